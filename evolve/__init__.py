@@ -1,0 +1,1 @@
+"""How we search: the algorithms, ask and tell."""

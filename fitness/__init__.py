@@ -1,0 +1,1 @@
+"""How good is a game: evidence, terms, statistics, profiles of weights."""

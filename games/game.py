@@ -1,0 +1,128 @@
+"""A game: a family's spec with its names, its hash and its lowered rules; from a name, a code or a JSON file."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from games.family import Family
+from games.wrong import BadInput, unknown
+
+FILE_FORMAT = "evenplay-game"
+FILE_VERSION = 1
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game. Two games with equal specs are equal, have the same code and the same hash."""
+
+    family: Family = field(compare=False, repr=False)
+    spec: Any
+    name: str = field(compare=False)
+
+    @cached_property
+    def code(self) -> str:
+        """The canonical code."""
+        return self.family.code(self.spec)
+
+    @cached_property
+    def hash(self) -> str:
+        """Content hash of the rules: 16 hex digits."""
+        body = json.dumps({"family": self.family.name, "spec": self.family.to_json(self.spec)}, sort_keys=True)
+        return hashlib.sha256(body.encode()).hexdigest()[:16]
+
+    @property
+    def number(self) -> np.uint64:
+        """The hash as the number that seeds the game's random streams."""
+        return np.uint64(int(self.hash, 16))
+
+    @cached_property
+    def rules(self) -> np.ndarray:
+        """The lowered rules: an array of one record."""
+        return self.family.lower(self.spec)
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The players' names in seat order."""
+        return self.family.seats(self.spec)
+
+    def new_line(self, extra: int = 0) -> np.ndarray:
+        """Room for a whole game, and `extra` more states behind it."""
+        return np.zeros(int(self.rules[0]["ply_cap"]) + 2 + extra, dtype=self.family.hooks.state)
+
+    def to_json(self) -> dict[str, Any]:
+        """The file form."""
+        return {
+            "format": FILE_FORMAT,
+            "version": FILE_VERSION,
+            "name": self.name,
+            "family": self.family.name,
+            "spec": self.family.to_json(self.spec),
+        }
+
+
+@lru_cache(maxsize=1)
+def families() -> dict[str, Family]:
+    """The registered families, by name. A new family is one line here."""
+    from games.board import FAMILY as board
+    from games.jostle import FAMILY as jostle
+
+    return {family.name: family for family in (board, jostle)}
+
+
+@lru_cache(maxsize=1)
+def catalogue() -> dict[str, tuple[Family, str]]:
+    """Every named game: name → (family, code)."""
+    return {name: (family, code) for family in families().values() for name, code in family.catalogue().items()}
+
+
+def find_game(text: str) -> Game:
+    """The game that a catalogue name, a canonical code or a `.json` path stands for."""
+    if text.endswith(".json"):
+        return read_game_file(Path(text))
+    if text in catalogue():
+        family, code = catalogue()[text]
+        return Game(family, family.read_code(code), text)
+    for family in families().values():
+        spec = family.read_code(text)
+        if spec is not None:
+            return Game(family, spec, family.code(spec))
+    raise unknown("game", text, catalogue())
+
+
+def read_game_file(path: Path) -> Game:
+    """A game from its JSON file; BadInput says what is wrong with it."""
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadInput(f"cannot read {path}: {error.strerror}") from None
+    except (ValueError, RecursionError) as error:
+        raise BadInput(f"{path} is not valid JSON: {error}") from None
+    try:
+        return game_from_json(data)
+    except BadInput as error:
+        raise BadInput(f"{path}: {error}") from None
+
+
+def game_from_json(data: Any) -> Game:
+    """A game from its file form."""
+    if not isinstance(data, Mapping) or data.get("format") != FILE_FORMAT:
+        raise BadInput(f'not a game file: "format" must be "{FILE_FORMAT}"')
+    if data.get("version") != FILE_VERSION:
+        raise BadInput(f"game file version {data.get('version')!r} is not {FILE_VERSION}, the one this program reads")
+    name = data.get("family")
+    if name not in families():
+        raise unknown("family", str(name), families())
+    spec_data = data.get("spec")
+    if not isinstance(spec_data, Mapping):
+        raise BadInput('"spec" must be an object')
+    family = families()[name]
+    spec = family.from_json(spec_data)
+    return Game(family, spec, str(data.get("name") or family.code(spec)))

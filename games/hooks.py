@@ -1,0 +1,146 @@
+"""The hooks a game family supplies, and the stubs by which every search calls them.
+
+A family is a set of plain kernels. The generic searches call the stubs below; numba picks the family's kernel by the
+*type* of the rules record at compile time and inlines it, so search is written once and costs nothing.
+
+Shapes, the same for every family:
+  rules     one record of the family's RULES dtype; its first field is named after the family, which makes it a type
+            of its own. RULES has: ply_cap (hard end of a game, draws), keeps_past (0/1), seats.
+  line      array of STATE records: the game so far and, behind it, whatever a search explores. Hooks read line[at]
+            and write line[to]; a state may name an earlier index of the same line as its past (recalls need it).
+            `to == at` plays in place and is only allowed where `rules.keeps_past` is 0; otherwise to > at.
+  state     every STATE has: turn (the seat to decide; CHANCE_TURN before a chance event), ended (0/1), winner (a seat,
+            or NOBODY), cause (an index into games.endings), ply (moves made so far, rolls included).
+  moves     int64 array of MOST_MOVES; a move is one int64 that means something within its position only
+  streams   uint64 array of games.streams (CHANCE, THOUGHT)
+Endings are found by `apply`, at once: a state that has not ended has at least one legal move (or chance outcome).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numba.extending import overload
+
+from games.jit import JIT_OFF
+
+CHANCE_TURN = -1
+NOBODY = -1
+MOST_MOVES = 2048
+EVALUATION_LIMIT = 10_000
+
+
+@dataclass(frozen=True)
+class Hooks:
+    """A family's kernels; each is a `games.jit.kernel` and stands behind the stub of the same name."""
+
+    rules: np.dtype
+    state: np.dtype
+    initial: Callable[..., Any]
+    legal: Callable[..., Any]
+    apply: Callable[..., Any]
+    pick: Callable[..., Any]
+    playout: Callable[..., Any]
+    chance: Callable[..., Any]
+    payoff: Callable[..., Any]
+    evaluate: Callable[..., Any]
+    promise: Callable[..., Any]
+    hashed: Callable[..., Any]
+    determinize: Callable[..., Any]
+
+
+FAMILIES: dict[str, Hooks] = {}
+
+
+def register(hooks: Hooks) -> Hooks:
+    """Make a family's kernels known to the stubs."""
+    FAMILIES[str(hooks.rules)] = hooks
+    return hooks
+
+
+def hooks_of(dtype: np.dtype) -> Hooks:
+    """The kernels of the family that rules of this dtype belong to."""
+    return FAMILIES[str(dtype)]
+
+
+def initial(rules, line, streams):
+    """Write the starting state, deals included, into line[0]."""
+    hooks_of(rules.dtype).initial(rules, line, streams)
+
+
+def legal(rules, line, at, moves):
+    """List the legal moves of the seat to decide; returns their number, at least 1 unless the state has ended."""
+    return hooks_of(rules.dtype).legal(rules, line, at, moves)
+
+
+def apply(rules, line, at, move, to):
+    """Play a legal move (or a chance outcome) from line[at] into line[to]; finds the ending if it is one."""
+    hooks_of(rules.dtype).apply(rules, line, at, move, to)
+
+
+def pick(rules, line, at, moves, streams):
+    """A uniformly random legal move: exactly legal's [below(streams, THOUGHT, count)], perhaps without the list."""
+    return hooks_of(rules.dtype).pick(rules, line, at, moves, streams)
+
+
+def playout(rules, line, at, moves, streams):
+    """Random moves (and chance events) from line[at] to the end; returns the index of the last state, `at` itself
+    where the past is not kept. Exactly what repeated chance/pick/apply would do, perhaps faster."""
+    return hooks_of(rules.dtype).playout(rules, line, at, moves, streams)
+
+
+def chance(rules, line, at, moves, odds):
+    """List the outcomes of the chance event at line[at] as moves, with their probabilities; returns their number."""
+    return hooks_of(rules.dtype).chance(rules, line, at, moves, odds)
+
+
+def payoff(rules, line, at, seat):
+    """What an ended state is worth to a seat: 1 win, -1 loss, 0 draw, between for shared wins."""
+    return hooks_of(rules.dtype).payoff(rules, line, at, seat)
+
+
+def evaluate(rules, line, at, seat):
+    """A guess, as int64 within ±EVALUATION_LIMIT, what an unfinished state is worth to a seat."""
+    return hooks_of(rules.dtype).evaluate(rules, line, at, seat)
+
+
+def promise(rules, line, at, move):
+    """A cheap guess, as int64 ≥ 0 and < 2^20, how good a move is; for ordering only."""
+    return hooks_of(rules.dtype).promise(rules, line, at, move)
+
+
+def hashed(rules, line, at):
+    """A uint64 that is equal for two states exactly when (but for collisions) their futures are equal."""
+    return hooks_of(rules.dtype).hashed(rules, line, at)
+
+
+def determinize(rules, line, at, seat, to, streams):
+    """Write into line[to] a random state that is consistent with what `seat` knows at line[at]."""
+    hooks_of(rules.dtype).determinize(rules, line, at, seat, to, streams)
+
+
+def _chosen_by_type(name: str) -> Callable[..., Any]:
+    def kernel_of(rules, *_rest):
+        dtype = getattr(rules, "dtype", None)
+        family = FAMILIES.get(str(dtype)) if dtype is not None else None
+        return getattr(family, name).py_func if family else None
+
+    return kernel_of
+
+
+if not JIT_OFF:
+    # numba compares an overload's signature with its stub's, so each stub is bound with its own argument names.
+    overload(initial)(lambda rules, line, streams: _chosen_by_type("initial")(rules))
+    overload(legal)(lambda rules, line, at, moves: _chosen_by_type("legal")(rules))
+    overload(apply)(lambda rules, line, at, move, to: _chosen_by_type("apply")(rules))
+    overload(pick)(lambda rules, line, at, moves, streams: _chosen_by_type("pick")(rules))
+    overload(playout)(lambda rules, line, at, moves, streams: _chosen_by_type("playout")(rules))
+    overload(chance)(lambda rules, line, at, moves, odds: _chosen_by_type("chance")(rules))
+    overload(payoff)(lambda rules, line, at, seat: _chosen_by_type("payoff")(rules))
+    overload(evaluate)(lambda rules, line, at, seat: _chosen_by_type("evaluate")(rules))
+    overload(promise)(lambda rules, line, at, move: _chosen_by_type("promise")(rules))
+    overload(hashed)(lambda rules, line, at: _chosen_by_type("hashed")(rules))
+    overload(determinize)(lambda rules, line, at, seat, to, streams: _chosen_by_type("determinize")(rules))

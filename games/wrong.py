@@ -1,0 +1,22 @@
+"""Bad input: one clear line that names the problem and the nearest valid choice."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+
+class BadInput(ValueError):
+    """Something the user gave cannot be used; the message is one line, fit to be shown as it is."""
+
+
+def unknown(kind: str, word: str, valid: Iterable[str]) -> BadInput:
+    """`unknown piece "reversy"; did you mean "reversi"?`, or the list where it is short, or the first few."""
+    choices = list(valid)
+    near = difflib.get_close_matches(word, choices, n=3, cutoff=0.5)
+    if near:
+        hint = "did you mean " + " or ".join(f'"{name}"' for name in near) + "?"
+    else:
+        shown = choices[:12]
+        hint = "valid: " + ", ".join(shown) + (" …" if len(choices) > len(shown) else "")
+    return BadInput(f'unknown {kind} "{word}"; {hint}')

@@ -1,0 +1,1 @@
+"""What varies: game genomes, recombination, mutation, distance, spaces."""

@@ -1,0 +1,1 @@
+"""Who plays: search players, elemental strategies, compositions, the match loop."""

@@ -1,0 +1,1 @@
+"""Run it, keep it, look at it: command line, executors, store, report."""
