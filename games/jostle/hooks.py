@@ -1,0 +1,25 @@
+"""JOSTLE's kernels, made known to the generic searches."""
+
+from __future__ import annotations
+
+from games.hooks import Hooks, register
+from games.jostle import kernels, worth
+from games.jostle.records import RULES, STATE
+
+HOOKS = register(
+    Hooks(
+        rules=RULES,
+        state=STATE,
+        initial=kernels.initial,
+        legal=kernels.legal,
+        apply=kernels.apply,
+        pick=kernels.pick,
+        playout=kernels.playout,
+        chance=kernels.chance,
+        payoff=kernels.payoff,
+        evaluate=worth.evaluate,
+        promise=worth.promise,
+        hashed=kernels.hashed,
+        determinize=kernels.determinize,
+    )
+)

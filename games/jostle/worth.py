@@ -1,0 +1,52 @@
+"""How good a JOSTLE position or move looks: the guesses that search players order and cut by."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from games.hooks import EVALUATION_LIMIT
+from games.jit import inlined, kernel
+from games.jostle.kernels import PASS, can_move, points
+from games.jostle.landing import landed
+from games.jostle.records import field_of
+from games.jostle.spec import PIECES, PIECES_EACH, SEATS
+
+GOAL_WORTH = 8000  # of all goals together
+TRACK_WORTH = 200  # of a piece right before the goals
+
+
+@inlined
+def prospects(rules, state, seat):
+    """Points held, scaled to GOAL_WORTH for all of them, and how far the other pieces have come."""
+    found = GOAL_WORTH * points(rules, state, seat) // np.int64(rules["total"])
+    for k in range(PIECES_EACH):
+        field = field_of(state["pieces"], PIECES_EACH * seat + k)
+        if field < rules["first_goal"]:
+            found += TRACK_WORTH * (field + 1) // np.int64(rules["first_goal"])
+    return found
+
+
+@kernel
+def evaluate(rules, line, at, seat):
+    """The seat's prospects against those of its best opponent: only the most points win."""
+    state = line[at]
+    best = -EVALUATION_LIMIT
+    for other in range(SEATS):
+        if other != seat:
+            best = max(best, prospects(rules, state, other))
+    return max(-EVALUATION_LIMIT, min(EVALUATION_LIMIT, prospects(rules, state, seat) - best))
+
+
+@kernel
+def promise(rules, line, at, move):
+    """Fields gained, goal value and opponents jostled; decisions about dice are worth as much as each other."""
+    state = line[at]
+    if move >= PIECES or not can_move(rules, state, move):
+        return 0 if move == PASS else 1
+    start = field_of(state["pieces"], move)
+    field = start + np.int64(state["sum"])
+    pieces, _, jostled = landed(rules, state["pieces"], state["occupied"], move, field)
+    rest = field_of(pieces, move)
+    own = (jostled >> (PIECES_EACH * np.int64(state["seat"]))) & 7
+    value = 64 + rest - start + 64 * np.int64(rules["value"][rest])
+    return value + (16 if jostled != 0 and own == 0 else 0)
