@@ -39,7 +39,8 @@ class BoardSpec:
     def __post_init__(self) -> None:
         for side in (self.rows, self.columns):
             if not SMALLEST <= side <= LARGEST:
-                raise BadInput(f"board {self.rows}x{self.columns} is out of range; nearest valid: {self._nearest_board()}")
+                board = f"{self.rows}x{self.columns}"
+                raise BadInput(f"board {board} is out of range; nearest valid: {self._nearest_board()}")
         if self.piece not in PIECES:
             raise unknown("piece", self.piece, PIECES)
         if self.victory not in VICTORIES:

@@ -1,0 +1,1 @@
+"""JOSTLE: three players, dice, special fields, jostling."""

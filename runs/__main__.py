@@ -1,0 +1,8 @@
+"""`python -m runs` is the `evolve` command."""
+
+import sys
+
+from runs.cli import main
+
+if __name__ == "__main__":
+    sys.exit(main())

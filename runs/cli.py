@@ -1,0 +1,127 @@
+"""The `evolve` command: finds the command, reads its arguments, and turns every outcome into an exit code."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import traceback
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from games.wrong import BadInput, unknown
+from runs import commands, output
+from runs.arguments import LARGEST_SEED, whole
+from runs.command import Command
+
+DONE, FAILED, WRONG = 0, 1, 2
+INTERRUPTED, READER_LEFT = 130, 141  # as shells report SIGINT and SIGPIPE; 3 is kept for runs that can be resumed
+
+INTRODUCTION = """usage: evolve COMMAND ...
+
+Evolves balanced games and believable opponents for them.
+"""
+
+
+class Parser(argparse.ArgumentParser):
+    """argparse, with its complaints as BadInput: one line, no usage dump."""
+
+    def error(self, message: str) -> NoReturn:
+        """Complain; argparse quotes the words it complains about."""
+        raise BadInput(f"{message}; see {self.prog} --help")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command line; the answer is the exit code."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal without × shows ? and goes on
+    try:
+        code = dispatch(words)
+        sys.stdout.flush()
+    except BadInput as error:
+        output.note(f"evolve: {one_line(str(error))}")
+        code = WRONG
+    except KeyboardInterrupt:
+        output.note("evolve: stopped")
+        code = INTERRUPTED
+    except BrokenPipeError:
+        output.stop_writing()
+        code = READER_LEFT
+    except OSError as error:
+        output.note(f"evolve: failed: {one_line(str(error))}")
+        code = FAILED
+    except Exception as error:
+        output.note(f"evolve: failed: {fault(error)}")
+        code = FAILED
+    return code
+
+
+def dispatch(words: list[str]) -> int:
+    """Find the command and run it."""
+    if not words or words in (["-h"], ["--help"], ["help"]):
+        output.say(overview())
+        return DONE
+    if words[0] == "--version":
+        from importlib.metadata import version
+
+        output.say(f"evolve {version('evenplay')}")
+        return DONE
+    if words[0] == "help":
+        words = [words[1], "--help"]
+    if words[0] not in commands.NAMES:
+        kind = "option" if words[0].startswith("-") else "command"
+        raise unknown(kind, words[0], (*commands.NAMES, "--help", "--version"))
+    command = commands.load(words[0])
+    try:
+        args = read_arguments(command, words[1:])
+    except SystemExit:  # argparse leaves so after --help
+        return DONE
+    return command.run(args)
+
+
+def overview() -> str:
+    """What `evolve --help` prints."""
+    rows = [(name, commands.load(name).summary) for name in commands.NAMES]
+    lines = [f"  {name:<10}{summary}" for name, summary in rows]
+    return "\n".join([INTRODUCTION, *lines, "", "Everywhere: --help, --seed N, --json. Begin with: evolve demo"])
+
+
+def parser_of(command: Command) -> Parser:
+    """The command's argument parser; --seed and --json are the same everywhere."""
+    parser = Parser(
+        prog=f"evolve {command.name}",
+        description=command.summary,
+        epilog="\n".join(["examples:", *(f"  {line}" for line in command.examples)]),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    command.add_arguments(parser)
+    seeds = whole(0, LARGEST_SEED)
+    parser.add_argument("--seed", type=seeds, default=1, metavar="N", help="same seed, same result (default 1)")
+    parser.add_argument("--json", action="store_true", help="one JSON document on stdout, nothing else")
+    return parser
+
+
+def read_arguments(command: Command, words: Sequence[str]) -> argparse.Namespace:
+    """The arguments; a mistyped option is answered with the nearest ones."""
+    parser = parser_of(command)
+    known = [option for action in parser._actions for option in action.option_strings if option.startswith("--")]
+    for word in words:
+        option = word.split("=")[0]
+        if option.startswith("--") and option != "--" and option not in known:
+            raise unknown("option", option, known)
+    return parser.parse_args(words)
+
+
+def one_line(text: str) -> str:
+    """The message with line breaks and runs of blanks made single blanks."""
+    return " ".join(text.split())
+
+
+def fault(error: Exception) -> str:
+    """An error of ours, in one line that a report can quote."""
+    frame = traceback.extract_tb(error.__traceback__)[-1]
+    place = f"{'/'.join(Path(frame.filename).parts[-2:])}:{frame.lineno}"
+    return f"{type(error).__name__}: {one_line(str(error))} ({place}); this is a fault of the program"

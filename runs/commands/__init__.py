@@ -1,0 +1,15 @@
+"""The commands, one file each, in the order in which `evolve --help` lists them."""
+
+from __future__ import annotations
+
+import importlib
+
+from runs.command import Command
+
+NAMES = ("doctor",)
+
+
+def load(name: str) -> Command:
+    """The command of this name; its file imports what is heavy only when it runs."""
+    command: Command = importlib.import_module(f"runs.commands.{name}").COMMAND
+    return command

@@ -1,0 +1,79 @@
+"""`evolve doctor`: what this machine has, and whether the program works on it."""
+
+from __future__ import annotations
+
+import os
+import platform
+from argparse import ArgumentParser, Namespace
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+from runs.command import Command
+from runs.output import document, say
+
+PACKAGES = ("evenplay", "numpy", "numba", "deap", "ray", "pandas", "matplotlib", "pyarrow")
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """No arguments of its own."""
+
+
+def run(args: Namespace) -> int:
+    """Look, check, report; fails if a check fails."""
+    findings = {
+        "python": platform.python_version(),
+        "platform": f"{platform.system()} {platform.machine()}",
+        "cores": usable_cores(),
+        "packages": {name: installed(name) for name in PACKAGES},
+        "kernels": kernels(),
+        "records": records_folder(),
+    }
+    if args.json:
+        document(findings)
+    else:
+        for name, finding in findings.items():
+            say(f"{name:<10} {in_words(finding)}")
+    return 0
+
+
+def usable_cores() -> int:
+    """The cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def installed(package: str) -> str:
+    """The package's version, or that it is missing."""
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return "missing"
+
+
+def kernels() -> dict[str, object]:
+    """Where compiled kernels are kept, and whether any lie there already."""
+    from games import jit
+
+    return {"folder": str(jit.cache_folder()), "state": "off" if jit.JIT_OFF else "warm" if jit.is_warm() else "cold"}
+
+
+def records_folder() -> str:
+    """Where records of real games are, if they are."""
+    root = Path(os.environ.get("EVENPLAY_DATA") or Path(__file__).resolve().parents[2] / ".." / "shared" / "data")
+    return str(root.resolve()) if root.is_dir() else "none found (tests that replay real games will be skipped)"
+
+
+def in_words(finding: object) -> str:
+    """A finding on one line."""
+    if isinstance(finding, dict):
+        return ", ".join(f"{key} {value}" for key, value in finding.items())
+    return str(finding)
+
+
+COMMAND = Command(
+    name="doctor",
+    summary="check this machine: versions, cores, compiled kernels, self-checks",
+    examples=("evolve doctor", "evolve doctor --json"),
+    add_arguments=add_arguments,
+    run=run,
+)
+

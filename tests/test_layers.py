@@ -1,0 +1,137 @@
+"""The folders import one way, and each outside tool stays in its place (DESIGN: folders and who may import whom)."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+PACKAGES = ("games", "players", "fitness", "genome", "evolve", "runs")
+FILES = sorted(file for package in PACKAGES for file in (ROOT / package).rglob("*.py"))
+KERNELS = ("kernel", "inlined")
+COMPILING = {"njit", "jit", "vectorize", "guvectorize", "cfunc", "jitclass"}
+
+# Modules of the standard library and from outside that belong to one place: module -> where its imports may stand.
+HOMES = {
+    "ray": ("runs/",),
+    "deap": ("evolve/",),
+    "time": ("runs/",),
+    "datetime": ("runs/",),
+    "argparse": ("runs/",),
+    "sqlite3": ("runs/",),
+    "pandas": ("runs/",),
+    "matplotlib": ("runs/",),
+    "threading": ("runs/", "players/match"),
+    "concurrent": ("runs/", "players/match"),
+    "pickle": (),
+    "random": (),
+}
+
+
+def where(file: Path) -> str:
+    return file.relative_to(ROOT).as_posix()
+
+
+def trees() -> Iterator[tuple[str, ast.Module]]:
+    for file in FILES:
+        yield where(file), ast.parse(file.read_text(encoding="utf-8"))
+
+
+def imported(tree: ast.AST) -> Iterator[str]:
+    """Every module name that a file imports, at its top or within a function."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def decorators(function: ast.FunctionDef) -> set[str]:
+    """The last words of a function's decorators: `jit.kernel(…)` is `kernel`."""
+    names = (node.func if isinstance(node, ast.Call) else node for node in function.decorator_list)
+    return {node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "") for node in names}
+
+
+def untyped(tree: ast.Module) -> Iterator[ast.FunctionDef]:
+    """Functions with an argument or a result that has no type, those within kernels left out."""
+
+    def visit(node: ast.AST) -> Iterator[ast.FunctionDef]:
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, ast.FunctionDef):
+                if decorators(child) & set(KERNELS):
+                    continue
+                arguments = [*child.args.posonlyargs, *child.args.args, *child.args.kwonlyargs]
+                bare = [a for a in arguments if a.annotation is None and a.arg not in ("self", "cls")]
+                if bare or child.returns is None:
+                    yield child
+            yield from visit(child)
+
+    yield from visit(tree)
+
+
+def test_import_contracts_hold():
+    lint = Path(sys.executable).with_name("lint-imports")
+    found = subprocess.run([lint, "--no-logo"], cwd=ROOT, capture_output=True, text=True, timeout=120)
+    assert found.returncode == 0, found.stdout + found.stderr
+    assert "0 broken" in found.stdout
+
+
+@pytest.mark.parametrize("module", HOMES)
+def test_outside_modules_stay_at_home(module):
+    strangers = [
+        place
+        for place, tree in trees()
+        if any(name.split(".")[0] == module for name in imported(tree)) and not place.startswith(HOMES[module])
+    ]
+    assert strangers == []
+
+
+def test_ray_stands_in_one_file():
+    users = [place for place, tree in trees() if any(name.split(".")[0] == "ray" for name in imported(tree))]
+    assert len(users) <= 1
+
+
+def test_deap_without_its_creator():
+    """deap.creator makes classes at run time, which other processes cannot find again."""
+    assert [place for place, tree in trees() if "deap.creator" in set(imported(tree))] == []
+
+
+def test_only_one_decorator_compiles():
+    def compiles(tree: ast.Module) -> bool:
+        attributes = {n.attr for n in ast.walk(tree) if isinstance(n, ast.Attribute)}
+        names = {name.rsplit(".", 1)[-1] for name in imported(tree) if name.startswith("numba")}
+        return bool((attributes | names) & COMPILING)
+
+    assert [place for place, tree in trees() if compiles(tree)] == ["games/jit.py"]
+
+
+def test_only_runs_prints():
+    printing = [
+        place
+        for place, tree in trees()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("print", "input")
+    ]
+    assert {place.split("/")[0] for place in printing} <= {"runs"}
+
+
+def test_functions_outside_kernels_are_typed():
+    # The stubs of games/hooks.py are what numba's overloads stand for: kernels in all but name.
+    found = [
+        f"{place}:{function.lineno} {function.name}"
+        for place, tree in trees()
+        if place != "games/hooks.py"
+        for function in untyped(tree)
+    ]
+    assert found == []
+
+
+def test_every_module_says_what_lives_there():
+    silent = [place for place, tree in trees() if not (ast.get_docstring(tree) or "").strip()]
+    assert silent == []
