@@ -1,0 +1,510 @@
+"""The board family's kernels: one engine that plays every game of the family from its rules record.
+
+Small boards (to 64 cells) and large ones run the same source at two widths, see games.board.bits.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from games.board import bits
+from games.board import moves as words
+from games.board.evaluation import guess, move_promise
+from games.board.mutations import recalls, tokens
+from games.board.pieces import CHECKERS, REVERSI, TIC_TAC_TOE, checkers, reversi, tic_tac_toe
+from games.board.records import (
+    RULES,
+    STATE,
+    counted_for,
+    full_of,
+    hybrids_of,
+    kings_of,
+    men_of,
+    set_hybrids,
+    set_kings,
+    set_men,
+    set_still,
+    set_targets,
+    still_of,
+    targets_of,
+)
+from games.board.lines import completes_any_line
+from games.board.victories import LINE, MOST_MEN, NO_MEN, line as line_victory, most_men, no_men, points
+from games.board.victories.ending import close, may_win
+from games.endings import LINE as LINE_MADE
+from games.endings import NO_MEN as NO_MEN_LEFT
+from games.endings import PLY_CAP, QUIET
+from games.hooks import NOBODY, Hooks, register
+from games.jit import inlined, kernel
+from games.streams import THOUGHT, below, combined, draw
+
+U = np.uint64
+
+
+@kernel
+def initial(rules, line, streams):
+    """The set-up of the rules."""
+    state = line[0]
+    state.men_0_low, state.men_0_high = rules.men_0_low, rules.men_0_high
+    state.men_1_low, state.men_1_high = rules.men_1_low, rules.men_1_high
+    state.kings_low, state.kings_high = U(0), U(0)
+    state.hybrids_low, state.hybrids_high = U(0), U(0)
+    state.still_low, state.still_high = U(0), U(0)
+    state.tokens_0 = rules.tokens
+    state.tokens_1 = rules.tokens
+    state.path = U(0)
+    state.played = words.NO_MOVE
+    state.barred = words.NO_MOVE
+    state.previous = -1
+    state.number = 0
+    state.ply = 0
+    state.quiet = 0
+    state.turn = 0
+    state.side = 0
+    state.again = 0
+    state.second = 0
+    state.borrow = 0
+    state.ended = 0
+    state.winner = NOBODY
+    state.cause = 0
+    if rules.cells <= 64:
+        begin(rules, state, bits.NARROW)
+    else:
+        begin(rules, state, bits.WIDE)
+
+
+@kernel
+def begin(rules, state, like):
+    """Find the first moves; a set-up in which nobody can move is over at once."""
+    find_targets(rules, state, like)
+    settle_turn(rules, state, like)
+
+
+@kernel
+def find_targets(rules, state, like):
+    """Where the side to move can drop, or which of its pieces can move."""
+    side = state.side
+    own = men_of(state, side, like)
+    other = men_of(state, 1 - side, like)
+    if rules.piece == TIC_TAC_TOE:
+        set_targets(state, bits.without(full_of(rules, like), bits.either(own, other)))
+    elif rules.piece == REVERSI:
+        set_targets(state, reversi.drops(rules, own, other, hybrids_of(state, like), still_of(state, like), like))
+    else:
+        kings = kings_of(state, like)
+        empty = bits.without(full_of(rules, like), bits.either(own, other))
+        jumpers = checkers.jump_set(rules, own, kings, prey_of(state, side, like), empty, side, like)
+        state.capturing = 1 if bits.some(jumpers) else 0
+        if not bits.some(jumpers):
+            sets = checkers.step_sets(rules, own, kings, empty, side, like)
+            jumpers = bits.either(bits.either(sets[0], sets[1]), bits.either(sets[2], sets[3]))
+        set_targets(state, jumpers)
+
+
+@inlined
+def prey_of(state, side, like):
+    """The opposing pieces that can be captured."""
+    safe = bits.either(hybrids_of(state, like), still_of(state, like))
+    return bits.without(men_of(state, 1 - side, like), safe)
+
+
+@inlined
+def judge_stuck(rules, state, like):
+    """Play is over because nobody (or, for no men, the side to move) can move."""
+    if rules.victory == LINE:
+        line_victory.judge_stuck(rules, state, like)
+    elif rules.victory == MOST_MEN:
+        most_men.judge_stuck(rules, state, like)
+    elif rules.victory == NO_MEN:
+        no_men.judge_stuck(rules, state, like)
+    else:
+        points.judge_stuck(rules, state, like)
+
+
+@kernel
+def settle_turn(rules, state, like):
+    """With targets found: is play over, too long, or does the side to move have to pass?"""
+    if not bits.some(targets_of(state, like)):
+        stuck = True
+        if rules.passes == 1:
+            state.side = 1 - state.side
+            find_targets(rules, state, like)
+            stuck = not bits.some(targets_of(state, like))
+            state.side = 1 - state.side
+            set_targets(state, bits.none(like))
+        if stuck:
+            judge_stuck(rules, state, like)
+            return
+    if rules.quiet_cap > 0 and state.quiet >= rules.quiet_cap:
+        close(state, NOBODY, QUIET)
+    elif state.ply >= rules.ply_cap:
+        close(state, NOBODY, PLY_CAP)
+
+
+@inlined
+def declare(state, declared):
+    """Spend the tokens of what a move declares, and note what it means for the turns to come."""
+    side = state.side
+    if declared & words.DOUBLE:
+        tokens.spend(state, side, tokens.DOUBLE_TOKEN)
+        state.again = 1
+    if declared & words.FOR_YOU:
+        tokens.spend(state, side, tokens.FOR_YOU_TOKEN)
+        state.borrow = 1
+    if declared & words.STILL:
+        tokens.spend(state, side, tokens.STILL_TOKEN)
+    if declared & words.HYBRID:
+        first = tokens.forced_declaration(state) != 0
+        tokens.spend(state, side, tokens.FIRST_TOKEN if first else tokens.HYBRID_TOKEN)
+
+
+@inlined
+def change_board(rules, state, move, like):
+    """Drop or move the piece, turn or take others; returns the cells now held anew and the cell of the moved piece."""
+    side = state.side
+    own = men_of(state, side, like)
+    other = men_of(state, 1 - side, like)
+    cell = words.cell_of(move)
+    changed = bits.single(like, cell)
+    if rules.piece == TIC_TAC_TOE:
+        set_men(state, side, bits.either(own, changed))
+    elif rules.piece == REVERSI:
+        turning = reversi.turned(rules, changed, own, other, hybrids_of(state, like), still_of(state, like), like)
+        changed = bits.either(changed, turning)
+        set_men(state, side, bits.either(own, changed))
+        set_men(state, 1 - side, bits.without(other, turning))
+    else:
+        cell, taken = checkers.travel(rules, move, like)
+        start, changed = changed, bits.single(like, cell)
+        kings = kings_of(state, like)
+        is_king = bits.some(bits.both(kings, start))
+        crowned = is_king or bits.some(bits.both(changed, checkers.far_of(rules, side, like)))
+        state.quiet = state.quiet + 1 if is_king and not bits.some(taken) else 0
+        set_men(state, side, bits.either(bits.without(own, start), changed))
+        set_men(state, 1 - side, bits.without(other, taken))
+        kings = bits.without(kings, bits.either(start, taken))
+        set_kings(state, bits.either(kings, bits.kept_if(changed, crowned)))
+        if rules.plain == 0:  # a moved piece keeps what it is
+            hybrids, still = hybrids_of(state, like), still_of(state, like)
+            was_hybrid, was_still = bits.some(bits.both(hybrids, start)), bits.some(bits.both(still, start))
+            set_hybrids(state, bits.either(bits.without(hybrids, start), bits.kept_if(changed, was_hybrid)))
+            set_still(state, bits.either(bits.without(still, start), bits.kept_if(changed, was_still)))
+    return changed, cell
+
+
+@inlined
+def mark_piece(state, cell, declared, like):
+    """The piece just dropped or moved becomes hybrid or still, if so declared."""
+    piece = bits.single(like, cell)
+    if declared & words.HYBRID:
+        set_hybrids(state, bits.either(hybrids_of(state, like), piece))
+    if declared & words.STILL:
+        set_still(state, bits.either(still_of(state, like), piece))
+
+
+@inlined
+def ends_at_once(rules, state, changed, like):
+    """A line made by this move, or (no men) an opponent without pieces, ends the game; the mover comes first."""
+    side = state.side
+    if rules.k > 0:
+        if may_win(state, side) and completes_any_line(rules, counted_for(state, side, like), changed, like):
+            close(state, side, LINE_MADE)
+            return True
+        if bits.some(bits.both(changed, hybrids_of(state, like))) and may_win(state, 1 - side):
+            if completes_any_line(rules, counted_for(state, 1 - side, like), changed, like):
+                close(state, 1 - side, LINE_MADE)
+                return True
+    if rules.victory == NO_MEN and rules.piece != TIC_TAC_TOE:
+        if not bits.some(counted_for(state, 1 - side, like)):
+            close(state, side, NO_MEN_LEFT)
+            return True
+    return False
+
+
+@inlined
+def hand_over(rules, state, like):
+    """Whose pieces move next, who decides, and whether that is the end."""
+    if state.again == 1:
+        state.again = 0
+        state.second = 1
+        find_targets(rules, state, like)
+        if bits.some(targets_of(state, like)):
+            settle_turn(rules, state, like)
+            return
+    declarer = state.side
+    borrowed = state.borrow == 1
+    state.second = 0
+    state.borrow = 0
+    state.side = 1 - state.side
+    state.turn = declarer if borrowed else state.side
+    find_targets(rules, state, like)
+    settle_turn(rules, state, like)
+
+
+@kernel
+def play_move(rules, line, at, move, to, like):
+    """One move at one width."""
+    if to != at:
+        line[to] = line[at]
+    state = line[to]
+    state.ply += 1
+    if words.is_recall(move):
+        recalls.take_back(rules, line, at, move, to)
+        find_targets(rules, state, like)
+        recalls.bar_target(rules, state, like)
+        settle_turn(rules, state, like)
+        return
+    if rules.keeps_past == 1:
+        state.previous = at
+        state.number += 1
+        state.path = combined(state.path, U(move))
+        state.played = move
+        state.barred = words.NO_MOVE
+    if words.is_board_move(move):
+        declared = words.declared_of(move)
+        changed, cell = change_board(rules, state, move, like)
+        if declared != 0:
+            declare(state, declared)
+            mark_piece(state, cell, declared, like)
+        if ends_at_once(rules, state, changed, like):
+            return
+    hand_over(rules, state, like)
+
+
+@kernel
+def apply(rules, line, at, move, to):
+    """Play a move."""
+    if rules.cells <= 64:
+        play_move(rules, line, at, move, to, bits.NARROW)
+    else:
+        play_move(rules, line, at, move, to, bits.WIDE)
+
+
+@inlined
+def list_board_moves(rules, state, moves, like):
+    """The board moves without declarations, the barred one left out; their number."""
+    targets = targets_of(state, like)
+    count = 0
+    if rules.piece != CHECKERS:
+        while bits.some(targets):
+            moves[count] = bits.first(targets)
+            count += 1
+            targets = bits.rest(targets)
+        return count
+    side = state.side
+    own, kings = men_of(state, side, like), kings_of(state, like)
+    empty = bits.without(full_of(rules, like), bits.either(own, men_of(state, 1 - side, like)))
+    if state.capturing == 1:
+        far = checkers.far_of(rules, side, like)
+        count = checkers.list_jumps(rules, targets, kings, prey_of(state, side, like), empty, far, side, moves, 0, like)
+    else:
+        count = checkers.list_steps(checkers.step_sets(rules, own, kings, empty, side, like), moves)
+    if state.barred != words.NO_MOVE:
+        count = recalls.without_barred(state, moves, count)
+    return count
+
+
+@kernel
+def list_moves(rules, line, at, moves, like):
+    """All legal moves at one width: board moves with each set of declarations, then recalls; or a pass."""
+    state = line[at]
+    if state.ended == 1:
+        return 0
+    count = list_board_moves(rules, state, moves, like)
+    if count == 0:
+        moves[0] = words.PASS
+        count = 1
+    elif rules.plain == 0:
+        count = with_declarations(state, moves, count)
+    if rules.keeps_past == 1:
+        count = recalls.list_recalls(rules, line, at, moves, count)
+    return count
+
+
+@inlined
+def with_declarations(state, moves, count):
+    """Each board move once for each set of declarations; filled from the back, so that it needs no second list."""
+    forced = np.int64(tokens.forced_declaration(state))
+    optional = tokens.optional_declarations(state)
+    ways = tokens.ways_of(optional)
+    for index in range(count - 1, -1, -1):
+        move = moves[index]
+        for n in range(ways):
+            declared = np.int64(forced | tokens.way(optional, n))
+            moves[index * ways + n] = move | (declared << words.DECLARED_AT)
+    return count * ways
+
+
+@kernel
+def legal(rules, line, at, moves):
+    """List the legal moves."""
+    if rules.cells <= 64:
+        return list_moves(rules, line, at, moves, bits.NARROW)
+    return list_moves(rules, line, at, moves, bits.WIDE)
+
+
+@inlined
+def pick_board_move(rules, state, moves, streams, like):
+    """A random board move of a plain game (or a pass), without listing drops and steps."""
+    targets = targets_of(state, like)
+    if not bits.some(targets):
+        draw(streams, THOUGHT)
+        return np.int64(words.PASS)
+    if rules.piece != CHECKERS:
+        return np.int64(bits.nth(targets, below(streams, THOUGHT, bits.size(targets))))
+    if state.capturing == 1:
+        return moves[below(streams, THOUGHT, list_board_moves(rules, state, moves, like))]
+    side = state.side
+    own = men_of(state, side, like)
+    empty = bits.without(full_of(rules, like), bits.either(own, men_of(state, 1 - side, like)))
+    sets = checkers.step_sets(rules, own, kings_of(state, like), empty, side, like)
+    count = bits.size(sets[0]) + bits.size(sets[1]) + bits.size(sets[2]) + bits.size(sets[3])
+    return checkers.nth_step(sets, below(streams, THOUGHT, count))
+
+
+@inlined
+def pick_declared_drop(rules, state, streams, like):
+    """A random drop with a random set of declarations; the game has no recalls and the side can drop."""
+    targets = targets_of(state, like)
+    optional = tokens.optional_declarations(state)
+    ways = tokens.ways_of(optional)
+    chosen = below(streams, THOUGHT, bits.size(targets) * ways)
+    declared = np.int64(tokens.forced_declaration(state) | tokens.way(optional, chosen % ways))
+    return np.int64(bits.nth(targets, chosen // ways)) | (declared << words.DECLARED_AT)
+
+
+@inlined
+def pick_at_width(rules, line, at, moves, streams, like):
+    """A random legal move at one width."""
+    state = line[at]
+    recalls_live = rules.keeps_past == 1 and recalls.can_recall(state)
+    if not recalls_live and state.barred == words.NO_MOVE:
+        if rules.plain == 1 or (state.tokens_0 | state.tokens_1) == 0:
+            return pick_board_move(rules, state, moves, streams, like)
+        if rules.piece != CHECKERS and bits.some(targets_of(state, like)):
+            return pick_declared_drop(rules, state, streams, like)
+    return moves[below(streams, THOUGHT, list_moves(rules, line, at, moves, like))]
+
+
+@kernel
+def pick(rules, line, at, moves, streams):
+    """A uniformly random legal move."""
+    if rules.cells <= 64:
+        return pick_at_width(rules, line, at, moves, streams, bits.NARROW)
+    return pick_at_width(rules, line, at, moves, streams, bits.WIDE)
+
+
+@inlined
+def plain_playout(rules, state, moves, streams, like):
+    """Random moves to the end of a game without mutations, with the sets in registers."""
+    if state.ended == 1:
+        return
+    if rules.piece == TIC_TAC_TOE:
+        made = tic_tac_toe.playout(rules, state, moves, streams, like)
+    elif rules.piece == REVERSI:
+        made = reversi.playout(rules, state, moves, streams, like)
+    else:
+        made = checkers.playout(rules, state, moves, streams, like)
+    if made:
+        close(state, state.side, LINE_MADE)
+        return
+    if rules.piece == CHECKERS:
+        find_targets(rules, state, like)
+    settle_turn(rules, state, like)
+
+
+@kernel
+def playout(rules, line, at, moves, streams):
+    """Random moves to the end."""
+    if rules.plain == 1:
+        if rules.cells <= 64:
+            plain_playout(rules, line[at], moves, streams, bits.NARROW)
+        else:
+            plain_playout(rules, line[at], moves, streams, bits.WIDE)
+        return at
+    while line[at].ended == 0:
+        move = pick(rules, line, at, moves, streams)
+        to = at + rules.keeps_past
+        apply(rules, line, at, move, to)
+        at = to
+    return at
+
+
+@kernel
+def chance(rules, line, at, moves, odds):
+    """There is no chance in board games."""
+    return 0
+
+
+@kernel
+def payoff(rules, line, at, seat):
+    """1 for the winner, -1 for the loser, 0 for a draw."""
+    winner = line[at].winner
+    if winner == NOBODY:
+        return 0.0
+    return 1.0 if winner == seat else -1.0
+
+
+@kernel
+def evaluate(rules, line, at, seat):
+    """A guess from material, reach and lines, see games.board.evaluation."""
+    if rules.cells <= 64:
+        return guess(rules, line[at], seat, bits.NARROW)
+    return guess(rules, line[at], seat, bits.WIDE)
+
+
+@kernel
+def promise(rules, line, at, move):
+    """A cheap guess how good a move is."""
+    if rules.cells <= 64:
+        return move_promise(rules, line[at], move, bits.NARROW)
+    return move_promise(rules, line[at], move, bits.WIDE)
+
+
+@kernel
+def hashed(rules, line, at):
+    """Board, tokens and turn; the quiet count where it can end the game; the whole past while a recall can reach it."""
+    state = line[at]
+    key = combined(state.men_0_low, state.men_1_low)
+    if rules.cells > 64:
+        key = combined(combined(key, state.men_0_high), state.men_1_high)
+    if rules.piece == CHECKERS:
+        key = combined(combined(combined(key, state.kings_low), state.kings_high), U(state.quiet))
+    if rules.plain == 1:
+        return key ^ (U(state.side) * U(0x9E3779B97F4A7C15))
+    key = combined(combined(key, state.hybrids_low), state.hybrids_high)
+    key = combined(combined(key, state.still_low), state.still_high)
+    key = combined(combined(key, U(state.tokens_0)), U(state.tokens_1))
+    flags = state.turn + 2 * state.side + 4 * state.second + 8 * state.borrow
+    key = combined(key, U(flags))
+    if rules.keeps_past == 1:
+        key = combined(key, U(state.barred))
+        if (state.tokens_0 | state.tokens_1) & tokens.RECALL_TOKENS != 0:
+            key = combined(key, state.path)
+    return key
+
+
+@kernel
+def determinize(rules, line, at, seat, to, streams):
+    """Everything is known to everybody."""
+    if to != at:
+        line[to] = line[at]
+
+
+HOOKS = register(
+    Hooks(
+        rules=RULES,
+        state=STATE,
+        initial=initial,
+        legal=legal,
+        apply=apply,
+        pick=pick,
+        playout=playout,
+        chance=chance,
+        payoff=payoff,
+        evaluate=evaluate,
+        promise=promise,
+        hashed=hashed,
+        determinize=determinize,
+    )
+)

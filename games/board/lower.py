@@ -1,0 +1,94 @@
+"""From words to numbers: the rules record of a board game."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from games.board.mutations.tokens import SCORING
+from games.board.records import AXES, RULES
+from games.board.spec import MUTATIONS, PIECES, BoardSpec
+from games.board.victories import NO_MEN, victory_number
+
+AXIS_STEPS = ((0, 1), (1, 0), (1, 1), (1, -1))  # right, up, up-right, up-left, as (rows, columns)
+
+
+def cell_set(spec: BoardSpec, cells: list[tuple[int, int]]) -> int:
+    """Cells (row, column) as one integer of bits."""
+    return sum(1 << (row * spec.columns + column) for row, column in set(cells))
+
+
+def all_cells(spec: BoardSpec) -> list[tuple[int, int]]:
+    """Every (row, column) in index order."""
+    return [(row, column) for row in range(spec.rows) for column in range(spec.columns)]
+
+
+def set_up(spec: BoardSpec) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+    """The disks of the two sides at the start."""
+    if spec.piece == "reversi":
+        row, column = spec.rows // 2 - 1, spec.columns // 2 - 1
+        return [(row, column + 1), (row + 1, column)], [(row, column), (row + 1, column + 1)]
+    if spec.piece == "checkers":
+        depth = max(1, (spec.rows - 2) // 2)
+        dark = [(row, column) for row, column in all_cells(spec) if (row + column) % 2 == 0]
+        return [c for c in dark if c[0] < depth], [c for c in dark if c[0] >= spec.rows - depth]
+    return [], []
+
+
+def window(spec: BoardSpec, row: int, column: int, axis: int) -> int:
+    """The cells within k-1 of a cell along an axis, as bits."""
+    up, right = AXIS_STEPS[axis]
+    reach = range(1 - spec.line_length, spec.line_length)
+    cells = [(row + up * n, column + right * n) for n in reach]
+    return cell_set(spec, [(r, c) for r, c in cells if 0 <= r < spec.rows and 0 <= c < spec.columns])
+
+
+def ply_cap(spec: BoardSpec) -> int:
+    """The hard end; only long checkers games come near it."""
+    cells = spec.rows * spec.columns
+    return max(200, 8 * cells) if spec.piece == "checkers" else 4 * cells + 16
+
+
+def lower(spec: BoardSpec) -> np.ndarray:
+    """The rules as kernels want them."""
+    rules = np.zeros(1, dtype=RULES)
+    record = rules[0]
+    rows, columns, cells = spec.rows, spec.columns, spec.rows * spec.columns
+    declared = [m for m in spec.mutations if m != MUTATIONS[SCORING]]
+    victory = victory_number(spec)
+    for name, value in {
+        "ply_cap": ply_cap(spec),
+        "keeps_past": int(any(m.startswith("recall") for m in declared)),
+        "seats": 2,
+        "rows": rows,
+        "columns": columns,
+        "cells": cells,
+        "piece": PIECES.index(spec.piece),
+        "victory": victory,
+        "k": 0 if "scoring" in spec.mutations else spec.line_length,
+        "plain": int(not declared),
+        "passes": int(spec.piece == "reversi" and victory != NO_MEN),
+        "quiet_cap": 2 * spec.quiet_moves if spec.piece == "checkers" else 0,
+        "tokens": sum(1 << (4 * MUTATIONS.index(m)) for m in declared),
+    }.items():
+        record[name] = value
+    first, second = set_up(spec)
+    board = all_cells(spec)
+    edges = [c for c in board if c[0] in (0, rows - 1) or c[1] in (0, columns - 1)]
+    for name, value in {
+        "full": (1 << cells) - 1,
+        "not_left": cell_set(spec, [c for c in board if c[1] > 0]),
+        "not_right": cell_set(spec, [c for c in board if c[1] < columns - 1]),
+        "corners": cell_set(spec, [(0, 0), (0, columns - 1), (rows - 1, 0), (rows - 1, columns - 1)]),
+        "edges": cell_set(spec, edges),
+        "men_0": cell_set(spec, first),
+        "men_1": cell_set(spec, second),
+        "far_0": cell_set(spec, [c for c in board if c[0] == rows - 1]),
+        "far_1": cell_set(spec, [c for c in board if c[0] == 0]),
+    }.items():
+        record[f"{name}_low"], record[f"{name}_high"] = value & (2**64 - 1), value >> 64
+    if record["k"]:
+        for index, (row, column) in enumerate(board):
+            for axis in range(AXES):
+                word = window(spec, row, column, axis)
+                record["window"][index, axis] = (word & (2**64 - 1), word >> 64)
+    return rules

@@ -1,0 +1,123 @@
+"""Recall Last Move and Recall Any Move: the game goes back to a choice of the opponent, who must choose otherwise."""
+
+from __future__ import annotations
+
+from games.board import bits, moves as words
+from games.board.mutations import tokens
+from games.board.pieces import CHECKERS, checkers
+from games.board.records import full_of, hybrids_of, kings_of, men_of, set_targets, still_of, targets_of
+from games.board.victories.ending import tokens_of
+from games.jit import inlined, kernel
+
+
+@inlined
+def can_recall(state):
+    """Whether the player to decide holds a recall and stands at the start of a turn of his own."""
+    own_turn = state.turn == state.side and state.second == 0 and state.ended == 0
+    return own_turn and tokens_of(state, state.turn) & tokens.RECALL_TOKENS != 0
+
+
+@kernel
+def has_other_move(rules, state, moves, count, like):
+    """Whether a position offers more than one board move; may use `moves` from `count` on as scratch."""
+    targets = targets_of(state, like)
+    if rules.piece != CHECKERS:
+        freed = 1 if state.barred != words.NO_MOVE else 0  # an older bar no longer holds
+        return bits.size(targets) + freed > 1
+    if bits.size(targets) > 1:
+        return True
+    side = state.side
+    own, other, kings = men_of(state, side, like), men_of(state, 1 - side, like), kings_of(state, like)
+    empty = bits.without(full_of(rules, like), bits.either(own, other))
+    if state.capturing == 1:
+        prey = bits.without(other, bits.either(hybrids_of(state, like), still_of(state, like)))
+        far = checkers.far_of(rules, side, like)
+        return checkers.list_jumps(rules, targets, kings, prey, empty, far, side, moves, count, like) - count > 1
+    sets = checkers.step_sets(rules, own, kings, empty, side, like)
+    return bits.size(sets[0]) + bits.size(sets[1]) + bits.size(sets[2]) + bits.size(sets[3]) > 1
+
+
+@inlined
+def is_recallable(rules, line, at, moves, count):
+    """Whether a position's choice could have been another one."""
+    if rules.cells <= 64:
+        return has_other_move(rules, line[at], moves, count, bits.NARROW)
+    return has_other_move(rules, line[at], moves, count, bits.WIDE)
+
+
+@kernel
+def list_recalls(rules, line, at, moves, count):
+    """Append the legal recalls: walk the timeline backwards over the opponent's choices."""
+    state = line[at]
+    if not can_recall(state):
+        return count
+    opponent = 1 - state.turn
+    held = tokens_of(state, state.turn)
+    last_token = tokens.held(held, tokens.RECALL_LAST_TOKEN) > 0
+    any_token = tokens.held(held, tokens.RECALL_ANY_TOKEN) > 0
+    after = at
+    is_last = True
+    while line[after].previous >= 0 and (any_token or is_last):
+        before = line[after].previous
+        if line[before].turn == opponent:
+            if words.is_board_move(line[after].played) and is_recallable(rules, line, before, moves, count):
+                if is_last and last_token:
+                    moves[count] = words.RECALL_LAST
+                    count += 1
+                if any_token:
+                    moves[count] = words.RECALL_ANY | line[after].number
+                    count += 1
+            is_last = False
+        after = before
+    return count
+
+
+@inlined
+def recalled(line, at, move):
+    """Index of the position just after the choice that a recall takes back."""
+    after = at
+    if move & words.RECALL_ANY:
+        number = move & 0xFFFF
+        while line[after].number != number:
+            after = line[after].previous
+        return after
+    opponent = 1 - line[at].turn
+    while line[line[after].previous].turn != opponent:
+        after = line[after].previous
+    return after
+
+
+@kernel
+def take_back(rules, line, at, move, to):
+    """The position before the recalled choice, with today's tokens, that choice barred, and the recall paid for."""
+    now = line[at]
+    recaller = now.turn
+    after = recalled(line, at, move)
+    barred = line[after].played & words.BOARD_PART
+    tokens_0, tokens_1, ply = now.tokens_0, now.tokens_1, now.ply
+    line[to] = line[line[after].previous]
+    state = line[to]
+    state.tokens_0 = tokens_0
+    state.tokens_1 = tokens_1
+    state.ply = ply + 1
+    state.barred = barred
+    by_any = move & words.RECALL_ANY != 0
+    tokens.spend(state, recaller, tokens.RECALL_ANY_TOKEN if by_any else tokens.RECALL_LAST_TOKEN)
+
+
+@inlined
+def bar_target(rules, state, like):
+    """Take the barred drop from the targets (checkers' barred moves are taken from the list)."""
+    if rules.piece != CHECKERS:
+        set_targets(state, bits.without(targets_of(state, like), bits.single(like, words.cell_of(state.barred))))
+
+
+@inlined
+def without_barred(state, moves, count):
+    """The list without the barred move, order kept."""
+    kept = 0
+    for index in range(count):
+        if moves[index] != state.barred:
+            moves[kept] = moves[index]
+            kept += 1
+    return kept

@@ -1,0 +1,75 @@
+"""Tokens: how often each player may still use each mutation, 4 bits a mutation; and what can be declared with a move."""
+
+from __future__ import annotations
+
+from games.board.moves import DOUBLE, FOR_YOU, HYBRID, STILL
+from games.board.spec import MUTATIONS
+from games.board.victories.ending import tokens_of
+from games.jit import inlined
+
+RECALL_LAST_TOKEN, RECALL_ANY_TOKEN, FOR_YOU_TOKEN, DOUBLE_TOKEN, SCORING, FIRST_TOKEN, HYBRID_TOKEN, STILL_TOKEN = range(
+    len(MUTATIONS)
+)
+RECALL_TOKENS = 15 | (15 << 4)
+
+
+@inlined
+def held(tokens, mutation):
+    """How many tokens of a mutation are left."""
+    return (tokens >> (4 * mutation)) & 15
+
+
+@inlined
+def forced_declaration(state):
+    """What the next board move must declare: a first hybrid disk that is still in hand."""
+    return HYBRID if held(tokens_of(state, state.side), FIRST_TOKEN) > 0 else 0
+
+
+@inlined
+def optional_declarations(state):
+    """What the next board move may declare, as flags; nothing when a player moves for another."""
+    if state.turn != state.side:
+        return 0
+    tokens = tokens_of(state, state.side)
+    flags = 0
+    if held(tokens, DOUBLE_TOKEN) > 0:
+        flags |= DOUBLE
+    if held(tokens, FOR_YOU_TOKEN) > 0:
+        flags |= FOR_YOU
+    if held(tokens, HYBRID_TOKEN) > 0 and held(tokens, FIRST_TOKEN) == 0:
+        flags |= HYBRID
+    if held(tokens, STILL_TOKEN) > 0:
+        flags |= STILL
+    return flags
+
+
+@inlined
+def ways_of(flags):
+    """How many sets of declarations can be made of these flags."""
+    ways = 1
+    while flags != 0:
+        flags &= flags - 1
+        ways *= 2
+    return ways
+
+
+@inlined
+def way(flags, n):
+    """The n-th set of declarations (0 declares nothing): the bits of n laid on the flags that are set."""
+    declared = 0
+    while n != 0:
+        lowest = flags & -flags
+        if n & 1:
+            declared |= lowest
+        flags ^= lowest
+        n >>= 1
+    return declared
+
+
+@inlined
+def spend(state, side, mutation):
+    """Take one token away."""
+    if side == 0:
+        state.tokens_0 -= 1 << (4 * mutation)
+    else:
+        state.tokens_1 -= 1 << (4 * mutation)

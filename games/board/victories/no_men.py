@@ -1,0 +1,16 @@
+"""No men remaining: a player without pieces, or without a legal move on his turn, loses."""
+
+from __future__ import annotations
+
+from games.board import bits
+from games.board.records import counted_for
+from games.board.victories.ending import close
+from games.endings import NO_MEN, STUCK
+from games.jit import inlined
+
+
+@inlined
+def judge_stuck(rules, state, like):
+    """The side to move cannot: it loses."""
+    cause = STUCK if bits.some(counted_for(state, state.side, like)) else NO_MEN
+    close(state, 1 - state.side, cause)

@@ -1,0 +1,20 @@
+"""Scoring (a rule mutation that takes the victory's place): when nobody can move, more points win."""
+
+from __future__ import annotations
+
+from games.board.lines import points_of
+from games.board.records import counted_for
+from games.board.victories.ending import close
+from games.endings import EQUAL_POINTS, POINTS
+from games.hooks import NOBODY
+from games.jit import inlined
+
+
+@inlined
+def judge_stuck(rules, state, like):
+    """Nobody can move: count points."""
+    difference = points_of(rules, counted_for(state, 0, like), like) - points_of(rules, counted_for(state, 1, like), like)
+    if difference == 0:
+        close(state, NOBODY, EQUAL_POINTS)
+    else:
+        close(state, 0 if difference > 0 else 1, POINTS)
