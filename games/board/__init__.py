@@ -1,0 +1,114 @@
+"""The board family: two players on a grid with drops, flanking or men, victory conditions and rule mutations."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from games.board import spec as words
+from games.board.catalogue import CATALOGUE
+from games.board.drawing import draw_svg, draw_text
+from games.board.engine import HOOKS
+from games.board.lower import lower
+from games.board.notation import move_text, read_move
+from games.board.rule_sheet import rule_sheet
+from games.board.spec import BoardSpec
+from games.wrong import BadInput, unknown
+
+FIELDS = ("rows", "columns", "piece", "victory", "mutations", "quiet_moves", "line_must_fit")
+
+
+class BoardFamily:
+    """Words, sheets, drawings and notation of board games; see games.family.Family."""
+
+    name = "board"
+    hooks = HOOKS
+
+    def read_code(self, code: str) -> BoardSpec | None:
+        """The spec of `<rows>x<columns>/<piece>/<victory>[+<mutation>…]`."""
+        return words.read_code(code)
+
+    def code(self, spec: BoardSpec) -> str:
+        """The canonical code."""
+        return words.write_code(spec)
+
+    def to_json(self, spec: BoardSpec) -> dict[str, Any]:
+        """Every field by its name."""
+        return {
+            "rows": spec.rows,
+            "columns": spec.columns,
+            "piece": spec.piece,
+            "victory": spec.victory,
+            "mutations": list(spec.mutations),
+            "quiet_moves": spec.quiet_moves,
+        }
+
+    def from_json(self, data: Mapping[str, Any]) -> BoardSpec:
+        """The spec; `line_must_fit: true` refuses a k-in-a-row that the board has no room for."""
+        for field in data:
+            if field not in FIELDS:
+                raise unknown("field", field, FIELDS)
+        for field in ("rows", "columns", "piece", "victory"):
+            if field not in data:
+                raise BadInput(f'"{field}" is missing')
+        for field in ("rows", "columns", "quiet_moves"):
+            if not isinstance(data.get(field, 0), int) or isinstance(data.get(field), bool):
+                raise BadInput(f'"{field}" must be a whole number, not {data[field]!r}')
+        for field in ("piece", "victory"):
+            if not isinstance(data[field], str):
+                raise BadInput(f'"{field}" must be a word, not {data[field]!r}')
+        mutations = data.get("mutations", [])
+        if not isinstance(mutations, list) or not all(isinstance(m, str) for m in mutations):
+            raise BadInput('"mutations" must be a list of words')
+        quiet = data.get("quiet_moves", words.QUIET_MOVES)
+        spec = BoardSpec(data["rows"], data["columns"], data["piece"], data["victory"], tuple(mutations), quiet)
+        longest = max(spec.rows, spec.columns)
+        if data.get("line_must_fit") and spec.line_length > longest:
+            raise BadInput(f"{spec.victory} does not fit a {spec.rows}x{spec.columns} board; nearest valid: {longest}-in-a-row")
+        return spec
+
+    def lower(self, spec: BoardSpec) -> np.ndarray:
+        """The rules record."""
+        return lower(spec)
+
+    def genes(self, spec: BoardSpec) -> dict[str, Any]:
+        """Board, piece, victory and mutations."""
+        return {
+            "board": f"{spec.rows}x{spec.columns}",
+            "piece": spec.piece,
+            "victory": spec.victory,
+            "mutations": list(spec.mutations),
+        }
+
+    def seats(self, spec: BoardSpec) -> tuple[str, ...]:
+        """First and second."""
+        return ("first", "second")
+
+    def rule_sheet(self, spec: BoardSpec) -> str:
+        """The rules in plain English."""
+        return rule_sheet(spec)
+
+    def draw_text(self, rules: np.ndarray, line: np.ndarray, at: int) -> str:
+        """The board as text."""
+        return draw_text(rules, line, at)
+
+    def draw_svg(self, rules: np.ndarray, line: np.ndarray, at: int) -> str:
+        """The board as SVG."""
+        return draw_svg(rules, line, at)
+
+    def move_text(self, rules: np.ndarray, line: np.ndarray, at: int, move: int) -> str:
+        """A move in words."""
+        return move_text(rules, move)
+
+    def read_move(self, rules: np.ndarray, line: np.ndarray, at: int, text: str) -> int:
+        """The legal move that a text names."""
+        return read_move(rules, line, at, text)
+
+    def catalogue(self) -> dict[str, str]:
+        """Named games."""
+        return dict(CATALOGUE)
+
+
+FAMILY = BoardFamily()

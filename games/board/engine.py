@@ -254,11 +254,11 @@ def play_move(rules, line, at, move, to, like):
         recalls.bar_target(rules, state, like)
         settle_turn(rules, state, like)
         return
+    state.played = move
     if rules.keeps_past == 1:
         state.previous = at
         state.number += 1
         state.path = combined(state.path, U(move))
-        state.played = move
         state.barred = words.NO_MOVE
     if words.is_board_move(move):
         declared = words.declared_of(move)

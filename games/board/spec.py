@@ -52,6 +52,8 @@ class BoardSpec:
                 raise BadInput(f'mutation "{mutation}" can be used only once; repeatable: {", ".join(REPEATABLE)}')
         if len(self.mutations) > MOST_MUTATIONS:
             raise BadInput(f"{len(self.mutations)} mutations are too many; at most {MOST_MUTATIONS}")
+        if self.piece == "checkers" and self.rows < 3:
+            raise BadInput(f"checkers needs at least 3 rows; nearest valid: 3x{self.columns}")
         if not 1 <= self.quiet_moves <= 100:
             raise BadInput(f"quiet_moves {self.quiet_moves} is out of range; valid: 1 to 100")
         object.__setattr__(self, "mutations", tuple(sorted(self.mutations, key=MUTATIONS.index)))

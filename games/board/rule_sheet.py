@@ -1,0 +1,113 @@
+"""The rules of a board game in plain English, put together from the same spec that the engine's rules are lowered from."""
+
+from __future__ import annotations
+
+import textwrap
+
+from games.board.lower import ply_cap, set_up
+from games.board.mutations.words import SENTENCES
+from games.board.pieces import checkers, reversi, tic_tac_toe
+from games.board.spec import BoardSpec
+
+PIECE_WORDS = {"tic-tac-toe": tic_tac_toe.WORDS, "reversi": reversi.WORDS, "checkers": checkers.WORDS}
+COUNTS = ("no", "one", "two", "three")
+
+
+def rule_sheet(spec: BoardSpec) -> str:
+    """The complete rules, ready to be read to the table."""
+    parts = [
+        ("The board", _board(spec)),
+        ("The start", _start(spec)),
+        ("A turn", _turn(spec)),
+        ("The end", _end(spec)),
+        *[(_heading(m, spec.mutations.count(m)), SENTENCES[m]) for m in dict.fromkeys(spec.mutations) if m != "scoring"],
+    ]
+    return "\n\n".join(f"{heading}\n{_wrapped(text)}" for heading, text in parts)
+
+
+def _wrapped(text: str) -> str:
+    return "\n".join(textwrap.fill(line, 88, initial_indent="  ", subsequent_indent="  ") for line in text.split("\n"))
+
+
+def _heading(mutation: str, copies: int) -> str:
+    name = mutation.replace("-", " ").capitalize()
+    return f"Special: {name}" + (f" ({COUNTS[copies]} each)" if copies > 1 else "")
+
+
+def _board(spec: BoardSpec) -> str:
+    last = "abcdefghij"[spec.columns - 1]
+    text = f"Two players, First (x) and Second (o), on a board of {spec.rows} rows and {spec.columns} columns."
+    text += f" Cells are named by column and row, from a1 to {last}{spec.rows}."
+    if spec.piece == "checkers":
+        text += " Only the dark cells are used; a1 is dark."
+    return text
+
+
+def _names(spec: BoardSpec, cells: list[tuple[int, int]]) -> str:
+    names = ["abcdefghij"[column] + str(row + 1) for row, column in sorted(cells)]
+    if not names:
+        return "none"
+    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
+
+
+def _start(spec: BoardSpec) -> str:
+    first, second = set_up(spec)
+    if not first:
+        return "The board is empty. First begins; then the players take turns."
+    text = f"First has {PIECE_WORDS[spec.piece]['name']} on {_names(spec, first)}; Second on {_names(spec, second)}."
+    if spec.piece == "checkers":
+        text += " First's men move towards the high rows, Second's towards row 1."
+    return text + " First begins; then the players take turns."
+
+
+def _turn(spec: BoardSpec) -> str:
+    text = PIECE_WORDS[spec.piece]["turn"]
+    if spec.piece == "reversi" and not _plays_no_men(spec):
+        text += " " + PIECE_WORDS["reversi"]["pass"]
+    return text
+
+
+def _plays_no_men(spec: BoardSpec) -> bool:
+    return spec.victory == "no-men-remaining" and "scoring" not in spec.mutations
+
+
+def _over(spec: BoardSpec) -> str:
+    return {
+        "tic-tac-toe": "when the board is full",
+        "reversi": "when neither player can drop a disk",
+        "checkers": "when the player to move cannot",
+    }[spec.piece]
+
+
+def _end(spec: BoardSpec) -> str:
+    k = spec.line_length
+    own = "disks" if spec.piece != "checkers" else "pieces"
+    if "scoring" in spec.mutations:
+        text = (
+            f"Scoring: play ends {_over(spec)}; then each unbroken run of three or more of your own {own} in a row, column or "
+            "diagonal scores its length (a run of six is six points). More points win; equal points draw."
+        )
+    elif k:
+        text = (
+            f"You win at once with a move that makes a straight line of {k} or more of your own {own} in a row, column or "
+            f"diagonal. The line must contain a {own[:-1]} that this move placed, moved or turned. "
+            f"Play also ends {_over(spec)}: then it is a draw."
+        )
+        if k > max(spec.rows, spec.columns):
+            text += f" (No line of {k} fits on this board, so this game is always drawn.)"
+    elif _plays_no_men(spec):
+        text = f"You lose if you have no {own} left, or if it is your turn and you cannot move."
+        if spec.piece == "tic-tac-toe":
+            text = "You lose if it is your turn and the board is full."
+        if spec.piece == "reversi":
+            text += " There is no passing."
+    else:
+        text = f"Play ends {_over(spec)}; the player with more {own} on the board wins, equal numbers draw."
+    if spec.piece == "checkers":
+        text += f" It is a draw after {spec.quiet_moves} moves of each player without a capture or a man's move,"
+        text += f" and after {ply_cap(spec)} moves in all."
+    if any(m in ("hybrid-disk", "first-hybrid-disk") for m in spec.mutations):
+        text += " A player who still holds a hybrid disk cannot win: a line does not end the game for him, and where play"
+        text += " is over it is a draw instead."
+    return text
+

@@ -1,0 +1,134 @@
+"""A game in progress, for people and tools: legal moves in words, play, undo, replay. Searches use the hooks instead."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from games import hooks
+from games.game import Game
+from games.jit import kernel
+from games.streams import STREAMS, open_streams
+
+
+@kernel
+def _start(rules, line, streams):
+    hooks.initial(rules[0], line, streams)
+
+
+@kernel
+def _legal(rules, line, at, moves):
+    return hooks.legal(rules[0], line, at, moves)
+
+
+@kernel
+def _chance(rules, line, at, moves, odds):
+    return hooks.chance(rules[0], line, at, moves, odds)
+
+
+@kernel
+def _apply(rules, line, at, move, to):
+    hooks.apply(rules[0], line, at, move, to)
+
+
+@kernel
+def _payoff(rules, line, at, seat):
+    return hooks.payoff(rules[0], line, at, seat)
+
+
+@kernel
+def _hashed(rules, line, at):
+    return hooks.hashed(rules[0], line, at)
+
+
+class Playthrough:
+    """A game from its start: every state is kept, so any move can be taken back. `streams` deals hidden things."""
+
+    def __init__(self, game: Game, seed: int = 0, number: int = 0) -> None:
+        self.game = game
+        self.line = game.new_line(extra=1)
+        self.streams = np.zeros(STREAMS, dtype=np.uint64)
+        open_streams(self.streams, np.uint64(seed), game.number, np.uint64(0), np.uint64(number))
+        self.moves: list[int] = []
+        self._buffer = np.zeros(hooks.MOST_MOVES, dtype=np.int64)
+        self._odds = np.zeros(hooks.MOST_MOVES, dtype=np.float64)
+        _start(game.rules, self.line, self.streams)
+
+    @property
+    def at(self) -> int:
+        """Index of the present state on the line."""
+        return len(self.moves)
+
+    @property
+    def state(self) -> np.void:
+        """The present state."""
+        return self.line[self.at]
+
+    @property
+    def turn(self) -> int:
+        """The seat to decide; CHANCE_TURN before a chance event."""
+        return int(self.state["turn"])
+
+    @property
+    def ended(self) -> bool:
+        """Whether the game is over."""
+        return bool(self.state["ended"])
+
+    def legal(self) -> list[int]:
+        """The legal moves, or the outcomes before a chance event; empty when the game is over."""
+        if self.ended:
+            return []
+        if self.turn == hooks.CHANCE_TURN:
+            return [move for move, _ in self.outcomes()]
+        count = _legal(self.game.rules, self.line, self.at, self._buffer)
+        return [int(move) for move in self._buffer[:count]]
+
+    def outcomes(self) -> list[tuple[int, float]]:
+        """The outcomes of the chance event at hand with their probabilities."""
+        count = _chance(self.game.rules, self.line, self.at, self._buffer, self._odds)
+        return [(int(move), float(odds)) for move, odds in zip(self._buffer[:count], self._odds[:count], strict=True)]
+
+    def play(self, move: int) -> None:
+        """Play a legal move."""
+        _apply(self.game.rules, self.line, self.at, move, self.at + 1)
+        self.moves.append(int(move))
+
+    def play_text(self, text: str) -> None:
+        """Play the legal move that a text names."""
+        self.play(self.read(text))
+
+    def read(self, text: str) -> int:
+        """The legal move that a text names; BadInput if there is none."""
+        return self.game.family.read_move(self.game.rules, self.line, self.at, text)
+
+    def undo(self, plies: int = 1) -> None:
+        """Take back the last moves."""
+        del self.moves[max(0, len(self.moves) - plies) :]
+
+    def text(self, move: int) -> str:
+        """A legal move in words."""
+        return self.game.family.move_text(self.game.rules, self.line, self.at, move)
+
+    def texts(self) -> list[str]:
+        """The legal moves in words."""
+        return [self.text(move) for move in self.legal()]
+
+    def history(self) -> list[str]:
+        """The moves played so far, in words."""
+        family, rules = self.game.family, self.game.rules
+        return [family.move_text(rules, self.line, at, move) for at, move in enumerate(self.moves)]
+
+    def board(self) -> str:
+        """The board as text."""
+        return self.game.family.draw_text(self.game.rules, self.line, self.at)
+
+    def svg(self) -> str:
+        """The board as SVG."""
+        return self.game.family.draw_svg(self.game.rules, self.line, self.at)
+
+    def payoffs(self) -> tuple[float, ...]:
+        """What the ended game is worth to each seat."""
+        return tuple(float(_payoff(self.game.rules, self.line, self.at, seat)) for seat in range(len(self.game.seats)))
+
+    def hashed(self) -> int:
+        """The hash of the present state."""
+        return int(_hashed(self.game.rules, self.line, self.at))
