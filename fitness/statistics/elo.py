@@ -1,0 +1,28 @@
+"""Elo differences: what a score is worth on the logistic scale, and back."""
+
+from __future__ import annotations
+
+from math import inf, log10
+
+from fitness.statistics.interval import Interval
+from fitness.statistics.multinomial import mean_interval
+
+
+def elo_of(score: float) -> float:
+    """The Elo difference at which a player is expected to score so much (1 = all won); ±inf at the ends."""
+    if not 0.0 <= score <= 1.0:
+        raise ValueError(f"score {score} must lie between 0 and 1")
+    if score in (0.0, 1.0):
+        return inf if score else -inf
+    return 400.0 * log10(score / (1.0 - score))
+
+
+def score_of(elo: float) -> float:
+    """The score expected at an Elo difference."""
+    return 1.0 / (1.0 + 10.0 ** (-elo / 400.0))
+
+
+def elo_interval(wins: int, draws: int, losses: int, confidence: float = 0.95) -> Interval:
+    """Interval of the Elo difference behind these results."""
+    score = mean_interval((losses, draws, wins), (0.0, 0.5, 1.0), confidence)
+    return Interval(elo_of(score.low), elo_of(score.high))

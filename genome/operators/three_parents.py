@@ -1,0 +1,29 @@
+"""Three-parent recombination (Hom & Marks 2007, "Search Algorithm"): board, piece and victory from a parent each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from games.board.spec import MUTATIONS
+from genome.repair import repair
+from genome.rule_genome import RuleGenome
+
+PARENTS = 3
+
+# The source says that mutations "can be inherited from the parent games or randomly added", without numbers. A third
+# for each copy a parent has is what board, piece and victory get; docs/decisions.md has the rest.
+INHERITED = 1 / 3
+ADDED = 1 / 3
+
+
+def child(parents: Sequence[RuleGenome], rng: np.random.Generator) -> RuleGenome:
+    """The first parent gives the board, the second the piece, the third the victory."""
+    board, piece, victory = parents
+    pool = [mutation for parent in parents for mutation in parent.mutations if rng.random() < INHERITED]
+    if rng.random() < ADDED:
+        pool.append(MUTATIONS[int(rng.integers(len(MUTATIONS)))])
+    # No parent comes first where there are too many: the pool is shuffled before repair keeps what fits.
+    shuffled = [pool[int(place)] for place in rng.permutation(len(pool))]
+    return repair(board.side, piece.piece, victory.victory, shuffled)[0]

@@ -1,0 +1,39 @@
+"""Repair: the nearest genome of the classic space to raw genes, with a reason for every change."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from games.board.spec import MOST_MUTATIONS, REPEATABLE
+from genome.rule_genome import LARGEST_SIDE, SMALLEST_SIDE, RuleGenome
+
+REASONS = ("board-too-small", "board-too-large", "mutation-repeated", "too-many-mutations")
+
+
+@dataclass(frozen=True)
+class Change:
+    """One thing repair had to change: a reason code of REASONS, and what it was done to."""
+
+    reason: str
+    what: str
+
+
+def repair(side: int, piece: str, victory: str, mutations: Sequence[str]) -> tuple[RuleGenome, tuple[Change, ...]]:
+    """Bring raw genes into the space. Mutations are kept in the order given, as far as they fit: what comes first
+    stays. Words that name nothing cannot be repaired; they are BadInput."""
+    changes = []
+    if side < SMALLEST_SIDE:
+        changes.append(Change("board-too-small", f"{side}x{side}"))
+    if side > LARGEST_SIDE:
+        changes.append(Change("board-too-large", f"{side}x{side}"))
+    kept: list[str] = []
+    for mutation in mutations:
+        if mutation in kept and mutation not in REPEATABLE:
+            changes.append(Change("mutation-repeated", mutation))
+        elif len(kept) == MOST_MUTATIONS:
+            changes.append(Change("too-many-mutations", mutation))
+        else:
+            kept.append(mutation)
+    fitting = min(max(side, SMALLEST_SIDE), LARGEST_SIDE)
+    return RuleGenome(fitting, piece, victory, tuple(kept)), tuple(changes)

@@ -1,0 +1,69 @@
+"""The rule genome: which board, which piece, which victory and which mutations; in words, as a spec, as eleven genes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.board.spec import MOST_MUTATIONS, MUTATIONS, PIECES, REPEATABLE, VICTORIES, BoardSpec, read_code, write_code
+from games.wrong import BadInput, unknown
+
+SMALLEST_SIDE, LARGEST_SIDE = 3, 10
+SIDES = tuple(range(SMALLEST_SIDE, LARGEST_SIDE + 1))
+GENES = ("board", "piece", "victory", *MUTATIONS)  # the eleven places in which two games can differ
+
+
+@dataclass(frozen=True, order=True)
+class RuleGenome:
+    """A point of the classic space. Always valid: raw material goes through `genome.repair` first."""
+
+    side: int
+    piece: str
+    victory: str
+    mutations: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.side not in SIDES:
+            raise BadInput(f"board {self.side}x{self.side} is not in the classic space; valid: 3x3 to 10x10")
+        for kind, word, valid in (("piece", self.piece, PIECES), ("victory", self.victory, VICTORIES)):
+            if word not in valid:
+                raise unknown(kind, word, valid)
+        for mutation in self.mutations:
+            if mutation not in MUTATIONS:
+                raise unknown("mutation", mutation, MUTATIONS)
+            if self.mutations.count(mutation) > 1 and mutation not in REPEATABLE:
+                raise BadInput(f'mutation "{mutation}" can be used only once; repeatable: {", ".join(REPEATABLE)}')
+        if len(self.mutations) > MOST_MUTATIONS:
+            raise BadInput(f"{len(self.mutations)} mutations are too many; at most {MOST_MUTATIONS}")
+        object.__setattr__(self, "mutations", tuple(sorted(self.mutations, key=MUTATIONS.index)))
+
+    @property
+    def genes(self) -> tuple[int, ...]:
+        """The genome as eleven numbers, in the order of GENES: side, piece, victory, copies of each mutation."""
+        copies = (self.mutations.count(mutation) for mutation in MUTATIONS)
+        return (self.side, PIECES.index(self.piece), VICTORIES.index(self.victory), *copies)
+
+
+def spec_of(genome: RuleGenome) -> BoardSpec:
+    """The game that grows from a genome."""
+    return BoardSpec(genome.side, genome.side, genome.piece, genome.victory, genome.mutations)
+
+
+def genome_of(spec: BoardSpec) -> RuleGenome:
+    """The genome of a game; BadInput if the game lies outside the classic space."""
+    genome = RuleGenome(spec.rows, spec.piece, spec.victory, spec.mutations) if spec.rows == spec.columns else None
+    if genome is None or spec_of(genome) != spec:
+        raise BadInput(f'game "{write_code(spec)}" is not in the classic space: square boards, standard quiet moves')
+    return genome
+
+
+def write_genome(genome: RuleGenome) -> str:
+    """The canonical code of the genome's game."""
+    return write_code(spec_of(genome))
+
+
+def read_genome(code: str) -> RuleGenome:
+    """The genome that a canonical code stands for."""
+    spec = read_code(code)
+    if spec is None:
+        raise BadInput(f'"{code}" is not a code; it must be <side>x<side>/<piece>/<victory>[+<mutation>…]')
+    return genome_of(spec)
