@@ -7,7 +7,9 @@ stay hidden. Cells are (row, column); a position is an immutable record that hol
 from __future__ import annotations
 
 import itertools
+from collections.abc import Hashable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import NamedTuple
 
 from games.board.spec import BoardSpec
@@ -141,12 +143,17 @@ def legal_moves(position: Position) -> list[Move]:
 
 def board_moves(position: Position, side: int) -> list[Move]:
     """The moves of a side's pieces, without declarations, whoever's turn it is."""
-    pieces = position.pieces
-    if position.spec.piece == "checkers":
-        return _checkers_moves(position.spec, pieces, side)
-    empty = [cell for cell in all_cells(position.spec) if cell not in pieces]
-    if position.spec.piece == "reversi":
-        empty = [cell for cell in empty if _turned(position.spec, pieces, side, cell)]
+    return _moves_of(position.spec, position.board, side)
+
+
+@lru_cache(maxsize=10_000)  # recalls ask again and again about the positions of the past
+def _moves_of(spec: BoardSpec, board: tuple[tuple[Cell, Piece], ...], side: int) -> list[Move]:
+    pieces = dict(board)
+    if spec.piece == "checkers":
+        return _checkers_moves(spec, pieces, side)
+    empty = [cell for cell in all_cells(spec) if cell not in pieces]
+    if spec.piece == "reversi":
+        empty = [cell for cell in empty if _turned(spec, pieces, side, cell)]
     return [Move("drop", (cell,)) for cell in empty]
 
 
@@ -440,6 +447,15 @@ def word(move: Move) -> str:
         return f"recall-any {move.number}" if move.kind == "recall-any" else move.kind
     joint = "x" if move.kind == "jump" else "-"
     return "+".join([joint.join(map(cell_word, move.cells)), *move.declared])
+
+
+def future(position: Position) -> Hashable:
+    """Everything the future depends on, but for the ply cap: the past counts only while it can be recalled."""
+    recalls = any(tokens.recall_last or tokens.recall_any for tokens in position.tokens)
+    past = tuple(move for _, move in position.timeline) if recalls else ()
+    quiet = position.quiet if position.spec.piece == "checkers" else 0
+    turns = (position.side, position.chooser, position.second, position.borrow_after, position.barred)
+    return position.board, position.tokens, turns, quiet, past
 
 
 def find(position: Position, text: str) -> Move:
