@@ -1,0 +1,98 @@
+"""MAP-Elites (Mouret & Clune 2015): the best game of each kind, kinds being boxes of two chosen measures."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from evolve.individual import Individual
+from evolve.judge import Result
+from evolve.population import REJECTED, as_rows, assess_all, base_value, curve_point, ranked
+from evolve.search import Candidate, Search, Setting
+from games.wrong import unknown
+from genome.operators import OPERATORS
+from genome.rule_genome import RuleGenome
+
+# Inner edges of the boxes: roughly even on a log scale, for plies, moves to choose from, and shares.
+EDGES: dict[str, tuple[float, ...]] = {
+    "length": (6, 9, 13, 18, 25, 35, 50, 70, 100),
+    "branching": (2, 3, 4, 6, 8, 12, 17, 24, 34, 48),
+    "draw_share": (0.01, 0.05, 0.1, 0.2, 0.35, 0.5, 0.7),
+    "agency": (0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.99),
+    "coverage": (0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9),
+    "lead_changes": (0.05, 0.1, 0.15, 0.2, 0.3, 0.4),
+}
+DEFAULT_MEASURES = ("length", "branching")
+Box = tuple[int, int]
+
+
+class MapElites(Search):
+    """Parents are elites of random boxes; a child takes its own box if it is empty or holds a worse game."""
+
+    name = "map-elites"
+
+    def __init__(
+        self, setting: Setting, initial: Sequence[RuleGenome], measures: Sequence[str] = DEFAULT_MEASURES
+    ) -> None:
+        super().__init__(setting, initial)
+        for measure in measures:
+            if measure not in EDGES:
+                raise unknown("measure", measure, EDGES)
+        self.measures = tuple(measures)
+        self.archive: dict[Box, Individual] = {}
+
+    def ready(self) -> bool:
+        """Elites are drawn only once all initial games were told."""
+        return self.told >= len(self.initial)
+
+    def breed(self, rng: np.random.Generator) -> tuple[RuleGenome, tuple[str, ...]]:
+        """A small step from one elite, or a child of several, with equal chance for each operator."""
+        elites = [self.archive[box] for box in sorted(self.archive)]
+        if not elites:
+            return self.setting.space.sample(rng), ()
+        names = sorted(OPERATORS)
+        operator = OPERATORS[names[int(rng.integers(len(names)))]]
+        parents = [elites[int(rng.integers(len(elites)))] for _ in range(operator.PARENTS)]
+        return operator.child([it.genome for it in parents], rng), tuple(it.code for it in parents)
+
+    def box_of(self, result: Result) -> Box | None:
+        """The box of the archive that a game belongs to; None where it could not be measured."""
+        values = [self.setting.judge.measure(result, name) for name in self.measures]
+        if any(value is None for value in values):
+            return None
+        first, second = (bisect_right(EDGES[name], value or 0.0) for name, value in zip(self.measures, values, strict=True))
+        return first, second
+
+    def place(self, candidate: Candidate, result: Result) -> None:
+        """Into its box, if it is the better one."""
+        box = self.box_of(result)
+        newcomer = Individual(candidate.genome, candidate.number, candidate.parents, result)
+        value = base_value(newcomer, self.setting.judge)
+        if box is None or value <= REJECTED:
+            return
+        holder = self.archive.get(box)
+        if holder is None or value > base_value(holder, self.setting.judge):
+            self.archive[box] = newcomer
+            assess_all(list(self.archive.values()), self.setting.judge)
+
+    def best(self) -> list[dict[str, Any]]:
+        """All elites, fittest first, each with its box."""
+        boxes = {id(it): box for box, it in self.archive.items()}
+        order = ranked(list(self.archive.values()))
+        return [{**row, "box": list(boxes[id(it)])} for row, it in zip(as_rows(order), order, strict=True)]
+
+    def history_row(self) -> dict[str, Any]:
+        """Mean over the archive, and how many boxes are filled."""
+        return {**curve_point(self.told, list(self.archive.values())), "boxes": len(self.archive)}
+
+    def memory(self) -> dict[str, Any]:
+        """The archive, in the order in which its boxes were first filled."""
+        return {"archive": [[list(box), it.to_json()] for box, it in self.archive.items()]}
+
+    def remember(self, memory: dict[str, Any]) -> None:
+        """Take it back."""
+        self.archive = {(box[0], box[1]): Individual.from_json(it) for box, it in memory["archive"]}
+        assess_all(list(self.archive.values()), self.setting.judge)

@@ -1,0 +1,55 @@
+"""A population of games under one fitness: the judged value plus what the distance to the nearest other game is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from evolve.individual import Individual
+from evolve.judge import Judge
+from genome.distance import diversity
+
+REJECTED = -1e9  # the value of a game that failed or was rejected: below any that can be reached
+
+
+def base_value(individual: Individual, judge: Judge) -> float:
+    """The value without diversity."""
+    value = judge.value(individual.result)
+    return REJECTED if value is None else value
+
+
+def assess(individual: Individual, others: Sequence[Individual], judge: Judge) -> None:
+    """Set diversity and fitness of a game with regard to the others."""
+    individual.diversity = diversity(individual.genome, [it.genome for it in others if it is not individual])
+    value = base_value(individual, judge) + judge.diversity_weight * individual.diversity
+    individual.fitness.values = (value,)
+
+
+def assess_all(population: Sequence[Individual], judge: Judge) -> None:
+    """Set diversity and fitness of every member; a newcomer or a loss changes its neighbours too."""
+    for individual in population:
+        assess(individual, population, judge)
+
+
+def ranked(population: Sequence[Individual]) -> list[Individual]:
+    """Fittest first; among equals the one found first."""
+    return sorted(population, key=lambda it: (-it.fitness.values[0], it.number))
+
+
+def as_rows(population: Sequence[Individual]) -> list[dict[str, Any]]:
+    """The members as JSON rows in the order given."""
+    return [
+        {**it.to_json(), "diversity": it.diversity, "fitness": round(it.fitness.values[0], 6)}
+        for it in population
+        if it.fitness.values[0] > REJECTED / 2
+    ]
+
+
+def curve_point(told: int, population: Sequence[Individual]) -> dict[str, Any]:
+    """Mean and best fitness and mean diversity, over the games that were not rejected."""
+    fit = [it for it in population if it.fitness.values[0] > REJECTED / 2]
+    if not fit:
+        return {"told": told, "best": None, "mean": None, "diversity": None}
+    values = [it.fitness.values[0] for it in fit]
+    spread = sum(it.diversity for it in fit) / len(fit)
+    return {"told": told, "best": max(values), "mean": sum(values) / len(values), "diversity": spread}

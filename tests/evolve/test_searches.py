@@ -1,0 +1,153 @@
+"""Contract of every search: asked in any portions it finds the same, a restored one goes on as if nothing had happened."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+import pytest
+
+from evolve.borrowed_random import deap_draws_from
+from evolve.search import Search, Setting
+from evolve.searches import SEARCHES
+from genome.randomness import generator
+from genome.rule_genome import RuleGenome, read_genome, write_genome
+from genome.space import CLASSIC
+
+STEPS = 120
+
+
+class KnownJudge:
+    """Values that are known without playing: a smooth hill over board and victory, and one rejected piece."""
+
+    diversity_weight = 1.0
+
+    def value(self, result: Mapping[str, Any]) -> float | None:
+        return result.get("value")
+
+    def term(self, result: Mapping[str, Any], name: str) -> float | None:
+        return {"balance": result.get("value"), "agency": result.get("side")}.get(name, 0.0)
+
+    def measure(self, result: Mapping[str, Any], name: str) -> float | None:
+        return {"length": result["side"] * 8.0, "branching": result["side"] * 3.0}[name]
+
+
+def measured(genome: RuleGenome) -> dict[str, Any]:
+    if genome.piece == "checkers":
+        return {"side": genome.side}
+    value = 60.0 - 4 * abs(genome.side - 7) - 5 * len(genome.mutations) + 7 * (genome.victory == "most-men")
+    return {"value": value, "side": genome.side}
+
+
+def payload(genome: RuleGenome) -> tuple[dict[str, Any], float]:
+    return {"code": write_genome(genome)}, 1.0
+
+
+def fresh(name: str, seed: int = 3) -> Search:
+    initial = [CLASSIC.at(index) for index in range(0, len(CLASSIC), 180)]
+    return SEARCHES[name](Setting(CLASSIC, KnownJudge(), payload, seed), initial)
+
+
+def drive(search: Search, steps: int, codes: list[str]) -> None:
+    """What the driver does: tell one, then fill up to the lag."""
+    while search.told < steps:
+        search.ask(search.lag - len(search.waiting()))
+        candidate = search.waiting()[0]
+        codes.append(candidate.code)
+        search.tell([(candidate, measured(candidate.genome))])
+
+
+@pytest.mark.parametrize("name", SEARCHES)
+def test_no_game_is_asked_for_twice_and_the_initial_ones_come_first(name: str) -> None:
+    codes: list[str] = []
+    search = fresh(name)
+    drive(search, STEPS, codes)
+    assert len(set(codes)) == STEPS
+    assert codes[: len(search.initial)] == [write_genome(genome) for genome in search.initial]
+
+
+@pytest.mark.parametrize("name", SEARCHES)
+@pytest.mark.parametrize("stop", [5, 40, 77])
+def test_a_restored_search_goes_on_as_if_nothing_had_happened(name: str, stop: int) -> None:
+    whole: list[str] = []
+    one = fresh(name)
+    drive(one, STEPS, whole)
+    parts: list[str] = []
+    before = fresh(name)
+    drive(before, stop, parts)
+    after = fresh(name)
+    after.restore(json.loads(json.dumps(before.state())))
+    drive(after, STEPS, parts)
+    assert parts == whole
+    assert after.best() == one.best()
+    assert after.history_row() == one.history_row()
+
+
+@pytest.mark.parametrize("name", SEARCHES)
+def test_the_seed_is_all_that_chance_depends_on(name: str) -> None:
+    codes: dict[int, list[str]] = {}
+    for run, seed in enumerate((3, 3, 4)):
+        random.seed(run)
+        np.random.seed(run)  # noqa: NPY002 - the global generator must not matter
+        drive(fresh(name, seed), 100, codes.setdefault(run, []))
+    assert codes[0] == codes[1]
+    assert (codes[0] == codes[2]) == (name == "exhaustive")
+
+
+def test_deaps_draws_leave_the_global_generator_alone() -> None:
+    random.seed(1)
+    before = random.getstate()
+    for name in ("steady-state", "nsga2", "map-elites"):
+        drive(fresh(name), 80, [])
+    with deap_draws_from(generator(1, 2)):
+        pass
+    assert random.getstate() == before
+
+
+@pytest.mark.parametrize("name", ["steady-state", "map-elites", "nsga2"])
+def test_selection_climbs_where_random_sampling_only_stumbles(name: str) -> None:
+    found, stumbled = fresh(name), fresh("random")
+    drive(found, 300, [])
+    drive(stumbled, 300, [])
+    top = [row["result"]["value"] for row in found.best()[:5]]
+    assert max(top) == 67.0  # 7x7, most men, no mutations: the hill's top, two games wide
+    if name == "steady-state":
+        assert found.history_row()["mean"] > stumbled.history_row()["mean"] - 5
+
+
+def test_rejected_games_never_survive_selection() -> None:
+    search = fresh("steady-state")
+    drive(search, 300, [])
+    assert all("/checkers/" not in row["code"] for row in search.best())
+
+
+def test_exhaustive_search_visits_the_whole_space_and_stops() -> None:
+    codes: list[str] = []
+    search = fresh("exhaustive")
+    search.asked = len(CLASSIC) - 3
+    search.seen = {CLASSIC.at(index) for index in range(search.asked)}
+    search.told = search.asked
+    drive(search, len(CLASSIC), codes)
+    assert codes == [write_genome(CLASSIC.at(len(CLASSIC) - back)) for back in (3, 2, 1)]
+    assert search.done
+    assert search.ask(5) == []
+
+
+def test_an_elite_is_the_best_of_its_box() -> None:
+    search = fresh("map-elites")
+    everything: dict[Any, float] = {}
+    place = search.place
+
+    def watch(candidate, result):
+        if result.get("value") is not None:
+            box = search.box_of(result)
+            everything[box] = max(everything.get(box, -1e9), result["value"])
+        place(candidate, result)
+
+    search.place = watch
+    drive(search, 400, [])
+    assert {tuple(row["box"]): row["result"]["value"] for row in search.best()} == everything
+    assert all(search.box_of(measured(read_genome(row["code"]))) == tuple(row["box"]) for row in search.best())
