@@ -1,0 +1,62 @@
+"""JOSTLE as a game family: its words and drawings around its kernels."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from games.jostle import draw_svg, draw_text, notation, records, rule_sheet, spec
+from games.jostle.hooks import HOOKS
+from games.jostle.spec import JostleSpec
+
+
+class Jostle:
+    """See games.family.Family."""
+
+    name = "jostle"
+    hooks = HOOKS
+
+    def read_code(self, code: str) -> JostleSpec | None:
+        return spec.read_code(code)
+
+    def code(self, spec_: JostleSpec) -> str:
+        return spec.write_code(spec_)
+
+    def to_json(self, spec_: JostleSpec) -> dict[str, Any]:
+        return spec.to_json(spec_)
+
+    def from_json(self, data: Mapping[str, Any]) -> JostleSpec:
+        return spec.from_json(data)
+
+    def lower(self, spec_: JostleSpec) -> np.ndarray:
+        return records.lower(spec_)
+
+    def genes(self, spec_: JostleSpec) -> dict[str, Any]:
+        words = spec.to_json(spec_)
+        return {"board": spec.layout_name(spec_.layout) or "own", **words["layout"], "re_roll": words["re_roll"]}
+
+    def seats(self, spec_: JostleSpec) -> tuple[str, ...]:
+        return spec.COLOURS
+
+    def rule_sheet(self, spec_: JostleSpec) -> str:
+        return rule_sheet.rule_sheet(spec_)
+
+    def draw_text(self, rules: np.ndarray, line: np.ndarray, at: int) -> str:
+        return draw_text.draw_text(rules, line, at)
+
+    def draw_svg(self, rules: np.ndarray, line: np.ndarray, at: int) -> str:
+        return draw_svg.draw_svg(rules, line, at)
+
+    def move_text(self, rules: np.ndarray, line: np.ndarray, at: int, move: int) -> str:
+        return notation.move_text(rules, line, at, move)
+
+    def read_move(self, rules: np.ndarray, line: np.ndarray, at: int, text: str) -> int:
+        return notation.read_move(rules, line, at, text)
+
+    def catalogue(self) -> dict[str, str]:
+        return {"jostle": "jostle", "jostle-appendix": "jostle/appendix", "jostle-original": "jostle+original"}
+
+
+FAMILY = Jostle()
