@@ -31,7 +31,7 @@ def draw_svg(rules: np.ndarray, line: np.ndarray, at: int) -> str:
         f"<title>JOSTLE: {situation(rules, line, at)}</title>",
         f'<rect width="{width}" height="{height}" rx="14" fill="#e7dcc6"/>',
         f'<text x="{LEFT}" y="28" font-size="16" fill="{INK}">{situation(rules, line, at)}</text>',
-        f'<polyline points="{" ".join("%d,%d" % _centre(f) for f in range(length))}" fill="none" '
+        f'<polyline points="{" ".join(f"{x},{y}" for x, y in map(_centre, range(length)))}" fill="none" '
         'stroke="#cbbb9a" stroke-width="22" stroke-linejoin="round"/>',
         *(_tile(record, field) for field in range(length)),
         *(_arc(field, int(record["carry"][field])) for field in range(length) if _is_switch(record, field)),
@@ -69,7 +69,8 @@ def _tile(record: np.void, field: int) -> str:
         f'<rect x="{x - TILE // 2}" y="{y - TILE // 2}" width="{TILE}" height="{TILE}" rx="10" '
         f'fill="{TILES[text[:1]]}" stroke="#a3926d" stroke-width="1.5"/>'
         f'<text x="{x - 26}" y="{y - 17}" font-size="12" fill="#8a7a58">{field}</text>'
-        f'<text x="{x + 27}" y="{y - 17}" font-size="12" font-weight="bold" text-anchor="end" fill="{INK}">{shown}</text>'
+        f'<text x="{x + 27}" y="{y - 17}" font-size="12" font-weight="bold" text-anchor="end" fill="{INK}">'
+        f"{shown}</text>"
     )
 
 

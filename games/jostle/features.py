@@ -44,7 +44,7 @@ def features(rules, line, at, move, out):
     out[SPREAD] = spread(state["pieces"], seat)
     out[OPPONENT_IN_GOAL] = opponent_in_goal(rules, state["pieces"], seat)
     out[ROLLS_AGAIN] = 1 if move == RE_ROLL or move >= RE_ROLL_WITH else 0
-    if move == KEEP or move == RE_ROLL or move == PASS:
+    if KEEP <= move <= PASS:
         return
     piece = move - RE_ROLL_WITH if move >= RE_ROLL_WITH else move
     of_piece(rules, state, seat, piece, out)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.hooks import Hooks, register
 from games.jostle import kernels, worth
+from games.jostle.playout import playout
 from games.jostle.records import RULES, STATE
 
 HOOKS = register(
@@ -14,7 +15,7 @@ HOOKS = register(
         legal=kernels.legal,
         apply=kernels.apply,
         pick=kernels.pick,
-        playout=kernels.playout,
+        playout=playout,
         chance=kernels.chance,
         payoff=kernels.payoff,
         evaluate=worth.evaluate,

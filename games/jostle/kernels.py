@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import numpy as np
 
-from games.chance import roll
 from games.endings import GOALS, PLY_CAP, SHARED_GOALS
 from games.hooks import CHANCE_TURN, NOBODY
 from games.jit import inlined, kernel
@@ -137,17 +136,29 @@ def rolled(rules, state, pips):
 @inlined
 def advance(rules, state, piece):
     """A piece moves by the sum rolled; whoever is jostled remembers by whom."""
-    seat = np.int64(state["seat"])
     field = field_of(state["pieces"], piece) + np.int64(state["sum"])
     pieces, occupied, jostled = landed(rules, state["pieces"], state["occupied"], piece, field)
     state["pieces"] = pieces
     state["occupied"] = occupied
-    if times_moved(state["moved"], piece) < 127:
-        state["moved"] += U(1) << U(7 * piece)
+    state["moved"] = moved_once_more(state["moved"], piece)
     if jostled != 0:
-        for victim in range(SEATS):
-            if (jostled >> (PIECES_EACH * victim)) & 7:
-                state["grudges"] |= np.int16(1 << (SEATS * victim + seat))
+        state["grudges"] |= np.int16(held_against(jostled, np.int64(state["seat"])))
+
+
+@inlined
+def moved_once_more(moved, piece):
+    """The counts of moves, of which none passes 127."""
+    return moved + (U(1) << U(7 * piece) if times_moved(moved, piece) < 127 else U(0))
+
+
+@inlined
+def held_against(jostled, culprit):
+    """The grudges that the owners of jostled pieces now bear the culprit."""
+    found = 0
+    for victim in range(SEATS):
+        if (jostled >> (PIECES_EACH * victim)) & 7:
+            found |= 1 << (SEATS * victim + culprit)
+    return found
 
 
 @inlined
@@ -207,19 +218,6 @@ def pick(rules, line, at, moves, streams):
     """A uniformly random legal move."""
     count = legal(rules, line, at, moves)
     return moves[below(streams, THOUGHT, count)]
-
-
-@kernel
-def playout(rules, line, at, moves, streams):
-    """Random play to the end, in place."""
-    odds = np.empty(SIDES)
-    while line[at]["ended"] == 0:
-        if line[at]["turn"] == CHANCE_TURN:
-            move = roll(rules, line, at, moves, odds, streams)
-        else:
-            move = pick(rules, line, at, moves, streams)
-        apply(rules, line, at, move, at)
-    return at
 
 
 @kernel

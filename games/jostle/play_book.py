@@ -46,7 +46,7 @@ def write_play_book(game: Game, moves: Iterable[int]) -> str:
         play.apply(move)
         if play.state["ended"] or (play.turn_ended and play.round_is_over()):
             lines.append(ROUND_END)
-    if not play.state["ended"] and not play.round_is_over():
+    if lines and lines[-1] != ROUND_END:
         lines.append(BROKEN_OFF)
     return "".join(f"{text}\n" for text in lines)
 

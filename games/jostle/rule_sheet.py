@@ -45,9 +45,8 @@ def rule_sheet(spec: JostleSpec) -> str:
     layout = spec.layout
     parts = [
         "JOSTLE",
-        f"  A race for three with one die. {_listed([c.capitalize() for c in COLOURS])} play in this order, each with "
-        f"{PIECES_EACH} pieces,\n  which wait on their owner's stack. Bring yours to the most valuable goals, and do not "
-        "be jostled out of them.\n",
+        f"  A race for three with one die. {_listed([c.capitalize() for c in COLOURS])} play in this order, each with\n"
+        f"  {PIECES_EACH} pieces that wait on their owner's stack. Bring yours to the most valuable goals.\n",
         _track(layout),
         MOVING.format(last=layout.last) + RE_ROLL[spec.re_roll],
         JOSTLING + (SPECIAL if layout.carries else ""),
@@ -60,7 +59,7 @@ def _track(layout: Layout) -> str:
     lines = [f"The track\n  {layout.fields} fields, numbered 0 to {layout.last}. Field 0 is START."]
     if layout.switches:
         pairs = _listed([f"{low} and {high}" for low, high in layout.switches], "; ")
-        lines.append(f"  SWITCH: {pairs}. A piece that lands on one of a pair is carried to the other, forward or back.")
+        lines.append(f"  SWITCH: {pairs}. A piece that lands on one of two is carried to the other, forward or back.")
     if layout.minus_three:
         fields = _listed([str(field) for field in layout.minus_three])
         lines.append(f"  MINUS THREE: {fields}. A piece that lands there is carried {BACK} fields back.")
