@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games.game import find_game
 from games.jostle import FAMILY
 from games.jostle.spec import LAYOUTS, JostleSpec, Layout
 from games.wrong import BadInput
@@ -106,3 +107,12 @@ def test_catalogue_names_are_codes_of_ours():
     assert set(catalogue) == {"jostle", "jostle-appendix", "jostle-original"}
     assert all(FAMILY.code(FAMILY.read_code(code)) == code for code in catalogue.values())
     assert len({game_of(code).hash for code in catalogue.values()}) == 3
+
+
+def test_games_are_found_by_name_code_and_file(tmp_path):
+    named = find_game("jostle-appendix")
+    assert named == find_game("jostle/appendix")
+    file = tmp_path / "mine.json"
+    own = find_game("jostle/20/3-9/7/2.2.9+original")
+    file.write_text(json.dumps(own.to_json()))
+    assert (find_game(str(file)), find_game(str(file)).hash) == (own, own.hash)
