@@ -111,7 +111,7 @@ def walk(spec: BoardSpec, choose: Callable[[int], int]) -> int:
     played: list[str] = []
     hashes: dict[object, int] = {}
     while True:
-        _compare(engine, position, f"{engine.game.code} after {' '.join(played)}")
+        compare(engine, position, f"{engine.game.code} after {' '.join(played)}")
         if position.ended:
             break
         assert hashes.setdefault(naive.future(position), engine.hash()) == engine.hash()
@@ -123,7 +123,8 @@ def walk(spec: BoardSpec, choose: Callable[[int], int]) -> int:
     return len(played) + 1
 
 
-def _compare(engine: Engine, position: naive.Position, where: str) -> None:
+def compare(engine: Engine, position: naive.Position, where: str) -> None:
+    """The engine agrees with the naive model on the result, the moves, the board and the seat to decide."""
     assert engine.result() == naive.result(position), where
     assert set(engine.words()) == {naive.word(move) for move in naive.legal_moves(position)}, where
     assert engine.board() == position.pieces, where
