@@ -15,7 +15,7 @@ from games.jostle.notation import legal_moves
 from games.jostle.playout import die_limits
 from games.jostle.records import STATE
 from games.streams import THOUGHT, below
-from tests.games.jostle.table import CODES, fields_of, game_of, one_move, random_game, start, streams_of
+from tests.games.jostle.table import CODES, fields_of, game_of, laid_out, one_move, random_game, start, streams_of
 
 HOOKS = FAMILY.hooks
 
@@ -125,8 +125,6 @@ def test_values_keep_their_ranges(code):
 
 
 def test_evaluation_likes_goals_and_progress():
-    from tests.games.jostle.table import laid_out
-
     game = game_of("jostle")
 
     def worth(places, seat=0):
@@ -171,3 +169,19 @@ def test_the_fast_die_turns_where_the_odds_turn():
         for word in range(limit - 3, limit + 3):
             by_odds = next(k + 1 for k, odd in enumerate(reached) if word * 2.0**-53 < odd)
             assert by_odds == 1 + sum(word >= int(other) for other in die_limits())
+
+
+def test_promise_likes_progress_goals_and_jostling():
+    from games.jostle.kernels import PASS
+
+    game = game_of("jostle")
+
+    def promise(places, dice):
+        return HOOKS.promise(game.rules[0], laid_out(game, places, dice=dice), 0, 0)
+
+    plain = promise({0: 3}, 1)
+    assert plain == promise({0: 15}, 1)
+    assert promise({0: 20}, 2) < plain < promise({0: 3, 3: 4}, 1)
+    assert plain == promise({0: 3, 1: 4}, 1)  # an own piece jostled is no gain
+    assert plain < promise({0: 4}, 2) < promise({0: 25}, 1) < promise({0: 25}, 5)
+    assert HOOKS.promise(game.rules[0], laid_out(game, {0: 30, 1: 29, 2: 28}, dice=1), 0, PASS) == 0
