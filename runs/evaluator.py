@@ -1,0 +1,68 @@
+"""Evaluators by name: a module with `evaluate(payload) -> result`, pure and deterministic, and a VERSION."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from games.wrong import unknown
+from runs.jobs import Job, Outcome, canonical
+
+# The word in a run's config → the module. A module may also have `warm()`, which compiles all that evaluate needs.
+EVALUATORS: dict[str, str] = {"idle": "runs.idle"}
+
+Evaluate = Callable[[dict[str, Any]], Mapping[str, Any]]
+
+
+@dataclass(frozen=True)
+class Evaluator:
+    """A named pure function; a changed VERSION means that earlier results are not its own."""
+
+    name: str
+    module: str
+    version: int
+    evaluate: Evaluate
+    warm: Callable[[], None]
+
+    def job(self, payload: Mapping[str, Any], cost: float = 1.0) -> Job:
+        """The job for a payload; its key is a hash of evaluator, version and payload."""
+        text = canonical(payload)
+        key = hashlib.sha256(f"{self.name}\0{self.version}\0{text}".encode()).hexdigest()[:32]
+        return Job(key, text, cost)
+
+
+def find_evaluator(name: str) -> Evaluator:
+    """The evaluator of that name."""
+    if name not in EVALUATORS:
+        raise unknown("evaluator", name, EVALUATORS)
+    module = import_module(EVALUATORS[name])
+    return Evaluator(name, EVALUATORS[name], module.VERSION, module.evaluate, getattr(module, "warm", _nothing))
+
+
+def answer(evaluate: Evaluate, key: str, payload: str) -> Outcome:
+    """Evaluate one payload; whatever a bad candidate raises becomes an error outcome."""
+    wall, cpu = time.perf_counter(), time.thread_time()
+    text, error = None, None
+    try:
+        text = canonical(evaluate(json.loads(payload)))
+    except (Exception, SystemExit) as raised:
+        error = _described(raised)
+    return Outcome(key, text, error, time.perf_counter() - wall, time.thread_time() - cpu)
+
+
+def _described(raised: BaseException) -> str:
+    trace, place = raised.__traceback__, ""
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        place = f" ({code.co_filename.rsplit('/', 1)[-1]}:{trace.tb_lineno})"
+        trace = trace.tb_next
+    return f"{type(raised).__name__}: {' '.join(str(raised).split())}{place}"
+
+
+def _nothing() -> None:
+    pass

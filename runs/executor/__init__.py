@@ -1,0 +1,82 @@
+"""Executors: jobs in, outcomes out, each key exactly once, in any order, the same outcomes whatever does the work."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+
+from games.wrong import BadInput, unknown
+from runs.evaluator import Evaluator
+from runs.executor.backend import Backend, Busy
+from runs.executor.once import ExactlyOnce
+
+__all__ = ["BACKENDS", "Backend", "Busy", "ExactlyOnce", "Executor", "open_executor"]
+
+
+def _threads(evaluator: Evaluator, workers: int, address: str | None) -> Backend:
+    from runs.executor.threads import Threads
+
+    return Threads(evaluator, workers)
+
+
+def _ray(evaluator: Evaluator, workers: int, address: str | None) -> Backend:
+    from runs.executor.ray_workers import RayWorkers
+
+    return RayWorkers(evaluator, workers, address)
+
+
+def _chaos(evaluator: Evaluator, workers: int, address: str | None) -> Backend:
+    from runs.executor.chaos import Chaos
+    from runs.executor.threads import Threads
+
+    return Chaos(Threads(evaluator, workers))
+
+
+BACKENDS: dict[str, Callable[[Evaluator, int, str | None], Backend]] = {
+    "threads": _threads,
+    "ray": _ray,
+    "chaos": _chaos,
+}
+
+
+class Executor(ExactlyOnce):
+    """A back end with the promise of exactly one outcome for each key; `with open_executor(…) as executor:`."""
+
+    def __init__(self, evaluator: Evaluator, backend: Backend) -> None:
+        super().__init__(backend)
+        self.evaluator = evaluator
+
+    @property
+    def workers(self) -> int:
+        """How many evaluations run at a time."""
+        return self.backend.workers
+
+    @property
+    def capacity(self) -> int:
+        """How many jobs keep every worker busy; more of them only wait."""
+        return self.backend.capacity
+
+    def busy(self) -> Busy:
+        """How much of the workers' time went into evaluations so far."""
+        return self.backend.busy()
+
+    def __enter__(self) -> Executor:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.backend.close()
+
+
+def open_executor(
+    backend: str, evaluator: Evaluator, workers: int | None = None, address: str | None = None
+) -> Executor:
+    """The executor of that name; kernels are compiled here, once, before any worker needs them."""
+    if backend not in BACKENDS:
+        raise unknown("back end", backend, BACKENDS)
+    if address is not None and backend != "ray":
+        raise BadInput(f'--address is for --backend ray, not "{backend}"')
+    chosen = len(os.sched_getaffinity(0)) if workers is None else workers
+    if chosen < 1:
+        raise BadInput(f"workers must be at least 1, not {chosen}")
+    evaluator.warm()
+    return Executor(evaluator, BACKENDS[backend](evaluator, chosen, address))

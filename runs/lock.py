@@ -1,0 +1,37 @@
+"""One process per run: a lock that the kernel lets go when its holder dies, however it dies."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import socket
+from pathlib import Path
+
+from games.wrong import BadInput
+
+
+class RunLock:
+    """Holds `run.lock`; its text (process and host) is only for the message that the second process gets."""
+
+    def __init__(self, folder: Path) -> None:
+        self._file = os.open(folder / "run.lock", os.O_RDWR | os.O_CREAT, 0o644)
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            holder = os.read(self._file, 200).decode(errors="replace").strip() or "another process"
+            os.close(self._file)
+            raise BadInput(f"the run {folder} is in use by {holder}") from None
+        os.ftruncate(self._file, 0)
+        os.pwrite(self._file, f"process {os.getpid()} on {socket.gethostname()}\n".encode(), 0)
+
+    def release(self) -> None:
+        """Let go. The file stays: removing it would let two processes lock two files of the same name."""
+        if self._file >= 0:
+            os.close(self._file)
+            self._file = -1
+
+    def __enter__(self) -> RunLock:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.release()

@@ -1,0 +1,61 @@
+"""What a run tells those who watch it: where it stands after each step, and rare one-line notes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+
+@dataclass(frozen=True)
+class Status:
+    """Where a phase stands. `left` guesses the seconds to its end, None while nothing can be said."""
+
+    phase: str
+    step: int
+    steps: int | None
+    reused: int
+    elapsed: float
+    left: float | None
+    history: dict[str, Any]
+
+
+class Watcher(Protocol):
+    """Somebody who watches."""
+
+    def step(self, status: Status) -> None:
+        """A candidate was told; comes often, must be quick."""
+
+    def note(self, line: str) -> None:
+        """Something that a person should know."""
+
+
+class Nobody:
+    """Watches nothing."""
+
+    def step(self, status: Status) -> None:
+        """Ignored."""
+
+    def note(self, line: str) -> None:
+        """Ignored."""
+
+
+class Plateau:
+    """Notices when the `best` of the history has not grown for a number of steps; says so once for each height."""
+
+    def __init__(self, steps: int) -> None:
+        self.steps = steps
+        self._best: float | None = None
+        self._since = 0
+        self._said = False
+
+    def line(self, step: int, history: dict[str, Any]) -> str | None:
+        """The notice, at the step where it is due."""
+        best = history.get("best")
+        if best is None:
+            return None
+        if self._best is None or best > self._best:
+            self._best, self._since, self._said = best, step, False
+        if self._said or step - self._since < self.steps:
+            return None
+        self._said = True
+        return f"plateau: the best, {self._best:g}, has stood for {self.steps} steps"
