@@ -122,25 +122,66 @@ def determinize(rules, line, at, seat, to, streams):
     hooks_of(rules.dtype).determinize(rules, line, at, seat, to, streams)
 
 
-def _chosen_by_type(name: str) -> Callable[..., Any]:
-    def kernel_of(rules, *_rest):
-        dtype = getattr(rules, "dtype", None)
-        family = FAMILIES.get(str(dtype)) if dtype is not None else None
-        return getattr(family, name).py_func if family else None
-
-    return kernel_of
+def _kernel_of(rules: Any, hook: str) -> Callable[..., Any] | None:
+    family = FAMILIES.get(str(getattr(rules, "dtype", None)))
+    return getattr(family, hook) if family else None
 
 
 if not JIT_OFF:
-    # numba compares an overload's signature with its stub's, so each stub is bound with its own argument names.
-    overload(initial)(lambda rules, line, streams: _chosen_by_type("initial")(rules))
-    overload(legal)(lambda rules, line, at, moves: _chosen_by_type("legal")(rules))
-    overload(apply)(lambda rules, line, at, move, to: _chosen_by_type("apply")(rules))
-    overload(pick)(lambda rules, line, at, moves, streams: _chosen_by_type("pick")(rules))
-    overload(playout)(lambda rules, line, at, moves, streams: _chosen_by_type("playout")(rules))
-    overload(chance)(lambda rules, line, at, moves, odds: _chosen_by_type("chance")(rules))
-    overload(payoff)(lambda rules, line, at, seat: _chosen_by_type("payoff")(rules))
-    overload(evaluate)(lambda rules, line, at, seat: _chosen_by_type("evaluate")(rules))
-    overload(promise)(lambda rules, line, at, move: _chosen_by_type("promise")(rules))
-    overload(hashed)(lambda rules, line, at: _chosen_by_type("hashed")(rules))
-    overload(determinize)(lambda rules, line, at, seat, to, streams: _chosen_by_type("determinize")(rules))
+    # Each answers with a caller of the family's compiled kernel, so that every hook is compiled and cached once and
+    # only linked (and inlined) into the searches. numba wants the argument names to be the stub's own.
+
+    @overload(initial)
+    def _initial(rules, line, streams):
+        chosen = _kernel_of(rules, "initial")
+        return chosen and (lambda rules, line, streams: chosen(rules, line, streams))
+
+    @overload(legal)
+    def _legal(rules, line, at, moves):
+        chosen = _kernel_of(rules, "legal")
+        return chosen and (lambda rules, line, at, moves: chosen(rules, line, at, moves))
+
+    @overload(apply)
+    def _apply(rules, line, at, move, to):
+        chosen = _kernel_of(rules, "apply")
+        return chosen and (lambda rules, line, at, move, to: chosen(rules, line, at, move, to))
+
+    @overload(pick)
+    def _pick(rules, line, at, moves, streams):
+        chosen = _kernel_of(rules, "pick")
+        return chosen and (lambda rules, line, at, moves, streams: chosen(rules, line, at, moves, streams))
+
+    @overload(playout)
+    def _playout(rules, line, at, moves, streams):
+        chosen = _kernel_of(rules, "playout")
+        return chosen and (lambda rules, line, at, moves, streams: chosen(rules, line, at, moves, streams))
+
+    @overload(chance)
+    def _chance(rules, line, at, moves, odds):
+        chosen = _kernel_of(rules, "chance")
+        return chosen and (lambda rules, line, at, moves, odds: chosen(rules, line, at, moves, odds))
+
+    @overload(payoff)
+    def _payoff(rules, line, at, seat):
+        chosen = _kernel_of(rules, "payoff")
+        return chosen and (lambda rules, line, at, seat: chosen(rules, line, at, seat))
+
+    @overload(evaluate)
+    def _evaluate(rules, line, at, seat):
+        chosen = _kernel_of(rules, "evaluate")
+        return chosen and (lambda rules, line, at, seat: chosen(rules, line, at, seat))
+
+    @overload(promise)
+    def _promise(rules, line, at, move):
+        chosen = _kernel_of(rules, "promise")
+        return chosen and (lambda rules, line, at, move: chosen(rules, line, at, move))
+
+    @overload(hashed)
+    def _hashed(rules, line, at):
+        chosen = _kernel_of(rules, "hashed")
+        return chosen and (lambda rules, line, at: chosen(rules, line, at))
+
+    @overload(determinize)
+    def _determinize(rules, line, at, seat, to, streams):
+        chosen = _kernel_of(rules, "determinize")
+        return chosen and (lambda rules, line, at, seat, to, streams: chosen(rules, line, at, seat, to, streams))
