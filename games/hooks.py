@@ -18,12 +18,14 @@ Endings are found by `apply`, at once: a state that has not ended has at least o
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numba.extending import overload
+from numba.core import types
+from numba.extending import intrinsic
 
 from games.jit import JIT_OFF
 
@@ -122,66 +124,34 @@ def determinize(rules, line, at, seat, to, streams):
     hooks_of(rules.dtype).determinize(rules, line, at, seat, to, streams)
 
 
-def _kernel_of(rules: Any, hook: str) -> Callable[..., Any] | None:
-    family = FAMILIES.get(str(getattr(rules, "dtype", None)))
-    return getattr(family, hook) if family else None
+def _by_type(stub: Callable[..., Any]) -> Any:
+    """The stub for kernels: an intrinsic that calls the family's compiled kernel of the same name.
+
+    Not an overload, which would compile a caller of it in between: a kernel is compiled and cached once, and only
+    linked (and inlined) into the searches.
+    """
+
+    def choose(typing_context, rules, *rest):
+        family = FAMILIES.get(str(getattr(rules, "dtype", None)))
+        if family is None:
+            return None
+        kernel = types.Dispatcher(getattr(family, stub.__name__))
+        signature = kernel.get_call_type(typing_context, (rules, *rest), {})
+
+        def call(context, builder, signature, arguments):
+            function = context.get_function(kernel, signature)
+            context.add_linking_libs(getattr(function, "libs", ()))
+            return function(builder, arguments)
+
+        return signature, call
+
+    context = inspect.Parameter("typing_context", inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    named = inspect.signature(stub).parameters.values()
+    setattr(choose, "__signature__", inspect.Signature([context, *named]))  # noqa: B010 - mypy knows no such attribute
+    return intrinsic(choose)
 
 
 if not JIT_OFF:
-    # Each answers with a caller of the family's compiled kernel, so that every hook is compiled and cached once and
-    # only linked (and inlined) into the searches. numba wants the argument names to be the stub's own.
-
-    @overload(initial)
-    def _initial(rules, line, streams):
-        chosen = _kernel_of(rules, "initial")
-        return chosen and (lambda rules, line, streams: chosen(rules, line, streams))
-
-    @overload(legal)
-    def _legal(rules, line, at, moves):
-        chosen = _kernel_of(rules, "legal")
-        return chosen and (lambda rules, line, at, moves: chosen(rules, line, at, moves))
-
-    @overload(apply)
-    def _apply(rules, line, at, move, to):
-        chosen = _kernel_of(rules, "apply")
-        return chosen and (lambda rules, line, at, move, to: chosen(rules, line, at, move, to))
-
-    @overload(pick)
-    def _pick(rules, line, at, moves, streams):
-        chosen = _kernel_of(rules, "pick")
-        return chosen and (lambda rules, line, at, moves, streams: chosen(rules, line, at, moves, streams))
-
-    @overload(playout)
-    def _playout(rules, line, at, moves, streams):
-        chosen = _kernel_of(rules, "playout")
-        return chosen and (lambda rules, line, at, moves, streams: chosen(rules, line, at, moves, streams))
-
-    @overload(chance)
-    def _chance(rules, line, at, moves, odds):
-        chosen = _kernel_of(rules, "chance")
-        return chosen and (lambda rules, line, at, moves, odds: chosen(rules, line, at, moves, odds))
-
-    @overload(payoff)
-    def _payoff(rules, line, at, seat):
-        chosen = _kernel_of(rules, "payoff")
-        return chosen and (lambda rules, line, at, seat: chosen(rules, line, at, seat))
-
-    @overload(evaluate)
-    def _evaluate(rules, line, at, seat):
-        chosen = _kernel_of(rules, "evaluate")
-        return chosen and (lambda rules, line, at, seat: chosen(rules, line, at, seat))
-
-    @overload(promise)
-    def _promise(rules, line, at, move):
-        chosen = _kernel_of(rules, "promise")
-        return chosen and (lambda rules, line, at, move: chosen(rules, line, at, move))
-
-    @overload(hashed)
-    def _hashed(rules, line, at):
-        chosen = _kernel_of(rules, "hashed")
-        return chosen and (lambda rules, line, at: chosen(rules, line, at))
-
-    @overload(determinize)
-    def _determinize(rules, line, at, seat, to, streams):
-        chosen = _kernel_of(rules, "determinize")
-        return chosen and (lambda rules, line, at, seat, to, streams: chosen(rules, line, at, seat, to, streams))
+    initial, legal, apply, pick, playout, chance, payoff, evaluate, promise, hashed, determinize = map(
+        _by_type, (initial, legal, apply, pick, playout, chance, payoff, evaluate, promise, hashed, determinize)
+    )
