@@ -124,7 +124,7 @@ def determinize(rules, line, at, seat, to, streams):
     hooks_of(rules.dtype).determinize(rules, line, at, seat, to, streams)
 
 
-def _by_type(stub: Callable[..., Any]) -> Any:
+def _by_type(stub: Any) -> Any:
     """The stub for kernels: an intrinsic that calls the family's compiled kernel of the same name.
 
     Not an overload, which would compile a caller of it in between: a kernel is compiled and cached once, and only
