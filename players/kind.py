@@ -1,0 +1,26 @@
+"""A kind of player: its name in words, and the budget it is given."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.wrong import BadInput
+
+
+@dataclass(frozen=True)
+class Kind:
+    """One kind of player. A kind without a budget has `unit` "" and is named by its word alone."""
+
+    name: str
+    unit: str = ""  # what the budget counts: "plies" or "iterations"
+    least: int = 0
+    most: int = 0
+    usual: int = 0
+    exploration: float = 0.0  # the c of UCT and UCB1
+
+    def check(self, budget: int) -> None:
+        """BadInput unless the budget is one that this kind takes."""
+        if not self.least <= budget <= self.most:
+            raise BadInput(
+                f'budget {budget} of player "{self.name}" is out of range; valid: {self.least} to {self.most} {self.unit}'
+            )
