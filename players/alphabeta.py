@@ -19,9 +19,8 @@ from players.kind import Kind
 from players.worth import PROVEN, WIN, worth
 
 U = np.uint64
-KIND = Kind("alphabeta", "plies", 1, 60, 4)
-
-LEVELS = KIND.most + 4
+DEEPEST = 60
+LEVELS = DEEPEST + 4
 FAR = 2 * WIN  # beyond every value
 NO_MOVE = -(2**62)
 HASHED_FROM = 2  # plies left: below, looking a position up costs more than it saves
@@ -174,8 +173,7 @@ def bound(rules, line, at, depth, goal, top, scratch):
     """
     frames, arena, scores, table = scratch.frames, scratch.arena, scratch.scores, scratch.table
     stamp = scratch.memory[STAMP]
-    level = 1
-    value = 0
+    level, value = np.int64(1), np.int64(0)
     entering = True
     while level > 0:
         frame = frames[level]
@@ -260,8 +258,7 @@ def first_best(rules, line, at, depth, guess, count, scratch):
         most[i] = FAR
     goal = guess
     while True:
-        chosen = -1
-        highest = -FAR
+        chosen, highest = np.int64(-1), np.int64(-FAR)
         for i in range(count):
             wanted = goal if chosen < 0 else goal + 1
             if most[i] >= wanted:
@@ -287,9 +284,9 @@ def first_best(rules, line, at, depth, guess, count, scratch):
 
 
 @kernel
-def alphabeta_move(rules, line, at, depth, scratch, streams):
+def alphabeta_move(rules, line, at, player, scratch, streams):
     """A best move at this depth, any of them alike."""
-    moves, memory = scratch.arena, scratch.memory
+    moves, memory, depth = scratch.arena, scratch.memory, player["budget"]
     count = legal(rules, line, at, moves)
     if count == 1:
         return moves[0]
@@ -298,7 +295,7 @@ def alphabeta_move(rules, line, at, depth, scratch, streams):
         moves[i], moves[j] = moves[j], moves[i]
     seat = line[at]["turn"]
     guess = memory[GUESS + seat]
-    chosen = 0
+    chosen = np.int64(0)
     # Shallower searches first: their table entries order the moves of the next. An ending within the horizon is exact,
     # so going deeper cannot change which moves are best.
     reached = min(depth, 2 + depth % 2)
@@ -309,3 +306,6 @@ def alphabeta_move(rules, line, at, depth, scratch, streams):
         reached = min(reached + 2, depth)
     memory[GUESS + seat] = guess
     return moves[chosen]
+
+
+KIND = Kind("alphabeta", alphabeta_move, "plies", 1, DEEPEST, 4)

@@ -8,11 +8,9 @@ from games.streams import THOUGHT, below
 from players.kind import Kind
 from players.worth import WIN, worth
 
-KIND = Kind("greedy")
-
 
 @kernel
-def greedy_move(rules, line, at, scratch, streams):
+def greedy_move(rules, line, at, player, scratch, streams):
     """The move to the best next state; any of them, all alike, where several are best."""
     moves = scratch.moves
     seat = line[at]["turn"]
@@ -30,3 +28,6 @@ def greedy_move(rules, line, at, scratch, streams):
             if below(streams, THOUGHT, ties) == 0:
                 chosen = moves[i]
     return chosen
+
+
+KIND = Kind("greedy", greedy_move)

@@ -18,9 +18,7 @@ from games.streams import THOUGHT, below
 from players.dream import fall_asleep
 from players.kind import Kind
 
-KIND = Kind("ismcts", "iterations", 1, 1_000_000, 200, exploration=0.7)
-
-NONE = 0  # no child, no sibling: the root is nobody's
+NONE = np.int64(0)  # no child, no sibling: the root is nobody's
 
 SEEN = np.dtype(
     [
@@ -100,7 +98,7 @@ def iterate_seen(rules, line, at, used, exploration, scratch):
     tree, path, moves, dream = scratch.tree, scratch.path, scratch.moves, scratch.dream
     keeps = rules["keeps_past"]
     determinize(rules, line, at, line[at]["turn"], at + 1, dream)
-    here, node, length, grown = at + 1, 0, 1, False
+    here, node, length, grown = at + 1, np.int64(0), 1, False
     path[0] = 0
     while line[here]["ended"] == 0 and not grown:
         turn = line[here]["turn"]
@@ -135,16 +133,18 @@ def iterate_seen(rules, line, at, used, exploration, scratch):
 
 
 @kernel
-def ismcts_move(rules, line, at, iterations, exploration, scratch, streams):
+def ismcts_move(rules, line, at, player, scratch, streams):
     """The most visited move, the better one where visits are equal. The tree stays in scratch.tree."""
     tree = scratch.tree
     if legal(rules, line, at, scratch.moves) == 1:
         return scratch.moves[0]
     fall_asleep(scratch.dream, streams)
-    add_child(tree, 0, 0, 0, line[at]["turn"])
     tree[0]["child"] = NONE
-    used = 1
-    for _ in range(iterations):
+    tree[0]["seat"] = line[at]["turn"]
+    tree[0]["visits"] = 0
+    tree[0]["total"] = 0.0
+    used, exploration = np.int64(1), player["exploration"]
+    for _ in range(player["budget"]):
         used = iterate_seen(rules, line, at, used, exploration, scratch)
     chosen = child = tree[0]["child"]
     while child != NONE:
@@ -153,3 +153,6 @@ def ismcts_move(rules, line, at, iterations, exploration, scratch, streams):
             chosen = child
         child = one["sibling"]
     return tree[chosen]["move"]
+
+
+KIND = Kind("ismcts", ismcts_move, "iterations", 1, 1_000_000, 200, exploration=0.7)

@@ -1,17 +1,24 @@
-"""A kind of player: its name in words, and the budget it is given."""
+"""A kind of player: its name in words, the budget it is given, the kernel that chooses its moves."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
 
 from games.wrong import BadInput
 
 
 @dataclass(frozen=True)
 class Kind:
-    """One kind of player. A kind without a budget has `unit` "" and is named by its word alone."""
+    """One kind of player. A kind without a budget has `unit` "" and is named by its word alone.
+
+    `move(rules, line, at, player, scratch, streams)` is a kernel that returns, as int64, the move of a player (a PLAYER
+    record) for the seat to decide at line[at]. States behind `at` are free for its search.
+    """
 
     name: str
+    move: Callable[..., Any] = field(compare=False, repr=False)
     unit: str = ""  # what the budget counts: "plies" or "iterations"
     least: int = 0
     most: int = 0

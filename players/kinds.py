@@ -1,4 +1,4 @@
-"""The register of the kinds of player: a new kind is its own file, a line here and a branch in `players.choose`."""
+"""The register of the kinds of player: a new kind is its own file and its name here."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ KINDS: dict[str, Kind] = {
 }
 
 # The number of a kind in PLAYER records: its place above.
-RANDOM, GREEDY, ALPHABETA, MAXN, MCTS, ISMCTS = range(len(KINDS))
 NUMBER: dict[str, int] = {name: number for number, name in enumerate(KINDS)}
+RANDOM = NUMBER["random"]

@@ -12,6 +12,7 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from itertools import permutations
 from queue import SimpleQueue
+from typing import Any
 
 import numpy as np
 
@@ -19,7 +20,9 @@ from games.game import Game
 from games.hooks import NOBODY
 from games.streams import STREAMS
 from games.wrong import BadInput
+from players.kinds import KINDS
 from players.play import RESULT, play_games
+from players.ports import open_ports
 from players.scratch import LOOK_AHEAD, Scratch, new_scratch
 from players.spec import PlayerSpec, lower
 
@@ -172,6 +175,7 @@ class Desk:
     """What one thread plays at: the players as records, the line of states, the memory to think in."""
 
     players: np.ndarray
+    ports: Any
     line: np.ndarray
     scratch: Scratch
     streams: np.ndarray
@@ -180,7 +184,11 @@ class Desk:
 def new_desk(game: Game, players: Sequence[PlayerSpec]) -> Desk:
     """A desk for these players at this game."""
     line = game.new_line(LOOK_AHEAD)
-    return Desk(lower(players), line, new_scratch(players, len(line)), np.zeros(STREAMS, np.uint64))
+    records, scratch, streams = lower(players), new_scratch(players, len(line)), np.zeros(STREAMS, np.uint64)
+    named = {player.kind for player in players}
+    kernels = [kind.move if kind.name in named else None for kind in KINDS.values()]
+    ports = open_ports(kernels, game.rules[0], line, 0, records[0], scratch, streams)
+    return Desk(records, ports, line, scratch, streams)
 
 
 def _play_chunk(game: Game, desk: Desk, result: MatchResult, start: int, count: int) -> int:
@@ -190,6 +198,7 @@ def _play_chunk(game: Game, desk: Desk, result: MatchResult, start: int, count: 
         game.rules,
         desk.players,
         seatings(len(result.players)),
+        desk.ports,
         np.uint64(result.seed & 0xFFFFFFFFFFFFFFFF),
         game.number,
         result.first + start,

@@ -11,9 +11,8 @@ from games.streams import THOUGHT, below
 from players.kind import Kind
 from players.worth import worth
 
-KIND = Kind("maxn", "plies", 1, 16, 3)
-
-LEVELS = 4 * KIND.most  # dice take levels of their own; deeper than this is beyond the horizon
+DEEPEST = 16
+LEVELS = 4 * DEEPEST  # dice take levels of their own; deeper than this is beyond the horizon
 MOST_SEATS = 8
 
 STEP = np.dtype(
@@ -73,14 +72,15 @@ def weigh_in(rules, level, scratch):
 
 
 @kernel
-def maxn_move(rules, line, at, depth, scratch, streams):
+def maxn_move(rules, line, at, player, scratch, streams):
     """A move with the best value for the mover; any of them, all alike. Within the tree a seat takes its first best."""
     steps, arena, worths = scratch.steps, scratch.arena, scratch.worths
     seat = line[at]["turn"]
-    top = open_step(rules, line, at, 0, depth, 0, scratch)
+    level = np.int64(0)
+    top = open_step(rules, line, at, level, player["budget"], level, scratch)
     if top == 1:
         return arena[0]
-    level, ties, chosen = 0, 0, arena[0]
+    ties, chosen = 0, arena[0]
     while True:
         step = steps[level]
         if step["next"] < step["stop"]:
@@ -102,9 +102,12 @@ def maxn_move(rules, line, at, depth, scratch, streams):
             weigh_in(rules, level, scratch)
             continue
         tied = ties > 0 and worths[1, seat] == worths[0, seat]
-        if weigh_in(rules, 0, scratch):
+        if weigh_in(rules, level, scratch):
             ties, chosen = 1, arena[steps[0]["next"] - 1]
         elif tied:
             ties += 1
             if below(streams, THOUGHT, ties) == 0:
                 chosen = arena[steps[0]["next"] - 1]
+
+
+KIND = Kind("maxn", maxn_move, "plies", 1, DEEPEST, 3)

@@ -20,8 +20,6 @@ from games.streams import THOUGHT, below
 from players.dream import fall_asleep
 from players.kind import Kind
 
-KIND = Kind("mcts", "iterations", 1, 1_000_000, 1000, exploration=math.sqrt(2.0))
-
 # What is known of a node for the seat that moved into it.
 OPEN, WON, LOST, DRAWN = range(4)
 
@@ -155,7 +153,7 @@ def iterate(rules, line, start, used, exploration, scratch):
     """One walk down the tree from line[start], one playout, and the walk back; returns the number of nodes used."""
     nodes, path, payoffs = scratch.nodes, scratch.path, scratch.payoffs
     keeps, seats = rules["keeps_past"], rules["seats"]
-    here, node, length = start, 0, 1
+    here, node, length = start, np.int64(0), 1
     path[0] = 0
     while line[here]["ended"] == 0 and nodes[node]["known"] == OPEN and (node == 0 or nodes[node]["visits"] > 0):
         if nodes[node]["children"] == 0:
@@ -213,8 +211,8 @@ def favourite(nodes):
 
 
 @kernel
-def mcts_move(rules, line, at, iterations, exploration, scratch, streams):
-    """The move of a search of so many iterations. The tree stays in scratch.nodes, the root's children first in it."""
+def mcts_move(rules, line, at, player, scratch, streams):
+    """The move of a search of `budget` iterations. The tree stays in scratch.nodes, the root's children first in it."""
     nodes = scratch.nodes
     if legal(rules, line, at, scratch.moves) == 1:
         return scratch.moves[0]
@@ -222,11 +220,14 @@ def mcts_move(rules, line, at, iterations, exploration, scratch, streams):
     keeps = rules["keeps_past"]
     turn = line[at]["turn"]
     clear_node(nodes[0], 0, turn)
-    used = 1
-    for _ in range(iterations):
+    used, exploration = np.int64(1), player["exploration"]
+    for _ in range(player["budget"]):
         if keeps == 0:
             line[at + 1] = line[at]
         used = iterate(rules, line, at + 1 - keeps, used, exploration, scratch)
         if nodes[0]["known"] != OPEN:
             break
     return favourite(nodes)
+
+
+KIND = Kind("mcts", mcts_move, "iterations", 1, 1_000_000, 1000, exploration=math.sqrt(2.0))

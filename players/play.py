@@ -9,8 +9,8 @@ from games.hooks import CHANCE_TURN, apply, initial, legal, payoff, playout
 from games.jit import inlined, kernel
 from games.streams import open_streams
 from players.alphabeta import GUESS, STAMP
-from players.choose import choose
 from players.kinds import RANDOM
+from players.ports import call_port
 
 RESULT = np.dtype([("plies", "i4"), ("winner", "i1"), ("cause", "i1")], align=True)
 
@@ -24,9 +24,9 @@ def forget(memory):
 
 
 @kernel
-def play_recorded(rules, players, seating, line, scratch, streams, moves, choices):
+def play_recorded(rules, players, seating, ports, line, scratch, streams, moves, choices):
     """Play line[0] to its end; write each ply's move and number of legal moves (0 for chance), where there is room."""
-    at, keeps = 0, rules["keeps_past"]
+    at, keeps = np.int64(0), rules["keeps_past"]
     ply, room = 0, moves.size
     while line[at]["ended"] == 0:
         turn = line[at]["turn"]
@@ -35,7 +35,8 @@ def play_recorded(rules, players, seating, line, scratch, streams, moves, choice
             move = roll(rules, line, at, scratch.moves, scratch.odds, streams)
         else:
             options = legal(rules, line, at, scratch.moves) if room else 0
-            move = choose(rules, line, at, players[seating[turn]], scratch, streams)
+            player = players[seating[turn]]
+            move = call_port(ports, player["kind"], rules, line, at, player, scratch, streams)
         if ply < room:
             moves[ply] = move
             choices[ply] = options
@@ -47,7 +48,7 @@ def play_recorded(rules, players, seating, line, scratch, streams, moves, choice
 
 @kernel
 def play_games(
-    rules_array, players, seatings, seed, number, first, count, line, scratch, streams, results, payoffs, moves, choices
+    rules_array, players, seatings, ports, seed, number, first, count, line, scratch, streams, results, payoffs, moves, choices
 ):
     """Play the games first … first + count of a match: game g is the pair g // orders in the seat order g % orders.
 
@@ -68,9 +69,9 @@ def play_games(
             if players[seating[seat]]["kind"] != RANDOM:
                 only_random = False
         if only_random:
-            at = playout(rules, line, 0, scratch.moves, streams)
+            at = playout(rules, line, np.int64(0), scratch.moves, streams)
         else:
-            at = play_recorded(rules, players, seating, line, scratch, streams, moves[k], choices[k])
+            at = play_recorded(rules, players, seating, ports, line, scratch, streams, moves[k], choices[k])
         results[k]["plies"] = line[at]["ply"]
         results[k]["winner"] = line[at]["winner"]
         results[k]["cause"] = line[at]["cause"]

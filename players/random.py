@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from games.hooks import pick
 from games.jit import kernel
 from players.kind import Kind
 
-KIND = Kind("random")
-
 
 @kernel
-def random_move(rules, line, at, scratch, streams):
+def random_move(rules, line, at, player, scratch, streams):
     """A uniformly random legal move."""
-    return pick(rules, line, at, scratch.moves, streams)
+    return np.int64(pick(rules, line, at, scratch.moves, streams))
+
+
+KIND = Kind("random", random_move)
