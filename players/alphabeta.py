@@ -1,9 +1,9 @@
 """The exact depth-limited player for two seats: alpha-beta as a series of yes-or-no questions (null windows).
 
 The value of a position is the minimax value `budget` plies ahead, seen from seat 0. A question is "is it at least
-`goal`?"; Plaat, Schaeffer, Pijls and de Bruin 1996 (MTD) show that a series of such questions with a transposition table
-visits no more than one wide window does, and one question needs no window bookkeeping. The root asks about its moves
-in a random order and plays the first of the best, so the choice is uniform among all best moves, and it is the same
+`goal`?". A series of such questions with a transposition table visits no more than one wide window does (MTD; Plaat,
+Schaeffer, Pijls and de Bruin 1996), and one question needs no window bookkeeping. The root asks about its moves in a
+random order and plays the first of the best, so the choice is uniform among all best moves, and it is the same
 whatever the table, the killers or the first guess were: those only make it faster. That is why table entries are used
 for their own depth only.
 """
@@ -76,8 +76,8 @@ def at_root(value, level):
 
 
 @inlined
-def remember(table, stamp, key, depth, value, goal, move):
-    """Keep a bound: at least `value` where that reached the goal, else at most."""
+def remember(table, stamp, key, depth, value, reached, move):
+    """Keep a bound: at least `value` where that reached the goal, at most `value` where not."""
     entry = table[np.int64(key & U(table.size - 1))]
     if entry["key"] != key or entry["depth"] != depth or entry["stamp"] != stamp:
         entry["key"] = key
@@ -85,7 +85,7 @@ def remember(table, stamp, key, depth, value, goal, move):
         entry["stamp"] = stamp
         entry["low"] = -FAR
         entry["high"] = FAR
-    if value >= goal:
+    if reached:
         entry["low"] = value
     else:
         entry["high"] = value
@@ -216,7 +216,9 @@ def bound(rules, line, at, depth, goal, top, scratch):
                 if decided:
                     frame["killer"] = frame["move"]
                 if left >= HASHED_FROM:
-                    remember(table, stamp, frame["key"], left, relative(value, level), goal, frame["best_move"])
+                    remember(
+                        table, stamp, frame["key"], left, relative(value, level), value >= goal, frame["best_move"]
+                    )
                 top = frame["start"]
                 level -= 1
                 continue

@@ -28,6 +28,5 @@ class Kind:
     def check(self, budget: int) -> None:
         """BadInput unless the budget is one that this kind takes."""
         if not self.least <= budget <= self.most:
-            raise BadInput(
-                f'budget {budget} of player "{self.name}" is out of range; valid: {self.least} to {self.most} {self.unit}'
-            )
+            valid = f"{self.least} to {self.most} {self.unit}"
+            raise BadInput(f'budget {budget} of player "{self.name}" is out of range; valid: {valid}')

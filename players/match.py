@@ -12,19 +12,15 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from itertools import permutations
 from queue import SimpleQueue
-from typing import Any
 
 import numpy as np
 
 from games.game import Game
 from games.hooks import NOBODY
-from games.streams import STREAMS
 from games.wrong import BadInput
-from players.kinds import KINDS
+from players.desk import WORD, Desk, new_desk
 from players.play import RESULT, play_games
-from players.ports import open_ports
-from players.scratch import LOOK_AHEAD, Scratch, new_scratch
-from players.spec import PlayerSpec, lower
+from players.spec import PlayerSpec
 
 CHUNKS_PER_THREAD = 8  # small enough that threads end together and progress is seen
 LARGEST_CHUNK = 4096  # a kernel call cannot be interrupted
@@ -170,25 +166,9 @@ def play_match(
     return result
 
 
-@dataclass(frozen=True)
-class Desk:
-    """What one thread plays at: the players as records, the line of states, the memory to think in."""
-
-    players: np.ndarray
-    ports: Any
-    line: np.ndarray
-    scratch: Scratch
-    streams: np.ndarray
-
-
-def new_desk(game: Game, players: Sequence[PlayerSpec]) -> Desk:
-    """A desk for these players at this game."""
-    line = game.new_line(LOOK_AHEAD)
-    records, scratch, streams = lower(players), new_scratch(players, len(line)), np.zeros(STREAMS, np.uint64)
-    named = {player.kind for player in players}
-    kernels = [kind.move if kind.name in named else None for kind in KINDS.values()]
-    ports = open_ports(kernels, game.rules[0], line, 0, records[0], scratch, streams)
-    return Desk(records, ports, line, scratch, streams)
+def replay_game(game: Game, players: Sequence[PlayerSpec], seed: int, number: int) -> MatchResult:
+    """Game `number` of a match once more, alone and with its moves: moves[0, :plies[0]]."""
+    return play_match(game, players, 1, seed, first=number, record=True)
 
 
 def _play_chunk(game: Game, desk: Desk, result: MatchResult, start: int, count: int) -> int:
@@ -196,10 +176,10 @@ def _play_chunk(game: Game, desk: Desk, result: MatchResult, start: int, count: 
     table = np.empty(count, RESULT)
     play_games(
         game.rules,
-        desk.players,
+        desk.records,
         seatings(len(result.players)),
         desk.ports,
-        np.uint64(result.seed & 0xFFFFFFFFFFFFFFFF),
+        np.uint64(result.seed & WORD),
         game.number,
         result.first + start,
         count,
@@ -215,8 +195,3 @@ def _play_chunk(game: Game, desk: Desk, result: MatchResult, start: int, count: 
     result.cause[played] = table["cause"]
     result.plies[played] = table["plies"]
     return count
-
-
-def replay_game(game: Game, players: Sequence[PlayerSpec], seed: int, number: int) -> MatchResult:
-    """Game `number` of a match once more, alone and with its moves: moves[0, :plies[0]]."""
-    return play_match(game, players, 1, seed, first=number, record=True)

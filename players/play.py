@@ -48,7 +48,21 @@ def play_recorded(rules, players, seating, ports, line, scratch, streams, moves,
 
 @kernel
 def play_games(
-    rules_array, players, seatings, ports, seed, number, first, count, line, scratch, streams, results, payoffs, moves, choices
+    rules_array,
+    players,
+    seatings,
+    ports,
+    seed,
+    number,
+    first,
+    count,
+    line,
+    scratch,
+    streams,
+    results,
+    payoffs,
+    moves,
+    choices,
 ):
     """Play the games first … first + count of a match: game g is the pair g // orders in the seat order g % orders.
 

@@ -19,7 +19,7 @@ from numba.extending import intrinsic, overload
 from games.jit import JIT_OFF
 
 
-def call_port(ports, number, rules, line, at, player, scratch, streams):
+def call_port(ports: Any, number: int, rules: Any, line: Any, at: int, player: Any, scratch: Any, streams: Any) -> Any:
     """The move that the kernel behind ports[number] makes; all have this signature and return an int64."""
     return ports[number](rules, line, at, player, scratch, streams)
 
@@ -41,8 +41,10 @@ def _address(kernel: Any, signature: tuple[Any, ...]) -> int:
 
 
 @intrinsic
-def _call_address(typingctx, address, rules, line, at, player, scratch, streams):
-    def codegen(context, builder, signature, arguments):
+def _call_address(
+    typingctx: Any, address: Any, rules: Any, line: Any, at: Any, player: Any, scratch: Any, streams: Any
+) -> Any:
+    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         inner = signature.args[1:]
         convention = context.call_conv
         shape = convention.get_function_type(types.int64, inner)
@@ -58,8 +60,12 @@ def _call_address(typingctx, address, rules, line, at, player, scratch, streams)
 if not JIT_OFF:
 
     @overload(call_port)
-    def _call_port(ports, number, rules, line, at, player, scratch, streams):
-        def call(ports, number, rules, line, at, player, scratch, streams):
+    def _call_port(
+        ports: Any, number: Any, rules: Any, line: Any, at: Any, player: Any, scratch: Any, streams: Any
+    ) -> Any:
+        def call(
+            ports: Any, number: Any, rules: Any, line: Any, at: Any, player: Any, scratch: Any, streams: Any
+        ) -> Any:
             return _call_address(ports[number], rules, line, np.int64(at), player, scratch, streams)
 
         return call

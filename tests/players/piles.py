@@ -2,8 +2,7 @@
 
 With two seats, no dice and no `again` it is Nim: the mover loses exactly when the pile is a multiple of most + 1.
 Variants bring in what a search must not assume away: `again` (taking exactly so many, one moves once more), dice
-(after a move one more may vanish), three seats, states on a line (`keeps_past`), and a hidden pile (`hidden`: from
-the second move on nobody knows whether the last stone is glued down; it is not, or is, for the whole game).
+(after a move one more may vanish), three seats, states on a line (`keeps_past`).
 """
 
 from __future__ import annotations
@@ -18,11 +17,12 @@ from games.endings import LINE, PLY_CAP
 from games.game import Game
 from games.hooks import CHANCE_TURN, NOBODY, Hooks, register
 from games.jit import kernel
-from games.streams import THOUGHT, below, combined, draw, unit, CHANCE
+from games.streams import CHANCE, THOUGHT, below, combined, draw, unit
 
 U = np.uint64
 RULES = np.dtype(
-    [(name, "i4") for name in ("piles", "ply_cap", "keeps_past", "seats", "stones", "most", "again", "dice")], align=True
+    [(name, "i4") for name in ("piles", "ply_cap", "keeps_past", "seats", "stones", "most", "again", "dice")],
+    align=True,
 )
 STATE = np.dtype(
     [
