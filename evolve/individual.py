@@ -20,7 +20,7 @@ class Fitness(base.Fitness):
 class Objectives(base.Fitness):
     """Any number of objectives, each higher is better."""
 
-    weights: tuple[float, ...] = ()
+    weights = ()
 
     def __init__(self, values: tuple[float, ...] = ()) -> None:
         self.weights = (1.0,) * len(values)

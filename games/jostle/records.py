@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from games.jit import inlined, record
+from games.jit import inlined
 from games.jostle.spec import LONGEST, SEATS, JostleSpec
 
 U = np.uint64
 PLY_CAP_LENGTH = 4000  # random games on the thesis layout take 207 plies, the longest of 400,000 took 640
 
-RULES = record(
+RULES = np.dtype(
     [
         ("jostle", np.int32),  # the family's mark: makes the record a type of its own
         ("ply_cap", np.int32),
@@ -24,13 +24,14 @@ RULES = record(
         ("special", np.uint64),  # SWITCH and MINUS THREE fields as bits
         ("carry", np.int16, (LONGEST,)),  # where a special field carries a piece to; elsewhere the field itself
         ("value", np.int16, (LONGEST,)),  # what a piece on this field is worth at the end
-    ]
+    ],
+    align=True,
 )
 
 # What a seat (or the dice) is to decide next.
 FIRST_ROLL, AFTER_SIX, SECOND_ROLL, MOVE = range(4)
 
-STATE = record(
+STATE = np.dtype(
     [
         ("turn", np.int16),
         ("ended", np.int16),
@@ -46,7 +47,8 @@ STATE = record(
         ("pieces", np.uint64),  # six bits a piece: its field + 1, 0 on the stack
         ("occupied", np.uint64),  # the fields with a piece, as bits
         ("moved", np.uint64),  # seven bits a piece: how often it was moved by choice; memory, not rules
-    ]
+    ],
+    align=True,
 )
 
 

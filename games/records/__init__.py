@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from games.records import acf, eothello, fourinarow, pdn, wthor
+from games.records import acf, eothello, fourinarow, pdn, playbook, wthor
 from games.records.recorded import RecordedGame
 
 Reader = Callable[[bytes], Iterator[RecordedGame]]
@@ -15,4 +15,5 @@ FORMATS: dict[str, Reader] = {
     "eothello": eothello.read,
     "fourinarow": fourinarow.read,
     "pdn": pdn.read,
+    "playbook": playbook.read,
 }

@@ -6,7 +6,7 @@ import importlib
 
 from runs.command import Command
 
-NAMES = ("show", "perft", "records", "doctor")
+NAMES = ("doctor",)
 
 
 def load(name: str) -> Command:

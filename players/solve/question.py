@@ -1,0 +1,187 @@
+"""One question about a game, answered by depth-first search: can a seat reach its goal within so many plies?
+
+The goal is to win, by at least `least` where the game counts a margin. Both answers hold for the position alone,
+however the game came to it: "within n plies" is a strategy of n plies, and "not within n" is one to prevent it. The
+hash takes in everything the next plies depend on (the quiet count and the recallable past included) but the number of
+plies played; that only matters at the ply cap, and a search never asks beyond it. So a table can be shared by all
+paths, and positions that repeat (checkers) do no harm.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from games.hooks import apply, hashed, legal, payoff, promise
+from games.jit import inlined, kernel
+from games.streams import combined
+from players.solve.margin import margin
+from players.solve.table import NEVER, NO_MOVE, place_of, remember
+
+U = np.uint64
+NO, YES, UNKNOWN = 0, 1, 2
+KILLER = 1 << 40
+
+# One node of the path that is being searched.
+FRAME = np.dtype(
+    [
+        ("key", "u8"),
+        ("count", "i8"),  # moves still worth trying, the one being tried included
+        ("next", "i8"),
+        ("killer", "i8"),  # the move that decided the last node of this level
+        ("settled", "i8"),  # from the moves tried: nearest plies not reached (own) or furthest plies reached (other's)
+        ("opened", "i8"),  # nodes at entry
+    ],
+    align=True,
+)
+# counters
+NODES, LIMIT = 0, 1
+
+
+@inlined
+def later(plies):
+    """One ply more; never stays never."""
+    return plies if plies >= NEVER else plies + 1
+
+
+@kernel
+def reached(rules, line, at, seat, least):
+    """Whether an ended game is won by the seat, by enough."""
+    if payoff(rules, line, at, seat) < 1:
+        return False
+    return least <= 1 or margin(rules, line, at, seat) >= least
+
+
+@inlined
+def not_reached_for(rules, line, at, left):
+    """How long an ended game that missed the goal misses it: for ever, but for the ply cap, which hangs on the path."""
+    return left if line[at]["ply"] >= rules.ply_cap else NEVER
+
+
+@kernel
+def play(rules, line, at, move):
+    """One move on; a kernel of its own, so that the rules are compiled once for all that search."""
+    apply(rules, line, at, move, at + 1)
+
+
+@kernel
+def key_of(rules, line, at, salt):
+    """A position's key in the table, for one question."""
+    return combined(salt, hashed(rules, line, at))
+
+
+@kernel
+def known(table, key, left):
+    """(answer, plies) of the table for a question with `left` plies, or UNKNOWN."""
+    way = place_of(table, key)
+    if way >= 0:
+        entry = table[np.int64(key & U(table.shape[0] - 1)), way]
+        if entry["within"] <= left:
+            return YES, np.int64(entry["within"])
+        if entry["not_within"] >= left:
+            return NO, np.int64(entry["not_within"])
+    return UNKNOWN, np.int64(0)
+
+
+@kernel
+def sort_moves(moves, scores, count):
+    """Best promise first; stable insertion, the lists are short."""
+    for i in range(1, count):
+        move, score = moves[i], scores[i]
+        j = i
+        while j > 0 and scores[j - 1] < score:
+            moves[j], scores[j] = moves[j - 1], scores[j - 1]
+            j -= 1
+        moves[j], scores[j] = move, score
+
+
+@kernel
+def open_node(rules, line, at, seat, least, left, salt, table, moves, scores, frame, counters):
+    """List a node's moves and look one ply ahead: (answer, plies) if that decides, else the undecided moves, sorted."""
+    own = line[at]["turn"] == seat
+    way = place_of(table, frame["key"])
+    best = table[np.int64(frame["key"] & U(table.shape[0] - 1)), way]["move"] if way >= 0 else NO_MOVE
+    count = legal(rules, line, at, moves)
+    settled = np.int64(NEVER if own else 0)
+    kept = 0
+    for i in range(count):
+        move = moves[i]
+        play(rules, line, at, move)
+        counters[NODES] += 1
+        answer, plies = np.int64(UNKNOWN), np.int64(0)
+        if line[at + 1]["ended"] == 1:
+            answer = np.int64(YES if reached(rules, line, at + 1, seat, least) else NO)
+            plies = np.int64(0 if answer == YES else not_reached_for(rules, line, at + 1, left - 1))
+        elif left == 1:
+            answer = np.int64(NO)
+        elif left > 2:
+            answer, plies = known(table, key_of(rules, line, at + 1, salt), left - 1)
+        if answer == UNKNOWN:
+            moves[kept] = move
+            scores[kept] = promise(rules, line, at, move) + (KILLER if move == best or move == frame["killer"] else 0)
+            kept += 1
+        elif (own and answer == YES) or (not own and answer == NO):
+            remember(table, frame["key"], answer == YES, later(plies), move, U(count))
+            return answer, later(plies)
+        else:
+            settled = min(settled, later(plies)) if own else max(settled, later(plies))
+    if kept == 0:
+        remember(table, frame["key"], not own, settled, NO_MOVE, U(count))
+        return np.int64(NO if own else YES), settled
+    sort_moves(moves, scores, kept)
+    frame["settled"] = settled
+    frame["count"] = kept
+    frame["next"] = 0
+    return np.int64(UNKNOWN), np.int64(0)
+
+
+@kernel
+def ask(rules_array, line, root, seat, least, depth, salt, table, moves, scores, frames, counters):
+    """(YES, NO or UNKNOWN; plies within which yes, or within which no). UNKNOWN once the nodes are spent."""
+    rules = rules_array[0]
+    if line[root]["ended"] == 1:
+        if reached(rules, line, root, seat, least):
+            return YES, np.int64(0)
+        return NO, np.int64(not_reached_for(rules, line, root, depth))
+    level = 0
+    entering = True
+    answer, plies = np.int64(UNKNOWN), np.int64(0)
+    while True:
+        at, left = root + level, depth - level
+        frame = frames[level]
+        if entering:
+            if left == 0:
+                answer, plies = np.int64(NO), np.int64(0)
+            else:
+                frame["key"] = key_of(rules, line, at, salt)
+                frame["opened"] = counters[NODES]
+                answer, plies = known(table, frame["key"], left)
+                if answer == UNKNOWN:
+                    if counters[NODES] >= counters[LIMIT]:
+                        return UNKNOWN, np.int64(0)
+                    answer, plies = open_node(
+                        rules, line, at, seat, least, left, salt, table, moves[level], scores, frame, counters
+                    )
+        else:
+            own = line[at]["turn"] == seat
+            plies = later(plies)
+            move = moves[level, frame["next"]]
+            frame["next"] += 1
+            if (own and answer == YES) or (not own and answer == NO):
+                frame["killer"] = move
+                remember(table, frame["key"], answer == YES, plies, move, U(counters[NODES] - frame["opened"]))
+            else:
+                frame["settled"] = min(frame["settled"], plies) if own else max(frame["settled"], plies)
+                answer, plies = np.int64(UNKNOWN), frame["settled"]
+                if frame["next"] == frame["count"]:
+                    answer = np.int64(NO if own else YES)
+                    work = U(counters[NODES] - frame["opened"])
+                    remember(table, frame["key"], answer == YES, plies, NO_MOVE, work)
+        if answer != UNKNOWN:
+            if level == 0:
+                return answer, plies
+            level -= 1
+            entering = False
+        else:
+            play(rules, line, at, moves[level, frame["next"]])
+            level += 1
+            entering = True

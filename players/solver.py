@@ -1,0 +1,228 @@
+"""The exact value of a small game: who wins, by how much, how soon, and a line of best play; or an honest "unknown".
+
+First short wins are looked for, a ply deeper each time and for both seats: that finds a forced win in a large game. If
+a quarter of the nodes found none, each seat is asked for a win of any length. Both answers are proofs.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from games.game import Game
+from games.hooks import CHANCE_TURN, MOST_MOVES
+from games.playthrough import Playthrough
+from games.streams import combined
+from games.wrong import BadInput
+from players.solve.margin import counts_margin
+from players.solve.question import FRAME, UNKNOWN, YES, ask
+from players.solve.table import NEVER, make_table
+
+DEFAULT_NODES = 20_000_000
+DEFAULT_MEMORY_MB = 128
+SHORT_WINS_SHARE = 4  # the part of the nodes that looks for short wins is one in so many
+SEATS = ("first", "second")
+
+
+@dataclass(frozen=True)
+class Solution:
+    """value: first, second, draw or unknown. score: final margin seen from the first player, in games that count one.
+
+    plies and line: the winner hurries, the loser delays; where a margin counts, both play for it alone, and in a draw
+    each only keeps the other from winning, so there plies is the length of this line. Both are left out (None, or a
+    shorter line) where the nodes did not suffice for them.
+    """
+
+    value: str
+    score: int | None
+    plies: int | None
+    line: tuple[str, ...]
+    nodes: int
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain values."""
+        return {
+            "value": self.value,
+            "score": self.score,
+            "plies": self.plies,
+            "line": list(self.line),
+            "nodes": self.nodes,
+        }
+
+
+def solve(game: Game, nodes: int = DEFAULT_NODES, memory_mb: float = DEFAULT_MEMORY_MB) -> Solution:
+    """Solve a game of two seats without chance within so many nodes and so much memory."""
+    if len(game.seats) != 2:
+        raise BadInput(f'"{game.name}" has {len(game.seats)} seats; only games of two are solved')
+    if nodes < 1 or memory_mb <= 0:
+        raise BadInput("nodes and memory must be above 0")
+    search = _Search(game, nodes, memory_mb)
+    if search.play.turn == CHANCE_TURN:
+        raise BadInput(f'"{game.name}" has chance events; only games without are solved')
+    try:
+        winner, within = _winner(search)
+        least = _largest_margin(search, winner) if winner is not None and counts_margin(game) else 1
+    except _NodesSpent:
+        return Solution("unknown", None, None, (), search.nodes)
+    scored = counts_margin(game)
+    search.extend(nodes)  # the value stands; distance and line may cost as much again
+    if winner is None:
+        line = _complete(_drawn_line(search))
+        value, score, plies = "draw", 0 if scored else None, len(line) if search.play.ended else None
+    elif scored:
+        line = _complete(_scored_line(search, winner, least))
+        value, score, plies = SEATS[winner], least * (1 - 2 * winner), len(line) if search.play.ended else None
+    else:
+        value, score = SEATS[winner], None
+        plies = _nearest_win(search, winner, within)
+        line = _complete(_hurried_line(search, winner, plies)) if plies is not None else []
+    return Solution(value, score, plies, tuple(line), search.nodes)
+
+
+class _NodesSpent(Exception):
+    """The budget is used up."""
+
+
+class _Search:
+    """The state all questions about one game share."""
+
+    def __init__(self, game: Game, nodes: int, memory_mb: float) -> None:
+        self.play = Playthrough(game)
+        self.cap = int(game.rules[0]["ply_cap"])
+        self._rules = game.rules
+        self._table = make_table(memory_mb)
+        self._moves = np.zeros((self.cap + 2, MOST_MOVES), dtype=np.int64)
+        self._scores = np.zeros(MOST_MOVES, dtype=np.int64)
+        self._frames = np.zeros(self.cap + 2, dtype=FRAME)
+        self._counters = np.array([0, nodes], dtype=np.int64)
+
+    @property
+    def nodes(self) -> int:
+        """Nodes visited so far."""
+        return int(self._counters[0])
+
+    def limit(self, nodes: int) -> None:
+        """Stop once so many nodes have been visited in all."""
+        self._counters[1] = nodes
+
+    def extend(self, nodes: int) -> None:
+        """Allow so many nodes more."""
+        self._counters[1] = self.nodes + nodes
+
+    def asked(self, seat: int, least: int = 1, depth: int | None = None) -> tuple[bool, int]:
+        """Whether a seat can win by `least` within `depth` plies from here, and the plies that hold for the answer."""
+        left = self.cap - int(self.play.state["ply"])
+        depth = left if depth is None else min(depth, left)
+        salt = np.uint64(combined(np.uint64(seat), np.uint64(least)))
+        answer, plies = ask(
+            self._rules, self.play.line, self.play.at, seat, least, depth, salt,
+            self._table, self._moves, self._scores, self._frames, self._counters,
+        )  # fmt: skip
+        if answer == UNKNOWN:
+            raise _NodesSpent
+        return answer == YES, int(plies)
+
+    def after(self, move: int, seat: int, least: int = 1, depth: int | None = None) -> bool:
+        """The same, once a move is played."""
+        self.play.play(move)
+        try:
+            return self.asked(seat, least, depth)[0]
+        finally:
+            self.play.undo()
+
+
+def _winner(search: _Search) -> tuple[int | None, int]:
+    """Who wins (None: nobody), and plies within which he does; _NodesSpent if that cannot be said."""
+    budget = search._counters[1]
+    hopeful, depth = [0, 1], 1
+    search.limit(max(budget // SHORT_WINS_SHARE, 1))
+    try:
+        while hopeful and depth < search.cap:
+            nearest = NEVER
+            for seat in tuple(hopeful):
+                can, plies = search.asked(seat, depth=depth)
+                if can:
+                    return seat, plies
+                if plies >= search.cap:
+                    hopeful.remove(seat)
+                nearest = min(nearest, plies)
+            depth = max(depth, nearest) + 1
+    except _NodesSpent:
+        pass  # no short win was found: now ask for any
+    search.limit(budget)
+    for seat in hopeful:
+        can, plies = search.asked(seat)
+        if can:
+            return seat, plies
+    return None, 0
+
+
+def _largest_margin(search: _Search, winner: int) -> int:
+    """The most that a winner can force."""
+    least, beyond = 1, int(search._rules[0]["cells"]) + 1
+    while beyond - least > 1:
+        middle = (least + beyond) // 2
+        if search.asked(winner, middle)[0]:
+            least = middle
+        else:
+            beyond = middle
+    return least
+
+
+def _nearest_win(search: _Search, winner: int, within: int) -> int | None:
+    """The fewest plies within which the winner can win; None if the nodes are spent first."""
+    depth = 1
+    try:
+        while depth < within:
+            can, plies = search.asked(winner, depth=depth)
+            if can:
+                return plies
+            depth = plies + 1
+    except _NodesSpent:
+        return None
+    return within
+
+
+def _complete(line: Iterator[str]) -> list[str]:
+    """As much of a line as the nodes allow."""
+    words: list[str] = []
+    with contextlib.suppress(_NodesSpent):
+        words.extend(line)
+    return words
+
+
+def _play(search: _Search, move: int) -> str:
+    text = search.play.text(move)
+    search.play.play(move)
+    return text
+
+
+def _hurried_line(search: _Search, winner: int, plies: int) -> Iterator[str]:
+    while not search.play.ended:
+        plies -= 1
+        legal = search.play.legal()
+        if search.play.turn == winner:
+            move = next(move for move in legal if search.after(move, winner, depth=plies))
+        else:  # a move that leaves a win in so many plies, but not sooner
+            move = next(move for move in legal if plies == 0 or not search.after(move, winner, depth=plies - 1))
+        yield _play(search, move)
+
+
+def _scored_line(search: _Search, winner: int, least: int) -> Iterator[str]:
+    while not search.play.ended:
+        legal = search.play.legal()
+        if search.play.turn == winner:
+            move = next(move for move in legal if search.after(move, winner, least))
+        else:
+            move = next(move for move in legal if not search.after(move, winner, least + 1))
+        yield _play(search, move)
+
+
+def _drawn_line(search: _Search) -> Iterator[str]:
+    while not search.play.ended:
+        other = 1 - search.play.turn
+        yield _play(search, next(move for move in search.play.legal() if not search.after(move, other)))
