@@ -13,9 +13,10 @@ from games.wrong import BadInput, unknown
 from runs import commands, output
 from runs.arguments import LARGEST_SEED, whole
 from runs.command import Command
+from runs.failure import RunFailed, RunStopped
 
-DONE, FAILED, WRONG = 0, 1, 2
-INTERRUPTED, READER_LEFT = 130, 141  # as shells report SIGINT and SIGPIPE; 3 is kept for runs that can be resumed
+DONE, FAILED, WRONG, STOPPED = 0, 1, 2, 3  # stopped: a run that can be resumed
+INTERRUPTED, READER_LEFT = 130, 141  # as shells report SIGINT and SIGPIPE
 
 INTRODUCTION = """usage: evolve COMMAND ...
 
@@ -43,6 +44,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BadInput as error:
         output.note(f"evolve: {one_line(str(error))}")
         code = WRONG
+    except RunStopped as error:
+        output.note(f"evolve: stopped: {one_line(str(error))}")
+        code = STOPPED
+    except RunFailed as error:
+        output.note(f"evolve: failed: {one_line(str(error))}")
+        code = FAILED
     except KeyboardInterrupt:
         output.note("evolve: stopped")
         code = INTERRUPTED

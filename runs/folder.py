@@ -22,7 +22,7 @@ from runs.writing import write_whole
 
 HOME = Path("evenplay-runs")
 CONFIG = "config.toml"
-OURS = {CONFIG, FILE, f"{FILE}-wal", f"{FILE}-shm", "run.lock", f".{CONFIG}.part"}
+OURS = {CONFIG, FILE, f"{FILE}-journal", f"{FILE}-wal", f"{FILE}-shm", "run.lock", f".{CONFIG}.part"}
 
 
 @dataclass

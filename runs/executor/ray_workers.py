@@ -7,6 +7,7 @@ nothing for a while is asked for its pulse, in a thread of its own, so that long
 from __future__ import annotations
 
 import os
+import socket
 import time
 from collections import deque
 from collections.abc import Sequence
@@ -33,8 +34,9 @@ from runs.jobs import Job, Outcome
 
 OBJECT_STORE = 100 * 2**20  # bytes; our messages are short texts
 IN_FLIGHT = 2  # batches per actor: one that runs, one that waits behind it
-SILENCE = 2.0  # seconds without an answer until an actor is asked for its pulse
-NO_PULSE = 4.0  # seconds without a pulse until it is taken for dead
+SILENCE = 1.5  # seconds without an answer until an actor is asked for its pulse
+NO_PULSE = 3.5  # seconds without a pulse until it is taken for dead
+REACH = 5.0  # seconds until the head must answer
 START = 60.0  # seconds until some actor must be up
 FAILED_STARTS = 3  # in a row, with nobody up: it is not the node, it is us
 POLL = 0.1
@@ -265,15 +267,31 @@ def _connect(workers: int, address: str | None) -> bool:
         return False
     quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": "critical", "configure_logging": True}
     if address is None:
+        os.environ.setdefault("RAY_AUTH_TOKEN", uuid4().hex)  # of this run; else Ray keeps one in the home folder
         ray.init("local", num_cpus=workers, include_dashboard=False, object_store_memory=OBJECT_STORE, **quiet)
         return True
-    if "://" in address:
-        raise BadInput(f"--address {address}: start the driver on a node of the cluster and give HOST:PORT or auto")
+    _check_address(address)
     try:
         ray.init(address, **quiet)
     except (ConnectionError, ValueError, RuntimeError, RayError) as error:
-        raise BadInput(f"no Ray cluster answers at {address}: {' '.join(str(error).split())[:200]}") from None
+        reason = " ".join(str(error).split())[:200]
+        asked = address == "auto" or "RAY_AUTH_MODE" in os.environ
+        hint = "" if asked else "; if it wants a token: RAY_AUTH_MODE=token"
+        raise BadInput(f"no Ray cluster answers at {address}: {reason}{hint}") from None
     return True
+
+
+def _check_address(address: str) -> None:
+    # Ray itself would wait for over a minute where nobody listens.
+    host, _, port = address.rpartition(":")
+    if address == "auto":
+        return
+    if "://" in address or not host or not port.isdecimal():
+        raise BadInput(f'--address {address}: give HOST:PORT of the head, or "auto" on a node of the cluster')
+    try:
+        socket.create_connection((host, int(port)), timeout=REACH).close()
+    except (OSError, OverflowError) as error:
+        raise BadInput(f"no Ray cluster answers at {address}: {error}") from None
 
 
 def _hush() -> None:

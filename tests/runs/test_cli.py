@@ -13,6 +13,7 @@ import pytest
 from games.wrong import BadInput
 from runs import cli, commands
 from runs.command import Command
+from runs.failure import RunFailed, RunStopped
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -102,6 +103,8 @@ def outcome(error: BaseException):
     [
         (BadInput("no such\nthing"), 2, "evolve: no such thing\n"),
         (KeyboardInterrupt(), 130, "evolve: stopped\n"),
+        (RunStopped("the disk\nis full"), 3, "evolve: stopped: the disk is full\n"),
+        (RunFailed("not pure"), 1, "evolve: failed: not pure\n"),
         (OSError(28, "No space left on device"), 1, "No space left on device"),
         (ZeroDivisionError("division by zero"), 1, "ZeroDivisionError: division by zero (runs/test_cli.py:"),
     ],

@@ -297,7 +297,8 @@ def killed_and_resumed(folder: Path, steps: int, pauses: list[float], backend: s
             time.sleep(0.01)
         time.sleep(pause / (1 + turn % 2 * 3))
         process.kill()
-        process.wait()
+        printed, _ = process.communicate()
+        assert process.returncode in (0, -signal.SIGKILL), printed
     with read_run(folder) as run:
         assert 0 < run.store.step_count("search") < steps, "not one kill came in the middle"
     process = start(folder, *words)

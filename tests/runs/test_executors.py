@@ -145,7 +145,7 @@ def test_busy_is_the_share_of_time_inside_evaluations():
         ("thread", 2, None, 'unknown back end "thread"; did you mean "threads"?'),
         ("threads", 0, None, "workers must be at least 1"),
         ("threads", 2, "1.2.3.4:6379", "--address is for --backend ray"),
-        ("ray", 2, "ray://head:10001", "start the driver on a node of the cluster"),
+        ("ray", 2, "ray://head:10001", r"give HOST:PORT of the head"),
     ],
 )
 def test_bad_input(backend, workers, address, message):

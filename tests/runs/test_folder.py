@@ -169,6 +169,50 @@ def test_a_start_that_was_killed_leaves_a_usable_folder(tmp_path):
         assert run.config == {"seed": 2}
 
 
+# Makes a run, and a copy of its folder before and after each statement of SQLite and each renaming of a file.
+TRACED = """
+import os, shutil, sqlite3, sys
+from pathlib import Path
+from runs.folder import new_run
+
+run, copies = Path(sys.argv[1]), Path(sys.argv[2])
+
+def copy():
+    shutil.copytree(run, copies / str(len(list(copies.iterdir()))))
+
+class Traced(sqlite3.Connection):
+    def execute(self, *words):
+        copy()
+        result = super().execute(*words)
+        copy()
+        return result
+
+    def executescript(self, script):
+        for statement in script.split(";")[:-1]:
+            self.execute(statement)
+
+def replace(*names, replace=os.replace):
+    copy()
+    replace(*names)
+
+connect = sqlite3.connect
+sqlite3.connect = lambda *words, **named: connect(*words, factory=Traced, **named)
+os.replace = replace
+copies.mkdir()
+new_run(run, {"a": 1})
+"""
+
+
+def test_a_start_killed_at_any_statement_can_be_begun_again(tmp_path):
+    subprocess.run([sys.executable, "-c", TRACED, str(tmp_path / "run"), str(tmp_path / "copies")], check=True)
+    copies = sorted((tmp_path / "copies").iterdir(), key=lambda copy: int(copy.name))
+    assert any((copy / "run.sqlite-journal").exists() for copy in copies)
+    assert any((copy / ".config.toml.part").exists() for copy in copies)
+    for copy in copies:
+        with open_run(copy) if (copy / CONFIG).exists() else new_run(copy, {"a": 1}) as run:
+            run.store.add([Outcome("k", "{}", None)])
+
+
 def test_free_names(tmp_path):
     assert free_name("classic", tmp_path) == tmp_path / "classic"
     (tmp_path / "classic").mkdir()

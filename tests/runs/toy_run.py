@@ -1,4 +1,4 @@
-"""A toy run as a process that can be killed: FOLDER STEPS [BACKEND [SLEEP]] prints its steps and result_hash."""
+"""A toy run that can be killed: FOLDER STEPS [BACKEND [SLEEP [ADDRESS]]] prints its steps and result_hash."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from runs.failure import RunStopped
 from tests.runs.toys import toy_run
 
 
-def main(folder: str, steps: str, backend: str = "threads", sleep: str = "0") -> int:
+def main(folder: str, steps: str, backend: str = "threads", sleep: str = "0", address: str = "") -> int:
     try:
-        summary, result = toy_run(Path(folder), int(steps), backend, sleep=float(sleep), checkpoint_every=0.1)
+        more = {"sleep": float(sleep), "address": address or None, "checkpoint_every": 0.1}
+        summary, result = toy_run(Path(folder), int(steps), backend, **more)
     except RunStopped as error:
         print(error)
         return 3

@@ -92,8 +92,9 @@ def toy_run(
     """Begin or go on with a toy run; how it ended, and its result_hash."""
     search = {name: more.pop(name) for name in ("sleep", "lag", "extra") if name in more}
     limits = Limits(steps, more.pop("budget", None))
+    address = more.pop("address", None)
     run = open_or_new(folder, seed)
-    with run, open_executor(backend, toy(), workers) as executor:
+    with run, open_executor(backend, toy(), workers, address) as executor:
         summary = drive(ToySearch(seed, **search), executor, run, limits, **more)
         return summary, run.store.result_hash()
 
