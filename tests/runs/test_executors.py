@@ -9,6 +9,7 @@ import time
 import pytest
 
 from games.wrong import BadInput
+from runs.evaluator import EVALUATORS, find_evaluator
 from runs.executor import BACKENDS, ExactlyOnce, open_executor
 from runs.executor.batches import WANTED, Pending
 from runs.executor.chaos import Chaos
@@ -17,6 +18,7 @@ from runs.failure import RunFailed
 from runs.jobs import TRIES, Job, Outcome
 from tests.runs.toys import toy
 
+EVALUATORS["spin"] = "tests.runs.kernel_evaluator"
 LOCAL = sorted(set(BACKENDS) - {"ray"})  # ray has a module of its own, where it starts once
 
 
@@ -137,6 +139,13 @@ def test_busy_is_the_share_of_time_inside_evaluations():
     assert 40 * 0.02 <= busy.inside <= busy.elapsed * 2
     assert busy.share > 0.5
     assert busy.cpu_share < 0.3  # it slept
+
+
+def test_threads_are_busy_with_kernels():
+    spin = find_evaluator("spin")
+    with open_executor("threads", spin, 2) as executor:
+        list(executor.gather(spin.job({"seed": i, "turns": 2 * 10**7}) for i in range(40)))
+        assert executor.busy().share >= 0.9
 
 
 @pytest.mark.parametrize(
