@@ -20,7 +20,7 @@ class Fitness(base.Fitness):
 class Objectives(base.Fitness):
     """Any number of objectives, each higher is better."""
 
-    weights = ()
+    weights: tuple[float, ...] = ()
 
     def __init__(self, values: tuple[float, ...] = ()) -> None:
         self.weights = (1.0,) * len(values)

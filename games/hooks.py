@@ -18,12 +18,14 @@ Endings are found by `apply`, at once: a state that has not ended has at least o
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numba.extending import overload
+from numba.core import types
+from numba.extending import intrinsic
 
 from games.jit import JIT_OFF
 
@@ -122,25 +124,34 @@ def determinize(rules, line, at, seat, to, streams):
     hooks_of(rules.dtype).determinize(rules, line, at, seat, to, streams)
 
 
-def _chosen_by_type(name: str) -> Callable[..., Any]:
-    def kernel_of(rules, *_rest):
-        dtype = getattr(rules, "dtype", None)
-        family = FAMILIES.get(str(dtype)) if dtype is not None else None
-        return getattr(family, name).py_func if family else None
+def _by_type(stub: Any) -> Any:
+    """The stub for kernels: an intrinsic that calls the family's compiled kernel of the same name.
 
-    return kernel_of
+    Not an overload, which would compile a caller of it in between: a kernel is compiled and cached once, and only
+    linked (and inlined) into the searches.
+    """
+
+    def choose(typing_context, rules, *rest):
+        family = FAMILIES.get(str(getattr(rules, "dtype", None)))
+        if family is None:
+            return None
+        kernel = types.Dispatcher(getattr(family, stub.__name__))
+        signature = kernel.get_call_type(typing_context, (rules, *rest), {})
+
+        def call(context, builder, signature, arguments):
+            function = context.get_function(kernel, signature)
+            context.add_linking_libs(getattr(function, "libs", ()))
+            return function(builder, arguments)
+
+        return signature, call
+
+    context = inspect.Parameter("typing_context", inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    named = inspect.signature(stub).parameters.values()
+    setattr(choose, "__signature__", inspect.Signature([context, *named]))  # noqa: B010 - mypy knows no such attribute
+    return intrinsic(choose)
 
 
 if not JIT_OFF:
-    # numba compares an overload's signature with its stub's, so each stub is bound with its own argument names.
-    overload(initial)(lambda rules, line, streams: _chosen_by_type("initial")(rules))
-    overload(legal)(lambda rules, line, at, moves: _chosen_by_type("legal")(rules))
-    overload(apply)(lambda rules, line, at, move, to: _chosen_by_type("apply")(rules))
-    overload(pick)(lambda rules, line, at, moves, streams: _chosen_by_type("pick")(rules))
-    overload(playout)(lambda rules, line, at, moves, streams: _chosen_by_type("playout")(rules))
-    overload(chance)(lambda rules, line, at, moves, odds: _chosen_by_type("chance")(rules))
-    overload(payoff)(lambda rules, line, at, seat: _chosen_by_type("payoff")(rules))
-    overload(evaluate)(lambda rules, line, at, seat: _chosen_by_type("evaluate")(rules))
-    overload(promise)(lambda rules, line, at, move: _chosen_by_type("promise")(rules))
-    overload(hashed)(lambda rules, line, at: _chosen_by_type("hashed")(rules))
-    overload(determinize)(lambda rules, line, at, seat, to, streams: _chosen_by_type("determinize")(rules))
+    initial, legal, apply, pick, playout, chance, payoff, evaluate, promise, hashed, determinize = map(
+        _by_type, (initial, legal, apply, pick, playout, chance, payoff, evaluate, promise, hashed, determinize)
+    )

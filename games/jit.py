@@ -109,3 +109,10 @@ def inlined(function: Callable[..., Any]) -> Any:
     if JIT_OFF:
         return function
     return numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=True)(function)
+
+
+def record(fields: list[tuple[Any, ...]]) -> np.dtype:
+    """The dtype of a record that kernels read and write as `state.turn`; numpy's own scalars can do that only as
+    np.record, which numba in turn knows just as well by its plain dtype."""
+    layout = np.dtype(fields, align=True)
+    return np.dtype((np.record, layout)) if JIT_OFF else layout

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from games import hooks
+from games import chance, hooks
 from games.game import Game
 from games.jit import kernel
 from games.streams import STREAMS, open_streams
@@ -23,6 +23,11 @@ def _legal(rules, line, at, moves):
 @kernel
 def _chance(rules, line, at, moves, odds):
     return hooks.chance(rules[0], line, at, moves, odds)
+
+
+@kernel
+def _roll(rules, line, at, moves, odds, streams):
+    return chance.roll(rules[0], line, at, moves, odds, streams)
 
 
 @kernel
@@ -86,6 +91,10 @@ class Playthrough:
         """The outcomes of the chance event at hand with their probabilities."""
         count = _chance(self.game.rules, self.line, self.at, self._buffer, self._odds)
         return [(int(move), float(odds)) for move, odds in zip(self._buffer[:count], self._odds[:count], strict=True)]
+
+    def roll(self) -> int:
+        """The outcome that the streams give to the chance event at hand."""
+        return int(_roll(self.game.rules, self.line, self.at, self._buffer, self._odds, self.streams))
 
     def play(self, move: int) -> None:
         """Play a legal move."""

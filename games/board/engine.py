@@ -10,6 +10,7 @@ import numpy as np
 from games.board import bits
 from games.board import moves as words
 from games.board.evaluation import guess, move_promise
+from games.board.lines import completes_any_line
 from games.board.mutations import recalls, tokens
 from games.board.pieces import CHECKERS, REVERSI, TIC_TAC_TOE, checkers, reversi, tic_tac_toe
 from games.board.records import (
@@ -28,8 +29,8 @@ from games.board.records import (
     still_of,
     targets_of,
 )
-from games.board.lines import completes_any_line
-from games.board.victories import LINE, MOST_MEN, NO_MEN, line as line_victory, most_men, no_men, points
+from games.board.victories import LINE, MOST_MEN, NO_MEN, most_men, no_men, points
+from games.board.victories import line as line_victory
 from games.board.victories.ending import close, may_win
 from games.endings import LINE as LINE_MADE
 from games.endings import NO_MEN as NO_MEN_LEFT

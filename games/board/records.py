@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from games.board import bits
-from games.jit import inlined
+from games.jit import inlined, record
 
 MOST_CELLS = 128
 AXES = 4
@@ -18,7 +16,7 @@ def _words(*names: str) -> list[tuple[str, str]]:
     return [(f"{name}_{half}", "u8") for name in names for half in ("low", "high")]
 
 
-RULES = np.dtype(
+RULES = record(
     [
         ("board", "i8"),  # names the family, so that this record is a type of its own
         ("ply_cap", "i8"),
@@ -38,11 +36,10 @@ RULES = np.dtype(
         *_words("men_0", "men_1"),  # the set-up
         *_words("far_0", "far_1"),  # where a side's men are promoted
         ("window", "u8", (MOST_CELLS, AXES, 2)),  # cells within k-1 of a cell along an axis, itself included
-    ],
-    align=True,
+    ]
 )
 
-STATE = np.dtype(
+STATE = record(
     [
         *_words("men_0", "men_1"),  # disks by owner; a hybrid stands with its dropper
         *_words("kings", "hybrids", "still"),  # still: cannot be flipped or captured
@@ -65,8 +62,7 @@ STATE = np.dtype(
         ("ended", "i1"),
         ("winner", "i1"),
         ("cause", "i1"),
-    ],
-    align=True,
+    ]
 )
 
 

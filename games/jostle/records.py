@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from games.jit import inlined
+from games.jit import inlined, record
 from games.jostle.spec import LONGEST, SEATS, JostleSpec
 
 U = np.uint64
 PLY_CAP_LENGTH = 4000  # random games on the thesis layout take 207 plies, the longest of 400,000 took 640
 
-RULES = np.dtype(
+RULES = record(
     [
         ("jostle", np.int32),  # the family's mark: makes the record a type of its own
         ("ply_cap", np.int32),
@@ -24,14 +24,13 @@ RULES = np.dtype(
         ("special", np.uint64),  # SWITCH and MINUS THREE fields as bits
         ("carry", np.int16, (LONGEST,)),  # where a special field carries a piece to; elsewhere the field itself
         ("value", np.int16, (LONGEST,)),  # what a piece on this field is worth at the end
-    ],
-    align=True,
+    ]
 )
 
 # What a seat (or the dice) is to decide next.
 FIRST_ROLL, AFTER_SIX, SECOND_ROLL, MOVE = range(4)
 
-STATE = np.dtype(
+STATE = record(
     [
         ("turn", np.int16),
         ("ended", np.int16),
@@ -47,8 +46,7 @@ STATE = np.dtype(
         ("pieces", np.uint64),  # six bits a piece: its field + 1, 0 on the stack
         ("occupied", np.uint64),  # the fields with a piece, as bits
         ("moved", np.uint64),  # seven bits a piece: how often it was moved by choice; memory, not rules
-    ],
-    align=True,
+    ]
 )
 
 

@@ -6,7 +6,7 @@ import importlib
 
 from runs.command import Command
 
-NAMES = ("doctor",)
+NAMES = ("show", "perft", "records", "doctor")
 
 
 def load(name: str) -> Command:

@@ -7,10 +7,14 @@ import platform
 from argparse import ArgumentParser, Namespace
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
+from typing import Any
 
 from runs.command import Command
+from runs.machine import usable_cores
 from runs.output import document, say
 
+# Known counts (reversi and checkers: published perft tables; tic-tac-toe: 9 · 8 · 7 · 6 · 5).
+KNOWN = (("tic-tac-toe", 5, 15_120), ("reversi-8x8", 5, 1_396), ("checkers-8x8", 5, 7_361))
 PACKAGES = ("evenplay", "numpy", "numba", "deap", "ray", "pandas", "matplotlib", "pyarrow")
 
 
@@ -20,25 +24,21 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Look, check, report; fails if a check fails."""
-    findings = {
+    findings: dict[str, Any] = {
         "python": platform.python_version(),
         "platform": f"{platform.system()} {platform.machine()}",
         "cores": usable_cores(),
         "packages": {name: installed(name) for name in PACKAGES},
         "kernels": kernels(),
         "records": records_folder(),
+        "checks": checks(),
     }
     if args.json:
         document(findings)
     else:
         for name, finding in findings.items():
             say(f"{name:<10} {in_words(finding)}")
-    return 0
-
-
-def usable_cores() -> int:
-    """The cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return 0 if set(findings["checks"].values()) == {"right"} else 1
 
 
 def installed(package: str) -> str:
@@ -60,6 +60,20 @@ def records_folder() -> str:
     """Where records of real games are, if they are."""
     root = Path(os.environ.get("EVENPLAY_DATA") or Path(__file__).resolve().parents[2] / ".." / "shared" / "data")
     return str(root.resolve()) if root.is_dir() else "none found (tests that replay real games will be skipped)"
+
+
+def checks() -> dict[str, str]:
+    """The rules engine against known counts of positions."""
+    from games.game import find_game
+    from games.perft import perft
+    from runs.compiling import compile_notice
+
+    answers = {}
+    with compile_notice():
+        for name, depth, known in KNOWN:
+            counted = perft(find_game(name), depth)[-1]
+            answers[f"perft {name} {depth}"] = "right" if counted == known else f"WRONG: {counted}, not {known}"
+    return answers
 
 
 def in_words(finding: object) -> str:

@@ -127,7 +127,7 @@ def test_a_reader_who_leaves_is_no_failure_to_talk_about():
     """`evolve … | head -0`: the pipe is closed before anything is written."""
     reading, writing = os.pipe()
     os.close(reading)
-    line = [sys.executable, "-m", "runs", "doctor"]
+    line = [sys.executable, "-m", "runs", "--help"]
     found = subprocess.run(line, cwd=ROOT, stdout=writing, stderr=subprocess.PIPE, text=True, timeout=60)
     os.close(writing)
     assert found.returncode == 141

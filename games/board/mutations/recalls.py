@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from games.board import bits, moves as words
+import numpy as np
+
+from games.board import bits
+from games.board import moves as words
 from games.board.mutations import tokens
 from games.board.pieces import CHECKERS, checkers
 from games.board.records import full_of, hybrids_of, kings_of, men_of, set_targets, still_of, targets_of
@@ -65,7 +68,7 @@ def list_recalls(rules, line, at, moves, count):
                     moves[count] = words.RECALL_LAST
                     count += 1
                 if any_token:
-                    moves[count] = words.RECALL_ANY | line[after].number
+                    moves[count] = words.RECALL_ANY | np.int64(line[after].number)
                     count += 1
             is_last = False
         after = before

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from games.board import bits, moves as move_words
+from games.board import bits
+from games.board import moves as move_words
 from games.board.lines import completes_line
 from games.board.records import (
     full_of,

@@ -24,6 +24,9 @@ SPACE = [
     for mutations in MUTATION_SETS
 ]
 
+# What means something only while play goes on; a playout does not keep it.
+SCRATCH = ("played", "previous", "number", "path", "capturing", "targets_low", "targets_high", "barred", "turn", "side")
+
 
 @kernel
 def by_playout(rules, line, at, moves, streams):
@@ -64,7 +67,7 @@ def random_game(game: Game, form, number: int = 0) -> tuple:
     open_streams(play.streams, np.uint64(11), game.number, np.uint64(0), np.uint64(number))
     last = form(game.rules, play.line, 0, np.zeros(hooks.MOST_MOVES, np.int64), play.streams)
     state = play.line[last]
-    seen = [state[name].item() for name in state.dtype.names if name not in ("played", "previous", "number", "path", "capturing")]
+    seen = [state[name].item() for name in state.dtype.names if name not in SCRATCH]
     return seen, play.streams.tolist()
 
 

@@ -1,0 +1,313 @@
+"""The exact depth-limited player for two seats: alpha-beta as a series of yes-or-no questions (null windows).
+
+The value of a position is the minimax value `budget` plies ahead, seen from seat 0. A question is "is it at least
+`goal`?". A series of such questions with a transposition table visits no more than one wide window does (MTD; Plaat,
+Schaeffer, Pijls and de Bruin 1996), and one question needs no window bookkeeping. The root asks about its moves in a
+random order and plays the first of the best, so the choice is uniform among all best moves, and it is the same
+whatever the table, the killers or the first guess were: those only make it faster. That is why table entries are used
+for their own depth only.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from games.hooks import CHANCE_TURN, apply, hashed, legal, promise
+from games.jit import inlined, kernel
+from games.streams import THOUGHT, below
+from players.kind import Kind
+from players.worth import PROVEN, WIN, worth
+
+U = np.uint64
+DEEPEST = 60
+LEVELS = DEEPEST + 4
+FAR = 2 * WIN  # beyond every value
+NO_MOVE = -(2**62)
+HASHED_FROM = 2  # plies left: below, looking a position up costs more than it saves
+SORTED_FROM = 2  # plies left: below, moves are tried as they come, killer first
+SORTED_MOVES = 8  # if so many good-looking moves did not decide, order hardly matters
+
+# scratch.memory
+STAMP, GUESS = 0, 1  # GUESS + seat: the last value found with this seat to move
+
+ENTRY = np.dtype(
+    [("key", "u8"), ("move", "i8"), ("low", "i4"), ("high", "i4"), ("depth", "i4"), ("stamp", "i4")], align=True
+)
+FRAME = np.dtype(
+    [
+        ("key", "u8"),
+        ("move", "i8"),  # the one being tried
+        ("best_move", "i8"),
+        ("killer", "i8"),  # decided the last node of this level
+        ("start", "i4"),  # the node's moves in the arena: tried up to next, sorted up to sorted
+        ("next", "i4"),
+        ("stop", "i4"),
+        ("sorted", "i4"),
+        ("best", "i4"),
+        ("rising", "i4"),  # 1: seat 0 decides here
+    ],
+    align=True,
+)
+
+
+def table_size(depth: int) -> int:
+    """Entries worth having: the tree's inner nodes, within 2^10 … 2^20 (32 MB)."""
+    return int(1 << min(max(4 + 2 * depth, 10), 20))
+
+
+@inlined
+def relative(value, level):
+    """A value as the table keeps it: endings counted from the node, not from the root."""
+    if value > PROVEN:
+        return value + level
+    if value < -PROVEN:
+        return value - level
+    return value
+
+
+@inlined
+def at_root(value, level):
+    """The inverse of `relative`."""
+    if value > PROVEN:
+        return value - level
+    if value < -PROVEN:
+        return value + level
+    return value
+
+
+@inlined
+def remember(table, stamp, key, depth, value, reached, move):
+    """Keep a bound: at least `value` where that reached the goal, at most `value` where not."""
+    entry = table[np.int64(key & U(table.size - 1))]
+    if entry["key"] != key or entry["depth"] != depth or entry["stamp"] != stamp:
+        entry["key"] = key
+        entry["depth"] = depth
+        entry["stamp"] = stamp
+        entry["low"] = -FAR
+        entry["high"] = FAR
+    if reached:
+        entry["low"] = value
+    else:
+        entry["high"] = value
+    entry["move"] = move
+
+
+@inlined
+def to_front(moves, start, stop, move):
+    """Swap a move to the front of its list, if it is there."""
+    for i in range(start, stop):
+        if moves[i] == move:
+            moves[i] = moves[start]
+            moves[start] = move
+            break
+
+
+@inlined
+def most_promising(arena, scores, start, stop):
+    """Bring the best scored move of the list to its front."""
+    best = start
+    for i in range(start + 1, stop):
+        if scores[i] > scores[best]:
+            best = i
+    move, score = arena[best], scores[best]
+    arena[best], scores[best] = arena[start], scores[start]
+    arena[start], scores[start] = move, score
+
+
+@kernel
+def frontier(rules, line, here, goal, level, top, scratch):
+    """The bound of a node one ply above the horizon."""
+    arena, frame = scratch.arena, scratch.frames[level]
+    count = legal(rules, line, here, arena[top:])
+    to_front(arena, top, top + count, frame["killer"])
+    if line[here]["turn"] == 0:
+        best = -FAR
+        for i in range(top, top + count):
+            apply(rules, line, here, arena[i], here + 1)
+            best = max(best, worth(rules, line, here + 1, 0, level + 1))
+            if best >= goal:
+                frame["killer"] = arena[i]
+                break
+    else:
+        best = FAR
+        for i in range(top, top + count):
+            apply(rules, line, here, arena[i], here + 1)
+            best = min(best, worth(rules, line, here + 1, 0, level + 1))
+            if best < goal:
+                frame["killer"] = arena[i]
+                break
+    return best
+
+
+@inlined
+def open_node(rules, line, here, left, top, scratch, frame, known_move):
+    """List and score a node's moves."""
+    arena, scores = scratch.arena, scratch.scores
+    count = legal(rules, line, here, arena[top:])
+    frame["start"] = top
+    frame["next"] = top
+    frame["stop"] = top + count
+    frame["sorted"] = top
+    rising = line[here]["turn"] == 0
+    frame["rising"] = rising
+    frame["best"] = -FAR if rising else FAR
+    frame["best_move"] = NO_MOVE
+    if left >= SORTED_FROM:
+        frame["sorted"] = top + min(count, SORTED_MOVES)
+        killer = frame["killer"]
+        for i in range(top, top + count):
+            score = promise(rules, line, here, arena[i])
+            if arena[i] == killer:
+                score += 1 << 20
+            if arena[i] == known_move:
+                score += 1 << 21
+            scores[i] = score
+    return top + count
+
+
+@kernel
+def bound(rules, line, at, depth, goal, top, scratch):
+    """Whether line[at + 1], `depth` plies above the horizon counted from line[at], is worth at least `goal` to seat 0.
+
+    Answers with a bound: a value >= goal that it is at least worth, or a value < goal that it is at most worth.
+    """
+    frames, arena, scores, table = scratch.frames, scratch.arena, scratch.scores, scratch.table
+    stamp = scratch.memory[STAMP]
+    level, value = np.int64(1), np.int64(0)
+    entering = True
+    while level > 0:
+        frame = frames[level]
+        here = at + level
+        left = depth - level
+        if entering:
+            known_move = NO_MOVE
+            if left >= HASHED_FROM:
+                key = hashed(rules, line, here)
+                frame["key"] = key
+                entry = table[np.int64(key & U(table.size - 1))]
+                if entry["key"] == key and entry["stamp"] == stamp:
+                    known_move = entry["move"]
+                    if entry["depth"] == left:
+                        low, high = at_root(entry["low"], level), at_root(entry["high"], level)
+                        if low >= goal or high < goal:
+                            value = low if low >= goal else high
+                            entering = False
+                            level -= 1
+                            continue
+            if left == 1:
+                value = frontier(rules, line, here, goal, level, top, scratch)
+                entering = False
+                level -= 1
+                continue
+            top = open_node(rules, line, here, left, top, scratch, frame, known_move)
+        else:
+            if frame["rising"]:
+                if value > frame["best"]:
+                    frame["best"] = value
+                    frame["best_move"] = frame["move"]
+                decided = frame["best"] >= goal
+            else:
+                if value < frame["best"]:
+                    frame["best"] = value
+                    frame["best_move"] = frame["move"]
+                decided = frame["best"] < goal
+            if decided or frame["next"] == frame["stop"]:
+                value = frame["best"]
+                if decided:
+                    frame["killer"] = frame["move"]
+                if left >= HASHED_FROM:
+                    remember(
+                        table, stamp, frame["key"], left, relative(value, level), value >= goal, frame["best_move"]
+                    )
+                top = frame["start"]
+                level -= 1
+                continue
+        i = frame["next"]
+        if i < frame["sorted"]:
+            most_promising(arena, scores, i, frame["stop"])
+        frame["move"] = arena[i]
+        frame["next"] = i + 1
+        apply(rules, line, here, arena[i], here + 1)
+        if line[here + 1]["ended"] or line[here + 1]["turn"] == CHANCE_TURN:
+            value = worth(rules, line, here + 1, 0, level + 1)
+            entering = False
+        else:
+            level += 1
+            entering = True
+    return value
+
+
+@kernel
+def ask(rules, line, at, move, depth, goal, top, scratch):
+    """A bound, seen from the mover, on what a root move is worth."""
+    seat = line[at]["turn"]
+    apply(rules, line, at, move, at + 1)
+    if depth == 1 or line[at + 1]["ended"] or line[at + 1]["turn"] == CHANCE_TURN:
+        return worth(rules, line, at + 1, seat, 1)
+    if seat == 0:
+        return bound(rules, line, at, depth, goal, top, scratch)
+    return -bound(rules, line, at, depth, 1 - goal, top, scratch)
+
+
+@kernel
+def first_best(rules, line, at, depth, guess, count, scratch):
+    """The index of the first move with the greatest value, and a value it is known to reach; moves in scratch.arena.
+
+    Invariant: moves[:i] but `chosen` are worth less than `goal` + 1 once one is chosen, less than `goal` before.
+    """
+    moves, most = scratch.arena, scratch.most
+    for i in range(count):
+        most[i] = FAR
+    goal = guess
+    while True:
+        chosen, highest = np.int64(-1), np.int64(-FAR)
+        for i in range(count):
+            wanted = goal if chosen < 0 else goal + 1
+            if most[i] >= wanted:
+                value = ask(rules, line, at, moves[i], depth, wanted, count, scratch)
+                while value >= wanted:
+                    if chosen < 0:
+                        chosen, goal = i, value
+                        break
+                    rival = ask(rules, line, at, moves[chosen], depth, value, count, scratch)
+                    if rival < value:
+                        most[chosen] = rival
+                        chosen, goal = i, value
+                        break
+                    goal, wanted = rival, rival + 1
+                    if value < wanted:
+                        value = ask(rules, line, at, moves[i], depth, wanted, count, scratch)
+                if value < wanted:
+                    most[i] = value
+            highest = max(highest, most[i])
+        if chosen >= 0:
+            return chosen, goal
+        goal = highest
+
+
+@kernel
+def alphabeta_move(rules, line, at, player, scratch, streams):
+    """A best move at this depth, any of them alike."""
+    moves, memory, depth = scratch.arena, scratch.memory, player["budget"]
+    count = legal(rules, line, at, moves)
+    if count == 1:
+        return moves[0]
+    for i in range(count - 1, 0, -1):
+        j = below(streams, THOUGHT, i + 1)
+        moves[i], moves[j] = moves[j], moves[i]
+    seat = line[at]["turn"]
+    guess = memory[GUESS + seat]
+    chosen = np.int64(0)
+    # Shallower searches first: their table entries order the moves of the next. An ending within the horizon is exact,
+    # so going deeper cannot change which moves are best.
+    reached = min(depth, 2 + depth % 2)
+    while True:
+        chosen, guess = first_best(rules, line, at, reached, guess, count, scratch)
+        if reached >= depth or abs(guess) > PROVEN:
+            break
+        reached = min(reached + 2, depth)
+    memory[GUESS + seat] = guess
+    return moves[chosen]
+
+
+KIND = Kind("alphabeta", alphabeta_move, "plies", 1, DEEPEST, 4)

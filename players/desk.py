@@ -1,0 +1,55 @@
+"""What one thread plays at, and single moves at it: for the match loop, and for people who play against a player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from games import hooks
+from games.game import Game
+from games.streams import STREAMS, open_streams
+from players.kinds import KINDS
+from players.play import forget
+from players.ports import open_ports
+from players.scratch import LOOK_AHEAD, Scratch, new_scratch
+from players.spec import PlayerSpec, lower
+
+WORD = 0xFFFFFFFFFFFFFFFF
+
+
+@dataclass(frozen=True)
+class Desk:
+    """The players as records and as kernels to call, the line of states, the memory to think in, the streams."""
+
+    players: tuple[PlayerSpec, ...]
+    records: np.ndarray
+    ports: Any
+    line: np.ndarray
+    scratch: Scratch
+    streams: np.ndarray
+
+
+def new_desk(game: Game, players: Sequence[PlayerSpec]) -> Desk:
+    """A desk for these players at this game; compiles what they need, if it is not in the cache."""
+    line = game.new_line(LOOK_AHEAD)
+    records, scratch, streams = lower(players), new_scratch(players, len(line)), np.zeros(STREAMS, np.uint64)
+    named = {player.kind for player in players}
+    kernels = [kind.move if kind.name in named else None for kind in KINDS.values()]
+    ports = open_ports(kernels, game.rules[0], line, 0, records[0], scratch, streams)
+    return Desk(tuple(players), records, ports, line, scratch, streams)
+
+
+def start_game(game: Game, desk: Desk, seed: int, order: int = 0, pair: int = 0) -> None:
+    """Open the streams of this game of a match, and write its first state into line[0]."""
+    open_streams(desk.streams, np.uint64(seed & WORD), game.number, order, pair)
+    hooks.initial(game.rules[0], desk.line, desk.streams)
+    forget(desk.scratch.memory)
+
+
+def choose_move(game: Game, desk: Desk, at: int, player: int) -> int:
+    """The move of one of the desk's players for the seat to decide at line[at]; states behind it are overwritten."""
+    kernel = KINDS[desk.players[player].kind].move
+    return int(kernel(game.rules[0], desk.line, at, desk.records[player], desk.scratch, desk.streams))

@@ -1,0 +1,32 @@
+"""A kind of player: its name in words, the budget it is given, the kernel that chooses its moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from games.wrong import BadInput
+
+
+@dataclass(frozen=True)
+class Kind:
+    """One kind of player. A kind without a budget has `unit` "" and is named by its word alone.
+
+    `move(rules, line, at, player, scratch, streams)` is a kernel that returns, as int64, the move of a player (a PLAYER
+    record) for the seat to decide at line[at]. States behind `at` are free for its search.
+    """
+
+    name: str
+    move: Callable[..., Any] = field(compare=False, repr=False)
+    unit: str = ""  # what the budget counts: "plies" or "iterations"
+    least: int = 0
+    most: int = 0
+    usual: int = 0
+    exploration: float = 0.0  # the c of UCT and UCB1
+
+    def check(self, budget: int) -> None:
+        """BadInput unless the budget is one that this kind takes."""
+        if not self.least <= budget <= self.most:
+            valid = f"{self.least} to {self.most} {self.unit}"
+            raise BadInput(f'budget {budget} of player "{self.name}" is out of range; valid: {valid}')

@@ -1,0 +1,197 @@
+"""Matches: games between players in all seat orders on shared chance, on as many threads as wanted.
+
+Games come in groups on the same chance stream, one group per *pair* number, in which each player sits in each seat
+equally often: with two seats games 2p and 2p + 1 are pair p with seats swapped; with three seats games 6p … 6p + 5 are
+the six permutations, in lexicographic order. Game g is a pure function of (rules, players, seed, g).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass
+from itertools import permutations
+from queue import SimpleQueue
+
+import numpy as np
+
+from games.game import Game
+from games.hooks import NOBODY
+from games.wrong import BadInput
+from players.desk import WORD, Desk, new_desk
+from players.play import RESULT, play_games
+from players.spec import PlayerSpec
+
+CHUNKS_PER_THREAD = 8  # small enough that threads end together and progress is seen
+LARGEST_CHUNK = 4096  # a kernel call cannot be interrupted
+
+MOST_GAMES = 100_000_000
+
+
+def seatings(seats: int) -> np.ndarray:
+    """The seat orders of a pair: [order, seat] → player."""
+    return np.array(list(permutations(range(seats))), dtype=np.int64)
+
+
+@dataclass(frozen=True)
+class MatchResult:
+    """The games first … first + games of a match. Arrays are indexed by game, then by seat."""
+
+    players: tuple[PlayerSpec, ...]
+    seed: int
+    first: int
+    winner: np.ndarray  # the winner's seat, or NOBODY
+    cause: np.ndarray  # index into games.endings.CAUSES
+    plies: np.ndarray
+    payoffs: np.ndarray  # [game, seat]: 1 win, -1 loss
+    moves: np.ndarray  # [game, ply], or no columns where not asked for
+    choices: np.ndarray  # [game, ply]: number of legal moves, 0 at chance events
+
+    @property
+    def games(self) -> int:
+        """How many games."""
+        return len(self.winner)
+
+    @property
+    def seating(self) -> np.ndarray:
+        """[game, seat] → player."""
+        orders = seatings(len(self.players))
+        return orders[(self.first + np.arange(self.games)) % len(orders)]
+
+    @property
+    def pair(self) -> np.ndarray:
+        """[game] → number of the pair it belongs to."""
+        return (self.first + np.arange(self.games)) // len(seatings(len(self.players)))
+
+    def player_payoffs(self) -> np.ndarray:
+        """[game, player]: the payoffs, sorted by player."""
+        by_player = np.empty_like(self.payoffs)
+        np.put_along_axis(by_player, self.seating, self.payoffs, axis=1)
+        return by_player
+
+    def seat_wins(self) -> np.ndarray:
+        """[seat]: games won."""
+        return np.array([np.count_nonzero(self.winner == seat) for seat in range(len(self.players))])
+
+    def draws(self) -> int:
+        """Games nobody won."""
+        return int(np.count_nonzero(self.winner == NOBODY))
+
+    def records(self) -> np.ndarray:
+        """[player] → wins, draws, losses, counted game by game."""
+        won = self.winner[:, None] == np.arange(len(self.players))
+        by_player = np.empty_like(won)
+        np.put_along_axis(by_player, self.seating, won, axis=1)
+        wins = by_player.sum(axis=0)
+        draws = np.full(len(self.players), self.draws())
+        return np.stack([wins, draws, self.games - wins - draws], axis=1)
+
+    def pair_payoffs(self) -> np.ndarray:
+        """[pair, player]: the payoffs of the complete pairs, added up; the second way of counting."""
+        group = len(seatings(len(self.players)))
+        start = -self.first % group
+        whole = (self.games - start) // group
+        if whole <= 0:
+            return np.zeros((0, len(self.players)))
+        kept = self.player_payoffs()[start : start + whole * group]
+        return kept.reshape(whole, group, -1).sum(axis=1)
+
+
+def check_players(game: Game, players: Sequence[PlayerSpec]) -> None:
+    """BadInput unless these players can sit down to this game."""
+    seats = len(game.seats)
+    if len(players) != seats:
+        raise BadInput(f"{game.name} has {seats} seats, but {len(players)} players are named")
+    if seats != 2 and any(player.kind == "alphabeta" for player in players):
+        raise BadInput(f'player "alphabeta" plays games of two seats, {game.name} has {seats}; try "maxn:3"')
+
+
+def play_match(
+    game: Game,
+    players: Sequence[PlayerSpec],
+    games: int,
+    seed: int,
+    threads: int = 1,
+    *,
+    first: int = 0,
+    record: bool = False,
+    on_progress: Callable[[int], None] | None = None,
+) -> MatchResult:
+    """Play the games first … first + games. The result does not depend on the number of threads.
+
+    With `record` every move is kept; `on_progress` is called with the number of games done.
+    """
+    check_players(game, players)
+    if not 0 <= games <= MOST_GAMES:
+        raise BadInput(f"{games} games are out of range; valid: 0 to {MOST_GAMES}")
+    if threads < 1:
+        raise BadInput(f"{threads} threads are too few; at least 1")
+    columns = int(game.rules[0]["ply_cap"]) + 1 if record else 0
+    result = MatchResult(
+        players=tuple(players),
+        seed=seed,
+        first=first,
+        winner=np.empty(games, np.int8),
+        cause=np.empty(games, np.int8),
+        plies=np.empty(games, np.int32),
+        payoffs=np.empty((games, len(players))),
+        moves=np.zeros((games, columns), np.int64),
+        choices=np.zeros((games, columns), np.int16),
+    )
+    chunk = min(max(games // (threads * CHUNKS_PER_THREAD), 1), LARGEST_CHUNK)
+    starts = range(0, games, chunk)
+    desks: SimpleQueue[Desk] = SimpleQueue()
+    for _ in range(min(threads, len(starts))):
+        desks.put(new_desk(game, players))
+
+    def play_chunk(start: int) -> int:
+        desk = desks.get()
+        try:
+            return _play_chunk(game, desk, result, start, min(chunk, games - start))
+        finally:
+            desks.put(desk)
+
+    if threads == 1:
+        for start in starts:
+            done = start + play_chunk(start)
+            if on_progress:
+                on_progress(done)
+        return result
+    with ThreadPoolExecutor(threads) as pool:
+        done = 0
+        for future in as_completed([pool.submit(play_chunk, start) for start in starts]):
+            done += future.result()
+            if on_progress:
+                on_progress(done)
+    return result
+
+
+def replay_game(game: Game, players: Sequence[PlayerSpec], seed: int, number: int) -> MatchResult:
+    """Game `number` of a match once more, alone and with its moves: moves[0, :plies[0]]."""
+    return play_match(game, players, 1, seed, first=number, record=True)
+
+
+def _play_chunk(game: Game, desk: Desk, result: MatchResult, start: int, count: int) -> int:
+    played = slice(start, start + count)
+    table = np.empty(count, RESULT)
+    play_games(
+        game.rules,
+        desk.records,
+        seatings(len(result.players)),
+        desk.ports,
+        np.uint64(result.seed & WORD),
+        game.number,
+        result.first + start,
+        count,
+        desk.line,
+        desk.scratch,
+        desk.streams,
+        table,
+        result.payoffs[played],
+        result.moves[played],
+        result.choices[played],
+    )
+    result.winner[played] = table["winner"]
+    result.cause[played] = table["cause"]
+    result.plies[played] = table["plies"]
+    return count

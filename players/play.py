@@ -1,0 +1,93 @@
+"""The match loop in kernels: whole games, one after the other, without the GIL."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from games.chance import roll
+from games.hooks import CHANCE_TURN, apply, initial, legal, payoff, playout
+from games.jit import inlined, kernel
+from games.streams import open_streams
+from players.alphabeta import GUESS, STAMP
+from players.kinds import RANDOM
+from players.ports import call_port
+
+RESULT = np.dtype([("plies", "i4"), ("winner", "i1"), ("cause", "i1")], align=True)
+
+
+@inlined
+def forget(memory):
+    """A new game: nothing that players remember of the last one is valid."""
+    memory[STAMP] += 1
+    memory[GUESS] = 0
+    memory[GUESS + 1] = 0
+
+
+@kernel
+def play_recorded(rules, players, seating, ports, line, scratch, streams, moves, choices):
+    """Play line[0] to its end; write each ply's move and number of legal moves (0 for chance), where there is room."""
+    at, keeps = np.int64(0), rules["keeps_past"]
+    ply, room = 0, moves.size
+    while line[at]["ended"] == 0:
+        turn = line[at]["turn"]
+        if turn == CHANCE_TURN:
+            options = 0
+            move = roll(rules, line, at, scratch.moves, scratch.odds, streams)
+        else:
+            options = legal(rules, line, at, scratch.moves) if room else 0
+            player = players[seating[turn]]
+            move = call_port(ports, player["kind"], rules, line, at, player, scratch, streams)
+        if ply < room:
+            moves[ply] = move
+            choices[ply] = options
+        ply += 1
+        apply(rules, line, at, move, at + keeps)
+        at += keeps
+    return at
+
+
+@kernel
+def play_games(
+    rules_array,
+    players,
+    seatings,
+    ports,
+    seed,
+    number,
+    first,
+    count,
+    line,
+    scratch,
+    streams,
+    results,
+    payoffs,
+    moves,
+    choices,
+):
+    """Play the games first … first + count of a match: game g is the pair g // orders in the seat order g % orders.
+
+    seatings[order, seat] is the player who sits there. Each game's result goes to results[k], what it paid each seat
+    to payoffs[k]; moves[k] and choices[k] are recorded where these arrays have columns.
+    """
+    rules = rules_array[0]
+    orders = seatings.shape[0]
+    recorded = moves.shape[1] > 0
+    for k in range(count):
+        order, pair = (first + k) % orders, (first + k) // orders
+        seating = seatings[order]
+        open_streams(streams, seed, number, order, pair)
+        initial(rules, line, streams)
+        forget(scratch.memory)
+        only_random = not recorded
+        for seat in range(seating.size):
+            if players[seating[seat]]["kind"] != RANDOM:
+                only_random = False
+        if only_random:
+            at = playout(rules, line, np.int64(0), scratch.moves, streams)
+        else:
+            at = play_recorded(rules, players, seating, ports, line, scratch, streams, moves[k], choices[k])
+        results[k]["plies"] = line[at]["ply"]
+        results[k]["winner"] = line[at]["winner"]
+        results[k]["cause"] = line[at]["cause"]
+        for seat in range(seating.size):
+            payoffs[k, seat] = payoff(rules, line, at, seat)

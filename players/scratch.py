@@ -1,0 +1,75 @@
+"""The memory that players think in: set aside once per thread, sized by the players' needs, handed to every kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from games.hooks import MOST_MOVES
+from games.streams import STREAMS
+from players import alphabeta, ismcts, maxn, mcts
+from players.spec import PlayerSpec
+
+# States behind a game's own that a search may need on its line.
+LOOK_AHEAD = max(alphabeta.LEVELS, maxn.LEVELS) + 2
+
+
+class Scratch(NamedTuple):
+    """Nothing in here outlives a move but `table` and `memory`, and those change no choice."""
+
+    moves: np.ndarray  # a list of moves or outcomes
+    odds: np.ndarray  # the outcomes' probabilities
+    dream: np.ndarray  # streams of imagined chance
+    arena: np.ndarray  # move lists of the levels of a search, one behind the other
+    scores: np.ndarray  # beside arena: order (alphabeta)
+    weights: np.ndarray  # beside arena: odds (maxn)
+    most: np.ndarray  # upper bounds of root moves (alphabeta)
+    frames: np.ndarray  # alphabeta's levels
+    table: np.ndarray  # alphabeta's transposition table
+    memory: np.ndarray  # alphabeta's stamp and first guesses
+    steps: np.ndarray  # maxn's levels
+    worths: np.ndarray  # maxn's values by level and seat
+    nodes: np.ndarray  # mcts' tree
+    tree: np.ndarray  # ismcts' tree
+    path: np.ndarray  # the nodes of one walk
+    payoffs: np.ndarray  # by seat
+
+
+def sizes(players: Sequence[PlayerSpec]) -> tuple[int, int, int]:
+    """Entries of the table, nodes of the mcts tree, nodes of the ismcts tree that these players need."""
+
+    def largest(kind: str) -> int:
+        return max((player.budget for player in players if player.kind == kind), default=0)
+
+    depth, iterations, deals = largest("alphabeta"), largest("mcts"), largest("ismcts")
+    return (
+        alphabeta.table_size(depth) if depth else 1,
+        mcts.tree_size(iterations) if iterations else 1,
+        deals + 1,
+    )
+
+
+def new_scratch(players: Sequence[PlayerSpec], line_length: int) -> Scratch:
+    """Memory for these players on lines of this length. Large parts cost nothing until they are touched."""
+    table, nodes, tree = sizes(players)
+    arena = alphabeta.LEVELS * MOST_MOVES
+    return Scratch(
+        moves=np.empty(MOST_MOVES, np.int64),
+        odds=np.empty(MOST_MOVES, np.float64),
+        dream=np.zeros(STREAMS, np.uint64),
+        arena=np.empty(arena, np.int64),
+        scores=np.empty(arena, np.int64),
+        weights=np.empty(arena, np.float64),
+        most=np.empty(MOST_MOVES, np.int64),
+        frames=np.zeros(alphabeta.LEVELS, alphabeta.FRAME),
+        table=np.zeros(table, alphabeta.ENTRY),
+        memory=np.zeros(4, np.int64),
+        steps=np.zeros(maxn.LEVELS, maxn.STEP),
+        worths=np.zeros((maxn.LEVELS, maxn.MOST_SEATS), np.float64),
+        nodes=np.empty(nodes, mcts.NODE),
+        tree=np.empty(tree, ismcts.SEEN),
+        path=np.empty(line_length + 1, np.int64),
+        payoffs=np.zeros(maxn.MOST_SEATS, np.float64),
+    )

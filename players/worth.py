@@ -1,0 +1,21 @@
+"""What a state is worth to a seat, on one scale for finished and unfinished games."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from games.hooks import evaluate, payoff
+from games.jit import inlined
+
+# Endings lie outside the range of guesses (games.hooks.EVALUATION_LIMIT), sooner ones further out: a win in n plies is
+# worth WIN - n.
+WIN = 1_000_000
+PROVEN = WIN // 2  # anything beyond is the value of an ending
+
+
+@inlined
+def worth(rules, line, at, seat, distance):
+    """A whole number: an ending `distance` plies ahead by its payoff, an unfinished state by the family's guess."""
+    if line[at]["ended"]:
+        return np.int64(payoff(rules, line, at, seat) * (WIN - distance))
+    return np.int64(evaluate(rules, line, at, seat))

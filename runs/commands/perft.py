@@ -1,0 +1,50 @@
+"""`evolve perft GAME DEPTH`: counts all ways to play so many plies."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from runs.arguments import whole
+from runs.command import Command
+from runs.output import document, say
+
+DEEPEST = 60
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """The game and how deep."""
+    parser.add_argument("game", help="a catalogue name, a code or a .json file")
+    parser.add_argument("depth", type=whole(1, DEEPEST), help=f"plies to look ahead, 1 to {DEEPEST}")
+
+
+def run(args: Namespace) -> int:
+    """Count, depth after depth, so that what is quick is shown while the rest is counted."""
+    from games.game import find_game
+    from games.perft import perft
+    from runs.compiling import compile_notice
+    from runs.progress import Progress
+    from runs.tables import table
+
+    game = find_game(args.game)
+    with compile_notice(), Progress("first moves", 1) as progress:
+
+        def tell(done: int, total: int) -> None:
+            progress.total = total
+            progress.reach(done)
+
+        counts = perft(game, args.depth, args.seed, tell)
+    if args.json:
+        document({"game": game.name, "counts": counts})
+    else:
+        say(f"{game.name}: ways to play\n")
+        say(table(("plies", "ways"), [(ply, f"{count:,}") for ply, count in enumerate(counts, 1)]))
+    return 0
+
+
+COMMAND = Command(
+    name="perft",
+    summary="count all ways to play so many plies",
+    examples=("evolve perft reversi-8x8 6", "evolve perft tic-tac-toe 9 --json"),
+    add_arguments=add_arguments,
+    run=run,
+)

@@ -1,0 +1,50 @@
+"""`evolve records PATH`: replays files of real games, and reports what the rules say to them."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from runs.command import Command
+from runs.output import document, say
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """The file or folder, the game, the format."""
+    parser.add_argument("path", help="a file of recorded games, or a folder of them")
+    parser.add_argument("--game", required=True, help="the game they are of: a name, a code or a .json file")
+    parser.add_argument("--format", required=True, help="wthor, acf, eothello, fourinarow, pdn or playbook")
+
+
+def run(args: Namespace) -> int:
+    """Replay them all."""
+    from dataclasses import asdict
+
+    from games.game import find_game
+    from runs.compiling import compile_notice
+    from runs.record_files import replay_files
+
+    game = find_game(args.game)
+    with compile_notice():
+        report = replay_files(game, args.path, args.format)
+    if args.json:
+        document(asdict(report))
+        return 0
+    for name, value in asdict(report).items():
+        if name != "first_errors":
+            say(f"{name.replace('_', ' '):<18}{value:>10,}")
+    for error in report.first_errors:
+        say(f"  {error}")
+    return 0
+
+
+COMMAND = Command(
+    name="records",
+    summary="replay files of real games: legal, finished, scores as recorded",
+    examples=(
+        "evolve records WTH_2001.wtb --game reversi-8x8 --format wthor",
+        "evolve records games.pdn --game checkers-8x8 --format pdn --json",
+        "evolve records book.txt --game jostle --format playbook",
+    ),
+    add_arguments=add_arguments,
+    run=run,
+)

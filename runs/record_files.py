@@ -1,0 +1,82 @@
+"""Files of recorded games: found, read, replayed, and added up in one report."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+
+from games.game import Game
+from games.jostle.play_book import read_play_book
+from games.playthrough import Playthrough
+from games.records import FORMATS
+from games.records.replay import MOST_ERRORS, ReplayReport, replay
+from games.wrong import BadInput, unknown
+from runs.output import note
+from runs.progress import Progress
+
+PLAY_BOOK = "playbook"
+SUFFIXES = {"wthor": (".wtb",), "pdn": (".pdn",), PLAY_BOOK: (".txt", ".book")}
+
+
+def replay_files(game: Game, where: str, form: str) -> ReplayReport:
+    """The report over a file, or over the files of a folder in the order of their names."""
+    if form not in (*FORMATS, PLAY_BOOK):
+        raise unknown("format", form, (*FORMATS, PLAY_BOOK))
+    files = record_files(Path(where), form)
+    report = ReplayReport()
+    with Progress("files", len(files)) as progress:
+        for file in files:
+            report = report + replay_file(game, file, form, several=len(files) > 1)
+            progress.advance()
+    return replace(report, first_errors=report.first_errors[:MOST_ERRORS])
+
+
+def record_files(path: Path, form: str) -> list[Path]:
+    """The file, or those of a folder that have the format's suffix."""
+    if not path.exists():
+        near = sorted(path.parent.iterdir()) if path.parent.is_dir() else []
+        raise unknown("file", str(path), [str(file) for file in near]) if near else BadInput(f"no file {path}")
+    if path.is_file():
+        return [path]
+    wanted = SUFFIXES.get(form, (".txt", ".csv"))
+    files = sorted(file for file in path.iterdir() if file.is_file() and file.suffix.lower() in wanted)
+    if not files:
+        raise BadInput(f"{path} holds no file of format {form} ({', '.join(wanted)})")
+    return files
+
+
+def replay_file(game: Game, file: Path, form: str, several: bool) -> ReplayReport:
+    """The report over one file; what is wrong in it is named with the file."""
+    try:
+        data = file.read_bytes()
+    except OSError as error:
+        raise BadInput(f"cannot read {file}: {error.strerror}") from None
+    try:
+        report = replay_play_book(game, data) if form == PLAY_BOOK else replay(game, FORMATS[form](data))
+    except BadInput as error:
+        raise BadInput(f"{file}: {error}") from None
+    errors = tuple(f"{file.name}, {error}" for error in report.first_errors) if several else report.first_errors
+    return replace(report, first_errors=errors)
+
+
+def replay_play_book(game: Game, data: bytes) -> ReplayReport:
+    """A JOSTLE play book holds one game, or a fragment of one."""
+    if game.family.name != "jostle":
+        raise BadInput(f"a play book is of a JOSTLE game, not of {game.name}")
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError:
+        raise BadInput("not a text file") from None
+    book = read_play_book(game, text)
+    for slip in book.slips:
+        note(slip)
+    return ReplayReport(games=1, legal=1, finished=int(ends(game, book.moves)))
+
+
+def ends(game: Game, moves: Iterable[int]) -> bool:
+    """Whether the game is over after these moves."""
+    play = Playthrough(game)
+    for move in moves:
+        play.play(move)
+    return play.ended

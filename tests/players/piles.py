@@ -1,0 +1,181 @@
+"""PILES, a family just for tests: take 1 … `most` from a pile, who takes the last wins. Its values are provable.
+
+With two seats, no dice and no `again` it is Nim: the mover loses exactly when the pile is a multiple of most + 1.
+Variants bring in what a search must not assume away: `again` (taking exactly so many, one moves once more), dice
+(after a move one more may vanish), three seats, states on a line (`keeps_past`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import numpy as np
+
+from games.endings import LINE, PLY_CAP
+from games.game import Game
+from games.hooks import CHANCE_TURN, NOBODY, Hooks, register
+from games.jit import kernel
+from games.streams import CHANCE, THOUGHT, below, combined, draw, unit
+
+U = np.uint64
+RULES = np.dtype(
+    [(name, "i4") for name in ("piles", "ply_cap", "keeps_past", "seats", "stones", "most", "again", "dice")],
+    align=True,
+)
+STATE = np.dtype(
+    [
+        ("turn", "i2"), ("ended", "i2"), ("winner", "i2"), ("cause", "i2"),
+        ("ply", "i4"), ("left", "i4"), ("next", "i4"), ("previous", "i4"),
+    ],
+    align=True,
+)  # fmt: skip
+
+
+@kernel
+def initial(rules, line, streams):
+    state = line[0]
+    state["turn"] = 0
+    state["ended"] = 0
+    state["winner"] = NOBODY
+    state["cause"] = 0
+    state["ply"] = 0
+    state["left"] = rules["stones"]
+    state["next"] = 0
+    state["previous"] = -1
+
+
+@kernel
+def legal(rules, line, at, moves):
+    count = min(rules["most"], line[at]["left"])
+    for i in range(count):
+        moves[i] = i + 1
+    return count
+
+
+@kernel
+def apply(rules, line, at, move, to):
+    turn, taken = line[at]["turn"], move
+    if to != at:
+        line[to] = line[at]
+        line[to]["previous"] = at
+    state = line[to]
+    state["ply"] += 1
+    state["left"] -= taken
+    last = turn
+    if turn == CHANCE_TURN:
+        state["turn"] = state["next"]
+        last = (state["next"] + rules["seats"] - 1) % rules["seats"]
+    elif rules["dice"] == 1:
+        state["next"] = (turn + 1) % rules["seats"]
+        state["turn"] = CHANCE_TURN
+    elif move != rules["again"]:
+        state["turn"] = (turn + 1) % rules["seats"]
+    if state["left"] == 0:
+        state["ended"] = 1
+        state["winner"] = last
+        state["cause"] = LINE
+    elif state["ply"] >= rules["ply_cap"]:
+        state["ended"] = 1
+        state["cause"] = PLY_CAP
+
+
+@kernel
+def pick(rules, line, at, moves, streams):
+    return below(streams, THOUGHT, min(rules["most"], line[at]["left"])) + 1
+
+
+@kernel
+def chance(rules, line, at, moves, odds):
+    moves[0], odds[0] = 0, 0.75
+    moves[1], odds[1] = 1, 0.25
+    return 2
+
+
+@kernel
+def playout(rules, line, at, moves, streams):
+    while line[at]["ended"] == 0:
+        if line[at]["turn"] == CHANCE_TURN:
+            move = 0 if unit(streams, CHANCE) < 0.75 else 1
+        else:
+            move = pick(rules, line, at, moves, streams)
+        apply(rules, line, at, move, at + rules["keeps_past"])
+        at += rules["keeps_past"]
+    return at
+
+
+@kernel
+def payoff(rules, line, at, seat):
+    winner = line[at]["winner"]
+    if winner == NOBODY:
+        return 0.0
+    return 1.0 if winner == seat else -1.0
+
+
+@kernel
+def evaluate(rules, line, at, seat):
+    mover = line[at]["next"] if line[at]["turn"] == CHANCE_TURN else line[at]["turn"]
+    guess = np.int64((line[at]["left"] * 7) % 5)
+    return guess if mover == seat else -guess
+
+
+@kernel
+def promise(rules, line, at, move):
+    return move
+
+
+@kernel
+def hashed(rules, line, at):
+    state = line[at]
+    return combined(combined(U(state["left"]), U(state["turn"] + 1)), U(state["next"]))
+
+
+@kernel
+def determinize(rules, line, at, seat, to, streams):
+    draw(streams, THOUGHT)
+    line[to] = line[at]
+
+
+HOOKS = register(
+    Hooks(RULES, STATE, initial, legal, apply, pick, playout, chance, payoff, evaluate, promise, hashed, determinize)
+)
+
+
+@dataclass(frozen=True)
+class PilesSpec:
+    """One game of PILES."""
+
+    stones: int
+    most: int = 3
+    again: int = 0
+    dice: int = 0
+    seats: int = 2
+    keeps_past: int = 0
+
+
+class PilesFamily:
+    """What a match needs of a family; it has no words, sheets or drawings."""
+
+    name = "piles"
+    hooks = HOOKS
+
+    def code(self, spec: PilesSpec) -> str:
+        return f"piles/{spec}"
+
+    def to_json(self, spec: PilesSpec) -> Mapping[str, Any]:
+        return asdict(spec)
+
+    def seats(self, spec: PilesSpec) -> tuple[str, ...]:
+        return tuple("abc"[: spec.seats])
+
+    def lower(self, spec: PilesSpec) -> np.ndarray:
+        cap = 2 * spec.stones + 2
+        row = (1, cap, spec.keeps_past, spec.seats, spec.stones, spec.most, spec.again, spec.dice)
+        return np.array([row], dtype=RULES)
+
+
+def piles(stones: int, **variant: int) -> Game:
+    """A game of PILES."""
+    spec = PilesSpec(stones, **variant)
+    return Game(PilesFamily(), spec, f"piles-{stones}")  # type: ignore[arg-type]

@@ -1,0 +1,68 @@
+"""alphabeta and maxn choose exactly the moves that plain full-width search finds best, and all of them."""
+
+import pytest
+
+from games.board import FAMILY
+from games.game import Game
+from tests.players.minimax import best_moves
+from tests.players.piles import piles
+from tests.players.positions import choices, desk_for, random_positions
+
+TWO_SEATS = [
+    piles(17),
+    piles(17, keeps_past=1),
+    piles(15, most=4, again=2),
+    piles(16, again=1, keeps_past=1),
+]
+BOARDS = ["3x3/tic-tac-toe/3-in-a-row", "4x4/reversi/most-men", "4x5/tic-tac-toe/3-in-a-row+double-move"]
+
+
+@pytest.mark.parametrize("depth", [1, 2, 3, 6])
+@pytest.mark.parametrize("game", TWO_SEATS, ids=lambda game: game.code)
+def test_alphabeta_is_minimax(game: Game, depth: int) -> None:
+    desk = desk_for(game, f"alphabeta:{depth}", "random")
+    for at in random_positions(game, desk, 15):
+        assert set(choices(game, desk, at, 0, 40)) == best_moves(game, desk.line, at, depth)
+
+
+@pytest.mark.parametrize("code", BOARDS)
+def test_alphabeta_is_minimax_on_boards(code: str) -> None:
+    game = Game(FAMILY, FAMILY.read_code(code), code)
+    for depth in (2, 3):
+        desk = desk_for(game, f"alphabeta:{depth}", "random")
+        for at in random_positions(game, desk, 4):
+            best = best_moves(game, desk.line, at, depth)
+            assert set(choices(game, desk, at, 0, 20)) <= best
+
+
+@pytest.mark.parametrize("depth", [1, 2, 4])
+@pytest.mark.parametrize(
+    "game",
+    [*TWO_SEATS, piles(13, dice=1), piles(13, dice=1, seats=3, keeps_past=1), piles(15, seats=3)],
+    ids=lambda game: game.code,
+)
+def test_maxn_is_expectimax(game: Game, depth: int) -> None:
+    desk = desk_for(game, f"maxn:{depth}", *["random"] * (len(game.seats) - 1))
+    for at in random_positions(game, desk, 10):
+        assert set(choices(game, desk, at, 0, 30)) == best_moves(game, desk.line, at, depth)
+
+
+@pytest.mark.parametrize("player", ["alphabeta:30", "maxn:16", "mcts:3000", "ismcts:3000"])
+def test_nim_is_won_where_it_can_be(player: str) -> None:
+    """A pile that is no multiple of 4 is won by taking the remainder."""
+    game = piles(15)
+    desk = desk_for(game, player, "random")
+    for at in random_positions(game, desk, 20):
+        remainder = int(desk.line[at]["left"]) % 4
+        if remainder:
+            assert choices(game, desk, at, 0, 1) == [remainder]
+
+
+def test_a_forced_loss_is_put_off() -> None:
+    """With 8 stones every move loses; those that last longest are taken."""
+    game = piles(8)
+    desk = desk_for(game, "alphabeta:20", "random")
+    at = next(iter(random_positions(game, desk, 1, seed=3)))
+    while desk.line[at]["left"] != 8:
+        at = next(iter(random_positions(game, desk, 1, seed=3 + at)))
+    assert set(choices(game, desk, at, 0, 60)) == best_moves(game, desk.line, at, 20)

@@ -1,0 +1,53 @@
+"""Players in words: read, written back, refused in one line."""
+
+import pytest
+
+from games.wrong import BadInput
+from players.kinds import KINDS
+from players.spec import PlayerSpec, lower, read_player
+
+GOOD = ["random", "greedy", "alphabeta:4", "maxn:3", "mcts:1000", "ismcts:200"]
+
+
+@pytest.mark.parametrize("text", GOOD)
+def test_a_player_reads_back(text: str) -> None:
+    assert str(read_player(text)) == text
+    assert read_player(f" {text} ") == read_player(text)
+
+
+def test_every_kind_is_readable_with_its_usual_budget() -> None:
+    for kind in KINDS.values():
+        text = f"{kind.name}:{kind.usual}" if kind.unit else kind.name
+        assert read_player(text) == PlayerSpec(kind.name, kind.usual)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("alphabata:4", 'did you mean "alphabeta"'),
+        ("", "unknown player"),
+        ("mcts", 'as in "mcts:1000"'),
+        ("mcts:", "not a whole number"),
+        ("mcts:-5", "out of range; valid: 1 to"),
+        ("mcts:0", "out of range"),
+        ("alphabeta:61", "valid: 1 to 60 plies"),
+        ("mcts:" + "9" * 5000, "not a whole number"),
+        ("mcts:999999999999", "out of range"),
+        ("mcts:1e3", "not a whole number"),
+        ("mcts:١٠", "not a whole number"),
+        ("random:3", "takes no budget"),
+        ("greedy:", "takes no budget"),
+    ],
+)
+def test_a_wrong_player_is_refused_in_one_line(text: str, words: str) -> None:
+    with pytest.raises(BadInput) as refusal:
+        read_player(text)
+    assert words in str(refusal.value)
+    assert "\n" not in str(refusal.value)
+    assert len(str(refusal.value)) < 200
+
+
+def test_records_hold_kind_and_budget() -> None:
+    records = lower([read_player(text) for text in GOOD])
+    assert [list(KINDS)[number] for number in records["kind"]] == [text.partition(":")[0] for text in GOOD]
+    assert records["budget"].tolist() == [0, 0, 4, 3, 1000, 200]
