@@ -144,8 +144,20 @@ def test_busy_is_the_share_of_time_inside_evaluations():
 def test_threads_are_busy_with_kernels():
     spin = find_evaluator("spin")
     with open_executor("threads", spin, 2) as executor:
-        list(executor.gather(spin.job({"seed": i, "turns": 2 * 10**7}) for i in range(40)))
+        list(executor.gather(spin.job({"seed": i, "turns": 6 * 10**8}) for i in range(40)))
         assert executor.busy().share >= 0.9
+
+
+def test_kernels_leave_the_driver_running():
+    """The share cannot tell work from waiting for the GIL; this can: nobody stands still while a kernel runs."""
+    spin = find_evaluator("spin")
+    with open_executor("threads", spin, 1) as executor:
+        executor.submit([spin.job({"seed": 1, "turns": 8 * 10**9})])
+        last, longest = time.monotonic(), 0.0
+        while not (outcomes := executor.outcomes(0)):
+            now = time.monotonic()
+            last, longest = now, max(longest, now - last)
+    assert longest < 0.5 * outcomes[0].seconds
 
 
 @pytest.mark.parametrize(

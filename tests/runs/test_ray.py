@@ -165,7 +165,7 @@ def test_workers_recompile_nothing_and_are_busy(cluster):
     workers = RayWorkers(spin, 2)
     try:
         executor = Executor(spin, workers)
-        outcomes = list(executor.gather(spin.job({"seed": i, "turns": 2 * 10**7}) for i in range(40)))
+        outcomes = list(executor.gather(spin.job({"seed": i, "turns": 6 * 10**8}) for i in range(40)))
         busy = executor.busy()
     finally:
         workers.close()
