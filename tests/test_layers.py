@@ -15,7 +15,7 @@ PACKAGES = ("games", "players", "fitness", "genome", "evolve", "runs")
 FILES = sorted(file for package in PACKAGES for file in (ROOT / package).rglob("*.py"))
 KERNELS = ("kernel", "inlined")
 # Kernels in all but their decorator: stubs and intrinsics that numba's overloads and code generators stand for.
-OVERLOADED = ("games/hooks.py", "games/board/bits.py")
+OVERLOADED = ("games/hooks.py", "games/board/bits.py", "players/solve/margin.py")
 COMPILING = {"njit", "jit", "vectorize", "guvectorize", "cfunc", "jitclass"}
 
 # Modules of the standard library and from outside that belong to one place: module -> where its imports may stand.

@@ -10,9 +10,6 @@ import numpy as np
 
 from games.game import Game
 from games.hooks import NOBODY
-from games.jostle.play_book import read_play_book
-from games.playthrough import Playthrough
-from games.records import playbook
 from games.records.bulk import Replayed, replay_board_games
 from games.records.recorded import DRAW, FIRST, SECOND, RecordedGame
 from games.wrong import BadInput
@@ -46,32 +43,13 @@ class ReplayReport:
 
 def replay(game: Game, records: Iterable[RecordedGame]) -> ReplayReport:
     """Replay all records; errors name their place in the file."""
-    replay_batch = {"board": _replay_board_games, "jostle": _replay_play_books}[game.family.name]
+    if game.family.name != "board":
+        raise BadInput(f'records of board games cannot be replayed as "{game.name}"')
     report = ReplayReport()
     source = iter(records)
     while batch := list(itertools.islice(source, BATCH)):
-        report = report + replay_batch(game, batch)
+        report = report + _report(game, batch, replay_board_games(game, batch))
     return report
-
-
-def _replay_play_books(game: Game, books: Sequence[RecordedGame]) -> ReplayReport:
-    """BadInput where a book is wrong: what follows a wrong move of a book without dice means nothing."""
-    finished = 0
-    for book in books:
-        if playbook.TEXT not in book.extras:
-            raise BadInput(f'{book.place}: not a play book, so no record of "{game.name}"')
-        play = Playthrough(game)
-        for move in read_play_book(game, book.extras[playbook.TEXT]).moves:
-            play.play(move)
-        finished += play.ended
-    return ReplayReport(games=len(books), legal=len(books), finished=finished)
-
-
-def _replay_board_games(game: Game, records: Sequence[RecordedGame]) -> ReplayReport:
-    for record in records:
-        if playbook.TEXT in record.extras:
-            raise BadInput(f'{record.place}: a play book is no record of "{game.name}"; it belongs to "jostle"')
-    return _report(game, records, replay_board_games(game, records))
 
 
 def _report(game: Game, records: Sequence[RecordedGame], replayed: Replayed) -> ReplayReport:

@@ -46,7 +46,7 @@ for piece in PIECES:
             spec = BoardSpec(rows, columns, piece, victory, tuple({first, second}) if number % 4 else ())
             game = Game(FAMILY, spec, "game")
             play = Playthrough(game, seed=number)
-            while not play.ended and len(play.moves) < 40:
+            while not play.ended and len(play.moves) < 45:
                 found = seen(game.rules, play.line, play.at, moves, play.streams)
                 told.append([int(value) for value in found])
                 play.play(int(found[-1]))
