@@ -1,0 +1,62 @@
+"""`evolve match GAME --players A,B --games N`: many games, counted by seat and by player."""
+
+from __future__ import annotations
+
+import time
+from argparse import ArgumentParser, Namespace
+
+from runs.arguments import whole
+from runs.command import Command
+from runs.output import document, next_command, say
+
+MOST_GAMES = 100_000_000
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """The game, who plays, how often."""
+    parser.add_argument("game", help="a catalogue name, a code or a .json file")
+    parser.add_argument("--players", metavar="A,B,…", help="one player a seat (default: random everywhere)")
+    parser.add_argument(
+        "--games", type=whole(1, MOST_GAMES), default=100, metavar="N", help="how many (default 100)"
+    )
+    parser.add_argument("--threads", type=whole(1, 512), default=None, metavar="N", help="default: all cores")
+
+
+def run(args: Namespace) -> int:
+    """Play the match and print its table."""
+    from games.game import find_game
+    from players.match import check_players, play_match
+    from runs.compiling import compile_notice
+    from runs.machine import usable_cores
+    from runs.match_report import match_document, match_text
+    from runs.players import read_players, warm_up
+    from runs.progress import Progress
+
+    game = find_game(args.game)
+    players = read_players(args.players or ",".join(["random"] * len(game.seats)))
+    check_players(game, players)
+    with compile_notice():
+        warm_up(game, players)
+    with Progress("games", args.games) as progress:
+        began = time.perf_counter()
+        threads = args.threads or usable_cores()
+        result = play_match(game, players, args.games, args.seed, threads, on_progress=progress.reach)
+        elapsed = time.perf_counter() - began
+    if args.json:
+        document(match_document(game, result, elapsed))
+        return 0
+    say(match_text(game, result, elapsed))
+    next_command(f"evolve play {args.game} --players {','.join(['human', *map(str, players[1:])])}")
+    return 0
+
+
+COMMAND = Command(
+    name="match",
+    summary="let players play many games; who wins, from which seat, how it ends",
+    examples=(
+        "evolve match reversi-8x8 --players mcts:100,alphabeta:2 --games 200",
+        "evolve match jostle --players random,greedy,greedy --games 1000 --json",
+    ),
+    add_arguments=add_arguments,
+    run=run,
+)

@@ -1,0 +1,110 @@
+"""`evolve play GAME`: a game at the terminal, against people or players of ours."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from typing import TYPE_CHECKING
+
+from runs.command import Command
+from runs.output import document, next_command
+
+if TYPE_CHECKING:
+    from games.game import Game
+    from players.spec import PlayerSpec
+    from runs.playing.session import Session
+
+HUMAN = "human"
+OPPONENT = "mcts:1000"
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """The game and who sits where."""
+    parser.add_argument("game", help="a catalogue name, a code or a .json file")
+    parser.add_argument(
+        "--players",
+        metavar="A,B,…",
+        help=f"who sits where, in turn order; {HUMAN} is you (default: {HUMAN}, then {OPPONENT} elsewhere)",
+    )
+
+
+def run(args: Namespace) -> int:
+    """Play, and offer to look at the game again."""
+    from games.game import find_game
+    from runs.compiling import compile_notice
+    from runs.playing.replay import replay
+    from runs.playing.session import Session
+
+    game = find_game(args.game)
+    players = seated(game, args.players)
+    out = sys.stderr if args.json else sys.stdout
+
+    def read(prompt: str) -> str | None:
+        print(prompt, end="", file=out, flush=True)
+        line = sys.stdin.readline()
+        if not line or not sys.stdin.isatty():
+            print(line.rstrip("\n"), file=out, flush=True)  # a transcript reads as if it had been typed
+        return line or None
+
+    with compile_notice():
+        session = Session(game, players, args.seed, out, read)
+        session.say(welcome(game, players))
+        session.run()
+        if session.play.moves and (sys.stdin.isatty() or None in players):
+            replay(game, session.play.moves, args.seed, session.say, read)
+    if args.json:
+        document(report(session))
+    next_command(f"evolve play {args.game} --seed {args.seed + 1}")
+    return 0
+
+
+def seated(game: Game, text: str | None) -> list[PlayerSpec | None]:
+    """The players in seat order; None is a person."""
+    from games.wrong import BadInput
+    from runs.players import read_seats
+
+    if text is None:
+        text = ",".join([HUMAN] + [OPPONENT] * (len(game.seats) - 1))
+    players = read_seats(text, HUMAN)
+    if len(players) != len(game.seats):
+        seats = f"{len(game.seats)} seats ({', '.join(game.seats)})"
+        raise BadInput(f"{game.name} has {seats}, but --players names {len(players)}")
+    return players
+
+
+def welcome(game: Game, players: list[PlayerSpec | None]) -> str:
+    """Who plays what."""
+    seats = ", ".join(f"{seat}: {player or HUMAN}" for seat, player in zip(game.seats, players))
+    return f"{game.name}   {seats}   (help: what you can type)\n"
+
+
+def report(session: Session) -> dict[str, object]:
+    """The game as data."""
+    from games.endings import CAUSES
+    from games.hooks import NOBODY
+
+    play, game = session.play, session.game
+    winner = int(play.state["winner"]) if play.ended else NOBODY
+    return {
+        "game": game.name,
+        "code": game.code,
+        "seed": session.seed,
+        "players": [str(player or HUMAN) for player in session.players],
+        "moves": play.history(),
+        "finished": play.ended,
+        "winner": None if winner == NOBODY else game.seats[winner],
+        "ending": CAUSES[int(play.state["cause"])] if play.ended else session.over,
+    }
+
+
+COMMAND = Command(
+    name="play",
+    summary="play a game at the terminal, against any player",
+    examples=(
+        "evolve play reversi-8x8",
+        "evolve play jostle --players human,greedy,mcts:500",
+        "evolve play tic-tac-toe --players human,human",
+    ),
+    add_arguments=add_arguments,
+    run=run,
+)

@@ -1,0 +1,1 @@
+"""A game at the terminal: the session, the opponents' seats, the replay afterwards."""

@@ -1,0 +1,45 @@
+"""A finished game, looked at step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from games.game import Game
+from games.hooks import CHANCE_TURN
+from games.playthrough import Playthrough
+
+PROMPT = "replay (Enter: next, b: back, a number: that ply, q: quit)> "
+
+
+Say = Callable[[str], None]
+Read = Callable[[str], str | None]
+
+
+def replay(game: Game, moves: Sequence[int], seed: int, say: Say, read: Read) -> None:
+    """Step through the moves until the reader has seen enough."""
+    frames = drawn(game, moves, seed)
+    at = 0
+    while True:
+        say(frames[at])
+        line = read(PROMPT)
+        word = "q" if line is None else line.strip().lower()
+        if word in ("q", "quit") or (word == "" and at == len(frames) - 1):
+            return
+        if word.isdigit():
+            at = min(int(word), len(frames) - 1)
+        elif word in ("b", "back"):
+            at = max(0, at - 1)
+        else:
+            at = min(at + 1, len(frames) - 1)
+
+
+def drawn(game: Game, moves: Sequence[int], seed: int) -> list[str]:
+    """Every position with the move that led to it."""
+    play = Playthrough(game, seed)
+    frames = [f"start\n{play.board()}"]
+    for ply, move in enumerate(moves, 1):
+        who = "" if play.turn == CHANCE_TURN else f"{game.seats[play.turn]}: "
+        title = f"ply {ply} of {len(moves)}   {who}{play.text(move)}"
+        play.play(move)
+        frames.append(f"{title}\n{play.board()}")
+    return frames

@@ -1,0 +1,131 @@
+"""A game between people at the terminal and players of ours: turns, dice, undo, hints."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import TextIO
+
+import numpy as np
+
+from games.game import Game
+from games.hooks import CHANCE_TURN
+from games.playthrough import Playthrough
+from games.wrong import BadInput
+from players.spec import PlayerSpec, read_player
+from runs.playing.answer import answer
+from runs.playing.words import WORDS, folded, help_text, numbered, outcome
+
+ADVISER = "mcts:2000"
+
+
+@dataclass
+class Session:
+    """A game in progress. A seat without a player is played from the terminal."""
+
+    game: Game
+    players: Sequence[PlayerSpec | None]
+    seed: int
+    out: TextIO
+    read: Callable[[str], str | None]  # shows a prompt and answers with a line, None at the end of the input
+    play: Playthrough = field(init=False)
+    dice: list[np.ndarray] = field(init=False)  # the streams before each ply: undone dice fall the same again
+    over: str = ""  # why the game stopped before its ending
+
+    def __post_init__(self) -> None:
+        self.play = Playthrough(self.game, self.seed)
+        self.dice = []
+
+    def say(self, text: str = "") -> None:
+        """A line for the person at the terminal."""
+        print(text, file=self.out, flush=True)
+
+    def run(self) -> None:
+        """Play to the end, or until somebody leaves."""
+        while not self.play.ended and not self.over:
+            self.turn()
+        self.say(f"\n{self.play.board()}\n\n{self.over or outcome(self.play)}")
+
+    def turn(self) -> None:
+        """One ply: of the dice, of a player of ours, or of a person."""
+        seat = self.play.turn
+        if seat == CHANCE_TURN:
+            dice = self.play.streams.copy()
+            self.make(self.play.roll(), "", dice)
+        elif (player := self.players[seat]) is not None:
+            self.make(answer(self.play, player, self.seed), f"{self.game.seats[seat]} ({player}): ")
+        else:
+            self.ask(seat)
+
+    def make(self, move: int, who: str, dice: np.ndarray | None = None) -> None:
+        """Play a move and say so."""
+        self.say(f"{who}{self.play.text(move)}")
+        self.dice.append(self.play.streams.copy() if dice is None else dice)
+        self.play.play(move)
+
+    def ask(self, seat: int) -> None:
+        """Let the person at this seat do something; what cannot be done is answered in one line."""
+        name, moves = self.game.seats[seat], self.play.legal()
+        texts = [self.play.text(move) for move in moves]
+        self.say(f"\n{self.play.board()}\n\n{name} to move:\n{numbered(texts)}")
+        while True:
+            line = self.read(f"{name}> ")
+            if line is None:
+                self.over = "the input ended; so does the game"
+                return
+            try:
+                if self.answer(line.strip(), seat, moves, texts):
+                    return
+            except BadInput as error:
+                self.say(f"  {error}")
+
+    def answer(self, line: str, seat: int, moves: list[int], texts: list[str]) -> bool:
+        """Do what was typed; whether the position (or the game) changed by it."""
+        word = line.lower()
+        if word in ("undo", "resign", "quit", "q"):
+            return self.leave_or_undo(word, seat)
+        if word in WORDS or word in ("", "?"):
+            self.tell(word, texts)
+            return False
+        move = moves[self.number(word, len(moves))] if word.isdigit() else self.play.read(line)
+        self.make(move, f"{self.game.seats[seat]}: ")
+        return True
+
+    def number(self, word: str, count: int) -> int:
+        """The place in the list that a typed number names."""
+        if not 1 <= int(word) <= count:
+            raise BadInput(f"there is no move number {word}; valid: 1 to {count}")
+        return int(word) - 1
+
+    def tell(self, word: str, texts: list[str]) -> None:
+        """Answer a question."""
+        if word == "hint":
+            move = answer(self.play, read_player(ADVISER), self.seed)
+            self.say(f"  {ADVISER} would play {self.play.text(move)}")
+        elif word == "board":
+            self.say(self.play.board())
+        elif word == "rules":
+            self.say(folded(self.game.family.rule_sheet(self.game.spec)))
+        elif word in ("help", "?"):
+            self.say(help_text())
+        else:
+            self.say(numbered(texts, len(texts)))
+
+    def leave_or_undo(self, word: str, seat: int) -> bool:
+        """Words that end the turn without a move."""
+        if word == "undo":
+            return self.undo()
+        self.over = f"{self.game.seats[seat]} resigns" if word == "resign" else "left before the end"
+        return True
+
+    def undo(self) -> bool:
+        """Back to the last position in which a person had to choose."""
+        states = self.play.line[: self.play.at]
+        decided = [at for at, state in enumerate(states) if state["turn"] >= 0 and self.players[state["turn"]] is None]
+        if not decided:
+            raise BadInput("there is no move of yours to take back")
+        self.play.streams[:] = self.dice[decided[-1]]
+        del self.dice[decided[-1] :]
+        self.play.undo(self.play.at - decided[-1])
+        self.say("taken back")
+        return True
