@@ -8,7 +8,6 @@ from typing import Any
 
 import numpy as np
 
-from games import hooks
 from games.game import Game
 from games.streams import STREAMS, open_streams
 from players.kinds import KINDS
@@ -45,7 +44,7 @@ def new_desk(game: Game, players: Sequence[PlayerSpec]) -> Desk:
 def start_game(game: Game, desk: Desk, seed: int, order: int = 0, pair: int = 0) -> None:
     """Open the streams of this game of a match, and write its first state into line[0]."""
     open_streams(desk.streams, np.uint64(seed & WORD), game.number, order, pair)
-    hooks.initial(game.rules[0], desk.line, desk.streams)
+    game.family.hooks.initial(game.rules[0], desk.line, desk.streams)
     forget(desk.scratch.memory)
 
 

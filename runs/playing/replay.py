@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from games.game import Game
 from games.hooks import CHANCE_TURN
 from games.playthrough import Playthrough
+from runs.playing.words import is_number
 
 PROMPT = "replay (Enter: next, b: back, a number: that ply, q: quit)> "
 
@@ -25,7 +26,7 @@ def replay(game: Game, moves: Sequence[int], seed: int, say: Say, read: Read) ->
         word = "q" if line is None else line.strip().lower()
         if word in ("q", "quit") or (word == "" and at == len(frames) - 1):
             return
-        if word.isdigit():
+        if is_number(word):
             at = min(int(word), len(frames) - 1)
         elif word in ("b", "back"):
             at = max(0, at - 1)

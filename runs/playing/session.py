@@ -14,7 +14,7 @@ from games.playthrough import Playthrough
 from games.wrong import BadInput
 from players.spec import PlayerSpec, read_player
 from runs.playing.answer import answer
-from runs.playing.words import WORDS, folded, help_text, numbered, outcome
+from runs.playing.words import WORDS, folded, help_text, is_number, numbered, outcome
 
 ADVISER = "mcts:2000"
 
@@ -87,7 +87,7 @@ class Session:
         if word in WORDS or word in ("", "?"):
             self.tell(word, texts)
             return False
-        move = moves[self.number(word, len(moves))] if word.isdigit() else self.play.read(line)
+        move = moves[self.number(word, len(moves))] if is_number(word) else self.play.read(line)
         self.make(move, f"{self.game.seats[seat]}: ")
         return True
 

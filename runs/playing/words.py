@@ -23,6 +23,11 @@ WORDS = {
 MOST_LISTED = 60
 
 
+def is_number(word: str) -> bool:
+    """Whether a typed word is a number that could stand in a list."""
+    return word.isdecimal() and len(word) < 10
+
+
 def help_text() -> str:
     """What may be typed."""
     own = [f"  {word:<8}{meaning}" for word, meaning in WORDS.items()]

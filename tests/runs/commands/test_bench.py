@@ -1,0 +1,32 @@
+"""`evolve bench`: the rows that were agreed, and figures that are what they say."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.game import find_game
+from players.spec import read_player
+from runs import benchmark
+from runs.commands import bench
+
+
+def test_speed_counts_games_plies_and_cpu_time():
+    measured = benchmark.speed(find_game("tic-tac-toe"), "tic-tac-toe", [read_player("random")] * 2, 0.05, 1)
+    assert measured.cpu_s >= 0.05
+    assert measured.games_per_cpu_second == pytest.approx(measured.games / measured.cpu_s)
+    assert 5 <= measured.plies / measured.games <= 9
+
+
+@pytest.mark.full
+def test_json_has_a_row_for_every_player_of_every_game(evolve, monkeypatch):
+    monkeypatch.setattr(bench, "SECONDS", 0.01)
+    rows = evolve("bench", "--json").document()["results"]
+    assert [(row["game"], row["player"]) for row in rows] == [
+        (game, player)
+        for game in ("tic-tac-toe", "reversi-8x8", "checkers-8x8", "10x10/tic-tac-toe/5-in-a-row", "jostle")
+        for player in ("random", "alphabeta:2", "alphabeta:4", "mcts:100", "mcts:1000")
+        if not (game == "jostle" and player.startswith("alphabeta"))
+    ]
+    for row in rows:
+        assert list(row) == ["game", "player", "games_per_cpu_second", "plies_per_cpu_second"]
+        assert row["plies_per_cpu_second"] > row["games_per_cpu_second"] > 0
