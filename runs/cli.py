@@ -56,6 +56,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         output.stop_writing()
         code = READER_LEFT
+    except MemoryError:
+        output.note("evolve: failed: not enough memory")
+        code = FAILED
     except OSError as error:
         output.note(f"evolve: failed: {one_line(str(error))}")
         code = FAILED

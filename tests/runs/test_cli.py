@@ -105,6 +105,7 @@ def outcome(error: BaseException):
         (KeyboardInterrupt(), 130, "evolve: stopped\n"),
         (RunStopped("the disk\nis full"), 3, "evolve: stopped: the disk is full\n"),
         (RunFailed("not pure"), 1, "evolve: failed: not pure\n"),
+        (MemoryError(), 1, "evolve: failed: not enough memory\n"),
         (OSError(28, "No space left on device"), 1, "No space left on device"),
         (ZeroDivisionError("division by zero"), 1, "ZeroDivisionError: division by zero (runs/test_cli.py:"),
     ],
