@@ -60,8 +60,6 @@ class Search(ABC):
         self.told = 0
         self.seen: set[RuleGenome] = set()
         self.pending: deque[Candidate] = deque()
-        self.value_sum = 0.0
-        self.valued = 0
 
     @property
     def done(self) -> bool:
@@ -86,7 +84,7 @@ class Search(ABC):
         for candidate, result in told:
             self.pending.remove(candidate)
             self.told += 1
-            self.place(candidate, result)
+            self.place(candidate, {name: value for name, value in result.items() if name != "evidence"})
 
     def waiting(self) -> list[Candidate]:
         """Asked for and not yet told."""

@@ -14,7 +14,7 @@ from games.wrong import unknown
 from runs.jobs import Job, Outcome, canonical
 
 # The word in a run's config → the module. A module may also have `warm()`, which compiles all that evaluate needs.
-EVALUATORS: dict[str, str] = {"idle": "runs.idle"}
+EVALUATORS: dict[str, str] = {"games": "runs.tasks", "idle": "runs.idle"}
 
 Evaluate = Callable[[dict[str, Any]], Mapping[str, Any]]
 

@@ -1,0 +1,79 @@
+"""`evolve games`: search a space of rules for balanced games, and certify what was found."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from runs.arguments import whole
+from runs.command import Command
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """What to search, how long, with whom, where."""
+    parser.add_argument("--space", default="classic", help="the space of games (classic: 5,616 board games)")
+    parser.add_argument(
+        "--search", default="steady-state", help="steady-state, nsga2, map-elites, random or exhaustive (default: %(default)s)"
+    )
+    parser.add_argument("--steps", type=whole(1, 1_000_000), help="games to evaluate (default: 500, or until --budget ends)")
+    parser.add_argument("--budget", metavar="TIME", help="search for so long instead: 90s, 2m, 1h")
+    parser.add_argument("--games", type=whole(2, 100_000), default=100, help="games played per candidate (default: %(default)s)")
+    parser.add_argument("--player", default="mcts:100", help="who plays them (default: %(default)s)")
+    parser.add_argument("--profile", default="default", help="weights of the fitness: published, default or rich")
+    parser.add_argument("--terms", default="", help="nsga2: the terms to trade off, separated by commas")
+    parser.add_argument("--measures", default="", help="map-elites: the archive's two axes, e.g. length,branching")
+    parser.add_argument("--finalists", type=whole(0, 1000), default=12, help="games to certify at the end (default: %(default)s)")
+    parser.add_argument(
+        "--baseline", type=whole(0, 1_000_000), default=0, help="also sample so many random games, to compare (default: %(default)s)"
+    )
+    add_workers(parser)
+    parser.add_argument("--out", type=Path, metavar="DIR", help="the run's folder (default: evenplay-runs/<search>-seed-<seed>)")
+
+
+def add_workers(parser: ArgumentParser) -> None:
+    """Who works; it never changes a result."""
+    parser.add_argument("--workers", type=whole(1, 100_000), help="evaluations at a time (default: one a core)")
+    parser.add_argument("--backend", default="threads", help="threads (this machine) or ray (a cluster)")
+    parser.add_argument("--address", help="ray: the cluster's address; without one a local Ray is started")
+
+
+def run(args: Namespace) -> int:
+    """Make the run's folder, then do all its phases."""
+    from runs.arguments import seconds
+    from runs.evolution import Plan, default_folder
+    from runs.executor import check_backend
+    from runs.folder import new_run
+    from runs.session import session
+
+    budget = seconds(args.budget) if args.budget else None
+    plan = Plan(
+        space=args.space,
+        search=args.search,
+        steps=args.steps or (None if budget else 5616 if args.search == "exhaustive" else 500),
+        budget=budget,
+        baseline=args.baseline,
+        finalists=args.finalists,
+        profile=args.profile,
+        games=args.games,
+        player=args.player,
+        seed=args.seed,
+        terms=args.terms,
+        measures=args.measures,
+    )
+    check_backend(args.backend, args.address)
+    with new_run(args.out or default_folder(plan), plan.to_config()) as run:
+        return session(run, args)
+
+
+COMMAND = Command(
+    name="games",
+    summary="evolve rule sets: search, measure, certify",
+    examples=(
+        "evolve games --steps 200 --seed 1",
+        "evolve games --budget 2m --search map-elites --measures length,branching",
+        "evolve games --search nsga2 --terms balance,agency,decisiveness --workers 2",
+        "evolve games --backend ray --address auto --steps 5000",
+    ),
+    add_arguments=add_arguments,
+    run=run,
+)

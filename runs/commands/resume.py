@@ -1,0 +1,33 @@
+"""`evolve resume RUN`: go on with a run that was stopped, to the same end as if it had never been."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from runs.command import Command
+from runs.commands.games import add_workers
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """The run, and who works."""
+    parser.add_argument("run", type=Path, help="the run's folder")
+    add_workers(parser)
+
+
+def run(args: Namespace) -> int:
+    """Do what is left of it."""
+    from runs.folder import open_run
+    from runs.session import session
+
+    with open_run(args.run) as found:
+        return session(found, args)
+
+
+COMMAND = Command(
+    name="resume",
+    summary="go on with a stopped run",
+    examples=("evolve resume evenplay-runs/steady-state-seed-1", "evolve resume RUN --backend ray"),
+    add_arguments=add_arguments,
+    run=run,
+)

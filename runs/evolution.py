@@ -1,0 +1,196 @@
+"""Evolving games from start to certificate: the phases of a run, each resumable, in one folder.
+
+search → (baseline: random sampling with as many steps as asked for) → certify: the finalists, looked at again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from evolve.search import Search, Setting
+from evolve.searches import find_search
+from fitness.profiles import find_profile
+from fitness.score import Judge
+from games.board.catalogue import TRADITIONAL
+from games.game import find_game
+from genome.rule_genome import RuleGenome, read_genome, write_genome
+from genome.space import SPACES
+from games.wrong import unknown
+from players.spec import read_player
+from runs.driver import Limits, Summary, drive
+from runs.evaluator import find_evaluator
+from runs.executor import Executor, open_executor
+from runs.fixed_list import FixedList, Item
+from runs.folder import Run
+from runs.watch import Watcher
+
+KIND = "games"
+FINALISTS = 12
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a run of `evolve games` is to do; frozen in its config."""
+
+    space: str = "classic"
+    search: str = "steady-state"
+    steps: int | None = 500
+    budget: float | None = None
+    baseline: int = 0
+    finalists: int = FINALISTS
+    profile: str = "default"
+    games: int = 100
+    player: str = "mcts:100"
+    seed: int = 1
+    terms: str = ""  # of nsga2, separated by commas; empty: its own choice
+    measures: str = ""  # of map-elites
+
+    def __post_init__(self) -> None:
+        if self.space not in SPACES:
+            raise unknown("space", self.space, SPACES)
+        find_search(self.search)
+        find_profile(self.profile)
+        read_player(self.player)
+
+    def to_config(self) -> dict[str, Any]:
+        """As the run's config keeps it."""
+        return {"kind": KIND, **{name: value for name, value in asdict(self).items() if value is not None}}
+
+    @classmethod
+    def from_config(cls, config: Mapping[str, Any]) -> Plan:
+        """`to_config` turned round."""
+        known = {"steps": None, **{name: value for name, value in config.items() if name != "kind"}}
+        return cls(**known)
+
+
+def payload(plan: Plan, genome: RuleGenome) -> tuple[dict[str, Any], float]:
+    """What a worker is given to measure a game, and a guess of the work: larger boards take longer games."""
+    task = {
+        "task": "measure",
+        "code": write_genome(genome),
+        "profile": plan.profile,
+        "games": plan.games,
+        "player": str(read_player(plan.player)),
+        "seed": plan.seed,
+    }
+    return task, float(genome.side**2)
+
+
+def setting_of(plan: Plan) -> Setting:
+    """What the search is about."""
+    return Setting(SPACES[plan.space], Judge(find_profile(plan.profile)), lambda genome: payload(plan, genome), plan.seed)
+
+
+def initial_games() -> list[RuleGenome]:
+    """The 32 hand-picked traditional games."""
+    return [read_genome(code) for code in TRADITIONAL.values()]
+
+
+def new_search(plan: Plan, name: str | None = None) -> Search:
+    """The search of a plan, or another one under the same plan."""
+    kind = find_search(name or plan.search)
+    words = {"nsga2": ("terms", plan.terms), "map-elites": ("measures", plan.measures)}.get(kind.name)
+    chosen = {words[0]: words[1].split(",")} if words and words[1] else {}
+    return kind(setting_of(plan), initial_games(), **chosen)
+
+
+def searched(run: Run, phase: str = "search") -> Search:
+    """The search of a run as its newest checkpoint has it."""
+    plan = Plan.from_config(run.config)
+    search = new_search(plan, "random" if phase == "baseline" else None)
+    checkpoint = run.checkpoints(phase).newest(lambda it: True, lambda line: None)
+    if checkpoint:
+        search.restore(checkpoint.search)
+    return search
+
+
+def finalists(plan: Plan, search: Search) -> list[Item]:
+    """The best games of a search, to be certified."""
+    rows = search.best()[: plan.finalists]
+    return [certification(row["code"], plan.seed, balance_of(row["result"])) for row in rows]
+
+
+def certification(code: str, seed: int, published: float | None) -> Item:
+    """The job that certifies one game."""
+    task: dict[str, Any] = {"task": "certify", "code": code, "seed": seed, "published": published}
+    return Item(code, task, 100.0)
+
+
+def balance_of(result: Mapping[str, Any]) -> float | None:
+    """The published balance of a measured game: 100 - |A - B| - Draws, on percentages."""
+    counts = result.get("counts") or {}
+    if not counts:
+        return None
+    first, second, draws, games = (counts[name] for name in ("first", "second", "draws", "games"))
+    return 100.0 - 100.0 * (abs(first - second) + draws) / games
+
+
+class Evolution:
+    """A run of `evolve games` under way."""
+
+    def __init__(self, run: Run, executor: Executor, watcher: Watcher) -> None:
+        self.run = run
+        self.plan = Plan.from_config(run.config)
+        self.executor = executor
+        self.watcher = watcher
+
+    def to_the_end(self) -> Summary:
+        """All phases that are not finished; a stop in one of them ends the session."""
+        summary = Summary(0, 0, 0.0, None)
+        for phase in (self.search, self.baseline, self.certify):
+            summary = phase()
+            if summary.stopped == "interrupt":
+                return summary
+        self.write_games()
+        self.run.store.set_meta("finished", "yes")
+        return summary
+
+    def search(self) -> Summary:
+        """The search itself; a time budget ends it once, after which its steps stand."""
+        store = self.run.store
+        ended = store.meta("search_steps")
+        limits = Limits(int(ended)) if ended else Limits(self.plan.steps, self.plan.budget)
+        summary = self._drive(new_search(self.plan), limits, "search")
+        if summary.stopped != "interrupt":
+            store.set_meta("search_steps", str(summary.steps))
+        return summary
+
+    def baseline(self) -> Summary:
+        """What random sampling finds."""
+        return self._drive(new_search(self.plan, "random"), Limits(self.plan.baseline), "baseline")
+
+    def certify(self) -> Summary:
+        """The finalists, on fresh seeds."""
+        return self._drive(FixedList(finalists(self.plan, searched(self.run))), Limits(), "certify")
+
+    def _drive(self, search: Any, limits: Limits, phase: str) -> Summary:
+        return drive(search, self.executor, self.run, limits, phase, self.watcher)
+
+    def write_games(self) -> None:
+        """The finalists as games with rule sheets, by rank."""
+        from runs.view import view_of  # the view reads what this module writes
+
+        for row in view_of(self.run).top[: self.plan.finalists]:
+            game = find_game(row.code)
+            sheet = f"{row.code}\n\n{game.family.rule_sheet(game.spec)}"
+            self.run.write_game(f"rank-{row.rank:02d}", game.to_json(), sheet)
+
+
+def evolution(
+    run: Run, backend: str, workers: int | None, address: str | None, watcher: Watcher,
+    opened: Callable[[], None] = lambda: None,
+) -> tuple[Summary, Executor]:  # fmt: skip
+    """Open the executor, go through all phases, close it; `opened` is called when the kernels are ready."""
+    with open_executor(backend, find_evaluator("games"), workers, address) as executor:
+        opened()
+        return Evolution(run, executor, watcher).to_the_end(), executor
+
+
+def default_folder(plan: Plan) -> Path:
+    """`evenplay-runs/steady-state-seed-1`, or the first free name like it."""
+    from runs.folder import free_name
+
+    return free_name(f"{plan.search}-seed-{plan.seed}")

@@ -1,0 +1,106 @@
+"""One sitting at a run: compile, do its phases with progress and notes, and say what came of it."""
+
+from __future__ import annotations
+
+import time
+from argparse import Namespace
+from typing import Any
+
+from runs.compiling import compile_notice
+from runs.driver import Summary
+from runs.evolution import evolution
+from runs.executor import Executor
+from runs.folder import Run
+from runs.output import document, next_command, note, say
+from runs.progress import REDRAW, SPARSE, duration
+from runs.view import RunView, view_of
+from runs.view_text import best_table
+from runs.watch import Status
+
+STOPPED = 3
+BEST = 5
+
+
+class ProgressLine:
+    """The line on stderr: phase, steps, best so far, time left."""
+
+    def __init__(self, stream: Any) -> None:
+        self.stream = stream
+        self.in_place = stream.isatty()
+        self.shown = 0.0
+
+    def step(self, status: Status) -> None:
+        """Redraw now and then."""
+        now = time.monotonic()
+        if now - self.shown < (REDRAW if self.in_place else SPARSE):
+            return
+        self.shown = now
+        line = self.line(status)
+        self.stream.write(f"\r{line}\x1b[K" if self.in_place else line + "\n")
+        self.stream.flush()
+
+    def note(self, line: str) -> None:
+        """A line that stays."""
+        self.clear()
+        note(line)
+
+    def clear(self) -> None:
+        """Leave nothing half drawn."""
+        if self.in_place:
+            self.stream.write("\r\x1b[K")
+            self.stream.flush()
+
+    def line(self, status: Status) -> str:
+        """`search: 120 of 500, best 93.4, mean 71.2, 12 s, 40 s left`."""
+        of = f" of {status.steps:,}" if status.steps else ""
+        parts = [f"{status.phase}: {status.step:,}{of}"]
+        for name in ("best", "mean"):
+            if status.history.get(name) is not None:
+                parts.append(f"{name} {status.history[name]:.1f}")
+        parts.append(duration(status.elapsed))
+        if status.left is not None:
+            parts.append(f"{duration(status.left)} left")
+        return ", ".join(parts)
+
+
+def session(run: Run, args: Namespace) -> int:
+    """Work on an open run until it is finished or stopped; the exit code."""
+    import sys
+
+    watcher = ProgressLine(sys.stderr)
+    started = time.monotonic()
+    with compile_notice() as notice:
+        summary, executor = evolution(run, args.backend, args.workers, args.address, watcher, notice.close)
+    watcher.clear()
+    view = view_of(run)
+    if args.json:
+        document(outcome(view, time.monotonic() - started))
+    else:
+        tell(view, summary, executor)
+    if summary.stopped == "interrupt":
+        note(f"stopped after {view.evaluated} games; nothing is lost")
+        next_command(f"evolve resume {run.path}")
+        return STOPPED
+    next_command(f"evolve inspect {run.path}")
+    return 0
+
+
+def outcome(view: RunView, elapsed: float) -> dict[str, Any]:
+    """As `evolve games --json` prints it."""
+    return {
+        "run": str(view.path),
+        "best": [row.to_json() for row in view.top[:BEST]],
+        "evaluated": view.evaluated,
+        "elapsed_s": round(elapsed, 3),
+        "result_hash": view.result_hash,
+    }
+
+
+def tell(view: RunView, summary: Summary, executor: Executor) -> None:
+    """The best games, and how the workers were used."""
+    say(best_table(view.top[:BEST]))
+    busy = executor.busy()
+    say(
+        f"\n{view.evaluated} games evaluated, result {view.result_hash}; {executor.workers} workers, "
+        f"{busy.share:.0%} of their time in evaluations"
+    )

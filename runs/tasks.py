@@ -1,0 +1,46 @@
+"""What a worker is asked about a game: to measure it under a profile, or to certify it; words in, words out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from fitness.certify import certify
+from fitness.profiles import Profile, find_profile
+from fitness.score import evaluate as score
+from games.game import find_game
+
+VERSION = 1
+WARMING = ("tic-tac-toe", "10x10/tic-tac-toe/3-in-a-row")
+
+
+def profile_of(payload: Mapping[str, Any]) -> Profile:
+    """The profile with the run's own numbers of games and player."""
+    profile = find_profile(payload["profile"])
+    return replace(profile, plan=replace(profile.plan, games=payload["games"], player=payload["player"]))
+
+
+def measure(payload: Mapping[str, Any]) -> dict[str, Any]:
+    """Gates, evidence and terms."""
+    return score(find_game(payload["code"]), profile_of(payload), payload["seed"])
+
+
+def confirm(payload: Mapping[str, Any]) -> dict[str, Any]:
+    """A certificate."""
+    return certify(find_game(payload["code"]), payload["seed"], payload.get("published")).to_json()
+
+
+TASKS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {"measure": measure, "certify": confirm}
+
+
+def evaluate(payload: dict[str, Any]) -> dict[str, Any]:
+    """Do the task that the payload names. Pure: the same payload, the same answer, on any machine."""
+    return TASKS[payload["task"]](payload)
+
+
+def warm() -> None:
+    """Compile all that the tasks need, once, before any worker needs it."""
+    for code in WARMING:
+        measure({"code": code, "profile": "default", "games": 2, "player": "mcts:2", "seed": 0})
+    certify(find_game("3x3/tic-tac-toe/3-in-a-row"), 0)

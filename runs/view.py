@@ -1,0 +1,146 @@
+"""A run as people look at it: the ranked games with published and certified score side by side, and the curves."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from runs.driver import history_of
+from runs.evolution import Plan, balance_of, searched
+from runs.folder import Run, read_run
+
+
+@dataclass(frozen=True)
+class GameRow:
+    """One game of a run."""
+
+    rank: int
+    code: str
+    fitness: float
+    balance: float | None
+    diversity: int
+    counts: Mapping[str, int]
+    terms: Mapping[str, Mapping[str, Any]]
+    certified: Mapping[str, Any] | None
+    parents: tuple[str, ...]
+    number: int
+    box: tuple[int, int] | None = None
+
+    @property
+    def holds(self) -> bool:
+        """Whether it was certified and its balance held."""
+        return self.certified is not None and self.certified.get("verdict") == "holds"
+
+    def to_json(self) -> dict[str, Any]:
+        """As `evolve inspect --json` prints it."""
+        return {
+            "rank": self.rank,
+            "code": self.code,
+            "fitness": self.fitness,
+            "balance": self.balance,
+            "diversity": self.diversity,
+            **{name: self.counts.get(name, 0) for name in ("first", "second", "draws", "games")},
+            "certified": self.certified,
+            "terms": self.terms,
+            "parents": list(self.parents),
+            "number": self.number,
+        }
+
+
+@dataclass(frozen=True)
+class RunView:
+    """Everything that inspect and report show."""
+
+    path: Path
+    plan: Plan
+    evaluated: int
+    result_hash: str
+    elapsed: float
+    finished: bool
+    top: tuple[GameRow, ...]
+    sampled: tuple[GameRow, ...]  # the baseline's best
+    history: tuple[dict[str, Any], ...]
+    baseline: tuple[dict[str, Any], ...]
+    initial: tuple[GameRow, ...]  # the traditional games, as they were measured at the start
+    events: tuple[tuple[str, str, str], ...]
+
+    def to_json(self) -> dict[str, Any]:
+        """As `evolve inspect --json` prints it."""
+        return {
+            "run": str(self.path),
+            "search": self.plan.search,
+            "seed": self.plan.seed,
+            "evaluated": self.evaluated,
+            "result_hash": self.result_hash,
+            "finished": self.finished,
+            "top": [row.to_json() for row in self.top],
+            "history": list(self.history),
+        }
+
+
+def load_view(path: Path) -> RunView:
+    """The view of a run's folder, also while it is running."""
+    with read_run(path) as run:
+        return view_of(run)
+
+
+def view_of(run: Run) -> RunView:
+    """The view of an open run."""
+    plan, store = Plan.from_config(run.config), run.store
+    certificates = {step.code: step.outcome.result for step in store.steps("certify")}
+    top = [_row(data, certificates) for data in searched(run).best()]
+    return RunView(
+        path=run.path,
+        plan=plan,
+        evaluated=store.evaluated(),
+        result_hash=store.result_hash(),
+        elapsed=float(store.meta("elapsed") or 0.0),
+        finished=store.meta("finished") == "yes",
+        top=_ranked(top),
+        sampled=_ranked([_row(data, {}) for data in searched(run, "baseline").best()]),
+        history=tuple(history_of(run)),
+        baseline=tuple(history_of(run, "baseline")),
+        initial=tuple(_initial(run)),
+        events=tuple(store.events()),
+    )
+
+
+def _row(data: Mapping[str, Any], certificates: Mapping[str, Mapping[str, Any]]) -> GameRow:
+    result = data["result"]
+    return GameRow(
+        rank=0,
+        code=data["code"],
+        fitness=data["fitness"],
+        balance=balance_of(result),
+        diversity=data["diversity"],
+        counts=result.get("counts") or {},
+        terms=result.get("terms") or {},
+        certified=certificates.get(data["code"]),
+        parents=tuple(data["parents"]),
+        number=data["number"],
+        box=tuple(data["box"]) if "box" in data else None,
+    )
+
+
+def _ranked(rows: list[GameRow]) -> tuple[GameRow, ...]:
+    """Games that hold first, by certified balance; then those not looked at, by fitness; those that failed come last."""
+
+    def order(row: GameRow) -> tuple[int, float]:
+        if row.holds and row.certified:
+            return 0, -row.certified["balance"]
+        return (2 if row.certified else 1), -row.fitness
+
+    return tuple(GameRow(**{**vars(row), "rank": rank}) for rank, row in enumerate(sorted(rows, key=order), 1))
+
+
+def _initial(run: Run) -> list[GameRow]:
+    rows = []
+    for step in run.store.steps("search"):
+        if json.loads(step.history)["told"] > 32 or step.outcome.error:
+            break
+        data = {"code": step.code, "fitness": 0.0, "diversity": 0, "parents": [], "number": step.number}
+        rows.append(_row({**data, "result": step.outcome.result}, {}))
+    return rows

@@ -1,0 +1,69 @@
+"""A run in the terminal: the ranked games as a table, and one game with its terms, certificate and lineage."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from genome.rule_genome import GENES, read_genome
+from runs.tables import table
+from runs.view import GameRow
+
+
+def best_table(rows: Sequence[GameRow]) -> str:
+    """Rank, code, published and certified score, verdict."""
+    headers = ("#", "game", "fit", "bal", "div", "1st", "2nd", "draw", "certified", "verdict")
+    return table(headers, [_cells(row) for row in rows])
+
+
+def _cells(row: GameRow) -> tuple[object, ...]:
+    certified, verdict = "–", "not certified"
+    if row.certified is not None:
+        if "balance" in row.certified:
+            low, high = row.certified["interval"]
+            certified = f"{row.certified['balance']:.0f} [{low:.0f}, {high:.0f}]"
+            verdict = "holds" if row.holds else f"fails: {row.certified['reason']}"
+        else:
+            verdict = f"failed: {row.certified.get('error', 'unknown')}"
+    counts = [row.counts.get(name, "–") for name in ("first", "second", "draws")]
+    balance = "–" if row.balance is None else f"{row.balance:.0f}"
+    return row.rank, row.code, f"{row.fitness:.1f}", balance, row.diversity, *counts, certified, verdict
+
+
+def game_text(row: GameRow) -> str:
+    """Everything known of one game."""
+    parts = [f"#{row.rank} {row.code}   fitness {row.fitness:.1f}   evaluated as number {row.number + 1}"]
+    terms = [
+        (name.replace("_", " "), _value(found["value"]), _interval(found.get("interval")), found.get("note") or "")
+        for name, found in row.terms.items()
+    ]
+    parts.append(table(("term", "value", "95 % interval", "note"), terms))
+    if row.certified and "by_budget" in row.certified:
+        budgets = [
+            (player, f"{found['balance']:.0f}", _interval(found["interval"]), *found["wins"], found["draws"], found["games"])
+            for player, found in row.certified["by_budget"].items()
+        ]
+        parts.append(table(("fresh games by", "balance", "95 % interval", "1st", "2nd", "draw", "games"), budgets))
+        parts.append(f"exact: {row.certified['exact']}   verdict: {row.certified['verdict']}: {row.certified['reason']}")
+    parts.append(lineage(row))
+    return "\n\n".join(parts)
+
+
+def lineage(row: GameRow) -> str:
+    """Its parents, and in which genes it differs from each."""
+    if not row.parents:
+        return "parents: none (an initial game or a random one)"
+    own = read_genome(row.code)
+    lines = ["parents:"]
+    for parent in row.parents:
+        other = read_genome(parent)
+        changed = [gene for gene, mine, theirs in zip(GENES, own.genes, other.genes, strict=True) if mine != theirs]
+        lines.append(f"  {parent}   differs in {', '.join(changed) or 'nothing'}")
+    return "\n".join(lines)
+
+
+def _value(value: float | None) -> str:
+    return "–" if value is None else f"{value:.3g}"
+
+
+def _interval(interval: Sequence[float] | None) -> str:
+    return "–" if not interval else f"{interval[0]:.3g} to {interval[1]:.3g}"
