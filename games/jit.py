@@ -21,7 +21,7 @@ import llvmlite
 import llvmlite.binding as llvm
 import numba
 import numpy as np
-from numba.core import config
+from numba.core import config, types
 from numba.core.types import Record
 
 KERNEL_PACKAGES = ("games", "players")
@@ -101,14 +101,35 @@ def kernel(function: Callable[..., Any]) -> Any:
     """Compile with the GIL released, C division, and the cache on. With NUMBA_DISABLE_JIT=1: the plain function."""
     if JIT_OFF:
         return function
-    return numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+    return _blind_to_literals(numba.njit(cache=True, nogil=True, error_model="numpy")(function))
 
 
 def inlined(function: Callable[..., Any]) -> Any:
     """A kernel for the innermost loops: LLVM is told to paste it into its callers."""
     if JIT_OFF:
         return function
-    return numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=True)(function)
+    return _blind_to_literals(numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=True)(function))
+
+
+def _blind_to_literals(dispatcher: Any) -> Any:
+    # Otherwise numba compiles a kernel once more for every constant that it is called with.
+    resolve = dispatcher.get_call_template
+
+    def template(args: tuple[Any, ...], kws: dict[str, Any]) -> Any:
+        return resolve(tuple(map(types.unliteral, args)), {name: types.unliteral(kind) for name, kind in kws.items()})
+
+    dispatcher.get_call_template = template
+    return dispatcher
+
+
+def pasted(function: Callable[..., Any]) -> Any:
+    """A part of its one caller, kept apart for reading: pasted in as source, never compiled on its own.
+
+    LLVM works through all that a kernel calls once more at every level of calls, so levels cost compile time.
+    """
+    if JIT_OFF:
+        return function
+    return numba.njit(nogil=True, error_model="numpy", inline="always")(function)
 
 
 def record(fields: list[tuple[Any, ...]]) -> np.dtype:

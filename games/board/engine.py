@@ -36,7 +36,7 @@ from games.endings import LINE as LINE_MADE
 from games.endings import NO_MEN as NO_MEN_LEFT
 from games.endings import PLY_CAP, QUIET
 from games.hooks import NOBODY, Hooks, register
-from games.jit import inlined, kernel
+from games.jit import inlined, kernel, pasted
 from games.streams import THOUGHT, below, combined, draw
 
 U = np.uint64
@@ -84,7 +84,7 @@ def begin(rules, state, like):
 @kernel
 def find_targets(rules, state, like):
     """Where the side to move can drop, or which of its pieces can move."""
-    side = state.side
+    side = np.int64(state.side)
     own = men_of(state, side, like)
     other = men_of(state, 1 - side, like)
     if rules.piece == TIC_TAC_TOE:
@@ -142,10 +142,10 @@ def settle_turn(rules, state, like):
         close(state, NOBODY, PLY_CAP)
 
 
-@inlined
+@pasted
 def declare(state, declared):
     """Spend the tokens of what a move declares, and note what it means for the turns to come."""
-    side = state.side
+    side = np.int64(state.side)
     if declared & words.DOUBLE:
         tokens.spend(state, side, tokens.DOUBLE_TOKEN)
         state.again = 1
@@ -159,10 +159,10 @@ def declare(state, declared):
         tokens.spend(state, side, tokens.FIRST_TOKEN if first else tokens.HYBRID_TOKEN)
 
 
-@inlined
+@pasted
 def change_board(rules, state, move, like):
     """Drop or move the piece, turn or take others; returns the cells now held anew and the cell of the moved piece."""
-    side = state.side
+    side = np.int64(state.side)
     own = men_of(state, side, like)
     other = men_of(state, 1 - side, like)
     cell = words.cell_of(move)
@@ -193,7 +193,7 @@ def change_board(rules, state, move, like):
     return changed, cell
 
 
-@inlined
+@pasted
 def mark_piece(state, cell, declared, like):
     """The piece just dropped or moved becomes hybrid or still, if so declared."""
     piece = bits.single(like, cell)
@@ -203,10 +203,10 @@ def mark_piece(state, cell, declared, like):
         set_still(state, bits.either(still_of(state, like), piece))
 
 
-@inlined
+@pasted
 def ends_at_once(rules, state, changed, like):
     """A line made by this move, or (no men) an opponent without pieces, ends the game; the mover comes first."""
-    side = state.side
+    side = np.int64(state.side)
     if rules.k > 0:
         if may_win(state, side) and completes_any_line(rules, counted_for(state, side, like), changed, like):
             close(state, side, LINE_MADE)
@@ -222,7 +222,7 @@ def ends_at_once(rules, state, changed, like):
     return False
 
 
-@inlined
+@pasted
 def hand_over(rules, state, like):
     """Whose pieces move next, who decides, and whether that is the end."""
     if state.again == 1:
@@ -292,7 +292,7 @@ def list_board_moves(rules, state, moves, like):
             count += 1
             targets = bits.rest(targets)
         return count
-    side = state.side
+    side = np.int64(state.side)
     own, kings = men_of(state, side, like), kings_of(state, like)
     empty = bits.without(full_of(rules, like), bits.either(own, men_of(state, 1 - side, like)))
     if state.capturing == 1:
@@ -322,7 +322,7 @@ def list_moves(rules, line, at, moves, like):
     return count
 
 
-@inlined
+@pasted
 def with_declarations(state, moves, count):
     """Each board move once for each set of declarations; filled from the back, so that it needs no second list."""
     forced = np.int64(tokens.forced_declaration(state))
@@ -344,7 +344,7 @@ def legal(rules, line, at, moves):
     return list_moves(rules, line, at, moves, bits.WIDE)
 
 
-@inlined
+@pasted
 def pick_board_move(rules, state, moves, streams, like):
     """A random board move of a plain game (or a pass), without listing drops and steps."""
     targets = targets_of(state, like)
@@ -355,7 +355,7 @@ def pick_board_move(rules, state, moves, streams, like):
         return np.int64(bits.nth(targets, below(streams, THOUGHT, bits.size(targets))))
     if state.capturing == 1:
         return moves[below(streams, THOUGHT, list_board_moves(rules, state, moves, like))]
-    side = state.side
+    side = np.int64(state.side)
     own = men_of(state, side, like)
     empty = bits.without(full_of(rules, like), bits.either(own, men_of(state, 1 - side, like)))
     sets = checkers.step_sets(rules, own, kings_of(state, like), empty, side, like)
@@ -363,7 +363,7 @@ def pick_board_move(rules, state, moves, streams, like):
     return checkers.nth_step(sets, below(streams, THOUGHT, count))
 
 
-@inlined
+@pasted
 def pick_declared_drop(rules, state, streams, like):
     """A random drop with a random set of declarations; the game has no recalls and the side can drop."""
     targets = targets_of(state, like)
@@ -395,7 +395,7 @@ def pick(rules, line, at, moves, streams):
     return pick_at_width(rules, line, at, moves, streams, bits.WIDE)
 
 
-@inlined
+@pasted
 def plain_playout(rules, state, moves, streams, like):
     """Random moves to the end of a game without mutations, with the sets in registers."""
     if state.ended == 1:

@@ -89,7 +89,7 @@ def guess(rules, state, seat, like):
 @kernel
 def near_lines(rules, state, cell, like):
     """How many disks of either side stand near a cell on its lines; completing or stopping a line counts most."""
-    own, other = counted_for(state, state.side, like), counted_for(state, 1 - state.side, like)
+    own, other = counted_for(state, np.int64(state.side), like), counted_for(state, np.int64(1 - state.side), like)
     total = 0
     for axis in range(4):
         window = window_of(rules, cell, axis, like)

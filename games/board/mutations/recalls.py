@@ -17,7 +17,7 @@ from games.jit import inlined, kernel
 def can_recall(state):
     """Whether the player to decide holds a recall and stands at the start of a turn of his own."""
     own_turn = state.turn == state.side and state.second == 0 and state.ended == 0
-    return own_turn and tokens_of(state, state.turn) & tokens.RECALL_TOKENS != 0
+    return own_turn and tokens_of(state, np.int64(state.turn)) & tokens.RECALL_TOKENS != 0
 
 
 @kernel
@@ -29,7 +29,7 @@ def has_other_move(rules, state, moves, count, like):
         return bits.size(targets) + freed > 1
     if bits.size(targets) > 1:
         return True
-    side = state.side
+    side = np.int64(state.side)
     own, other, kings = men_of(state, side, like), men_of(state, 1 - side, like), kings_of(state, like)
     empty = bits.without(full_of(rules, like), bits.either(own, other))
     if state.capturing == 1:
@@ -55,7 +55,7 @@ def list_recalls(rules, line, at, moves, count):
     if not can_recall(state):
         return count
     opponent = 1 - state.turn
-    held = tokens_of(state, state.turn)
+    held = tokens_of(state, np.int64(state.turn))
     last_token = tokens.held(held, tokens.RECALL_LAST_TOKEN) > 0
     any_token = tokens.held(held, tokens.RECALL_ANY_TOKEN) > 0
     after = at

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from games.board.moves import DOUBLE, FOR_YOU, HYBRID, STILL
 from games.board.spec import MUTATIONS
 from games.board.victories.ending import tokens_of
@@ -22,7 +24,7 @@ def held(tokens, mutation):
 @inlined
 def forced_declaration(state):
     """What the next board move must declare: a first hybrid disk that is still in hand."""
-    return HYBRID if held(tokens_of(state, state.side), FIRST_TOKEN) > 0 else 0
+    return HYBRID if held(tokens_of(state, np.int64(state.side)), FIRST_TOKEN) > 0 else 0
 
 
 @inlined
@@ -30,7 +32,7 @@ def optional_declarations(state):
     """What the next board move may declare, as flags; nothing when a player moves for another."""
     if state.turn != state.side:
         return 0
-    tokens = tokens_of(state, state.side)
+    tokens = tokens_of(state, np.int64(state.side))
     flags = 0
     if held(tokens, DOUBLE_TOKEN) > 0:
         flags |= DOUBLE

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from games.board import bits
 from games.board.records import counted_for
 from games.board.victories.ending import close
@@ -12,5 +14,5 @@ from games.jit import inlined
 @inlined
 def judge_stuck(rules, state, like):
     """The side to move cannot: it loses."""
-    cause = STUCK if bits.some(counted_for(state, state.side, like)) else NO_MEN
+    cause = STUCK if bits.some(counted_for(state, np.int64(state.side), like)) else NO_MEN
     close(state, 1 - state.side, cause)
