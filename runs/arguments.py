@@ -5,6 +5,8 @@ from __future__ import annotations
 from argparse import ArgumentTypeError
 from collections.abc import Callable
 
+from games.wrong import BadInput
+
 LARGEST_SEED = 2**64 - 1
 
 
@@ -21,3 +23,15 @@ def whole(least: int, most: int) -> Callable[[str], int]:
         return value
 
     return read
+
+
+def seconds(text: str) -> float:
+    """A time: `90`, `90s`, `2m`, `1.5h`."""
+    unit = {"s": 1.0, "m": 60.0, "h": 3600.0}.get(text[-1:].lower())
+    try:
+        value = float(text[:-1] if unit else text) * (unit or 1.0)
+    except ValueError:
+        raise BadInput(f'"{text}" is not a time; write 90s, 2m or 1h') from None
+    if not 1.0 <= value <= 30 * 86400:
+        raise BadInput(f'the time "{text}" is out of range; valid: 1s to 720h')
+    return value

@@ -24,7 +24,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Play the match and print its table."""
-    from games.game import find_game
+    from runs.game_words import game_named
     from players.match import check_players, play_match
     from runs.compiling import compile_notice
     from runs.machine import usable_cores
@@ -32,7 +32,7 @@ def run(args: Namespace) -> int:
     from runs.players import read_players, warm_up
     from runs.progress import Progress
 
-    game = find_game(args.game)
+    game = game_named(args.game)
     players = read_players(args.players or ",".join(["random"] * len(game.seats)))
     check_players(game, players)
     with compile_notice():

@@ -19,13 +19,13 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Count, depth after depth, so that what is quick is shown while the rest is counted."""
-    from games.game import find_game
+    from runs.game_words import game_named
     from games.perft import perft
     from runs.compiling import compile_notice
     from runs.progress import Progress
     from runs.tables import table
 
-    game = find_game(args.game)
+    game = game_named(args.game)
     with compile_notice(), Progress("first moves", 1) as progress:
 
         def tell(done: int, total: int) -> None:

@@ -30,12 +30,12 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Play, and offer to look at the game again."""
-    from games.game import find_game
+    from runs.game_words import game_named
     from runs.compiling import compile_notice
     from runs.playing.replay import replay
     from runs.playing.session import Session
 
-    game = find_game(args.game)
+    game = game_named(args.game)
     players = seated(game, args.players)
     out = sys.stderr if args.json else sys.stdout
 

@@ -19,11 +19,11 @@ def run(args: Namespace) -> int:
     """Replay them all."""
     from dataclasses import asdict
 
-    from games.game import find_game
+    from runs.game_words import game_named
     from runs.compiling import compile_notice
     from runs.record_files import replay_files
 
-    game = find_game(args.game)
+    game = game_named(args.game)
     with compile_notice():
         report = replay_files(game, args.path, args.format)
     if args.json:

@@ -17,11 +17,11 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Print it, and write the drawing where one is wanted."""
-    from games.game import find_game
+    from runs.game_words import game_named
     from games.playthrough import Playthrough
     from runs.compiling import compile_notice
 
-    game = find_game(args.game)
+    game = game_named(args.game)
     genes, rules = game.family.genes(game.spec), game.family.rule_sheet(game.spec)
     if args.json:
         document({"game": game.name, "code": game.code, "hash": game.hash, "genes": genes, "rules": rules})

@@ -28,11 +28,11 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Solve it and say what was proved."""
-    from games.game import find_game
+    from runs.game_words import game_named
     from players.solver import solve
     from runs.compiling import compile_notice
 
-    game = find_game(args.game)
+    game = game_named(args.game)
     with compile_notice():
         solution = solve(game, args.nodes, args.memory)
     if args.json:

@@ -67,14 +67,19 @@ class Executor(ExactlyOnce):
         self.backend.close()
 
 
-def open_executor(
-    backend: str, evaluator: Evaluator, workers: int | None = None, address: str | None = None
-) -> Executor:
-    """The executor of that name; kernels are compiled here, once, before any worker needs them."""
+def check_backend(backend: str, address: str | None) -> None:
+    """BadInput for a back end that does not exist, or an address that means nothing to it."""
     if backend not in BACKENDS:
         raise unknown("back end", backend, BACKENDS)
     if address is not None and backend != "ray":
         raise BadInput(f'--address is for --backend ray, not "{backend}"')
+
+
+def open_executor(
+    backend: str, evaluator: Evaluator, workers: int | None = None, address: str | None = None
+) -> Executor:
+    """The executor of that name; kernels are compiled here, once, before any worker needs them."""
+    check_backend(backend, address)
     chosen = len(os.sched_getaffinity(0)) if workers is None else workers
     if chosen < 1:
         raise BadInput(f"workers must be at least 1, not {chosen}")

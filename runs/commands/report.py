@@ -1,0 +1,41 @@
+"""`evolve report RUN`: one self-contained page with curves, the archive, and a card for each game."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from runs.arguments import whole
+from runs.command import Command
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """The run, and how much of it."""
+    parser.add_argument("run", type=Path, help="the run's folder")
+    parser.add_argument("--cards", type=whole(1, 100), default=10, help="games with a card of their own (default: %(default)s)")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="where to write it (default: RUN/report.html)")
+
+
+def run(args: Namespace) -> int:
+    """Write the page."""
+    from runs.compiling import compile_notice
+    from runs.output import document, next_command, say
+    from runs.report import write_report
+
+    with compile_notice():
+        path = write_report(args.run, args.out or args.run / "report.html", args.cards)
+    if args.json:
+        document({"run": str(args.run), "report": str(path)})
+    else:
+        say(f"wrote {path}")
+    next_command(f"evolve play {args.run}#1")
+    return 0
+
+
+COMMAND = Command(
+    name="report",
+    summary="a self-contained HTML page of a run",
+    examples=("evolve report evenplay-runs/steady-state-seed-1", "evolve report RUN --cards 20 --out page.html"),
+    add_arguments=add_arguments,
+    run=run,
+)
