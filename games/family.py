@@ -57,5 +57,14 @@ class Family(Protocol):
     def read_move(self, rules: np.ndarray, line: np.ndarray, at: int, text: str) -> int:
         """The legal move a text names; BadInput if there is none, with the nearest legal ones."""
 
+    def places(self, spec: Any) -> int:
+        """How many places of the board a piece can ever stand on."""
+
+    def occupied(self, rules: np.ndarray, line: np.ndarray, at: int) -> int:
+        """The places with a piece, one bit each."""
+
+    def uses(self, rules: np.ndarray, line: np.ndarray, at: int) -> dict[str, int]:
+        """Rule mutations that moves can use → how often they have been used up to here, all seats together."""
+
     def catalogue(self) -> dict[str, str]:
         """Named games of this family: name → code."""

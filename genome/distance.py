@@ -1,4 +1,4 @@
-"""Distance of two games: in how many of the eleven genes they differ; the diversity of Hom & Marks 2007 comes from it."""
+"""Distance of two games: in how many of the eleven genes they differ; the diversity of Hom & Marks 2007."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rule genome: which board, which piece, which victory and which mutations; in words, as a spec, as eleven genes."""
+"""The rule genome: which board, which piece, which victory and which mutations; as words, spec and eleven genes."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import inf, log10
+from math import exp, inf, log, log10
 
 from fitness.statistics.interval import Interval
 from fitness.statistics.multinomial import mean_interval
@@ -19,7 +19,7 @@ def elo_of(score: float) -> float:
 
 def score_of(elo: float) -> float:
     """The score expected at an Elo difference."""
-    return 1.0 / (1.0 + 10.0 ** (-elo / 400.0))
+    return 1.0 / (1.0 + exp(-elo * log(10.0) / 400.0))
 
 
 def elo_interval(wins: int, draws: int, losses: int, confidence: float = 0.95) -> Interval:

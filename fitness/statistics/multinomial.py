@@ -41,7 +41,7 @@ def likeliest(counts: Sequence[float], values: Sequence[float], mean: float) -> 
 
 
 def _multiplier(seen: Sequence[tuple[float, float]], least: float, most: float) -> float:
-    # The root of sum(c * gap / (1 + t * gap)), which falls in t, between the poles; Newton's steps, kept in the bracket.
+    # The root of sum(c * gap / (1 + t * gap)), which falls in t between the poles; bracketed Newton steps.
     low, high, t = -1.0 / most, -1.0 / least, 0.0
     for _ in range(STEPS):
         ratios = [(c, gap / (1.0 + t * gap)) for c, gap in seen]
@@ -60,7 +60,7 @@ def _multiplier(seen: Sequence[tuple[float, float]], least: float, most: float) 
 
 
 def mean_interval(counts: Sequence[float], values: Sequence[float], confidence: float = 0.95) -> Interval:
-    """The means m that the score test does not reject: |observed - m| ≤ z · sd of the likeliest law with mean m / √n."""
+    """The means m that the score test does not reject: |observed - m| ≤ z · sd(likeliest law with m) / √n."""
     least, most = min(values), max(values)
     n = sum(counts)
     if n == 0:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import log
 
 from fitness.statistics.anytime import log_evidence
@@ -18,12 +19,12 @@ def race(successes: int, n: int, wanted: float, alpha: float = 0.05) -> str:
     return DECIDED if successes / n >= wanted else HOPELESS
 
 
-def race_balance(first: int, second: int, games: int, wanted: float, alpha: float = 0.05) -> str:
-    """Does the balance reach `wanted` (0 … 100)? Balance is 200 times the smaller of the seats' shares of wins (see
-    fitness.terms.balance), so both shares must reach wanted / 200, and one that does not is enough to stop."""
-    share = wanted / 200.0
-    # Two ways to be hopeless by error: each gets half. Being decided by error needs the smaller share to err: no split.
-    if HOPELESS in (race(first, games, share, alpha / 2), race(second, games, share, alpha / 2)):
+def race_balance(wins: Sequence[int], games: int, wanted: float, alpha: float = 0.05) -> str:
+    """Does the balance reach `wanted` (0 … 100)? Balance is 100 · seats · the smallest share of wins (see
+    fitness.statistics.balance), so every seat's share must reach wanted / 100 / seats; one that does not is enough."""
+    share = wanted / 100.0 / len(wins)
+    # There are as many ways to be hopeless by error as seats: they share alpha. To be decided by error the smallest
+    # share itself must err: no sharing.
+    if any(race(won, games, share, alpha / len(wins)) == HOPELESS for won in wins):
         return HOPELESS
-    both = race(first, games, share, alpha) == DECIDED == race(second, games, share, alpha)
-    return DECIDED if both else CONTINUE
+    return DECIDED if all(race(won, games, share, alpha) == DECIDED for won in wins) else CONTINUE

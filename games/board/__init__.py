@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from games.board import marks
 from games.board import spec as words
 from games.board.catalogue import CATALOGUE
 from games.board.drawing import draw_svg, draw_text
@@ -105,6 +106,18 @@ class BoardFamily:
     def read_move(self, rules: np.ndarray, line: np.ndarray, at: int, text: str) -> int:
         """The legal move that a text names."""
         return read_move(rules, line, at, text)
+
+    def places(self, spec: BoardSpec) -> int:
+        """Cells that a piece can ever stand on."""
+        return marks.places(spec)
+
+    def occupied(self, rules: np.ndarray, line: np.ndarray, at: int) -> int:
+        """The cells with a piece, as bits."""
+        return marks.occupied(line[at])
+
+    def uses(self, rules: np.ndarray, line: np.ndarray, at: int) -> dict[str, int]:
+        """Mutation → how often it has been used."""
+        return marks.uses(rules, line[at])
 
     def catalogue(self) -> dict[str, str]:
         """Named games."""

@@ -55,6 +55,15 @@ class Jostle:
     def read_move(self, rules: np.ndarray, line: np.ndarray, at: int, text: str) -> int:
         return notation.read_move(rules, line, at, text)
 
+    def places(self, spec_: JostleSpec) -> int:
+        return spec_.layout.fields
+
+    def occupied(self, rules: np.ndarray, line: np.ndarray, at: int) -> int:
+        return int(line[at]["occupied"])
+
+    def uses(self, rules: np.ndarray, line: np.ndarray, at: int) -> dict[str, int]:
+        return {}
+
     def catalogue(self) -> dict[str, str]:
         return {"jostle": "jostle", "jostle-appendix": "jostle/appendix", "jostle-original": "jostle+original"}
 

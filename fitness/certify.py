@@ -1,0 +1,171 @@
+"""Certification: what is left of a finalist's balance on fresh seeds, among stronger and other players, and by proof.
+
+A score that a search has selected on is too good twice over: by luck (the best of many noisy scores) and by its judge's
+blindness (the published winner was a forced win its players could not see). The rule and its reasons are in
+docs/decisions.md, section "Certification".
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from fitness.evidence import Exact, Played, joined
+from fitness.gather import RACING_BATCH, play, solved
+from fitness.statistics.balance import Balance, balance
+from fitness.statistics.racing import HOPELESS, race_balance
+from games.game import Game
+
+HOLDS, FAILS = "holds", "fails"
+ALPHA = 0.01  # of stopping a match early by error
+
+
+@dataclass(frozen=True)
+class Certification:
+    """How strictly is looked: (player, games) of each match, the solver's limits, and what must be reached."""
+
+    judge: tuple[str, int] = ("mcts:100", 100)  # the strength that searches select at, on fresh seeds
+    strong: tuple[tuple[str, int], ...] = (("mcts:400", 200), ("mcts:1000", 100))  # at least four times as strong
+    others: tuple[tuple[str, int], ...] = (("alphabeta:4", 60),)  # another kind: it reads what MCTS only samples
+    nodes: int = 2_000_000
+    memory_mb: int = 64
+    least_balance: float = 70.0  # of the strong players, pooled and at the strongest budget
+    least_other: float = 40.0  # of another kind, beyond doubt: it has weaknesses of its own
+    short_win: int = 20  # a forced win of at most so many plies is one that people find
+
+
+@dataclass(frozen=True)
+class Certificate:
+    """What was found, as `evolve inspect` shows it."""
+
+    balance: float
+    interval: tuple[float, float]
+    games: int
+    by_budget: dict[str, dict[str, Any]]
+    exact: str
+    verdict: str
+    reason: str
+
+    def to_json(self) -> dict[str, Any]:
+        """The `certified` object of a run's JSON."""
+        return {**vars(self), "interval": list(self.interval)}
+
+
+def certify(
+    game: Game, seed: int, published: float | None = None, rules: Certification | None = None, threads: int = 1
+) -> Certificate:
+    """Look at a finalist again. A pure function of (game, seed, published, rules); `published` is the balance it was
+    selected with, and only named in the reason."""
+    rules = rules or Certification()
+    exact = solved(game, rules.nodes, rules.memory_mb)
+    reason = short_win(exact, rules)
+    matches, own = [], fresh(seed)
+    for player, games, wanted in rounds(game, rules):
+        matches.append(raced(game, player, games, own, wanted, threads))
+        if reason is None:
+            reason = weakness(matches, published, rules)
+        if reason:
+            break
+    strong = [match for match in matches if match.players[0] in dict(rules.strong)] or matches
+    found, games = pooled(strong)
+    return Certificate(
+        balance=found.value,
+        interval=(found.interval.low, found.interval.high),
+        games=games,
+        by_budget={match.players[0]: summary(match) for match in matches},
+        exact=exact.value,
+        verdict=FAILS if reason else HOLDS,
+        reason=reason or confirmation(matches, published, exact),
+    )
+
+
+def fresh(seed: int) -> int:
+    """A seed for games that no search has selected on: a run's own games use the run's seed itself."""
+    return int.from_bytes(hashlib.sha256(f"certify {seed}".encode()).digest()[:8], "big")
+
+
+def rounds(game: Game, rules: Certification) -> Iterator[tuple[str, int, float]]:
+    """(player, games, balance below which the match is not worth finishing), the cheapest first."""
+    yield *rules.judge, 0.0
+    if len(game.seats) == 2:
+        for player, games in rules.others:
+            yield player, games, rules.least_other
+    for player, games in rules.strong:
+        yield player, games, rules.least_balance
+
+
+def raced(game: Game, player: str, games: int, seed: int, wanted: float, threads: int) -> Played:
+    """A match of a player with itself; it stops once its balance cannot reach what is wanted."""
+    parts: list[Played] = []
+    for first in range(0, games, RACING_BATCH):
+        count = min(RACING_BATCH, games - first)
+        parts.append(play(game, f"certify {player}", [player] * len(game.seats), count, seed, threads, first)[1])
+        match = joined(parts)
+        if race_balance(match.seat_wins, match.games, wanted, ALPHA) == HOPELESS:
+            break
+    return joined(parts)
+
+
+def short_win(exact: Exact, rules: Certification) -> str | None:
+    """A forced win within reach of people."""
+    if exact.value not in ("first", "second") or exact.plies is None or exact.plies > rules.short_win:
+        return None
+    return f"{exact.value} player forces a win in {exact.plies} plies"
+
+
+def weakness(matches: Sequence[Played], published: float | None, rules: Certification) -> str | None:
+    """Why the last of these matches speaks against the game; None if it does not."""
+    last = matches[-1]
+    player, found = last.players[0], balance(last.seat_wins, last.games)
+    if player in dict(rules.others):
+        return told(last, published) if found.interval.high < rules.least_other else None
+    if player not in dict(rules.strong):
+        return None
+    if found.interval.high < rules.least_balance:
+        return told(last, published)
+    strongest = player == rules.strong[-1][0]
+    if strongest and found.value < rules.least_balance:
+        return told(last, published)
+    together = pooled([match for match in matches if match.players[0] in dict(rules.strong)])[0]
+    if strongest and together.value < rules.least_balance:
+        return f"balance {together.value:.0f} among strong players is below {rules.least_balance:.0f}"
+    return None
+
+
+def told(match: Played, published: float | None) -> str:
+    """`balance 94 → 31 with mcts:1000: first wins 82 %, second 15 %, draws 3 %`."""
+    found = balance(match.seat_wins, match.games).value
+    change = f"{published:.0f} → {found:.0f}" if published is not None else f"{found:.0f}"
+    shares = [100 * wins / match.games for wins in match.seat_wins]
+    names = ("first", "second", "third", "fourth")
+    wins = ", ".join(f"{name} {share:.0f} %" for name, share in zip(names, shares, strict=False))
+    return f"balance {change} with {match.players[0]}: wins {wins}; draws {100 * match.draws / match.games:.0f} %"
+
+
+def confirmation(matches: Sequence[Played], published: float | None, exact: Exact) -> str:
+    """Why the game holds."""
+    worst = min(matches, key=lambda match: balance(match.seat_wins, match.games).value)
+    known = {"first": "first player wins", "second": "second player wins", "draw": "a draw"}
+    proof = f"; with perfect play {known[exact.value]}" if exact.value in known else ""
+    return f"worst of {len(matches)} matches: {told(worst, published)}{proof}"
+
+
+def pooled(matches: Sequence[Played]) -> tuple[Balance, int]:
+    """Balance over all games of several matches, and their number."""
+    wins = [sum(column) for column in zip(*(match.seat_wins for match in matches), strict=True)]
+    games = sum(match.games for match in matches)
+    return balance(wins, games), games
+
+
+def summary(match: Played) -> dict[str, Any]:
+    """One entry of `by_budget`."""
+    found = balance(match.seat_wins, match.games)
+    return {
+        "balance": found.value,
+        "interval": list(found.interval),
+        "wins": list(match.seat_wins),
+        "draws": match.draws,
+        "games": match.games,
+    }

@@ -1,0 +1,46 @@
+"""What the traced games' standings say, ply by ply: who leads, by how much, how far the winner is behind."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fitness.evidence import Trace
+
+WHOLE = 1000.0  # standings are thousandths of a payoff, -1000 … 1000
+MARGIN = 200  # a lead smaller than this may be noise of the search that measured it
+
+
+def leads(trace: Trace) -> list[float]:
+    """By ply: how far the best seat is ahead of the second best, 0 … 1."""
+    return [(one - other) / (2 * WHOLE) for one, other in (_two_best(standing) for standing in trace.standing)]
+
+
+def leaders(trace: Trace) -> list[int | None]:
+    """By ply: the seat that leads by more than the margin, else the one that led before; None before any led."""
+    found: list[int | None] = []
+    for standing in trace.standing:
+        best, second = _two_best(standing)
+        clear = best - second > MARGIN
+        found.append(standing.index(best) if clear else found[-1] if found else None)
+    return found
+
+
+def behind(trace: Trace, seat: int) -> list[float]:
+    """By ply: how far a seat is behind the best, 0 … 1."""
+    return [(max(standing) - standing[seat]) / (2 * WHOLE) for standing in trace.standing]
+
+
+def threshold(won: Sequence[tuple[Trace, int]]) -> int:
+    """The best standing that a seat ever had which did not win, over these (trace, winner)."""
+    return max(
+        standing
+        for trace, winner in won
+        for standings in trace.standing
+        for seat, standing in enumerate(standings)
+        if seat != winner
+    )
+
+
+def _two_best(standing: Sequence[int]) -> tuple[int, int]:
+    second, best = sorted(standing)[-2:]
+    return best, second

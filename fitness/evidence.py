@@ -1,0 +1,157 @@
+"""Evidence: what was played and what came of it; every term is computed from it alone, without playing again."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from games.endings import CAUSES
+from games.hooks import NOBODY
+from games.wrong import BadInput
+
+VERSION = 1
+SELF = "self"  # the role of the match that a candidate is judged by first
+
+
+@dataclass(frozen=True)
+class Played:
+    """One match, game by game; each column has an entry for every game. Game number first + k of (game, players, seed)
+    can be played again with `players.match.replay_game`."""
+
+    role: str  # what it was played for: "self", "ladder", "budget", "greedy", "without scoring" …
+    code: str  # the game; an ablation plays another than the candidate
+    players: tuple[str, ...]
+    seed: int
+    first: int
+    orders: int  # games of a pair: each player sits in each seat equally often
+    winner: tuple[int, ...]  # the seat, or NOBODY
+    cause: tuple[int, ...]  # index into games.endings.CAUSES
+    plies: tuple[int, ...]
+    decisions: tuple[int, ...]  # plies at which somebody was to decide: all but chance events
+    choices: tuple[int, ...]  # decisions with more than one legal move
+    options: tuple[int, ...]  # legal moves, added up over the decisions
+    forced: tuple[int, ...]  # the longest run of decisions without a choice
+    uses: Mapping[str, tuple[int, ...]]  # mutation → moves that used it; only those that are used by moves
+
+    @property
+    def games(self) -> int:
+        """How many games."""
+        return len(self.winner)
+
+    @property
+    def seat_wins(self) -> tuple[int, ...]:
+        """[seat] → games won."""
+        return tuple(self.winner.count(seat) for seat in range(len(self.players)))
+
+    @property
+    def draws(self) -> int:
+        """Games nobody won."""
+        return self.winner.count(NOBODY)
+
+    def ledger(self) -> dict[str, int]:
+        """Cause of the ending → games, the commonest first."""
+        return {CAUSES[cause]: games for cause, games in Counter(self.cause).most_common()}
+
+    def seat_pairs(self) -> list[tuple[int, int]]:
+        """For complete pairs of a two-seat match: each game as 1, 0, -1 for its first seat."""
+        value = [(winner == 0) - (winner == 1) for winner in self.winner]
+        start = self.first % 2
+        return [(value[k], value[k + 1]) for k in range(start, self.games - 1, 2)]
+
+    def player_pairs(self) -> list[tuple[float, float]]:
+        """For complete pairs of a two-seat match: what the first player named scored (1, 0.5, 0) in each game."""
+        return [((1 + one) / 2, (1 - other) / 2) for one, other in self.seat_pairs()]
+
+
+COLUMNS = ("winner", "cause", "plies", "decisions", "choices", "options", "forced")
+
+
+def joined(parts: Sequence[Played]) -> Played:
+    """One match from consecutive stretches of it."""
+    columns: dict[str, Any] = {
+        name: tuple(entry for part in parts for entry in getattr(part, name)) for name in COLUMNS
+    }
+    uses = {mutation: tuple(used for part in parts for used in part.uses[mutation]) for mutation in parts[0].uses}
+    return replace(parts[0], uses=uses, **columns)
+
+
+@dataclass(frozen=True)
+class Trace:
+    """One game of the match with role SELF, ply by ply."""
+
+    number: int  # game of the match, which begins with game 0
+    turns: tuple[int, ...]  # the seat to decide, or -1 at chance events
+    standing: tuple[tuple[int, ...], ...]  # [ply][seat]: expected payoff in thousandths, before the move
+    covered: int  # places of the board that ever held a piece, 0 where the family tells no places
+    places: int  # places there are
+
+
+@dataclass(frozen=True)
+class Exact:
+    """What the solver found, or that it found nothing within its limits."""
+
+    value: str  # "first", "second", "draw", "unknown"
+    score: int | None
+    plies: int | None
+    nodes: int
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """All that is known of one game."""
+
+    code: str
+    hash: str
+    mutations: tuple[str, ...]
+    matches: tuple[Played, ...]
+    traces: tuple[Trace, ...] = ()
+    exact: Exact | None = None
+
+    def match(self, role: str) -> Played | None:
+        """The first match that was played for this purpose."""
+        return next((match for match in self.matches if match.role == role), None)
+
+    def roles(self, word: str) -> tuple[Played, ...]:
+        """All matches whose role begins with this word."""
+        return tuple(match for match in self.matches if match.role.split(" ")[0] == word)
+
+    @property
+    def judged(self) -> Played:
+        """The match that a candidate is judged by first; BadInput where it has not been played."""
+        found = self.match(SELF)
+        if found is None:
+            raise BadInput(f'evidence on "{self.code}" holds no match with role "{SELF}"')
+        return found
+
+
+def to_json(evidence: Evidence) -> dict[str, Any]:
+    """As plain JSON values."""
+    return {"version": VERSION, **asdict(evidence)}
+
+
+def from_json(data: Mapping[str, Any]) -> Evidence:
+    """The inverse of to_json, exactly."""
+    if data.get("version") != VERSION:
+        raise BadInput(f"evidence version {data.get('version')!r} is not {VERSION}, the one this program reads")
+    fields = {name: value for name, value in data.items() if name != "version"}
+    try:
+        fields["matches"] = tuple(Played(**_frozen(match)) for match in fields["matches"])
+        fields["traces"] = tuple(Trace(**_frozen(trace)) for trace in fields["traces"])
+        fields["exact"] = Exact(**fields["exact"]) if fields["exact"] else None
+        return Evidence(**_frozen(fields))
+    except (KeyError, TypeError, AttributeError) as error:
+        raise BadInput(f"damaged evidence: {error}") from None
+
+
+def _frozen(fields: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: _tuples(value) for name, value in fields.items()}
+
+
+def _tuples(value: Any) -> Any:
+    if isinstance(value, list | tuple):
+        return tuple(_tuples(item) for item in value)
+    if isinstance(value, dict):
+        return {name: _tuples(item) for name, item in value.items()}
+    return value

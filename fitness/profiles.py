@@ -1,0 +1,74 @@
+"""Profiles: named weights of terms, with the plan of what is played for them and whether gates come first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from fitness.plan import Plan
+from fitness.term import Context
+from fitness.terms import TERMS, find_term
+from games.wrong import unknown
+
+
+@dataclass(frozen=True)
+class Profile:
+    """A game's fitness is the sum of weight times merit (the value, turned so that more is better)."""
+
+    name: str
+    weights: Mapping[str, float]
+    plan: Plan = field(default_factory=Plan)
+    gates: bool = True
+    context: Context = field(default_factory=Context)
+    also: tuple[str, ...] = ()  # terms that are measured and shown, but weigh nothing
+
+    def __post_init__(self) -> None:
+        for term in (*self.weights, *self.also):
+            if term not in TERMS:
+                raise unknown("term", term, TERMS)
+        needs = frozenset(need for term in (*self.weights, *self.also) for need in find_term(term).needs)
+        object.__setattr__(self, "plan", self.plan.needing(needs))
+
+    @property
+    def terms(self) -> tuple[str, ...]:
+        """All terms that are measured, those that weigh first."""
+        return tuple(dict.fromkeys((*self.weights, *self.also)))
+
+
+# Terms that cost nothing once the judged match is played: every profile shows them.
+FREE = (
+    "seat_advantage", "draw_share", "completion", "endings", "length", "length_fit", "agency", "branching",
+    "forced_runs", "rule_use",
+)  # fmt: skip
+
+_PROFILES = (
+    # As published: no gate, a hundred games for every candidate, balance and diversity alone.
+    Profile("published", {"balance": 1, "diversity": 1}, gates=False, also=FREE),
+    # The published fitness, made hard to fool: a stronger player's seat advantage counts half as much again,
+    # and candidates that cannot reach a balance of 40 get no more games.
+    Profile(
+        "default",
+        {"balance": 1, "diversity": 1, "budget_sensitivity": 50, "agency": 5, "completion": 5},
+        Plan(floor=40, promise=70, budgets=("mcts:400",), budget_games=40),
+        also=FREE,
+    ),
+    # All that can be measured of a game; several times the cost, for small populations.
+    Profile(
+        "rich",
+        {
+            "balance": 1, "diversity": 1, "budget_sensitivity": 50, "agency": 5, "completion": 5, "length_fit": 10,
+            "lead_changes": 50, "drama": 10, "late_uncertainty": 20, "decisiveness": 10, "coverage": 5,
+            "skill_ladder": 0.05, "greedy_gap": 20, "rule_use": 10, "dead_rule": 10,
+        },
+        Plan(floor=40, promise=60),
+        also=(*FREE, "exact_value"),
+    ),
+)  # fmt: skip
+PROFILES: dict[str, Profile] = {profile.name: profile for profile in _PROFILES}
+
+
+def find_profile(name: str) -> Profile:
+    """The profile of that name."""
+    if name not in PROFILES:
+        raise unknown("profile", name, PROFILES)
+    return PROFILES[name]

@@ -1,0 +1,100 @@
+"""From a game to its result, and from a result to numbers: the evaluation of one candidate under a profile.
+
+A result is plain JSON: {"code", "hash", "rejected", "counts", "terms", "evidence"}. It holds all evidence, so another
+profile can score it again without a game being played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import isfinite
+from typing import Any
+
+from fitness.evidence import Evidence, from_json, to_json
+from fitness.gates import pass_gates
+from fitness.gather import gather
+from fitness.profiles import Profile
+from fitness.term import Measure
+from fitness.terms import find_term, measure
+from games.game import Game
+
+GATE_PLAYER = "mcts:25"  # the gates' own judge: it only has to see the hopeless
+
+
+def evaluate(game: Game, profile: Profile, seed: int, threads: int = 1) -> dict[str, Any]:
+    """Gates, evidence, terms. A pure function of (game, profile, seed)."""
+    rejection = pass_gates(game, GATE_PLAYER, seed, threads) if profile.gates else None
+    if rejection:
+        rejected = {"reason": rejection.reason, "seen": rejection.seen}
+        return {"code": game.code, "hash": game.hash, "rejected": rejected, "counts": {}, "terms": {}, "evidence": None}
+    evidence = gather(game, profile.plan, seed, threads)
+    return {
+        "code": game.code,
+        "hash": game.hash,
+        "rejected": None,
+        "counts": counts(evidence),
+        "terms": terms(evidence, profile),
+        "evidence": to_json(evidence),
+    }
+
+
+def rescored(result: Mapping[str, Any], profile: Profile) -> dict[str, Any]:
+    """The same result with the terms of another profile; what was not played for it is unmeasured."""
+    if result["evidence"] is None:
+        return dict(result)
+    return {**result, "terms": terms(from_json(result["evidence"]), profile)}
+
+
+def counts(evidence: Evidence) -> dict[str, int]:
+    """What the published tables count: wins of the first and the second seat (and further ones), draws, games."""
+    judged = evidence.judged
+    names = ("first", "second", "third", "fourth")
+    wins = dict(zip(names, judged.seat_wins, strict=False))
+    return {**wins, "draws": judged.draws, "games": judged.games}
+
+
+def terms(evidence: Evidence, profile: Profile) -> dict[str, Any]:
+    """Every term of a profile as JSON: {"value", "interval", "note"}; diversity is left to who knows the population."""
+    wanted = [name for name in profile.terms if not find_term(name).of_population]
+    return {name: _as_json(measure(name, evidence, profile.context)) for name in wanted}
+
+
+def _as_json(found: Measure) -> dict[str, Any]:
+    interval = list(found.interval) if found.interval and all(map(isfinite, found.interval)) else None
+    return {"value": found.value, "interval": interval, "note": found.note}
+
+
+@dataclass(frozen=True)
+class Judge:
+    """What a search asks about results: higher is better, None for a game that failed or was rejected."""
+
+    profile: Profile
+
+    @property
+    def diversity_weight(self) -> float:
+        """What one gene of distance to the nearest other game is worth."""
+        return self.profile.weights.get("diversity", 0.0)
+
+    def value(self, result: Mapping[str, Any]) -> float | None:
+        """The fitness without diversity. A term that could not be measured counts as the worst it can be."""
+        if not result.get("terms"):
+            return None
+        total = 0.0
+        for name, weight in self.profile.weights.items():
+            term = find_term(name)
+            if not term.of_population:
+                merit = self.term(result, name)
+                total += weight * (term.worst if merit is None else merit)
+        return total
+
+    def term(self, result: Mapping[str, Any], name: str) -> float | None:
+        """One term, turned so that higher is better."""
+        value = self.measure(result, name)
+        return None if value is None else find_term(name).merit(value)
+
+    def measure(self, result: Mapping[str, Any], name: str) -> float | None:
+        """One term as it was measured."""
+        find_term(name)
+        found = (result.get("terms") or {}).get(name)
+        return None if found is None else found["value"]

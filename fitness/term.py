@@ -1,0 +1,82 @@
+"""What a term is: a function from evidence to one measured value, with source, polarity, range and known answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fitness.evidence import Evidence
+from fitness.statistics.interval import Interval
+
+MORE, LESS, ZERO, NEUTRAL = "more", "less", "zero", "neutral"
+POLARITIES = (
+    MORE,
+    LESS,
+    ZERO,
+    NEUTRAL,
+)  # what is better; ZERO: nearer to zero; NEUTRAL: it only describes
+
+# What evidence a term needs, beside the match with role SELF that is always there.
+PARTS = ("traces", "ladder", "budgets", "greedy", "ablation", "exact")
+
+
+@dataclass(frozen=True)
+class Known:
+    """A game on which a term's value is provable: between low and high whenever `games` games are played like this."""
+
+    code: str
+    player: str
+    games: int
+    low: float
+    high: float
+    why: str
+
+
+@dataclass(frozen=True)
+class Term:
+    """What a term says of itself."""
+
+    source: str
+    polarity: str
+    range: tuple[float, float]
+    known: tuple[Known, ...]
+    needs: tuple[str, ...] = ()
+    of_population: bool = False  # it depends on the other games too, so no game alone has a known answer
+
+    def merit(self, value: float) -> float:
+        """The value turned so that more is better."""
+        return {MORE: value, LESS: -value, ZERO: -abs(value), NEUTRAL: 0.0}[self.polarity]
+
+    @property
+    def worst(self) -> float:
+        """The merit that nothing can fall below: what a term that could not be measured counts for."""
+        return min(self.merit(self.range[0]), self.merit(self.range[1]))
+
+
+@dataclass(frozen=True)
+class Context:
+    """What a term may know beside the evidence."""
+
+    distance: int | None = None  # to the nearest other game of the population, in genes
+    wanted_length: tuple[int, int] = (12, 120)  # plies
+
+
+@dataclass(frozen=True)
+class Measure:
+    """A term's value; None where it cannot be measured, and the note says why. Never a silent zero."""
+
+    value: float | None
+    interval: Interval | None = None
+    note: str = ""
+
+
+def unmeasured(why: str) -> Measure:
+    """A term that could not be measured."""
+    return Measure(None, None, why)
+
+
+NO_CONTEXT = Context()
+
+__all__ = [
+    "LESS", "MORE", "NEUTRAL", "NO_CONTEXT", "PARTS", "POLARITIES", "ZERO",
+    "Context", "Evidence", "Known", "Measure", "Term", "unmeasured",
+]  # fmt: skip

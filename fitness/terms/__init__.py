@@ -1,0 +1,30 @@
+"""The fitness terms, one file each. The file's name is the term's; it holds TERM and measure(evidence, context)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from pkgutil import iter_modules
+
+from fitness.term import NO_CONTEXT, Context, Evidence, Measure, Term
+from games.wrong import unknown
+
+TERMS: tuple[str, ...] = tuple(sorted(module.name for module in iter_modules(__path__)))
+
+
+def find_term(name: str) -> Term:
+    """What the term of that name says of itself."""
+    term: Term = import_module(f"{__name__}.{_checked(name)}").TERM
+    return term
+
+
+def measure(name: str, evidence: Evidence, context: Context = NO_CONTEXT) -> Measure:
+    """The value of a term on this evidence."""
+    function: Callable[[Evidence, Context], Measure] = import_module(f"{__name__}.{_checked(name)}").measure
+    return function(evidence, context)
+
+
+def _checked(name: str) -> str:
+    if name not in TERMS:
+        raise unknown("term", name, TERMS)
+    return name

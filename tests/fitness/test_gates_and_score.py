@@ -1,0 +1,129 @@
+"""Gates say no with a reason; a result can be scored again by another profile; searches' questions are answered."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from fitness.gates import GATES, REASONS, ends, has_choices, pass_gates, starts, takes_time
+from fitness.plan import Plan
+from fitness.profiles import PROFILES, Profile, find_profile
+from fitness.score import Judge, evaluate, rescored
+from fitness.term import Context
+from fitness.terms import find_term, measure
+from games.endings import QUIET
+from games.game import find_game
+from games.wrong import BadInput
+from tests.fitness.made import counted, evidence, played
+
+QUICK = Profile("quick", {"balance": 1, "diversity": 1, "agency": 5}, Plan("mcts:8", 10), gates=False, also=("length",))
+
+
+@pytest.mark.parametrize(
+    ("code", "reason"),
+    [
+        ("3x3/tic-tac-toe/6-in-a-row", "never-won"),
+        ("4x4/tic-tac-toe/most-men", "never-won"),
+        ("3x3/tic-tac-toe/most-men", "one-seat-wins"),
+        ("5x5/tic-tac-toe/no-men-remaining", "one-seat-wins"),
+        ("6x6/tic-tac-toe/no-men-remaining+non-flipping-disk", "one-seat-wins"),
+        ("3x3/checkers/most-men", "one-seat-wins"),
+    ],
+)
+def test_hopeless_games_are_rejected_with_their_reason(code: str, reason: str) -> None:
+    rejection = pass_gates(find_game(code), "mcts:8", 1)
+    assert rejection is not None
+    assert rejection.reason == reason
+    assert rejection.reason in REASONS
+    assert len(rejection.seen) > 10
+
+
+@pytest.mark.parametrize("code", ["tic-tac-toe", "reversi-4x4", "checkers-6x6", "5x5/tic-tac-toe/4-in-a-row", "game-a"])
+def test_real_games_pass(code: str) -> None:
+    assert pass_gates(find_game(code), "mcts:8", 1) is None
+
+
+def _with(column: str, value: int, games: int = 10) -> Any:
+    return replace(played([0, 1] * (games // 2)), **{column: (value,) * games})
+
+
+def test_gates_on_paper() -> None:
+    fine = played([0, 1] * 5)
+    assert all(gate(fine, fine) is None for gate in GATES.values())
+    drawn = replace(played([-1] * 10), cause=(QUIET,) * 10)
+    assert ends(drawn, drawn)
+    assert ends(drawn, fine) is None  # players who cannot finish a game that luck finishes are not the game's fault
+    assert has_choices(_with("choices", 1), fine)
+    assert takes_time(_with("plies", 3), fine)
+    assert takes_time(_with("plies", 401), fine)
+    assert starts(_with("plies", 0))
+    assert starts(fine) is None
+
+
+def test_rejected_games_have_no_value() -> None:
+    profile = find_profile("default")
+    result = evaluate(find_game("3x3/tic-tac-toe/6-in-a-row"), profile, 1)
+    assert result["rejected"]["reason"] == "never-won"
+    judge = Judge(profile)
+    assert judge.value(result) is None
+    assert judge.term(result, "balance") is None
+    assert judge.value({"error": "lost"}) is None
+    assert json.loads(json.dumps(result)) == result
+
+
+def test_results_are_json_repeatable_and_can_be_scored_again() -> None:
+    game = find_game("4x4/tic-tac-toe/4-in-a-row+double-move")
+    result = evaluate(game, QUICK, 5)
+    text = json.dumps(result, allow_nan=False)
+    assert json.loads(text) == json.loads(json.dumps(evaluate(game, QUICK, 5)))
+    assert json.dumps(evaluate(game, QUICK, 6)) != text
+    assert sum(result["counts"][name] for name in ("first", "second", "draws")) == result["counts"]["games"] == 10
+    again = rescored(json.loads(text), find_profile("published"))
+    assert again["terms"]["balance"] == result["terms"]["balance"]
+    assert "draw_share" in again["terms"]
+    assert rescored(rescored(result, find_profile("rich")), QUICK)["terms"] == result["terms"]
+
+
+def test_judge_weighs_merits_and_counts_the_unmeasured_as_the_worst() -> None:
+    profile = Profile("test", {"balance": 2, "diversity": 3, "draw_share": 10, "budget_sensitivity": 50})
+    judge = Judge(profile)
+    terms = {"balance": {"value": 80.0}, "draw_share": {"value": 0.2}, "budget_sensitivity": {"value": None}}
+    assert judge.value({"terms": terms}) == pytest.approx(160 - 2 - 50)
+    assert judge.diversity_weight == 3
+    assert judge.term({"terms": terms}, "draw_share") == -0.2
+    assert judge.measure({"terms": terms}, "draw_share") == 0.2
+    assert judge.measure({"terms": terms}, "length") is None
+    with pytest.raises(BadInput, match="draw_share"):
+        judge.measure({"terms": terms}, "draw_shares")
+
+
+@pytest.mark.parametrize("name", PROFILES)
+def test_profiles_name_real_terms_and_plan_for_what_these_need(name: str) -> None:
+    profile = PROFILES[name]
+    assert profile.name == name
+    assert set(profile.terms) == {*profile.weights, *profile.also}
+    assert len(set(profile.terms)) == len(profile.terms)
+    assert profile.plan.parts == {need for term in profile.terms for need in find_term(term).needs}
+    assert all(find_term(term).polarity != "neutral" for term in profile.weights)
+
+
+def test_published_profile_is_as_published() -> None:
+    profile = find_profile("published")
+    assert dict(profile.weights) == {"balance": 1, "diversity": 1}
+    assert (profile.plan.games, profile.plan.floor, profile.plan.parts, profile.gates) == (100, 0.0, frozenset(), False)
+
+
+def test_wrong_profiles_are_answered_with_near_matches() -> None:
+    with pytest.raises(BadInput, match="published"):
+        find_profile("publishd")
+    with pytest.raises(BadInput, match="balance"):
+        Profile("wrong", {"balence": 1})
+
+
+def test_wanted_length_comes_from_the_context() -> None:
+    on_paper = evidence(counted(5, 5, 0))
+    assert measure("length_fit", on_paper, Context(wanted_length=(9, 9))).value == 1.0
+    assert measure("length_fit", on_paper, Context(wanted_length=(10, 20))).value == 0.0
