@@ -97,18 +97,23 @@ if not JIT_OFF:
     os.utime(_FOLDER)
 
 
+# Reference counting is off (`_nrt`): kernels never allocate, and counting the references to the arrays they hand on (an
+# atomic operation each) took up to half of the time. A kernel that allocates does not compile.
+OPTIONS: dict[str, Any] = {"cache": True, "nogil": True, "error_model": "numpy", "_nrt": False}
+
+
 def kernel(function: Callable[..., Any]) -> Any:
     """Compile with the GIL released, C division, and the cache on. With NUMBA_DISABLE_JIT=1: the plain function."""
     if JIT_OFF:
         return function
-    return _blind_to_literals(numba.njit(cache=True, nogil=True, error_model="numpy")(function))
+    return _blind_to_literals(numba.njit(**OPTIONS)(function))
 
 
 def inlined(function: Callable[..., Any]) -> Any:
     """A kernel for the innermost loops: LLVM is told to paste it into its callers."""
     if JIT_OFF:
         return function
-    return _blind_to_literals(numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=True)(function))
+    return _blind_to_literals(numba.njit(**OPTIONS, forceinline=True)(function))
 
 
 def _blind_to_literals(dispatcher: Any) -> Any:

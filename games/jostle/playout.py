@@ -6,7 +6,6 @@ import math
 
 import numpy as np
 
-from games.chance import roll
 from games.hooks import CHANCE_TURN
 from games.jit import inlined, kernel
 from games.jostle.kernels import SIDES, apply, end_turn, held_against, legal, moved_once_more
@@ -39,10 +38,10 @@ def die(streams):
 
 
 @inlined
-def by_rules(rules, line, at, moves, odds, streams):
+def by_rules(rules, line, at, moves, streams):
     """One ply through the hooks."""
     if line[at]["turn"] == CHANCE_TURN:
-        move = roll(rules, line, at, moves, odds, streams)
+        move = np.int64(die(streams))
     else:
         move = moves[below(streams, THOUGHT, legal(rules, line, at, moves))]
     apply(rules, line, at, move, at)
@@ -51,14 +50,13 @@ def by_rules(rules, line, at, moves, odds, streams):
 @kernel
 def playout(rules, line, at, moves, streams):
     """Random moves from line[at] to the end, in place."""
-    odds = np.empty(SIDES)
     state = line[at]
     while state["ended"] == 0 and state["phase"] != FIRST_ROLL:
-        by_rules(rules, line, at, moves, odds, streams)
+        by_rules(rules, line, at, moves, streams)
     if state["ended"] == 0:
         whole_turns(rules, state, streams)
     while state["ended"] == 0:  # the last turns before the ply cap
-        by_rules(rules, line, at, moves, odds, streams)
+        by_rules(rules, line, at, moves, streams)
     return at
 
 

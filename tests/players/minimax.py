@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import numpy as np
 
-from games import hooks
 from games.game import Game
 from games.hooks import CHANCE_TURN, MOST_MOVES
 from players.worth import WIN
@@ -14,13 +13,13 @@ def values(game: Game, line: np.ndarray, at: int, depth: float, level: int = 0) 
     """The value for each seat `depth` decisions ahead; every seat takes its first best move."""
     rules, seats = game.rules[0], range(len(game.seats))
     if line[at]["ended"]:
-        return [float(hooks.payoff(rules, line, at, seat)) * (WIN - level) for seat in seats]
+        return [float(game.family.hooks.payoff(rules, line, at, seat)) * (WIN - level) for seat in seats]
     if depth == 0:
-        return [float(hooks.evaluate(rules, line, at, seat)) for seat in seats]
+        return [float(game.family.hooks.evaluate(rules, line, at, seat)) for seat in seats]
     turn = line[at]["turn"]
     if turn == CHANCE_TURN:
         moves, odds = np.zeros(MOST_MOVES, np.int64), np.zeros(MOST_MOVES)
-        count = hooks.chance(rules, line, at, moves, odds)
+        count = game.family.hooks.chance(rules, line, at, moves, odds)
         below = [after(game, line, at, moves[i], depth, level) for i in range(count)]
         return [sum(odds[i] * below[i][seat] for i in range(count)) for seat in seats]
     return max(
@@ -30,14 +29,14 @@ def values(game: Game, line: np.ndarray, at: int, depth: float, level: int = 0) 
 
 def after(game: Game, line: np.ndarray, at: int, move: int, depth: float, level: int) -> list[float]:
     """The values of a move."""
-    hooks.apply(game.rules[0], line, at, move, at + 1)
+    game.family.hooks.apply(game.rules[0], line, at, move, at + 1)
     return values(game, line, at + 1, depth, level + 1)
 
 
 def moves_at(game: Game, line: np.ndarray, at: int) -> list[int]:
     """The legal moves."""
     moves = np.zeros(MOST_MOVES, np.int64)
-    return [int(move) for move in moves[: hooks.legal(game.rules[0], line, at, moves)]]
+    return [int(move) for move in moves[: game.family.hooks.legal(game.rules[0], line, at, moves)]]
 
 
 def best_moves(game: Game, line: np.ndarray, at: int, depth: float) -> set[int]:

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from games import hooks
 from games.chance import roll
 from games.game import Game
 from games.hooks import CHANCE_TURN, MOST_MOVES
@@ -37,9 +36,9 @@ def random_positions(game: Game, desk: Desk, count: int, seed: int = 1) -> Itera
             if dice:
                 move = roll(game.rules[0], desk.line, at, moves, odds, desk.streams)
             else:
-                move = hooks.pick(game.rules[0], desk.line, at, moves, desk.streams)
+                move = game.family.hooks.pick(game.rules[0], desk.line, at, moves, desk.streams)
                 plies -= 1
-            hooks.apply(game.rules[0], desk.line, at, move, at + 1)
+            game.family.hooks.apply(game.rules[0], desk.line, at, move, at + 1)
             at += 1
 
 

@@ -18,8 +18,8 @@ from tests.games.board import naive
 
 
 @kernel
-def _begin(rules, line):
-    initial(rules[0], line, np.zeros(STREAMS, dtype=np.uint64))
+def _begin(rules, line, streams):
+    initial(rules[0], line, streams)
 
 
 @kernel
@@ -45,7 +45,7 @@ class Engine:
         self.line = self.game.new_line()
         self.at = 0
         self._moves = np.zeros(MOST_MOVES, dtype=np.int64)
-        _begin(self.game.rules, self.line)
+        _begin(self.game.rules, self.line, np.zeros(STREAMS, dtype=np.uint64))
 
     def words(self) -> dict[str, int]:
         """The legal moves, none twice."""
