@@ -13,7 +13,7 @@ from __future__ import annotations
 import numpy as np
 
 from games.hooks import CHANCE_TURN, apply, hashed, legal, promise
-from games.jit import inlined, kernel
+from games.jit import inlined, kernel, pasted
 from games.streams import THOUGHT, below
 from players.kind import Kind
 from players.worth import PROVEN, WIN, worth
@@ -114,7 +114,7 @@ def most_promising(arena, scores, start, stop):
     arena[start], scores[start] = move, score
 
 
-@kernel
+@pasted
 def frontier(rules, line, here, goal, level, top, scratch):
     """The bound of a node one ply above the horizon."""
     arena, frame = scratch.arena, scratch.frames[level]
@@ -139,7 +139,7 @@ def frontier(rules, line, here, goal, level, top, scratch):
     return best
 
 
-@inlined
+@pasted
 def open_node(rules, line, here, left, top, scratch, frame, known_move):
     """List and score a node's moves."""
     arena, scores = scratch.arena, scratch.scores

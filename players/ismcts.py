@@ -13,7 +13,7 @@ import numpy as np
 
 from games.chance import roll
 from games.hooks import CHANCE_TURN, apply, determinize, legal, payoff, playout
-from games.jit import inlined, kernel
+from games.jit import inlined, kernel, pasted
 from games.streams import THOUGHT, below
 from players.dream import fall_asleep
 from players.kind import Kind
@@ -49,7 +49,7 @@ def add_child(tree, parent, used, move, seat):
     return used
 
 
-@inlined
+@pasted
 def sort_out(tree, parent, moves, count):
     """Bring the moves that have a node to the front, and count their nodes as available; returns how many."""
     tried = 0
@@ -66,7 +66,7 @@ def sort_out(tree, parent, moves, count):
     return tried
 
 
-@inlined
+@pasted
 def best_available(tree, parent, moves, exploration):
     """The child of highest UCB1; every move of the list has a node, in the order of the siblings."""
     chosen, best, i = NONE, -1e300, 0
@@ -83,7 +83,7 @@ def best_available(tree, parent, moves, exploration):
     return chosen
 
 
-@inlined
+@pasted
 def known_outcome(tree, parent, move):
     """The node of a chance outcome, or NONE."""
     child = tree[parent]["child"]
@@ -92,7 +92,7 @@ def known_outcome(tree, parent, move):
     return child
 
 
-@inlined
+@pasted
 def iterate_seen(rules, line, at, used, exploration, scratch):
     """One deal, one walk, one playout, and the walk back; returns the number of nodes used."""
     tree, path, moves, dream = scratch.tree, scratch.path, scratch.moves, scratch.dream

@@ -6,7 +6,7 @@ from __future__ import annotations
 import numpy as np
 
 from games.hooks import CHANCE_TURN, apply, chance, legal
-from games.jit import inlined, kernel
+from games.jit import inlined, kernel, pasted
 from games.streams import THOUGHT, below
 from players.kind import Kind
 from players.worth import worth
@@ -28,7 +28,7 @@ STEP = np.dtype(
 )
 
 
-@inlined
+@pasted
 def judge(rules, line, at, level, worths):
     """What line[at + level] is worth to each seat."""
     for seat in range(rules["seats"]):

@@ -15,7 +15,7 @@ import numpy as np
 
 from games.chance import roll
 from games.hooks import CHANCE_TURN, MOST_MOVES, apply, chance, legal, payoff, playout
-from games.jit import inlined, kernel
+from games.jit import inlined, kernel, pasted
 from games.streams import THOUGHT, below
 from players.dream import fall_asleep
 from players.kind import Kind
@@ -58,7 +58,7 @@ def clear_node(node, move, seat):
     node["dice"] = 0
 
 
-@inlined
+@pasted
 def list_children(rules, line, here, parent, used, scratch):
     """Append a node's children to the tree, if there is room; returns the number of nodes now used."""
     nodes, moves = scratch.nodes, scratch.moves
@@ -78,7 +78,7 @@ def list_children(rules, line, here, parent, used, scratch):
     return used + count
 
 
-@inlined
+@pasted
 def untried_child(nodes, parent, dream):
     """One of the children not tried yet, all alike; they are kept behind the tried ones."""
     node = nodes[parent]
@@ -92,7 +92,7 @@ def untried_child(nodes, parent, dream):
     return child
 
 
-@inlined
+@pasted
 def best_child(nodes, parent, exploration):
     """The child that UCT goes to; all have been visited, not all are lost."""
     node = nodes[parent]
@@ -108,7 +108,7 @@ def best_child(nodes, parent, exploration):
     return chosen
 
 
-@inlined
+@pasted
 def rolled_child(rules, line, here, parent, scratch):
     """The child of the outcome that the imagined dice give."""
     nodes, node = scratch.nodes, scratch.nodes[parent]
@@ -119,7 +119,7 @@ def rolled_child(rules, line, here, parent, scratch):
     return node["first"]
 
 
-@inlined
+@pasted
 def back_up_ending(nodes, path, length):
     """Draw exact conclusions, two seats: a decided last node may decide its parent, and so on up."""
     for k in range(length - 1, 0, -1):
@@ -148,7 +148,7 @@ def known_payoff(known):
     return 1.0 if known == WON else (-1.0 if known == LOST else 0.0)
 
 
-@inlined
+@pasted
 def iterate(rules, line, start, used, exploration, scratch):
     """One walk down the tree from line[start], one playout, and the walk back; returns the number of nodes used."""
     nodes, path, payoffs = scratch.nodes, scratch.path, scratch.payoffs
@@ -193,7 +193,7 @@ def iterate(rules, line, start, used, exploration, scratch):
     return used
 
 
-@inlined
+@pasted
 def favourite(nodes):
     """The root's child to play: a won one, else the most visited not lost, else the most visited."""
     root = nodes[0]
