@@ -59,7 +59,7 @@ class Notice(event.Listener):
         if self.shown:
             start = "\r" if self.stream.isatty() else ""
             end = "\x1b[K\n" if self.stream.isatty() else "\n"
-            self.stream.write(f"{start}compiled {self.compiled} kernels in {self.seconds():.0f} s, once{end}")
+            self.stream.write(f"{start}kernels compiled in {self.seconds():.0f} s ({self.compiled}), once{end}")
             self.stream.flush()
 
 

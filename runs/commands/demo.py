@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import time
 from argparse import ArgumentParser, Namespace
 
 from runs.command import Command
 from runs.output import document, next_command, say
 
 GAME = "game-a"
-PLAYERS = "mcts:400,mcts:50"
-GAMES = 100
+PLAYERS = "mcts:2000,mcts:2000"
+GAMES = 60
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -18,8 +19,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """A game's rules, and a match that shows what is wrong with it."""
-    import time
-
     from games.game import find_game
     from games.playthrough import Playthrough
     from players.match import play_match
@@ -39,9 +38,9 @@ def run(args: Namespace) -> int:
     if args.json:
         document({"game": game.name, "rules": rules, "match": match_document(game, result, elapsed)})
         return 0
-    say("The best game that a published search found, once thought to be balanced:\n")
+    say("The best game of a published search, balanced as its players were too weak to see the forced win:\n")
     say(f"{game.name}   {game.code}\n\n{board}\n\n{rules}\n")
-    say(f"Two tree searches play it:\n\n{match_text(game, result, elapsed)}\n")
+    say(f"Stronger players see it:\n\n{match_text(game, result, elapsed)}\n")
     next_command(f"evolve play {GAME}")
     return 0
 

@@ -75,7 +75,7 @@ def seated(game: Game, text: str | None) -> list[PlayerSpec | None]:
 def welcome(game: Game, players: list[PlayerSpec | None]) -> str:
     """Who plays what."""
     seats = ", ".join(f"{seat}: {player or HUMAN}" for seat, player in zip(game.seats, players))
-    return f"{game.name}   {seats}   (help: what you can type)\n"
+    return f"{game.name}   {seats}   (help: what you can type)"
 
 
 def report(session: Session) -> dict[str, object]:
