@@ -16,9 +16,9 @@ from fitness.profiles import find_profile
 from fitness.score import Judge
 from games.board.catalogue import TRADITIONAL
 from games.game import find_game
+from games.wrong import unknown
 from genome.rule_genome import RuleGenome, read_genome, write_genome
 from genome.space import SPACES
-from games.wrong import unknown
 from players.spec import read_player
 from runs.driver import Limits, Summary, drive
 from runs.evaluator import find_evaluator

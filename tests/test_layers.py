@@ -13,7 +13,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGES = ("games", "players", "fitness", "genome", "evolve", "runs")
 FILES = sorted(file for package in PACKAGES for file in (ROOT / package).rglob("*.py"))
-KERNELS = ("kernel", "inlined")
+KERNELS = ("kernel", "inlined", "pasted")
 # Kernels in all but their decorator: stubs and intrinsics that numba's overloads and code generators stand for.
 OVERLOADED = ("games/hooks.py", "games/board/bits.py", "players/solve/margin.py")
 COMPILING = {"njit", "jit", "vectorize", "guvectorize", "cfunc", "jitclass"}

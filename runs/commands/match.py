@@ -24,9 +24,9 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Play the match and print its table."""
-    from runs.game_words import game_named
     from players.match import check_players, play_match
     from runs.compiling import compile_notice
+    from runs.game_words import game_named
     from runs.machine import usable_cores
     from runs.match_report import match_document, match_text
     from runs.players import read_players, warm_up

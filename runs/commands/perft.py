@@ -19,9 +19,9 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Count, depth after depth, so that what is quick is shown while the rest is counted."""
-    from runs.game_words import game_named
     from games.perft import perft
     from runs.compiling import compile_notice
+    from runs.game_words import game_named
     from runs.progress import Progress
     from runs.tables import table
 

@@ -30,8 +30,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Play, and offer to look at the game again."""
-    from runs.game_words import game_named
     from runs.compiling import compile_notice
+    from runs.game_words import game_named
     from runs.playing.replay import replay
     from runs.playing.session import Session
 

@@ -19,8 +19,8 @@ def run(args: Namespace) -> int:
     """Replay them all."""
     from dataclasses import asdict
 
-    from runs.game_words import game_named
     from runs.compiling import compile_notice
+    from runs.game_words import game_named
     from runs.record_files import replay_files
 
     game = game_named(args.game)

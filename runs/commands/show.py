@@ -17,9 +17,9 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Print it, and write the drawing where one is wanted."""
-    from runs.game_words import game_named
     from games.playthrough import Playthrough
     from runs.compiling import compile_notice
+    from runs.game_words import game_named
 
     game = game_named(args.game)
     genes, rules = game.family.genes(game.spec), game.family.rule_sheet(game.spec)

@@ -28,9 +28,9 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Solve it and say what was proved."""
-    from runs.game_words import game_named
     from players.solver import solve
     from runs.compiling import compile_notice
+    from runs.game_words import game_named
 
     game = game_named(args.game)
     with compile_notice():
