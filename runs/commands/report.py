@@ -12,7 +12,7 @@ from runs.command import Command
 def add_arguments(parser: ArgumentParser) -> None:
     """The run, and how much of it."""
     parser.add_argument("run", type=Path, help="the run's folder")
-    parser.add_argument("--cards", type=whole(1, 100), default=10, help="games with a card of their own (default: %(default)s)")
+    parser.add_argument("--cards", type=whole(1, 100), default=10, help="games with a card (default: %(default)s)")
     parser.add_argument("--out", type=Path, metavar="FILE", help="where to write it (default: RUN/report.html)")
 
 
