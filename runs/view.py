@@ -28,6 +28,7 @@ class GameRow:
     parents: tuple[str, ...]
     number: int
     box: tuple[int, int] | None = None
+    rejected: str | None = None  # the gate that turned it away
 
     @property
     def holds(self) -> bool:
@@ -122,11 +123,12 @@ def _row(data: Mapping[str, Any], certificates: Mapping[str, Mapping[str, Any]])
         parents=tuple(data["parents"]),
         number=data["number"],
         box=tuple(data["box"]) if "box" in data else None,
+        rejected=(result.get("rejected") or {}).get("reason"),
     )
 
 
 def _ranked(rows: list[GameRow]) -> tuple[GameRow, ...]:
-    """Games that hold first, by certified balance; then those not looked at, by fitness; those that failed last."""
+    """Games that hold first, by certified balance; then those not looked at, by fitness; those that failed come last."""
 
     def order(row: GameRow) -> tuple[int, float]:
         if row.holds and row.certified:

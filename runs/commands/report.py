@@ -12,8 +12,11 @@ from runs.command import Command
 def add_arguments(parser: ArgumentParser) -> None:
     """The run, and how much of it."""
     parser.add_argument("run", type=Path, help="the run's folder")
-    parser.add_argument("--cards", type=whole(1, 100), default=10, help="games with a card (default: %(default)s)")
+    parser.add_argument(
+        "--cards", type=whole(1, 100), default=10, help="games with a card of their own (default: %(default)s)"
+    )
     parser.add_argument("--out", type=Path, metavar="FILE", help="where to write it (default: RUN/report.html)")
+    parser.add_argument("--figures", type=Path, metavar="DIR", help="also write the curves for papers: PNG, PDF, SVG")
 
 
 def run(args: Namespace) -> int:
@@ -24,18 +27,34 @@ def run(args: Namespace) -> int:
 
     with compile_notice():
         path = write_report(args.run, args.out or args.run / "report.html", args.cards)
+    figures = written_figures(args)
     if args.json:
-        document({"run": str(args.run), "report": str(path)})
+        document({"run": str(args.run), "report": str(path), "figures": [str(figure) for figure in figures]})
     else:
-        say(f"wrote {path}")
+        for written in (path, *figures):
+            say(f"wrote {written}")
     next_command(f"evolve play {args.run}#1")
     return 0
+
+
+def written_figures(args: Namespace) -> list[Path]:
+    """The files for papers, where they are wanted."""
+    if args.figures is None:
+        return []
+    from runs.figures import write_figures
+    from runs.view import load_view
+
+    return write_figures(load_view(args.run), args.figures)
 
 
 COMMAND = Command(
     name="report",
     summary="a self-contained HTML page of a run",
-    examples=("evolve report evenplay-runs/steady-state-seed-1", "evolve report RUN --cards 20 --out page.html"),
+    examples=(
+        "evolve report evenplay-runs/steady-state-seed-1",
+        "evolve report RUN --cards 20 --out page.html",
+        "evolve report RUN --figures figures",
+    ),
     add_arguments=add_arguments,
     run=run,
 )

@@ -13,8 +13,7 @@ from games.jit import inlined
 @inlined
 def judge_stuck(rules, state, like):
     """Nobody can move: count points."""
-    first = points_of(rules, counted_for(state, 0, like), like)
-    difference = first - points_of(rules, counted_for(state, 1, like), like)
+    difference = points_of(rules, counted_for(state, 0, like), like) - points_of(rules, counted_for(state, 1, like), like)
     if difference == 0:
         close(state, NOBODY, EQUAL_POINTS)
     else:

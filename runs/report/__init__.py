@@ -1,0 +1,19 @@
+"""The report of a run: one HTML page that needs nothing else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from runs.failure import full_disk_noticed
+from runs.report.page import page
+from runs.view import load_view
+from runs.writing import write_whole
+
+
+def write_report(run: Path, out: Path, cards: int) -> Path:
+    """Write the page of a run with a card for each of its best games; it may be under way still."""
+    text = page(load_view(run), cards)
+    with full_disk_noticed(out):
+        out.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(out, text)
+    return out

@@ -1,0 +1,83 @@
+"""The card of one game: rules, start, a game to step through, measures, endings, budgets, lineage."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from games.game import Game, find_game
+from games.playthrough import Playthrough
+from runs.report.budgets import budget_chart
+from runs.report.endings import ending_table
+from runs.report.lineage import lineage
+from runs.report.markup import Markup, tag
+from runs.report.replay import replay, replayed
+from runs.report.terms import term_bars
+from runs.report.verdict import anchor_of, badge, certified_of, kind_of, reason_of
+from runs.view import GameRow, RunView
+
+
+def card(row: GameRow, view: RunView, anchors: Mapping[str, str]) -> Markup:
+    """Everything the run knows of a game."""
+    anchor, game = anchor_of(row), find_game(row.code)
+    return tag(
+        "article",
+        _header(row, anchor),
+        tag("p", reason_of(row), class_=f"reason {kind_of(row)}"),
+        tag("div", _part("The rules", rules(game)), _start(game, view), class_="split rules-and-start"),
+        tag(
+            "div",
+            _part("A game, move by move", replay(replayed(game, view.plan.player, view.plan.seed), f"{anchor}-replay")),
+            _part(f"Measured on {row.counts.get('games', 0)} games of {view.plan.player}", term_bars(row.terms)),
+            class_="split",
+        ),
+        tag(
+            "div",
+            _part("How games end", ending_table(row.terms)),
+            _part("Balance by player", budget_chart(row, view)),
+            _part("Lineage", lineage(row, anchors)),
+            class_="thirds",
+        ),
+        tag("p", "Play it: ", tag("code", f"evolve play {row.code}"), class_="quiet play"),
+        id=anchor,
+        class_=f"card {kind_of(row)}",
+        aria_labelledby=f"{anchor}-title",
+    )
+
+
+def _header(row: GameRow, anchor: str) -> Markup:
+    balance = "–" if row.balance is None else f"{row.balance:.0f}"
+    facts = (
+        ("fitness", f"{row.fitness:.1f}"),
+        ("balance", balance),
+        ("certified", certified_of(row)),
+        ("diversity", str(row.diversity)),
+        ("evaluated as", f"number {row.number + 1}"),
+    )
+    title = tag("h3", tag("span", f"#{row.rank}", class_="rank"), " ", breakable(row.code), id=f"{anchor}-title")
+    listed = tag("dl", *(tag("div", tag("dt", name), tag("dd", value)) for name, value in facts), class_="facts")
+    return tag("header", tag("div", title, badge(row), class_="title"), listed)
+
+
+def breakable(code: str) -> Markup:
+    """A code that may be folded after its strokes and before its plus signs."""
+    parts = [tag("span", part) for part in code.replace("/", "/\n").replace("+", "\n+").split("\n")]
+    return tag("code", Markup(tag("wbr").join(parts)))
+
+
+def rules(game: Game) -> Markup:
+    """The rule sheet; its headings stand in lines of their own."""
+    parts = []
+    for block in game.family.rule_sheet(game.spec).split("\n\n"):
+        heading, _, text = block.partition("\n")
+        parts.append(tag("dt", heading))
+        parts.append(tag("dd", " ".join(text.split())))
+    return tag("dl", *parts, class_="rules")
+
+
+def _start(game: Game, view: RunView) -> Markup:
+    board = tag("div", Markup(Playthrough(game, view.plan.seed).svg()), class_="board start")
+    return _part("The start", board)
+
+
+def _part(title: str, body: Markup) -> Markup:
+    return tag("div", tag("h4", title), body, class_="part")

@@ -1,0 +1,97 @@
+"""The tables of games: the best that a run found, and what the traditional games it began with scored."""
+
+from __future__ import annotations
+
+from fitness.profiles import find_profile
+from fitness.score import Judge
+from games.board.catalogue import TRADITIONAL
+from runs.report.markup import Markup, cell, data_table, tag
+from runs.report.verdict import anchor_of, badge, certified_of, kind_of, reason_of
+from runs.view import GameRow, RunView
+
+LEAST_ROWS = 32  # a population, or more where more cards are wanted
+NAMES = {code: name for name, code in TRADITIONAL.items()}
+
+
+def best_games(view: RunView, cards: int) -> Markup:
+    """Rank, published and certified scores, verdict and reason."""
+    headers = (
+        ("#", "right"), ("game", ""), ("fitness", "right"), ("balance", "right"), ("diversity", "right spare"),
+        ("certified", "right"),
+    )  # fmt: skip
+    listed = max(LEAST_ROWS, cards)
+    shown = [
+        row for row in view.top if row.rank <= listed or row.certified
+    ]  # a game that fails ranks last, and is shown
+    caption = (
+        f"The best {len(shown)} of {view.evaluated:,} games; fitness, balance and diversity as the search saw them"
+    )
+    return data_table(caption, headers, [_best(row, cards) for row in shown], "games")
+
+
+def _best(row: GameRow, cards: int) -> Markup:
+    return tag(
+        "tr",
+        cell(str(row.rank), class_="right"),
+        cell(linked(row, cards), _looked_at(row), class_="game"),
+        cell(f"{row.fitness:.1f}", class_="right"),
+        cell(_whole(row.balance), class_="right"),
+        cell(str(row.diversity), class_="right spare"),
+        cell(certified_of(row), class_="right"),
+        class_=kind_of(row),
+    )
+
+
+def _looked_at(row: GameRow) -> Markup | None:
+    return tag("span", badge(row), " ", reason_of(row), class_="reason-line") if row.certified else None
+
+
+def linked(row: GameRow, cards: int) -> Markup:
+    """The code, linked to the game's card if it has one."""
+    code = tag("code", row.code)
+    return tag("a", code, href=f"#{anchor_of(row)}") if row.rank <= cards else code
+
+
+def reference_games(view: RunView) -> Markup:
+    """The traditional games by their score."""
+    judge = Judge(find_profile(view.plan.profile))
+    headers = (
+        ("game", ""), ("code", ""), ("score", "right"), ("balance", "right"), ("first", "right"), ("second", "right"),
+        ("draws", "right"), ("length", "right"), ("remark", ""),
+    )  # fmt: skip
+    scored = [(judge.value({"terms": row.terms}), row) for row in view.initial]
+    scored.sort(key=lambda pair: (pair[0] is None, -(pair[0] or 0.0), pair[1].number))
+    places = {row.code: row for row in view.top}
+    caption = f"{len(scored)} traditional games under profile {view.plan.profile}; the score leaves diversity out"
+    return data_table(
+        caption, headers, [_reference(score, row, places.get(row.code)) for score, row in scored], "games"
+    )
+
+
+def _reference(score: float | None, row: GameRow, place: GameRow | None) -> Markup:
+    length = (row.terms.get("length") or {}).get("value")
+    remark = f"rejected: {row.rejected}" if row.rejected else f"still in, rank {place.rank}" if place else ""
+    return tag(
+        "tr",
+        cell(NAMES.get(row.code, "")),
+        cell(tag("code", row.code)),
+        cell("–" if score is None else f"{score:.1f}", class_="right"),
+        cell(_with_interval(row), class_="right"),
+        *(cell(_percent(row, name), class_="right") for name in ("first", "second", "draws")),
+        cell(_whole(length), class_="right"),
+        cell(remark, class_="quiet"),
+    )
+
+
+def _whole(value: float | None) -> str:
+    return "–" if value is None else f"{value:.0f}"
+
+
+def _with_interval(row: GameRow) -> str:
+    interval = (row.terms.get("balance") or {}).get("interval")
+    return _whole(row.balance) + (f" ({interval[0]:.0f} to {interval[1]:.0f})" if interval else "")
+
+
+def _percent(row: GameRow, name: str) -> str:
+    games = row.counts.get("games")
+    return f"{100 * row.counts[name] / games:.0f} %" if games else "–"

@@ -1,0 +1,62 @@
+"""HTML and SVG elements: text is escaped unless it was made here, so nothing a run holds can become markup."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+
+VOID = ("meta", "input", "br", "wbr")
+
+
+class Markup(str):
+    """Text that is HTML already."""
+
+    __slots__ = ()
+
+
+Child = str | None
+
+
+def tag(name: str, /, *children: Child, **attributes: str | float | bool | None) -> Markup:
+    """An element. `class_` is class, `data_ply` is data-ply; None and False leave an attribute or a child out."""
+    opened = f"<{name}{''.join(_attribute(key, value) for key, value in attributes.items())}>"
+    return Markup(opened if name in VOID else f"{opened}{join(children)}</{name}>")
+
+
+def join(children: Iterable[Child]) -> Markup:
+    """The children one after another."""
+    return Markup("".join(child if isinstance(child, Markup) else escape(child or "") for child in children))
+
+
+def _attribute(key: str, value: str | float | bool | None) -> str:
+    if value is None or value is False:
+        return ""
+    name = key.rstrip("_").replace("_", "-") if not key.startswith("viewBox") else key
+    return f" {name}" if value is True else f' {name}="{escape(number(value))}"'
+
+
+def number(value: str | float) -> str:
+    """A coordinate with at most one decimal; text stays."""
+    if isinstance(value, str):
+        return value
+    text = f"{value:.1f}".removesuffix(".0")
+    return "0" if text == "-0" else text
+
+
+def section(title: str, anchor: str, *children: Child) -> Markup:
+    """A part of the page that can be linked to."""
+    return tag(
+        "section", tag("h2", title, id=f"{anchor}-title"), *children, id=anchor, aria_labelledby=f"{anchor}-title"
+    )
+
+
+def data_table(caption: str, headers: Iterable[tuple[str, str]], rows: Iterable[Markup], class_: str = "") -> Markup:
+    """A table that scrolls sideways where it does not fit; a header is its text and its class."""
+    head = tag("tr", *(tag("th", text, scope="col", class_=kind or None) for text, kind in headers))
+    body = tag("table", tag("caption", caption), tag("thead", head), tag("tbody", *rows), class_=class_ or None)
+    return tag("div", body, class_="wide", tabindex="0", role="region", aria_label=caption)
+
+
+def cell(*children: Child, class_: str = "") -> Markup:
+    """A table cell."""
+    return tag("td", *children, class_=class_ or None)

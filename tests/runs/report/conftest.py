@@ -1,0 +1,88 @@
+"""Views of runs made by hand, and one small real run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fitness import certify
+from runs.evolution import Plan, evolution
+from runs.folder import new_run
+from runs.view import GameRow, RunView
+from runs.watch import Nobody
+
+TERMS: dict[str, dict[str, Any]] = {
+    "balance": {"value": 90.0, "interval": [70.0, 99.0], "note": ""},
+    "seat_advantage": {"value": -0.1, "interval": [-0.4, 0.2], "note": ""},
+    "length": {"value": 31.0, "interval": [28.0, 34.0], "note": "9 to 40 plies"},
+    "endings": {"value": 1.4, "interval": None, "note": "line 15, board-full 5"},
+    "coverage": {"value": None, "interval": None, "note": "no traced game tells which places it uses"},
+}
+BY_BUDGET = {
+    "mcts:100": {"balance": 88.0, "interval": [70.0, 97.0], "wins": [11, 9], "draws": 0, "games": 20},
+    "alphabeta:4": {"balance": 60.0, "interval": [30.0, 80.0], "wins": [14, 6], "draws": 0, "games": 20},
+    "mcts:400": {"balance": 84.0, "interval": [66.0, 95.0], "wins": [12, 8], "draws": 0, "games": 20},
+}
+HOLDS = {
+    "balance": 84.0, "interval": [66.0, 95.0], "games": 20, "by_budget": BY_BUDGET, "exact": "unknown",
+    "verdict": "holds", "reason": "worst of 3 matches",
+}  # fmt: skip
+FAILS = {**HOLDS, "balance": 10.0, "verdict": "fails", "reason": "first player forces a win in 5 plies"}
+
+
+def row(rank: int, code: str, certified: dict[str, Any] | None = None, **changes: Any) -> GameRow:
+    """A measured game."""
+    counts = {"first": 10, "second": 9, "draws": 1, "games": 20}
+    made = GameRow(rank, code, 93.0 - rank, 90.0, 3, counts, TERMS, certified, (), 40 + rank)
+    return replace(made, **changes)
+
+
+ROWS = (
+    row(1, "4x4/tic-tac-toe/3-in-a-row", HOLDS, parents=("3x3/tic-tac-toe/3-in-a-row", "4x4/reversi/most-men")),
+    row(2, "5x5/checkers/no-men-remaining"),
+    row(3, "4x4/reversi/most-men+double-move", FAILS, parents=("4x4/reversi/most-men",)),
+)
+
+
+@pytest.fixture
+def make_view() -> Callable[..., RunView]:
+    """A finished run of three games, one of which fails; anything can be said differently."""
+
+    def make(**changes: Any) -> RunView:
+        curve = tuple({"told": n, "best": 80.0 + n, "mean": 60.0 + n, "diversity": 2.0} for n in range(1, 21))
+        found = RunView(
+            path=Path("evenplay-runs/by-hand"),
+            plan=Plan(player="random", games=20),
+            evaluated=20,
+            result_hash="0123456789abcdef",
+            elapsed=12.5,
+            finished=True,
+            top=ROWS,
+            sampled=(),
+            history=curve,
+            baseline=tuple({**point, "mean": point["mean"] - 9} for point in curve),
+            initial=(row(0, "3x3/tic-tac-toe/3-in-a-row"), row(0, "4x4/reversi/most-men", counts={}, terms={}, balance=None, rejected="one-sided")),
+            events=(),
+        )  # fmt: skip
+        return replace(found, **changes)
+
+    return make
+
+
+@pytest.fixture(scope="session")
+def real_run(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """MAP-Elites, 40 games, each played four times by weak players; two finalists, quickly certified."""
+    path = tmp_path_factory.mktemp("runs") / "real"
+    plan = Plan(search="map-elites", steps=40, games=4, player="mcts:2", profile="published", finalists=2, baseline=12)
+    quick = partial(
+        certify.Certification, judge=("mcts:4", 4), strong=(("mcts:8", 4), ("mcts:16", 4)), others=(("alphabeta:1", 4),), nodes=1000
+    )  # fmt: skip
+    with pytest.MonkeyPatch.context() as patch, new_run(path, plan.to_config()) as run:
+        patch.setattr(certify, "Certification", quick)
+        evolution(run, "threads", 1, None, Nobody())
+    return path
