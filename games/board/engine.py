@@ -65,6 +65,7 @@ def initial(rules, line, streams):
     state.again = 0
     state.second = 0
     state.borrow = 0
+    state.recallable = recalls.NO
     state.ended = 0
     state.winner = NOBODY
     state.cause = 0
@@ -260,6 +261,7 @@ def play_move(rules, line, at, move, to, like):
         state.previous = at
         state.number += 1
         state.path = combined(state.path, U(move))
+        state.recallable = recalls.recallable(rules, state, like) if words.is_board_move(move) else recalls.NO
         state.barred = words.NO_MOVE
     if words.is_board_move(move):
         declared = words.declared_of(move)

@@ -58,6 +58,7 @@ STATE = record(
         ("again", "i1"),  # double move declared: the side will move once more
         ("second", "i1"),  # this is the second half of a double move
         ("borrow", "i1"),  # move for you declared: the side's next opponent move is chosen for it
+        ("recallable", "i1"),  # whether the move that led here can be taken back, see mutations.recalls
         ("capturing", "i1"),  # checkers: the side must capture
         ("ended", "i1"),
         ("winner", "i1"),

@@ -20,32 +20,51 @@ def can_recall(state):
     return own_turn and tokens_of(state, np.int64(state.turn)) & tokens.RECALL_TOKENS != 0
 
 
-@kernel
-def has_other_move(rules, state, moves, count, like):
-    """Whether a position offers more than one board move; may use `moves` from `count` on as scratch."""
-    targets = targets_of(state, like)
-    if rules.piece != CHECKERS:
-        freed = 1 if state.barred != words.NO_MOVE else 0  # an older bar no longer holds
-        return bits.size(targets) + freed > 1
-    if bits.size(targets) > 1:
-        return True
-    side = np.int64(state.side)
-    own, other, kings = men_of(state, side, like), men_of(state, 1 - side, like), kings_of(state, like)
-    empty = bits.without(full_of(rules, like), bits.either(own, other))
-    if state.capturing == 1:
-        prey = bits.without(other, bits.either(hybrids_of(state, like), still_of(state, like)))
-        far = checkers.far_of(rules, side, like)
-        return checkers.list_jumps(rules, targets, kings, prey, empty, far, side, moves, count, like) - count > 1
-    sets = checkers.step_sets(rules, own, kings, empty, side, like)
-    return bits.size(sets[0]) + bits.size(sets[1]) + bits.size(sets[2]) + bits.size(sets[3]) > 1
+# Whether a choice can be recalled, noted in the state after it: not at all, yes, or "one piece must capture, and how many
+# ways it has was not counted", which is counted when somebody asks.
+NO, YES, UNCOUNTED = 0, 1, 2
 
 
 @inlined
-def is_recallable(rules, line, at, moves, count):
-    """Whether a position's choice could have been another one."""
-    if rules.cells <= 64:
-        return has_other_move(rules, line[at], moves, count, bits.NARROW)
-    return has_other_move(rules, line[at], moves, count, bits.WIDE)
+def recallable(rules, state, like):
+    """Whether a position offers more than one board move."""
+    targets = targets_of(state, like)
+    if rules.piece != CHECKERS:
+        freed = 1 if state.barred != words.NO_MOVE else 0  # an older bar no longer holds
+        return YES if bits.size(targets) + freed > 1 else NO
+    if bits.size(targets) > 1:
+        return YES
+    if state.capturing == 1:
+        return UNCOUNTED
+    side = np.int64(state.side)
+    own, other = men_of(state, side, like), men_of(state, 1 - side, like)
+    empty = bits.without(full_of(rules, like), bits.either(own, other))
+    sets = checkers.step_sets(rules, own, kings_of(state, like), empty, side, like)
+    ways = bits.size(sets[0]) + bits.size(sets[1]) + bits.size(sets[2]) + bits.size(sets[3])
+    return YES if ways > 1 else NO
+
+
+@kernel
+def counted_ways(rules, state, moves, count, like):
+    """YES or NO for a position in which one piece must capture; uses `moves` from `count` on as scratch."""
+    side = np.int64(state.side)
+    own, other, kings = men_of(state, side, like), men_of(state, 1 - side, like), kings_of(state, like)
+    empty = bits.without(full_of(rules, like), bits.either(own, other))
+    prey = bits.without(other, bits.either(hybrids_of(state, like), still_of(state, like)))
+    far = checkers.far_of(rules, side, like)
+    end = checkers.list_jumps(rules, targets_of(state, like), kings, prey, empty, far, side, moves, count, like)
+    return YES if end - count > 1 else NO
+
+
+@inlined
+def is_recallable(rules, line, before, after, moves, count):
+    """Whether the choice that led from one position to the next could have been another one."""
+    if line[after].recallable == UNCOUNTED:
+        if rules.cells <= 64:
+            line[after].recallable = counted_ways(rules, line[before], moves, count, bits.NARROW)
+        else:
+            line[after].recallable = counted_ways(rules, line[before], moves, count, bits.WIDE)
+    return line[after].recallable == YES
 
 
 @kernel
@@ -63,7 +82,7 @@ def list_recalls(rules, line, at, moves, count):
     while line[after].previous >= 0 and (any_token or is_last):
         before = line[after].previous
         if line[before].turn == opponent:
-            if words.is_board_move(line[after].played) and is_recallable(rules, line, before, moves, count):
+            if is_recallable(rules, line, before, after, moves, count):
                 if is_last and last_token:
                     moves[count] = words.RECALL_LAST
                     count += 1
