@@ -366,12 +366,17 @@ def pick_board_move(rules, state, moves, streams, like):
 
 
 @pasted
-def pick_declared_drop(rules, state, streams, like):
-    """A random drop with a random set of declarations; the game has no recalls and the side can drop."""
+def pick_drop(rules, line, at, moves, streams, like):
+    """A random drop with a random set of declarations, or a recall; without listing the drops. The side can drop."""
+    state = line[at]
     targets = targets_of(state, like)
     optional = tokens.optional_declarations(state)
     ways = tokens.ways_of(optional)
-    chosen = below(streams, THOUGHT, bits.size(targets) * ways)
+    drops = bits.size(targets) * ways
+    found = recalls.list_recalls(rules, line, at, moves, 0) if rules.keeps_past == 1 else 0
+    chosen = below(streams, THOUGHT, drops + found)
+    if chosen >= drops:
+        return moves[chosen - drops]
     declared = np.int64(tokens.forced_declaration(state) | tokens.way(optional, chosen % ways))
     return np.int64(bits.nth(targets, chosen // ways)) | (declared << words.DECLARED_AT)
 
@@ -380,13 +385,22 @@ def pick_declared_drop(rules, state, streams, like):
 def pick_at_width(rules, line, at, moves, streams, like):
     """A random legal move at one width."""
     state = line[at]
-    recalls_live = rules.keeps_past == 1 and recalls.can_recall(state)
-    if not recalls_live and state.barred == words.NO_MOVE:
-        if rules.plain == 1 or (state.tokens_0 | state.tokens_1) == 0:
-            return pick_board_move(rules, state, moves, streams, like)
-        if rules.piece != CHECKERS and bits.some(targets_of(state, like)):
-            return pick_declared_drop(rules, state, streams, like)
+    if rules.plain == 1 or is_plain_from_here(rules, state, like):
+        return pick_board_move(rules, state, moves, streams, like)
+    if rules.piece != CHECKERS and bits.some(targets_of(state, like)):
+        return pick_drop(rules, line, at, moves, streams, like)
     return moves[below(streams, THOUGHT, list_moves(rules, line, at, moves, like))]
+
+
+@inlined
+def is_plain_from_here(rules, state, like):
+    """Whether nothing special is left: no tokens, no half turns; in checkers no bar and no special pieces to carry on."""
+    if (state.tokens_0 | state.tokens_1) != 0 or state.turn != state.side or state.second == 1:
+        return False
+    if rules.piece != CHECKERS:
+        return True
+    special = bits.either(hybrids_of(state, like), still_of(state, like))
+    return state.barred == words.NO_MOVE and not bits.some(special)
 
 
 @kernel
@@ -397,11 +411,9 @@ def pick(rules, line, at, moves, streams):
     return pick_at_width(rules, line, at, moves, streams, bits.WIDE)
 
 
-@pasted
+@kernel
 def plain_playout(rules, state, moves, streams, like):
-    """Random moves to the end of a game without mutations, with the sets in registers."""
-    if state.ended == 1:
-        return
+    """Random moves to the end where nothing special is left, with the sets in registers."""
     if rules.piece == TIC_TAC_TOE:
         made = tic_tac_toe.playout(rules, state, moves, streams, like)
     elif rules.piece == REVERSI:
@@ -409,28 +421,37 @@ def plain_playout(rules, state, moves, streams, like):
     else:
         made = checkers.playout(rules, state, moves, streams, like)
     if made:
-        close(state, state.side, LINE_MADE)
+        close(state, np.int64(state.side), LINE_MADE)
         return
     if rules.piece == CHECKERS:
         find_targets(rules, state, like)
     settle_turn(rules, state, like)
 
 
+@inlined
+def playout_at_width(rules, line, at, moves, streams, like):
+    """Random moves to the end at one width: one by one as long as anything special is left."""
+    start = at
+    while line[at].ended == 0:
+        if rules.plain == 1 or is_plain_from_here(rules, line[at], like):
+            if rules.keeps_past == 1 and at == start:  # the state played from must stay
+                line[at + 1] = line[at]
+                at += 1
+            plain_playout(rules, line[at], moves, streams, like)
+        else:
+            move = pick_at_width(rules, line, at, moves, streams, like)
+            to = at + rules.keeps_past
+            play_move(rules, line, at, move, to, like)
+            at = to
+    return at
+
+
 @kernel
 def playout(rules, line, at, moves, streams):
     """Random moves to the end."""
-    if rules.plain == 1:
-        if rules.cells <= 64:
-            plain_playout(rules, line[at], moves, streams, bits.NARROW)
-        else:
-            plain_playout(rules, line[at], moves, streams, bits.WIDE)
-        return at
-    while line[at].ended == 0:
-        move = pick(rules, line, at, moves, streams)
-        to = at + rules.keeps_past
-        apply(rules, line, at, move, to)
-        at = to
-    return at
+    if rules.cells <= 64:
+        return playout_at_width(rules, line, at, moves, streams, bits.NARROW)
+    return playout_at_width(rules, line, at, moves, streams, bits.WIDE)
 
 
 @kernel

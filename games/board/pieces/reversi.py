@@ -6,7 +6,17 @@ import numpy as np
 
 from games.board import bits
 from games.board.lines import completes_any_line
-from games.board.records import full_of, men_of, not_left_of, not_right_of, set_men, set_targets, targets_of
+from games.board.records import (
+    full_of,
+    hybrids_of,
+    men_of,
+    not_left_of,
+    not_right_of,
+    set_men,
+    set_targets,
+    still_of,
+    targets_of,
+)
 from games.jit import inlined, kernel
 from games.streams import THOUGHT, below, draw
 
@@ -129,13 +139,14 @@ def turned(rules, drop, own, other, hybrids, still, like):
 
 @kernel
 def playout(rules, state, moves, streams, like):
-    """Random drops, without mutations, until a line is made or nobody can go on; leaves the end in `state`.
+    """Random drops, nothing declared, until a line is made or nobody can go on; leaves the end in `state`.
 
     Draws exactly as `pick` does, a pass included. True if the side to move made a line.
     """
     side = np.int64(state.side)
     own = men_of(state, side, like)
     other = men_of(state, 1 - side, like)
+    hybrids, still = hybrids_of(state, like), still_of(state, like)
     cells = targets_of(state, like)
     line = False
     plies = 0
@@ -143,19 +154,19 @@ def playout(rules, state, moves, streams, like):
         plies += 1
         if bits.some(cells):
             drop = bits.single(like, bits.nth(cells, below(streams, THOUGHT, bits.size(cells))))
-            turning = flanked(rules, drop, own, other, like)
+            turning = turned(rules, drop, own, other, hybrids, still, like)
             changed = bits.either(drop, turning)
             own = bits.either(own, changed)
             other = bits.without(other, turning)
-            if rules.k > 0 and completes_any_line(rules, own, changed, like):
+            if rules.k > 0 and completes_any_line(rules, bits.either(own, hybrids), changed, like):
                 line = True
                 break
         else:
             draw(streams, THOUGHT)
         own, other = other, own
         side = 1 - side
-        cells = reach(rules, own, other, like)
-        if not bits.some(cells) and (rules.passes == 0 or not bits.some(reach(rules, other, own, like))):
+        cells = drops(rules, own, other, hybrids, still, like)
+        if not bits.some(cells) and (rules.passes == 0 or not bits.some(drops(rules, other, own, hybrids, still, like))):
             break
     set_men(state, side, own)
     set_men(state, 1 - side, other)

@@ -6,7 +6,7 @@ import numpy as np
 
 from games.board import bits
 from games.board.lines import completes_line
-from games.board.records import men_of, set_men, set_targets, targets_of
+from games.board.records import full_of, hybrids_of, men_of, set_men, set_targets, targets_of
 from games.jit import kernel
 from games.streams import THOUGHT, below
 
@@ -19,14 +19,16 @@ WORDS = {
 
 @kernel
 def playout(rules, state, moves, streams, like):
-    """Random drops, without mutations, until a line is made or the board is full; leaves the end in `state`.
+    """Random drops, nothing declared, until a line is made or the board is full; leaves the end in `state`.
 
     True if the side to move made a line.
     """
     side = np.int64(state.side)
     own = men_of(state, side, like)
     other = men_of(state, 1 - side, like)
-    empty = targets_of(state, like)
+    hybrids = hybrids_of(state, like)
+    room = bits.without(full_of(rules, like), bits.either(own, other))
+    empty = targets_of(state, like)  # a recall may have barred one for this move
     left = bits.size(empty)
     line = False
     plies = 0
@@ -34,10 +36,11 @@ def playout(rules, state, moves, streams, like):
         cell = bits.nth(empty, below(streams, THOUGHT, left))
         drop = bits.single(like, cell)
         own = bits.either(own, drop)
-        empty = bits.without(empty, drop)
-        left -= 1
+        empty = bits.without(room, drop)
+        room = empty
+        left = bits.size(empty)
         plies += 1
-        if rules.k > 0 and completes_line(rules, own, cell, like):
+        if rules.k > 0 and completes_line(rules, bits.either(own, hybrids), cell, like):
             line = True
             break
         own, other = other, own
