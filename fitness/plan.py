@@ -13,7 +13,7 @@ from players.spec import read_player
 class Plan:
     """All numbers behind an evaluation. Two evaluations by equal plans and seeds give equal evidence."""
 
-    player: str = "mcts:100"
+    player: str = "mcts:50"
     games: int = 100
     floor: float = 0.0  # racing: no more games for a candidate whose balance cannot reach this
     promise: float = 0.0  # only a candidate with at least this balance is worth the parts

@@ -49,7 +49,7 @@ _PROFILES = (
     Profile(
         "default",
         {"balance": 1, "diversity": 1, "budget_sensitivity": 50, "agency": 5, "completion": 5},
-        Plan(floor=40, promise=70, budgets=("mcts:400",), budget_games=40),
+        Plan(floor=40, promise=70, budgets=("mcts:200",), budget_games=40),
         also=FREE,
     ),
     # All that can be measured of a game; several times the cost, for small populations.

@@ -43,7 +43,7 @@ class Plan:
     finalists: int = FINALISTS
     profile: str = "default"
     games: int = 100
-    player: str = "mcts:100"
+    player: str = "mcts:50"
     seed: int = 1
     terms: str = ""  # of nsga2, separated by commas; empty: its own choice
     measures: str = ""  # of map-elites

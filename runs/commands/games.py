@@ -18,7 +18,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--steps", type=whole(1, 1_000_000), help="games to evaluate (default: 500, or until --budget ends)")
     parser.add_argument("--budget", metavar="TIME", help="search for so long instead: 90s, 2m, 1h")
     parser.add_argument("--games", type=whole(2, 100_000), default=100, help="games played per candidate (default: %(default)s)")
-    parser.add_argument("--player", default="mcts:100", help="who plays them (default: %(default)s)")
+    parser.add_argument("--player", default="mcts:50", help="who plays them (default: %(default)s)")
     parser.add_argument("--profile", default="default", help="weights of the fitness: published, default or rich")
     parser.add_argument("--terms", default="", help="nsga2: the terms to trade off, separated by commas")
     parser.add_argument("--measures", default="", help="map-elites: the archive's two axes, e.g. length,branching")
