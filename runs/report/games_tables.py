@@ -16,34 +16,33 @@ NAMES = {code: name for name, code in TRADITIONAL.items()}
 def best_games(view: RunView, cards: int) -> Markup:
     """Rank, published and certified scores, verdict and reason."""
     headers = (
-        ("#", "right"), ("game", ""), ("fitness", "right"), ("balance", "right"), ("diversity", "right spare"),
+        ("#", "right"), ("game", ""), ("fitness", "right spare"), ("balance", "right"), ("diversity", "right spare"),
         ("certified", "right"),
     )  # fmt: skip
-    listed = max(LEAST_ROWS, cards)
-    shown = [
-        row for row in view.top if row.rank <= listed or row.certified
-    ]  # a game that fails ranks last, and is shown
-    caption = (
-        f"The best {len(shown)} of {view.evaluated:,} games; fitness, balance and diversity as the search saw them"
-    )
-    return data_table(caption, headers, [_best(row, cards) for row in shown], "games")
+    first = view.top[: max(LEAST_ROWS, cards)]
+    failing = [row for row in view.top[len(first) :] if row.certified]  # these rank last, and are shown nevertheless
+    caption = f"The best {len(first)} of {view.evaluated:,} games"
+    caption += f", and {len(failing)} more that did not keep their balance" if failing else ""
+    caption += "; fitness, balance and diversity as the search saw them"
+    return data_table(caption, headers, [_best(row, cards) for row in (*first, *failing)], "games")
 
 
 def _best(row: GameRow, cards: int) -> Markup:
-    return tag(
+    kind = kind_of(row)
+    scores = tag(
         "tr",
         cell(str(row.rank), class_="right"),
-        cell(linked(row, cards), _looked_at(row), class_="game"),
-        cell(f"{row.fitness:.1f}", class_="right"),
+        cell(linked(row, cards), class_="game"),
+        cell(f"{row.fitness:.1f}", class_="right spare"),
         cell(_whole(row.balance), class_="right"),
         cell(str(row.diversity), class_="right spare"),
         cell(certified_of(row), class_="right"),
-        class_=kind_of(row),
+        class_=f"{kind} told" if row.certified else kind,
     )
-
-
-def _looked_at(row: GameRow) -> Markup | None:
-    return tag("span", badge(row), " ", reason_of(row), class_="reason-line") if row.certified else None
+    if not row.certified:
+        return scores
+    reason = tag("td", badge(row), " ", reason_of(row), colspan="5", class_="reason-line")
+    return Markup(scores + tag("tr", cell(), reason, class_=kind))
 
 
 def linked(row: GameRow, cards: int) -> Markup:

@@ -61,7 +61,7 @@ def test_only_so_many_cards(make_view: Views):
 def test_a_game_that_fails_is_marked_in_table_and_card(make_view: Views):
     read = Page(page(make_view(), 10))
     assert [name for name, _ in read.of_class("fails")].count("article") == 1
-    assert [name for name, _ in read.of_class("fails")].count("tr") == 1
+    assert [name for name, _ in read.of_class("fails")].count("tr") == 2  # its scores, and the reason
     assert "✕ fails" in read.all_text()
     assert FAILS["reason"] in read.all_text()
 
@@ -74,6 +74,7 @@ def test_a_game_that_fails_is_listed_however_low_it_ranks(make_view: Views):
     last = row(40, "6x6/checkers/most-men", FAILS)
     text = page(make_view(top=(*many, row(33, "9x9/checkers/most-men"), last)), 1)
     assert "6x6/checkers/most-men" in text
+    assert "The best 32 of 20 games, and 1 more that did not keep their balance" in text
     assert "9x9/checkers/most-men" not in text
 
 
