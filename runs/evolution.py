@@ -47,6 +47,7 @@ class Plan:
     seed: int = 1
     terms: str = ""  # of nsga2, separated by commas; empty: its own choice
     measures: str = ""  # of map-elites
+    references: str = ""  # games to certify as well, whatever the search found: names or codes, separated by commas
 
     def __post_init__(self) -> None:
         if self.space not in SPACES:
@@ -54,6 +55,13 @@ class Plan:
         find_search(self.search)
         find_profile(self.profile)
         read_player(self.player)
+        for name in self.reference_games:
+            find_game(name)
+
+    @property
+    def reference_games(self) -> tuple[str, ...]:
+        """The reference games, one by one."""
+        return tuple(self.references.split(",")) if self.references else ()
 
     def to_config(self) -> dict[str, Any]:
         """As the run's config keeps it."""
@@ -140,7 +148,7 @@ class Evolution:
     def to_the_end(self) -> Summary:
         """All phases that are not finished; a stop in one of them ends the session."""
         summary = Summary(0, 0, 0.0, None)
-        for phase in (self.search, self.baseline, self.certify):
+        for phase in (self.search, self.baseline, self.certify, self.certify_references):
             summary = phase()
             if summary.stopped == "interrupt":
                 return summary
@@ -165,6 +173,11 @@ class Evolution:
     def certify(self) -> Summary:
         """The finalists, on fresh seeds."""
         return self._drive(FixedList(finalists(self.plan, searched(self.run))), Limits(), "certify")
+
+    def certify_references(self) -> Summary:
+        """The reference games, on fresh seeds."""
+        items = [certification(find_game(name).code, self.plan.seed, None) for name in self.plan.reference_games]
+        return self._drive(FixedList(items), Limits(), "references")
 
     def _drive(self, search: Any, limits: Limits, phase: str) -> Summary:
         return drive(search, self.executor, self.run, limits, phase, self.watcher)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from argparse import Namespace
+from pathlib import Path
 from typing import Any
 
+from games.wrong import BadInput
 from runs.compiling import compile_notice
 from runs.driver import Summary
-from runs.evolution import evolution
+from runs.evolution import Plan, evolution
 from runs.executor import Executor
-from runs.folder import Run
+from runs.folder import CONFIG, Run, new_run, open_run
 from runs.output import document, next_command, note, say
 from runs.progress import REDRAW, SPARSE, duration
 from runs.view import RunView, view_of
@@ -65,24 +68,38 @@ class ProgressLine:
 
 def session(run: Run, args: Namespace) -> int:
     """Work on an open run until it is finished or stopped; the exit code."""
-    import sys
-
-    watcher = ProgressLine(sys.stderr)
     started = time.monotonic()
-    with compile_notice() as notice:
-        summary, executor = evolution(run, args.backend, args.workers, args.address, watcher, notice.close)
-    watcher.clear()
+    summary, executor = sit(run, args)
     view = view_of(run)
     if args.json:
         document(outcome(view, time.monotonic() - started))
     else:
-        tell(view, summary, executor)
+        tell(view, executor)
     if summary.stopped == "interrupt":
         note(f"stopped after {view.evaluated} games; nothing is lost")
         next_command(f"evolve resume {run.path}")
         return STOPPED
     next_command(f"evolve inspect {run.path}")
     return 0
+
+
+def sit(run: Run, args: Namespace) -> tuple[Summary, Executor]:
+    """All phases that are left, with progress."""
+    watcher = ProgressLine(sys.stderr)
+    with compile_notice() as notice:
+        done = evolution(run, args.backend, args.workers, args.address, watcher, notice.close)
+    watcher.clear()
+    return done
+
+
+def work(path: Path, plan: Plan, args: Namespace) -> tuple[RunView, Summary]:
+    """Begin a run of this plan, or go on with the one that stands there; BadInput if that one is another's."""
+    begun = (path / CONFIG).exists()
+    with open_run(path) if begun else new_run(path, plan.to_config()) as run:
+        if Plan.from_config(run.config) != plan:
+            raise BadInput(f"{path} holds a run of another plan; choose another folder with --out")
+        summary, _ = sit(run, args)
+        return view_of(run), summary
 
 
 def outcome(view: RunView, elapsed: float) -> dict[str, Any]:
@@ -96,7 +113,7 @@ def outcome(view: RunView, elapsed: float) -> dict[str, Any]:
     }
 
 
-def tell(view: RunView, summary: Summary, executor: Executor) -> None:
+def tell(view: RunView, executor: Executor) -> None:
     """The best games, and how the workers were used."""
     say(best_table(view.top[:BEST]))
     busy = executor.busy()

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from fitness.profiles import find_profile
+from fitness.score import Judge
+from genome.rule_genome import write_genome
 from runs.driver import history_of
-from runs.evolution import Plan, balance_of, searched
+from runs.evolution import Plan, balance_of, initial_games, searched
 from runs.folder import Run, read_run
 
 
@@ -66,6 +69,7 @@ class RunView:
     history: tuple[dict[str, Any], ...]
     baseline: tuple[dict[str, Any], ...]
     initial: tuple[GameRow, ...]  # the traditional games, as they were measured at the start
+    references: Mapping[str, Mapping[str, Any]]  # code → certificate of the plan's reference games
     events: tuple[tuple[str, str, str], ...]
 
     def to_json(self) -> dict[str, Any]:
@@ -104,7 +108,8 @@ def view_of(run: Run) -> RunView:
         sampled=_ranked([_row(data, {}) for data in searched(run, "baseline").best()]),
         history=tuple(history_of(run)),
         baseline=tuple(history_of(run, "baseline")),
-        initial=tuple(_initial(run)),
+        initial=_initial(run, plan),
+        references={step.code: step.outcome.result for step in store.steps("references")},
         events=tuple(store.events()),
     )
 
@@ -138,11 +143,14 @@ def _ranked(rows: list[GameRow]) -> tuple[GameRow, ...]:
     return tuple(GameRow(**{**vars(row), "rank": rank}) for rank, row in enumerate(sorted(rows, key=order), 1))
 
 
-def _initial(run: Run) -> list[GameRow]:
+def _initial(run: Run, plan: Plan) -> tuple[GameRow, ...]:
+    """The games the search began with, by the value their measurement has without diversity."""
+    judge = Judge(find_profile(plan.profile))
+    codes = {write_genome(genome) for genome in initial_games()}
     rows = []
-    for step in run.store.steps("search"):
-        if json.loads(step.history)["told"] > 32 or step.outcome.error:
-            break
-        data = {"code": step.code, "fitness": 0.0, "diversity": 0, "parents": [], "number": step.number}
-        rows.append(_row({**data, "result": step.outcome.result}, {}))
-    return rows
+    for step in islice(run.store.steps("search"), len(codes)):
+        value = judge.value(step.outcome.result)
+        if step.code in codes and value is not None:
+            data = {"code": step.code, "fitness": value, "diversity": 0, "parents": [], "number": step.number}
+            rows.append(_row({**data, "result": step.outcome.result}, {}))
+    return _ranked(rows)

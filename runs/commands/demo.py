@@ -1,16 +1,20 @@
-"""`evolve demo`: what there is to see, in a minute."""
+"""`evolve demo`: a live evolution in a minute, its best certified game, its rules, and where to look next."""
 
 from __future__ import annotations
 
+import sys
 import time
 from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from runs.command import Command
-from runs.output import document, next_command, say
+from runs.output import document, next_command, note, say
 
-GAME = "game-a"
-PLAYERS = "mcts:2000,mcts:2000"
-GAMES = 60
+if TYPE_CHECKING:
+    from runs.view import RunView
+
+STEPS, BASELINE, GAMES, FINALISTS = 160, 60, 40, 8
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -18,36 +22,60 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """A game's rules, and a match that shows what is wrong with it."""
+    """Evolve, certify, show."""
+    from runs.compiling import compile_notice
+    from runs.evolution import Plan, evolution
+    from runs.folder import free_name, new_run
+    from runs.report import write_report
+    from runs.session import STOPPED, ProgressLine, outcome
+    from runs.view import view_of
+
+    plan = Plan(steps=STEPS, baseline=BASELINE, games=GAMES, finalists=FINALISTS, seed=args.seed)
+    path = free_name("demo")
+    note("evolving balanced board games: 32 traditional games, then their children; each plays itself 40 times")
+    began = time.monotonic()
+    with new_run(path, plan.to_config()) as run:
+        watcher = ProgressLine(sys.stderr)
+        with compile_notice() as notice:
+            summary, _ = evolution(run, "threads", None, None, watcher, notice.close)
+        watcher.clear()
+        view = view_of(run)
+    if summary.stopped:
+        next_command(f"evolve resume {path}")
+        return STOPPED
+    report = write_report(path, path / "report.html", FINALISTS)
+    if args.json:
+        document({**outcome(view, time.monotonic() - began), "report": str(report)})
+    else:
+        tell(view, report)
+    best = next((row for row in view.top if row.holds), view.top[0])
+    next_command(f"evolve play {path}#{best.rank}")
+    return 0
+
+
+def tell(view: RunView, report: Path) -> None:
+    """The best games, the rules of the best that holds, the report."""
     from games.game import find_game
     from games.playthrough import Playthrough
-    from players.match import play_match
-    from runs.compiling import compile_notice
-    from runs.machine import usable_cores
-    from runs.match_report import match_document, match_text
-    from runs.players import read_players, warm_up
+    from runs.view_text import best_table
 
-    game, players = find_game(GAME), read_players(PLAYERS)
-    with compile_notice():
-        warm_up(game, players)
-        board = Playthrough(game, args.seed).board()
-    began = time.perf_counter()
-    result = play_match(game, players, GAMES, args.seed, usable_cores())
-    elapsed = time.perf_counter() - began
-    rules = game.family.rule_sheet(game.spec).rstrip()
-    if args.json:
-        document({"game": game.name, "rules": rules, "match": match_document(game, result, elapsed)})
-        return 0
-    say("The best game of a published search, balanced as its players were too weak to see the forced win:\n")
-    say(f"{game.name}   {game.code}\n\n{board}\n\n{rules}\n")
-    say(f"Stronger players see it:\n\n{match_text(game, result, elapsed)}\n")
-    next_command(f"evolve play {GAME}")
-    return 0
+    looked_at = [row for row in view.top if row.certified]
+    holding = [row for row in looked_at if row.holds]
+    say(best_table([*holding, *(row for row in looked_at if not row.holds)]))
+    say(f"\n{view.evaluated} games evaluated; result {view.result_hash} (the same seed gives the same hash)\n")
+    if holding:
+        game = find_game(holding[0].code)
+        say(f"The best game whose balance held on fresh games, among stronger players: {game.code}\n")
+        say(f"{Playthrough(game).board()}\n\n{game.family.rule_sheet(game.spec)}\n")
+    else:
+        say("None of the finalists kept its balance among stronger players.\n")
+    say(f"report: {report}")
+    say("play it now: the command below; write moves as the rules do, or ask for a hint")
 
 
 COMMAND = Command(
     name="demo",
-    summary="a first look: a game's rules and a match",
+    summary="a live evolution in a minute, and the game it finds",
     examples=("evolve demo",),
     add_arguments=add_arguments,
     run=run,

@@ -1,0 +1,94 @@
+"""`evolve reproduce hom-marks`: the published experiment, whole, with its tables and figures next to ours."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from runs.command import Command
+from runs.commands.games import add_workers
+
+EXPERIMENTS = ("hom-marks",)
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Which experiment, how much of it."""
+    parser.add_argument("experiment", help="hom-marks: Automatic Design of Balanced Board Games (2007)")
+    parser.add_argument("--quick", action="store_true", help="a small form: 60 steps, 40 games each")
+    parser.add_argument("--exhaustive", action="store_true", help="measure all 5,616 games instead, and write their table")
+    parser.add_argument("--profile", default="default", help="weights of the fitness: published, default or rich")
+    parser.add_argument("--out", type=Path, metavar="DIR", help="the run's folder (default: evenplay-runs/hom-marks)")
+    add_workers(parser)
+
+
+def run(args: Namespace) -> int:
+    """Run or go on, then compare."""
+    from games.wrong import unknown
+    from runs.executor import check_backend
+
+    if args.experiment not in EXPERIMENTS:
+        raise unknown("experiment", args.experiment, EXPERIMENTS)
+    check_backend(args.backend, args.address)
+    return measure_everything(args) if args.exhaustive else compare(args)
+
+
+def compare(args: Namespace) -> int:
+    """The experiment."""
+    from runs.folder import HOME
+    from runs.output import document, next_command, note, say
+    from runs.report import write_report
+    from runs.reproduction import comparison, mean_certified, plan_of, quick, read_complete, regret_text, table_file
+    from runs.session import STOPPED, work
+
+    plan = plan_of(args.seed, args.profile)
+    plan = quick(plan) if args.quick else plan
+    path = args.out or HOME / ("hom-marks-quick" if args.quick else "hom-marks")
+    view, summary = work(path, plan, args)
+    if summary.stopped == "interrupt":
+        next_command(f"evolve reproduce hom-marks {'--quick ' if args.quick else ''}--out {path}")
+        return STOPPED
+    complete = None if args.quick else read_complete(table_file())
+    text = comparison(view, complete)
+    (path / "hom-marks.txt").write_text(text + "\n", encoding="utf-8")
+    report = write_report(path, path / "report.html", 10)
+    if args.json:
+        regret = regret_text(view, complete)
+        document({**view.to_json(), "mean_certified": mean_certified(view.top), "regret": regret, "report": str(report)})
+    else:
+        say(text)
+    note(f"wrote {path / 'hom-marks.txt'} and {report}")
+    next_command(f"evolve inspect {path}")
+    return 0
+
+
+def measure_everything(args: Namespace) -> int:
+    """The complete table."""
+    from runs.evolution import Plan
+    from runs.folder import HOME
+    from runs.output import document, next_command, say
+    from runs.reproduction import write_complete
+    from runs.session import STOPPED, work
+
+    path = args.out or HOME / "classic-space"
+    plan = Plan(search="exhaustive", steps=5616, finalists=0, profile=args.profile, seed=args.seed)
+    _, summary = work(path, plan, args)
+    if summary.stopped == "interrupt":
+        next_command(f"evolve reproduce hom-marks --exhaustive --out {path}")
+        return STOPPED
+    table = path / "classic-space.csv.gz"
+    rows = write_complete(path, table)
+    if args.json:
+        document({"run": str(path), "table": str(table), "games": rows})
+    else:
+        say(f"wrote {table}: {rows} games")
+    next_command(f"evolve inspect {path}")
+    return 0
+
+
+COMMAND = Command(
+    name="reproduce",
+    summary="a published experiment next to ours",
+    examples=("evolve reproduce hom-marks --quick", "evolve reproduce hom-marks", "evolve reproduce hom-marks --exhaustive"),
+    add_arguments=add_arguments,
+    run=run,
+)
