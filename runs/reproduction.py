@@ -21,6 +21,8 @@ from runs.view_text import best_table
 
 TOP = 5
 
+Published = tuple[str, int, int, int, int, int]
+
 # (game, Bal or Fit, Div, A, B, Draws): tables 1-3 of the source as printed; the column includes diversity.
 TABLE_1 = (
     ("Reversi_10x10", 96, 2, 50, 47, 3),
@@ -156,10 +158,10 @@ def regret_text(view: RunView, complete: Complete | None) -> str:
 # --- the tables side by side
 
 
-def published_table(rows: Sequence[tuple[str, int, int, int, int, int]]) -> str:
+def published_table(rows: Sequence[Published]) -> str:
     """One of the source's tables."""
-    mean = [sum(row[column] for row in rows) / len(rows) for column in range(1, 6)]
-    average = ("Average", *(f"{value:.1f}" for value in mean))
+    columns = list(zip(*([*map(int, row[1:])] for row in rows), strict=True))
+    average = ("Average", *(f"{sum(column) / len(rows):.1f}" for column in columns))
     return table(("as published", "fit", "div", "A", "B", "draws"), [*rows, average])
 
 
