@@ -14,8 +14,10 @@ from typing import Any
 
 from fitness.evidence import Exact, Played, joined
 from fitness.gather import RACING_BATCH, play, solved
+from fitness.plan import Plan
 from fitness.statistics.balance import Balance, balance
 from fitness.statistics.racing import HOPELESS, race_balance
+from fitness.statistics.seat_advantage import of_pairs
 from games.game import Game
 
 HOLDS, FAILS = "holds", "fails"
@@ -26,12 +28,15 @@ ALPHA = 0.01  # of stopping a match early by error
 class Certification:
     """How strictly is looked: (player, games) of each match, the solver's limits, and what must be reached."""
 
-    judge: tuple[str, int] = ("mcts:100", 100)  # the strength that searches select at, on fresh seeds
-    strong: tuple[tuple[str, int], ...] = (("mcts:400", 200), ("mcts:1000", 100))  # at least four times as strong
+    judge: tuple[str, int] = (Plan().player, 100)  # the strength that searches select at, on fresh seeds
+    strong: tuple[tuple[str, int], ...] = (("mcts:400", 200), ("mcts:1000", 100))  # the strongest last
     others: tuple[tuple[str, int], ...] = (("alphabeta:4", 60),)  # another kind: it reads what MCTS only samples
+    doubt: tuple[str, int] = ("mcts:4000", 60)  # asked only where the strong players leave doubt
     nodes: int = 2_000_000
     memory_mb: int = 64
-    least_balance: float = 70.0  # of the strong players, pooled and at the strongest budget
+    least_balance: float = 75.0  # over all strong players; no match of theirs may be below it beyond doubt
+    least_strongest: float = 65.0  # of the strongest players alone, whose games are fewer
+    sure_balance: float = 85.0  # of the strongest player; below it there is doubt
     least_other: float = 40.0  # of another kind, beyond doubt: it has weaknesses of its own
     short_win: int = 20  # a forced win of at most so many plies is one that people find
 
@@ -64,12 +69,14 @@ def certify(
     matches, own = [], fresh(seed)
     for player, games, wanted in rounds(game, rules):
         matches.append(raced(game, player, games, own, wanted, threads))
-        if reason is None:
-            reason = weakness(matches, published, rules)
+        reason = reason or weakness(matches, published, rules)
         if reason:
             break
-    strong = [match for match in matches if match.players[0] in dict(rules.strong)] or matches
-    found, games = pooled(strong)
+    if reason is None and doubtful(matches, rules):
+        player, games = rules.doubt
+        matches.append(raced(game, player, games, own, rules.least_balance, threads))
+        reason = weakness(matches, published, rules)
+    found, games = pooled(among_strong(matches, rules) or matches)
     return Certificate(
         balance=found.value,
         interval=(found.interval.low, found.interval.high),
@@ -121,17 +128,33 @@ def weakness(matches: Sequence[Played], published: float | None, rules: Certific
     player, found = last.players[0], balance(last.seat_wins, last.games)
     if player in dict(rules.others):
         return told(last, published) if found.interval.high < rules.least_other else None
-    if player not in dict(rules.strong):
+    if last not in among_strong(matches, rules):
         return None
     if found.interval.high < rules.least_balance:
         return told(last, published)
-    strongest = player == rules.strong[-1][0]
-    if strongest and found.value < rules.least_balance:
+    if player == rules.strong[0][0] and len(rules.strong) > 1:
+        return None  # the strongest have yet to speak
+    if found.value < rules.least_strongest:
         return told(last, published)
-    together = pooled([match for match in matches if match.players[0] in dict(rules.strong)])[0]
-    if strongest and together.value < rules.least_balance:
+    together = pooled(among_strong(matches, rules))[0]
+    if together.value < rules.least_balance:
         return f"balance {together.value:.0f} among strong players is below {rules.least_balance:.0f}"
     return None
+
+
+def among_strong(matches: Sequence[Played], rules: Certification) -> list[Played]:
+    """The matches that the certified balance is counted from."""
+    names = {player for player, _ in (*rules.strong, rules.doubt)}
+    return [match for match in matches if match.players[0] in names]
+
+
+def doubtful(matches: Sequence[Played], rules: Certification) -> bool:
+    """Whether a seat has a clear advantage among strong players, or the strongest find the balance wanting."""
+    last = matches[-1]
+    if balance(last.seat_wins, last.games).value < rules.sure_balance:
+        return True
+    pairs = [pair for match in among_strong(matches, rules) for pair in match.seat_pairs()]
+    return len(last.players) == 2 and not of_pairs(pairs).interval.contains(0.0)
 
 
 def told(match: Played, published: float | None) -> str:
