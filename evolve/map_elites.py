@@ -63,7 +63,8 @@ class MapElites(Search):
         values = [self.setting.judge.measure(result, name) for name in self.measures]
         if any(value is None for value in values):
             return None
-        first, second = (bisect_right(EDGES[name], value or 0.0) for name, value in zip(self.measures, values, strict=True))
+        pairs = zip(self.measures, values, strict=True)
+        first, second = (bisect_right(EDGES[name], value or 0.0) for name, value in pairs)
         return first, second
 
     def place(self, candidate: Candidate, result: Result) -> None:

@@ -1,4 +1,4 @@
-"""NSGA-II (Deb et al. 2002) over chosen terms: no weights, but the whole front of what cannot be bettered in all at once."""
+"""NSGA-II (Deb et al. 2002) over chosen terms: no weights, but the front of what cannot be bettered in all at once."""
 
 from __future__ import annotations
 

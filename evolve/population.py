@@ -1,4 +1,4 @@
-"""A population of games under one fitness: the judged value plus what the distance to the nearest other game is worth."""
+"""A population of games under one fitness: the judged value, and what the distance to the nearest game is worth."""
 
 from __future__ import annotations
 

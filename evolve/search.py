@@ -1,4 +1,4 @@
-"""Ask and tell: what every search has in common. Its state is JSON, its chance a pure function of the seed and the step."""
+"""Ask and tell: what every search has in common. Its state is JSON, its chance a pure function of seed and step."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game in progress, for people and tools: legal moves in words, play, undo, replay. Searches use the hooks instead."""
+"""A game in progress, for people and tools: legal moves in words, play, undo. Searches use the hooks instead."""
 
 from __future__ import annotations
 

@@ -89,7 +89,8 @@ def payload(plan: Plan, genome: RuleGenome) -> tuple[dict[str, Any], float]:
 
 def setting_of(plan: Plan) -> Setting:
     """What the search is about."""
-    return Setting(SPACES[plan.space], Judge(find_profile(plan.profile)), lambda genome: payload(plan, genome), plan.seed)
+    judge = Judge(find_profile(plan.profile))
+    return Setting(SPACES[plan.space], judge, lambda genome: payload(plan, genome), plan.seed)
 
 
 def initial_games() -> list[RuleGenome]:

@@ -133,7 +133,7 @@ def _row(data: Mapping[str, Any], certificates: Mapping[str, Mapping[str, Any]])
 
 
 def _ranked(rows: list[GameRow]) -> tuple[GameRow, ...]:
-    """Games that hold first, by certified balance; then those not looked at, by fitness; those that failed come last."""
+    """Games that hold first, by certified balance; then those not looked at, by fitness; those that failed last."""
 
     def order(row: GameRow) -> tuple[int, float]:
         if row.holds and row.certified:

@@ -39,11 +39,19 @@ def game_text(row: GameRow) -> str:
     parts.append(table(("term", "value", "95 % interval", "note"), terms))
     if row.certified and "by_budget" in row.certified:
         budgets = [
-            (player, f"{found['balance']:.0f}", _interval(found["interval"]), *found["wins"], found["draws"], found["games"])
+            (
+                player,
+                f"{found['balance']:.0f}",
+                _interval(found["interval"]),
+                *found["wins"],
+                found["draws"],
+                found["games"],
+            )
             for player, found in row.certified["by_budget"].items()
         ]
         parts.append(table(("fresh games by", "balance", "95 % interval", "1st", "2nd", "draw", "games"), budgets))
-        parts.append(f"exact: {row.certified['exact']}   verdict: {row.certified['verdict']}: {row.certified['reason']}")
+        certified = row.certified
+        parts.append(f"exact: {certified['exact']}   verdict: {certified['verdict']}: {certified['reason']}")
     parts.append(lineage(row))
     return "\n\n".join(parts)
 

@@ -67,7 +67,8 @@ class BoardFamily:
         spec = BoardSpec(data["rows"], data["columns"], data["piece"], data["victory"], tuple(mutations), quiet)
         longest = max(spec.rows, spec.columns)
         if data.get("line_must_fit") and spec.line_length > longest:
-            raise BadInput(f"{spec.victory} does not fit a {spec.rows}x{spec.columns} board; nearest valid: {longest}-in-a-row")
+            board = f"{spec.rows}x{spec.columns}"
+            raise BadInput(f"{spec.victory} does not fit a {board} board; nearest valid: {longest}-in-a-row")
         return spec
 
     def lower(self, spec: BoardSpec) -> np.ndarray:

@@ -1,7 +1,7 @@
 """Sets of cells as machine words: one uint64 for boards up to 64 cells, a pair (low, high) up to 128.
 
 Rules code is written once against these names; numba compiles it for either width, chosen by the type of the first
-argument (`like` where no set is at hand). A board's width is known from its rules, so small boards pay nothing for large ones.
+argument (`like` where no set is at hand). A board's width is known from its rules: small boards pay nothing for large.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The board of a board game as text and as SVG. Row 1 is at the bottom, but on top in reversi, as its players expect."""
+"""The board of a board game as text and as SVG. Row 1 is at the bottom, but on top in reversi, as players expect."""
 
 from __future__ import annotations
 
@@ -88,7 +88,8 @@ def _shade(record: np.void, row: int, column: int) -> str:
 
 
 def _square(x: int, y: int, size: int, fill: str, last: bool) -> str:
-    mark = f'<rect x="{x + 2}" y="{y + 2}" width="{size - 4}" height="{size - 4}" fill="none" stroke="#d2482f" stroke-width="2"/>'
+    place = f'x="{x + 2}" y="{y + 2}" width="{size - 4}" height="{size - 4}"'
+    mark = f'<rect {place} fill="none" stroke="#d2482f" stroke-width="2"/>'
     square = f'<rect x="{x}" y="{y}" width="{size}" height="{size}" fill="{fill}" stroke="#3a342c" stroke-width="0.6"/>'
     return square + (mark if last else "")
 
@@ -104,4 +105,5 @@ def _disk(x: int, y: int, side: int, king: bool, hybrid: bool, still: bool) -> s
 
 
 def _label(x: int, y: int, text: str) -> str:
-    return f'<text x="{x}" y="{y}" font-size="13" font-family="sans-serif" text-anchor="middle" fill="#3a342c">{text}</text>'
+    style = 'font-size="13" font-family="sans-serif" text-anchor="middle" fill="#3a342c"'
+    return f'<text x="{x}" y="{y}" {style}>{text}</text>'

@@ -85,7 +85,7 @@ def points_of(rules, own, like):
 
 @kernel
 def line_promise(rules, own, other, like):
-    """How near a side is to a line: runs of own disks, longer ones worth more, in windows of k free of the other side."""
+    """How near a side is to a line: runs of own disks, longer ones worth more, in windows of k without the other."""
     total = 0
     free = bits.without(full_of(rules, like), other)
     for axis in range(AXES):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.jit import inlined
 
 # bits 0-6 cell (dropped on, or moved from) · 7-11 steps (0: a drop) · 12 whether it jumps · 13-44 the path, two bits a
-# step (direction codes of games.board.pieces.checkers) · 48-51 what is declared · 60 pass · 61 recall last · 62 recall any
+# step (direction codes of games.board.pieces.checkers) · 48-51 declared · 60 pass · 61 recall last · 62 recall any
 STEPS_AT = 7
 JUMPS_AT = 12
 PATH_AT = 13

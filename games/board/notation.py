@@ -1,4 +1,4 @@
-"""Board moves in words, and back: `c3`, `c3-d4`, `c3xe5xg7`, `c3+double+hybrid`, `pass`, `recall-last`, `recall-any 5`."""
+"""Board moves in words, and back: `c3`, `c3-d4`, `c3xe5xg7`, `c3+double`, `pass`, `recall-last`, `recall-any 5`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,12 @@ from games.hooks import MOST_MOVES
 from games.jit import kernel
 from games.wrong import BadInput
 
-DECLARATIONS = ((words.DOUBLE, "double"), (words.FOR_YOU, "for-you"), (words.HYBRID, "hybrid"), (words.STILL, "non-flipping"))
+DECLARATIONS = (
+    (words.DOUBLE, "double"),
+    (words.FOR_YOU, "for-you"),
+    (words.HYBRID, "hybrid"),
+    (words.STILL, "non-flipping"),
+)
 STEPS = ((1, 1), (1, -1), (-1, 1), (-1, -1))  # (row, column) of the direction codes of games.board.pieces.checkers
 
 
@@ -81,7 +86,8 @@ def read_move(rules: np.ndarray, line: np.ndarray, at: int, text: str) -> int:
     if len(ends) == 1:
         return next(iter(ends.values()))
     near = difflib.get_close_matches(wanted, legal_moves, n=3, cutoff=0.4) or list(legal_moves)[:6]
-    raise BadInput(f'"{text.strip()}" is not a legal move here; legal: {", ".join(near)}' + (" …" if len(legal_moves) > len(near) else ""))
+    rest = " …" if len(legal_moves) > len(near) else ""
+    raise BadInput(f'"{text.strip()}" is not a legal move here; legal: {", ".join(near)}{rest}')
 
 
 def _ends(name: str) -> str:

@@ -1,4 +1,4 @@
-"""The rules of a board game in plain English, put together from the same spec that the engine's rules are lowered from."""
+"""The rules of a board game in plain English, made from the same spec that the engine's rules are lowered from."""
 
 from __future__ import annotations
 
@@ -20,7 +20,11 @@ def rule_sheet(spec: BoardSpec) -> str:
         ("The start", _start(spec)),
         ("A turn", _turn(spec)),
         ("The end", _end(spec)),
-        *[(_heading(m, spec.mutations.count(m)), SENTENCES[m]) for m in dict.fromkeys(spec.mutations) if m != "scoring"],
+        *[
+            (_heading(mutation, spec.mutations.count(mutation)), SENTENCES[mutation])
+            for mutation in dict.fromkeys(spec.mutations)
+            if mutation != "scoring"
+        ],
     ]
     return "\n\n".join(f"{heading}\n{_wrapped(text)}" for heading, text in parts)
 
@@ -84,14 +88,14 @@ def _end(spec: BoardSpec) -> str:
     own = "disks" if spec.piece != "checkers" else "pieces"
     if "scoring" in spec.mutations:
         text = (
-            f"Scoring: play ends {_over(spec)}; then each unbroken run of three or more of your own {own} in a row, column or "
-            "diagonal scores its length (a run of six is six points). More points win; equal points draw."
+            f"Scoring: play ends {_over(spec)}; then each unbroken run of three or more of your own {own} in a row, "
+            "column or diagonal scores its length (a run of six is six points). More points win; equal points draw."
         )
     elif k:
         text = (
-            f"You win at once with a move that makes a straight line of {k} or more of your own {own} in a row, column or "
-            f"diagonal. The line must contain a {own[:-1]} that this move placed, moved or turned. "
-            f"Play also ends {_over(spec)}: then it is a draw."
+            f"You win at once with a move that makes a straight line of {k} or more of your own {own} in a row, "
+            f"column or diagonal. The line must contain a {own[:-1]} that this move placed, moved or turned. Play "
+            f"also ends {_over(spec)}: then it is a draw."
         )
         if k > max(spec.rows, spec.columns):
             text += f" (No line of {k} fits on this board, so this game is always drawn.)"
@@ -107,7 +111,7 @@ def _end(spec: BoardSpec) -> str:
         text += f" It is a draw after {spec.quiet_moves} moves of each player without a capture or a man's move,"
         text += f" and after {ply_cap(spec)} moves in all."
     if any(m in ("hybrid-disk", "first-hybrid-disk") for m in spec.mutations):
-        text += " A player who still holds a hybrid disk cannot win: a line does not end the game for him, and where play"
-        text += " is over it is a draw instead."
+        text += " A player who still holds a hybrid disk cannot win: a line does not end the game for him, and where"
+        text += " play is over it is a draw instead."
     return text
 

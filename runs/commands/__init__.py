@@ -6,7 +6,10 @@ import importlib
 
 from runs.command import Command
 
-NAMES = ("demo", "games", "resume", "inspect", "report", "reproduce", "play", "show", "match", "solve", "perft", "records", "bench", "doctor")
+NAMES = (
+    *("demo", "games", "resume", "inspect", "report", "reproduce"),
+    *("play", "show", "match", "solve", "perft", "records", "bench", "doctor"),
+)
 
 
 def load(name: str) -> Command:

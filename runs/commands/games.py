@@ -13,21 +13,26 @@ def add_arguments(parser: ArgumentParser) -> None:
     """What to search, how long, with whom, where."""
     parser.add_argument("--space", default="classic", help="the space of games (classic: 5,616 board games)")
     parser.add_argument(
-        "--search", default="steady-state", help="steady-state, nsga2, map-elites, random or exhaustive (default: %(default)s)"
+        "--search",
+        default="steady-state",
+        help="steady-state, nsga2, map-elites, random or exhaustive (default: %(default)s)",
     )
-    parser.add_argument("--steps", type=whole(1, 1_000_000), help="games to evaluate (default: 500, or until --budget ends)")
+    parser.add_argument("--steps", type=whole(1, 1_000_000), help="games to evaluate (default: 500, or by --budget)")
     parser.add_argument("--budget", metavar="TIME", help="search for so long instead: 90s, 2m, 1h")
-    parser.add_argument("--games", type=whole(2, 100_000), default=100, help="games played per candidate (default: %(default)s)")
+    parser.add_argument("--games", type=whole(2, 100_000), default=100, help="for each game (default: %(default)s)")
     parser.add_argument("--player", default="mcts:50", help="who plays them (default: %(default)s)")
     parser.add_argument("--profile", default="default", help="weights of the fitness: published, default or rich")
     parser.add_argument("--terms", default="", help="nsga2: the terms to trade off, separated by commas")
     parser.add_argument("--measures", default="", help="map-elites: the archive's two axes, e.g. length,branching")
-    parser.add_argument("--finalists", type=whole(0, 1000), default=12, help="games to certify at the end (default: %(default)s)")
+    parser.add_argument("--finalists", type=whole(0, 1000), default=12, help="games to certify (default: %(default)s)")
     parser.add_argument(
-        "--baseline", type=whole(0, 1_000_000), default=0, help="also sample so many random games, to compare (default: %(default)s)"
+        "--baseline",
+        type=whole(0, 1_000_000),
+        default=0,
+        help="also sample so many random games, to compare (default: %(default)s)",
     )
     add_workers(parser)
-    parser.add_argument("--out", type=Path, metavar="DIR", help="the run's folder (default: evenplay-runs/<search>-seed-<seed>)")
+    parser.add_argument("--out", type=Path, metavar="DIR", help="the run's folder (default: one in evenplay-runs/)")
 
 
 def add_workers(parser: ArgumentParser) -> None:

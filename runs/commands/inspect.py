@@ -54,10 +54,12 @@ def summary(view: RunView) -> str:
     """What the run was, in two lines."""
     plan = view.plan
     last = view.history[-1] if view.history else {}
-    numbers = ", ".join(f"{name} {last[name]:.1f}" for name in ("best", "mean", "diversity") if last.get(name) is not None)
+    known = [name for name in ("best", "mean", "diversity") if last.get(name) is not None]
+    numbers = ", ".join(f"{name} {last[name]:.1f}" for name in known)
     return (
-        f"{view.path}: {plan.search} over the {plan.space} space, profile {plan.profile}, {plan.games} games of {plan.player}, "
-        f"seed {plan.seed}\n{view.evaluated} games evaluated in {view.elapsed:.0f} s; {numbers}; result {view.result_hash}\n"
+        f"{view.path}: {plan.search} over the {plan.space} space, profile {plan.profile}, {plan.games} games of "
+        f"{plan.player}, seed {plan.seed}\n{view.evaluated} games evaluated in {view.elapsed:.0f} s; {numbers}; "
+        f"result {view.result_hash}\n"
     )
 
 

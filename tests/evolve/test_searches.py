@@ -1,4 +1,4 @@
-"""Contract of every search: asked in any portions it finds the same, a restored one goes on as if nothing had happened."""
+"""Contract of every search: asked in any portions it finds the same; a restored one goes on as if nothing had been."""
 
 from __future__ import annotations
 

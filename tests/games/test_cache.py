@@ -41,9 +41,10 @@ def toy(tmp_path: Path) -> Path:
     shutil.copy(ROOT / "games" / "jit.py", root / "games" / "jit.py")
     (root / "games" / "__init__.py").write_text("")
     (root / "games" / "constant.py").write_text("FACTOR = 10\n")
-    callee = "from games.jit import kernel\nfrom games.constant import FACTOR\n@kernel\ndef times(x):\n    return x * FACTOR\n"
+    head = "from games.jit import kernel\n"
+    callee = f"{head}from games.constant import FACTOR\n@kernel\ndef times(x):\n    return x * FACTOR\n"
     (root / "games" / "callee.py").write_text(callee)
-    caller = "from games.jit import kernel\nfrom games.callee import times\n@kernel\ndef answer(x):\n    return times(x) + 1\n"
+    caller = f"{head}from games.callee import times\n@kernel\ndef answer(x):\n    return times(x) + 1\n"
     (root / "games" / "caller.py").write_text(caller)
     return root
 

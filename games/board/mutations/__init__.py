@@ -1,1 +1,1 @@
-"""Rule mutations, one file each: words for the rule sheet and, where it is more than a token, the kernel that does it."""
+"""Rule mutations, one file each: words for the rule sheet and, where it is more than a token, its kernel."""

@@ -1,4 +1,4 @@
-"""Tokens: how often each player may still use each mutation, 4 bits a mutation; and what can be declared with a move."""
+"""Tokens: how often each player may still use each mutation, 4 bits each; and what can be declared with a move."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ from games.board.spec import MUTATIONS
 from games.board.victories.ending import tokens_of
 from games.jit import inlined
 
-RECALL_LAST_TOKEN, RECALL_ANY_TOKEN, FOR_YOU_TOKEN, DOUBLE_TOKEN, SCORING, FIRST_TOKEN, HYBRID_TOKEN, STILL_TOKEN = range(
-    len(MUTATIONS)
-)
+RECALL_LAST_TOKEN, RECALL_ANY_TOKEN, FOR_YOU_TOKEN, DOUBLE_TOKEN = range(4)
+SCORING, FIRST_TOKEN, HYBRID_TOKEN, STILL_TOKEN = range(4, len(MUTATIONS))
 RECALL_TOKENS = 15 | (15 << 4)
 
 

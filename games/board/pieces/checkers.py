@@ -114,7 +114,10 @@ def list_jumps(rules, jumpers, kings, prey, empty, far, side, moves, count, like
                 if depth > 0:
                     if moves[level + 2] == 0 and count < MOST_CHAINS:
                         moves[count] = (
-                            start | (depth << move_words.STEPS_AT) | (1 << move_words.JUMPS_AT) | (path << move_words.PATH_AT)
+                            start
+                            | (depth << move_words.STEPS_AT)
+                            | (1 << move_words.JUMPS_AT)
+                            | (path << move_words.PATH_AT)
                         )
                         count += 1
                     path &= (np.int64(1) << (2 * (depth - 1))) - 1

@@ -65,7 +65,8 @@ def reach(rules, own, other, like):
     from_right = bits.both(other, not_right)
     ends = bits.both(bits.up(_run_up(own, other, columns), columns), full)
     ends = bits.either(ends, bits.down(_run_down(own, other, columns), columns))
-    sideways = bits.either(bits.up(_run_up(own, from_left, 1), 1), bits.up(_run_up(own, from_left, columns + 1), columns + 1))
+    level = bits.up(_run_up(own, from_left, 1), 1)
+    sideways = bits.either(level, bits.up(_run_up(own, from_left, columns + 1), columns + 1))
     sideways = bits.either(sideways, bits.down(_run_down(own, from_left, columns - 1), columns - 1))
     ends = bits.either(ends, bits.both(sideways, not_left))
     sideways = bits.either(
@@ -111,7 +112,7 @@ def flanked(rules, drop, own, other, like):
 
 @kernel
 def drops(rules, own, other, hybrids, still, like):
-    """Where a side may drop: own and other by owner; hybrids end a run as own disks, still ones stand in it unturned."""
+    """Where a side may drop: own and other by owner; hybrids end a run as own disks, still ones stay in it unturned."""
     if not bits.some(bits.either(hybrids, still)):
         return reach(rules, own, other, like)
     ends = bits.either(own, hybrids)

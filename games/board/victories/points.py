@@ -13,7 +13,8 @@ from games.jit import inlined
 @inlined
 def judge_stuck(rules, state, like):
     """Nobody can move: count points."""
-    difference = points_of(rules, counted_for(state, 0, like), like) - points_of(rules, counted_for(state, 1, like), like)
+    first = points_of(rules, counted_for(state, 0, like), like)
+    difference = first - points_of(rules, counted_for(state, 1, like), like)
     if difference == 0:
         close(state, NOBODY, EQUAL_POINTS)
     else:

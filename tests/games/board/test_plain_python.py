@@ -29,7 +29,8 @@ def seen(rules, line, at, moves, streams):
     total = np.int64(0)
     for index in range(count):
         total = (total * 31 + moves[index] % 1000003 + hooks.promise(r, line, at, moves[index])) % 1000000007
-    return count, total, hooks.evaluate(r, line, at, 0), hooks.hashed(r, line, at), hooks.pick(r, line, at, moves, streams)
+    picked = hooks.pick(r, line, at, moves, streams)
+    return count, total, hooks.evaluate(r, line, at, 0), hooks.hashed(r, line, at), picked
 
 @kernel
 def play_out(rules, line, at, moves, streams):
@@ -52,7 +53,8 @@ for piece in PIECES:
                 play.play(int(found[-1]))
             last = play_out(game.rules, play.line, play.at, moves, play.streams)
             state = play.line[last]
-            told.append([game.code, *[int(state[n]) for n in ("men_0_low", "men_1_high", "ply", "winner", "cause", "tokens_0")]])
+            names = ("men_0_low", "men_1_high", "ply", "winner", "cause", "tokens_0")
+            told.append([game.code, *[int(state[name]) for name in names]])
             told.append([int(word) for word in play.streams])
 print(json.dumps(told))
 """

@@ -102,7 +102,8 @@ def test_playout_is_repeated_picking_and_picking_is_listing(part: int) -> None:
 
 
 def test_rectangular_boards_play_too() -> None:
-    for code in ("4x9/tic-tac-toe/4-in-a-row", "9x4/reversi/most-men", "5x10/checkers/no-men-remaining+recall-any-move"):
+    checkers = "5x10/checkers/no-men-remaining+recall-any-move"
+    for code in ("4x9/tic-tac-toe/4-in-a-row", "9x4/reversi/most-men", checkers):
         game = find_game(code)
         assert random_game(game, by_playout) == random_game(game, by_pick)
 

@@ -10,7 +10,7 @@ import pytest
 
 @pytest.fixture
 def play(evolve, monkeypatch):
-    """`play("tic-tac-toe", ["a1", "quit"], "--seed", "3")`: the lines are typed one after the other, then the input ends."""
+    """`play("tic-tac-toe", ["a1", "quit"], "--seed", "3")`: the lines are typed, then the input ends."""
 
     def run(game: str, lines: list[str], *words: str):
         monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
