@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
 from games.game import Game
+from games.jostle.play_book import read_play_book
+from games.playthrough import Playthrough
 from games.records import FORMATS
 from games.records.replay import MOST_ERRORS, ReplayReport, replay
 from games.wrong import BadInput, unknown
+from runs.output import note
 from runs.progress import Progress
 
-SUFFIXES = {"wthor": (".wtb",), "pdn": (".pdn",)}  # the other formats are texts
+PLAY_BOOK = "playbook"
+SUFFIXES = {"wthor": (".wtb",), "pdn": (".pdn",), PLAY_BOOK: (".txt", ".book")}
 
 
 def replay_files(game: Game, where: str, form: str) -> ReplayReport:
     """The report over a file, or over the files of a folder in the order of their names."""
-    if form not in FORMATS:
-        raise unknown("format", form, FORMATS)
+    if form not in (*FORMATS, PLAY_BOOK):
+        raise unknown("format", form, (*FORMATS, PLAY_BOOK))
     files = record_files(Path(where), form)
     report = ReplayReport()
     with Progress("files", len(files)) as progress:
@@ -48,8 +53,30 @@ def replay_file(game: Game, file: Path, form: str, several: bool) -> ReplayRepor
     except OSError as error:
         raise BadInput(f"cannot read {file}: {error.strerror}") from None
     try:
-        report = replay(game, FORMATS[form](data))
+        report = replay_play_book(game, data) if form == PLAY_BOOK else replay(game, FORMATS[form](data))
     except BadInput as error:
         raise BadInput(f"{file}: {error}") from None
     errors = tuple(f"{file.name}, {error}" for error in report.first_errors) if several else report.first_errors
     return replace(report, first_errors=errors)
+
+
+def replay_play_book(game: Game, data: bytes) -> ReplayReport:
+    """A JOSTLE play book holds one game, or a fragment of one."""
+    if game.family.name != "jostle":
+        raise BadInput(f"a play book is of a JOSTLE game, not of {game.name}")
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError:
+        raise BadInput("not a text file") from None
+    book = read_play_book(game, text)
+    for slip in book.slips:
+        note(slip)
+    return ReplayReport(games=1, legal=1, finished=int(ends(game, book.moves)))
+
+
+def ends(game: Game, moves: Iterable[int]) -> bool:
+    """Whether the game is over after these moves."""
+    play = Playthrough(game)
+    for move in moves:
+        play.play(move)
+    return play.ended
