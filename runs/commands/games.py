@@ -19,7 +19,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--steps", type=whole(1, 1_000_000), help="games to evaluate (default: 500, or by --budget)")
     parser.add_argument("--budget", metavar="TIME", help="search for so long instead: 90s, 2m, 1h")
-    parser.add_argument("--games", type=whole(2, 100_000), default=100, help="games to play of each (default: %(default)s)")
+    parser.add_argument("--games", type=whole(2, 100_000), default=100, help="games of each (default: %(default)s)")
     parser.add_argument("--player", default="mcts:50", help="who plays them (default: %(default)s)")
     parser.add_argument("--profile", default="default", help="weights of the fitness: published, default or rich")
     parser.add_argument("--terms", default="", help="nsga2: the terms to trade off, separated by commas")
