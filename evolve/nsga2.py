@@ -17,7 +17,7 @@ from genome.distance import diversity
 from genome.operators import find_operator
 from genome.rule_genome import RuleGenome
 
-DEFAULT_TERMS = ("balance", "agency", "decisiveness")
+DEFAULT_TERMS = ("balance", "budget_sensitivity", "length_fit")
 
 
 class Nsga2(Search):

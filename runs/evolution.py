@@ -10,10 +10,13 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+from evolve.map_elites import DEFAULT_MEASURES
+from evolve.nsga2 import DEFAULT_TERMS
 from evolve.search import Search, Setting
 from evolve.searches import find_search
 from fitness.profiles import find_profile
 from fitness.score import Judge
+from fitness.terms import find_term
 from games.board.catalogue import TRADITIONAL
 from games.game import find_game
 from games.wrong import unknown
@@ -25,6 +28,7 @@ from runs.evaluator import find_evaluator
 from runs.executor import Executor, open_executor
 from runs.fixed_list import FixedList, Item
 from runs.folder import Run
+from runs.tasks import CERTIFICATIONS
 from runs.watch import Watcher
 
 KIND = "games"
@@ -41,6 +45,7 @@ class Plan:
     budget: float | None = None
     baseline: int = 0
     finalists: int = FINALISTS
+    certification: str = "full"
     profile: str = "default"
     games: int = 100
     player: str = "mcts:50"
@@ -55,6 +60,11 @@ class Plan:
         find_search(self.search)
         find_profile(self.profile)
         read_player(self.player)
+        if self.certification not in CERTIFICATIONS:
+            raise unknown("certification", self.certification, CERTIFICATIONS)
+        for name in self.extra_terms:
+            find_term(name)
+        new_search(self)
         for name in self.reference_games:
             find_game(name)
 
@@ -62,6 +72,12 @@ class Plan:
     def reference_games(self) -> tuple[str, ...]:
         """The reference games, one by one."""
         return tuple(self.references.split(",")) if self.references else ()
+
+    @property
+    def extra_terms(self) -> tuple[str, ...]:
+        """Terms that the search asks for beside those of the profile."""
+        named = {"nsga2": self.terms or ",".join(DEFAULT_TERMS), "map-elites": self.measures or ",".join(DEFAULT_MEASURES)}
+        return tuple(named[self.search].split(",")) if self.search in named else ()
 
     def to_config(self) -> dict[str, Any]:
         """As the run's config keeps it."""
@@ -82,6 +98,7 @@ def payload(plan: Plan, genome: RuleGenome) -> tuple[dict[str, Any], float]:
         "profile": plan.profile,
         "games": plan.games,
         "player": str(read_player(plan.player)),
+        "terms": list(plan.extra_terms),
         "seed": plan.seed,
     }
     return task, float(genome.side**2)
@@ -119,13 +136,13 @@ def searched(run: Run, phase: str = "search") -> Search:
 def finalists(plan: Plan, search: Search) -> list[Item]:
     """The best games of a search, to be certified."""
     rows = search.best()[: plan.finalists]
-    return [certification(row["code"], plan.seed, balance_of(row["result"])) for row in rows]
+    return [certification(plan, row["code"], balance_of(row["result"])) for row in rows]
 
 
-def certification(code: str, seed: int, published: float | None) -> Item:
+def certification(plan: Plan, code: str, published: float | None) -> Item:
     """The job that certifies one game."""
-    task: dict[str, Any] = {"task": "certify", "code": code, "seed": seed, "published": published}
-    return Item(code, task, 100.0)
+    how = {"code": code, "seed": plan.seed, "published": published, "certification": plan.certification}
+    return Item(code, {"task": "certify", **how}, 100.0)
 
 
 def balance_of(result: Mapping[str, Any]) -> float | None:
@@ -177,7 +194,7 @@ class Evolution:
 
     def certify_references(self) -> Summary:
         """The reference games, on fresh seeds."""
-        items = [certification(find_game(name).code, self.plan.seed, None) for name in self.plan.reference_games]
+        items = [certification(self.plan, find_game(name).code, None) for name in self.plan.reference_games]
         return self._drive(FixedList(items), Limits(), "references")
 
     def _drive(self, search: Any, limits: Limits, phase: str) -> Summary:

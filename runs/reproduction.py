@@ -64,7 +64,7 @@ def quick(plan: Plan) -> Plan:
     """The same experiment, small enough for a coffee."""
     from dataclasses import replace
 
-    return replace(plan, steps=32 + 60, baseline=60, games=40, finalists=10)
+    return replace(plan, steps=32 + 60, baseline=60, games=40, finalists=10, certification="quick")
 
 
 def plan_of(seed: int, profile: str) -> Plan:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from fitness.certify import certify
+from fitness.certify import Certification, certify
 from fitness.profiles import Profile, find_profile
 from fitness.score import evaluate as score
 from games.game import find_game
@@ -14,11 +14,25 @@ from games.game import find_game
 VERSION = 1
 WARMING = ("tic-tac-toe", "10x10/tic-tac-toe/3-in-a-row")
 
+# How strictly finalists are looked at: `full` is what a certificate means; `quick` is for demonstrations, and says less.
+CERTIFICATIONS = {
+    "full": Certification(),
+    "quick": Certification(
+        judge=("mcts:50", 60),
+        strong=(("mcts:200", 100), ("mcts:400", 60)),
+        others=(("alphabeta:3", 20),),
+        doubt=("mcts:1000", 40),
+        nodes=400_000,
+    ),
+}
+
 
 def profile_of(payload: Mapping[str, Any]) -> Profile:
     """The profile with the run's own numbers of games and player."""
     profile = find_profile(payload["profile"])
-    return replace(profile, plan=replace(profile.plan, games=payload["games"], player=payload["player"]))
+    more = tuple(name for name in payload["terms"] if name not in profile.terms)
+    plan = replace(profile.plan, games=payload["games"], player=payload["player"])
+    return replace(profile, plan=plan, also=(*profile.also, *more))
 
 
 def measure(payload: Mapping[str, Any]) -> dict[str, Any]:
@@ -28,7 +42,8 @@ def measure(payload: Mapping[str, Any]) -> dict[str, Any]:
 
 def confirm(payload: Mapping[str, Any]) -> dict[str, Any]:
     """A certificate."""
-    return certify(find_game(payload["code"]), payload["seed"], payload.get("published")).to_json()
+    rules = CERTIFICATIONS[payload["certification"]]
+    return certify(find_game(payload["code"]), payload["seed"], payload.get("published"), rules).to_json()
 
 
 TASKS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {"measure": measure, "certify": confirm}
@@ -42,5 +57,5 @@ def evaluate(payload: dict[str, Any]) -> dict[str, Any]:
 def warm() -> None:
     """Compile all that the tasks need, once, before any worker needs it."""
     for code in WARMING:
-        measure({"code": code, "profile": "default", "games": 2, "player": "mcts:2", "seed": 0})
-    certify(find_game("3x3/tic-tac-toe/3-in-a-row"), 0)
+        measure({"code": code, "profile": "default", "games": 2, "player": "mcts:2", "terms": [], "seed": 0})
+    certify(find_game("3x3/tic-tac-toe/3-in-a-row"), 0, rules=CERTIFICATIONS["quick"])

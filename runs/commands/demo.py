@@ -14,7 +14,7 @@ from runs.output import document, next_command, note, say
 if TYPE_CHECKING:
     from runs.view import RunView
 
-STEPS, BASELINE, GAMES, FINALISTS = 160, 60, 40, 8
+STEPS, BASELINE, GAMES, FINALISTS = 120, 60, 40, 6
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -30,7 +30,7 @@ def run(args: Namespace) -> int:
     from runs.session import STOPPED, ProgressLine, outcome
     from runs.view import view_of
 
-    plan = Plan(steps=STEPS, baseline=BASELINE, games=GAMES, finalists=FINALISTS, seed=args.seed)
+    plan = Plan(steps=STEPS, baseline=BASELINE, games=GAMES, finalists=FINALISTS, certification="quick", seed=args.seed)
     path = free_name("demo")
     note("evolving balanced board games: 32 traditional games, then their children; each plays itself 40 times")
     began = time.monotonic()

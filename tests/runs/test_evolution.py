@@ -1,0 +1,187 @@
+"""`evolve games` with its real evaluator: the same result for any workers and back end, killed or not; and what it writes."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from games.game import read_game_file
+from games.wrong import BadInput
+from runs.evolution import Plan, evolution, initial_games
+from runs.folder import new_run, open_run
+from runs.frames import games_frame
+from runs.view import load_view
+from runs.watch import Nobody
+
+ROOT = Path(__file__).resolve().parents[2]
+SMALL = ["--steps", "44", "--games", "4", "--player", "mcts:2", "--finalists", "0", "--baseline", "8", "--seed", "5"]
+
+
+def command(*words: str | Path, check: bool = True) -> subprocess.CompletedProcess[str]:
+    """Run `evolve` in a process of its own."""
+    line = [sys.executable, "-m", "runs", *map(str, words)]
+    done = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, timeout=600)
+    assert not check or done.returncode == 0, done.stderr
+    return done
+
+
+def result_of(path: Path, *more: str) -> dict[str, object]:
+    """The JSON of a small run."""
+    return json.loads(command("games", *SMALL, "--out", path, "--json", *more).stdout)
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> dict[str, object]:
+    """A run with one worker that nothing disturbed."""
+    return result_of(tmp_path_factory.mktemp("whole") / "run", "--workers", "1")
+
+
+def test_two_workers_and_chaos_give_the_same_result(whole: dict[str, object], tmp_path: Path) -> None:
+    for backend in ("threads", "chaos"):
+        other = result_of(tmp_path / backend, "--workers", "2", "--backend", backend)
+        assert other["result_hash"] == whole["result_hash"]
+        assert other["best"] == whole["best"]
+        assert other["evaluated"] == whole["evaluated"]
+
+
+def test_ray_gives_the_same_result(whole: dict[str, object], tmp_path: Path) -> None:
+    other = result_of(tmp_path / "ray", "--workers", "2", "--backend", "ray")
+    assert (other["result_hash"], other["best"]) == (whole["result_hash"], whole["best"])
+
+
+@pytest.mark.parametrize("kills", [3, pytest.param(20, marks=pytest.mark.full)])
+def test_killed_at_random_instants_and_resumed(whole: dict[str, object], tmp_path: Path, kills: int) -> None:
+    path, chance = tmp_path / "run", random.Random(kills)
+    words: list[str | Path] = ["games", *SMALL, "--out", path]
+    for _ in range(kills):
+        process = subprocess.Popen([sys.executable, "-m", "runs", *map(str, words)], cwd=ROOT, stderr=subprocess.DEVNULL)
+        time.sleep(chance.uniform(0.2, 4.0))
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+        words = ["resume", path] if (path / "config.toml").exists() else words
+    done = json.loads(command(*words, "--json").stdout)
+    assert (done["result_hash"], done["evaluated"]) == (whole["result_hash"], whole["evaluated"])
+    assert done["best"] == whole["best"]
+
+
+def test_ctrl_c_leaves_a_resumable_run(whole: dict[str, object], tmp_path: Path) -> None:
+    path = tmp_path / "run"
+    line = [sys.executable, "-m", "runs", "games", *SMALL, "--out", str(path)]
+    process = subprocess.Popen(line, cwd=ROOT, stderr=subprocess.PIPE, text=True, env={**os.environ})
+    while not (path / "config.toml").exists() and process.poll() is None:
+        time.sleep(0.05)
+    time.sleep(0.5)
+    process.send_signal(signal.SIGINT)
+    _, said = process.communicate(timeout=120)
+    if process.returncode != 0:  # it may have been quicker than the signal
+        assert process.returncode in (3, 130)
+        assert "Traceback" not in said
+    assert json.loads(command("resume", path, "--json").stdout)["result_hash"] == whole["result_hash"]
+
+
+@pytest.fixture(scope="module")
+def certified(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A small run with certificates of real games, references among them."""
+    path = tmp_path_factory.mktemp("certified") / "run"
+    plan = Plan(
+        steps=40, baseline=6, finalists=3, games=10, player="mcts:5", seed=2, certification="quick", references="game-a,tic-tac-toe"
+    )
+    with new_run(path, plan.to_config()) as run:
+        evolution(run, "threads", 2, None, Nobody())
+    return path
+
+
+def test_published_and_certified_scores_stand_side_by_side(certified: Path) -> None:
+    view = load_view(certified)
+    assert view.finished
+    assert sum(row.certified is not None for row in view.top) == 3
+    for row in view.top:
+        if row.certified:
+            assert row.certified["verdict"] in ("holds", "fails")
+            assert row.certified["reason"]
+            assert row.balance is not None
+    holding = [row.rank for row in view.top if row.holds]
+    failing = [row.rank for row in view.top if row.certified and not row.holds]
+    assert not holding or holding == list(range(1, len(holding) + 1))
+    assert all(rank > len(view.top) - 3 for rank in failing)
+
+
+def test_the_published_winner_is_unmasked(certified: Path) -> None:
+    found = load_view(certified).references["5x5/tic-tac-toe/3-in-a-row+recall-any-move"]
+    assert found["verdict"] == "fails"
+    assert found["exact"] == "first"
+    assert "first player forces a win" in found["reason"]
+    assert load_view(certified).references["3x3/tic-tac-toe/3-in-a-row"]["exact"] == "draw"
+
+
+def test_finalists_are_written_as_games_with_rules(certified: Path) -> None:
+    files = sorted((certified / "games").glob("rank-*.json"))
+    assert len(files) == 3
+    codes = [row.code for row in load_view(certified).top[:3]]
+    assert [read_game_file(file).code for file in files] == codes
+    assert all("The end" in file.with_suffix(".txt").read_text() for file in files)
+
+
+def test_every_evaluated_game_is_a_row_of_the_table(certified: Path) -> None:
+    frame = games_frame(certified)
+    assert list(frame["phase"].value_counts().sort_index()) == [6, 40]
+    played = frame.dropna(subset="games")
+    assert (played["first"] + played["second"] + played["draws"] == played["games"]).all()
+
+
+def test_inspect_says_what_the_contract_says(certified: Path) -> None:
+    told = json.loads(command("inspect", certified, "--json").stdout)
+    assert {"run", "search", "seed", "evaluated", "top", "history"} <= set(told)
+    row = told["top"][0]
+    fields = ("rank", "code", "fitness", "balance", "diversity", "first", "second", "draws", "games", "certified")
+    assert set(fields) <= set(row)
+    certificates = [row["certified"] for row in told["top"] if row["certified"]]
+    assert {"balance", "interval", "games", "by_budget", "exact", "verdict", "reason"} <= set(certificates[0])
+
+
+def test_a_finished_run_resumes_to_the_same_end(certified: Path) -> None:
+    before = load_view(certified)
+    with open_run(certified) as run:
+        evolution(run, "threads", 1, None, Nobody())
+    after = load_view(certified)
+    assert (after.result_hash, after.top) == (before.result_hash, before.top)
+
+
+def test_the_initial_games_are_the_32_traditional_ones() -> None:
+    assert len(set(initial_games())) == 32
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        (["--search", "nsga3"], '"nsga2"'),
+        (["--profile", "defualt"], '"default"'),
+        (["--backend", "rey"], '"ray"'),
+        (["--space", "klassic"], '"classic"'),
+        (["--player", "mcst:50"], "mcts"),
+        (["--games", "0"], "0"),
+        (["--steps", "-3"], "-3"),
+        (["--budget", "soon"], "soon"),
+        (["--search", "map-elites", "--measures", "length,brunching"], '"branching"'),
+        (["--search", "nsga2", "--terms", "balanse"], '"balance"'),
+    ],
+)
+def test_bad_words_are_one_line_and_write_nothing(tmp_path: Path, words: list[str], named: str) -> None:
+    done = command("games", *words, "--out", tmp_path / "run", check=False)
+    assert done.returncode == 2
+    assert len(done.stderr.strip().splitlines()) == 1
+    assert named in done.stderr
+    assert not (tmp_path / "run").exists()
+
+
+def test_a_plan_with_unknown_words_is_refused() -> None:
+    with pytest.raises(BadInput, match="profile"):
+        Plan(profile="nothing")
