@@ -1,4 +1,8 @@
-"""How fast players play: full games with every move recorded, on one core, per second of CPU time."""
+"""How fast players play: full games on one core, per second of CPU time.
+
+A game's record is what every match keeps of it: winner, cause of the ending, plies and payoffs. With the match's seed and
+the game's number that is the whole game: `players.match.replay_game` plays it again, move for move.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +18,7 @@ from runs.players import warm_up
 
 GAMES = ("tic-tac-toe", "reversi-8x8", "checkers-8x8", "10x10/tic-tac-toe/5-in-a-row", "jostle")
 PLAYERS = ("random", "alphabeta:2", "alphabeta:4", "mcts:100", "mcts:1000")
-LARGEST_BATCH = 8192
+LARGEST_BATCH = 65536
 
 
 @dataclass(frozen=True)
@@ -64,7 +68,7 @@ def speed(game: Game, name: str, players: list[PlayerSpec], seconds: float, seed
     batch, spent = 1, 0.0
     while spent < seconds:
         began = time.process_time()
-        result = play_match(game, players, batch, seed, first=games, record=True)
+        result = play_match(game, players, batch, seed, first=games)
         spent += time.process_time() - began
         games += batch
         plies += int(result.plies.sum())

@@ -31,7 +31,7 @@ def run(args: Namespace) -> int:
         names = ("game", "player", "games_per_cpu_second", "plies_per_cpu_second")
         document({"results": [dict(zip(names, row)) for row in rows]})
         return 0
-    say("one core, every move recorded, per second of CPU time\n")
+    say("one core, a record of every game, per second of CPU time\n")
     cells = [(game, player, f"{games:,.1f}", f"{plies:,.0f}") for game, player, games, plies in rows]
     say(table(("game", "player", "games", "plies"), cells))
     return 0

@@ -1,7 +1,7 @@
 """Our speed beside that of a hand-written C++ program for single games, measured in turns in one run.
 
 `python -m tests.measure.reference PROGRAM.cpp [seconds]`, or `make bench-reference`. The program plays one game each
-without recording moves; ours is the generic engine with every move recorded. Ratios per second of CPU time.
+and counts results; ours is the generic engine, with a record of every game. Ratios per second of CPU time.
 """
 
 from __future__ import annotations
