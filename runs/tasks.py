@@ -22,7 +22,7 @@ CERTIFICATIONS = {
         strong=(("mcts:200", 100), ("mcts:400", 60)),
         others=(("alphabeta:3", 20),),
         doubt=("mcts:1000", 40),
-        nodes=400_000,
+        nodes=2_000_000,
     ),
 }
 
