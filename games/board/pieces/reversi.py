@@ -120,8 +120,10 @@ def drops(rules, own, other, hybrids, still, like):
     cells = bits.without(reach(rules, ends, run, like), bits.either(own, other))
     if not bits.some(bits.both(run, still)):
         return cells
-    legal = bits.none(like)
-    while bits.some(cells):  # rare: a line of nothing but still disks would turn none
+    # A line of nothing but still disks would turn none. Where a line without any still disk is closed nothing is in doubt.
+    legal = bits.both(cells, reach(rules, ends, bits.without(run, still), like))
+    cells = bits.without(cells, legal)
+    while bits.some(cells):
         drop = bits.single(like, bits.first(cells))
         if bits.some(bits.without(flanked(rules, drop, ends, run, like), still)):
             legal = bits.either(legal, drop)
