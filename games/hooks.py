@@ -33,6 +33,7 @@ CHANCE_TURN = -1
 NOBODY = -1
 MOST_MOVES = 2048
 EVALUATION_LIMIT = 10_000
+ENDING = 20_000  # what an ending is worth to its winner beside such guesses
 
 
 @dataclass(frozen=True)
@@ -52,6 +53,7 @@ class Hooks:
     promise: Callable[..., Any]
     hashed: Callable[..., Any]
     determinize: Callable[..., Any]
+    outlook: Callable[..., Any]
 
 
 FAMILIES: dict[str, Hooks] = {}
@@ -105,7 +107,8 @@ def payoff(rules, line, at, seat):
 
 
 def evaluate(rules, line, at, seat):
-    """A guess, as int64 within ±EVALUATION_LIMIT, what an unfinished state is worth to a seat."""
+    """A guess, as int64 within ±EVALUATION_LIMIT, what an unfinished state is worth to a seat. With two seats the guesses
+    of both add up to 0."""
     return hooks_of(rules.dtype).evaluate(rules, line, at, seat)
 
 
@@ -122,6 +125,14 @@ def hashed(rules, line, at):
 def determinize(rules, line, at, seat, to, streams):
     """Write into line[to] a random state that is consistent with what `seat` knows at line[at]."""
     hooks_of(rules.dtype).determinize(rules, line, at, seat, to, streams)
+
+
+def outlook(rules, line, at, moves, wanted):
+    """Two seats: the greatest value to the mover of any state one move ahead: a guess, or ±ENDING or 0 where play ends.
+    May stop at the first move that reaches `wanted`. The move found goes to moves[0]; what stood there is tried first
+    if it is legal. line[at + 1] and the rest of moves are overwritten. A family without a faster way uses
+    games.outlook.try_all."""
+    return hooks_of(rules.dtype).outlook(rules, line, at, moves, wanted)
 
 
 def _by_type(stub: Any) -> Any:
@@ -152,6 +163,7 @@ def _by_type(stub: Any) -> Any:
 
 
 if not JIT_OFF:
-    initial, legal, apply, pick, playout, chance, payoff, evaluate, promise, hashed, determinize = map(
-        _by_type, (initial, legal, apply, pick, playout, chance, payoff, evaluate, promise, hashed, determinize)
+    initial, legal, apply, pick, playout, chance, payoff, evaluate, promise, hashed, determinize, outlook = map(
+        _by_type,
+        (initial, legal, apply, pick, playout, chance, payoff, evaluate, promise, hashed, determinize, outlook),
     )

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from games.hooks import CHANCE_TURN, apply, hashed, legal, promise
+from games.hooks import CHANCE_TURN, ENDING, EVALUATION_LIMIT, apply, hashed, legal, outlook, promise
 from games.jit import inlined, kernel, pasted
 from games.streams import THOUGHT, below
 from players.kind import Kind
@@ -24,7 +24,8 @@ LEVELS = DEEPEST + 4
 FAR = 2 * WIN  # beyond every value
 NO_MOVE = -(2**62)
 HASHED_FROM = 2  # plies left: below, looking a position up costs more than it saves
-SORTED_FROM = 2  # plies left: below, moves are tried as they come, killer first
+SORTED_FROM = 3  # plies left: below, moves are tried as they come, killer first
+AT_ONCE = 4  # plies: searches of this depth find most of their table entries from two plies before
 SORTED_MOVES = 8  # if so many good-looking moves did not decide, order hardly matters
 
 # scratch.memory
@@ -117,26 +118,23 @@ def most_promising(arena, scores, start, stop):
 @pasted
 def frontier(rules, line, here, goal, level, top, scratch):
     """The bound of a node one ply above the horizon."""
-    arena, frame = scratch.arena, scratch.frames[level]
-    count = legal(rules, line, here, arena[top:])
-    to_front(arena, top, top + count, frame["killer"])
-    if line[here]["turn"] == 0:
-        best = -FAR
-        for i in range(top, top + count):
-            apply(rules, line, here, arena[i], here + 1)
-            best = max(best, worth(rules, line, here + 1, 0, level + 1))
-            if best >= goal:
-                frame["killer"] = arena[i]
-                break
-    else:
-        best = FAR
-        for i in range(top, top + count):
-            apply(rules, line, here, arena[i], here + 1)
-            best = min(best, worth(rules, line, here + 1, 0, level + 1))
-            if best < goal:
-                frame["killer"] = arena[i]
-                break
-    return best
+    moves, frame = scratch.arena[top:], scratch.frames[level]
+    # Seen from the mover: at least `wanted` decides. An ending is one ply away.
+    sign, wanted = (1, goal) if line[here]["turn"] == 0 else (-1, 1 - goal)
+    win = WIN - level - 1
+    if wanted > EVALUATION_LIMIT:
+        wanted = ENDING if wanted <= win else ENDING + 1
+    elif wanted < -EVALUATION_LIMIT:
+        wanted = -ENDING if wanted <= -win else -EVALUATION_LIMIT
+    moves[0] = frame["killer"]
+    best = outlook(rules, line, here, moves, wanted)
+    if best >= wanted:
+        frame["killer"] = moves[0]
+    if best >= ENDING:
+        best = win
+    elif best <= -ENDING:
+        best = -win
+    return sign * best
 
 
 @pasted
@@ -162,6 +160,9 @@ def open_node(rules, line, here, left, top, scratch, frame, known_move):
             if arena[i] == known_move:
                 score += 1 << 21
             scores[i] = score
+    else:
+        to_front(arena, top, top + count, frame["killer"])
+        to_front(arena, top, top + count, known_move)
     return top + count
 
 
@@ -298,9 +299,9 @@ def alphabeta_move(rules, line, at, player, scratch, streams):
     seat = line[at]["turn"]
     guess = memory[GUESS + seat]
     chosen = np.int64(0)
-    # Shallower searches first: their table entries order the moves of the next. An ending within the horizon is exact,
-    # so going deeper cannot change which moves are best.
-    reached = min(depth, 2 + depth % 2)
+    # Deep searches begin with shallower ones, whose table entries order their moves. An ending within the horizon is
+    # exact, so going deeper cannot change which moves are best.
+    reached = depth if depth <= AT_ONCE else 2 + depth % 2
     while True:
         chosen, guess = first_best(rules, line, at, reached, guess, count, scratch)
         if reached >= depth or abs(guess) > PROVEN:

@@ -12,6 +12,7 @@ from games.board import moves as words
 from games.board.evaluation import guess, move_promise
 from games.board.lines import completes_any_line
 from games.board.mutations import recalls, tokens
+from games.board.outlook import outlook
 from games.board.pieces import CHECKERS, REVERSI, TIC_TAC_TOE, checkers, reversi, tic_tac_toe
 from games.board.records import (
     RULES,
@@ -530,5 +531,6 @@ HOOKS = register(
         promise=promise,
         hashed=hashed,
         determinize=determinize,
+        outlook=outlook,
     )
 )

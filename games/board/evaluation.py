@@ -13,9 +13,12 @@ from games.board.lines import line_promise, points_of
 from games.board.pieces import CHECKERS, REVERSI, reversi
 from games.board.records import (
     counted_for,
+    full_of,
     hybrids_of,
     kings_of,
     men_of,
+    not_left_of,
+    not_right_of,
     still_of,
     targets_of,
     window_of,
@@ -25,7 +28,7 @@ from games.hooks import EVALUATION_LIMIT
 from games.jit import inlined, kernel
 
 MAN, KING = 100, 150
-CORNER, MOBILITY = 40, 8
+CORNER, RISK, MOBILITY = 40, 20, 8
 
 
 @inlined
@@ -34,19 +37,38 @@ def corners_of(rules, like):
     return bits.join(like, rules.corners_low, rules.corners_high)
 
 
-@kernel
-def reach_difference(rules, state, side, like):
-    """Reversi: how many more drops a side has than the other; the side to move has its own at hand."""
-    own, other = men_of(state, side, like), men_of(state, 1 - side, like)
-    drops = reversi.drops(rules, other, own, hybrids_of(state, like), still_of(state, like), like)
-    return bits.size(targets_of(state, like)) - bits.size(drops)
+@inlined
+def reach_lead(drops, others_drops):
+    """Reversi: how many more drops a side has, in steps of 8; less does not count."""
+    lead = bits.size(drops) - bits.size(others_drops)
+    return MOBILITY * (lead >> 3) if lead >= 0 else -MOBILITY * (-lead >> 3)
 
 
 @inlined
-def material(state, side, like):
-    """Checkers: men and kings of a side."""
-    own = men_of(state, side, like)
-    return MAN * bits.size(own) + (KING - MAN) * bits.size(bits.both(own, kings_of(state, like)))
+def beside_gaps(rules, gaps, like):
+    """The cells diagonally next to these cells."""
+    rising, falling = rules.columns + 1, rules.columns - 1
+    right = bits.either(bits.up(gaps, rising), bits.down(gaps, falling))
+    left = bits.either(bits.down(gaps, rising), bits.up(gaps, falling))
+    cells = bits.either(bits.both(right, not_left_of(rules, like)), bits.both(left, not_right_of(rules, like)))
+    return bits.both(cells, full_of(rules, like))
+
+
+@inlined
+def reversi_guess(rules, own, other, drops, others_drops, like):
+    """Reversi for most men: corners, disks that give an empty corner away, drops."""
+    corners = corners_of(rules, like)
+    value = CORNER * (bits.size(bits.both(own, corners)) - bits.size(bits.both(other, corners)))
+    risky = beside_gaps(rules, bits.without(corners, bits.either(own, other)), like)
+    value -= RISK * (bits.size(bits.both(own, risky)) - bits.size(bits.both(other, risky)))
+    return value + reach_lead(drops, others_drops)
+
+
+@inlined
+def checkers_guess(own, other, kings):
+    """Checkers: men and kings."""
+    men = bits.size(own) - bits.size(other)
+    return MAN * men + (KING - MAN) * (bits.size(bits.both(own, kings)) - bits.size(bits.both(other, kings)))
 
 
 @kernel
@@ -61,18 +83,19 @@ def guess_for_side(rules, state, side, like):
     own, other = counted_for(state, side, like), counted_for(state, 1 - side, like)
     value = np.int64(0)
     if rules.piece == CHECKERS:
-        value += material(state, side, like) - material(state, 1 - side, like)
+        value += checkers_guess(men_of(state, side, like), men_of(state, 1 - side, like), kings_of(state, like))
     if rules.victory == LINE:
         return value + line_promise(rules, own, other, like) - line_promise(rules, other, own, like)
     if rules.victory == POINTS:
         return value + 20 * (points_of(rules, own, like) - points_of(rules, other, like))
     if rules.piece == REVERSI:
-        corners = corners_of(rules, like)
-        value += MOBILITY * (reach_difference(rules, state, side, like) >> 1)
+        drops, hybrids = targets_of(state, like), hybrids_of(state, like)
+        mine, yours = men_of(state, side, like), men_of(state, 1 - side, like)
+        others_drops = reversi.drops(rules, yours, mine, hybrids, still_of(state, like), like)
         if rules.victory == MOST_MEN:
-            return value + CORNER * (bits.size(bits.both(own, corners)) - bits.size(bits.both(other, corners)))
-        return value - men_difference(rules, state, side, like)
-    if rules.victory == MOST_MEN:
+            return reversi_guess(rules, own, other, drops, others_drops, like)
+        return reach_lead(drops, others_drops) - men_difference(rules, state, side, like)
+    if rules.victory == MOST_MEN and rules.piece != CHECKERS:
         return value + men_difference(rules, state, side, like)
     return value
 

@@ -22,5 +22,6 @@ HOOKS = register(
         promise=worth.promise,
         hashed=kernels.hashed,
         determinize=kernels.determinize,
+        outlook=worth.outlook,
     )
 )

@@ -10,6 +10,7 @@ from games.jostle.kernels import PASS, can_move, points
 from games.jostle.landing import landed
 from games.jostle.records import field_of
 from games.jostle.spec import PIECES, PIECES_EACH, SEATS
+from games.outlook import try_all
 
 GOAL_WORTH = 8000  # of all goals together
 TRACK_WORTH = 200  # of a piece right before the goals
@@ -50,3 +51,9 @@ def promise(rules, line, at, move):
     own = (jostled >> (PIECES_EACH * np.int64(state["seat"]))) & 7
     value = 64 + rest - start + 64 * np.int64(rules["value"][rest])
     return value + (16 if jostled != 0 and own == 0 else 0)
+
+
+@kernel
+def outlook(rules, line, at, moves, wanted):
+    """For games of two seats only; JOSTLE has three, so nobody asks."""
+    return try_all(rules, line, at, moves, wanted)

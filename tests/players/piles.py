@@ -17,6 +17,7 @@ from games.endings import LINE, PLY_CAP
 from games.game import Game
 from games.hooks import CHANCE_TURN, NOBODY, Hooks, register
 from games.jit import kernel
+from games.outlook import try_all
 from games.streams import CHANCE, THOUGHT, below, combined, draw, unit
 
 U = np.uint64
@@ -137,8 +138,28 @@ def determinize(rules, line, at, seat, to, streams):
     line[to] = line[at]
 
 
+@kernel
+def outlook(rules, line, at, moves, wanted):
+    return try_all(rules, line, at, moves, wanted)
+
+
 HOOKS = register(
-    Hooks(RULES, STATE, initial, legal, apply, pick, playout, chance, payoff, evaluate, promise, hashed, determinize)
+    Hooks(
+        RULES,
+        STATE,
+        initial,
+        legal,
+        apply,
+        pick,
+        playout,
+        chance,
+        payoff,
+        evaluate,
+        promise,
+        hashed,
+        determinize,
+        outlook,
+    )
 )
 
 
