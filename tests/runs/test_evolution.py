@@ -13,11 +13,13 @@ from pathlib import Path
 
 import pytest
 
+from fitness.certify import Certification
 from games.game import read_game_file
 from games.wrong import BadInput
 from runs.evolution import Plan, evolution, initial_games
 from runs.folder import new_run, open_run
 from runs.frames import games_frame
+from runs.tasks import CERTIFICATIONS
 from runs.view import load_view
 from runs.watch import Nobody
 
@@ -94,7 +96,11 @@ def certified(tmp_path_factory: pytest.TempPathFactory) -> Path:
     plan = Plan(
         steps=40, baseline=6, finalists=3, games=10, player="mcts:5", seed=2, certification="quick", references="game-a,tic-tac-toe"
     )
-    with new_run(path, plan.to_config()) as run:
+    light = Certification(
+        judge=("mcts:10", 20), strong=(("mcts:20", 20), ("mcts:40", 20)), others=(("alphabeta:2", 6),), doubt=("mcts:80", 10)
+    )  # fmt: skip
+    with pytest.MonkeyPatch.context() as patch, new_run(path, plan.to_config()) as run:
+        patch.setitem(CERTIFICATIONS, "quick", light)
         evolution(run, "threads", 2, None, Nobody())
     return path
 
@@ -150,7 +156,7 @@ def test_inspect_says_what_the_contract_says(certified: Path) -> None:
 def test_a_finished_run_resumes_to_the_same_end(certified: Path) -> None:
     before = load_view(certified)
     with open_run(certified) as run:
-        evolution(run, "threads", 1, None, Nobody())
+        evolution(run, "threads", 1, None, Nobody())  # nothing is left to do, so how it was certified does not matter
     after = load_view(certified)
     assert (after.result_hash, after.top) == (before.result_hash, before.top)
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from fitness import certify
+from fitness.certify import Certification
 from runs.evolution import Plan, evolution
 from runs.folder import new_run
+from runs.tasks import CERTIFICATIONS
 from runs.view import GameRow, RunView
 from runs.watch import Nobody
 
@@ -67,6 +67,7 @@ def make_view() -> Callable[..., RunView]:
             history=curve,
             baseline=tuple({**point, "mean": point["mean"] - 9} for point in curve),
             initial=(row(0, "3x3/tic-tac-toe/3-in-a-row"), row(0, "4x4/reversi/most-men", counts={}, terms={}, balance=None, rejected="one-sided")),
+            references={},
             events=(),
         )  # fmt: skip
         return replace(found, **changes)
@@ -79,10 +80,10 @@ def real_run(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """MAP-Elites, 40 games, each played four times by weak players; two finalists, quickly certified."""
     path = tmp_path_factory.mktemp("runs") / "real"
     plan = Plan(search="map-elites", steps=40, games=4, player="mcts:2", profile="published", finalists=2, baseline=12)
-    quick = partial(
-        certify.Certification, judge=("mcts:4", 4), strong=(("mcts:8", 4), ("mcts:16", 4)), others=(("alphabeta:1", 4),), nodes=1000
+    light = Certification(
+        judge=("mcts:4", 4), strong=(("mcts:8", 4), ("mcts:16", 4)), others=(("alphabeta:1", 4),), doubt=("mcts:16", 4), nodes=1000
     )  # fmt: skip
     with pytest.MonkeyPatch.context() as patch, new_run(path, plan.to_config()) as run:
-        patch.setattr(certify, "Certification", quick)
+        patch.setitem(CERTIFICATIONS, "full", light)
         evolution(run, "threads", 1, None, Nobody())
     return path
