@@ -106,7 +106,15 @@ def test_a_budget_ends_anywhere_but_its_steps_are_those_of_the_longer_run(tmp_pa
     assert toy_run(tmp_path / "whole", summary.steps + 30, sleep=0.004)[1] == result
 
 
-def test_ctrl_c_leaves_a_resumable_run(tmp_path, expected):
+@pytest.fixture
+def listening():
+    """SIGINT as an interactive shell leaves it; a process started in the background ignores it from birth."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+def test_ctrl_c_leaves_a_resumable_run(tmp_path, expected, listening):
     timer = threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT))
     timer.start()
     extra = {"sleep": 0.01}
