@@ -60,6 +60,33 @@ def reversi_outlook(rules, state, moves, wanted, like):
 
 
 @inlined
+def destinations(rules, sets, like):
+    """Checkers: the cells that these steps lead to."""
+    rising = bits.either(checkers.ahead(rules, sets[0], 0, like), checkers.ahead(rules, sets[1], 1, like))
+    return bits.either(
+        rising, bits.either(checkers.ahead(rules, sets[2], 2, like), checkers.ahead(rules, sets[3], 3, like))
+    )
+
+
+@inlined
+def all_steps_alike(rules, state, own, other, kings, side, far, like):
+    """Checkers: whether every move is a step that changes no material and ends nothing.
+
+    So it is where there is nothing to capture, no man about to be crowned, no draw near, and the other side can step
+    to two cells: one step can take only one of them away.
+    """
+    if state.capturing == 1 or state.quiet + 1 >= rules.quiet_cap or state.ply + 1 >= rules.ply_cap:
+        return False
+    empty = bits.without(full_of(rules, like), bits.either(own, other))
+    men = bits.without(own, kings)
+    crowning = checkers.step_sets(rules, men, kings, bits.both(empty, far), side, like)
+    if bits.some(bits.either(bits.either(crowning[0], crowning[1]), bits.either(crowning[2], crowning[3]))):
+        return False
+    answers = destinations(rules, checkers.step_sets(rules, other, kings, empty, 1 - side, like), like)
+    return bits.some(bits.rest(answers)) if bits.some(answers) else False
+
+
+@inlined
 def can_move(rules, own, other, kings, side, like):
     """Checkers: whether a side has a move."""
     empty = bits.without(full_of(rules, like), bits.either(own, other))
@@ -92,6 +119,10 @@ def checkers_outlook(rules, state, moves, wanted, like):
     side = np.int64(state.side)
     own, other = men_of(state, side, like), men_of(state, 1 - side, like)
     kings, far = kings_of(state, like), checkers.far_of(rules, side, like)
+    if all_steps_alike(rules, state, own, other, kings, side, far, like):
+        empty = bits.without(full_of(rules, like), bits.either(own, other))
+        moves[0] = checkers.nth_step(checkers.step_sets(rules, own, kings, empty, side, like), 0)
+        return np.int64(checkers_guess(own, other, kings))
     best, chosen = np.int64(-2 * ENDING), np.int64(0)
     for i in range(list_first(rules, state, own, other, kings, side, moves, like)):
         end, taken = checkers.travel(rules, moves[i], like)
