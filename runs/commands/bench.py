@@ -1,21 +1,38 @@
-"""`evolve bench`: how fast players play on one core."""
+"""`evolve bench`: how fast players play on one core; with --scaling, how the cost of a search grows."""
 
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from pathlib import Path
 
 from runs.command import Command
-from runs.output import document, say
+from runs.output import document, note, say
 
 SECONDS = 1.0  # of CPU time for each player and game
+PICTURES = (".svg", ".png", ".pdf")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """No arguments of its own."""
+    """What is measured."""
+    parser.add_argument(
+        "--scaling", action="store_true", help="searches instead of players: by candidates, games and workers (some minutes)"
+    )
+    parser.add_argument("--out", type=Path, metavar="FILE", help="with --scaling: a picture, .svg, .png or .pdf")
 
 
 def run(args: Namespace) -> int:
-    """Measure everything and print one row each."""
+    """One or the other."""
+    from games.wrong import BadInput
+
+    if args.out and not args.scaling:
+        raise BadInput("--out is for the picture of --scaling")
+    if args.out and args.out.suffix not in PICTURES:
+        raise BadInput(f'"{args.out}" is not a picture; valid endings: {", ".join(PICTURES)}')
+    return scaling(args) if args.scaling else players(args)
+
+
+def players(args: Namespace) -> int:
+    """Every player in every game of the list, one row each."""
     from runs.benchmark import GAMES, PLAYERS, speeds
     from runs.compiling import compile_notice
     from runs.progress import Progress
@@ -37,10 +54,40 @@ def run(args: Namespace) -> int:
     return 0
 
 
+def scaling(args: Namespace) -> int:
+    """Searches of growing size as they are, then clusters by the model."""
+    import os
+    from dataclasses import asdict
+
+    from runs.compiling import compile_notice
+    from runs.growth import growth, settings
+    from runs.progress import Progress
+    from runs.scaling import model, scaling
+    from runs.scaling_text import driver_table, growth_table, model_table
+
+    rows = []
+    with compile_notice(), Progress("measured", len(list(settings(len(os.sched_getaffinity(0)))))) as progress:
+        for row in growth():
+            rows.append(row)
+            progress.advance()
+    found = scaling()
+    clusters = model(found["driver"][-1]["milliseconds"] / 1000)
+    if args.json:
+        document({"growth": [{**asdict(row), "per_second": row.per_second} for row in rows], **found})
+    else:
+        say("\n\n".join((growth_table(rows), driver_table(found), model_table(clusters))))
+    if args.out:
+        from runs.scaling_figure import write_scaling
+
+        write_scaling(rows, clusters, args.out)
+        note(f"wrote {args.out}")
+    return 0
+
+
 COMMAND = Command(
     name="bench",
-    summary="how many games players play a second, on one core",
-    examples=("evolve bench", "evolve bench --json"),
+    summary="how many games players play a second; how the cost of a search grows",
+    examples=("evolve bench", "evolve bench --json", "evolve bench --scaling --out scaling.svg"),
     add_arguments=add_arguments,
     run=run,
 )

@@ -30,3 +30,9 @@ def test_json_has_a_row_for_every_player_of_every_game(evolve, monkeypatch):
     for row in rows:
         assert list(row) == ["game", "player", "games_per_cpu_second", "plies_per_cpu_second"]
         assert row["plies_per_cpu_second"] > row["games_per_cpu_second"] > 0
+
+
+def test_bad_pictures_are_refused_before_anything_is_measured(evolve, tmp_path):
+    assert evolve("bench", "--out", str(tmp_path / "x.svg")).code == 2
+    assert evolve("bench", "--scaling", "--out", str(tmp_path / "x.doc")).code == 2
+    assert not list(tmp_path.iterdir())

@@ -1,0 +1,88 @@
+"""How the cost of a search grows: real candidates through the whole machinery, by their number, their games and the workers."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from genome.rule_genome import RuleGenome, write_genome
+from genome.space import CLASSIC
+from runs.driver import Limits, drive
+from runs.evaluator import find_evaluator
+from runs.evolution import Plan, payload
+from runs.executor import open_executor
+from runs.fixed_list import FixedList, Item
+from runs.folder import new_run
+
+CANDIDATES = (20, 40, 80, 160)
+GAMES = (25, 50, 100, 200)
+USUAL_CANDIDATES = 40
+SEED = 1
+
+
+@dataclass(frozen=True)
+class Measured:
+    """So many candidates of the classic space, drawn at random, measured under the default profile."""
+
+    varied: str  # "candidates", "games" or "workers": what changes from row to row
+    candidates: int
+    games: int
+    workers: int
+    elapsed_s: float
+    cpu_s: float
+    busy: float  # the share of the workers' time inside evaluations
+    on_cores: float  # the processor time of evaluations, as a share of the workers' time
+
+    @property
+    def per_second(self) -> float:
+        """Candidates a second."""
+        return self.candidates / self.elapsed_s
+
+    @property
+    def at(self) -> int:
+        """The value of what is varied."""
+        return int(getattr(self, self.varied))
+
+
+def sample(number: int) -> list[RuleGenome]:
+    """The first so many of one fixed random order of the space, so that a longer list begins like a shorter one."""
+    order = np.random.default_rng(SEED).permutation(CLASSIC.size)
+    return [CLASSIC.at(int(index)) for index in order[:number]]
+
+
+def settings(cores: int) -> Iterator[tuple[str, int, int, int]]:
+    """(varied, candidates, games, workers) of every row."""
+    usual = Plan().games
+    yield from (("candidates", number, usual, cores) for number in CANDIDATES)
+    yield from (("games", USUAL_CANDIDATES, games, cores) for games in GAMES)
+    powers = [2**k for k in range(cores.bit_length()) if 2**k < cores]
+    yield from (("workers", USUAL_CANDIDATES, usual, workers) for workers in (*powers, cores))
+
+
+def growth() -> Iterator[Measured]:
+    """All rows."""
+    cores = len(os.sched_getaffinity(0))
+    for varied, candidates, games, workers in settings(cores):
+        yield measure(varied, candidates, games, workers)
+
+
+def measure(varied: str, candidates: int, games: int, workers: int) -> Measured:
+    """One row: kernels are compiled and threads are started before the clock runs."""
+    plan = Plan(games=games, seed=SEED)
+    items = [Item(write_genome(genome), *payload(plan, genome)) for genome in sample(candidates)]
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        new_run(Path(folder) / "run", plan.to_config()) as run,
+        open_executor("threads", find_evaluator("games"), workers) as executor,
+    ):
+        began, spent = time.monotonic(), time.process_time()
+        drive(FixedList(items), executor, run, Limits())
+        elapsed, cpu = time.monotonic() - began, time.process_time() - spent
+        busy = executor.busy()
+    return Measured(varied, candidates, games, workers, elapsed, cpu, busy.share, busy.cpu_share)
