@@ -1,0 +1,121 @@
+"""What strategies are spelled with: the elements a game supports, and the values their parameters may take."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+import numpy as np
+
+from games.wrong import unknown
+
+Value = int | float | str | tuple[int, int]
+
+
+class Dial(Protocol):
+    """A parameter of an element: how it is drawn, and what a small change of it is. None: not written, as it stands."""
+
+    @property
+    def name(self) -> str:
+        """The word before the value; empty where the value stands alone, as in Lingering(PALS)."""
+
+    def draw(self, rng: np.random.Generator) -> Value | None:
+        """A random value."""
+
+    def step(self, value: Value | None, rng: np.random.Generator) -> Value | None:
+        """A value near this one."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of some values in their order; a step goes to a neighbour."""
+
+    name: str
+    values: tuple[Value, ...]
+    share: float = 0.5  # how often a drawn element has it written at all
+    always: bool = False  # written in every element
+
+    def draw(self, rng: np.random.Generator) -> Value | None:
+        """Any of the values, or none."""
+        if not self.always and rng.random() >= self.share:
+            return None
+        return self.values[int(rng.integers(len(self.values)))]
+
+    def step(self, value: Value | None, rng: np.random.Generator) -> Value | None:
+        """A neighbour; from the smallest one step goes to `not written`, and back."""
+        places: list[Value | None] = [*self.values] if self.always else [None, *self.values]
+        place = places.index(value) if value in places else 0
+        if len(places) == 1:
+            return value
+        ways = [way for way in (-2, -1, 1, 2) if 0 <= place + way < len(places)]
+        return places[place + ways[int(rng.integers(len(ways)))]]
+
+
+@dataclass(frozen=True)
+class Span:
+    """A stretch low-high between two ends, in steps; the whole stretch is `not written`."""
+
+    name: str
+    low: int
+    high: int
+    step_size: int
+    share: float = 0.3
+
+    def draw(self, rng: np.random.Generator) -> Value | None:
+        """Two different marks, or none."""
+        if rng.random() >= self.share:
+            return None
+        marks = range(self.low, self.high + 1, self.step_size)
+        one, other = sorted(int(it) for it in rng.choice(len(marks), 2, replace=False))
+        return self._whole(marks[one], marks[other])
+
+    def step(self, value: Value | None, rng: np.random.Generator) -> Value | None:
+        """One end a mark or two further in or out."""
+        first, last = value if isinstance(value, tuple) else (self.low, self.high)
+        by = self.step_size * int(rng.integers(1, 3)) * (1 if rng.random() < 0.5 else -1)
+        if rng.random() < 0.5:
+            first = min(max(self.low, first + by), last - self.step_size)
+        else:
+            last = max(min(self.high, last + by), first + self.step_size)
+        return self._whole(first, last)
+
+    def _whole(self, first: int, last: int) -> Value | None:
+        return None if (first, last) == (self.low, self.high) else (first, last)
+
+
+@dataclass(frozen=True)
+class Letter:
+    """An element as evolution sees it: its word, whether it can stand alone, its parameters."""
+
+    word: str
+    basic: bool
+    dials: tuple[Dial, ...] = ()
+
+
+@dataclass(frozen=True)
+class Alphabet:
+    """The elements to choose from, the most that a strategy may have, and the lapses it may have (0: none)."""
+
+    letters: tuple[Letter, ...]
+    most: int = 8
+    lapses: tuple[float, ...] = (0.0,)
+
+    def __len__(self) -> int:
+        return len(self.letters)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """All words."""
+        return tuple(letter.word for letter in self.letters)
+
+    @property
+    def basics(self) -> tuple[Letter, ...]:
+        """Those that can stand alone."""
+        return tuple(letter for letter in self.letters if letter.basic)
+
+    def letter(self, word: str) -> Letter:
+        """The letter of a word."""
+        for letter in self.letters:
+            if letter.word == word:
+                return letter
+        raise unknown("element", word, self.words)

@@ -1,0 +1,148 @@
+"""What can happen to a strategy: drawn at random, recombined element by element, and small changes one at a time.
+
+Every operator answers with a sound strategy: one that ends with a basic element and is not too long.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import numpy as np
+
+from genome.alphabet import Alphabet, Letter
+from genome.strategy import Gene, Strategy, gene_of, sound
+
+
+def random_gene(alphabet: Alphabet, rng: np.random.Generator, basic: bool = False) -> Gene:
+    """Any element with random parameters."""
+    letters = alphabet.basics if basic else alphabet.letters
+    letter = letters[int(rng.integers(len(letters)))]
+    return gene_of(letter.word, [(dial, dial.draw(rng)) for dial in letter.dials])
+
+
+def random_strategy(alphabet: Alphabet, rng: np.random.Generator, length: int) -> Strategy:
+    """So many random elements, the last a basic."""
+    genes = [random_gene(alphabet, rng) for _ in range(length - 1)]
+    lapse = alphabet.lapses[int(rng.integers(len(alphabet.lapses)))]
+    return mended(Strategy((*genes, random_gene(alphabet, rng, basic=True)), lapse), alphabet, rng)
+
+
+def singles(alphabet: Alphabet) -> list[Strategy]:
+    """Every element in its plainest form: basics alone, symbionts with the first basic as their host."""
+    host = _plain(alphabet.basics[0])
+    return [
+        Strategy((_plain(letter),) if letter.basic else (_plain(letter), host), alphabet.lapses[0])
+        for letter in alphabet.letters
+    ]
+
+
+def _plain(letter: Letter) -> Gene:
+    rng = np.random.Generator(np.random.Philox(0))  # parameters that must be written get a value that is always the same
+    values = [(dial, dial.draw(rng) if getattr(dial, "always", False) else None) for dial in letter.dials]
+    return gene_of(letter.word, values)
+
+
+def mended(strategy: Strategy, alphabet: Alphabet, rng: np.random.Generator) -> Strategy:
+    """Sound again: random elements leave a list that is too long, a basic joins one that has no host at its end."""
+    while not strategy.genes or not alphabet.letter(strategy.genes[-1].word).basic:
+        strategy = replace(strategy, genes=(*strategy.genes, random_gene(alphabet, rng, basic=True)))
+    while len(strategy) > alphabet.most:
+        strategy = without(strategy, int(rng.integers(len(strategy) - 1)))  # the last, a basic, stays
+    return strategy
+
+
+def recombined(one: Strategy, other: Strategy, alphabet: Alphabet, rng: np.random.Generator) -> Strategy:
+    """Discrete recombination (Gaudl 2009, 5.2.2): at each place the element of one parent or of the other; behind the
+    end of the shorter parent the longer one's element or nothing. A strategy mated with itself stays as it is."""
+    genes = []
+    for place in range(max(len(one), len(other))):
+        parent = one if rng.random() < 0.5 else other
+        if place < len(parent):
+            genes.append(parent.genes[place])
+    lapse = one.lapse if rng.random() < 0.5 else other.lapse
+    return mended(Strategy(tuple(genes), lapse), alphabet, rng)
+
+
+# small changes: (strategy, alphabet, rng) → strategy; the same strategy where the change is not possible
+
+
+def insertion(strategy: Strategy, alphabet: Alphabet, rng: np.random.Generator) -> Strategy:
+    """A random element at a random place."""
+    place = int(rng.integers(len(strategy) + 1))
+    genes = (*strategy.genes[:place], random_gene(alphabet, rng), *strategy.genes[place:])
+    return mended(replace(strategy, genes=genes), alphabet, rng)
+
+
+def removal(strategy: Strategy, alphabet: Alphabet, rng: np.random.Generator) -> Strategy:
+    """One element less."""
+    if len(strategy) < 2:
+        return strategy
+    return mended(without(strategy, int(rng.integers(len(strategy)))), alphabet, rng)
+
+
+def replacement(strategy: Strategy, alphabet: Alphabet, rng: np.random.Generator) -> Strategy:
+    """Another element in the place of one."""
+    place = int(rng.integers(len(strategy)))
+    genes = (*strategy.genes[:place], random_gene(alphabet, rng), *strategy.genes[place + 1 :])
+    return mended(replace(strategy, genes=genes), alphabet, rng)
+
+
+def exchange(strategy: Strategy, alphabet: Alphabet, rng: np.random.Generator) -> Strategy:
+    """Two elements change places."""
+    if len(strategy) < 2:
+        return strategy
+    one, other = (int(it) for it in rng.choice(len(strategy), 2, replace=False))
+    genes = list(strategy.genes)
+    genes[one], genes[other] = genes[other], genes[one]
+    return mended(replace(strategy, genes=tuple(genes)), alphabet, rng)
+
+
+def parameter(strategy: Strategy, alphabet: Alphabet, rng: np.random.Generator) -> Strategy:
+    """One parameter of one element goes a step; the lapse counts as an element here."""
+    turnable = [place for place, gene in enumerate(strategy.genes) if alphabet.letter(gene.word).dials]
+    slots = len(turnable) + (len(alphabet.lapses) > 1)
+    if not slots:
+        return strategy
+    slot = int(rng.integers(slots))
+    if slot == len(turnable):
+        return replace(strategy, lapse=_near(alphabet.lapses, strategy.lapse, rng))
+    gene = strategy.genes[turnable[slot]]
+    dials = alphabet.letter(gene.word).dials
+    chosen = int(rng.integers(len(dials)))
+    values = [
+        (dial, dial.step(gene.get(dial.name), rng) if place == chosen else gene.get(dial.name))
+        for place, dial in enumerate(dials)
+    ]
+    genes = (*strategy.genes[: turnable[slot]], gene_of(gene.word, values), *strategy.genes[turnable[slot] + 1 :])
+    return mended(replace(strategy, genes=genes), alphabet, rng)
+
+
+def without(strategy: Strategy, place: int) -> Strategy:
+    """The strategy less the element at a place; it may not be sound."""
+    return replace(strategy, genes=strategy.genes[:place] + strategy.genes[place + 1 :])
+
+
+def reduced(strategy: Strategy, alphabet: Alphabet) -> list[tuple[Gene, Strategy]]:
+    """Every sound strategy with one element less, and that element."""
+    rests = [(gene, without(strategy, place)) for place, gene in enumerate(strategy.genes)]
+    return [(gene, rest) for gene, rest in rests if len(rest) and sound(rest, alphabet)]
+
+
+def _near(lapses: tuple[float, ...], lapse: float, rng: np.random.Generator) -> float:
+    place = min(range(len(lapses)), key=lambda it: abs(lapses[it] - lapse))
+    way = int(rng.integers(1, 3)) * (1 if rng.random() < 0.5 else -1)
+    return lapses[min(max(0, place + way), len(lapses) - 1)]
+
+
+Change = Callable[[Strategy, Alphabet, np.random.Generator], Strategy]
+CHANGES: tuple[tuple[Change, float], ...] = (
+    (insertion, 0.2), (removal, 0.1), (replacement, 0.2), (exchange, 0.15), (parameter, 0.35),
+)  # fmt: skip
+
+
+def changed(strategy: Strategy, alphabet: Alphabet, rng: np.random.Generator) -> Strategy:
+    """One small change, of a kind drawn at random."""
+    shares = np.cumsum([share for _, share in CHANGES])
+    change = CHANGES[int(np.searchsorted(shares, rng.random() * shares[-1], side="right"))][0]
+    return change(strategy, alphabet, rng)

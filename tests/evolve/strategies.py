@@ -1,0 +1,40 @@
+"""A small made-up world of strategies whose best one is known: elements that are worth something at their own place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from evolve.strategy_search import Ground, StrategySearch
+from evolve.strategy_searches import STRATEGY_SEARCHES
+from genome.alphabet import Alphabet, Choice, Letter, Span
+from genome.randomness import generator
+from genome.strategy import Strategy
+from genome.strategy_steps import random_strategy, singles
+
+DIALS = (Choice("within", (1, 2, 3, 5)), Span("phase", 0, 100, 10))
+BASICS = [Letter(word, True, DIALS) for word in "ABCDEFGHIJ"]
+SYMBIONTS = [Letter("Symbiont", False), Letter("Choosing", False, (Choice("", ("A", "B"), always=True),))]
+ALPHABET = Alphabet((*BASICS, *SYMBIONTS), most=5)
+WORTH = {"C": 10.0, "F": 6.0, "H": 3.0}
+
+
+def worth(strategy: Strategy) -> float:
+    """C before F before H, H with within 3; everything else is idle."""
+    places = {word: strategy.words.index(word) for word in WORTH if word in strategy.words}
+    order = [places[word] for word in WORTH if word in places]
+    value = sum(WORTH[word] for word in places) - 2.0 * (order != sorted(order))
+    return value + any(gene.word == "H" and gene.get("within") == 3 for gene in strategy.genes)
+
+
+def measured(strategy: Strategy) -> dict[str, Any]:
+    return {"objectives": {"worth": worth(strategy), "short": -float(len(strategy))}}
+
+
+def ground(seed: int, generations: int = 12, objectives: Sequence[str] = ("worth",), **more: Any) -> Ground:
+    return Ground(ALPHABET, tuple(objectives), lambda it: ({"strategy": str(it)}, 1.0), seed, generations, **more)
+
+
+def fresh(name: str, seed: int = 3, generations: int = 12, **more: Any) -> StrategySearch:
+    initial = [*singles(ALPHABET), *(random_strategy(ALPHABET, generator(seed, 9, i), 3) for i in range(8))]
+    return STRATEGY_SEARCHES[name](ground(seed, generations, **more), initial)

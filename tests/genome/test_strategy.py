@@ -1,0 +1,122 @@
+"""Strategy genomes: words round trip, every operator keeps them sound, recombination takes from both parents."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.wrong import BadInput
+from genome.alphabet import Alphabet, Choice, Letter, Span
+from genome.strategy import Gene, Strategy, read_strategy, sound
+from genome.strategy_steps import CHANGES, changed, mended, random_strategy, recombined, reduced, singles
+
+DIALS = (Choice("within", (1, 2, 5)), Span("phase", 0, 100, 10), Choice("weight", (0.25, 0.5, 2.5)))
+LETTERS = (
+    Letter("CORNERS", True, DIALS),
+    Letter("DENIER", True, DIALS),
+    Letter("PALS", True),
+    Letter("Observing", False),
+    Letter("Lingering", False, (Choice("", ("PALS", "DENIER"), always=True),)),
+)
+ALPHABET = Alphabet(LETTERS, most=4, lapses=(0.0, 0.02, 0.1))
+SEEDS = st.integers(0, 2**32)
+
+
+def chance(seed: int) -> np.random.Generator:
+    return np.random.Generator(np.random.Philox(seed))
+
+
+@given(SEEDS, st.integers(1, 4))
+@settings(max_examples=300, deadline=None)
+def test_words_are_read_back(seed: int, length: int) -> None:
+    strategy = random_strategy(ALPHABET, chance(seed), length)
+    assert read_strategy(str(strategy), ALPHABET) == strategy
+
+
+def test_the_specs_form() -> None:
+    text = "Observing Lingering(PALS) DENIER(within 2, phase 20-60) CORNERS(weight 2.5) Lapse(2%)"
+    strategy = read_strategy(text, ALPHABET)
+    assert str(strategy) == text
+    assert strategy.words == ("Observing", "Lingering", "DENIER", "CORNERS")
+    assert strategy.genes[2].get("phase") == (20, 60)
+    assert strategy.genes[1].get("") == "PALS"
+    assert strategy.lapse == 0.02
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("CORNRES", '"CORNERS"'),
+        ("CORNERS(withn 2)", "within"),
+        ("CORNERS(within 2", "bracket"),
+        ("PALS Lapse(much)", "percentage"),
+    ],
+)
+def test_bad_words(text: str, named: str) -> None:
+    with pytest.raises(BadInput, match=named):
+        read_strategy(text, ALPHABET)
+
+
+@given(SEEDS, st.sampled_from([change for change, _ in CHANGES] + [changed]))
+@settings(max_examples=500, deadline=None)
+def test_every_change_keeps_a_strategy_sound(seed: int, change) -> None:
+    rng = chance(seed)
+    strategy = random_strategy(ALPHABET, rng, int(rng.integers(1, 5)))
+    for _ in range(5):
+        strategy = change(strategy, ALPHABET, rng)
+        assert sound(strategy, ALPHABET)
+        assert read_strategy(str(strategy), ALPHABET) == strategy
+
+
+@given(SEEDS)
+@settings(max_examples=300, deadline=None)
+def test_recombination_takes_each_place_from_one_of_the_parents(seed: int) -> None:
+    rng = chance(seed)
+    one, other = (random_strategy(ALPHABET, rng, int(rng.integers(1, 5))) for _ in range(2))
+    child = recombined(one, other, ALPHABET, rng)
+    assert sound(child, ALPHABET)
+    assert child.lapse in (one.lapse, other.lapse)
+    basics = [letter.word for letter in ALPHABET.basics]
+    known = {*one.genes, *other.genes}
+    assert all(gene in known or (gene == child.genes[-1] and gene.word in basics) for gene in child.genes)
+
+
+@given(SEEDS)
+@settings(max_examples=100, deadline=None)
+def test_a_strategy_mated_with_itself_is_itself(seed: int) -> None:
+    one = random_strategy(ALPHABET, chance(seed), 3)
+    assert recombined(one, one, ALPHABET, chance(seed + 1)) == one
+
+
+def test_repeated_genes_are_written_once() -> None:
+    gene = Gene("PALS")
+    assert len(Strategy((gene, Gene("DENIER"), gene))) == 2
+
+
+def test_singles_are_every_element_once() -> None:
+    assert [str(it) for it in singles(ALPHABET)][:4] == ["CORNERS", "DENIER", "PALS", "Observing CORNERS"]
+    assert all(sound(it, ALPHABET) for it in singles(ALPHABET))
+
+
+def test_a_symbiont_is_never_left_without_a_host() -> None:
+    text = "CORNERS Observing PALS"
+    assert [str(rest) for _, rest in reduced(read_strategy(text, ALPHABET), ALPHABET)] == ["Observing PALS", "CORNERS PALS"]
+    alone = Strategy((Gene("Observing"),))
+    assert not sound(alone, ALPHABET)
+    assert sound(mended(alone, ALPHABET, chance(1)), ALPHABET)
+
+
+def test_steps_reach_every_value() -> None:
+    dial, rng = DIALS[0], chance(4)
+    seen, value = set(), None
+    for _ in range(200):
+        value = dial.step(value, rng)
+        seen.add(value)
+    assert seen == {None, 1, 2, 5}
+    span, seen_spans = DIALS[1], set()
+    for _ in range(5000):
+        value = span.step(value, rng)
+        seen_spans.add(value)
+    assert len(seen_spans) == 55  # all stretches between eleven marks, the whole one not written
