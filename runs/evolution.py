@@ -1,6 +1,6 @@
 """Evolving games from start to certificate: the phases of a run, each resumable, in one folder.
 
-search → (baseline: random sampling with as many steps as asked for) → certify: the finalists, looked at again.
+search → (baseline: random sampling with as many steps as asked for) → certify: the finalists of both, looked at again.
 """
 
 from __future__ import annotations
@@ -45,6 +45,7 @@ class Plan:
     budget: float | None = None
     baseline: int = 0
     finalists: int = FINALISTS
+    baseline_finalists: int = 0
     certification: str = "full"
     profile: str = "default"
     games: int = 100
@@ -76,7 +77,10 @@ class Plan:
     @property
     def extra_terms(self) -> tuple[str, ...]:
         """Terms that the search asks for beside those of the profile."""
-        named = {"nsga2": self.terms or ",".join(DEFAULT_TERMS), "map-elites": self.measures or ",".join(DEFAULT_MEASURES)}
+        named = {
+            "nsga2": self.terms or ",".join(DEFAULT_TERMS),
+            "map-elites": self.measures or ",".join(DEFAULT_MEASURES),
+        }
         return tuple(named[self.search].split(",")) if self.search in named else ()
 
     def to_config(self) -> dict[str, Any]:
@@ -133,9 +137,9 @@ def searched(run: Run, phase: str = "search") -> Search:
     return search
 
 
-def finalists(plan: Plan, search: Search) -> list[Item]:
+def finalists(plan: Plan, search: Search, number: int) -> list[Item]:
     """The best games of a search, to be certified."""
-    rows = search.best()[: plan.finalists]
+    rows = search.best()[:number]
     return [certification(plan, row["code"], balance_of(row["result"])) for row in rows]
 
 
@@ -166,7 +170,7 @@ class Evolution:
     def to_the_end(self) -> Summary:
         """All phases that are not finished; a stop in one of them ends the session."""
         summary = Summary(0, 0, 0.0, None)
-        for phase in (self.search, self.baseline, self.certify, self.certify_references):
+        for phase in (self.search, self.baseline, self.certify, self.certify_baseline, self.certify_references):
             summary = phase()
             if summary.stopped == "interrupt":
                 return summary
@@ -190,7 +194,13 @@ class Evolution:
 
     def certify(self) -> Summary:
         """The finalists, on fresh seeds."""
-        return self._drive(FixedList(finalists(self.plan, searched(self.run))), Limits(), "certify")
+        found = finalists(self.plan, searched(self.run), self.plan.finalists)
+        return self._drive(FixedList(found), Limits(), "certify")
+
+    def certify_baseline(self) -> Summary:
+        """The best random samples, looked at in the same way, so that both are compared by what is left of them."""
+        found = finalists(self.plan, searched(self.run, "baseline"), self.plan.baseline_finalists)
+        return self._drive(FixedList(found), Limits(), "certify-baseline")
 
     def certify_references(self) -> Summary:
         """The reference games, on fresh seeds."""

@@ -1,4 +1,4 @@
-"""How the cost of a search grows: real candidates through the whole machinery, by their number, their games and the workers."""
+"""How the cost of a search grows: real candidates through the whole machinery, by number, games and workers."""
 
 from __future__ import annotations
 

@@ -50,8 +50,12 @@ def modelled(axes: Axes, model: Sequence[Simulated]) -> None:
     for color, job in zip(COLORS, sorted({row.job_seconds for row in model}), strict=False):
         rows = [row for row in model if row.job_seconds == job and row.lag == 8 * row.workers]
         axes.plot(
-            [row.workers for row in rows], [row.per_second for row in rows], label=f"jobs of {job:g} s", color=color, marker="o",
+            [row.workers for row in rows],
+            [row.per_second for row in rows],
+            label=f"jobs of {job:g} s",
+            color=color,
+            marker="o",
             markersize=4,
-        )  # fmt: skip
+        )
     axes.set(xlabel="workers (simulated)", ylabel="candidates a second", xscale="log", yscale="log")
     axes.legend(frameon=False)

@@ -17,25 +17,37 @@ def growth_table(rows: Sequence[Measured]) -> str:
         numbers = {"candidates": row.candidates, "games": row.games, "workers": row.workers}
         marked = [f"{value} <" if name == row.varied else str(value) for name, value in numbers.items()]
         cells.append(
-            (*marked, f"{row.elapsed_s:.1f}", f"{row.cpu_s / row.candidates:.3f}", f"{row.per_second:.2f}", f"{row.on_cores:.0%}")
+            (
+                *marked,
+                f"{row.elapsed_s:.1f}",
+                f"{row.cpu_s / row.candidates:.3f}",
+                f"{row.per_second:.2f}",
+                f"{row.on_cores:.0%}",
+            )
         )
     head = ("candidates", "games", "workers", "seconds", "CPU s each", "candidates/s", "in kernels")
-    return f"measured: random games of the classic space, threads, default profile (< marks what is varied)\n\n{table(head, cells)}"
+    title = "measured: random games of the classic space, threads, default profile (< marks what is varied)"
+    return f"{title}\n\n{table(head, cells)}"
 
 
 def driver_table(found: Mapping[str, Any]) -> str:
     """The driver's cost, and the cluster that saturates it."""
     lines = [
-        f"driver with {row['backend']}: {row['milliseconds']:.2f} ms of CPU an outcome, at most {row['outcomes_per_second']:,} a second"
+        f"driver with {row['backend']}: {row['milliseconds']:.2f} ms of CPU an outcome,"
+        f" at most {row['outcomes_per_second']:,} a second"
         for row in found["driver"]
     ]
-    lines += [f"jobs of {row['job_seconds']:g} s saturate it at {row['workers']:,} Ray workers" for row in found["saturation"]]
+    lines += [
+        f"jobs of {row['job_seconds']:g} s saturate it at {row['workers']:,} Ray workers" for row in found["saturation"]
+    ]
     return "\n".join(lines)
 
 
 def model_table(clusters: Sequence[Simulated]) -> str:
     """Clusters on paper."""
     cells = [
-        (f"{row.job_seconds:g}", str(row.workers), str(row.lag), f"{row.per_second:,.1f}", f"{row.busy:.0%}") for row in clusters
+        (f"{row.job_seconds:g}", str(row.workers), str(row.lag), f"{row.per_second:,.1f}", f"{row.busy:.0%}")
+        for row in clusters
     ]
-    return f"simulated with the driver's cost on Ray\n\n{table(('job s', 'workers', 'lag', 'candidates/s', 'busy'), cells)}"
+    head = ("job s", "workers", "lag", "candidates/s", "busy")
+    return f"simulated with the driver's cost on Ray\n\n{table(head, cells)}"

@@ -14,7 +14,7 @@ from games.game import find_game
 VERSION = 1
 WARMING = ("tic-tac-toe", "10x10/tic-tac-toe/3-in-a-row")
 
-# How strictly finalists are looked at: `full` is what a certificate means; `quick` is for demonstrations, and says less.
+# How strictly finalists are looked at: `full` is what a certificate means; `quick` says less, for demonstrations.
 CERTIFICATIONS = {
     "full": Certification(),
     "quick": Certification(

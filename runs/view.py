@@ -95,8 +95,11 @@ def load_view(path: Path) -> RunView:
 def view_of(run: Run) -> RunView:
     """The view of an open run."""
     plan, store = Plan.from_config(run.config), run.store
-    certificates = {step.code: step.outcome.result for step in store.steps("certify")}
+    certificates, baseline = (
+        {step.code: step.outcome.result for step in store.steps(phase)} for phase in ("certify", "certify-baseline")
+    )
     top = [_row(data, certificates) for data in searched(run).best()]
+    sampled = [_row(data, baseline) for data in searched(run, "baseline").best()]
     return RunView(
         path=run.path,
         plan=plan,
@@ -105,7 +108,7 @@ def view_of(run: Run) -> RunView:
         elapsed=float(store.meta("elapsed") or 0.0),
         finished=store.meta("finished") == "yes",
         top=_ranked(top),
-        sampled=_ranked([_row(data, {}) for data in searched(run, "baseline").best()]),
+        sampled=_ranked(sampled),
         history=tuple(history_of(run)),
         baseline=tuple(history_of(run, "baseline")),
         initial=_initial(run, plan),

@@ -15,7 +15,9 @@ PICTURES = (".svg", ".png", ".pdf")
 def add_arguments(parser: ArgumentParser) -> None:
     """What is measured."""
     parser.add_argument(
-        "--scaling", action="store_true", help="searches instead of players: by candidates, games and workers (some minutes)"
+        "--scaling",
+        action="store_true",
+        help="searches instead of players: by candidates, games and workers (some minutes)",
     )
     parser.add_argument("--out", type=Path, metavar="FILE", help="with --scaling: a picture, .svg, .png or .pdf")
 

@@ -15,7 +15,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Which experiment, how much of it."""
     parser.add_argument("experiment", help="hom-marks: Automatic Design of Balanced Board Games (2007)")
     parser.add_argument("--quick", action="store_true", help="a small form: 60 steps, 40 games each")
-    parser.add_argument("--exhaustive", action="store_true", help="measure all 5,616 games instead, and write their table")
+    parser.add_argument(
+        "--exhaustive", action="store_true", help="measure all 5,616 games instead, and write their table"
+    )
     parser.add_argument("--profile", default="default", help="weights of the fitness: published, default or rich")
     parser.add_argument("--out", type=Path, metavar="DIR", help="the run's folder (default: evenplay-runs/hom-marks)")
     add_workers(parser)
@@ -34,10 +36,11 @@ def run(args: Namespace) -> int:
 
 def compare(args: Namespace) -> int:
     """The experiment."""
+    from runs.complete_table import read_complete, regret, table_file
     from runs.folder import HOME
     from runs.output import document, next_command, note, say
     from runs.report import write_report
-    from runs.reproduction import comparison, mean_certified, plan_of, quick, read_complete, regret_text, table_file
+    from runs.reproduction import TOP, certified, comparison, plan_of, quick
     from runs.session import STOPPED, work
 
     plan = plan_of(args.seed, args.profile)
@@ -52,8 +55,10 @@ def compare(args: Namespace) -> int:
     (path / "hom-marks.txt").write_text(text + "\n", encoding="utf-8")
     report = write_report(path, path / "report.html", 10)
     if args.json:
-        regret = regret_text(view, complete)
-        document({**view.to_json(), "mean_certified": mean_certified(view.top), "regret": regret, "report": str(report)})
+        known = regret([row.code for row in view.top], complete, TOP) if complete else None
+        both = {"evolved": vars(certified(view.top)), "sampled": vars(certified(view.sampled))}
+        found = {"certified": both, "regret": known and known.to_json(), "report": str(report)}
+        document({**view.to_json(), **found})
     else:
         say(text)
     note(f"wrote {path / 'hom-marks.txt'} and {report}")
@@ -63,10 +68,10 @@ def compare(args: Namespace) -> int:
 
 def measure_everything(args: Namespace) -> int:
     """The complete table."""
+    from runs.complete_table import write_complete
     from runs.evolution import Plan
     from runs.folder import HOME
     from runs.output import document, next_command, say
-    from runs.reproduction import write_complete
     from runs.session import STOPPED, work
 
     path = args.out or HOME / "classic-space"
@@ -88,7 +93,11 @@ def measure_everything(args: Namespace) -> int:
 COMMAND = Command(
     name="reproduce",
     summary="a published experiment next to ours",
-    examples=("evolve reproduce hom-marks --quick", "evolve reproduce hom-marks", "evolve reproduce hom-marks --exhaustive"),
+    examples=(
+        "evolve reproduce hom-marks --quick",
+        "evolve reproduce hom-marks",
+        "evolve reproduce hom-marks --exhaustive",
+    ),
     add_arguments=add_arguments,
     run=run,
 )

@@ -1,4 +1,4 @@
-"""A sample game to step through: the boards as changes of SVG parts, the moves in words; without a script the last board.
+"""A sample game to step through: the boards as changes of SVG parts, moves in words; without a script the last board.
 
 It is a game that the candidate was measured by: game 0 of the run's seed and player, played once more.
 """
@@ -102,7 +102,7 @@ def _button(step: str, sign: str, label: str) -> Markup:
 
 
 def packed(found: Replayed) -> str:
-    """The frames as JSON: every SVG part once, the first frame as numbers of parts, then what changes from frame to frame."""
+    """The frames as JSON: every SVG part once, the first frame as numbers of parts, then the changes."""
     frames, table = [parts_of(svg) for svg in found.svgs], dict[str, int]()
     numbered = [[table.setdefault(part, len(table)) for part in frame] for frame in frames]
     changes = [changed(before, after) for before, after in zip(numbered, numbered[1:], strict=False)]

@@ -51,14 +51,14 @@ def verdict_of(view: RunView) -> str:
         return f"No game has been certified yet; the fittest so far is {view.top[0].code}."
     holding = [row for row in looked_at if row.holds]
     if not holding:
-        return f"None of the {_games(len(looked_at))} looked at again keeps its balance: this run has found no game to rely on."
+        return f"None of the {_games(len(looked_at))} looked at again keeps its balance: no game here can be relied on."
     best = holding[0]
     assert best.certified is not None
     count = "The one game" if len(looked_at) == 1 else f"{len(holding)} of {_games(len(looked_at))}"
     verb = "keeps its" if len(holding) == 1 else "keep their"
     return (
-        f"{count} looked at again {verb} balance; the best is {best.code} with a certified balance of {certified_of(best)} "
-        f"over {best.certified['games']} fresh games."
+        f"{count} looked at again {verb} balance; the best is {best.code} with a certified balance of "
+        f"{certified_of(best)} over {best.certified['games']} fresh games."
     )
 
 

@@ -28,7 +28,7 @@ UNBALANCED: dict[str, str] = {
     **{f"{n}x{n}/{DROP}/3-in-a-row": _FIVE_PLIES for n in (4, 5, 6, 7, 8, 9, 10)},
     **{f"{n}x{n}/{DROP}/3-in-a-row+non-flipping-disk": _FIVE_PLIES + _SAME for n in (6, 8, 10)},
     **{f"{n}x{n}/{DROP}/4-in-a-row": "a first player's win on 5x6 and larger (Uiterwijk 2019)" for n in (6, 7, 8)},
-    "5x5/tic-tac-toe/3-in-a-row+recall-any-move": "the source's Game A: a trivial win of the first player, by its own account",
+    "5x5/tic-tac-toe/3-in-a-row+recall-any-move": "the source's Game A: by its own account a trivial win",
     "4x4/tic-tac-toe/3-in-a-row+double-move": "solved: the first player wins",
     "5x5/tic-tac-toe/3-in-a-row+double-move": "solved: the first player wins",
     "3x3/tic-tac-toe/3-in-a-row": "solved: a draw, which anybody learns",

@@ -1,4 +1,4 @@
-"""`evolve games` with its real evaluator: the same result for any workers and back end, killed or not; and what it writes."""
+"""`evolve games` with its real evaluator: the same result on any workers and back end, killed or not; its files."""
 
 from __future__ import annotations
 
@@ -64,7 +64,9 @@ def test_killed_at_random_instants_and_resumed(whole: dict[str, object], tmp_pat
     path, chance = tmp_path / "run", random.Random(kills)
     words: list[str | Path] = ["games", *SMALL, "--out", path]
     for _ in range(kills):
-        process = subprocess.Popen([sys.executable, "-m", "runs", *map(str, words)], cwd=ROOT, stderr=subprocess.DEVNULL)
+        process = subprocess.Popen(
+            [sys.executable, "-m", "runs", *map(str, words)], cwd=ROOT, stderr=subprocess.DEVNULL
+        )
         time.sleep(chance.uniform(0.2, 4.0))
         process.send_signal(signal.SIGKILL)
         process.wait()
@@ -94,10 +96,20 @@ def certified(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A small run with certificates of real games, references among them."""
     path = tmp_path_factory.mktemp("certified") / "run"
     plan = Plan(
-        steps=40, baseline=6, finalists=3, games=10, player="mcts:5", seed=2, certification="quick", references="game-a,tic-tac-toe"
+        steps=40,
+        baseline=6,
+        finalists=3,
+        games=10,
+        player="mcts:5",
+        seed=2,
+        certification="quick",
+        references="game-a,tic-tac-toe",
     )
     light = Certification(
-        judge=("mcts:10", 20), strong=(("mcts:20", 20), ("mcts:40", 20)), others=(("alphabeta:2", 6),), doubt=("mcts:80", 10)
+        judge=("mcts:10", 20),
+        strong=(("mcts:20", 20), ("mcts:40", 20)),
+        others=(("alphabeta:2", 6),),
+        doubt=("mcts:80", 10),
     )  # fmt: skip
     with pytest.MonkeyPatch.context() as patch, new_run(path, plan.to_config()) as run:
         patch.setitem(CERTIFICATIONS, "quick", light)

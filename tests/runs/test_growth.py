@@ -15,7 +15,9 @@ def test_longer_samples_begin_like_shorter_ones():
 
 def test_every_size_of_machine_is_measured_up_to_all_its_cores():
     for cores in (1, 2, 3, 8):
-        assert [w for varied, _, _, w in settings(cores) if varied == "workers"] == sorted({1, 2, 4, 8, cores} & set(range(cores + 1)))
+        assert [w for varied, _, _, w in settings(cores) if varied == "workers"] == sorted(
+            {1, 2, 4, 8, cores} & set(range(cores + 1))
+        )
 
 
 def test_a_measurement_and_its_picture(tmp_path):

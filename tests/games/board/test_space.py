@@ -25,7 +25,19 @@ SPACE = [
 ]
 
 # What means something only while play goes on; a playout does not keep it.
-SCRATCH = ("played", "previous", "number", "path", "capturing", "recallable", "targets_low", "targets_high", "barred", "turn", "side")
+SCRATCH = (
+    "played",
+    "previous",
+    "number",
+    "path",
+    "capturing",
+    "recallable",
+    "targets_low",
+    "targets_high",
+    "barred",
+    "turn",
+    "side",
+)
 
 
 @kernel

@@ -17,8 +17,12 @@ ROOT = Path(__file__).resolve().parents[3]
 def test_the_demo_gives_the_result_that_the_readme_shows(tmp_path):
     done = subprocess.run(
         [sys.executable, "-m", "runs", "demo", "--json"],
-        cwd=tmp_path, env={"PYTHONPATH": str(ROOT), "PATH": "", "HOME": str(Path.home())}, capture_output=True, text=True, timeout=900,
-    )  # fmt: skip
+        cwd=tmp_path,
+        env={"PYTHONPATH": str(ROOT), "PATH": "", "HOME": str(Path.home())},
+        capture_output=True,
+        text=True,
+        timeout=900,
+    )
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout)
     shown = re.search(r"result ([0-9a-f]{32}) \(the same seed", (ROOT / "README.md").read_text(encoding="utf-8"))

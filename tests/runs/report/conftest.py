@@ -66,7 +66,10 @@ def make_view() -> Callable[..., RunView]:
             sampled=(),
             history=curve,
             baseline=tuple({**point, "mean": point["mean"] - 9} for point in curve),
-            initial=(row(0, "3x3/tic-tac-toe/3-in-a-row"), row(0, "4x4/reversi/most-men", counts={}, terms={}, balance=None, rejected="one-sided")),
+            initial=(
+                row(0, "3x3/tic-tac-toe/3-in-a-row"),
+                row(0, "4x4/reversi/most-men", counts={}, terms={}, balance=None, rejected="one-sided"),
+            ),
             references={},
             events=(),
         )  # fmt: skip
@@ -81,7 +84,11 @@ def real_run(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("runs") / "real"
     plan = Plan(search="map-elites", steps=40, games=4, player="mcts:2", profile="published", finalists=2, baseline=12)
     light = Certification(
-        judge=("mcts:4", 4), strong=(("mcts:8", 4), ("mcts:16", 4)), others=(("alphabeta:1", 4),), doubt=("mcts:16", 4), nodes=1000
+        judge=("mcts:4", 4),
+        strong=(("mcts:8", 4), ("mcts:16", 4)),
+        others=(("alphabeta:1", 4),),
+        doubt=("mcts:16", 4),
+        nodes=1000,
     )  # fmt: skip
     with pytest.MonkeyPatch.context() as patch, new_run(path, plan.to_config()) as run:
         patch.setitem(CERTIFICATIONS, "full", light)
