@@ -19,6 +19,7 @@ class Family(Protocol):
 
     name: str
     hooks: Hooks
+    columns: tuple[str, ...]  # FEATURES: what the hook `features` fills, words of games.features
 
     def read_code(self, code: str) -> Any:
         """The spec that a canonical code names, or None if this family does not know such codes; BadInput if it is
@@ -41,6 +42,9 @@ class Family(Protocol):
 
     def seats(self, spec: Any) -> tuple[str, ...]:
         """The players' names in seat order."""
+
+    def features(self, spec: Any) -> tuple[str, ...]:
+        """The columns that mean something in this game, in their order."""
 
     def rule_sheet(self, spec: Any) -> str:
         """The complete rules in plain English, as a player would read them."""

@@ -54,6 +54,7 @@ class Hooks:
     hashed: Callable[..., Any]
     determinize: Callable[..., Any]
     outlook: Callable[..., Any]
+    features: Callable[..., Any]
 
 
 FAMILIES: dict[str, Hooks] = {}
@@ -135,6 +136,13 @@ def outlook(rules, line, at, moves, wanted):
     return hooks_of(rules.dtype).outlook(rules, line, at, moves, wanted)
 
 
+def features(rules, line, at, moves, count, wanted, table):
+    """What the legal moves are like: table[i, column] (int32) of moves[i], i < count, for every column of the family's
+    FEATURES whose bit is set in `wanted` (uint64); the others may be filled or not. line[at + 1] and further states are
+    overwritten, line[at] and the moves are not; moves from `count` on are. Column 0 is the phase."""
+    hooks_of(rules.dtype).features(rules, line, at, moves, count, wanted, table)
+
+
 def _by_type(stub: Any) -> Any:
     """The stub for kernels: an intrinsic that calls the family's compiled kernel of the same name.
 
@@ -163,7 +171,9 @@ def _by_type(stub: Any) -> Any:
 
 
 if not JIT_OFF:
-    initial, legal, apply, pick, playout, chance, payoff, evaluate, promise, hashed, determinize, outlook = map(
-        _by_type,
-        (initial, legal, apply, pick, playout, chance, payoff, evaluate, promise, hashed, determinize, outlook),
+    initial, legal, apply, pick, playout, chance, payoff = map(
+        _by_type, (initial, legal, apply, pick, playout, chance, payoff)
+    )
+    evaluate, promise, hashed, determinize, outlook, features = map(
+        _by_type, (evaluate, promise, hashed, determinize, outlook, features)
     )

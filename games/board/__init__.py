@@ -12,6 +12,7 @@ from games.board import spec as words
 from games.board.catalogue import CATALOGUE
 from games.board.drawing import draw_svg, draw_text
 from games.board.engine import HOOKS
+from games.board.features import FEATURES, fitting
 from games.board.lower import lower
 from games.board.notation import move_text, read_move
 from games.board.rule_sheet import rule_sheet
@@ -26,6 +27,7 @@ class BoardFamily:
 
     name = "board"
     hooks = HOOKS
+    columns: tuple[str, ...] = FEATURES
 
     def read_code(self, code: str) -> BoardSpec | None:
         """The spec of `<rows>x<columns>/<piece>/<victory>[+<mutation>…]`."""
@@ -88,6 +90,10 @@ class BoardFamily:
         """First and second."""
         return ("first", "second")
 
+    def features(self, spec: BoardSpec) -> tuple[str, ...]:
+        """The columns that mean something for this piece, victory and mutations."""
+        return fitting(spec)
+
     def rule_sheet(self, spec: BoardSpec) -> str:
         """The rules in plain English."""
         return rule_sheet(spec)
@@ -126,3 +132,5 @@ class BoardFamily:
 
 
 FAMILY = BoardFamily()
+
+__all__ = ["FAMILY", "FEATURES"]

@@ -10,6 +10,7 @@ import numpy as np
 from games.board import bits
 from games.board import moves as words
 from games.board.evaluation import guess, move_promise
+from games.board.features import features
 from games.board.lines import completes_any_line
 from games.board.mutations import recalls, tokens
 from games.board.outlook import outlook
@@ -532,5 +533,6 @@ HOOKS = register(
         hashed=hashed,
         determinize=determinize,
         outlook=outlook,
+        features=features,
     )
 )

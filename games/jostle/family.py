@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from games.jostle import draw_svg, draw_text, notation, records, rule_sheet, spec
+from games.jostle.features import FEATURES
 from games.jostle.hooks import HOOKS
 from games.jostle.spec import JostleSpec
 
@@ -17,6 +18,7 @@ class Jostle:
 
     name = "jostle"
     hooks = HOOKS
+    columns: tuple[str, ...] = FEATURES
 
     def read_code(self, code: str) -> JostleSpec | None:
         return spec.read_code(code)
@@ -39,6 +41,11 @@ class Jostle:
 
     def seats(self, spec_: JostleSpec) -> tuple[str, ...]:
         return spec.COLOURS
+
+    def features(self, spec_: JostleSpec) -> tuple[str, ...]:
+        layout = spec_.layout
+        found = {"switch": layout.switches, "minus-three": layout.minus_three}
+        return tuple(name for name in FEATURES if found.get(name, True))
 
     def rule_sheet(self, spec_: JostleSpec) -> str:
         return rule_sheet.rule_sheet(spec_)

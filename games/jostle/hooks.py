@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.hooks import Hooks, register
 from games.jostle import kernels, worth
+from games.jostle.features import features
 from games.jostle.playout import playout
 from games.jostle.records import RULES, STATE
 
@@ -23,5 +24,6 @@ HOOKS = register(
         hashed=kernels.hashed,
         determinize=kernels.determinize,
         outlook=worth.outlook,
+        features=features,
     )
 )

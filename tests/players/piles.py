@@ -143,6 +143,13 @@ def outlook(rules, line, at, moves, wanted):
     return try_all(rules, line, at, moves, wanted)
 
 
+@kernel
+def features(rules, line, at, moves, count, wanted, table):
+    for row in range(count):
+        table[row, 0] = 100 - 100 * line[at]["left"] // rules["stones"]
+        table[row, 1] = moves[row]
+
+
 HOOKS = register(
     Hooks(
         RULES,
@@ -159,6 +166,7 @@ HOOKS = register(
         hashed,
         determinize,
         outlook,
+        features,
     )
 )
 
@@ -180,6 +188,7 @@ class PilesFamily:
 
     name = "piles"
     hooks = HOOKS
+    columns: tuple[str, ...] = ("phase", "take")
 
     def code(self, spec: PilesSpec) -> str:
         return f"piles/{spec}"
@@ -189,6 +198,9 @@ class PilesFamily:
 
     def seats(self, spec: PilesSpec) -> tuple[str, ...]:
         return tuple("abc"[: spec.seats])
+
+    def features(self, spec: PilesSpec) -> tuple[str, ...]:
+        return self.columns
 
     def lower(self, spec: PilesSpec) -> np.ndarray:
         cap = 2 * spec.stones + 2

@@ -17,7 +17,7 @@ from tests.games.jostle.table import CODES, game_of, random_game, streams_of
 def digest(games: int) -> str:
     """Over `games` games of each code."""
     found = hashlib.sha256()
-    hooks, out, moves = FAMILY.hooks, np.zeros(len(FEATURES), dtype=np.int64), np.zeros(64, dtype=np.int64)
+    hooks, moves = FAMILY.hooks, np.zeros(64, dtype=np.int64)
     for code in CODES:
         game = game_of(code)
         rules = game.rules[0]
@@ -27,9 +27,11 @@ def digest(games: int) -> str:
             for at in range(len(made)):
                 values = [int(hooks.hashed(rules, line, at))]
                 values += [int(hooks.evaluate(rules, line, at, seat)) for seat in range(3)]
-                for move in legal_moves(game.rules, line, at) if line[at]["turn"] != CHANCE_TURN else ():
-                    features(rules, line, at, move, out)
-                    values += [int(hooks.promise(rules, line, at, move)), *out.tolist()]
+                legal = legal_moves(game.rules, line, at) if line[at]["turn"] != CHANCE_TURN else []
+                table = np.zeros((len(legal), len(FEATURES)), dtype=np.int32)
+                listed = np.array(legal, dtype=np.int64)
+                features(rules, line, at, listed, len(legal), np.uint64(2**64 - 1), table)
+                values += [int(hooks.promise(rules, line, at, move)) for move in legal] + table.ravel().tolist()
                 found.update(repr(values).encode())
             streams = streams_of(number)
             hooks.initial(rules, line, streams)

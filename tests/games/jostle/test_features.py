@@ -5,19 +5,28 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from games.features import MEANING
 from games.jostle import FAMILY
 from games.jostle.features import FEATURES, features
 from tests.games.jostle.table import game_of, laid_out, play, start
 
+ALL = 2**64 - 1
 JOSTLE = game_of("jostle")
 
 
 def read(line, at, text, game=JOSTLE):
     """The features of a move, as a dictionary; any piece's number before the second roll."""
-    out = np.full(len(FEATURES), 99, dtype=np.int64)
     move = int(text) if text.isdigit() else FAMILY.read_move(game.rules, line, at, text)
-    features(game.rules[0], line, at, move, out)
-    return dict(zip(FEATURES, map(int, out), strict=True))
+    return dict(zip(FEATURES, map(int, table_of(game, line, at, [move])[0]), strict=True))
+
+
+def table_of(game, line, at, moves, wanted=ALL):
+    """The features of moves, from a table that was full of something else."""
+    table = np.full((len(moves), len(FEATURES)), 99, dtype=np.int32)
+    before = line[at].copy()
+    features(game.rules[0], line, at, np.array(moves, dtype=np.int64), len(moves), np.uint64(wanted), table)
+    assert line[at] == before
+    return table
 
 
 def check(found, **wanted):
@@ -86,12 +95,20 @@ def test_no_feature_is_always_the_same(column):
     from tests.games.jostle.table import random_game
 
     values = set()
-    out = np.zeros(len(FEATURES), dtype=np.int64)
     for number in range(12):
         line, _ = random_game(JOSTLE, number)
         for at in range(len(line) - 1):
             if line[at]["turn"] != CHANCE_TURN:
-                for move in legal_moves(JOSTLE.rules, line, at):
-                    features(JOSTLE.rules[0], line, at, move, out)
-                    values.add(int(out[column]))
+                moves = legal_moves(JOSTLE.rules, line, at)
+                values.update(table_of(JOSTLE, line, at, moves)[:, column].tolist())
+                asked = table_of(JOSTLE, line, at, moves, 1 << column)
+                assert (asked[:, column] == table_of(JOSTLE, line, at, moves)[:, column]).all()
     assert len(values) > 1
+    assert column != FEATURES.index("phase") or (min(values), max(values)) == (0, 100)
+
+
+def test_every_name_has_a_meaning():
+    assert set(FEATURES) <= set(MEANING)
+    assert FEATURES[0] == "phase"
+    assert FAMILY.features(JOSTLE.spec) == FEATURES
+    assert {"switch", "minus-three"}.isdisjoint(FAMILY.features(game_of("jostle/8/none/none/7").spec))
