@@ -10,11 +10,13 @@ import numpy as np
 
 from games.game import Game
 from games.streams import STREAMS, open_streams
+from players.decision import foresight_of
+from players.foresight import foreseen
 from players.kinds import KINDS
 from players.play import forget
 from players.ports import open_ports
-from players.scratch import LOOK_AHEAD, Scratch, new_scratch
-from players.spec import PlayerSpec, lower
+from players.scratch import LOOK_AHEAD, Scratch, new_scratch, wants_foresight
+from players.spec import PlayerSpec, lower, read_player
 
 WORD = 0xFFFFFFFFFFFFFFFF
 
@@ -34,11 +36,20 @@ class Desk:
 def new_desk(game: Game, players: Sequence[PlayerSpec]) -> Desk:
     """A desk for these players at this game; compiles what they need, if it is not in the cache."""
     line = game.new_line(LOOK_AHEAD)
-    records, scratch, streams = lower(players), new_scratch(players, len(line)), np.zeros(STREAMS, np.uint64)
+    records, streams = lower(players), np.zeros(STREAMS, np.uint64)
+    scratch = new_scratch(game, players, records, len(line))
+    if wants_foresight(game, records):
+        scratch.ports[:] = open_ports([foreseen], game.rules[0], line, 0, records[0], scratch, streams)
     named = {player.kind for player in players}
     kernels = [kind.move if kind.name in named else None for kind in KINDS.values()]
     ports = open_ports(kernels, game.rules[0], line, 0, records[0], scratch, streams)
     return Desk(tuple(players), records, ports, line, scratch, streams)
+
+
+def desk_for_tables(game: Game, wanted: int | np.uint64) -> Desk:
+    """A desk with a line and a scratch in which `decision_table` can fill these columns (bits)."""
+    depth = foresight_of(game, wanted)
+    return new_desk(game, (read_player(f"FORESEER(depth {depth})" if depth else "random"),))
 
 
 def start_game(game: Game, desk: Desk, seed: int, order: int = 0, pair: int = 0) -> None:
@@ -52,3 +63,11 @@ def choose_move(game: Game, desk: Desk, at: int, player: int) -> int:
     """The move of one of the desk's players for the seat to decide at line[at]; states behind it are overwritten."""
     kernel = KINDS[desk.players[player].kind].move
     return int(kernel(game.rules[0], desk.line, at, desk.records[player], desk.scratch, desk.streams))
+
+
+def move_odds(game: Game, desk: Desk, at: int, player: int = 0) -> tuple[list[int], np.ndarray]:
+    """The legal moves of line[at], and the probabilities with which a composition plays them; its decision table is left
+    in desk.scratch.features."""
+    choose_move(game, desk, at, player)
+    count = int(game.family.hooks.legal(game.rules[0], desk.line, at, desk.scratch.moves))
+    return [int(move) for move in desk.scratch.moves[:count]], desk.scratch.odds[:count].copy()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from players import alphabeta, greedy, ismcts, maxn, mcts, random
+from players import alphabeta, composed, greedy, ismcts, maxn, mcts, random
 from players.kind import Kind
 
 KINDS: dict[str, Kind] = {
-    kind.name: kind for kind in (random.KIND, greedy.KIND, alphabeta.KIND, maxn.KIND, mcts.KIND, ismcts.KIND)
+    kind.name: kind
+    for kind in (random.KIND, greedy.KIND, alphabeta.KIND, maxn.KIND, mcts.KIND, ismcts.KIND, composed.KIND)
 }
 
 # The number of a kind in PLAYER records: its place above.

@@ -18,6 +18,7 @@ import numpy as np
 from games.game import Game
 from games.hooks import NOBODY
 from games.wrong import BadInput
+from players.composition import check
 from players.desk import WORD, Desk, new_desk
 from players.play import RESULT, play_games
 from players.spec import PlayerSpec
@@ -104,6 +105,9 @@ def check_players(game: Game, players: Sequence[PlayerSpec]) -> None:
         raise BadInput(f"{game.name} has {seats} seats, but {len(players)} players are named")
     if seats != 2 and any(player.kind == "alphabeta" for player in players):
         raise BadInput(f'player "alphabeta" plays games of two seats, {game.name} has {seats}; try "maxn:3"')
+    for player in players:
+        if player.composition is not None:
+            check(player.composition, game)
 
 
 def play_match(

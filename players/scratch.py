@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
+from games.game import Game
 from games.hooks import MOST_MOVES
+from games.jit import JIT_OFF
 from games.streams import STREAMS
 from players import alphabeta, ismcts, maxn, mcts
-from players.spec import PlayerSpec
+from players.decision import foresight_of, new_table
+from players.spec import PlayerSpec, strategies
 
 # States behind a game's own that a search may need on its line.
 LOOK_AHEAD = max(alphabeta.LEVELS, maxn.LEVELS) + 2
@@ -35,25 +38,35 @@ class Scratch(NamedTuple):
     tree: np.ndarray  # ismcts' tree
     path: np.ndarray  # the nodes of one walk
     payoffs: np.ndarray  # by seat
+    strategies: np.ndarray  # the steps of all compositions
+    features: np.ndarray  # the decision table of a composition
+    ports: Any  # the address of the search that fills its foresight columns
+
+
+def wants_foresight(game: Game, records: np.ndarray) -> int:
+    """The greatest depth that a composition among these players looks ahead."""
+    return max((foresight_of(game, record["wanted"]) for record in records), default=0)
 
 
 def sizes(players: Sequence[PlayerSpec]) -> tuple[int, int, int]:
-    """Entries of the table, nodes of the mcts tree, nodes of the ismcts tree that these players need."""
+    """The depth of the deepest alpha-beta, nodes of the mcts tree, nodes of the ismcts tree that these players need."""
 
     def largest(kind: str) -> int:
         return max((player.budget for player in players if player.kind == kind), default=0)
 
-    depth, iterations, deals = largest("alphabeta"), largest("mcts"), largest("ismcts")
+    iterations, deals = largest("mcts"), largest("ismcts")
     return (
-        alphabeta.table_size(depth) if depth else 1,
+        largest("alphabeta"),
         mcts.tree_size(iterations) if iterations else 1,
         deals + 1,
     )
 
 
-def new_scratch(players: Sequence[PlayerSpec], line_length: int) -> Scratch:
+def new_scratch(game: Game, players: Sequence[PlayerSpec], records: np.ndarray, line_length: int) -> Scratch:
     """Memory for these players on lines of this length. Large parts cost nothing until they are touched."""
-    table, nodes, tree = sizes(players)
+    strategy = strategies(game, players, records)
+    depth, nodes, tree = sizes(players)
+    depth = max(depth, wants_foresight(game, records))
     arena = alphabeta.LEVELS * MOST_MOVES
     return Scratch(
         moves=np.empty(MOST_MOVES, np.int64),
@@ -64,7 +77,7 @@ def new_scratch(players: Sequence[PlayerSpec], line_length: int) -> Scratch:
         weights=np.empty(arena, np.float64),
         most=np.empty(MOST_MOVES, np.int64),
         frames=np.zeros(alphabeta.LEVELS, alphabeta.FRAME),
-        table=np.zeros(table, alphabeta.ENTRY),
+        table=np.zeros(alphabeta.table_size(depth) if depth else 1, alphabeta.ENTRY),
         memory=np.zeros(4, np.int64),
         steps=np.zeros(maxn.LEVELS, maxn.STEP),
         worths=np.zeros((maxn.LEVELS, maxn.MOST_SEATS), np.float64),
@@ -72,4 +85,7 @@ def new_scratch(players: Sequence[PlayerSpec], line_length: int) -> Scratch:
         tree=np.empty(tree, ismcts.SEEN),
         path=np.empty(line_length + 1, np.int64),
         payoffs=np.zeros(maxn.MOST_SEATS, np.float64),
+        strategies=strategy,
+        features=new_table(game),
+        ports=[None] if JIT_OFF else np.zeros(1, np.int64),
     )

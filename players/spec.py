@@ -1,4 +1,4 @@
-"""Players in words (`alphabeta:4`), and lowered to the records that kernels read."""
+"""Players in words (`alphabeta:4`, `Observing ADVANCER`), and lowered to the records that kernels read."""
 
 from __future__ import annotations
 
@@ -8,34 +8,65 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from games.game import Game
 from games.wrong import BadInput, unknown
+from players import composed
+from players.composition import Composition, lower_composition, read_composition, wanted
+from players.composition.steps import STEP
+from players.elements import ELEMENTS
 from players.kinds import KINDS, NUMBER
 
-# What a kernel knows of a player. Players are data: nothing is compiled for one.
-PLAYER = np.dtype([("kind", "i8"), ("budget", "i8"), ("exploration", "f8")], align=True)
+# What a kernel knows of a player. Players are data: nothing is compiled for one. A composition's steps are
+# scratch.strategies[start : stop], and `wanted` the columns they read.
+PLAYER = np.dtype(
+    [("kind", "i8"), ("budget", "i8"), ("exploration", "f8"), ("start", "i8"), ("stop", "i8"), ("wanted", "u8")],
+    align=True,
+)
 
 
 @dataclass(frozen=True)
 class PlayerSpec:
-    """A player: a kind and, where the kind takes one, a budget in plies or iterations (never in seconds)."""
+    """A player: a kind and, where the kind takes one, a budget in plies or iterations (never in seconds); of the kind
+    `composition`, what it plays."""
 
     kind: str
     budget: int = 0
+    composition: Composition | None = None
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
             raise unknown("player", self.kind, KINDS)
         KINDS[self.kind].check(self.budget)
+        if (self.composition is None) == (self.kind == composed.NAME):
+            raise ValueError("a player has a composition exactly if it is of that kind")
 
     def __str__(self) -> str:
+        if self.composition is not None:
+            return str(self.composition)
         return f"{self.kind}:{self.budget}" if KINDS[self.kind].unit else self.kind
+
+
+NAMED = tuple(name for name in KINDS if name != composed.NAME)  # the others are named by their word
+
+
+def composed_player(composition: Composition) -> PlayerSpec:
+    """The player of a composition."""
+    return PlayerSpec(composed.NAME, composition=composition)
+
+
+def looks_composed(text: str) -> bool:
+    """Whether a text is meant as a composition: elements have capitals, brackets and blanks, other players none."""
+    words = text.split()
+    return bool(re.search(r"[A-Z(]", text)) or len(words) > 1
 
 
 def read_player(text: str) -> PlayerSpec:
     """The player that a text names; BadInput says in one line what is wrong with it."""
     word, colon, budget = text.strip().partition(":")
-    if word not in KINDS:
-        raise unknown("player", word, KINDS)
+    if looks_composed(text):
+        return composed_player(read_composition(text))
+    if word not in NAMED:
+        raise unknown("player", word, (*NAMED, *ELEMENTS))
     kind = KINDS[word]
     if not kind.unit:
         if colon:
@@ -50,5 +81,18 @@ def read_player(text: str) -> PlayerSpec:
 
 
 def lower(players: Sequence[PlayerSpec]) -> np.ndarray:
-    """The players as an array of PLAYER records."""
-    return np.array([(NUMBER[p.kind], p.budget, KINDS[p.kind].exploration) for p in players], dtype=PLAYER)
+    """The players as an array of PLAYER records; `strategies` adds what a composition is in a game."""
+    return np.array([(NUMBER[p.kind], p.budget, KINDS[p.kind].exploration, 0, 0, 0) for p in players], dtype=PLAYER)
+
+
+def strategies(game: Game, players: Sequence[PlayerSpec], records: np.ndarray) -> np.ndarray:
+    """The steps of all compositions, one behind the other, and in the records where each player's are; BadInput if the
+    game does not support one."""
+    every, start = [np.zeros(0, STEP)], 0
+    for player, record in zip(players, records, strict=True):
+        if player.composition is not None:
+            steps = lower_composition(player.composition, game)
+            record["start"], record["stop"], record["wanted"] = start, start + len(steps), wanted(steps)
+            start += len(steps)
+            every.append(steps)
+    return np.concatenate(every)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import time
 from argparse import ArgumentParser, Namespace
+from shlex import quote
 
 from runs.arguments import whole
 from runs.command import Command
-from runs.output import document, next_command, say
+from runs.output import document, next_command, note, say
 
 MOST_GAMES = 100_000_000
 
@@ -15,7 +16,12 @@ MOST_GAMES = 100_000_000
 def add_arguments(parser: ArgumentParser) -> None:
     """The game, who plays, how often."""
     parser.add_argument("game", help="a catalogue name, a code or a .json file")
-    parser.add_argument("--players", metavar="A,B,…", help="one player a seat (default: random everywhere)")
+    parser.add_argument(
+        "--players",
+        metavar="A,B,…",
+        help="one player a seat (default: random everywhere): random, greedy, alphabeta:4, maxn:3, mcts:1000, ismcts:200, or "
+        "a composition in words, such as 'Observing ADVANCER'",
+    )
     parser.add_argument(
         "--games", type=whole(1, MOST_GAMES), default=100, metavar="N", help="how many (default 100)"
     )
@@ -24,6 +30,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Play the match and print its table."""
+    from players.composition import idle_pairs
     from players.match import check_players, play_match
     from runs.compiling import compile_notice
     from runs.game_words import game_named
@@ -46,7 +53,10 @@ def run(args: Namespace) -> int:
         document(match_document(game, result, elapsed))
         return 0
     say(match_text(game, result, elapsed))
-    next_command(f"evolve play {args.game} --players {','.join(['human', *map(str, players[1:])])}")
+    for player in players:
+        for sentence in idle_pairs(player.composition, game) if player.composition else ():
+            note(sentence)
+    next_command(f"evolve play {args.game} --players {quote(','.join(['human', *map(str, players[1:])]))}")
     return 0
 
 
@@ -56,6 +66,7 @@ COMMAND = Command(
     examples=(
         "evolve match reversi-8x8 --players mcts:100,alphabeta:2 --games 200",
         "evolve match jostle --players random,greedy,greedy --games 1000 --json",
+        "evolve match jostle --players 'Observing ADVANCER,PALS,random' --games 1000",
     ),
     add_arguments=add_arguments,
     run=run,

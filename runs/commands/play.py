@@ -24,7 +24,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--players",
         metavar="A,B,…",
-        help=f"who sits where, in turn order; {HUMAN} is you (default: {HUMAN}, then {OPPONENT} elsewhere)",
+        help=f"who sits where, in turn order; {HUMAN} is you (default: {HUMAN}, then {OPPONENT} elsewhere); a player "
+        "may be a composition in words, such as 'Observing ADVANCER', and tells you why it moved (type: why)",
     )
 
 
@@ -61,6 +62,7 @@ def run(args: Namespace) -> int:
 def seated(game: Game, text: str | None) -> list[PlayerSpec | None]:
     """The players in seat order; None is a person."""
     from games.wrong import BadInput
+    from players.composition import check
     from runs.players import read_seats
 
     if text is None:
@@ -69,6 +71,9 @@ def seated(game: Game, text: str | None) -> list[PlayerSpec | None]:
     if len(players) != len(game.seats):
         seats = f"{len(game.seats)} seats ({', '.join(game.seats)})"
         raise BadInput(f"{game.name} has {seats}, but --players names {len(players)}")
+    for player in players:
+        if player is not None and player.composition is not None:
+            check(player.composition, game)
     return players
 
 
@@ -103,6 +108,7 @@ COMMAND = Command(
     examples=(
         "evolve play reversi-8x8",
         "evolve play jostle --players human,greedy,mcts:500",
+        "evolve play jostle --players 'human,Observing ADVANCER,PALS'",
         "evolve play tic-tac-toe --players human,human",
     ),
     add_arguments=add_arguments,

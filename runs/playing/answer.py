@@ -1,9 +1,11 @@
-"""The move of a player of ours in a game at the terminal: as an opponent, or as a hint."""
+"""The move of a player of ours in a game at the terminal, as an opponent or as a hint; and why a composition made it."""
 
 from __future__ import annotations
 
 from games.playthrough import Playthrough
-from players.desk import choose_move, new_desk, start_game
+from players.composition import reasons
+from players.composition.words import EXAMPLE
+from players.desk import choose_move, move_odds, new_desk, start_game
 from players.spec import PlayerSpec
 
 
@@ -13,3 +15,15 @@ def answer(play: Playthrough, player: PlayerSpec, seed: int) -> int:
     start_game(play.game, desk, seed, order=play.turn, pair=play.at)
     desk.line[: play.at + 1] = play.line[: play.at + 1]
     return choose_move(play.game, desk, play.at, 0)
+
+
+def why(play: Playthrough, player: PlayerSpec, at: int) -> str:
+    """Why a player made the move of ply `at`, as far as it can say."""
+    move = play.history()[at]
+    if player.composition is None:
+        return f"{move}: {player} gives no reasons; compositions do, such as {EXAMPLE}"
+    desk = new_desk(play.game, [player])
+    desk.line[: at + 1] = play.line[: at + 1]
+    moves, _ = move_odds(play.game, desk, at)
+    reason = reasons(player.composition, play.game, desk.scratch.features, len(moves), moves.index(play.moves[at]))
+    return f"{move}: {reason}"

@@ -13,7 +13,7 @@ from games.hooks import CHANCE_TURN
 from games.playthrough import Playthrough
 from games.wrong import BadInput
 from players.spec import PlayerSpec, read_player
-from runs.playing.answer import answer
+from runs.playing.answer import answer, why
 from runs.playing.words import WORDS, folded, help_text, is_number, numbered, outcome
 
 ADVISER = "mcts:2000"
@@ -102,6 +102,8 @@ class Session:
         if word == "hint":
             move = answer(self.play, read_player(ADVISER), self.seed)
             self.say(f"  {ADVISER} would play {self.play.text(move)}")
+        elif word == "why":
+            self.say(f"  {self.why()}")
         elif word == "board":
             self.say(self.play.board())
         elif word == "rules":
@@ -110,6 +112,14 @@ class Session:
             self.say(help_text())
         else:
             self.say(numbered(texts, len(texts)))
+
+    def why(self) -> str:
+        """Why the opponent who moved last did so."""
+        for at in range(self.play.at - 1, -1, -1):
+            seat = int(self.play.line[at]["turn"])
+            if seat != CHANCE_TURN and (player := self.players[seat]) is not None:
+                return f"{self.game.seats[seat]}, {why(self.play, player, at)}"
+        raise BadInput("no opponent has moved yet")
 
     def leave_or_undo(self, word: str, seat: int) -> bool:
         """Words that end the turn without a move."""

@@ -13,6 +13,7 @@ from runs.tables import terminal_width
 WORDS = {
     "undo": "take back your last move, and what was answered to it",
     "hint": "ask a search player what it would do",
+    "why": "ask why your opponent made the last move (compositions can say)",
     "moves": "list all legal moves",
     "board": "draw the board again",
     "rules": "read the rules",

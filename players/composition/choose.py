@@ -1,0 +1,128 @@
+"""The kernel of a composition: from the table of a decision to the probability of every move."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from games.jit import inlined, kernel
+from players.composition.steps import DICE, LAPSE, NARROW, STOP
+
+DROPPED = -np.inf
+
+
+@inlined
+def binds(step, table, row):
+    """Whether a step's gates are open."""
+    for g in range(step["gates"]):
+        value = table[row, step["gate"][g]]
+        if value < step["least"][g] or value > step["most"][g]:
+            return False
+    return True
+
+
+@inlined
+def value_of(step, table, row):
+    """What a move is worth to a step."""
+    value = np.int64(0)
+    for t in range(step["terms"]):
+        value += np.int64(step["factors"][t]) * table[row, step["columns"][t]]
+    return min(max(value, np.int64(step["low"])), np.int64(step["high"]))
+
+
+@kernel
+def narrow(step, table, count, out):
+    """Drop the moves that a step does not keep, or lower their sums where it has a weight."""
+    best = np.int64(-(2**62))
+    for i in range(count):
+        if out[i] != DROPPED:
+            best = max(best, value_of(step, table, i))
+    best -= step["within"]
+    for i in range(count):
+        if out[i] != DROPPED:
+            behind = best - value_of(step, table, i)
+            if behind > 0:
+                if step["weight"] == 0.0:
+                    out[i] = DROPPED
+                else:
+                    out[i] -= step["weight"] * behind
+
+
+@kernel
+def likes(steps, table, count, out):
+    """The probability of each move by all steps but the lapse and those about dice."""
+    for i in range(count):
+        out[i] = 0.0
+    for s in range(steps.size):
+        step = steps[s]
+        if step["kind"] == NARROW or step["kind"] == STOP:
+            if binds(step, table, 0):
+                if step["kind"] == STOP:
+                    break
+                narrow(step, table, count, out)
+    top = DROPPED
+    for i in range(count):
+        top = max(top, out[i])
+    total = 0.0
+    for i in range(count):
+        out[i] = np.exp(out[i] - top) if out[i] != DROPPED else 0.0
+        total += out[i]
+    for i in range(count):
+        out[i] /= total
+
+
+@kernel
+def lapsed(steps, count, out):
+    """Mix any legal move in, as often as the lapse says."""
+    for s in range(steps.size):
+        if steps[s]["kind"] == LAPSE:
+            lapse = steps[s]["weight"]
+            for i in range(count):
+                out[i] = (1.0 - lapse) * out[i] + lapse / count
+
+
+@inlined
+def rolling_column(steps):
+    """The step that knows the columns of the dice, -1 if the game has no second roll."""
+    if steps.size > 0 and steps[0]["kind"] == DICE:
+        return np.int64(0)
+    return np.int64(-1)
+
+
+@kernel
+def rolls_with(steps, table, row):
+    """The probability of another roll when the move of this row would be made: what the first step about dice says."""
+    for s in range(1, steps.size):
+        if steps[s]["kind"] == DICE and binds(steps[s], table, row):
+            return 1.0 if steps[s]["factors"][0] > 0 else 0.0
+    return 0.5
+
+
+@kernel
+def probabilities(steps, table, count, out):
+    """Write the probability of each of the table's first `count` moves to out.
+
+    Where some moves roll again with a named piece, the piece is chosen among the moves that do not, and the dice after
+    it. Where the piece is still open (JOSTLE's `keep`), the table alone does not say it, and both are equally likely;
+    players.composed looks one move ahead there.
+    """
+    kept = count
+    if rolling_column(steps) >= 0:
+        again, piece = steps[0]["columns"][0], steps[0]["columns"][1]
+        kept = np.int64(0)
+        while kept < count and table[kept, again] == 0:
+            kept += 1
+    if kept == count or kept == 0:
+        likes(steps, table, count, out)
+    elif table[0, piece] == 0:
+        for i in range(count):
+            out[i] = 1.0 / count
+    else:
+        likes(steps, table, kept, out)
+        for i in range(kept, count):
+            out[i] = 0.0
+            for j in range(kept):
+                if table[j, piece] == table[i, piece]:
+                    rolls = rolls_with(steps, table, j)
+                    out[i] = out[j] * rolls
+                    out[j] *= 1.0 - rolls
+    lapsed(steps, count, out)

@@ -1,0 +1,204 @@
+"""Compositions in words: `Observing Aggressive Lingering(PALS) ADVANCER`, read and written back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from games.wrong import BadInput, unknown
+from players.element import Element, Second, Whole
+from players.elements import ELEMENTS
+
+LAPSE = "Lapse"
+WHOLE_GAME = (0, 100)
+MOST_WEIGHT = 100.0
+MOST_PARTS = 60
+EXAMPLE = "Observing ADVANCER"
+
+
+@dataclass(frozen=True)
+class Part:
+    """An element with its settings. `weight` None narrows; `own` is the element's own parameter, None its usual."""
+
+    element: str
+    within: int = 0
+    weight: float | None = None
+    phase: tuple[int, int] = WHOLE_GAME
+    own: int | str | None = None
+
+    def __post_init__(self) -> None:
+        element = ELEMENTS.get(self.element)
+        if element is None:
+            raise unknown_element(self.element)
+        for name in ("within", "weight", "phase"):
+            if getattr(self, name) != getattr(Part, name) and name not in element.parameters:
+                raise BadInput(f'"{self.element}" takes no {name}{_takes(element)}')
+        if not 0 <= self.within <= element.within:
+            raise BadInput(f'within {self.within} of "{self.element}" is out of range; valid: 0 to {element.within}')
+        if not 0 <= self.phase[0] <= self.phase[1] <= 100:
+            raise BadInput(f'phase {self.phase[0]}-{self.phase[1]} of "{self.element}" is not within 0-100')
+        if self.weight is not None:
+            if not 0 < abs(round(self.weight, 3)) <= MOST_WEIGHT:
+                raise BadInput(f'weight {self.weight:g} of "{self.element}" is out of range; valid: 0.001 to 100, or -')
+            object.__setattr__(self, "weight", round(self.weight, 3))
+        object.__setattr__(self, "own", _own(element, self.own))
+
+    @property
+    def is_basic(self) -> bool:
+        """Whether its element acts alone."""
+        return ELEMENTS[self.element].basic
+
+    def __str__(self) -> str:
+        own = ELEMENTS[self.element].own
+        settings = []
+        if own is not None:
+            settings.append(f"{own.name} {self.own}" if isinstance(own, Whole) else str(self.own))
+        if self.within:
+            settings.append(f"within {self.within}")
+        if self.weight is not None:
+            settings.append(f"weight {self.weight:.10g}")
+        if self.phase != WHOLE_GAME:
+            settings.append(f"phase {self.phase[0]}-{self.phase[1]}")
+        return f"{self.element}({', '.join(settings)})" if settings else self.element
+
+
+@dataclass(frozen=True)
+class Composition:
+    """An ordered list of parts, and how often (0 … below 1) any legal move is played instead."""
+
+    parts: tuple[Part, ...]
+    lapse: float = 0.0
+
+    def __post_init__(self) -> None:
+        if not any(part.is_basic for part in self.parts):
+            raise BadInput(f'a composition needs a basic, an element in capitals, as in "{EXAMPLE}"')
+        if not self.parts[-1].is_basic:
+            raise BadInput(f'"{self.parts[-1].element}" stands last and has no host; put a basic behind it')
+        if len(self.parts) > MOST_PARTS:
+            raise BadInput(f"{len(self.parts)} elements are too many; at most {MOST_PARTS}")
+        if not 0 <= self.lapse < 1:
+            raise BadInput(f"a lapse of {self.lapse:.10g} is out of range; valid: 0% to below 100%")
+        object.__setattr__(self, "lapse", round(self.lapse, 5))
+
+    @property
+    def complexity(self) -> int:
+        """The number of elements."""
+        return len(self.parts)
+
+    @property
+    def stochastic(self) -> bool:
+        """Whether a part carries a weight."""
+        return any(part.weight is not None for part in self.parts)
+
+    def without(self, place: int) -> Composition:
+        """The composition with one part less; BadInput if none is left that way."""
+        return replace(self, parts=self.parts[:place] + self.parts[place + 1 :])
+
+    def __str__(self) -> str:
+        words = [str(part) for part in self.parts]
+        if self.lapse:
+            words.append(f"{LAPSE}({self.lapse * 100:.10g}%)")
+        return " ".join(words)
+
+
+def read_composition(text: str) -> Composition:
+    """The composition that a text names; BadInput says in one line what is wrong with it."""
+    parts, lapse = [], 0.0
+    for name, settings in _words(text):
+        if name == LAPSE:
+            if lapse:
+                raise BadInput(f"{LAPSE} stands twice")
+            lapse = _lapse(settings)
+        else:
+            parts.append(read_part(name, settings))
+    return Composition(tuple(parts), lapse)
+
+
+def read_part(name: str, settings: list[str]) -> Part:
+    """A part from its name and what stood in its brackets."""
+    element = ELEMENTS.get(name)
+    if element is None:
+        raise unknown_element(name)
+    found: dict[str, Any] = {}
+    for setting in settings:
+        key, value = _setting(element, setting)
+        if key in found:
+            raise BadInput(f'"{name}" says {key} twice')
+        found[key] = value
+    return Part(name, **found)
+
+
+def unknown_element(name: str) -> BadInput:
+    """The answer to a name that no element has."""
+    for known in ELEMENTS:
+        if known.lower() == name.lower():
+            return BadInput(f'unknown element "{name[:40]}"; did you mean "{known}"?')
+    return unknown("element", name[:40], ELEMENTS)
+
+
+def _words(text: str) -> Iterator[tuple[str, list[str]]]:
+    at = 0
+    while at < len(text):
+        found = re.compile(r"\s*([^\s()]+)(?:\(([^()]*)\))?(?=\s|$)\s*").match(text, at)
+        if found is None:
+            raise BadInput(f'"{text[at : at + 40].strip()}" is not an element with its settings; as in "DENIER(within 2)"')
+        inside = found[2]
+        yield found[1], [] if inside is None else [part.strip() for part in inside.split(",")]
+        at = found.end()
+
+
+def _setting(element: Element, text: str) -> tuple[str, Any]:
+    words = text.split()
+    own = element.own
+    if isinstance(own, Second) and len(words) == 1:
+        return "own", words[0]
+    if isinstance(own, Whole) and len(words) == 2 and words[0] == own.name and _is_whole(words[1]):
+        return "own", int(words[1])
+    if len(words) == 2 and words[0] == "within" and _is_whole(words[1]):
+        return "within", int(words[1])
+    if len(words) == 2 and words[0] == "weight" and re.fullmatch(r"-?\d{1,6}(\.\d{1,10})?", words[1], re.ASCII):
+        return "weight", float(words[1])
+    if len(words) == 2 and words[0] == "phase" and (found := re.fullmatch(r"(\d{1,3})-(\d{1,3})", words[1], re.ASCII)):
+        return "phase", (int(found[1]), int(found[2]))
+    raise BadInput(f'"{text[:40]}" is no setting of "{element.name}"{_takes(element)}')
+
+
+def _takes(element: Element) -> str:
+    own = element.own
+    first = "the name of a basic" if isinstance(own, Second) else f"{own.name} {own.usual}" if own else ""
+    usual = {"within": "within 1", "weight": "weight 0.5", "phase": "phase 20-60"}
+    valid = [*([first] if first else []), *(usual[name] for name in element.parameters)]
+    return f"; valid: {', '.join(valid)}" if valid else "; it has no settings"
+
+
+def _own(element: Element, value: int | str | None) -> int | str | None:
+    own = element.own
+    if own is None:
+        if value is not None:
+            raise BadInput(f'"{element.name}" has no setting of its own')
+        return None
+    if value is None:
+        return own.usual
+    if isinstance(own, Whole):
+        if not isinstance(value, int) or not own.least <= value <= own.most:
+            raise BadInput(f'{own.name} {value} of "{element.name}" is out of range; valid: {own.least} to {own.most}')
+        return value
+    second = ELEMENTS.get(str(value))
+    if second is None:
+        raise unknown_element(str(value))
+    if not second.basic:
+        raise BadInput(f'"{value}" is no basic; "{element.name}" takes one, as in {element.name}({own.usual})')
+    return value
+
+
+def _lapse(settings: list[str]) -> float:
+    found = re.fullmatch(r"(\d{1,2}(?:\.\d{1,3})?)\s*%", settings[0], re.ASCII) if len(settings) == 1 else None
+    if found is None:
+        raise BadInput(f"{LAPSE} takes a percentage below 100, as in {LAPSE}(2%)")
+    return float(found[1]) / 100
+
+
+def _is_whole(word: str) -> bool:
+    return re.fullmatch(r"\d{1,9}", word, re.ASCII) is not None

@@ -1,0 +1,85 @@
+"""A decision as a player sees it: one row a legal move, one column a feature; the family's own, then foresight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import numpy as np
+
+from games.game import Game
+from games.hooks import CHANCE_TURN, MOST_MOVES, features
+from games.jit import inlined, kernel
+from players import foresight
+from players.foresight import DEEPEST, foresee
+
+U = np.uint64
+MOST_COLUMNS = 64  # bits of `wanted`
+
+
+def feature_columns(game: Game) -> tuple[str, ...]:
+    """The columns of a game's decision tables, in their order; `available` says which of them mean something."""
+    columns = (*game.family.columns, *foresight.NAMES)
+    if len(columns) > MOST_COLUMNS:
+        raise ValueError(f"{game.family.name} has {len(columns)} columns, {MOST_COLUMNS} fit")
+    return columns
+
+
+def available(game: Game) -> frozenset[str]:
+    """The features that mean something in this game. Foresight is for two seats."""
+    ahead = foresight.NAMES if len(game.seats) == 2 else ()
+    return frozenset((*game.family.features(game.spec), *ahead))
+
+
+def bits_of(game: Game, names: Iterable[str]) -> np.uint64:
+    """These columns as the bits of `wanted`."""
+    columns = feature_columns(game)
+    return np.uint64(sum(1 << columns.index(name) for name in set(names)))
+
+
+def new_table(game: Game) -> np.ndarray:
+    """Room for the table of any decision."""
+    return np.zeros((MOST_MOVES, len(feature_columns(game))), np.int32)
+
+
+def foresight_of(game: Game, wanted: int | np.uint64) -> int:
+    """The greatest depth among the wanted columns, 0 for none."""
+    return (int(wanted) >> len(game.family.columns)).bit_length()
+
+
+@inlined
+def own_columns(wanted, table):
+    """The wanted columns without foresight."""
+    return wanted & ((U(1) << U(table.shape[1] - DEEPEST)) - U(1))
+
+
+@kernel
+def _features(rules_array, line, at, moves, count, wanted, table):
+    features(rules_array[0], line, at, moves, count, own_columns(wanted, table), table)
+
+
+@kernel
+def _foresee(rules_array, line, at, moves, count, wanted, table, scratch):
+    foresee(rules_array[0], line, at, moves, count, wanted, table, scratch)
+
+
+def decision_table(
+    game: Game,
+    line: np.ndarray,
+    at: int,
+    moves: np.ndarray,
+    count: int,
+    wanted: np.uint64,
+    table: np.ndarray,
+    scratch: object,
+) -> None:
+    """Fill table[i, column] for the legal moves moves[: count] of line[at] and every wanted column (bits).
+
+    `moves` has room for MOST_MOVES and is kept up to `count`. The line has players.scratch.LOOK_AHEAD states more than the
+    game (`game.new_line(LOOK_AHEAD)`); those behind `at` are overwritten. The scratch is that of
+    `players.desk.desk_for_tables(game, wanted)`.
+    """
+    if line[at]["turn"] == CHANCE_TURN:
+        raise ValueError("nobody decides before a chance event")
+    _features(game.rules, line, at, moves, count, wanted, table)
+    if foresight_of(game, wanted):
+        _foresee(game.rules, line, at, moves, count, wanted, table, scratch)

@@ -1,0 +1,13 @@
+"""COVERER: leaves few men in danger."""
+
+from __future__ import annotations
+
+from players.element import Aim, Element
+
+ELEMENT = Element(
+    name="COVERER",
+    meaning="leaves few men that the opponent could take",
+    source="Tarble (spec): safe distance",
+    aims=(Aim({"exposed": -1}, "leaves {exposed} in danger"),),
+    within=4,
+)

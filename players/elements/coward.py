@@ -1,0 +1,13 @@
+"""COWARD: retreats."""
+
+from __future__ import annotations
+
+from players.element import Aim, Element
+
+ELEMENT = Element(
+    name="COWARD",
+    meaning="goes away from the nearest opposing piece",
+    source="Boundary (spec): retreat",
+    aims=(Aim({"approach": -1}, "keeps its distance"),),
+    within=2,
+)

@@ -1,0 +1,13 @@
+"""GATEKEEPER: minds who can take corners."""
+
+from __future__ import annotations
+
+from players.element import Aim, Element
+
+ELEMENT = Element(
+    name="GATEKEEPER",
+    meaning="gets corners within its reach and keeps the opponent's reach away from them",
+    source="Othello players' practice (Rose 2005)",
+    aims=(Aim({"own-corners": 1, "their-corners": -1}, "corners in reach: {own-corners} against {their-corners}"),),
+    within=2,
+)

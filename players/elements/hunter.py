@@ -1,0 +1,13 @@
+"""HUNTER: pursues the nearest."""
+
+from __future__ import annotations
+
+from players.element import Aim, Element
+
+ELEMENT = Element(
+    name="HUNTER",
+    meaning="comes nearer to the nearest opposing piece",
+    source="Boundary (spec): pursue the nearest",
+    aims=(Aim({"approach": 1}, "comes {approach} nearer"),),
+    within=2,
+)

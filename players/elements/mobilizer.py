@@ -1,0 +1,14 @@
+"""MOBILIZER: more choice than the opponent."""
+
+from __future__ import annotations
+
+from players.element import Aim, Element
+
+ELEMENT = Element(
+    name="MOBILIZER",
+    meaning="has more moves than the opponent",
+    source="mobility, as in Othello players' practice (Rose 2005)",
+    aims=(Aim({"mobility": 1}, "{mobility} moves more than the opponent"),),
+    within=10,
+    scale=4,
+)

@@ -1,0 +1,12 @@
+"""REPEATER: the same piece again."""
+
+from __future__ import annotations
+
+from players.element import Aim, Element
+
+ELEMENT = Element(
+    name="REPEATER",
+    meaning="moves the piece that it moved last",
+    source="Tarble (spec): repeat the last piece",
+    aims=(Aim({"same-piece": 1}, "the same piece again"),),
+)

@@ -1,0 +1,12 @@
+"""Revenging: hits only who has hit it."""
+
+from __future__ import annotations
+
+from players.element import Aim, Element
+
+ELEMENT = Element(
+    name="Revenging",
+    meaning="prefers a move that jostles an opponent who has jostled it before",
+    source="Gaudl 2009, 3.3.2, the enhanced version of Aggressive",
+    aims=(Aim({"revenge": 1}, "pays {jostled-seats:seats} back", high=1),),
+)

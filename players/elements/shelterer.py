@@ -1,0 +1,13 @@
+"""SHELTERER: keeps its men out of reach."""
+
+from __future__ import annotations
+
+from players.element import Aim, Element
+
+ELEMENT = Element(
+    name="SHELTERER",
+    meaning="leaves as few men as it can where the opponent takes them",
+    source="Tarble (spec): safe distance",
+    aims=(Aim({"their-take": -1}, "leaves {their-take} to take"),),
+    within=4,
+)

@@ -1,0 +1,52 @@
+"""Look-ahead as a feature of moves: what each is worth after a few plies of best play, exactly.
+
+Each move is asked about with null windows until both bounds meet (MTD, as in players.alphabeta, whose frontier and
+table do the work); so the numbers differ by as much as the moves do, and tolerances and weights make sense on them.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from games.hooks import evaluate, legal
+from games.jit import kernel
+from players.alphabeta import FAR, ask
+
+U = np.uint64
+DEEPEST = 4
+NAMES = tuple(f"foresight-{depth}" for depth in range(1, DEEPEST + 1))
+
+
+@kernel
+def exact(rules, line, at, move, depth, guess, scratch):
+    """The value to the mover of a move, looked at `depth` plies ahead; the guess changes the time only."""
+    low, high, goal = -FAR, FAR, guess
+    while low < high:
+        value = ask(rules, line, at, move, depth, goal, 0, scratch)
+        if value >= goal:
+            low = value
+            goal = value + 1
+        else:
+            high = value
+            goal = value
+    return low
+
+
+@kernel
+def foresee(rules, line, at, moves, count, wanted, table, scratch):
+    """Fill the wanted foresight columns, the table's last ones."""
+    own = table.shape[1] - DEEPEST
+    guess = np.int64(evaluate(rules, line, at, np.int64(line[at]["turn"])))
+    for depth in range(1, DEEPEST + 1):
+        if (wanted >> U(own + depth - 1)) & U(1) != U(0):
+            for i in range(count):
+                guess = exact(rules, line, at, moves[i], depth, guess, scratch)
+                table[i, own + depth - 1] = guess
+
+
+@kernel
+def foreseen(rules, line, at, player, scratch, streams):
+    """The same for a player at its desk, behind a port, so that only who looks ahead has a search compiled."""
+    count = legal(rules, line, at, scratch.moves)
+    foresee(rules, line, at, scratch.moves, count, player["wanted"], scratch.features, scratch)
+    return np.int64(count)
