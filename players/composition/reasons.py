@@ -9,7 +9,7 @@ import numpy as np
 from games.game import Game
 from players.composition.choose import binds, value_of
 from players.composition.lower import ROLLS_AGAIN, drafted, lower_composition
-from players.composition.steps import LAPSE, NARROW, STOP
+from players.composition.steps import NARROW, STOP
 from players.composition.words import Composition
 from players.decision import feature_columns
 from players.element import ROLLS
