@@ -311,4 +311,33 @@ def alphabeta_move(rules, line, at, player, scratch, streams):
     return moves[chosen]
 
 
-KIND = Kind("alphabeta", alphabeta_move, "plies", 1, DEEPEST, 4)
+@kernel
+def alphabeta_tendency(rules, line, at, player, scratch, streams):
+    """All moves of the greatest value share alike: after the search each one left over is asked whether it reaches it."""
+    moves, odds, arena = scratch.moves, scratch.odds, scratch.arena
+    alphabeta_move(rules, line, at, player, scratch, streams)
+    depth, goal = player["budget"], scratch.memory[GUESS + line[at]["turn"]]
+    count, ties = legal(rules, line, at, moves), 0
+    for i in range(count):
+        odds[i] = 0.0
+    if count == 1:
+        odds[0] = 1.0
+        return np.int64(1)
+    for i in range(count):  # the search knows that its choice reaches the goal, not that it is worth no more
+        while scratch.most[i] > goal:
+            value = ask(rules, line, at, arena[i], depth, goal + 1, count, scratch)
+            if value <= goal:
+                break
+            goal = value
+    for i in range(count):
+        if scratch.most[i] >= goal and ask(rules, line, at, arena[i], depth, goal, count, scratch) >= goal:
+            ties += 1
+            for j in range(count):
+                if moves[j] == arena[i]:
+                    odds[j] = 1.0
+    for j in range(count):
+        odds[j] /= ties
+    return np.int64(count)
+
+
+KIND = Kind("alphabeta", alphabeta_move, "plies", 1, DEEPEST, 4, tendency=alphabeta_tendency)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from games.hooks import apply, legal
 from games.jit import kernel
 from games.streams import THOUGHT, below
@@ -30,4 +32,23 @@ def greedy_move(rules, line, at, player, scratch, streams):
     return chosen
 
 
-KIND = Kind("greedy", greedy_move)
+@kernel
+def greedy_tendency(rules, line, at, player, scratch, streams):
+    """The best next states share alike."""
+    odds = scratch.odds
+    seat = line[at]["turn"]
+    count = legal(rules, line, at, scratch.moves)
+    best, ties = -2 * WIN, 0
+    for i in range(count):
+        apply(rules, line, at, scratch.moves[i], at + 1)
+        value = worth(rules, line, at + 1, seat, 1)
+        if value > best:
+            best, ties = value, 0
+        ties += value == best
+        odds[i] = value
+    for i in range(count):
+        odds[i] = 1.0 / ties if odds[i] == best else 0.0
+    return np.int64(count)
+
+
+KIND = Kind("greedy", greedy_move, tendency=greedy_tendency)

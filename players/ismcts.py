@@ -155,4 +155,24 @@ def ismcts_move(rules, line, at, player, scratch, streams):
     return tree[chosen]["move"]
 
 
-KIND = Kind("ismcts", ismcts_move, "iterations", 1, 1_000_000, 200, exploration=0.7)
+@kernel
+def ismcts_tendency(rules, line, at, player, scratch, streams):
+    """The shares of the visits."""
+    moves, odds, tree = scratch.moves, scratch.odds, scratch.tree
+    ismcts_move(rules, line, at, player, scratch, streams)
+    count, total = legal(rules, line, at, moves), 0.0
+    if count == 1:
+        odds[0] = 1.0
+        return np.int64(1)
+    for i in range(count):
+        odds[i] = 0.0
+        child = known_outcome(tree, 0, moves[i])
+        if child != NONE:
+            odds[i] = tree[child]["visits"]
+        total += odds[i]
+    for i in range(count):
+        odds[i] /= total
+    return np.int64(count)
+
+
+KIND = Kind("ismcts", ismcts_move, "iterations", 1, 1_000_000, 200, exploration=0.7, tendency=ismcts_tendency)

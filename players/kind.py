@@ -15,6 +15,8 @@ class Kind:
 
     `move(rules, line, at, player, scratch, streams)` is a kernel that returns, as int64, the move of a player (a PLAYER
     record) for the seat to decide at line[at]. States behind `at` are free for its search.
+    `tendency`, with the same arguments, lists the legal moves in scratch.moves and in scratch.odds the player's chance to
+    make each, and returns how many there are. Without it, see players.tendency.
     """
 
     name: str
@@ -24,6 +26,7 @@ class Kind:
     most: int = 0
     usual: int = 0
     exploration: float = 0.0  # the c of UCT and UCB1
+    tendency: Callable[..., Any] | None = field(default=None, compare=False, repr=False)
 
     def check(self, budget: int) -> None:
         """BadInput unless the budget is one that this kind takes."""

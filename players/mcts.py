@@ -230,4 +230,34 @@ def mcts_move(rules, line, at, player, scratch, streams):
     return favourite(nodes)
 
 
-KIND = Kind("mcts", mcts_move, "iterations", 1, 1_000_000, 1000, exploration=math.sqrt(2.0))
+@kernel
+def mcts_tendency(rules, line, at, player, scratch, streams):
+    """The shares of the visits. What is decided is decided: a won move leaves nothing to the others, and a lost one
+    gets nothing unless all are."""
+    moves, odds, nodes = scratch.moves, scratch.odds, scratch.nodes
+    mcts_move(rules, line, at, player, scratch, streams)
+    count, total = legal(rules, line, at, moves), 0.0
+    if count == 1:
+        odds[0] = 1.0
+        return np.int64(1)
+    first, children = nodes[0]["first"], nodes[0]["children"]
+    won, open_ = 0, 0
+    for child in range(first, first + children):
+        won += nodes[child]["known"] == WON
+        open_ += nodes[child]["known"] != LOST
+    for i in range(count):
+        odds[i] = 0.0
+        for child in range(first, first + children):
+            one = nodes[child]
+            if one["move"] == moves[i]:
+                if won > 0:
+                    odds[i] = 1.0 if one["known"] == WON else 0.0
+                elif open_ == 0 or one["known"] != LOST:
+                    odds[i] = one["visits"]
+        total += odds[i]
+    for i in range(count):
+        odds[i] = odds[i] / total if total > 0.0 else 1.0 / count
+    return np.int64(count)
+
+
+KIND = Kind("mcts", mcts_move, "iterations", 1, 1_000_000, 1000, exploration=math.sqrt(2.0), tendency=mcts_tendency)

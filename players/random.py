@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from games.hooks import pick
+from games.hooks import legal, pick
 from games.jit import kernel
 from players.kind import Kind
 
@@ -15,4 +15,13 @@ def random_move(rules, line, at, player, scratch, streams):
     return np.int64(pick(rules, line, at, scratch.moves, streams))
 
 
-KIND = Kind("random", random_move)
+@kernel
+def random_tendency(rules, line, at, player, scratch, streams):
+    """All alike."""
+    count = legal(rules, line, at, scratch.moves)
+    for i in range(count):
+        scratch.odds[i] = 1.0 / count
+    return np.int64(count)
+
+
+KIND = Kind("random", random_move, tendency=random_tendency)

@@ -21,10 +21,14 @@ NOWHERE = -1
 
 @dataclass(frozen=True)
 class Replayed:
-    """For each game: how many of its moves were legal, and the state after them."""
+    """For each game: how many of its moves were legal, and the state after them; what was played, passes included, is
+    moves[ends[game - 1] : ends[game]], by these rules."""
 
+    rules: np.ndarray
     legal_moves: np.ndarray
     finals: np.ndarray
+    moves: np.ndarray
+    ends: np.ndarray
 
 
 class _Vocabulary(dict[str, int]):
@@ -56,14 +60,15 @@ def replay_board_games(game: Game, records: Sequence[RecordedGame]) -> Replayed:
     rules = game.rules.copy()
     lengths = np.array([len(record.moves) for record in records], dtype=np.int64)
     rules["quiet_cap"] = 0
-    rules["ply_cap"] = 2 * int(lengths.max(initial=0)) + 2
+    rules["ply_cap"] = 2 * int(lengths.max(initial=0)) + 2  # at most one pass before each move
     vocabulary = _Vocabulary(int(rules[0]["columns"]), int(rules[0]["rows"]))
     numbers = np.array([vocabulary[word] for record in records for word in record.moves], dtype=np.int64)
     paths = np.array(vocabulary.paths or [[NOWHERE] * LONGEST], dtype=np.int64)
     state = game.family.hooks.state
     line = np.zeros(int(rules[0]["ply_cap"]) + 2 if rules[0]["keeps_past"] else 1, dtype=state)
-    replayed = Replayed(np.zeros(len(records), dtype=np.int64), np.zeros(len(records), dtype=state))
     ends = np.cumsum(lengths)
+    played, played_ends = np.zeros(2 * len(numbers), dtype=np.int64), np.zeros(len(records), dtype=np.int64)
+    legal_moves, finals = np.zeros(len(records), dtype=np.int64), np.zeros(len(records), dtype=state)
     replay_all(
         rules,
         line,
@@ -73,16 +78,21 @@ def replay_board_games(game: Game, records: Sequence[RecordedGame]) -> Replayed:
         ends,
         numbers,
         paths,
-        replayed.legal_moves,
-        replayed.finals,
+        legal_moves,
+        finals,
+        played,
+        played_ends,
     )
-    return replayed
+    return Replayed(rules, legal_moves, finals, played[: int(played_ends.max(initial=0))], played_ends)
 
 
 @kernel
-def replay_all(rules_array, line, moves, streams, starts, ends, numbers, paths, legal_moves, finals):
+def replay_all(
+    rules_array, line, moves, streams, starts, ends, numbers, paths, legal_moves, finals, played, played_ends
+):
     """Replay game after game, each until its end or its first illegal move."""
     rules = rules_array[0]
+    plies = np.int64(0)
     for game in range(starts.size):
         initial(rules, line, streams)
         at = 0
@@ -91,14 +101,19 @@ def replay_all(rules_array, line, moves, streams, starts, ends, numbers, paths, 
             if count == 1 and moves[0] == words.PASS:
                 apply(rules, line, at, moves[0], at + rules.keeps_past)
                 at += rules.keeps_past
+                played[plies] = moves[0]
+                plies += 1
                 count = legal(rules, line, at, moves)
             move = named_move(rules, moves, count, paths[numbers[index]])
             if move == words.NO_MOVE:
                 break
             apply(rules, line, at, move, at + rules.keeps_past)
             at += rules.keeps_past
+            played[plies] = move
+            plies += 1
             legal_moves[game] += 1
         finals[game] = line[at]
+        played_ends[game] = plies
 
 
 @kernel

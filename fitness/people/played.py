@@ -1,0 +1,168 @@
+"""Games that were played, by people or by players, as the engine's own moves: what every measurement starts from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from games.game import Game
+from games.hooks import NOBODY
+from games.records.bulk import replay_board_games
+from games.records.recorded import DRAW, FIRST, SECOND, RecordedGame
+from games.wrong import BadInput
+from players.match import MatchResult
+
+STRANGER = -1  # a person without a name
+UNKNOWN_RESULT = -2  # where NOBODY is a draw
+RESULTS = {FIRST: 0, SECOND: 1, DRAW: NOBODY, None: UNKNOWN_RESULT}
+
+
+@dataclass(frozen=True)
+class PlayedGames:
+    """Game g made moves[ends[g - 1] : ends[g]], passes and rolls included, by the rules in `rules`.
+
+    scored   by move: 1 where this very move was recorded as made in this very position
+    times    by move: seconds the person thought, NaN where nobody knows
+    persons  [game, seat]: index into names, or STRANGER
+    winner   a seat, NOBODY, or UNKNOWN_RESULT
+    """
+
+    rules: np.ndarray
+    moves: np.ndarray
+    ends: np.ndarray
+    scored: np.ndarray
+    times: np.ndarray
+    persons: np.ndarray
+    winner: np.ndarray
+    names: tuple[str, ...] = ()
+
+    def __len__(self) -> int:
+        return len(self.ends)
+
+    @property
+    def starts(self) -> np.ndarray:
+        """Where each game's moves begin."""
+        return np.concatenate([np.zeros(1, np.int64), self.ends[:-1]]) if len(self) else self.ends
+
+    @property
+    def lengths(self) -> np.ndarray:
+        """Moves of each game."""
+        return self.ends - self.starts
+
+    def only(self, chosen: np.ndarray) -> PlayedGames:
+        """These games (indices or a mask), in the order given."""
+        index = np.arange(len(self))[chosen]
+        starts, lengths = self.starts[index], self.lengths[index]
+        ends = np.cumsum(lengths)
+        of_move = np.repeat(starts - (ends - lengths), lengths) + np.arange(int(ends[-1]) if len(ends) else 0)
+        return replace(
+            self,
+            moves=self.moves[of_move],
+            ends=ends,
+            scored=self.scored[of_move],
+            times=self.times[of_move],
+            persons=self.persons[index],
+            winner=self.winner[index],
+        )
+
+    def sample(self, games: int, seed: int) -> PlayedGames:
+        """So many of them, drawn without regard to anything, in their old order; all, if there are not more."""
+        if games >= len(self):
+            return self
+        drawn = np.random.default_rng([seed, len(self)]).choice(len(self), games, replace=False)
+        return self.only(np.sort(drawn))
+
+
+def from_records(game: Game, records: Sequence[RecordedGame], names: Mapping[Any, str] | None = None) -> PlayedGames:
+    """Recorded games of the board family, replayed; BadInput names the place of the first illegal move. `names` gives
+    the person behind a number or code of the format; without it the code is the name."""
+    if game.family.name != "board":
+        raise BadInput(f'records of board games cannot be replayed as "{game.name}"')
+    replayed = replay_board_games(game, records)
+    for record, legal in zip(records, replayed.legal_moves.tolist()):
+        if legal != len(record.moves):
+            raise BadInput(f"{record.place}: move {legal + 1} {record.moves[legal]} is not legal in {game.name}")
+    if not len(replayed.moves):
+        raise BadInput("there is no move in these records")
+    register: dict[str, int] = {}
+    people = [_persons(record, names or {}, register) for record in records]
+    seconds = _times(records, replayed.moves, replayed.ends)
+    return PlayedGames(
+        rules=replayed.rules,
+        moves=replayed.moves,
+        ends=replayed.ends,
+        scored=_scored(records, seconds),
+        times=seconds,
+        persons=np.array(people, np.int32).reshape(len(records), 2),
+        winner=np.array([RESULTS[record.result] for record in records], np.int8),
+        names=tuple(register),
+    )
+
+
+def from_match(game: Game, result: MatchResult) -> PlayedGames:
+    """The games of a match that was played with `record`; seats are held by the players, by their names."""
+    plies = result.plies.astype(np.int64)
+    kept = np.arange(result.moves.shape[1]) < plies[:, None]
+    names = tuple(dict.fromkeys(map(str, result.players)))
+    seats = np.array([names.index(str(player)) for player in result.players], np.int32)
+    moves = result.moves[kept]
+    return PlayedGames(
+        rules=game.rules,
+        moves=moves,
+        ends=np.cumsum(plies),
+        scored=np.ones(len(moves), np.uint8),
+        times=np.full(len(moves), np.nan),
+        persons=seats[result.seating],
+        winner=result.winner,
+        names=names,
+    )
+
+
+def together(parts: Sequence[PlayedGames]) -> PlayedGames:
+    """The games of several files as one; persons of the same name are the same person."""
+    if len(parts) == 1:
+        return parts[0]
+    names = tuple(dict.fromkeys(name for part in parts for name in part.names))
+    number = {name: index for index, name in enumerate(names)}
+    rules = max((part.rules for part in parts), key=lambda rules: int(rules[0]["ply_cap"]))
+    offsets = np.cumsum([0, *(len(part.moves) for part in parts)])
+    renamed = [np.array([*(number[name] for name in part.names), STRANGER], np.int32)[part.persons] for part in parts]
+    return PlayedGames(
+        rules=rules,
+        moves=np.concatenate([part.moves for part in parts]),
+        ends=np.concatenate([part.ends + offset for part, offset in zip(parts, offsets)]),
+        scored=np.concatenate([part.scored for part in parts]),
+        times=np.concatenate([part.times for part in parts]),
+        persons=np.concatenate(renamed),
+        winner=np.concatenate([part.winner for part in parts]),
+        names=names,
+    )
+
+
+def _persons(record: RecordedGame, names: Mapping[Any, str], register: dict[str, int]) -> list[int]:
+    """The format's own word for who played: numbers (WTHOR), codes (4-in-a-row), tags (PDN, `Black` moves first)."""
+    extras = record.extras
+    tags = extras.get("tags", {})
+    codes = extras.get("players") or extras.get("participants") or (tags.get("Black"), tags.get("White"))
+    words = [None if code in (None, "", "?") else names.get(code, str(code)) for code in codes]
+    return [STRANGER if word is None else register.setdefault(word, len(register)) for word in words]
+
+
+def _times(records: Sequence[RecordedGame], moves: np.ndarray, ends: np.ndarray) -> np.ndarray:
+    """Seconds; only formats without passes have times, so they stand beside the moves one to one."""
+    seconds = np.full(len(moves), np.nan)
+    for record, end in zip(records, ends.tolist()):
+        times = record.extras.get("times")
+        if times:
+            seconds[end - len(times) : end] = [np.nan if time is None else time / 1000.0 for time in times]
+    return seconds
+
+
+def _scored(records: Sequence[RecordedGame], seconds: np.ndarray) -> np.ndarray:
+    """All moves, but in a format with times only the rows that are in the file: see docs/decisions.md, missing rows."""
+    if any(record.extras.get("times") for record in records):
+        return (~np.isnan(seconds)).astype(np.uint8)
+    return np.ones(len(seconds), np.uint8)

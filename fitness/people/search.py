@@ -1,0 +1,66 @@
+"""The chances that players which are no compositions give to the moves of recorded decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+import numpy as np
+
+from fitness.people.decisions import Decisions, walking_line
+from fitness.people.played import PlayedGames
+from games.game import Game
+from players.desk import WORD
+from players.spec import PlayerSpec
+from players.tendency import thinking_desk
+from players.walk import divide_chances
+
+CHUNK = 4  # games: a kernel call cannot be interrupted, and a thousand iterations a move take a while
+
+Each = Callable[[Callable[[range], int], Iterable[range]], Iterator[int]]
+
+
+def player_shares(
+    game: Game,
+    played: PlayedGames,
+    decisions: Decisions,
+    player: PlayerSpec,
+    seed: int,
+    each: Each = map,
+    on_progress: Callable[[int], None] | None = None,
+) -> np.ndarray:
+    """[row] → the player's chance to make that move; `decisions` must be the survey of exactly these games. What
+    `each` (map, or that of a pool of threads) does changes no result."""
+    shares = np.zeros(decisions.rows)
+    first = np.searchsorted(decisions.game, np.arange(len(played) + 1))
+
+    def chunk(games: range) -> int:
+        desk, ports = thinking_desk(game, player)
+        line = walking_line(game, played)
+        here = slice(games.start, games.stop)
+        divide_chances(
+            played.rules,
+            game.rules,
+            ports,
+            desk.records[0],
+            desk.scratch,
+            line,
+            desk.streams,
+            np.uint64(seed & WORD),
+            game.number,
+            games.start,
+            played.moves,
+            played.starts[here],
+            played.ends[here],
+            first[games.start : games.stop + 1],
+            decisions.ply,
+            decisions.start,
+            shares,
+        )
+        return len(games)
+
+    done = 0
+    for games in each(chunk, [range(at, min(at + CHUNK, len(played))) for at in range(0, len(played), CHUNK)]):
+        done += games
+        if on_progress:
+            on_progress(done)
+    return shares

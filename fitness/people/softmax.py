@@ -1,0 +1,134 @@
+"""The linear softmax over the features of moves: what a model of many small weights, which nobody can read, foretells.
+
+P(move) is proportional to exp(weights · features). The log-likelihood is concave, so Newton's method with halved steps
+finds the greatest one; a ridge on the standardised weights keeps it finite where a feature excludes moves by itself.
+With `phases` > 1 every feature has one more weight in each further phase of the game (column `phase`, 0 to 100).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from fitness.people.decisions import Decisions
+
+RIDGE = 1.0
+STEPS = 30
+CLOSE = 1e-7  # nats a move
+CHUNK = 4000  # decisions worked on at a time
+LARGEST_LOGIT = 500.0
+PHASE = "phase"
+
+
+@dataclass(frozen=True)
+class Softmax:
+    """A fitted model: the columns it reads, how it scales them, and a row of weights for each phase."""
+
+    columns: tuple[str, ...]
+    used: np.ndarray
+    mean: np.ndarray
+    scale: np.ndarray
+    weights: np.ndarray  # [phase, used column]
+
+    @property
+    def phases(self) -> int:
+        """In how many phases the weights differ."""
+        return len(self.weights)
+
+
+def fit_softmax(decisions: Decisions, phases: int = 1, ridge: float = RIDGE) -> Softmax:
+    """The weights under which the moves that were made are likeliest, columns that never differ left out."""
+    used = differing(decisions)
+    mean, scale = _moments(decisions, used)
+    model = Softmax(decisions.columns, used, mean, scale, np.zeros((phases, len(used))))
+    value, gradient, hessian = _likelihood(model, decisions, ridge)
+    for _ in range(STEPS):
+        step = np.linalg.solve(hessian, gradient).reshape(model.weights.shape)
+        factor = 1.0
+        while True:
+            tried = Softmax(model.columns, used, mean, scale, model.weights + factor * step)
+            better, *slopes = _likelihood(tried, decisions, ridge)
+            if better >= value or factor < 1e-3:
+                break
+            factor /= 2.0
+        gained, model, value = better - value, tried, better
+        gradient, hessian = slopes
+        if gained < CLOSE * len(decisions):
+            break
+    return model
+
+
+def softmax_shares(model: Softmax, decisions: Decisions) -> np.ndarray:
+    """[row] → the model's probability for that move."""
+    shares = np.empty(decisions.rows)
+    for rows, starts, lengths, _ in _chunks(decisions):
+        shares[rows] = _probabilities(model, _design(model, decisions, rows), starts, lengths)
+    return shares
+
+
+def first_choices(shares: np.ndarray, decisions: Decisions) -> np.ndarray:
+    """[row] → 1 for the likeliest move of each decision, shared where several are: the model as a player that does not
+    doubt."""
+    starts, counts = decisions.start[:-1], decisions.counts
+    best = shares >= np.repeat(np.maximum.reduceat(shares, starts), counts) * (1.0 - 1e-12)
+    return best / np.repeat(np.add.reduceat(best.astype(float), starts), counts)
+
+
+def differing(decisions: Decisions) -> np.ndarray:
+    """The columns in which the moves of some decision differ; the others cannot tell them apart."""
+    starts = decisions.start[:-1]
+    low, high = (bound.reduceat(decisions.table, starts, axis=0) for bound in (np.minimum, np.maximum))
+    return np.flatnonzero((low != high).any(axis=0))
+
+
+def _moments(decisions: Decisions, used: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    total, squares = np.zeros(len(used)), np.zeros(len(used))
+    for rows, *_ in _chunks(decisions):
+        values = decisions.table[rows][:, used].astype(float)
+        total += values.sum(axis=0)
+        squares += (values**2).sum(axis=0)
+    mean = total / decisions.rows
+    return mean, np.sqrt(np.maximum(squares / decisions.rows - mean**2, 1e-12))
+
+
+def _chunks(decisions: Decisions) -> Iterator[tuple[slice, np.ndarray, np.ndarray, np.ndarray]]:
+    """Rows of so many decisions at a time, where each begins among them, how long it is, and which row was played."""
+    for first in range(0, len(decisions), CHUNK):
+        start = decisions.start[first : first + CHUNK + 1]
+        chosen = start[:-1] - start[0] + decisions.chosen[first : first + CHUNK]
+        yield slice(int(start[0]), int(start[-1])), start[:-1] - start[0], np.diff(start), chosen
+
+
+def _design(model: Softmax, decisions: Decisions, rows: slice) -> np.ndarray:
+    """Standardised columns, once for each phase, zero outside it (phase 0 everywhere)."""
+    table = decisions.table[rows]
+    values = (table[:, model.used] - model.mean) / model.scale
+    if model.phases == 1:
+        return values
+    phase = np.minimum(table[:, model.columns.index(PHASE)] * model.phases // 101, model.phases - 1)
+    return np.concatenate([values, *(values * (phase == p)[:, None] for p in range(1, model.phases))], axis=1)
+
+
+def _probabilities(model: Softmax, values: np.ndarray, starts: np.ndarray, lengths: np.ndarray) -> np.ndarray:
+    logits = values @ model.weights.ravel()
+    logits -= np.repeat(np.maximum.reduceat(logits, starts), lengths)
+    odds = np.exp(np.maximum(logits, -LARGEST_LOGIT))
+    return odds / np.repeat(np.add.reduceat(odds, starts), lengths)
+
+
+def _likelihood(model: Softmax, decisions: Decisions, ridge: float) -> tuple[float, np.ndarray, np.ndarray]:
+    """The penalised log-likelihood, its gradient, and minus its Hessian."""
+    size = model.weights.size
+    flat = model.weights.ravel()
+    value, gradient, hessian = -0.5 * ridge * flat @ flat, -ridge * flat, ridge * np.eye(size)
+    for rows, starts, lengths, chosen in _chunks(decisions):
+        values = _design(model, decisions, rows)
+        shares = _probabilities(model, values, starts, lengths)
+        weighted = values * shares[:, None]
+        means = np.add.reduceat(weighted, starts, axis=0)
+        value += np.log(shares[chosen]).sum()
+        gradient += values[chosen].sum(axis=0) - means.sum(axis=0)
+        hessian += values.T @ weighted - means.T @ means
+    return float(value), gradient, hessian

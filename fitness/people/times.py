@@ -1,0 +1,124 @@
+"""How long people think: log-normal, its median changing with the ply and from person to person.
+
+log seconds = level[ply group] + person + spread · noise. Levels are straight lines between the groups' middles; persons
+are drawn towards 0 as a normal population (their variance is estimated too), so one who moved twice is hardly special.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from statistics import NormalDist
+from typing import Any
+
+import numpy as np
+
+from games.wrong import BadInput
+
+GROUPS = 8
+ROUNDS = 50
+FASTEST, SLOWEST = 0.05, 600.0  # seconds: what lies beyond is a slip of the clock
+LEAST_MOVES = 50
+
+
+@dataclass(frozen=True)
+class ThinkTime:
+    """A fitted model: medians exp(levels) at the plies `middles`, how much persons differ, how much one person's moves
+    differ. `persons` are the fitted people's own offsets, by name."""
+
+    middles: tuple[float, ...]
+    levels: tuple[float, ...]
+    between: float
+    within: float
+    persons: Mapping[str, float]
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain values, as a persona file holds them."""
+        return {
+            "middles": list(self.middles),
+            "levels": list(self.levels),
+            "between": self.between,
+            "within": self.within,
+            "persons": dict(self.persons),
+        }
+
+
+@dataclass(frozen=True)
+class TimeFit:
+    """How well the model fits moves it was not fitted on: nats a move gained over one log-normal for all, the share of
+    the variance of log seconds that is foretold, and the largest gap between the residuals' distribution and the normal
+    one (Kolmogorov and Smirnov's distance)."""
+
+    moves: int
+    gain: float
+    explained: float
+    distance: float
+
+
+def read_think_time(data: Mapping[str, Any]) -> ThinkTime:
+    """The inverse of to_json; BadInput if the data are not such a model."""
+    try:
+        model = ThinkTime(
+            tuple(map(float, data["middles"])),
+            tuple(map(float, data["levels"])),
+            float(data["between"]),
+            float(data["within"]),
+            {str(name): float(offset) for name, offset in data["persons"].items()},
+        )
+    except (KeyError, TypeError, ValueError, AttributeError):
+        raise BadInput("not a model of move times") from None
+    if not model.middles or len(model.middles) != len(model.levels) or model.within < 0:
+        raise BadInput("not a model of move times")
+    return model
+
+
+def think_time(model: ThinkTime, ply: int, u: float, person: float = 0.0) -> float:
+    """Seconds for the move at this ply; u in (0, 1) says where in the distribution, `person` is somebody's offset."""
+    noise = NormalDist().inv_cdf(min(max(u, 1e-6), 1.0 - 1e-6))
+    level = float(np.interp(ply, model.middles, model.levels))
+    return float(np.clip(np.exp(level + person + model.within * noise), FASTEST, SLOWEST))
+
+
+def fit_think_time(seconds: np.ndarray, ply: np.ndarray, person: np.ndarray, names: Sequence[str]) -> ThinkTime:
+    """From the moves with a known time; `person` indexes names (-1: nobody known)."""
+    kept = (seconds >= FASTEST) & (seconds <= SLOWEST)
+    if kept.sum() < LEAST_MOVES:
+        raise BadInput(f"only {int(kept.sum())} moves have a time; a model needs {LEAST_MOVES}")
+    log, ply, person = np.log(seconds[kept]), ply[kept], person[kept]
+    middles = np.unique(np.quantile(ply, (np.arange(GROUPS) + 0.5) / GROUPS))
+    basis = np.stack([np.interp(ply, middles, unit) for unit in np.eye(len(middles))], axis=1)
+    people = len(names)
+    known = person >= 0
+    moves = np.bincount(person[known], minlength=people)
+    offset, between, within = np.zeros(people), 0.25, 1.0
+    for _ in range(ROUNDS):  # EM for a mixed model with one random effect
+        of_person = np.where(known, offset[person] if people else 0.0, 0.0)
+        levels = np.linalg.lstsq(basis, log - of_person, rcond=None)[0]
+        left = log - basis @ levels
+        if people:
+            doubt = 1.0 / (moves / within**2 + 1.0 / between**2)
+            offset = doubt * np.bincount(person[known], left[known], people) / within**2
+            between = float(np.sqrt((offset**2 + doubt)[moves > 0].mean())) if (moves > 0).any() else between
+            variance = ((left - np.where(known, offset[person], 0.0)) ** 2).sum() + (moves * doubt).sum()
+            within = float(np.sqrt(variance / len(log)))
+        else:
+            between, within = 0.0, float(left.std())
+    fitted = {name: float(offset[index]) for index, name in enumerate(names) if moves[index]}
+    return ThinkTime(tuple(middles.tolist()), tuple(levels.tolist()), between, within, fitted)
+
+
+def time_fit(
+    model: ThinkTime, seconds: np.ndarray, ply: np.ndarray, person: np.ndarray, names: Sequence[str]
+) -> TimeFit:
+    """On moves with a known time, preferably others than the model was fitted on."""
+    kept = (seconds >= FASTEST) & (seconds <= SLOWEST)
+    log = np.log(seconds[kept])
+    offsets = np.array([*(model.persons.get(name, 0.0) for name in names), 0.0])
+    left = log - np.interp(ply[kept], model.middles, model.levels) - offsets[person[kept]]
+    flat = float(log.std())
+    gain = np.log(flat / model.within) + 0.5 * (1.0 - float((left**2).mean()) / model.within**2)
+    standard = np.sort(left / model.within)
+    normal = np.array([NormalDist().cdf(x) for x in standard])
+    steps = np.arange(len(standard) + 1) / len(standard)
+    distance = max(float((steps[1:] - normal).max()), float((normal - steps[:-1]).max()))
+    return TimeFit(len(log), float(gain), 1.0 - float(left.var() / log.var()), distance)

@@ -1,0 +1,69 @@
+"""`evolve agree GAME --players P,…`: how well players foretell the moves that people made."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from runs.arguments import whole
+from runs.command import Command
+from runs.output import document, say
+
+MOST_GAMES = 1_000_000
+USUAL_GAMES = 1000
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """The game, the players, the records, whose games."""
+    parser.add_argument("game", help="a catalogue name, a code or a .json file")
+    parser.add_argument("--players", metavar="P,…", required=True, help="players in words, each measured by itself")
+    parser.add_argument("--records", metavar="PATH", required=True, help="a file of people's games, or a folder")
+    parser.add_argument("--format", required=True, help="wthor, acf, eothello, fourinarow, pdn or playbook")
+    parser.add_argument("--humans-only", action="store_true", help="leave out games in which a program plays (wthor)")
+    parser.add_argument("--rating", default="", metavar="low|high", help="decisions of the weaker or stronger third")
+    parser.add_argument("--player", default="", metavar="NAME", help="decisions of this person alone")
+    parser.add_argument(
+        "--games",
+        type=whole(2, MOST_GAMES),
+        default=USUAL_GAMES,
+        metavar="N",
+        help=f"at most so many games, drawn by the seed (default {USUAL_GAMES})",
+    )
+    parser.add_argument("--threads", type=whole(1, 512), default=None, metavar="N", help="default: all cores")
+
+
+def run(args: Namespace) -> int:
+    """Measure them all on the same decisions."""
+    from players.tendency import check_tendencies
+    from runs.agreement import as_table, measured, row
+    from runs.compiling import compile_notice
+    from runs.game_words import game_named
+    from runs.machine import usable_cores
+    from runs.people import PeopleFilter, read_people
+    from runs.players import read_players
+
+    game = game_named(args.game)
+    players = read_players(args.players)
+    check_tendencies(game, players)
+    wanted = PeopleFilter(args.humans_only, args.rating, args.player)
+    with compile_notice():
+        people = read_people(game, args.records, args.format, wanted, args.games, args.seed)
+        decisions, found = measured(game, people, players, args.seed, args.threads or usable_cores())
+    rows = [row(player, one) for player, one in zip(players, found)]
+    if args.json:
+        document({"game": game.name, "games": len(people.played), "moves": len(decisions), "players": rows})
+        return 0
+    say(f"{len(decisions):,} decisions of people in {len(people.played):,} games of {game.name}")
+    say(as_table(rows))
+    return 0
+
+
+COMMAND = Command(
+    name="agree",
+    summary="how well players foretell the moves that people made",
+    examples=(
+        "evolve agree reversi-8x8 --players random,greedy,alphabeta:4 --records wthor --format wthor --humans-only",
+        "evolve agree 4x9/tic-tac-toe/4-in-a-row --players mcts:1000 --records games.txt --format fourinarow --json",
+    ),
+    add_arguments=add_arguments,
+    run=run,
+)

@@ -1,0 +1,97 @@
+"""A player's chances in a position are those of the moves it makes there."""
+
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from games.board import FAMILY
+from games.game import Game, find_game
+from games.wrong import BadInput
+from players.kinds import KINDS
+from players.spec import read_player
+from players.tendency import check_tendencies, tendency
+from tests.players.minimax import best_moves
+from tests.players.piles import piles
+from tests.players.positions import choices, desk_for, random_positions
+
+PILES = [piles(17), piles(17, keeps_past=1), piles(15, most=4, again=2), piles(16, again=1, keeps_past=1)]
+BOARDS = ["3x3/tic-tac-toe/3-in-a-row", "4x4/reversi/most-men", "4x5/tic-tac-toe/3-in-a-row+double-move"]
+TELLING = [name for name, kind in KINDS.items() if kind.tendency]
+
+
+def board(code: str) -> Game:
+    return Game(FAMILY, FAMILY.read_code(code), code)
+
+
+def check_against_minimax(game: Game, depth: int, positions: int) -> None:
+    desk = desk_for(game, f"alphabeta:{depth}", "random")
+    for at in random_positions(game, desk, positions):
+        moves, odds = tendency(game, desk, at, 0)
+        best = best_moves(game, desk.line, at, depth)
+        assert {int(move) for move, share in zip(moves, odds) if share > 0} == best
+        assert set(odds[odds > 0].tolist()) == {1 / len(best)}
+
+
+@pytest.mark.parametrize("depth", [1, 2, 3, 6, 9])
+@pytest.mark.parametrize("game", PILES, ids=lambda game: game.code)
+def test_alphabeta_shares_among_all_best_moves(game: Game, depth: int) -> None:
+    check_against_minimax(game, depth, 15)
+
+
+@pytest.mark.parametrize("code", BOARDS)
+def test_alphabeta_shares_on_boards(code: str) -> None:
+    for depth in (2, 3):
+        check_against_minimax(board(code), depth, 6)
+
+
+@pytest.mark.parametrize("game", [*PILES, board("4x4/reversi/most-men")], ids=lambda game: game.code)
+def test_greedy_shares_among_what_it_plays(game: Game) -> None:
+    desk = desk_for(game, "greedy", "random")
+    for at in random_positions(game, desk, 15):
+        moves, odds = tendency(game, desk, at, 0)
+        played = Counter(choices(game, desk, at, 0, 200))
+        assert set(played) == {int(move) for move, share in zip(moves, odds) if share > 0}
+        assert np.allclose([played[int(move)] / 200 for move in moves], odds, atol=0.2)
+
+
+@pytest.mark.parametrize("kind", TELLING)
+@pytest.mark.parametrize("name", ["tic-tac-toe", "reversi-4x4", "game-a"])
+def test_every_kind_that_tells_divides_one_whole(name: str, kind: str) -> None:
+    game, budget = find_game(name), KINDS[kind].unit and ":3"
+    desk = desk_for(game, f"{kind}{budget}", "random")
+    for at in random_positions(game, desk, 20):
+        before = desk.line[at].copy()
+        moves, odds = tendency(game, desk, at, 0)
+        assert odds.min() >= 0
+        assert odds.sum() == pytest.approx(1)
+        assert len(set(moves.tolist())) == len(moves)
+        assert desk.line[at] == before
+
+
+@pytest.mark.parametrize("player", ["mcts:400", "ismcts:400"])
+def test_a_search_prefers_what_it_would_play(player: str) -> None:
+    game = find_game("reversi-4x4")
+    desk = desk_for(game, player, "random")
+    for at in random_positions(game, desk, 10):
+        desk.streams[:] = 7
+        move = choices(game, desk, at, 0, 1)[0]
+        desk.streams[:] = 7
+        moves, odds = tendency(game, desk, at, 0)
+        assert odds[moves == move] == odds.max()
+
+
+def test_a_won_move_leaves_nothing_to_the_others() -> None:
+    """With 1 to 3 stones left the last can be taken at once."""
+    game = piles(9)
+    desk = desk_for(game, "mcts:50", "random")
+    at = next(iter(at for at in random_positions(game, desk, 60) if 2 <= desk.line[at]["left"] <= 3))
+    moves, odds = tendency(game, desk, at, 0)
+    assert odds[moves == desk.line[at]["left"]] == 1.0
+
+
+def test_who_cannot_tell_is_refused() -> None:
+    with pytest.raises(BadInput, match='"maxn:2" does not tell'):
+        check_tendencies(find_game("reversi-4x4"), [read_player("maxn:2")])
+    with pytest.raises(BadInput, match="two seats, jostle has 3"):
+        check_tendencies(find_game("jostle"), [read_player("alphabeta:2")])

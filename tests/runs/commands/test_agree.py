@@ -1,0 +1,118 @@
+"""`evolve agree`: people's decisions found, players measured on them, what is wrong said in one line."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+DATA = Path(os.environ.get("EVENPLAY_DATA") or Path(__file__).resolve().parents[3] / ".." / "shared" / "data")
+needs_data = pytest.mark.skipif(not DATA.is_dir(), reason="no records of real games beside the project (EVENPLAY_DATA)")
+FOUR = "4x9/tic-tac-toe/4-in-a-row"
+OTHELLO = ("reversi-8x8", "--format", "eothello")
+HEADER = "eOthello_game_id,winner,game_moves\n"
+# Two games of a few moves: first 4 choices, then 3 each.
+GAMES = HEADER + "1,1,f5d6\n2,1,f5f6e6\n"
+
+
+@pytest.fixture
+def othello(tmp_path):
+    def write(text: str = GAMES) -> str:
+        file = tmp_path / "games.csv"
+        file.write_text(text)
+        return str(file)
+
+    return write
+
+
+def test_json_has_the_agreed_fields(evolve, othello):
+    found = evolve("agree", *OTHELLO, "--players", "random,greedy", "--records", othello(), "--json").document()
+    random, greedy = found["players"]
+    assert {"player", "top1", "cross_entropy", "moves", "uniform_cross_entropy"} <= set(random)
+    assert (random["player"], random["moves"], greedy["player"]) == ("random", 5, "greedy")
+    legal = np.array([4, 3, 4, 3, 4])  # the diagonal answer f6 leaves black four moves
+    assert random["mean_legal"] * 5 == pytest.approx(legal.sum())
+    assert random["top1"] == pytest.approx((1 / legal).mean())
+    assert random["cross_entropy"] == pytest.approx(np.log(legal).mean())
+    assert random["uniform_cross_entropy"] == pytest.approx(random["cross_entropy"])
+
+
+def test_forced_moves_and_passes_are_left_out(evolve, othello):
+    """The shortest wipe-out: every move of it but those without a choice counts."""
+    moves = "f5d6c5f4e7f6g5e6e3"
+    found = evolve(
+        "agree", *OTHELLO, "--players", "random", "--records", othello(f"{HEADER}1,1,{moves}\n2,1,f5\n"), "--json"
+    )
+    (row,) = found.document()["players"]
+    assert row["moves"] <= 10
+    assert row["games"] == 2
+
+
+def test_same_seed_same_answer_on_any_number_of_threads(evolve, othello):
+    words = ("agree", *OTHELLO, "--players", "mcts:50", "--records", othello(), "--seed", "3", "--json")
+    one = evolve(*words, "--threads", "1").document()
+    assert evolve(*words, "--threads", "2").document() == one
+
+
+@pytest.mark.parametrize(
+    ("words", "text", "hint"),
+    [
+        (["--players", "random", "--format", "wthr"], GAMES, 'did you mean "wthor"?'),
+        (["--players", "maxn:2", "--format", "eothello"], GAMES, '"maxn:2" does not tell'),
+        (["--players", "nobody", "--format", "eothello"], GAMES, 'unknown player "nobody"'),
+        (["--players", "greedy", "--format", "eothello"], HEADER + "1,1,f5\n", "leave no held-out part"),
+        (["--players", "random", "--format", "eothello"], HEADER + "1,1,f5f5\n", "line 2: move 2 f5 is not legal"),
+        (["--players", "random", "--format", "eothello"], HEADER, "holds no game"),
+        (["--players", "random", "--format", "acf"], GAMES, "line 1"),
+        (["--players", "random", "--format", "eothello", "--rating", "low"], GAMES, "name no players"),
+        (["--players", "random", "--format", "eothello", "--rating", "middle"], GAMES, 'unknown rating "middle"'),
+        (["--players", "random", "--format", "eothello", "--player", "X"], GAMES, "name no players"),
+        (["--players", "random"], GAMES, "--format"),
+    ],
+)
+def test_bad_input_is_one_line(words, text, hint, evolve, othello):
+    assert hint in evolve("agree", "reversi-8x8", "--records", othello(text), *words).complaint()
+
+
+def test_records_of_another_game(evolve, othello):
+    complaint = evolve(
+        "agree", "checkers-8x8", "--players", "random", "--records", othello(), "--format", "eothello"
+    ).complaint()
+    assert "is not legal in checkers-8x8" in complaint
+    jostle = evolve("agree", "jostle", "--players", "random", "--records", othello(), "--format", "eothello")
+    assert 'cannot be replayed as "jostle"' in jostle.complaint()
+
+
+def test_humans_only_needs_to_know_who_is_a_program(evolve, tmp_path):
+    (tmp_path / "a.wtb").write_bytes(b"")
+    words = ("--players", "random", "--records", str(tmp_path), "--format", "wthor", "--humans-only")
+    assert "program_player_ids.tsv" in evolve("agree", "reversi-8x8", *words).complaint()
+
+
+@needs_data
+def test_programs_are_left_out(evolve):
+    words = ("agree", "reversi-8x8", "--players", "random", "--format", "wthor", "--games", "100000", "--json")
+    words = (*words, "--records", str(DATA / "wthor" / "WTH_1990.wtb"))
+    everybody, people = evolve(*words).document(), evolve(*words, "--humans-only").document()
+    assert 0 < people["games"] < everybody["games"]
+    uniform = people["players"][0]
+    assert uniform["top1"] == pytest.approx(uniform["uniform_top1"])
+
+
+@needs_data
+def test_by_name_and_rating(evolve):
+    words = ("agree", FOUR, "--players", "random", "--format", "fourinarow", "--json")
+    words = (*words, "--records", str(DATA / "fourinarow_4x9"))
+    all_moves = evolve(*words).document()["moves"]
+    one = evolve(*words, "--player", "2/1").document()["moves"]
+    assert 0 < one < all_moves
+
+
+@needs_data
+def test_real_people_agree_with_greedy_more_than_with_chance(evolve):
+    words = ("agree", FOUR, "--players", "random,greedy", "--format", "fourinarow", "--games", "60", "--json")
+    random, greedy = evolve(*words, "--records", str(DATA / "fourinarow_4x9")).document()["players"]
+    assert greedy["top1_interval"][0] > 3 * random["top1"]
+    assert greedy["lapse"] > 0
