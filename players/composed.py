@@ -78,4 +78,11 @@ def composed_move(rules, line, at, player, scratch, streams):
     return scratch.moves[chosen]
 
 
-KIND = Kind(NAME, composed_move)
+@kernel
+def composed_tendency(rules, line, at, player, scratch, streams):
+    """The probabilities that the composition gives."""
+    steps = scratch.strategies[player["start"] : player["stop"]]
+    return np.int64(decide(rules, line, at, steps, player, scratch, streams))
+
+
+KIND = Kind(NAME, composed_move, tendency=composed_tendency)

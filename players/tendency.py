@@ -9,6 +9,7 @@ import numpy as np
 
 from games.game import Game
 from games.wrong import BadInput
+from players.composition import check
 from players.desk import Desk, new_desk
 from players.kinds import KINDS
 from players.ports import open_ports
@@ -26,6 +27,8 @@ def check_tendencies(game: Game, players: Sequence[PlayerSpec]) -> None:
         if not has_tendency(player):
             able = ", ".join(name for name, kind in KINDS.items() if kind.tendency)
             raise BadInput(f'player "{player}" does not tell how it divides its chances; these do: {able}')
+        if player.composition is not None:
+            check(player.composition, game)
         if player.kind == "alphabeta" and len(game.seats) != 2:
             raise BadInput(f'player "alphabeta" plays games of two seats, {game.name} has {len(game.seats)}')
 

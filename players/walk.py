@@ -3,9 +3,12 @@ would have divided its chances there."""
 
 from __future__ import annotations
 
-from games.hooks import CHANCE_TURN, apply, hashed, initial, legal
+from games.hooks import CHANCE_TURN, apply, features, hashed, initial, legal
 from games.jit import kernel
 from games.streams import open_streams
+from players.composition.choose import probabilities
+from players.decision import own_columns
+from players.foresight import foresee
 from players.play import forget
 from players.ports import call_port
 
@@ -101,3 +104,55 @@ def divide_chances(
                 decision += 1
             apply(walked, line, at, moves[index], at + keeps)
             at += keeps
+
+
+@kernel
+def stack_features(
+    walked_array, rules_array, line, buffer, streams, wanted, moves, starts, ends, decisions, plies, offsets, table
+):
+    """Fill the wanted columns but foresight for the decisions of these games, numbered as in divide_chances."""
+    walked, rules = walked_array[0], rules_array[0]
+    keeps = walked["keeps_past"]
+    own = own_columns(wanted, table)
+    for game in range(starts.size):
+        at = 0
+        initial(walked, line, streams)
+        decision = decisions[game]
+        for index in range(starts[game], ends[game]):
+            if decision < decisions[game + 1] and plies[decision] == index - starts[game]:
+                count = legal(walked, line, at, buffer)
+                row = offsets[decision]
+                features(rules, line, at, buffer, count, own, table[row : row + count])
+                decision += 1
+            apply(walked, line, at, moves[index], at + keeps)
+            at += keeps
+
+
+@kernel
+def stack_foresight(
+    walked_array, rules_array, line, scratch, streams, wanted, moves, starts, ends, decisions, plies, offsets, table
+):
+    """The same for the columns of foresight, in a kernel of its own: who wants none has no search compiled."""
+    walked, rules = walked_array[0], rules_array[0]
+    keeps = walked["keeps_past"]
+    for game in range(starts.size):
+        at = 0
+        initial(walked, line, streams)
+        forget(scratch.memory)
+        decision = decisions[game]
+        for index in range(starts[game], ends[game]):
+            if decision < decisions[game + 1] and plies[decision] == index - starts[game]:
+                count = legal(walked, line, at, scratch.moves)
+                row = offsets[decision]
+                foresee(rules, line, at, scratch.moves, count, wanted, table[row : row + count], scratch)
+                decision += 1
+            apply(walked, line, at, moves[index], at + keeps)
+            at += keeps
+
+
+@kernel
+def stacked_probabilities(steps, table, offsets, first, stop, shares):
+    """What a composition gives to each row of the stacked decisions first … stop."""
+    for decision in range(first, stop):
+        row, end = offsets[decision], offsets[decision + 1]
+        probabilities(steps, table[row:end], end - row, shares[row:end])
