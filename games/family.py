@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from games.habits import Habits
 from games.hooks import Hooks
 
 
@@ -20,6 +21,7 @@ class Family(Protocol):
     name: str
     hooks: Hooks
     columns: tuple[str, ...]  # FEATURES: what the hook `features` fills, words of games.features
+    habits: Habits | None
 
     def read_code(self, code: str) -> Any:
         """The spec that a canonical code names, or None if this family does not know such codes; BadInput if it is

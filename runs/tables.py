@@ -42,5 +42,6 @@ def placed(cell: str, room: int, at_right: bool) -> str:
 
 
 def is_number(cell: str) -> bool:
-    """Whether a cell belongs at the right: digits, with signs and units of measure."""
-    return not cell or cell.strip("-–+.,%× x/s").replace(".", "").replace(",", "").isdigit()
+    """Whether a cell belongs at the right: digits, with signs and units of measure, or a sign for nothing."""
+    digits = cell.strip("-–+.,%× x/s·")
+    return not digits or digits.replace("±", "").replace(".", "").replace(",", "").isdigit()

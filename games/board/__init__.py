@@ -17,6 +17,7 @@ from games.board.lower import lower
 from games.board.notation import move_text, read_move
 from games.board.rule_sheet import rule_sheet
 from games.board.spec import BoardSpec
+from games.habits import Habits
 from games.wrong import BadInput, unknown
 
 FIELDS = ("rows", "columns", "piece", "victory", "mutations", "quiet_moves", "line_must_fit")
@@ -28,6 +29,7 @@ class BoardFamily:
     name = "board"
     hooks = HOOKS
     columns: tuple[str, ...] = FEATURES
+    habits: Habits | None = None
 
     def read_code(self, code: str) -> BoardSpec | None:
         """The spec of `<rows>x<columns>/<piece>/<victory>[+<mutation>…]`."""

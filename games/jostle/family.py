@@ -7,8 +7,10 @@ from typing import Any
 
 import numpy as np
 
+from games.habits import Habits
 from games.jostle import draw_svg, draw_text, notation, records, rule_sheet, spec
 from games.jostle.features import FEATURES
+from games.jostle.habits import HABITS
 from games.jostle.hooks import HOOKS
 from games.jostle.spec import JostleSpec
 
@@ -19,6 +21,7 @@ class Jostle:
     name = "jostle"
     hooks = HOOKS
     columns: tuple[str, ...] = FEATURES
+    habits: Habits | None = HABITS
 
     def read_code(self, code: str) -> JostleSpec | None:
         return spec.read_code(code)

@@ -8,7 +8,7 @@ from runs.command import Command
 
 NAMES = (
     *("demo", "games", "resume", "inspect", "report", "reproduce"),
-    *("play", "show", "match", "solve", "perft", "records", "agree", "bench", "doctor"),
+    *("play", "show", "match", "league", "solve", "perft", "records", "agree", "bench", "doctor"),
 )
 
 

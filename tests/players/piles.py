@@ -189,6 +189,7 @@ class PilesFamily:
     name = "piles"
     hooks = HOOKS
     columns: tuple[str, ...] = ("phase", "take")
+    habits = None
 
     def code(self, spec: PilesSpec) -> str:
         return f"piles/{spec}"

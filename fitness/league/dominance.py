@@ -1,0 +1,83 @@
+"""Dominated and dominant players: only where the intervals say so, else undecided.
+
+One player dominates another if it does better against everybody, the two themselves included. A player is dominant if
+it dominates all others, dominated if one of them dominates it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import hypot
+
+from fitness.league.matrix import Matrix
+from fitness.statistics.interval import Interval
+
+YES, NO, UNDECIDED = "yes", "no", "undecided"
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What is known of one player: "yes", "no" or "undecided", and by whom it is dominated."""
+
+    dominant: str
+    dominated: str
+    by: tuple[int, ...]
+
+
+def standings(matrix: Matrix, strict: Matrix) -> list[Standing]:
+    """Every player's. `strict` holds the same scores with intervals wide enough to look at all opponents at once."""
+    players = range(len(matrix.score))
+    verdicts = {(one, other): dominates(matrix, strict, one, other) for one in players for other in players}
+    return [
+        Standing(
+            dominant=all_of([verdicts[player, other] for other in players if other != player]),
+            dominated=any_of([verdicts[other, player] for other in players if other != player]),
+            by=tuple(other for other in players if other != player and verdicts[other, player] == YES),
+        )
+        for player in players
+    ]
+
+
+def dominates(matrix: Matrix, strict: Matrix, one: int, other: int) -> str:
+    """Whether one player does better than another against everybody.
+
+    "yes" needs all differences above 0, each on its own: that all are wrong at once is no likelier than that one is.
+    "no" needs one below 0 where all were looked at, hence the stricter intervals.
+    """
+    if one == other:
+        return NO
+    opponents = range(len(matrix.score))
+    if all(gain(matrix, one, other, opponent).low > 0.0 for opponent in opponents):
+        return YES
+    if any(gain(strict, one, other, opponent).high < 0.0 for opponent in opponents):
+        return NO
+    return UNDECIDED
+
+
+def gain(matrix: Matrix, one: int, other: int, opponent: int) -> Interval:
+    """Interval of how much more one player scores against an opponent than another does: the two intervals, squared and
+    added (Newcombe's way); where the two meet each other there is only one."""
+    if opponent in (one, other):
+        low, high = matrix.interval(one, other)
+        return Interval(low - 0.5, high - 0.5)
+    mine, theirs = matrix.interval(one, opponent), matrix.interval(other, opponent)
+    score, their_score = matrix.score[one, opponent], matrix.score[other, opponent]
+    difference = float(score - their_score)
+    return Interval(
+        difference - hypot(score - mine.low, theirs.high - their_score),
+        difference + hypot(mine.high - score, their_score - theirs.low),
+    )
+
+
+def all_of(verdicts: list[str]) -> str:
+    """Whether all hold."""
+    if NO in verdicts:
+        return NO
+    return UNDECIDED if UNDECIDED in verdicts else YES
+
+
+def any_of(verdicts: list[str]) -> str:
+    """Whether one holds."""
+    if YES in verdicts:
+        return YES
+    return UNDECIDED if UNDECIDED in verdicts else NO

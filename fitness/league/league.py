@@ -1,0 +1,98 @@
+"""A whole league: play every table, and work out all that follows from the games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from fitness.league.behaviour import Behaviour, Figure
+from fitness.league.cycles import CyclicShare, cyclic_share
+from fitness.league.dominance import Standing, standings
+from fitness.league.matrix import Matrix, payoff_of, score_matrix
+from fitness.league.mix import Mix, mix_of
+from fitness.league.ratings import Rating, ratings
+from fitness.league.resampling import resampled_scores
+from fitness.league.tables import Table, groups_each, line_ups, play_table
+from games.game import Game
+from games.wrong import BadInput
+from players.match import check_players
+from players.spec import PlayerSpec
+
+MOST_PLAYERS = 60
+
+
+@dataclass(frozen=True)
+class League:
+    """What came of it; lists are in the order of the players."""
+
+    players: tuple[str, ...]
+    games: int  # asked for, a pairing
+    tables: tuple[Table, ...]
+    matrix: Matrix
+    ratings: list[Rating]
+    standings: list[Standing]
+    mix: Mix
+    cyclic: CyclicShare
+    meanings: Mapping[str, str]  # of the habits
+    behaviour: Mapping[str, list[Figure]]
+
+    @property
+    def games_played(self) -> int:
+        """All games of all tables."""
+        return sum(table.games for table in self.tables)
+
+    @property
+    def least_games(self) -> int:
+        """Games of the pairing that met least."""
+        games = self.matrix.games
+        return int(games[~np.eye(len(games), dtype=bool)].min())
+
+
+def check_league(game: Game, players: Sequence[PlayerSpec]) -> None:
+    """BadInput unless these players can form a league at this game."""
+    if not 2 <= len(players) <= MOST_PLAYERS:
+        raise BadInput(f"a league of {len(players)} is out of range; valid: 2 to {MOST_PLAYERS} players")
+    for player in players:
+        check_players(game, [player] * len(game.seats))
+
+
+def play_league(
+    game: Game,
+    players: Sequence[PlayerSpec],
+    games: int,
+    seed: int,
+    threads: int = 1,
+    on_progress: Callable[[int, int], None] | None = None,
+) -> League:
+    """Play at least so many games a pairing. A pure function of (game, players, games, seed); `on_progress` is told how
+    many games are done of how many."""
+    check_league(game, players)
+    seats, behaviour = len(game.seats), Behaviour(game, len(players))
+    every, groups = line_ups(len(players), seats), groups_each(games, len(players), seats)
+    tables: list[Table] = []
+    for places in every:
+        tables.append(play_table(game, players, places, groups, seed, threads, behaviour.watch))
+        if on_progress:
+            on_progress(sum(table.games for table in tables), tables[0].games * len(every))
+    return assessed([str(player) for player in players], games, tables, behaviour, seed)
+
+
+def assessed(names: Sequence[str], games: int, tables: Sequence[Table], behaviour: Behaviour, seed: int) -> League:
+    """All that follows from the games."""
+    n = len(names)
+    matrix = score_matrix(tables, n)
+    resampled = payoff_of(resampled_scores(tables, n, seed))
+    return League(
+        players=tuple(names),
+        games=games,
+        tables=tuple(tables),
+        matrix=matrix,
+        ratings=ratings(tables, n),
+        standings=standings(matrix, score_matrix(tables, n, 1.0 - 0.05 / n)),
+        mix=mix_of(matrix.payoff, resampled),
+        cyclic=cyclic_share(matrix.payoff, resampled),
+        meanings={name: habit.meaning for name, habit in behaviour.habits.items()},
+        behaviour=behaviour.figures(),
+    )

@@ -1,0 +1,36 @@
+"""The viable mix as it is reported: shares, how sure they are, and what each player earns against it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from fitness.league.nash import viable_mix
+from fitness.statistics.interval import Interval
+
+PRESENT = 1e-6  # a share worth speaking of
+
+
+@dataclass(frozen=True)
+class Mix:
+    """By player: its share, the interval of that, in how many of the resampled leagues it takes part, and its payoff
+    against the mix: 0 for those in it, 0 or less for all."""
+
+    shares: np.ndarray
+    intervals: list[Interval]
+    presence: np.ndarray
+    against: np.ndarray
+
+
+def mix_of(payoff: np.ndarray, resampled: np.ndarray, confidence: float = 0.95) -> Mix:
+    """From the payoffs observed and those of resampled leagues."""
+    shares = viable_mix(payoff)
+    others = np.array([viable_mix(matrix) for matrix in resampled])
+    low, high = np.quantile(others, [(1.0 - confidence) / 2.0, (1.0 + confidence) / 2.0], axis=0)
+    return Mix(
+        shares=shares,
+        intervals=[Interval(float(a), float(b)) for a, b in zip(low, high, strict=True)],
+        presence=(others > PRESENT).mean(axis=0),
+        against=payoff @ shares,
+    )

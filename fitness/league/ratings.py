@@ -1,0 +1,95 @@
+"""Ratings: one number a player, such that differences foretell who wins.
+
+Luce's choice model: at a table, a player's chance to win is its strength by the strengths of all who sit there. With two
+seats this is Bradley and Terry's model. Ratings are logarithms of strengths on the Elo scale (400 points: ten times the
+chance), 0 their mean, found by maximum likelihood; a shared win counts by share, a draw as a win shared by two.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import log
+
+import numpy as np
+
+from fitness.league.tables import Table
+from fitness.statistics.interval import Interval, z_of
+
+ELO = 400.0 / log(10.0)
+# Each player also draws so many games with an imaginary player of rating 0: nobody's rating is infinite. BayesElo's way.
+DRAWN = 2.0
+ROUNDS = 100
+SMALL = 1e-10
+LONGEST_STEP = 3.0  # in natural units; Newton's steps are wild where somebody wins everything
+
+
+@dataclass(frozen=True)
+class Rating:
+    """A rating and where it may lie."""
+
+    value: float
+    interval: Interval
+
+
+def ratings(tables: Sequence[Table], players: int, confidence: float = 0.95) -> list[Rating]:
+    """The ratings of all players."""
+    strengths = most_likely(tables, players)
+    half = z_of(confidence) * ELO * np.sqrt(variances(tables, strengths))
+    values = ELO * (strengths - strengths.mean())
+    return [
+        Rating(float(value), Interval(float(value - reach), float(value + reach)))
+        for value, reach in zip(values, half, strict=True)
+    ]
+
+
+def most_likely(tables: Sequence[Table], players: int) -> np.ndarray:
+    """The logarithms of the strengths, by Newton's method."""
+    strengths = np.zeros(players)
+    for _ in range(ROUNDS):
+        slope, bend = slope_and_bend(tables, strengths)
+        step = np.linalg.solve(bend, slope)
+        step *= min(1.0, LONGEST_STEP / max(float(np.abs(step).max()), SMALL))
+        strengths = strengths + step
+        if np.abs(step).max() < SMALL:
+            break
+    return strengths
+
+
+def slope_and_bend(tables: Sequence[Table], strengths: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """The gradient of the log-likelihood and minus its second derivatives, the imaginary draws included."""
+    against_zero = 1.0 / (1.0 + np.exp(-strengths))
+    slope = DRAWN * (0.5 - against_zero)
+    bend = np.diag(DRAWN * against_zero * (1.0 - against_zero))
+    for table in tables:
+        seats = list(table.places)
+        expected = chances(strengths[seats])
+        got = table.shares.sum(axis=0) * table.group
+        np.add.at(slope, seats, got - table.games * expected)
+        np.add.at(bend, np.ix_(seats, seats), table.games * (np.diag(expected) - np.outer(expected, expected)))
+    return slope, bend
+
+
+def chances(strengths: np.ndarray) -> np.ndarray:
+    """Each place's chance to win."""
+    weights = np.exp(strengths - strengths.max())
+    return np.asarray(weights / weights.sum())
+
+
+def variances(tables: Sequence[Table], strengths: np.ndarray) -> np.ndarray:
+    """How uncertain the strengths are, as differences from their mean. Games of a group are not independent, so their
+    joint scatter counts (the sandwich estimator); but where no scatter was seen, as in pairings won throughout, what
+    the model expects of independent games is the safer guess: the larger of the two."""
+    _, bend = slope_and_bend(tables, strengths)
+    model = np.linalg.inv(bend)
+    scatter = np.zeros_like(bend)
+    for table in tables:
+        seats = list(table.places)
+        rows, counts = table.distinct()
+        off = np.zeros((len(rows), len(strengths)))
+        for place, player in enumerate(seats):
+            off[:, player] += table.group * (rows[:, place] - chances(strengths[seats])[place])
+        scatter += (off * counts[:, None]).T @ off
+    centre = np.eye(len(strengths)) - 1.0 / len(strengths)
+    spreads = [centre @ spread @ centre for spread in (model, model @ scatter @ model)]
+    return np.maximum(*[np.diag(spread).clip(0.0) for spread in spreads])

@@ -1,0 +1,104 @@
+"""The tables of a league: who sits down with whom, the games played there, and what each place got out of them."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import combinations, combinations_with_replacement
+from math import factorial
+
+import numpy as np
+
+from games.game import Game
+from players.match import MatchResult, play_match
+from players.spec import PlayerSpec
+
+Watch = Callable[[tuple[int, ...], MatchResult], None]  # who sits at the places, and what they played
+MOST_BYTES = 64 << 20
+
+
+@dataclass(frozen=True)
+class Table:
+    """The games of one line-up. `places` are indices into the league's players; one player may hold several places.
+
+    A share is what a place got of a win: 1 alone, a half where two share it, 0; the shares of a game add up to 1. The
+    games of a group are played on the same chance by all seat orders, so groups are the independent units.
+    """
+
+    places: tuple[int, ...]
+    shares: np.ndarray  # [group, place]: the mean over the games of the group
+    group: int  # games a group
+
+    @property
+    def games(self) -> int:
+        """How many games."""
+        return len(self.shares) * self.group
+
+    def share_of(self, player: int) -> np.ndarray:
+        """[group]: the mean over the places that the player holds."""
+        held = [place for place, who in enumerate(self.places) if who == player]
+        return np.asarray(self.shares[:, held].mean(axis=1))
+
+    def score(self, one: int, other: int) -> np.ndarray:
+        """[group]: one player's score against another at this table: 1 where it wins, 0 where the other does, a half
+        where neither does."""
+        return np.asarray((1.0 + self.share_of(one) - self.share_of(other)) / 2.0)
+
+    def distinct(self) -> tuple[np.ndarray, np.ndarray]:
+        """The different rows of shares, and how many groups have each."""
+        rows, counts = np.unique(self.shares.round(9), axis=0, return_counts=True)
+        return rows, counts
+
+
+def line_ups(players: int, seats: int) -> list[tuple[int, ...]]:
+    """The tables of a league. With two seats every pair of players. With three, for every pair a table with each player
+    of the league as the third, the two themselves included: so all pairs are compared in the same company."""
+    if seats == 2:
+        return list(combinations(range(players), 2))
+    every = combinations_with_replacement(range(players), seats)
+    return [places for places in every if len(set(places)) > 1]
+
+
+def groups_each(games: int, players: int, seats: int) -> int:
+    """Groups a table so that every pairing has at least so many games; with three seats a pairing meets at as many
+    tables as there are players."""
+    tables = 1 if seats == 2 else players
+    return -(-games // (tables * factorial(seats)))
+
+
+def table_seed(seed: int, names: Sequence[str]) -> int:
+    """The seed of a table depends on who sits there and on nothing else, so a match-up is the same in every league."""
+    text = f"league {seed} {','.join(names)}"
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
+
+
+def play_table(
+    game: Game,
+    players: Sequence[PlayerSpec],
+    places: Sequence[int],
+    groups: int,
+    seed: int,
+    threads: int = 1,
+    watch: Watch | None = None,
+) -> Table:
+    """Play one table. `watch` is shown the recorded games, some at a time, before they are forgotten."""
+    seated = tuple(sorted(places, key=lambda player: (str(players[player]), player)))
+    specs = [players[player] for player in seated]
+    own_seed = table_seed(seed, [str(spec) for spec in specs])
+    group = factorial(len(places))
+    batch = groups_at_once(game, group) * group if watch else groups * group
+    shares = []
+    for first in range(0, groups * group, batch):
+        games = min(batch, groups * group - first)
+        result = play_match(game, specs, games, own_seed, threads, first=first, record=watch is not None)
+        shares.append((result.pair_payoffs() / group + 1.0) / 2.0)
+        if watch:
+            watch(seated, result)
+    return Table(seated, np.concatenate(shares), group)
+
+
+def groups_at_once(game: Game, group: int) -> int:
+    """As many groups as may be remembered move by move."""
+    a_game = (int(game.rules[0]["ply_cap"]) + 1) * (np.dtype(np.int64).itemsize + np.dtype(np.int16).itemsize)
+    return max(1, MOST_BYTES // (a_game * group))

@@ -1,0 +1,91 @@
+"""`evolve league GAME --players A,B,…`: everybody against everybody, and what may be said of it."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from shlex import quote
+
+from runs.arguments import whole
+from runs.command import Command
+from runs.output import document, next_command, note, say
+
+MOST_GAMES = 1_000_000
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """The game, who plays, how often, where to draw it."""
+    parser.description = DESCRIPTION
+    parser.add_argument("game", help="a catalogue name, a code or a .json file")
+    parser.add_argument("--players", metavar="A,B,…", required=True, help="two players or more")
+    parser.add_argument(
+        "--games", type=whole(1, MOST_GAMES), default=200, metavar="N", help="at least so many a pairing (default 200)"
+    )
+    parser.add_argument("--threads", type=whole(1, 512), default=None, metavar="N", help="default: all cores")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="draw it: .png, .svg or .pdf")
+
+
+def run(args: Namespace) -> int:
+    """Play the league and say what came of it."""
+    from fitness.league.league import check_league, play_league
+    from runs.compiling import compile_notice
+    from runs.game_words import game_named
+    from runs.league_document import league_document
+    from runs.league_text import league_text
+    from runs.machine import usable_cores
+    from runs.players import read_players, warm_up
+    from runs.progress import Progress
+
+    if args.out:
+        from runs.league_figure import picture_kind, write_picture
+
+        picture_kind(args.out)
+    game = game_named(args.game)
+    players = read_players(args.players)
+    check_league(game, players)
+    with compile_notice():
+        warm_up(game, players)
+    with Progress("games", 0) as progress:
+
+        def reach(done: int, of: int) -> None:
+            progress.total = of
+            progress.reach(done)
+
+        league = play_league(game, players, args.games, args.seed, args.threads or usable_cores(), reach)
+    if args.out:
+        write_picture(game.name, league, args.out)
+        note(f"drawn: {args.out}")
+    if args.json:
+        document(league_document(game.name, league))
+        return 0
+    say(league_text(game.name, league))
+    best = max(range(len(players)), key=lambda k: league.ratings[k].value)
+    seated = ",".join(["human", *[str(players[best])] * (len(game.seats) - 1)])
+    next_command(f"evolve play {args.game} --players {quote(seated)}")
+    return 0
+
+
+DESCRIPTION = """everybody against everybody: match-ups, ratings, the viable mix, cycles, how they play
+
+Every pair of players meets in at least --games games, in all seat orders on the same chance. With three seats every
+pair meets with each player of the league as the third, the two themselves included; the score of A against B is then 1
+where A wins, 0 where B wins and a half where neither does (shared wins count by share), over all games with both.
+
+ratings   such that differences foretell who wins: Luce's choice model by maximum likelihood (with two seats: Bradley
+          and Terry's), on the Elo scale, 0 their mean
+mix       the viable mix: the Nash equilibrium of choosing a player, with the greatest entropy; who is not in it has no
+          reason to be chosen
+dominated another player does better against everybody; "undecided" where the intervals do not say
+cyclic    the part of the differences that no rating can tell: rock, paper, scissors
+"""
+
+COMMAND = Command(
+    name="league",
+    summary="everybody against everybody: match-ups, ratings, the viable mix, cycles, how they play",
+    examples=(
+        "evolve league tic-tac-toe --players random,greedy,alphabeta:2,mcts:100 --games 100",
+        "evolve league jostle --players random,greedy,maxn:1 --games 1000 --out league.svg",
+    ),
+    add_arguments=add_arguments,
+    run=run,
+)

@@ -1,0 +1,66 @@
+"""A league as the document that programs read."""
+
+from __future__ import annotations
+
+from math import isfinite
+from typing import Any
+
+from fitness.league.behaviour import Figure
+from fitness.league.league import League
+from fitness.statistics.interval import Interval
+
+DIGITS = 6
+
+
+def league_document(game: str, league: League) -> dict[str, Any]:
+    """Lists are in the order of the players, matrices [row][column]; a score is the row player's against the column
+    player. A bound that is not known is null."""
+    matrix = league.matrix
+    names = league.players
+    return {
+        "game": game,
+        "players": list(names),
+        "matrix": rounded(matrix.score.tolist()),
+        "intervals": [
+            [ends(matrix.interval(row, column)) for column in range(len(names))] for row in range(len(names))
+        ],
+        "games": league.games,
+        "games_by_pairing": matrix.games.tolist(),
+        "games_played": league.games_played,
+        "ratings": [round(rating.value, 2) for rating in league.ratings],
+        "rating_intervals": [ends(rating.interval) for rating in league.ratings],
+        "nash": rounded(league.mix.shares.tolist()),
+        "nash_intervals": [ends(interval) for interval in league.mix.intervals],
+        "nash_presence": rounded(league.mix.presence.tolist()),
+        "against_nash": rounded(league.mix.against.tolist()),
+        "dominant": [standing.dominant for standing in league.standings],
+        "dominated": [
+            {"verdict": standing.dominated, "by": [names[player] for player in standing.by]}
+            for standing in league.standings
+        ],
+        "cyclic_share": {
+            "value": round(league.cyclic.value, DIGITS),
+            "interval": ends(league.cyclic.interval),
+            "observed": round(league.cyclic.observed, DIGITS),
+        },
+        "behaviour": {name: habit(league.meanings[name], figures) for name, figures in league.behaviour.items()},
+    }
+
+
+def habit(meaning: str, figures: list[Figure]) -> dict[str, Any]:
+    """One figure of all players."""
+    return {
+        "meaning": meaning,
+        "values": [None if figure.value is None else round(figure.value, DIGITS) for figure in figures],
+        "intervals": [ends(figure.interval) for figure in figures],
+    }
+
+
+def ends(interval: Interval) -> list[float | None]:
+    """Low and high."""
+    return [round(end, DIGITS) if isfinite(end) else None for end in interval]
+
+
+def rounded(values: Any) -> Any:
+    """Nested lists of floats to a few digits; -0 is 0."""
+    return [rounded(value) for value in values] if isinstance(values, list) else round(values, DIGITS) + 0.0

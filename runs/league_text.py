@@ -1,0 +1,135 @@
+"""A league as the tables that people read, at the width of their terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import isfinite
+
+from fitness.league.behaviour import Figure
+from fitness.league.dominance import YES
+from fitness.league.league import League
+from fitness.statistics.interval import Interval
+from runs.tables import GAP, table, terminal_width
+
+LONGEST_NAME = 34
+
+
+def league_text(game: str, league: League) -> str:
+    """All tables, the best player first."""
+    order = ranking(league)
+    parts = [
+        f"{game}: {len(order)} players, {league.games_played:,} games, at least {league.least_games:,} a pairing",
+        standings_table(league, order),
+        "\n".join(summary(league)),
+        "Scores of the row against the column, in percent, ± half of the 95 % interval:",
+        score_table(league, order, terminal_width()),
+        "How they play, ± half of the 95 % interval:",
+        behaviour_tables(league, order, terminal_width()),
+    ]
+    return "\n\n".join(parts)
+
+
+def ranking(league: League) -> list[int]:
+    """The players by rating; equals by name, so that the order of the command line does not matter."""
+    return sorted(range(len(league.players)), key=lambda k: (-league.ratings[k].value, league.players[k], k))
+
+
+def standings_table(league: League, order: Sequence[int]) -> str:
+    """Rating, share of the mix, and what dominates whom."""
+    place = {player: rank for rank, player in enumerate(order, 1)}
+    rows = [
+        (
+            place[player],
+            shortened(league.players[player]),
+            f"{league.ratings[player].value:+.0f}",
+            bounds(league.ratings[player].interval, 1.0, "+.0f"),
+            f"{100 * league.mix.shares[player]:.0f} %",
+            bounds(league.mix.intervals[player], 100.0, ".0f"),
+            dominated(league, player, place),
+        )
+        for player in order
+    ]
+    return table(("#", "player", "rating", "95 %", "mix", "95 %", "dominated"), rows)
+
+
+def dominated(league: League, player: int, place: dict[int, int]) -> str:
+    """`by 1, 2`, `no` or `undecided`; who dominates all others is `dominant`."""
+    standing = league.standings[player]
+    if standing.dominant == YES:
+        return "dominant"
+    if standing.by:
+        return f"by {', '.join(str(rank) for rank in sorted(place[other] for other in standing.by))}"
+    return standing.dominated
+
+
+def summary(league: League) -> list[str]:
+    """The viable mix and the cyclic share in words."""
+    low, high = league.cyclic.interval
+    parts = sorted(
+        ((share, name) for share, name in zip(league.mix.shares, league.players, strict=True) if share >= 0.005),
+        reverse=True,
+    )
+    return [
+        f"viable mix: {', '.join(f'{100 * share:.0f} % {name}' for share, name in parts)}",
+        f"cyclic share: {100 * league.cyclic.value:.1f} % ({100 * low:.1f} – {100 * high:.1f} %); a rating tells the rest",
+    ]
+
+
+def score_table(league: League, order: Sequence[int], width: int) -> str:
+    """The match-ups, without the ± where there is no room for it."""
+    matrix = league.matrix
+    name_room = max(len(shortened(name)) for name in league.players) + len(GAP) + 4
+
+    def cell(row: int, column: int, with_reach: bool) -> str:
+        if row == column:
+            return "·"
+        score = f"{100 * matrix.score[row, column]:.0f}"
+        low, high = matrix.interval(row, column)
+        return f"{score}±{50 * (high - low):.0f}" if with_reach else score
+
+    for with_reach in (True, False):
+        cells = [[cell(row, column, with_reach) for column in order] for row in order]
+        needed = name_room + len(order) * (max(len(text) for line in cells for text in line) + len(GAP))
+        if needed <= width:
+            break
+    rows = [
+        (str(rank), shortened(league.players[player]), *line)
+        for rank, (player, line) in enumerate(zip(order, cells, strict=True), 1)
+    ]
+    return table(("#", "player", *map(str, range(1, len(order) + 1))), rows, max(width, needed))
+
+
+def behaviour_tables(league: League, order: Sequence[int], width: int) -> str:
+    """One line a figure, one column a player; as many tables as the width asks for."""
+    cells = {name: [figure_text(figures[k]) for k in order] for name, figures in league.behaviour.items()}
+    room = max(len(text) for row in cells.values() for text in row) + len(GAP)
+    each = max(1, (width - max(map(len, cells))) // room)
+    return "\n\n".join(
+        table(
+            ("figure", *(str(rank + 1) for rank in range(first, min(first + each, len(order))))),
+            [(name, *row[first : first + each]) for name, row in cells.items()],
+            width,
+        )
+        for first in range(0, len(order), each)
+    )
+
+
+def figure_text(figure: Figure) -> str:
+    """`13.3±0.2`, with as many digits as the interval is worth."""
+    if figure.value is None:
+        return "–"
+    half = (figure.interval.high - figure.interval.low) / 2.0
+    if not isfinite(half):
+        return f"{figure.value:.2f}±∞"
+    digits = 0 if half >= 9.5 else 1 if half >= 0.095 or abs(figure.value) >= 100 else 2 if half >= 0.0095 else 3
+    return f"{figure.value:.{digits}f}±{half:.{digits}f}"
+
+
+def bounds(interval: Interval, factor: float, form: str) -> str:
+    """`-12 – +30`."""
+    return " – ".join(format(end * factor, form) for end in interval)
+
+
+def shortened(name: str) -> str:
+    """A name that leaves room for numbers."""
+    return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"

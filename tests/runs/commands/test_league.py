@@ -1,0 +1,109 @@
+"""`evolve league`: the contract of its JSON, same seed same league, tables that fit, drawings, bad input."""
+
+from __future__ import annotations
+
+import re
+
+import numpy as np
+import pytest
+
+AGREED = ("players", "matrix", "games", "ratings", "nash", "behaviour")
+TWO = ("league", "tic-tac-toe", "--players", "random,greedy,alphabeta:2", "--games", "40")
+THREE = ("league", "jostle", "--players", "random,greedy", "--games", "24")
+
+
+@pytest.mark.parametrize("words", [TWO, THREE])
+def test_json_has_the_agreed_fields(words, evolve):
+    found = evolve(*words, "--json").document()
+    n = len(found["players"])
+    assert set(AGREED) <= set(found)
+    assert found["players"] == words[3].split(",")
+    assert found["games"] == int(words[5])
+    matrix = np.array(found["matrix"])
+    assert matrix + matrix.T == pytest.approx(np.ones((n, n)), abs=2e-6)
+    bounds = np.array(found["intervals"])
+    assert (bounds[..., 0] <= matrix + 1e-6).all()
+    assert (matrix <= bounds[..., 1] + 1e-6).all()
+    assert len(found["ratings"]) == len(found["nash"]) == n
+    assert sum(found["ratings"]) == pytest.approx(0.0, abs=0.1)
+    assert sum(found["nash"]) == pytest.approx(1.0, abs=1e-5)
+    assert min(found["games_by_pairing"][0][1:]) >= found["games"]
+    for figure in found["behaviour"].values():
+        assert len(figure["values"]) == len(figure["intervals"]) == n
+        assert figure["meaning"]
+
+
+def test_random_play_is_outclassed(evolve):
+    found = evolve(*TWO[:4], "--games", "200", "--json").document()
+    assert found["matrix"][0][2] < 0.1
+    assert found["ratings"][0] == min(found["ratings"])
+    assert found["nash"][0] == 0.0
+    assert found["dominated"][0] == {"verdict": "yes", "by": ["greedy", "alphabeta:2"]}
+
+
+def test_same_seed_same_league_on_any_number_of_threads(evolve):
+    words = ("league", "jostle", "--players", "random,greedy,maxn:1", "--games", "18", "--json")
+    one = evolve(*words, "--threads", "1", "--seed", "7").document()
+    assert evolve(*words, "--threads", "3", "--seed", "7").document() == one
+    assert evolve(*words, "--threads", "1", "--seed", "8").document() != one
+
+
+def test_a_match_up_is_the_same_in_every_league(evolve):
+    few = evolve(*TWO, "--json").document()
+    turned = evolve(*TWO[:3], "mcts:5,greedy,random", *TWO[4:], "--json").document()
+    assert turned["matrix"][1][2] == few["matrix"][1][0]
+    assert turned["intervals"][1][2] == few["intervals"][1][0]
+
+
+def test_copies_of_a_player_are_near_even(evolve):
+    found = evolve("league", "tic-tac-toe", "--players", "random,random", "--games", "400", "--json").document()
+    low, high = found["intervals"][0][1]
+    assert low < 0.5 < high
+    assert found["dominated"] == [{"verdict": "undecided", "by": []}] * 2
+
+
+@pytest.mark.parametrize("columns", [80, 120])
+@pytest.mark.parametrize("count", [3, 12])
+def test_tables_fit_the_terminal(columns, count, evolve, monkeypatch):
+    monkeypatch.setenv("COLUMNS", str(columns))
+    players = ",".join(f"mcts:{k}" for k in range(1, count + 1))
+    shown = evolve("league", "reversi-4x4", "--players", players, "--games", "2")
+    assert shown.code == 0
+    assert max(map(len, shown.out.splitlines())) <= columns
+    assert "…" not in "".join(re.findall(r"^ ?\d+ .*", shown.out, re.M)), "a number was cut"
+    assert "viable mix: " in shown.out
+    assert "next: evolve play reversi-4x4 --players human,mcts:" in shown.err
+
+
+@pytest.mark.parametrize("kind", ["png", "svg", "pdf"])
+def test_it_is_drawn_the_same_every_time(kind, evolve, tmp_path):
+    files = [tmp_path / f"one.{kind}", tmp_path / "new" / f"two.{kind}"]
+    for file in files:
+        assert evolve(*TWO, "--out", str(file)).code == 0
+    assert files[0].read_bytes() == files[1].read_bytes()
+    assert files[0].stat().st_size > 5_000
+
+
+def test_the_drawing_names_the_players(tmp_path, evolve):
+    file = tmp_path / "league.svg"
+    assert evolve(*TWO, "--out", str(file)).code == 0
+    drawn = file.read_text(encoding="utf-8")
+    for name in ("alphabeta:2", "greedy", "random"):
+        assert f"<!-- {name}" in drawn
+
+
+@pytest.mark.parametrize(
+    ("words", "hint"),
+    [
+        (["tic-tac-toe", "--players", "random"], "valid: 2 to"),
+        (["tic-tac-toe", "--players", "rndom,greedy"], 'did you mean "random"?'),
+        (["tic-tac-toe"], "--players"),
+        (["tic-tac-to", "--players", "random,greedy"], '"tic-tac-toe"'),
+        (["jostle", "--players", "alphabeta:2,random"], 'try "maxn:3"'),
+        (["tic-tac-toe", "--players", "random,greedy", "--games", "0"], "valid: 1 to"),
+        (["tic-tac-toe", "--players", "random,greedy", "--out", "a.jpeg"], ".png, .pdf, .svg"),
+        (["tic-tac-toe", "--players", "random,,greedy"], "empty place"),
+    ],
+)
+def test_bad_input_is_one_line(words, hint, evolve):
+    assert hint in evolve("league", *words).complaint()
