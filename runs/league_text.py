@@ -12,6 +12,7 @@ from fitness.statistics.interval import Interval
 from runs.tables import GAP, table, terminal_width
 
 LONGEST_NAME = 34
+MOST_FIGURES = 24
 
 
 def league_text(game: str, league: League) -> str:
@@ -23,7 +24,7 @@ def league_text(game: str, league: League) -> str:
         "\n".join(summary(league)),
         "Scores of the row against the column, in percent, ± half of the 95 % interval:",
         score_table(league, order, terminal_width()),
-        "How they play, ± half of the 95 % interval:",
+        f"How they play{shown_of(league)}, ± half of the 95 % interval:",
         behaviour_tables(league, order, terminal_width()),
     ]
     return "\n\n".join(parts)
@@ -99,9 +100,29 @@ def score_table(league: League, order: Sequence[int], width: int) -> str:
     return table(("#", "player", *map(str, range(1, len(order) + 1))), rows, max(width, needed))
 
 
+def telling(league: League) -> list[str]:
+    """The figures to show: where there are many, those in which the players differ most beyond chance."""
+
+    def apart(name: str) -> float:
+        known = [figure for figure in league.behaviour[name] if figure.value is not None]
+        values = [figure.value for figure in known if figure.value is not None]
+        widest = max((figure.interval.high - figure.interval.low for figure in known), default=0.0)
+        return (max(values) - min(values)) / max(widest, 1e-9) if values else 0.0
+
+    names = list(league.behaviour)
+    kept = set(sorted(names, key=lambda name: (-apart(name), names.index(name)))[:MOST_FIGURES])
+    return [name for name in names if name in kept]
+
+
+def shown_of(league: League) -> str:
+    """Says that there is more to know."""
+    more = len(league.behaviour)
+    return "" if more <= MOST_FIGURES else f" (the {MOST_FIGURES} of {more} figures that differ most; --json: all)"
+
+
 def behaviour_tables(league: League, order: Sequence[int], width: int) -> str:
     """One line a figure, one column a player; as many tables as the width asks for."""
-    cells = {name: [figure_text(figures[k]) for k in order] for name, figures in league.behaviour.items()}
+    cells = {name: [figure_text(league.behaviour[name][k]) for k in order] for name in telling(league)}
     room = max(len(text) for row in cells.values() for text in row) + len(GAP)
     each = max(1, (width - max(map(len, cells))) // room)
     return "\n\n".join(

@@ -28,6 +28,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Play the league and say what came of it."""
     from fitness.league.league import check_league, play_league
+    from players.spec import PlayerSpec
     from runs.compiling import compile_notice
     from runs.game_words import game_named
     from runs.league_document import league_document
@@ -45,6 +46,7 @@ def run(args: Namespace) -> int:
     check_league(game, players)
     with compile_notice():
         warm_up(game, players)
+        play_league(game, [PlayerSpec("random")] * 2, 1, 0)
     with Progress("games", 0) as progress:
 
         def reach(done: int, of: int) -> None:
