@@ -1,4 +1,4 @@
-"""Leagues that might as well have been played: the groups of every table drawn again with replacement (bootstrap)."""
+"""Leagues that might as well have been played: every table's mean shares drawn again, as uncertain as they are."""
 
 from __future__ import annotations
 
@@ -13,16 +13,12 @@ LEAGUES = 400
 
 
 def resampled_scores(tables: Sequence[Table], players: int, seed: int, leagues: int = LEAGUES) -> np.ndarray:
-    """[league, row, column]: score matrices of resampled leagues.
-
-    One imaginary group a table, won throughout by each place in equal parts, joins what can be drawn: otherwise a
-    pairing that happened to go one way throughout would be taken for certain.
-    """
+    """[league, row, column]: score matrices of resampled leagues."""
     generator = np.random.Generator(np.random.Philox(key=seed % 2**64))
     total = np.zeros((leagues, players, players))
     games = np.zeros((players, players))
     for table in tables:
-        shares = means(table, generator, leagues)
+        shares = drawn_means(table, generator, leagues)
         for row in set(table.places):
             for column in set(table.places) - {row}:
                 held = [[place for place, who in enumerate(table.places) if who == one] for one in (row, column)]
@@ -32,11 +28,22 @@ def resampled_scores(tables: Sequence[Table], players: int, seed: int, leagues: 
     return np.where(games > 0, total / np.maximum(games, 1), EVEN)
 
 
-def means(table: Table, generator: np.random.Generator, leagues: int) -> np.ndarray:
-    """[league, place]: mean shares of as many groups as were played."""
-    rows, counts = table.distinct()
-    seats = len(table.places)
-    rows = np.vstack([rows, np.eye(seats)])
-    weights = np.append(counts, np.full(seats, 1.0 / seats))
-    drawn = generator.multinomial(len(table.shares), weights / weights.sum(), size=leagues)
-    return np.asarray(drawn @ rows / len(table.shares))
+def drawn_means(table: Table, generator: np.random.Generator, leagues: int) -> np.ndarray:
+    """[league, place]: mean shares, drawn from the normal law that the groups played suggest."""
+    mean, spread = table.shares.mean(axis=0), group_covariance(table) / len(table.shares)
+    sizes, axes = np.linalg.eigh(spread)
+    drawn = generator.standard_normal((leagues, len(mean)))
+    return np.asarray(mean + (drawn * np.sqrt(sizes.clip(0.0))) @ axes.T)
+
+
+def group_covariance(table: Table) -> np.ndarray:
+    """How the shares of a group vary: what was seen, and with the weight of one group what independent games would do.
+
+    Without the latter a table that went one way throughout would be taken for certain, and with three seats many tables
+    have few groups each. The chances behind it are never 0: one imaginary group shared by all places is added.
+    """
+    groups, seats = table.shares.shape
+    chances = (table.shares.sum(axis=0) + 1.0 / seats) / (groups + 1)
+    expected = (np.diag(chances) - np.outer(chances, chances)) / table.group
+    off = table.shares - table.shares.mean(axis=0)
+    return np.asarray((off.T @ off + expected) / groups)
