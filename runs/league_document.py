@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import isfinite
 from typing import Any
 
 from fitness.league.behaviour import Figure
+from fitness.league.claims import Checked
 from fitness.league.league import League
 from fitness.statistics.interval import Interval
 
 DIGITS = 6
 
 
-def league_document(game: str, league: League) -> dict[str, Any]:
+def league_document(game: str, league: League, claims: Sequence[Checked]) -> dict[str, Any]:
     """Lists are in the order of the players, matrices [row][column]; a score is the row player's against the column
     player. A bound that is not known is null."""
     matrix = league.matrix
@@ -44,6 +46,24 @@ def league_document(game: str, league: League) -> dict[str, Any]:
             "observed": round(league.cyclic.observed, DIGITS),
         },
         "behaviour": {name: habit(league.meanings[name], figures) for name, figures in league.behaviour.items()},
+        "claims": [claim_row(one) for one in claims],
+    }
+
+
+def claim_row(one: Checked) -> dict[str, Any]:
+    """A claim of the source and what was measured."""
+    claim = one.claim
+    return {
+        "claim": claim.sentence,
+        "source": claim.place,
+        "player": claim.player,
+        "direction": claim.direction,
+        "than": claim.than,
+        "quantity": claim.quantity,
+        "than_quantity": claim.beside or claim.quantity,
+        "values": [None if value is None else round(value, DIGITS) for value in (one.value, one.other)],
+        "difference": ends(one.interval),
+        "verdict": one.verdict,
     }
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from math import isfinite
 
 from fitness.league.behaviour import Figure
+from fitness.league.claims import FAILS, HOLDS, SCORE, UNDECIDED, Checked
 from fitness.league.dominance import YES
 from fitness.league.league import League
 from fitness.statistics.interval import Interval
@@ -13,9 +15,11 @@ from runs.tables import GAP, table, terminal_width
 
 LONGEST_NAME = 34
 MOST_FIGURES = 24
+VERDICT = 15
+MOST_NAMED = 3  # of those who dominate a player
 
 
-def league_text(game: str, league: League) -> str:
+def league_text(game: str, league: League, claims: Sequence[Checked] = ()) -> str:
     """All tables, the best player first."""
     order = ranking(league)
     parts = [
@@ -26,6 +30,7 @@ def league_text(game: str, league: League) -> str:
         score_table(league, order, terminal_width()),
         f"How they play{shown_of(league)}, ± half of the 95 % interval:",
         behaviour_tables(league, order, terminal_width()),
+        *([claims_text(claims)] if claims else []),
     ]
     return "\n\n".join(parts)
 
@@ -59,7 +64,9 @@ def dominated(league: League, player: int, place: dict[int, int]) -> str:
     if standing.dominant == YES:
         return "dominant"
     if standing.by:
-        return f"by {', '.join(str(rank) for rank in sorted(place[other] for other in standing.by))}"
+        ranks = sorted(place[other] for other in standing.by)
+        more = f" (+{len(ranks) - MOST_NAMED})" if len(ranks) > MOST_NAMED else ""
+        return f"by {', '.join(map(str, ranks[:MOST_NAMED]))}{more}"
     return standing.dominated
 
 
@@ -147,10 +154,38 @@ def figure_text(figure: Figure) -> str:
 
 
 def bounds(interval: Interval, factor: float, form: str) -> str:
-    """`-12 – +30`."""
+    """The same in a table: `-12 – +30`."""
     return " – ".join(format(end * factor, form) for end in interval)
+
+
+def reach(interval: Interval, factor: float, form: str) -> str:
+    """`-12 to +30`."""
+    return " to ".join(format(end * factor, form) for end in interval)
 
 
 def shortened(name: str) -> str:
     """A name that leaves room for numbers."""
     return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
+
+
+def claims_text(claims: Sequence[Checked]) -> str:
+    """Each claim of the source with its verdict and, below, what was measured."""
+    counts = Counter(one.verdict for one in claims)
+    total = f"{counts[HOLDS]} hold, {counts[FAILS]} do not, {counts[UNDECIDED]} undecided"
+    lines = [f"What the source says of these players, each checked by itself: {total}"]
+    for one in claims:
+        lines += ["", f"{one.verdict:<{VERDICT}}{one.claim.sentence} ({one.claim.place})"]
+        lines += [f"{'':<{VERDICT}}{finding(one)}"]
+    return "\n".join(lines)
+
+
+def finding(one: Checked) -> str:
+    """`spread: PALS 6.01, EQUALIZER 10.3; difference -4.38 to -4.23`."""
+    claim = one.claim
+    if one.value is None or one.other is None:
+        return f"{claim.quantity}: it never came up"
+    if claim.quantity == SCORE:
+        return f"score against {claim.than}: {100 * one.value:.1f} %; from even {reach(one.interval, 100.0, '+.1f')}"
+    mine = f"{claim.player} {one.value:.3g}"
+    theirs = f"{claim.beside} {one.other:.3g}" if claim.beside else f"{claim.than} {one.other:.3g}"
+    return f"{claim.quantity}: {mine}, {theirs}; difference {reach(one.interval, 1.0, '+.3g')}"

@@ -5,10 +5,15 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from shlex import quote
+from typing import TYPE_CHECKING
 
 from runs.arguments import whole
 from runs.command import Command
 from runs.output import document, next_command, note, say
+
+if TYPE_CHECKING:
+    from games.game import Game
+    from players.spec import PlayerSpec
 
 MOST_GAMES = 1_000_000
 
@@ -17,7 +22,12 @@ def add_arguments(parser: ArgumentParser) -> None:
     """The game, who plays, how often, where to draw it."""
     parser.description = DESCRIPTION
     parser.add_argument("game", help="a catalogue name, a code or a .json file")
-    parser.add_argument("--players", metavar="A,B,…", required=True, help="two players or more")
+    parser.add_argument("--players", metavar="A,B,…", help="two players or more")
+    parser.add_argument(
+        "--all-elements",
+        action="store_true",
+        help="every element the game supports: basics alone, symbionts with RANDOMIZER, ADVANCER, PALS and EQUALIZER",
+    )
     parser.add_argument(
         "--games", type=whole(1, MOST_GAMES), default=200, metavar="N", help="at least so many a pairing (default 200)"
     )
@@ -27,6 +37,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Play the league and say what came of it."""
+    from fitness.league.claims import can_check, checked
+    from fitness.league.jostle_claims import CLAIMS
     from fitness.league.league import check_league, play_league
     from players.spec import PlayerSpec
     from runs.compiling import compile_notice
@@ -34,7 +46,7 @@ def run(args: Namespace) -> int:
     from runs.league_document import league_document
     from runs.league_text import league_text
     from runs.machine import usable_cores
-    from runs.players import read_players, warm_up
+    from runs.players import warm_up
     from runs.progress import Progress
 
     if args.out:
@@ -42,7 +54,7 @@ def run(args: Namespace) -> int:
 
         picture_kind(args.out)
     game = game_named(args.game)
-    players = read_players(args.players)
+    players = chosen_players(args, game)
     check_league(game, players)
     with compile_notice():
         warm_up(game, players)
@@ -54,17 +66,32 @@ def run(args: Namespace) -> int:
             progress.reach(done)
 
         league = play_league(game, players, args.games, args.seed, args.threads or usable_cores(), reach)
+    claims = [checked(claim, league) for claim in CLAIMS if game.name == "jostle" and can_check(claim, league)]
     if args.out:
         write_picture(game.name, league, args.out)
         note(f"drawn: {args.out}")
     if args.json:
-        document(league_document(game.name, league))
+        document(league_document(game.name, league, claims))
         return 0
-    say(league_text(game.name, league))
+    say(league_text(game.name, league, claims))
     best = max(range(len(players)), key=lambda k: league.ratings[k].value)
     seated = ",".join(["human", *[str(players[best])] * (len(game.seats) - 1)])
     next_command(f"evolve play {args.game} --players {quote(seated)}")
     return 0
+
+
+def chosen_players(args: Namespace, game: Game) -> list[PlayerSpec]:
+    """All elements, the players named, or both."""
+    from fitness.league.elements import element_players
+    from games.wrong import BadInput
+    from runs.players import read_players
+
+    players = element_players(game) if args.all_elements else []
+    if args.players:
+        players += read_players(args.players)
+    elif not players:
+        raise BadInput('who plays? name them with --players, as in "random,greedy", or say --all-elements')
+    return players
 
 
 DESCRIPTION = """everybody against everybody: match-ups, ratings, the viable mix, cycles, how they play
@@ -78,6 +105,7 @@ ratings   such that differences foretell who wins: Luce's choice model by maximu
 mix       the viable mix: the Nash equilibrium of choosing a player, with the greatest entropy; who is not in it has no
           reason to be chosen
 dominated another player does better against everybody; "undecided" where the intervals do not say
+figures   how they play, counted in all games; for JOSTLE's strategies each claim of their source is checked against them
 cyclic    the part of the differences that no rating can tell: rock, paper, scissors
 """
 
@@ -86,7 +114,8 @@ COMMAND = Command(
     summary="everybody against everybody: match-ups, ratings, the viable mix, cycles, how they play",
     examples=(
         "evolve league tic-tac-toe --players random,greedy,alphabeta:2,mcts:100 --games 100",
-        "evolve league jostle --players random,greedy,maxn:1 --games 1000 --out league.svg",
+        "evolve league jostle --players 'PALS,ADVANCER,Observing ADVANCER,greedy' --games 1000 --out league.svg",
+        "evolve league jostle --all-elements --games 1000 --json",
     ),
     add_arguments=add_arguments,
     run=run,

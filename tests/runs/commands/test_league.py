@@ -75,6 +75,31 @@ def test_tables_fit_the_terminal(columns, count, evolve, monkeypatch):
     assert "next: evolve play reversi-4x4 --players human,mcts:" in shown.err
 
 
+def test_claims_are_reported_one_by_one(evolve):
+    words = ("league", "jostle", "--players", "PALS,ADVANCER,Observing ADVANCER", "--games", "60")
+    found = evolve(*words, "--json").document()["claims"]
+    assert len(found) > 5
+    assert {claim["verdict"] for claim in found} <= {"holds", "does not hold", "undecided"}
+    spread = next(c for c in found if (c["player"], c["than"], c["quantity"]) == ("PALS", "ADVANCER", "spread"))
+    assert spread["verdict"] == "holds"
+    assert spread["difference"][1] < 0
+    shown = evolve(*words).out
+    for claim in found:
+        assert f"{claim['claim']} ({claim['source']})" in shown
+
+
+def test_claims_are_about_jostle_alone(evolve):
+    words = ("--players", "PALS,ADVANCER", "--games", "12", "--json")
+    assert evolve("league", "jostle-appendix", *words).document()["claims"] == []
+
+
+def test_all_elements_and_others(evolve):
+    words = ("league", "tic-tac-toe", "--all-elements", "--players", "greedy", "--games", "4", "--json")
+    players = evolve(*words).document()["players"]
+    assert players[-1] == "greedy"
+    assert {"RANDOMIZER", "WINNER"} <= set(players)
+
+
 @pytest.mark.parametrize("kind", ["png", "svg", "pdf"])
 def test_it_is_drawn_the_same_every_time(kind, evolve, tmp_path):
     files = [tmp_path / f"one.{kind}", tmp_path / "new" / f"two.{kind}"]
@@ -97,7 +122,9 @@ def test_the_drawing_names_the_players(tmp_path, evolve):
     [
         (["tic-tac-toe", "--players", "random"], "valid: 2 to"),
         (["tic-tac-toe", "--players", "rndom,greedy"], 'did you mean "random"?'),
-        (["tic-tac-toe"], "--players"),
+        (["tic-tac-toe"], "--all-elements"),
+        (["jostle", "--players", "PALS,Observing"], "Observing"),
+        (["tic-tac-toe", "--players", "random,PALS"], "PALS"),
         (["tic-tac-to", "--players", "random,greedy"], '"tic-tac-toe"'),
         (["jostle", "--players", "alphabeta:2,random"], 'try "maxn:3"'),
         (["tic-tac-toe", "--players", "random,greedy", "--games", "0"], "valid: 1 to"),

@@ -1,0 +1,85 @@
+"""Claims about how players play, as data, and each checked by itself: holds, does not hold, undecided."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import hypot
+
+from fitness.league.behaviour import UNKNOWN, Figure
+from fitness.league.league import League
+from fitness.statistics.interval import Interval
+
+MORE, LESS, SAME = "more", "less", "the same"
+HOLDS, FAILS, UNDECIDED = "holds", "does not hold", "undecided"
+SCORE = "score"  # of one against the other; every other quantity is a figure of behaviour
+ALIKE = 0.03  # scores this near to even are the same
+
+
+@dataclass(frozen=True)
+class Claim:
+    """`player` has more (less, the same) of a quantity than `than`. Where `beside` names another figure, that of `than`
+    is meant; a score is the player's against `than`."""
+
+    sentence: str
+    place: str  # in the source
+    player: str
+    direction: str
+    than: str
+    quantity: str
+    beside: str = ""
+
+
+@dataclass(frozen=True)
+class Checked:
+    """A claim with what was measured: both values (a score beside an even one), their difference, the verdict."""
+
+    claim: Claim
+    value: float | None
+    other: float | None
+    interval: Interval  # of the difference
+    verdict: str
+
+
+def checked(claim: Claim, league: League) -> Checked:
+    """A claim whose players took part, checked."""
+    mine, theirs = measured(claim, league)
+    if mine.value is None or theirs.value is None:
+        return Checked(claim, mine.value, theirs.value, UNKNOWN.interval, UNDECIDED)
+    interval = difference(mine, theirs)
+    return Checked(claim, mine.value, theirs.value, interval, verdict(claim.direction, interval))
+
+
+def can_check(claim: Claim, league: League) -> bool:
+    """Whether the players of a claim took part."""
+    return claim.player in league.players and claim.than in league.players
+
+
+def measured(claim: Claim, league: League) -> tuple[Figure, Figure]:
+    """The two values that a claim compares."""
+    player, than = league.players.index(claim.player), league.players.index(claim.than)
+    if claim.quantity == SCORE:
+        score = float(league.matrix.score[player, than])
+        return Figure(score, league.matrix.interval(player, than)), Figure(0.5, Interval(0.5, 0.5))
+    other = claim.beside or claim.quantity
+    return league.behaviour[claim.quantity][player], league.behaviour[other][than]
+
+
+def difference(one: Figure, other: Figure) -> Interval:
+    """Of two figures: their intervals, squared and added."""
+    assert one.value is not None
+    assert other.value is not None
+    gap = one.value - other.value
+    return Interval(
+        gap - hypot(one.value - one.interval.low, other.interval.high - other.value),
+        gap + hypot(one.interval.high - one.value, other.value - other.interval.low),
+    )
+
+
+def verdict(direction: str, interval: Interval) -> str:
+    """What the interval of a difference says about its direction. Same: within ±ALIKE."""
+    low, high = interval
+    if direction == SAME:
+        return HOLDS if low > -ALIKE and high < ALIKE else FAILS if low > 0.0 or high < 0.0 else UNDECIDED
+    if direction == LESS:
+        low, high = -high, -low
+    return HOLDS if low > 0.0 else FAILS if high < 0.0 else UNDECIDED
