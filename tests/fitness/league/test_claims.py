@@ -95,7 +95,7 @@ def test_facts_of_the_source(league: League) -> None:
         ("Observing ADVANCER", "ADVANCER", "advance"),
         ("Aggressive ADVANCER", "ADVANCER", "jostles"),
         ("Aggressive ADVANCER", "ADVANCER", "first home"),
-        ("Lingering(ADVANCER) PALS", "PALS", "late front"),
+        ("PALS", "Lingering(ADVANCER) PALS", "late front"),
     ):
         assert found[key].verdict == HOLDS, key
 
