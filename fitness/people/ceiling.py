@@ -39,7 +39,7 @@ def ceiling(decisions: Decisions) -> Ceiling | None:
         pairs += (made * (made - 1)).sum() / (len(moves) - 1)
         favourites += _favourite(made.tolist())
     share = len(position) / len(decisions)
-    return Ceiling(len(position), len(ends) + 1, share, pairs / len(position), favourites / len(position))
+    return Ceiling(len(position), len(ends) + 1, share, float(pairs / len(position)), favourites / len(position))
 
 
 def _firsts(key: np.ndarray, game: np.ndarray) -> np.ndarray:

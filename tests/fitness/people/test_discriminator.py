@@ -1,0 +1,120 @@
+"""Boards summed up as by hand; games of one player are alike, games of two very different ones are told apart."""
+
+import numpy as np
+import pytest
+
+from fitness.people.decisions import walking_line
+from fitness.people.discriminator import discriminate, people_against_people, told_apart
+from fitness.people.played import from_match, from_records
+from fitness.people.summary import NAMES, phase_ends, quantities, summaries
+from games.game import find_game
+from games.hooks import MOST_MOVES
+from games.records.recorded import RecordedGame
+from games.streams import STREAMS
+from games.wrong import BadInput
+from players.match import play_match
+from players.spec import read_player
+from players.walk import unroll
+
+
+def self_play(name: str, player: str, games: int, seed: int = 1):
+    game = find_game(name)
+    return game, from_match(game, play_match(game, [read_player(player)] * 2, games, seed, record=True))
+
+
+def positions(name: str, moves: tuple[str, ...]) -> np.ndarray:
+    game = find_game(name)
+    played = from_records(game, [RecordedGame("1", moves)])
+    line, n = walking_line(game, played), len(played.moves)
+    states, counts = np.zeros(n, line.dtype), np.zeros(n, np.int32)
+    buffer, streams = np.zeros(MOST_MOVES, np.int64), np.zeros(STREAMS, np.uint64)
+    unroll(played.rules, line, buffer, streams, played.moves, states, counts)
+    return quantities(game, states, counts)
+
+
+def test_othello_after_one_move_by_hand():
+    """f5 turns e5: black c. d5 e4 e5 f5, white d4; the table is the board before the answer."""
+    found = positions("reversi-8x8", ("f5", "d6"))
+    black, white = (dict(zip(NAMES, found[1, seat].tolist())) for seat in (0, 1))
+    assert (black["men"], white["men"]) == (4, 1)
+    assert (black["in the centre"], white["in the centre"]) == (4, 1)
+    assert (black["on corners"], black["on edges"], black["kings"]) == (0, 0, 0)
+    assert (black["on the frontier"], white["on the frontier"]) == (4, 1)
+    assert black["next to own"] == 2 * 5  # d5-e4, d5-e5, e4-e5, e4-f5, e5-f5
+    assert white["next to theirs"] == 3 == black["next to theirs"]
+    assert (black["mobility"], white["mobility"]) == (4, 3)
+    assert (black["lost to the move before"], white["lost to the move before"]) == (0, 1)
+
+
+def test_draughts_edges_and_frontier_count_dark_cells_only():
+    start = positions("checkers-8x8", ("a3-b4",))[0]
+    first = dict(zip(NAMES, start[0].tolist()))
+    assert (first["men"], first["on corners"], first["mobility"]) == (12, 1, 7)
+    assert first["on the frontier"] == 4  # of the twelve only the front row touches an empty dark cell
+
+
+def test_turning_the_board_changes_nothing():
+    game = find_game("reversi-8x8")
+    moves = ("f5", "d6", "c3", "d3", "c4")
+    turned = tuple("abcdefgh"[8 - int(move[1])] + str(8 - "abcdefgh".index(move[0])) for move in moves)
+    flipped = tuple("abcdefgh"[7 - "abcdefgh".index(move[0])] + str(9 - int(move[1])) for move in moves)
+    tables = [
+        summaries(game, from_records(game, [RecordedGame("1", m)]), np.array([2, 5])) for m in (moves, turned, flipped)
+    ]
+    assert (tables[0] == tables[1]).all()
+    assert (tables[0] == tables[2]).all()
+
+
+def test_phases_are_cut_where_people_s_games_are():
+    game, played = self_play("reversi-4x4", "random", 9)
+    ends = phase_ends(played)
+    assert ends[-1] == np.median(played.lengths)
+    table = summaries(game, played, ends)
+    assert table.shape == (9, len(ends) * 2 * len(NAMES))
+    far = summaries(game, played, np.array([1, 100, 200]))
+    size = 2 * len(NAMES)
+    only = played.only(np.array([0]))
+    last = positions_of(game, only)[-1].ravel()
+    assert far[0, 2 * size :] == pytest.approx(last)
+
+
+def positions_of(game, played) -> np.ndarray:
+    line, n = walking_line(game, played), len(played.moves)
+    states, counts = np.zeros(n, line.dtype), np.zeros(n, np.int32)
+    unroll(
+        played.rules, line, np.zeros(MOST_MOVES, np.int64), np.zeros(STREAMS, np.uint64), played.moves, states, counts
+    )
+    return quantities(game, states, counts)
+
+
+def test_games_of_one_source_are_not_told_apart():
+    """In simulation: the interval holds 0.5 as often as it says (binomial: fewer than 88 of 100 has p < 0.005)."""
+    held, random = 0, np.random.default_rng(2)
+    for seed in range(100):
+        held += told_apart(random.normal(size=(80, 10)), random.normal(size=(80, 10)), seed).interval().contains(0.5)
+    assert held >= 88
+
+
+def test_separable_games_are_always_told_apart():
+    random = np.random.default_rng(3)
+    found = told_apart(random.normal(size=(60, 5)) + 20, random.normal(size=(60, 5)), 1)
+    assert (found.value, found.interval()) == (1.0, (1.0, 1.0))
+
+
+def test_players_are_told_from_others_but_not_from_themselves():
+    game, greedy = self_play("reversi-6x6", "greedy", 150)
+    _, other = self_play("reversi-6x6", "random", 150)
+    assert discriminate(game, greedy, other, 1).interval().low > 0.8
+    _, again = self_play("reversi-6x6", "random", 150, seed=9)
+    assert discriminate(game, again, other, 1).interval(0.99).contains(0.5)
+    assert people_against_people(game, other, 1).interval(0.99).contains(0.5)
+
+
+def test_what_cannot_be_compared_is_refused():
+    game, few = self_play("reversi-4x4", "random", 20)
+    with pytest.raises(BadInput, match="20 games cannot be told apart"):
+        discriminate(game, few, few, 1)
+    jostle = find_game("jostle")
+    games = from_match(jostle, play_match(jostle, [read_player("random")] * 3, 2, 1, record=True))
+    with pytest.raises(BadInput, match="boards, which jostle does not have"):
+        summaries(jostle, games, np.array([3]))
