@@ -2,13 +2,13 @@
 
 P(move) is proportional to exp(weights · features). The log-likelihood is concave, so Newton's method with halved steps
 finds the greatest one; a ridge on the standardised weights keeps it finite where a feature excludes moves by itself.
-With `phases` > 1 every feature has one more weight in each further phase of the game (column `phase`, 0 to 100).
+With `phases` > 1 every phase of the game (column `phase`, 0 to 100, cut in equal parts) has weights of its own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -42,29 +42,38 @@ def fit_softmax(decisions: Decisions, phases: int = 1, ridge: float = RIDGE) -> 
     """The weights under which the moves that were made are likeliest, columns that never differ left out."""
     used = differing(decisions)
     mean, scale = _moments(decisions, used)
-    model = Softmax(decisions.columns, used, mean, scale, np.zeros((phases, len(used))))
-    value, gradient, hessian = _likelihood(model, decisions, ridge)
+    empty = Softmax(decisions.columns, used, mean, scale, np.zeros((phases, len(used))))
+    if phases == 1:
+        return replace(empty, weights=_climb(empty, decisions, ridge)[None, :])
+    phase = _phase_of(empty, decisions.table[decisions.start[:-1]])
+    parts = [decisions.only(phase == p) for p in range(phases)]
+    return replace(empty, weights=np.stack([_climb(empty, part, ridge) for part in parts]))
+
+
+def _climb(model: Softmax, decisions: Decisions, ridge: float) -> np.ndarray:
+    weights = np.zeros(len(model.used))
+    value, gradient, hessian = _likelihood(model, weights, decisions, ridge)
     for _ in range(STEPS):
-        step = np.linalg.solve(hessian, gradient).reshape(model.weights.shape)
-        factor = 1.0
+        step, factor = np.linalg.solve(hessian, gradient), 1.0
         while True:
-            tried = Softmax(model.columns, used, mean, scale, model.weights + factor * step)
-            better, *slopes = _likelihood(tried, decisions, ridge)
+            better, *slopes = _likelihood(model, weights + factor * step, decisions, ridge)
             if better >= value or factor < 1e-3:
                 break
             factor /= 2.0
-        gained, model, value = better - value, tried, better
+        weights, gained, value = weights + factor * step, better - value, better
         gradient, hessian = slopes
         if gained < CLOSE * len(decisions):
             break
-    return model
+    return weights
 
 
 def softmax_shares(model: Softmax, decisions: Decisions) -> np.ndarray:
     """[row] → the model's probability for that move."""
     shares = np.empty(decisions.rows)
     for rows, starts, lengths, _ in _chunks(decisions):
-        shares[rows] = _probabilities(model, _design(model, decisions, rows), starts, lengths)
+        weights = model.weights[_phase_of(model, decisions.table[rows])]
+        logits = np.einsum("ij,ij->i", _standard(model, decisions, rows), weights)
+        shares[rows] = _probabilities(logits, starts, lengths)
     return shares
 
 
@@ -101,31 +110,31 @@ def _chunks(decisions: Decisions) -> Iterator[tuple[slice, np.ndarray, np.ndarra
         yield slice(int(start[0]), int(start[-1])), start[:-1] - start[0], np.diff(start), chosen
 
 
-def _design(model: Softmax, decisions: Decisions, rows: slice) -> np.ndarray:
-    """Standardised columns, once for each phase, zero outside it (phase 0 everywhere)."""
-    table = decisions.table[rows]
-    values = (table[:, model.used] - model.mean) / model.scale
+def _standard(model: Softmax, decisions: Decisions, rows: slice) -> np.ndarray:
+    return np.asarray((decisions.table[rows][:, model.used] - model.mean) / model.scale)
+
+
+def _phase_of(model: Softmax, table: np.ndarray) -> np.ndarray:
+    """[row] → in which of the model's phases it lies."""
     if model.phases == 1:
-        return values
-    phase = np.minimum(table[:, model.columns.index(PHASE)] * model.phases // 101, model.phases - 1)
-    return np.concatenate([values, *(values * (phase == p)[:, None] for p in range(1, model.phases))], axis=1)
+        return np.zeros(len(table), int)
+    return np.clip(table[:, model.columns.index(PHASE)] * model.phases // 101, 0, model.phases - 1)
 
 
-def _probabilities(model: Softmax, values: np.ndarray, starts: np.ndarray, lengths: np.ndarray) -> np.ndarray:
-    logits = values @ model.weights.ravel()
-    logits -= np.repeat(np.maximum.reduceat(logits, starts), lengths)
+def _probabilities(logits: np.ndarray, starts: np.ndarray, lengths: np.ndarray) -> np.ndarray:
+    logits = logits - np.repeat(np.maximum.reduceat(logits, starts), lengths)
     odds = np.exp(np.maximum(logits, -LARGEST_LOGIT))
-    return odds / np.repeat(np.add.reduceat(odds, starts), lengths)
+    return np.asarray(odds / np.repeat(np.add.reduceat(odds, starts), lengths))
 
 
-def _likelihood(model: Softmax, decisions: Decisions, ridge: float) -> tuple[float, np.ndarray, np.ndarray]:
+def _likelihood(
+    model: Softmax, weights: np.ndarray, decisions: Decisions, ridge: float
+) -> tuple[float, np.ndarray, np.ndarray]:
     """The penalised log-likelihood, its gradient, and minus its Hessian."""
-    size = model.weights.size
-    flat = model.weights.ravel()
-    value, gradient, hessian = -0.5 * ridge * flat @ flat, -ridge * flat, ridge * np.eye(size)
+    value, gradient, hessian = -0.5 * ridge * weights @ weights, -ridge * weights, ridge * np.eye(len(weights))
     for rows, starts, lengths, chosen in _chunks(decisions):
-        values = _design(model, decisions, rows)
-        shares = _probabilities(model, values, starts, lengths)
+        values = _standard(model, decisions, rows)
+        shares = _probabilities(values @ weights, starts, lengths)
         weighted = values * shares[:, None]
         means = np.add.reduceat(weighted, starts, axis=0)
         value += np.log(shares[chosen]).sum()

@@ -1,0 +1,85 @@
+"""Games that players play against themselves, to be laid beside people's; a fitted softmax can play them too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+
+import numpy as np
+
+from fitness.people.played import PlayedGames, from_match, together
+from fitness.people.softmax import PHASE, Softmax
+from games.game import Game
+from players.composition import STEP, wanted
+from players.composition.steps import NARROW
+from players.decision import foresight_of
+from players.desk import WORD, Desk, new_desk
+from players.element import FAR
+from players.match import MatchResult, play_match
+from players.play import RESULT, play_games
+from players.spec import PlayerSpec, read_player
+
+GAMES_AT_ONCE = 20
+NAMELESS = "softmax"
+
+
+def self_play(
+    game: Game,
+    player: PlayerSpec,
+    games: int,
+    seed: int,
+    threads: int = 1,
+    on_progress: Callable[[int], None] | None = None,
+) -> PlayedGames:
+    """Games of a player in every seat."""
+    seats = [player] * len(game.seats)
+    return from_match(game, play_match(game, seats, games, seed, threads, record=True, on_progress=on_progress))
+
+
+def softmax_steps(model: Softmax) -> np.ndarray:
+    """The model as the steps of a composition: one weighed column each, behind a gate where phases differ."""
+    steps = np.zeros(np.count_nonzero(model.weights), STEP)
+    for step, (phase, place) in zip(steps, np.argwhere(model.weights)):
+        step["kind"], step["terms"], step["factors"][0] = NARROW, 1, 1
+        step["columns"][0] = model.used[place]
+        step["low"], step["high"] = -FAR, FAR
+        step["weight"] = model.weights[phase, place] / model.scale[place]
+        if model.phases > 1:
+            step["gates"], step["gate"][0] = 1, model.columns.index(PHASE)
+            least, beyond = (-(-101 * p // model.phases) for p in (phase, phase + 1))
+            step["least"][0], step["most"][0] = least, beyond - 1
+    return steps
+
+
+def steps_play(
+    game: Game,
+    steps: np.ndarray,
+    games: int,
+    seed: int,
+    each: Callable[[Callable[[range], MatchResult], Iterable[range]], Iterator[MatchResult]] = map,
+) -> PlayedGames:
+    """Games in which steps that no words name sit in every seat."""
+    columns, seats = int(game.rules[0]["ply_cap"]) + 1, len(game.seats)
+
+    def play(part: range) -> MatchResult:
+        desk, n = _desk_of(game, steps), len(part)
+        moves, choices = np.zeros((n, columns), np.int64), np.zeros((n, columns), np.int16)
+        table, payoffs = np.empty(n, RESULT), np.empty((n, seats))
+        who = (desk.records, np.zeros((1, seats), np.int64), desk.ports)
+        which = (np.uint64(seed & WORD), game.number, part.start, n)
+        at = (desk.line, desk.scratch._replace(strategies=steps), desk.streams)
+        play_games(game.rules, *who, *which, *at, table, payoffs, moves, choices)
+        results = (table["winner"], table["cause"], table["plies"])
+        return MatchResult(desk.players * seats, seed, part.start, *results, payoffs, moves, choices)
+
+    pieces = [range(at, min(at + GAMES_AT_ONCE, games)) for at in range(0, games, GAMES_AT_ONCE)]
+    return together([replace(from_match(game, result), names=(NAMELESS,)) for result in each(play, pieces)])
+
+
+def _desk_of(game: Game, steps: np.ndarray) -> Desk:
+    """A desk whose one player plays these steps: that of a composition which looks ahead as far as they do."""
+    depth = foresight_of(game, wanted(steps))
+    desk = new_desk(game, (read_player(f"FORESEER(depth {depth})" if depth else "RANDOMIZER"),))
+    record = desk.records[0]
+    record["start"], record["stop"], record["wanted"] = 0, len(steps), wanted(steps)
+    return desk
