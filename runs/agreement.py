@@ -1,24 +1,53 @@
-"""Players beside people: agreement on people's decisions, player by player, as rows for a table or a document."""
+"""Players beside people: agreement on people's decisions and whether their games are told apart, player by player."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from fitness.people.agreement import Agreement, agreement
-from fitness.people.decisions import Decisions, survey_games
-from fitness.people.search import Each, player_shares
+from fitness.people.ceiling import ceiling
+from fitness.people.decisions import Decisions, split_games, survey_games
+from fitness.people.discriminator import discriminate, people_against_people
+from fitness.people.each import Each
+from fitness.people.played import PlayedGames, together
+from fitness.people.search import player_shares
+from fitness.people.self_play import self_play, softmax_steps, steps_play
+from fitness.people.softmax import first_choices, fit_softmax, softmax_shares
+from fitness.people.tables import columns_wanted, decisions_of
+from fitness.statistics.auc import Auc
 from games.game import Game
 from players.spec import PlayerSpec
 from runs.people import People
 from runs.progress import Progress
-from runs.tables import table
 
-HEADERS = ("player", "top-1", "95 %", "cross-entropy", "95 %", "perplexity", "lapse")
+SOFTMAX, FIRST_CHOICE = "(softmax)", "(softmax, first choice)"
+SOFTMAX_PHASES = 4
+
+
+@dataclass(frozen=True)
+class Row:
+    """One player's figures."""
+
+    player: str
+    found: Agreement
+    apart: Auc | None = None
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """The decisions that count, all players measured on them, people among themselves."""
+
+    decisions: Decisions
+    rows: list[Row]
+    another: float | None
+    another_moves: int
+    control: Auc | None
 
 
 @contextmanager
@@ -28,31 +57,90 @@ def in_threads(threads: int) -> Iterator[Each]:
         yield pool.map
 
 
-def measured(
-    game: Game, people: People, players: Sequence[PlayerSpec], seed: int, threads: int
-) -> tuple[Decisions, list[Agreement]]:
-    """The decisions that count, and each player's agreement on them."""
-    survey = survey_games(game, people.played)
-    wanted = people.of_interest(survey)
-    results = []
-    for player in players:
-        with Progress(f"games, {player}", len(people.played)) as progress, in_threads(threads) as each:
-            shares = player_shares(game, people.played, survey, player, seed, each, progress.reach)
-        results.append(agreement(*_of_interest(people, survey, shares), seed))
-    return wanted, results
+@dataclass(frozen=True)
+class Bench:
+    """What all players are measured with: the game, the people, the seed, the threads, whether games are compared too."""
+
+    game: Game
+    people: People
+    seed: int
+    threads: int
+    compares_games: bool
+
+    def compare(self, players: Sequence[PlayerSpec], with_softmax: bool) -> Comparison:
+        """Every player, and people among themselves."""
+        played = self.people.played
+        survey = survey_games(self.game, played)
+        wanted = self.people.of_interest(survey)
+        rows = [self.player(player, survey) for player in players]
+        if with_softmax:
+            rows += self.softmax()
+        again = ceiling(wanted)
+        control = people_against_people(self.game, played, self.seed) if self.compares_games else None
+        return Comparison(wanted, rows, again.another if again else None, again.moves if again else 0, control)
+
+    def player(self, player: PlayerSpec, survey: Decisions) -> Row:
+        """A player in words."""
+        played = self.people.played
+        with Progress(f"games, {player}", len(played)) as progress, in_threads(self.threads) as each:
+            shares = player_shares(self.game, played, survey, player, self.seed, each, progress.reach)
+        row = Row(str(player), self.agreement(shares, survey))
+        if not self.compares_games:
+            return row
+        with Progress(f"own games, {player}", len(played)) as progress:
+            own = self_play(self.game, player, len(played), self.seed, self.threads, progress.reach)
+        return Row(row.player, row.found, self.told_apart(own))
+
+    def softmax(self) -> list[Row]:
+        """The linear softmax over all features, fitted on one half of the games and measured on the other, and the other
+        way round: drawing its moves, and always making the likeliest."""
+        played, game = self.people.played, self.game
+        with Progress("games, features", len(played)) as progress, in_threads(self.threads) as each:
+            decisions = decisions_of(game, played, columns_wanted(game), each, progress.reach)
+        half = split_games(len(played), self.seed, (0.5, 0.5))[decisions.game]
+        shares, choices = np.empty(decisions.rows), np.empty(decisions.rows)
+        own = []
+        for this in (0, 1):
+            here = half == this
+            model = fit_softmax(self.people.of_interest(decisions.only(~here)), SOFTMAX_PHASES)
+            rows = np.repeat(here, decisions.counts)
+            kept = decisions.only(here)
+            shares[rows] = softmax_shares(model, kept)
+            choices[rows] = first_choices(shares[rows], kept)
+            if self.compares_games:
+                with in_threads(self.threads) as each:
+                    own.append(steps_play(game, softmax_steps(model), len(played) // 2, self.seed + this, each))
+        apart = self.told_apart(together(own)) if own else None
+        drawing = Row(SOFTMAX, self.agreement(shares, decisions), apart)
+        return [drawing, Row(FIRST_CHOICE, self.agreement(choices, decisions))]
+
+    def agreement(self, shares: np.ndarray, survey: Decisions) -> Agreement:
+        """On the decisions that count."""
+        if self.people.counts.all():
+            return agreement(shares, survey, self.seed)
+        kept = np.append(self.people.counts, False)[survey.person]
+        return agreement(shares[np.repeat(kept, survey.counts)], survey.only(kept), self.seed)
+
+    def told_apart(self, own: PlayedGames) -> Auc:
+        """A player's games from people's."""
+        return discriminate(self.game, self.people.played, own, self.seed)
 
 
-def _of_interest(people: People, survey: Decisions, shares: np.ndarray) -> tuple[np.ndarray, Decisions]:
-    if people.counts.all():
-        return shares, survey
-    kept = np.append(people.counts, False)[survey.person]
-    return shares[np.repeat(kept, survey.counts)], survey.only(kept)
-
-
-def row(player: object, found: Agreement) -> dict[str, Any]:
-    """The JSON form of one player's agreement."""
+def document_of(game: Game, people: People, compared: Comparison) -> dict[str, Any]:
+    """The JSON form."""
     return {
-        "player": str(player),
+        "game": game.name,
+        "games": len(people.played),
+        "moves": len(compared.decisions),
+        "players": [_row(row) for row in compared.rows],
+        "people": {"top1": compared.another, "moves": compared.another_moves, **_apart(compared.control)},
+    }
+
+
+def _row(row: Row) -> dict[str, Any]:
+    found = row.found
+    return {
+        "player": row.player,
         "top1": found.top1,
         "top1_interval": list(found.top1_interval),
         "cross_entropy": found.cross_entropy,
@@ -64,29 +152,9 @@ def row(player: object, found: Agreement) -> dict[str, Any]:
         "mean_legal": found.mean_legal,
         "uniform_top1": found.uniform_top1,
         "uniform_cross_entropy": found.uniform_cross_entropy,
+        **_apart(row.apart),
     }
 
 
-def as_table(rows: Iterable[dict[str, Any]]) -> str:
-    """The rows for people, uniform choice last."""
-    rows = list(rows)
-    cells = [
-        (
-            one["player"],
-            percent(one["top1"]),
-            f"{percent(one['top1_interval'][0])} – {percent(one['top1_interval'][1])}",
-            f"{one['cross_entropy']:.3f}",
-            "{:.3f} – {:.3f}".format(*one["cross_entropy_interval"]),
-            f"{one['perplexity']:.2f}",
-            percent(one["lapse"]) if one["lapse"] else "",
-        )
-        for one in rows
-    ]
-    first = rows[0]
-    uniform = (f"{first['uniform_cross_entropy']:.3f}", "", f"{np.exp(first['uniform_cross_entropy']):.2f}", "")
-    return table(HEADERS, [*cells, ("(uniform)", percent(first["uniform_top1"]), "", *uniform)])
-
-
-def percent(share: float) -> str:
-    """`48.4 %`."""
-    return f"{100 * share:.1f} %"
+def _apart(found: Auc | None) -> dict[str, Any]:
+    return {} if found is None else {"auc": found.value, "auc_interval": list(found.interval())}

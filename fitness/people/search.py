@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 
 import numpy as np
 
 from fitness.people.decisions import Decisions, walking_line
+from fitness.people.each import Each
 from fitness.people.played import PlayedGames
 from games.game import Game
 from players.desk import WORD
@@ -15,8 +16,6 @@ from players.tendency import thinking_desk
 from players.walk import divide_chances
 
 CHUNK = 4  # games: a kernel call cannot be interrupted, and a thousand iterations a move take a while
-
-Each = Callable[[Callable[[range], int], Iterable[range]], Iterator[int]]
 
 
 def player_shares(

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
 
+from fitness.people.each import Each
 from fitness.people.played import PlayedGames, from_match, together
 from fitness.people.softmax import PHASE, Softmax
 from games.game import Game
@@ -14,7 +15,6 @@ from players.composition import STEP, wanted
 from players.composition.steps import NARROW
 from players.decision import foresight_of
 from players.desk import WORD, Desk, new_desk
-from players.element import FAR
 from players.match import MatchResult, play_match
 from players.play import RESULT, play_games
 from players.spec import PlayerSpec, read_player
@@ -42,7 +42,7 @@ def softmax_steps(model: Softmax) -> np.ndarray:
     for step, (phase, place) in zip(steps, np.argwhere(model.weights)):
         step["kind"], step["terms"], step["factors"][0] = NARROW, 1, 1
         step["columns"][0] = model.used[place]
-        step["low"], step["high"] = -FAR, FAR
+        step["low"], step["high"] = model.low[place], model.high[place]
         step["weight"] = model.weights[phase, place] / model.scale[place]
         if model.phases > 1:
             step["gates"], step["gate"][0] = 1, model.columns.index(PHASE)
@@ -56,7 +56,7 @@ def steps_play(
     steps: np.ndarray,
     games: int,
     seed: int,
-    each: Callable[[Callable[[range], MatchResult], Iterable[range]], Iterator[MatchResult]] = map,
+    each: Each = map,
 ) -> PlayedGames:
     """Games in which steps that no words name sit in every seat."""
     columns, seats = int(game.rules[0]["ply_cap"]) + 1, len(game.seats)

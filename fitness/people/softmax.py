@@ -2,6 +2,8 @@
 
 P(move) is proportional to exp(weights · features). The log-likelihood is concave, so Newton's method with halved steps
 finds the greatest one; a ridge on the standardised weights keeps it finite where a feature excludes moves by itself.
+Columns are cut at the ends of their usual range: a win foreseen is worth a million, and a straight line through that
+would have no slope left for anything else.
 With `phases` > 1 every phase of the game (column `phase`, 0 to 100, cut in equal parts) has weights of its own.
 """
 
@@ -20,14 +22,17 @@ CLOSE = 1e-7  # nats a move
 CHUNK = 4000  # decisions worked on at a time
 LARGEST_LOGIT = 500.0
 PHASE = "phase"
+USUAL = (0.02, 0.98)  # quantiles
 
 
 @dataclass(frozen=True)
 class Softmax:
-    """A fitted model: the columns it reads, how it scales them, and a row of weights for each phase."""
+    """A fitted model: the columns it reads, how it cuts and scales them, and a row of weights for each phase."""
 
     columns: tuple[str, ...]
     used: np.ndarray
+    low: np.ndarray
+    high: np.ndarray
     mean: np.ndarray
     scale: np.ndarray
     weights: np.ndarray  # [phase, used column]
@@ -41,8 +46,8 @@ class Softmax:
 def fit_softmax(decisions: Decisions, phases: int = 1, ridge: float = RIDGE) -> Softmax:
     """The weights under which the moves that were made are likeliest, columns that never differ left out."""
     used = differing(decisions)
-    mean, scale = _moments(decisions, used)
-    empty = Softmax(decisions.columns, used, mean, scale, np.zeros((phases, len(used))))
+    low, high, mean, scale = _ranges(decisions, used)
+    empty = Softmax(decisions.columns, used, low, high, mean, scale, np.zeros((phases, len(used))))
     if phases == 1:
         return replace(empty, weights=_climb(empty, decisions, ridge)[None, :])
     phase = _phase_of(empty, decisions.table[decisions.start[:-1]])
@@ -92,14 +97,17 @@ def differing(decisions: Decisions) -> np.ndarray:
     return np.flatnonzero((low != high).any(axis=0))
 
 
-def _moments(decisions: Decisions, used: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    total, squares = np.zeros(len(used)), np.zeros(len(used))
-    for rows, *_ in _chunks(decisions):
-        values = decisions.table[rows][:, used].astype(float)
-        total += values.sum(axis=0)
-        squares += (values**2).sum(axis=0)
-    mean = total / decisions.rows
-    return mean, np.sqrt(np.maximum(squares / decisions.rows - mean**2, 1e-12))
+def _ranges(decisions: Decisions, used: np.ndarray) -> np.ndarray:
+    """By used column: where to cut it, by the decisions in which it differs, and then its mean and standard deviation."""
+    starts, counts = decisions.start[:-1], decisions.counts
+    found = np.empty((4, len(used)))
+    for place, column in enumerate(used):
+        values = decisions.table[:, column]
+        differs = np.repeat(np.minimum.reduceat(values, starts) != np.maximum.reduceat(values, starts), counts)
+        low, high = np.quantile(values[differs], USUAL, method="nearest")
+        cut = np.clip(values, low, high)
+        found[:, place] = low, high, cut.mean(), cut.std() or 1.0
+    return found
 
 
 def _chunks(decisions: Decisions) -> Iterator[tuple[slice, np.ndarray, np.ndarray, np.ndarray]]:
@@ -111,7 +119,7 @@ def _chunks(decisions: Decisions) -> Iterator[tuple[slice, np.ndarray, np.ndarra
 
 
 def _standard(model: Softmax, decisions: Decisions, rows: slice) -> np.ndarray:
-    return np.asarray((decisions.table[rows][:, model.used] - model.mean) / model.scale)
+    return np.asarray((np.clip(decisions.table[rows][:, model.used], model.low, model.high) - model.mean) / model.scale)
 
 
 def _phase_of(model: Softmax, table: np.ndarray) -> np.ndarray:

@@ -8,8 +8,8 @@ from dataclasses import replace
 import numpy as np
 
 from fitness.people.decisions import Decisions, survey_games, walking_line
+from fitness.people.each import Each
 from fitness.people.played import PlayedGames
-from fitness.people.search import Each
 from games.game import Game
 from games.hooks import MOST_MOVES
 from players.composition import Composition, lower_composition

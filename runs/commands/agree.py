@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from typing import TYPE_CHECKING
 
+from games.wrong import BadInput
 from runs.arguments import whole
 from runs.command import Command
 from runs.output import document, say
+
+if TYPE_CHECKING:
+    from games.game import Game
+    from players.spec import PlayerSpec
 
 MOST_GAMES = 1_000_000
 USUAL_GAMES = 1000
@@ -15,7 +21,12 @@ USUAL_GAMES = 1000
 def add_arguments(parser: ArgumentParser) -> None:
     """The game, the players, the records, whose games."""
     parser.add_argument("game", help="a catalogue name, a code or a .json file")
-    parser.add_argument("--players", metavar="P,…", required=True, help="players in words, each measured by itself")
+    parser.add_argument("--players", metavar="P,…", default="", help="players in words, each measured by itself")
+    parser.add_argument("--elements", action="store_true", help="every element that this game supports, alone, as well")
+    parser.add_argument("--softmax", action="store_true", help="a linear softmax over all features, for comparison")
+    parser.add_argument(
+        "--auc", action="store_true", help="tell people's games from each player's own, by their boards"
+    )
     parser.add_argument("--records", metavar="PATH", required=True, help="a file of people's games, or a folder")
     parser.add_argument("--format", required=True, help="wthor, acf, eothello, fourinarow, pdn or playbook")
     parser.add_argument("--humans-only", action="store_true", help="leave out games in which a program plays (wthor)")
@@ -34,7 +45,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Measure them all on the same decisions."""
     from players.tendency import check_tendencies
-    from runs.agreement import as_table, measured, row
+    from runs.agreement import Bench, document_of
+    from runs.agreement_table import as_table
     from runs.compiling import compile_notice
     from runs.game_words import game_named
     from runs.machine import usable_cores
@@ -42,19 +54,31 @@ def run(args: Namespace) -> int:
     from runs.players import read_players
 
     game = game_named(args.game)
-    players = read_players(args.players)
+    players = read_players(args.players) if args.players else []
+    if args.elements:
+        players += elements_alone(game)
+    if not players:
+        raise BadInput("nobody to measure; name --players, or ask for --elements")
     check_tendencies(game, players)
     wanted = PeopleFilter(args.humans_only, args.rating, args.player)
     with compile_notice():
         people = read_people(game, args.records, args.format, wanted, args.games, args.seed)
-        decisions, found = measured(game, people, players, args.seed, args.threads or usable_cores())
-    rows = [row(player, one) for player, one in zip(players, found)]
+        bench = Bench(game, people, args.seed, args.threads or usable_cores(), args.auc)
+        compared = bench.compare(players, args.softmax)
     if args.json:
-        document({"game": game.name, "games": len(people.played), "moves": len(decisions), "players": rows})
+        document(document_of(game, people, compared))
         return 0
-    say(f"{len(decisions):,} decisions of people in {len(people.played):,} games of {game.name}")
-    say(as_table(rows))
+    say(f"{len(compared.decisions):,} decisions of people in {len(people.played):,} games of {game.name}")
+    say(as_table(compared))
     return 0
+
+
+def elements_alone(game: Game) -> list[PlayerSpec]:
+    """Each element that can act alone, as a player."""
+    from players.composition import elements_of
+    from players.spec import read_player
+
+    return [read_player(element.name) for element in elements_of(game) if element.basic]
 
 
 COMMAND = Command(
@@ -62,6 +86,7 @@ COMMAND = Command(
     summary="how well players foretell the moves that people made",
     examples=(
         "evolve agree reversi-8x8 --players random,greedy,alphabeta:4 --records wthor --format wthor --humans-only",
+        "evolve agree reversi-8x8 --elements --softmax --auc --records wthor --format wthor --humans-only --games 300",
         "evolve agree 4x9/tic-tac-toe/4-in-a-row --players mcts:1000 --records games.txt --format fourinarow --json",
     ),
     add_arguments=add_arguments,

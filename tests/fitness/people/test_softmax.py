@@ -33,6 +33,16 @@ def test_the_likelihood_is_the_greatest():
     assert model.weights[0] == pytest.approx(minimize(loss, np.zeros(4)).x, abs=1e-3)
 
 
+def test_what_is_beyond_the_usual_range_is_cut():
+    """One column decides among small differences, but for a few rows that hold a million."""
+    plain = softmax_people(WEIGHTS, 3000, 4)
+    table = plain.table.copy()
+    table[np.random.default_rng(1).choice(len(table), len(table) // 100, replace=False), 0] = 1_000_000
+    wild = decisions_of(plain.counts.tolist(), plain.chosen.tolist(), plain.game.tolist(), table)
+    entropy = [agreement(softmax_shares(fit_softmax(d), d), d).cross_entropy for d in (plain, wild)]
+    assert entropy[1] < entropy[0] + 0.05
+
+
 def test_probabilities_add_up_and_first_choices_share_ties():
     decisions = decisions_of([3, 2], [0, 1], table=np.array([[1], [1], [0], [4], [4]], np.int32))
     shares = softmax_shares(fit_softmax(decisions), decisions)

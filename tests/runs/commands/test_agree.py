@@ -8,6 +8,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from games.board.moves import PASS
+from games.game import find_game
+from players.match import play_match
+from players.spec import read_player
+
 DATA = Path(os.environ.get("EVENPLAY_DATA") or Path(__file__).resolve().parents[3] / ".." / "shared" / "data")
 needs_data = pytest.mark.skipif(not DATA.is_dir(), reason="no records of real games beside the project (EVENPLAY_DATA)")
 FOUR = "4x9/tic-tac-toe/4-in-a-row"
@@ -56,6 +61,53 @@ def test_same_seed_same_answer_on_any_number_of_threads(evolve, othello):
     assert evolve(*words, "--threads", "2").document() == one
 
 
+@pytest.fixture(scope="module")
+def hundred():
+    """A hundred Othello games that chance played, as a file of the format."""
+    game = find_game("reversi-8x8")
+    result = play_match(game, [read_player("random")] * 2, 100, 77, record=True)
+    lines = []
+    for number, plies in enumerate(result.plies.tolist()):
+        moves = [move for move in result.moves[number, :plies].tolist() if move != PASS]
+        words = "".join(f"{'abcdefgh'[move % 8]}{move // 8 + 1}" for move in moves)
+        lines.append(f"{number},0,{words}\n")
+    return HEADER + "".join(lines)
+
+
+def test_everything_at_once_on_games_of_chance(evolve, othello, hundred):
+    """Whoever played these games had no idea: nobody foretells them better than chance, no softmax learns them, and they
+    are not told from games of chance, but well from those of a player that takes the most."""
+    words = (
+        "agree",
+        *OTHELLO,
+        "--players",
+        "random",
+        "--elements",
+        "--softmax",
+        "--auc",
+        "--records",
+        othello(hundred),
+    )
+    found = evolve(*words, "--json").document()
+    rows = {row["player"]: row for row in found["players"]}
+    assert {"random", "TAKER", "CORNERS", "(softmax)", "(softmax, first choice)"} <= set(rows)
+    assert all(row["moves"] == found["moves"] for row in rows.values())
+    uniform = rows["random"]["uniform_cross_entropy"]
+    assert rows["(softmax)"]["cross_entropy"] == pytest.approx(uniform, rel=0.02)
+    assert rows["random"]["auc_interval"][0] < 0.5 < rows["random"]["auc_interval"][1]
+    assert rows["TAKER"]["auc_interval"][0] > 0.8
+    low, high = found["people"]["auc_interval"]
+    assert low < 0.5 < high
+
+
+def test_the_table_names_everybody(evolve, othello, hundred):
+    shown = evolve("agree", *OTHELLO, "--players", "random,TAKER", "--records", othello(hundred))
+    assert shown.code == 0
+    names = [line.split("  ")[0] for line in shown.out.splitlines()]
+    assert names[1] == "player"
+    assert {"random", "TAKER", "(uniform)", "(people)"} <= set(names)
+
+
 @pytest.mark.parametrize(
     ("words", "text", "hint"),
     [
@@ -70,6 +122,10 @@ def test_same_seed_same_answer_on_any_number_of_threads(evolve, othello):
         (["--players", "random", "--format", "eothello", "--rating", "middle"], GAMES, 'unknown rating "middle"'),
         (["--players", "random", "--format", "eothello", "--player", "X"], GAMES, "name no players"),
         (["--players", "random"], GAMES, "--format"),
+        (["--format", "eothello"], GAMES, "nobody to measure"),
+        (["--players", "JUMPER", "--format", "eothello"], GAMES, '"JUMPER"'),
+        (["--players", "PALS", "--format", "eothello"], GAMES, "reversi-8x8 does not have"),
+        (["--players", "random", "--format", "eothello", "--auc"], GAMES, "cannot be told apart"),
     ],
 )
 def test_bad_input_is_one_line(words, text, hint, evolve, othello):

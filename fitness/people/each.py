@@ -1,0 +1,14 @@
+"""How work on many games is handed out: one after the other, or to threads; who knows of threads is above this layer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Protocol, TypeVar
+
+T = TypeVar("T")
+
+
+class Each(Protocol):
+    """`map`, or that of a pool of threads: a function's answers for all items, in order."""
+
+    def __call__(self, function: Callable[[range], T], items: Iterable[range], /) -> Iterator[T]: ...
