@@ -5,58 +5,80 @@ from __future__ import annotations
 import numpy as np
 
 from games.hooks import apply, features, legal
-from games.jit import kernel
+from games.jit import inlined, kernel
 from games.streams import THOUGHT, unit
 from players.composition.choose import lapsed, likes, probabilities, rolling_column, rolls_with
 from players.decision import own_columns
+from players.foresight import MOVES
 from players.kind import Kind
 from players.ports import call_port
 
 NAME = "composition"
 
+# Places in scratch.ports. What is large is compiled once per family and called by its address, and only if it is needed.
+LOOK, FORESEE, DICE = range(3)
+FIRST = MOVES + 1  # place in scratch.memory: which of scratch.moves is the first to look at
+
 
 @kernel
-def rolls_later(rules, line, at, count, steps, player, scratch):
-    """The probability of another roll where the piece is still open: the composition's choice of a piece, as if it kept
-    what it rolled, and for each piece what the steps about dice say."""
-    again = steps[0]["columns"][0]
+def look(rules, line, at, player, scratch, streams):
+    """Fill the family's own columns of scratch.features for the moves in scratch.moves."""
+    first, count = scratch.memory[FIRST], scratch.memory[MOVES]
+    table = scratch.features[first:]
+    features(rules, line, at, scratch.moves[first:], count, own_columns(player["wanted"], table), table)
+    return np.int64(count)
+
+
+@inlined
+def looked(rules, line, at, first, count, player, scratch, streams):
+    """Have the table filled for `count` moves from the place `first` on."""
+    scratch.memory[FIRST] = first
+    scratch.memory[MOVES] = count
+    call_port(scratch.ports, LOOK, rules, line, at, player, scratch, streams)
+
+
+@kernel
+def about_dice(rules, line, at, player, scratch, streams):
+    """Fill scratch.odds where a second roll is to be decided and the piece is still open: the composition chooses a
+    piece as if it kept what it rolled, and for each piece the steps about dice say what they would."""
+    steps, count = scratch.strategies[player["start"] : player["stop"]], scratch.memory[MOVES]
+    table, odds, again = scratch.features, scratch.odds, steps[0]["columns"][0]
+    kept, rolling = np.int64(0), 0
     for i in range(count):
-        if scratch.features[i, again] == 0:
-            apply(rules, line, at, scratch.moves[i], at + 1)
-            break
-    moves, table, odds = scratch.moves[count:], scratch.features[count:], scratch.odds[count:]
-    options = legal(rules, line, at + 1, moves)
-    features(rules, line, at + 1, moves, options, own_columns(player["wanted"], table), table)
-    likes(steps, table, options, odds)
-    found = 0.0
-    for i in range(options):
-        found += odds[i] * rolls_with(steps, table, i)
-    return found
+        rolling += table[i, again]
+        if table[i, again] == 0:
+            kept = i
+    apply(rules, line, at, scratch.moves[kept], at + 1)
+    options = legal(rules, line, at + 1, scratch.moves[count:])
+    looked(rules, line, at + 1, count, options, player, scratch, streams)
+    likes(steps, table[count:], options, odds[count:])
+    rolls = 0.0
+    for i in range(count, count + options):
+        rolls += odds[i] * rolls_with(steps, table, i)
+    for i in range(count):
+        odds[i] = rolls / rolling if table[i, again] else (1.0 - rolls) / (count - rolling)
+    lapsed(steps, count, odds)
+    return np.int64(count)
 
 
 @kernel
 def decide(rules, line, at, steps, player, scratch, streams):
     """List the legal moves in scratch.moves and their probabilities in scratch.odds; returns their number."""
-    moves, table, odds = scratch.moves, scratch.features, scratch.odds
-    count = legal(rules, line, at, moves)
+    table, odds = scratch.features, scratch.odds
+    count = legal(rules, line, at, scratch.moves)
     if count == 1:
         odds[0] = 1.0
         return count
-    own = own_columns(player["wanted"], table)
-    features(rules, line, at, moves, count, own, table)
-    if own != player["wanted"]:
-        call_port(scratch.ports, 0, rules, line, at, player, scratch, streams)
+    looked(rules, line, at, 0, count, player, scratch, streams)
+    if own_columns(player["wanted"], table) != player["wanted"]:
+        call_port(scratch.ports, FORESEE, rules, line, at, player, scratch, streams)
     if rolling_column(steps) >= 0:
         again, piece = steps[0]["columns"][0], steps[0]["columns"][1]
         rolling = 0
         for i in range(count):
             rolling += table[i, again]
         if rolling > 0 and table[0, piece] == 0:
-            rolls = rolls_later(rules, line, at, count, steps, player, scratch)
-            for i in range(count):
-                odds[i] = rolls / rolling if table[i, again] else (1.0 - rolls) / (count - rolling)
-            lapsed(steps, count, odds)
-            return count
+            return call_port(scratch.ports, DICE, rules, line, at, player, scratch, streams)
     probabilities(steps, table, count, odds)
     return count
 

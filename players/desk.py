@@ -10,6 +10,8 @@ import numpy as np
 
 from games.game import Game
 from games.streams import STREAMS, open_streams
+from players.composed import about_dice, look
+from players.composition.lower import ROLLS_AGAIN
 from players.decision import foresight_of
 from players.foresight import foreseen
 from players.kinds import KINDS
@@ -38,8 +40,10 @@ def new_desk(game: Game, players: Sequence[PlayerSpec]) -> Desk:
     line = game.new_line(LOOK_AHEAD)
     records, streams = lower(players), np.zeros(STREAMS, np.uint64)
     scratch = new_scratch(game, players, records, len(line))
-    if wants_foresight(game, records):
-        scratch.ports[:] = open_ports([foreseen], game.rules[0], line, 0, records[0], scratch, streams)
+    if any(player.composition for player in players):
+        rolls, ahead = ROLLS_AGAIN in game.family.columns, wants_foresight(game, records)
+        needed = [look, foreseen if ahead else None, about_dice if rolls else None]
+        scratch.ports[:] = open_ports(needed, game.rules[0], line, 0, records[0], scratch, streams)
     named = {player.kind for player in players}
     kernels = [kind.move if kind.name in named else None for kind in KINDS.values()]
     ports = open_ports(kernels, game.rules[0], line, 0, records[0], scratch, streams)
@@ -63,11 +67,3 @@ def choose_move(game: Game, desk: Desk, at: int, player: int) -> int:
     """The move of one of the desk's players for the seat to decide at line[at]; states behind it are overwritten."""
     kernel = KINDS[desk.players[player].kind].move
     return int(kernel(game.rules[0], desk.line, at, desk.records[player], desk.scratch, desk.streams))
-
-
-def move_odds(game: Game, desk: Desk, at: int, player: int = 0) -> tuple[list[int], np.ndarray]:
-    """The legal moves of line[at], and the probabilities with which a composition plays them; its decision table is left
-    in desk.scratch.features."""
-    choose_move(game, desk, at, player)
-    count = int(game.family.hooks.legal(game.rules[0], desk.line, at, desk.scratch.moves))
-    return [int(move) for move in desk.scratch.moves[:count]], desk.scratch.odds[:count].copy()

@@ -8,16 +8,18 @@ from __future__ import annotations
 
 import numpy as np
 
-from games.hooks import evaluate, legal
-from games.jit import kernel
+from games.hooks import evaluate
+from games.jit import kernel, pasted
 from players.alphabeta import FAR, ask
 
 U = np.uint64
 DEEPEST = 4
 NAMES = tuple(f"foresight-{depth}" for depth in range(1, DEEPEST + 1))
 
+MOVES = 3  # place in scratch.memory: how many of scratch.moves to look at
 
-@kernel
+
+@pasted
 def exact(rules, line, at, move, depth, guess, scratch):
     """The value to the mover of a move, looked at `depth` plies ahead; the guess changes the time only."""
     low, high, goal = -FAR, FAR, guess
@@ -32,7 +34,7 @@ def exact(rules, line, at, move, depth, guess, scratch):
     return low
 
 
-@kernel
+@pasted
 def foresee(rules, line, at, moves, count, wanted, table, scratch):
     """Fill the wanted foresight columns, the table's last ones."""
     own = table.shape[1] - DEEPEST
@@ -47,6 +49,6 @@ def foresee(rules, line, at, moves, count, wanted, table, scratch):
 @kernel
 def foreseen(rules, line, at, player, scratch, streams):
     """The same for a player at its desk, behind a port, so that only who looks ahead has a search compiled."""
-    count = legal(rules, line, at, scratch.moves)
+    count = scratch.memory[MOVES]
     foresee(rules, line, at, scratch.moves, count, player["wanted"], scratch.features, scratch)
     return np.int64(count)

@@ -31,7 +31,7 @@ class Scratch(NamedTuple):
     most: np.ndarray  # upper bounds of root moves (alphabeta)
     frames: np.ndarray  # alphabeta's levels
     table: np.ndarray  # alphabeta's transposition table
-    memory: np.ndarray  # alphabeta's stamp and first guesses
+    memory: np.ndarray  # alphabeta's stamp and first guesses; what a composition looks at
     steps: np.ndarray  # maxn's levels
     worths: np.ndarray  # maxn's values by level and seat
     nodes: np.ndarray  # mcts' tree
@@ -40,7 +40,7 @@ class Scratch(NamedTuple):
     payoffs: np.ndarray  # by seat
     strategies: np.ndarray  # the steps of all compositions
     features: np.ndarray  # the decision table of a composition
-    ports: Any  # the address of the search that fills its foresight columns
+    ports: Any  # addresses of the kernels that a composition calls (players.composed)
 
 
 def wants_foresight(game: Game, records: np.ndarray) -> int:
@@ -78,7 +78,7 @@ def new_scratch(game: Game, players: Sequence[PlayerSpec], records: np.ndarray, 
         most=np.empty(MOST_MOVES, np.int64),
         frames=np.zeros(alphabeta.LEVELS, alphabeta.FRAME),
         table=np.zeros(alphabeta.table_size(depth) if depth else 1, alphabeta.ENTRY),
-        memory=np.zeros(4, np.int64),
+        memory=np.zeros(5, np.int64),
         steps=np.zeros(maxn.LEVELS, maxn.STEP),
         worths=np.zeros((maxn.LEVELS, maxn.MOST_SEATS), np.float64),
         nodes=np.empty(nodes, mcts.NODE),
@@ -87,5 +87,5 @@ def new_scratch(game: Game, players: Sequence[PlayerSpec], records: np.ndarray, 
         payoffs=np.zeros(maxn.MOST_SEATS, np.float64),
         strategies=strategy,
         features=new_table(game),
-        ports=[None] if JIT_OFF else np.zeros(1, np.int64),
+        ports=[None] * 3 if JIT_OFF else np.zeros(3, np.int64),
     )

@@ -24,7 +24,8 @@ RANDOMIZER, Observing EQUALIZER, Lingering(ADVANCER) ADVANCER) may be written an
 **Weights** give the stochastic reading. A part with a `weight` does not narrow: it adds, to each move that is left, weight
 times value of its aim (in units of the element's `scale`; differences within its tolerance do not count), and the move is
 drawn with probability proportional to exp(sum). Parts without weights still narrow, in their order. As all weights of a
-list grow, each much faster than the next, the probabilities become those of the list without weights. A negative weight
+list grow, each much faster than the next, the probabilities become those of the list without weights (a tolerance is
+then counted from the best of all moves, not of those that are left). A negative weight
 dislikes. `Lapse(2%)` plays any legal move, all alike, in 2 of 100 choices, in both readings.
 
 **Written**: parts separated by blanks, settings in brackets, separated by commas: `Observing Aggressive Lingering(PALS)

@@ -143,7 +143,9 @@ def _words(text: str) -> Iterator[tuple[str, list[str]]]:
     while at < len(text):
         found = re.compile(r"\s*([^\s()]+)(?:\(([^()]*)\))?(?=\s|$)\s*").match(text, at)
         if found is None:
-            raise BadInput(f'"{text[at : at + 40].strip()}" is not an element with its settings; as in "DENIER(within 2)"')
+            raise BadInput(
+                f'"{text[at : at + 40].strip()}" is not an element with its settings; as in "DENIER(within 2)"'
+            )
         inside = found[2]
         yield found[1], [] if inside is None else [part.strip() for part in inside.split(",")]
         at = found.end()

@@ -8,7 +8,12 @@ ELEMENT = Element(
     name="BLOCKER",
     meaning="stops opposing lines, nearly whole ones above all",
     source="the beginner's rule of line games",
-    aims=(Aim({"blocks-one-short": 9, "blocks-two-short": 3, "blocks-three-short": 1}, "blocks lines one short {blocks-one-short}, two short {blocks-two-short}"),),
+    aims=(
+        Aim(
+            {"blocks-one-short": 9, "blocks-two-short": 3, "blocks-three-short": 1},
+            "blocks lines one short {blocks-one-short}, two short {blocks-two-short}",
+        ),
+    ),
     within=9,
     scale=4,
 )

@@ -8,7 +8,9 @@ ELEMENT = Element(
     name="BUILDER",
     meaning="makes lines that still can become whole, nearly whole ones above all",
     source="line players' practice",
-    aims=(Aim({"one-short": 9, "two-short": 3, "three-short": 1}, "lines one short {one-short}, two short {two-short}"),),
+    aims=(
+        Aim({"one-short": 9, "two-short": 3, "three-short": 1}, "lines one short {one-short}, two short {two-short}"),
+    ),
     within=9,
     scale=4,
 )

@@ -5,8 +5,9 @@ from __future__ import annotations
 from games.playthrough import Playthrough
 from players.composition import reasons
 from players.composition.words import EXAMPLE
-from players.desk import choose_move, move_odds, new_desk, start_game
+from players.desk import choose_move, new_desk, start_game
 from players.spec import PlayerSpec
+from players.tendency import tendency
 
 
 def answer(play: Playthrough, player: PlayerSpec, seed: int) -> int:
@@ -24,6 +25,6 @@ def why(play: Playthrough, player: PlayerSpec, at: int) -> str:
         return f"{move}: {player} gives no reasons; compositions do, such as {EXAMPLE}"
     desk = new_desk(play.game, [player])
     desk.line[: at + 1] = play.line[: at + 1]
-    moves, _ = move_odds(play.game, desk, at)
+    moves = list(tendency(play.game, desk, at, 0)[0])
     reason = reasons(player.composition, play.game, desk.scratch.features, len(moves), moves.index(play.moves[at]))
     return f"{move}: {reason}"

@@ -1,0 +1,68 @@
+"""Foresight columns against full-width search from the definitions, for every root move."""
+
+import numpy as np
+import pytest
+
+from games.game import find_game
+from players.decision import available, bits_of, decision_table, feature_columns, new_table
+from players.desk import desk_for_tables
+from tests.players.minimax import after, moves_at
+from tests.players.piles import piles
+from tests.players.positions import choices, desk_for, random_positions
+
+GAMES = [
+    piles(17),
+    piles(15, most=4, again=2),
+    piles(16, again=1, keeps_past=1),
+    find_game("3x3/tic-tac-toe/3-in-a-row"),
+    find_game("4x4/reversi/most-men"),
+    find_game("4x4/checkers/no-men-remaining"),
+    find_game("3x4/tic-tac-toe/3-in-a-row+double-move"),
+]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.code)
+def test_every_root_move_has_its_exact_value(game):
+    names = tuple(f"foresight-{depth}" for depth in range(1, 5))
+    wanted, columns = bits_of(game, names), feature_columns(game)
+    desk, table = desk_for_tables(game, wanted), new_table(game)
+    for at in random_positions(game, desk, 6):
+        moves = moves_at(game, desk.line, at)
+        seat, before = int(desk.line[at]["turn"]), desk.line[at].copy()
+        desk.scratch.moves[: len(moves)] = moves
+        decision_table(game, desk.line, at, desk.scratch.moves, len(moves), wanted, table, desk.scratch)
+        found = table[: len(moves)].copy()
+        assert desk.line[at] == before
+        for depth, name in enumerate(names, 1):
+            exact = [after(game, desk.line, at, move, depth - 1, 0)[seat] for move in moves]
+            assert found[:, columns.index(name)].tolist() == exact
+
+
+def test_a_deeper_table_does_not_change_shallower_values():
+    game = find_game("reversi-8x8")
+    both, one = bits_of(game, ("foresight-2", "foresight-4")), bits_of(game, ("foresight-2",))
+    column = feature_columns(game).index("foresight-2")
+    desk, fresh = desk_for_tables(game, both), new_table(game)
+    for at in random_positions(game, desk, 5):
+        moves = moves_at(game, desk.line, at)
+        told = []
+        for wanted in (both, one):
+            desk.scratch.moves[: len(moves)] = moves
+            decision_table(game, desk.line, at, desk.scratch.moves, len(moves), wanted, fresh, desk.scratch)
+            told.append(fresh[: len(moves), column].tolist())
+        assert told[0] == told[1]
+
+
+@pytest.mark.parametrize("depth", [1, 3])
+def test_a_foreseer_plays_what_alphabeta_plays(depth):
+    game = find_game("4x5/tic-tac-toe/3-in-a-row")
+    desk = desk_for(game, f"FORESEER(depth {depth})", f"alphabeta:{depth}")
+    for at in random_positions(game, desk, 8):
+        assert set(choices(game, desk, at, 0, 80)) == set(choices(game, desk, at, 1, 80))
+
+
+def test_foresight_is_for_two_seats():
+    assert not any(name.startswith("foresight") for name in available(find_game("jostle")))
+    assert available(find_game("reversi-8x8")) >= {"foresight-1", "foresight-4"}
+    assert len(feature_columns(find_game("jostle"))) <= 64
+    assert np.uint64(1) == bits_of(find_game("reversi-8x8"), ["phase"])
