@@ -33,7 +33,6 @@ def write_picture(game: str, league: League, path: Path) -> None:
     """The drawing as a file."""
     kind = picture_kind(path)
     with full_disk_noticed(path.parent), matplotlib.rc_context(STYLE):
-        path.parent.mkdir(parents=True, exist_ok=True)
         drawing(game, league).savefig(path, dpi=160, metadata=UNDATED[kind])
 
 

@@ -12,6 +12,8 @@ from runs.command import Command
 from runs.output import document, next_command, note, say
 
 if TYPE_CHECKING:
+    from fitness.league.claims import Checked
+    from fitness.league.league import League
     from games.game import Game
     from players.spec import PlayerSpec
 
@@ -39,15 +41,8 @@ def run(args: Namespace) -> int:
     """Play the league and say what came of it."""
     from fitness.league.claims import can_check, checked
     from fitness.league.jostle_claims import CLAIMS
-    from fitness.league.league import check_league, play_league
-    from players.spec import PlayerSpec
-    from runs.compiling import compile_notice
+    from fitness.league.league import check_league
     from runs.game_words import game_named
-    from runs.league_document import league_document
-    from runs.league_text import league_text
-    from runs.machine import usable_cores
-    from runs.players import warm_up
-    from runs.progress import Progress
 
     if args.out:
         from runs.league_figure import picture_kind, write_picture
@@ -56,6 +51,26 @@ def run(args: Namespace) -> int:
     game = game_named(args.game)
     players = chosen_players(args, game)
     check_league(game, players)
+    if args.out:
+        args.out.parent.mkdir(parents=True, exist_ok=True)  # now, rather than after all the games
+    league = played(args, game, players)
+    claims = [checked(claim, league) for claim in CLAIMS if game.name == "jostle" and can_check(claim, league)]
+    if args.out:
+        write_picture(game.name, league, args.out)
+        note(f"drawn: {args.out}")
+    tell(args, game, league, claims)
+    return 0
+
+
+def played(args: Namespace, game: Game, players: list[PlayerSpec]) -> League:
+    """The games, with their progress on stderr."""
+    from fitness.league.league import play_league
+    from players.spec import PlayerSpec
+    from runs.compiling import compile_notice
+    from runs.machine import usable_cores
+    from runs.players import warm_up
+    from runs.progress import Progress
+
     with compile_notice():
         warm_up(game, players)
         play_league(game, [PlayerSpec("random")] * 2, 1, 0)
@@ -65,19 +80,21 @@ def run(args: Namespace) -> int:
             progress.total = of
             progress.reach(done)
 
-        league = play_league(game, players, args.games, args.seed, args.threads or usable_cores(), reach)
-    claims = [checked(claim, league) for claim in CLAIMS if game.name == "jostle" and can_check(claim, league)]
-    if args.out:
-        write_picture(game.name, league, args.out)
-        note(f"drawn: {args.out}")
+        return play_league(game, players, args.games, args.seed, args.threads or usable_cores(), reach)
+
+
+def tell(args: Namespace, game: Game, league: League, claims: list[Checked]) -> None:
+    """The document or the tables."""
+    from runs.league_document import league_document
+    from runs.league_text import league_text, ranking
+
     if args.json:
         document(league_document(game.name, league, claims))
-        return 0
+        return
     say(league_text(game.name, league, claims))
-    best = max(range(len(players)), key=lambda k: league.ratings[k].value)
-    seated = ",".join(["human", *[str(players[best])] * (len(game.seats) - 1)])
+    best = league.players[ranking(league)[0]]
+    seated = ",".join(["human", *[best] * (len(game.seats) - 1)])
     next_command(f"evolve play {args.game} --players {quote(seated)}")
-    return 0
 
 
 def chosen_players(args: Namespace, game: Game) -> list[PlayerSpec]:

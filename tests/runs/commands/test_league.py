@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import json
+import os
 import re
+import subprocess
+import sys
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -134,3 +139,24 @@ def test_the_drawing_names_the_players(tmp_path, evolve):
 )
 def test_bad_input_is_one_line(words, hint, evolve):
     assert hint in evolve("league", *words).complaint()
+
+
+def test_plain_python_finds_the_same(evolve):
+    words = ("league", "jostle", "--players", "PALS,random", "--games", "6", "--json")
+    plain = subprocess.run(
+        [sys.executable, "-m", "runs", *words],
+        env=os.environ | {"NUMBA_DISABLE_JIT": "1"},
+        cwd=Path(__file__).parents[3],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert json.loads(plain.stdout) == evolve(*words).document()
+
+
+def test_a_folder_that_cannot_be_made_is_said_before_playing(evolve, tmp_path):
+    (tmp_path / "file").write_text("")
+    shown = evolve(*TWO[:4], "--games", "1000000", "--out", str(tmp_path / "file" / "a.png"))
+    assert shown.code == 1
+    assert shown.err.count("\n") == 1
+    assert "file" in shown.err
