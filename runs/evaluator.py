@@ -14,7 +14,8 @@ from games.wrong import unknown
 from runs.jobs import Job, Outcome, canonical
 
 # The word in a run's config → the module. A module may also have `warm()`, which compiles all that evaluate needs.
-EVALUATORS: dict[str, str] = {"games": "runs.tasks", "idle": "runs.idle"}
+EVALUATORS: dict[str, str] = {"games": "runs.tasks", "npcs": "runs.npcs.tasks", "idle": "runs.idle"}
+PLACE = "place"  # of a payload: where a file lies that the evaluation reads; what is in the file is named elsewhere
 
 Evaluate = Callable[[dict[str, Any]], Mapping[str, Any]]
 
@@ -30,10 +31,11 @@ class Evaluator:
     warm: Callable[[], None]
 
     def job(self, payload: Mapping[str, Any], cost: float = 1.0) -> Job:
-        """The job for a payload; its key is a hash of evaluator, version and payload."""
-        text = canonical(payload)
-        key = hashlib.sha256(f"{self.name}\0{self.version}\0{text}".encode()).hexdigest()[:32]
-        return Job(key, text, cost)
+        """The job for a payload; its key is a hash of evaluator, version and payload. A run may be moved: the place of
+        its files is no part of the key."""
+        known = canonical({name: value for name, value in payload.items() if name != PLACE})
+        key = hashlib.sha256(f"{self.name}\0{self.version}\0{known}".encode()).hexdigest()[:32]
+        return Job(key, canonical(payload), cost)
 
 
 def find_evaluator(name: str) -> Evaluator:

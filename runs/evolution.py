@@ -28,6 +28,7 @@ from runs.evaluator import find_evaluator
 from runs.executor import Executor, open_executor
 from runs.fixed_list import FixedList, Item
 from runs.folder import Run
+from runs.kinds import kind_of
 from runs.tasks import CERTIFICATIONS
 from runs.watch import Watcher
 
@@ -225,9 +226,10 @@ def evolution(
     opened: Callable[[], None] = lambda: None,
 ) -> tuple[Summary, Executor]:  # fmt: skip
     """Open the executor, go through all phases, close it; `opened` is called when the kernels are ready."""
-    with open_executor(backend, find_evaluator("games"), workers, address) as executor:
+    kind = kind_of(run.config)
+    with open_executor(backend, find_evaluator(kind.EVALUATOR), workers, address) as executor:
         opened()
-        return Evolution(run, executor, watcher).to_the_end(), executor
+        return kind.phases(run, executor, watcher), executor
 
 
 def default_folder(plan: Plan) -> Path:

@@ -14,6 +14,7 @@ from runs.driver import Summary
 from runs.evolution import Plan, evolution
 from runs.executor import Executor
 from runs.folder import CONFIG, Run, new_run, open_run
+from runs.kinds import kind_of
 from runs.output import document, next_command, note, say
 from runs.progress import REDRAW, SPARSE, duration
 from runs.view import RunView, view_of
@@ -59,7 +60,8 @@ class ProgressLine:
         parts = [f"{status.phase}: {status.step:,}{of}"]
         for name in ("best", "mean"):
             if status.history.get(name) is not None:
-                parts.append(f"{name} {status.history[name]:.1f}")
+                value = status.history[name]
+                parts.append(f"{name} {value:.1f}" if abs(value) >= 10 else f"{name} {value:.3f}")
         parts.append(duration(status.elapsed))
         if status.left is not None:
             parts.append(f"{duration(status.left)} left")
@@ -68,15 +70,14 @@ class ProgressLine:
 
 def session(run: Run, args: Namespace) -> int:
     """Work on an open run until it is finished or stopped; the exit code."""
-    started = time.monotonic()
+    started, kind = time.monotonic(), kind_of(run.config)
     summary, executor = sit(run, args)
-    view = view_of(run)
     if args.json:
-        document(outcome(view, time.monotonic() - started))
+        document(kind.outcome(run, time.monotonic() - started))
     else:
-        tell(view, executor)
+        kind.tell(run, executor)
     if summary.stopped == "interrupt":
-        note(f"stopped after {view.evaluated} games; nothing is lost")
+        note(f"stopped after {run.store.evaluated()} {kind.THINGS}; nothing is lost")
         next_command(f"evolve resume {run.path}")
         return STOPPED
     next_command(f"evolve inspect {run.path}")

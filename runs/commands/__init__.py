@@ -7,7 +7,7 @@ import importlib
 from runs.command import Command
 
 NAMES = (
-    *("demo", "games", "resume", "inspect", "report", "reproduce"),
+    *("demo", "games", "npcs", "resume", "inspect", "report", "reproduce"),
     *("play", "show", "match", "league", "solve", "perft", "records", "agree", "bench", "doctor"),
 )
 

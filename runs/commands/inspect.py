@@ -22,7 +22,17 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Show it, and write tables where they are wanted."""
+    """Show it, in the manner of its kind."""
+    from runs.folder import read_run
+    from runs.kinds import kind_of
+
+    with read_run(Path(args.run.partition("#")[0])) as found:
+        kind = kind_of(found.config)
+    return kind.inspect(args)
+
+
+def inspect_games(args: Namespace) -> int:
+    """The games, and tables where they are wanted."""
     from games.wrong import BadInput
     from runs.output import document, next_command, note, say
     from runs.view import load_view

@@ -22,6 +22,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Write the page."""
     from runs.compiling import compile_notice
+    from runs.folder import read_run
+    from runs.kinds import kind_of
     from runs.output import document, next_command, say
     from runs.report import write_report
 
@@ -33,7 +35,8 @@ def run(args: Namespace) -> int:
     else:
         for written in (path, *figures):
             say(f"wrote {written}")
-    next_command(f"evolve play {args.run}#1")
+    with read_run(args.run) as found:
+        next_command(kind_of(found.config).next_step(args.run))
     return 0
 
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 from runs.failure import full_disk_noticed
-from runs.report.page import page
-from runs.view import load_view
+from runs.folder import read_run
+from runs.kinds import kind_of
 from runs.writing import write_whole
 
 
 def write_report(run: Path, out: Path, cards: int) -> Path:
     """Write the page of a run with a card for each of its best games; it may be under way still."""
-    text = page(load_view(run), cards)
+    with read_run(run) as found:
+        kind = kind_of(found.config)
+    text = kind.page(run, cards)
     with full_disk_noticed(out):
         out.parent.mkdir(parents=True, exist_ok=True)
         write_whole(out, text)

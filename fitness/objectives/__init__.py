@@ -1,0 +1,23 @@
+"""What a strategy can be evolved for, one file each; `OBJECTIVES` has them by name.
+
+Evolution chooses the elements; what is continuous (weights, the lapse) is fitted within the evaluation, objective by
+objective in the order they are named, and then all are measured on the strategy so found.
+"""
+
+from __future__ import annotations
+
+from fitness.objectives import human, style, target, win
+from fitness.objectives.objective import Given, Measured, Objective
+from games.wrong import unknown
+
+__all__ = ["OBJECTIVES", "Given", "Measured", "Objective", "find_objective"]
+
+# A new objective is one file and one name here.
+OBJECTIVES: dict[str, Objective] = {it.OBJECTIVE.name: it.OBJECTIVE for it in (human, win, target, style)}
+
+
+def find_objective(name: str) -> Objective:
+    """The objective of that name."""
+    if name not in OBJECTIVES:
+        raise unknown("objective", name, OBJECTIVES)
+    return OBJECTIVES[name]

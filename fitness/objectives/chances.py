@@ -1,0 +1,90 @@
+"""A composition's chances on stacked decisions, in kernels: no game is played."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from fitness.people.decisions import Decisions
+from games.game import Game
+from games.hooks import MOST_MOVES
+from games.jit import kernel
+from players.composition import Composition, lower_composition, probabilities
+from players.composition.choose import binds, value_of
+from players.composition.steps import NARROW, STOP
+
+
+@kernel
+def _chances(steps, table, start, shares, room):
+    for d in range(start.size - 1):
+        first, count = start[d], start[d + 1] - start[d]
+        probabilities(steps, table[first : first + count], count, room)
+        for i in range(count):
+            shares[first + i] = room[i]
+
+
+@kernel
+def _given(steps, table, start, chosen, given, room):
+    for d in range(start.size - 1):
+        first, count = start[d], start[d + 1] - start[d]
+        probabilities(steps, table[first : first + count], count, room)
+        given[d] = room[chosen[d]]
+
+
+@kernel
+def _behind(steps, column, table, start, kept, values):
+    """values[row, column[s]]: minus how far a move lies behind the best to step s, in units of its element's scale;
+    kept[row]: whether the narrowing steps keep it. What `players.composition.choose.narrow` does, weight by weight."""
+    for d in range(start.size - 1):
+        first, last = start[d], start[d + 1]
+        for row in range(first, last):
+            kept[row] = True
+        for s in range(steps.size):
+            step = steps[s]
+            if step["kind"] != NARROW and step["kind"] != STOP:
+                continue
+            if not binds(step, table, first):
+                continue
+            if step["kind"] == STOP:
+                break
+            best = np.int64(-(2**62))
+            for row in range(first, last):
+                if kept[row]:
+                    best = max(best, value_of(step, table, row))
+            best -= step["within"]
+            for row in range(first, last):
+                behind = best - value_of(step, table, row)
+                if kept[row] and behind > 0:
+                    if column[s] < 0:
+                        kept[row] = False
+                    else:
+                        values[row, column[s]] -= step["weight"] * behind
+
+
+def chances(game: Game, composition: Composition, decisions: Decisions) -> np.ndarray:
+    """[row] → the probability of that move."""
+    steps, shares = lower_composition(composition, game), np.empty(decisions.rows)
+    _chances(steps, decisions.table, decisions.start, shares, np.empty(MOST_MOVES))
+    return shares
+
+
+def given_to_chosen(game: Game, composition: Composition, decisions: Decisions) -> np.ndarray:
+    """[decision] → the probability of the move that was made."""
+    steps, given = lower_composition(composition, game), np.empty(len(decisions))
+    _given(steps, decisions.table, decisions.start, decisions.chosen, given, np.empty(MOST_MOVES))
+    return given
+
+
+def behind(game: Game, composition: Composition, decisions: Decisions) -> tuple[np.ndarray, np.ndarray]:
+    """[row, part]: what is weighed, for a weight of 1; a column of zeros for a part that has none. And [row]: kept."""
+    steps = lower_composition(composition, game)
+    weights = np.array([part.weight or 0.0 for part in composition.parts])
+    column = np.where(steps["weight"] != 0.0, steps["part"], -1).astype(np.int64)
+    units = steps.copy()
+    weighed = column >= 0
+    units["weight"][weighed] = steps["weight"][weighed] / weights[column[weighed]]
+    values = np.zeros((decisions.rows, len(composition.parts)))
+    kept = np.zeros(decisions.rows, np.bool_)
+    _behind(units, column, decisions.table, decisions.start, kept, values)
+    return values, kept
+
+

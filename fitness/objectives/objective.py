@@ -1,0 +1,78 @@
+"""What an objective is: it may fit what is continuous in a strategy, and it measures, with its uncertainty."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+import numpy as np
+
+from fitness.people.decisions import Decisions
+from fitness.statistics.interval import Interval
+from games.game import Game
+from players.composition import Composition
+from players.spec import PlayerSpec
+
+TRAIN, HOLDOUT, CONFIRM = PARTS = ("train", "holdout", "confirm")
+LIST, SAMPLED = READINGS = ("list", "sampled")
+REPLICATES = 400
+
+
+@dataclass(frozen=True)
+class Given:
+    """What strategies are measured with: people's decisions by part, or opponents, or a style; and the random seed."""
+
+    game: Game
+    reading: str = LIST
+    decisions: Mapping[str, Decisions] = field(default_factory=dict)
+    opponents: tuple[PlayerSpec, ...] = ()
+    score: float = 0.5
+    style: Mapping[str, float] = field(default_factory=dict)
+    games: int = 200
+    seed: int = 1
+
+
+@dataclass(frozen=True)
+class Measured:
+    """A value, higher is better; the same value on resampled games (the same resamples for every strategy, so that
+    differences are paired); and figures for people."""
+
+    value: float
+    replicates: np.ndarray
+    figures: Mapping[str, float] = field(default_factory=dict)
+
+    @property
+    def interval(self) -> Interval:
+        """In which 95 of 100 resamples lie."""
+        return interval_of(self.replicates)
+
+
+@dataclass(frozen=True)
+class Objective:
+    """One thing that can be wanted of a strategy. `stands_for` is the sentence of the report about believability."""
+
+    name: str
+    sentence: str
+    stands_for: str
+    measure: Callable[[Given, Composition, str], Measured]
+    fit: Callable[[Given, Composition], Composition] | None = None
+
+
+def interval_of(replicates: np.ndarray) -> Interval:
+    """The middle 95 % of them."""
+    low, high = np.quantile(replicates, (0.025, 0.975))
+    return Interval(float(low), float(high))
+
+
+@lru_cache(maxsize=16)
+def resamples(units: int, seed: int) -> np.ndarray:
+    """[replicate, unit]: how often each unit (a game, or a pair of games) is drawn in a bootstrap."""
+    drawn = np.random.default_rng([seed, units]).multinomial(units, np.full(units, 1.0 / units), size=REPLICATES)
+    return drawn.astype(float)
+
+
+def ratios(sums: np.ndarray, counts: np.ndarray, seed: int) -> tuple[float, np.ndarray]:
+    """Sum over sum, and the same on every resample of the units."""
+    drawn = resamples(len(sums), seed)
+    return float(sums.sum() / counts.sum()), (drawn @ sums) / np.maximum(drawn @ counts, 1e-12)

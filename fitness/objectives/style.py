@@ -1,0 +1,86 @@
+"""`style`: how near a strategy's manner of choosing is to a described or a recorded one.
+
+A style is, for each feature of moves, by how much the moves made exceed the mean of the legal ones, in units of how much
+legal moves differ: `take 0.5` prefers to take, `centre -0.3` shuns the middle. It is read off people's decisions, and the
+strategy's own style off its chances in the same positions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from fitness.objectives.chances import chances
+from fitness.objectives.objective import TRAIN, Given, Measured, Objective, resamples
+from fitness.people.decisions import Decisions
+from fitness.people.softmax import differing
+from games.wrong import BadInput, unknown
+from players.composition import Composition
+
+
+def habits(decisions: Decisions, columns: np.ndarray, shares: np.ndarray | None = None) -> tuple[np.ndarray, np.ndarray]:
+    """[game, column]: the excess of the chosen move (or of the expected one, under the shares), summed over a game's
+    decisions, in units of the spread among legal moves; [game]: its decisions."""
+    starts, counts = decisions.start[:-1], decisions.counts
+    values = decisions.table[:, columns].astype(float)
+    mean = np.add.reduceat(values, starts) / counts[:, None]
+    off = values - np.repeat(mean, counts, axis=0)
+    spread = np.maximum(np.sqrt((off**2).mean(axis=0)), 1e-12)
+    made = off[decisions.chosen_rows] if shares is None else np.add.reduceat(off * shares[:, None], starts)
+    games, of_game = np.unique(decisions.game, return_inverse=True)
+    sums = np.zeros((len(games), len(columns)))
+    np.add.at(sums, of_game, made / spread)
+    return sums, np.bincount(of_game).astype(float)
+
+
+def recorded_style(decisions: Decisions) -> dict[str, float]:
+    """The style of those who made these moves, in all features that tell moves apart."""
+    columns = differing(decisions)
+    sums, counts = habits(decisions, columns)
+    found = sums.sum(axis=0) / counts.sum()
+    return {decisions.columns[column]: float(value) for column, value in zip(columns, found, strict=True)}
+
+
+def read_style(text: str) -> dict[str, float]:
+    """`take 0.5, centre -0.3` as numbers."""
+    style = {}
+    for part in text.split(","):
+        name, _, value = part.strip().rpartition(" ")
+        try:
+            style[name] = float(value)
+        except ValueError:
+            raise BadInput(f'"{part.strip()}" is not a habit; write a feature and a number, as in "take 0.5"') from None
+    return style
+
+
+def wanted_style(given: Given) -> Mapping[str, float]:
+    """The described style, else the recorded one."""
+    return given.style or recorded_style(given.decisions[TRAIN])
+
+
+def measure(given: Given, composition: Composition, part: str) -> Measured:
+    """Minus the root mean square distance over the features of the wanted style."""
+    decisions, wanted = given.decisions[part], wanted_style(given)
+    for name in wanted:
+        if name not in decisions.columns:
+            raise unknown("feature", name, decisions.columns)
+    columns = np.array([decisions.columns.index(name) for name in wanted])
+    sums, counts = habits(decisions, columns, chances(given.game, composition, decisions))
+    goal = np.array(list(wanted.values()))
+    found = sums.sum(axis=0) / counts.sum()
+    drawn = resamples(len(counts), given.seed)
+    resampled = (drawn @ sums) / np.maximum(drawn @ counts, 1e-12)[:, None]
+    return Measured(
+        -float(np.sqrt(((found - goal) ** 2).mean())),
+        -np.sqrt(((resampled - goal) ** 2).mean(axis=1)),
+        {f"style {name}": float(value) for name, value in zip(wanted, found, strict=True)},
+    )
+
+
+OBJECTIVE = Objective(
+    name="style",
+    sentence="chooses in the manner of the described or recorded style",
+    stands_for="believability is a style: the distance from people's habits of choosing, feature by feature",
+    measure=measure,
+)

@@ -1,0 +1,93 @@
+"""`evolve npcs GAME`: evolve strategies out of elements, and reduce them to what they need."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from runs.arguments import whole
+from runs.command import Command
+from runs.commands.games import add_workers
+
+if TYPE_CHECKING:
+    from fitness.people.decisions import Decisions
+    from runs.npcs.plan import Plan
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """The game, what is wanted, what from, how long."""
+    parser.add_argument("game", help="a catalogue name, a code or a .json file")
+    parser.add_argument(
+        "--objective",
+        default="human",
+        help="human (people's moves), win, target (--score against --opponent), style; a+b for the front of both",
+    )
+    parser.add_argument("--records", metavar="PATH", default="", help="human, style: a file of people's games, or a folder")
+    parser.add_argument("--format", default="", help="of the records: wthor, acf, eothello, fourinarow, pdn or playbook")
+    parser.add_argument("--sample", type=whole(3, 1_000_000), default=2000, help="games of them, at most (default: %(default)s)")
+    parser.add_argument("--humans-only", action="store_true", help="leave out games in which a program plays (wthor)")
+    parser.add_argument("--rating", default="", metavar="low|high", help="decisions of the weaker or stronger third alone")
+    parser.add_argument("--person", default="", metavar="NAME", help="decisions of this person alone")
+    parser.add_argument("--opponent", default="", metavar="P,…", help="win, target: who is played against")
+    parser.add_argument("--score", type=float, default=0.5, help="target: the wanted score (default: %(default)s)")
+    parser.add_argument("--style", default="", help='style: habits, as in "take 0.5, centre -0.3" (default: people\'s)')
+    parser.add_argument("--games", type=whole(2, 1_000_000), default=200, help="win, target: games of each (default: %(default)s)")
+    parser.add_argument("--reading", default="list", help="list (order is priority) or sampled (elements have weights)")
+    parser.add_argument("--static", action="store_true", help="no elements that look ahead")
+    parser.add_argument("--most", type=whole(1, 30), default=0, help="elements of a strategy (default: 5, sampled: 8)")
+    parser.add_argument("--search", default="refine", help="refine, source, source-times or modern (default: %(default)s)")
+    parser.add_argument("--mu", type=whole(2, 10_000), default=0, help="size of the first population (default: every element)")
+    parser.add_argument("--generations", type=whole(0, 100_000), default=60, help="(default: %(default)s)")
+    parser.add_argument("--passing", type=float, help="stop when a fifth of the population reaches this objective")
+    add_workers(parser)
+    parser.add_argument("--out", type=Path, metavar="DIR", help="the run's folder (default: one in evenplay-runs/)")
+
+
+def run(args: Namespace) -> int:
+    """Read the records, make the run's folder, then do all its phases."""
+    from runs.executor import check_backend
+    from runs.folder import free_name, new_run
+    from runs.npcs.decisions import keep_decisions
+    from runs.session import session
+
+    plan, decisions = planned(args)
+    check_backend(args.backend, args.address)
+    stem = f"npcs-{plan.of_game.name.replace('/', '-')}-{plan.objective}-seed-{plan.seed}"
+    with new_run(args.out or free_name(stem), plan.to_config()) as made:
+        if decisions is not None:
+            keep_decisions(made.path, decisions)
+        return session(made, args)
+
+
+def planned(args: Namespace) -> tuple[Plan, Decisions | None]:
+    """The plan, and the decisions it starts from; BadInput before anything is written."""
+    from dataclasses import replace
+
+    from runs.compiling import compile_notice
+    from runs.game_words import game_named
+    from runs.npcs.decisions import digest_of, read_decisions
+    from runs.npcs.plan import Plan
+
+    words = ("objective", "records", "format", "sample", "humans_only", "rating", "person", "opponent", "score", "style")
+    more = ("games", "reading", "static", "most", "search", "mu", "generations", "passing", "seed")
+    plan = Plan(game_named(args.game).code, **{name: getattr(args, name) for name in (*words, *more)})
+    if not plan.records:
+        return plan, None
+    with compile_notice():
+        decisions = read_decisions(plan)
+    return replace(plan, digest=digest_of(decisions)), decisions
+
+
+COMMAND = Command(
+    name="npcs",
+    summary="evolve opponents: strategies out of elements, reduced to what they need",
+    examples=(
+        "evolve npcs reversi-8x8 --records wthor --format wthor --humans-only --seed 1",
+        "evolve npcs reversi-8x8 --objective target --opponent mcts:100 --score 0.5",
+        "evolve npcs jostle --objective win --opponent 'Observing ADVANCER' --generations 20",
+        "evolve npcs reversi-8x8 --reading sampled --records games.csv --format eothello",
+    ),
+    add_arguments=add_arguments,
+    run=run,
+)

@@ -1,0 +1,84 @@
+"""Runs that evolve strategies for a game (`evolve npcs`)."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+from typing import Any
+
+from runs.driver import Summary
+from runs.executor import Executor
+from runs.folder import Run
+from runs.watch import Watcher
+
+EVALUATOR = "npcs"
+THINGS = "strategies"
+
+
+def phases(run: Run, executor: Executor, watcher: Watcher) -> Summary:
+    """Search, holdout, decomposition, confirmation."""
+    from runs.npcs.phases import Phases
+
+    return Phases(run, executor, watcher).to_the_end()
+
+
+def outcome(run: Run, elapsed: float) -> dict[str, Any]:
+    """The best strategies and what is left of them."""
+    from runs.npcs.view import view_of
+
+    return {**view_of(run).to_json(), "elapsed_s": round(elapsed, 3)}
+
+
+def tell(run: Run, executor: Executor) -> None:
+    """The same in words, and how the workers were used."""
+    from runs.npcs.text import whole_text
+    from runs.npcs.view import view_of
+    from runs.output import say
+
+    view, busy = view_of(run), executor.busy()
+    say(whole_text(view, top=5))
+    say(
+        f"\n{view.plan.stands_for}\n{view.evaluated} strategies evaluated, result {view.result_hash}; {executor.workers} "
+        f"workers, {busy.share:.0%} of their time in evaluations"
+    )
+
+
+def inspect(args: Namespace) -> int:
+    """The best strategies, the minimal one, what each removal cost."""
+    from games.wrong import BadInput
+    from runs.npcs.text import summary, whole_text
+    from runs.npcs.view import load_view
+    from runs.output import document, next_command, note, say
+
+    folder, mark, _ = args.run.partition("#")
+    if mark or args.csv or args.parquet:
+        raise BadInput(f"{folder} is a run of strategies: it has no games to pick or to write as a table")
+    view = load_view(Path(folder))
+    if args.json:
+        document({**view.to_json(), "history": list(view.history)})
+        return 0
+    say(summary(view))
+    say(whole_text(view, args.top))
+    if view.finished:
+        next_command(next_step(Path(folder)))
+    else:
+        note("this run is not finished")
+        next_command(f"evolve resume {folder}")
+    return 0
+
+
+def page(path: Path, cards: int) -> str:
+    """Curves, strategies, decomposition."""
+    from runs.npcs.page import page as npcs_page
+    from runs.npcs.view import load_view
+
+    return npcs_page(load_view(path), cards)
+
+
+def next_step(path: Path) -> str:
+    """Play against the minimal strategy."""
+    from runs.npcs.view import load_view
+
+    view = load_view(path)
+    strategy = view.minimal or (view.best[0] if view.best else None)
+    return f'evolve play {view.plan.game} --players person,"{strategy.strategy}"' if strategy else f"evolve resume {path}"

@@ -1,0 +1,47 @@
+"""The elements of a game as evolution sees them: words, and which values their parameters may take."""
+
+from __future__ import annotations
+
+from games.game import Game
+from games.wrong import BadInput
+from genome.alphabet import Alphabet, Choice, Dial, Letter, Span
+from players.composition import Composition, Part, elements_of, lower_composition, wanted
+from players.element import Element, Second, Whole
+
+TOLERANCES = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 300, 400, 600, 800, 1000)
+WEIGHTS = (-2.0, -1.0, -0.5, -0.2, 0.2, 0.35, 0.5, 0.7, 1.0, 1.4, 2.0, 3.0, 5.0, 10.0)
+
+
+def looks_ahead(game: Game, element: Element) -> bool:
+    """Whether it reads what a search foresees, in this game."""
+    if not element.basic:
+        return False
+    steps = lower_composition(Composition((Part(element.name),)), game)
+    return int(wanted(steps)) >> len(game.family.columns) != 0
+
+
+def alphabet_of(game: Game, most: int, static: bool, weights: bool) -> Alphabet:
+    """All elements that the game supports, `static` those without look-ahead; with weights to evolve, where nothing fits
+    them."""
+    elements = [it for it in elements_of(game) if not (static and looks_ahead(game, it))]
+    if not any(it.basic for it in elements):
+        raise BadInput(f"{game.name} supports no basic element, so there is nothing to evolve")
+    basics = tuple(it.name for it in elements if it.basic)
+    return Alphabet(tuple(Letter(it.name, it.basic, dials_of(it, basics, weights)) for it in elements), most)
+
+
+def dials_of(element: Element, basics: tuple[str, ...], weights: bool) -> tuple[Dial, ...]:
+    """Its parameters, in the order in which they are written."""
+    dials: list[Dial] = []
+    if isinstance(element.own, Whole):
+        dials.append(Choice(element.own.name, tuple(range(element.own.least, element.own.most + 1)), always=True))
+    elif isinstance(element.own, Second):
+        dials.append(Choice("", basics, always=True))
+    if "within" in element.parameters:
+        within = tuple(it for it in TOLERANCES if it <= element.within)
+        dials.append(Choice("within", within))
+    if weights and "weight" in element.parameters:
+        dials.append(Choice("weight", WEIGHTS, always=True))
+    if "phase" in element.parameters:
+        dials.append(Span("phase", 0, 100, 10))
+    return tuple(dials)

@@ -1,0 +1,114 @@
+"""The report of a run of `evolve npcs`: the answer, the curves, the best strategies, what each element is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fitness.objectives import OBJECTIVES
+from fitness.objectives.objective import PARTS
+from runs.npcs.text import number
+from runs.npcs.view import NpcView, Removal, StrategyRow, answer, difference
+from runs.progress import duration
+from runs.report.curves import Curve, line_chart
+from runs.report.document import document, figure, header
+from runs.report.history import points
+from runs.report.markup import Markup, cell, data_table, section, tag
+from players.composition import read_composition
+from players.elements import ELEMENTS
+
+
+def page(view: NpcView, cards: int) -> str:
+    """The whole document."""
+    body = tag(
+        "main",
+        header(view.path.name, answer(view), _facts(view), view.finished, _believability(view)),
+        section("Evolution", "curves", tag("div", *_figures(view), class_="figures")),
+        section("The best strategies", "best", _strategies(view, cards)) if view.best else None,
+        section("What each element is worth", "removals", _removals(view)) if view.removals else None,
+        section("The elements", "elements", _elements(view)),
+    )
+    return document(view.path.name, body)
+
+
+def _believability(view: NpcView) -> Markup:
+    stands = view.plan.stands_for
+    return tag("p", stands[0].upper() + stands[1:] + ".", class_="quiet")
+
+
+def _facts(view: NpcView) -> tuple[tuple[str, str], ...]:
+    plan = view.plan
+    facts = [
+        ("game", plan.game),
+        ("objective", "; ".join(f"{name}: {OBJECTIVES[name].sentence}" for name in plan.objectives)),
+        ("reading", plan.reading),
+        ("search", plan.search),
+        ("evaluated", f"{view.evaluated:,} strategies"),
+        ("time", duration(view.elapsed)),
+        ("seed", str(plan.seed)),
+        ("result", view.result_hash),
+    ]
+    if plan.records:
+        facts.insert(1, ("records", plan.records))
+    if plan.opponent:
+        facts.insert(1, ("opponent", plan.opponent))
+    return tuple(facts)
+
+
+def _figures(view: NpcView) -> list[Markup]:
+    curves = [
+        Curve("best", "best", points(view.history, "best")),
+        Curve("mean", "evolved", points(view.history, "mean")),
+    ]
+    sizes = [Curve("elements", "evolved", points(view.history, "elements"))]
+    value = line_chart(f"Objective {view.objective}", "evaluated strategies", view.objective, curves, "figure-1")
+    size = line_chart("Mean number of elements", "evaluated strategies", "elements", sizes, "figure-2")
+    return [
+        figure(value, f"Figure 1. Objective {view.objective} of the population, on the part for training; higher is better."),
+        figure(size, "Figure 2. Mean complexity: elements of a strategy."),
+    ]
+
+
+def _strategies(view: NpcView, cards: int) -> Markup:
+    headers = (("", "right"), ("strategy", ""), ("elements", "right"), *((part, "right") for part in PARTS))
+    named = [(f"{rank}", row) for rank, row in enumerate(view.best[:cards], 1)]
+    named += [(name, row) for name, row in (("single", view.single), ("minimal", view.minimal)) if row is not None]
+    caption = f"The best of {view.evaluated:,} strategies, the best element alone, and what phase three left of them"
+    return data_table(caption, headers, [_strategy(view, name, row) for name, row in named], "games")
+
+
+def _strategy(view: NpcView, name: str, row: StrategyRow) -> Markup:
+    values = [row.value(part, view.objective) for part in PARTS]
+    return tag(
+        "tr",
+        cell(name, class_="right"),
+        cell(tag("code", row.strategy), class_="game"),
+        cell(str(row.elements), class_="right"),
+        *(cell("–" if value is None else number(view, value), class_="right") for value in values),
+    )
+
+
+def _removals(view: NpcView) -> Markup:
+    headers = (("element", ""), ("", ""), ("its removal costs", "right"), ("95 % interval", "right"))
+    caption = "Phase three: one element at a time, on the same games; above what went, below what stayed"
+    return data_table(caption, headers, [_removal(view, it) for it in view.removals], "games")
+
+
+def _removal(view: NpcView, it: Removal) -> Markup:
+    return tag(
+        "tr",
+        cell(tag("code", it.element)),
+        cell("removed" if it.removed else "kept"),
+        cell(difference(view, it.loss), class_="right"),
+        cell(" to ".join(difference(view, end) for end in it.interval), class_="right"),
+    )
+
+
+def _elements(view: NpcView) -> Markup:
+    return tag("dl", *_meanings(view), class_="terms")
+
+
+def _meanings(view: NpcView) -> Iterator[Markup]:
+    rows = [*view.best, *([view.minimal] if view.minimal else [])]
+    named = {part.element for row in rows for part in read_composition(row.strategy).parts}
+    for name in sorted(named):
+        yield tag("div", tag("dt", name), tag("dd", ELEMENTS[name].meaning))

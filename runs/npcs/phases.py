@@ -1,0 +1,143 @@
+"""The phases of a run of `evolve npcs`, each resumable.
+
+search → holdout: the best, on games that the search never saw → decompose: phase three, on the same games → confirm: the
+best, the minimal and the best single element, on games that nothing was selected on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from evolve.decomposition import Decomposition
+from evolve.strategy_search import Ground, StrategySearch
+from evolve.strategy_searches import find_strategy_search
+from fitness.objectives.objective import CONFIRM, HOLDOUT, TRAIN
+from genome.randomness import generator
+from genome.strategy import Strategy
+from genome.strategy_steps import random_strategy, singles
+from runs.driver import Limits, Summary, drive
+from runs.executor import Executor
+from runs.fixed_list import FixedList, Item
+from runs.folder import Run
+from runs.npcs.decisions import restore_decisions
+from runs.npcs.plan import Plan
+from runs.npcs.tasks import payload_of
+from runs.watch import Watcher
+
+FINALISTS = 8  # looked at again on the held-out part
+ROOTS = 3  # decomposed
+STARTING = 4  # purpose of random streams, beside those of evolve
+SPARE = 3  # elements of a random strategy in the first population
+
+
+def starting(plan: Plan) -> list[Strategy]:
+    """The first population: every element alone (the source's "all strategies"), fewer or more where mu asks for it."""
+    alone = singles(plan.alphabet)
+    wanted = plan.mu or len(alone)
+    rng = generator(plan.seed, STARTING)
+    if wanted < len(alone):
+        return [alone[int(place)] for place in np.sort(rng.permutation(len(alone))[:wanted])]
+    length = min(SPARE, plan.alphabet.most)
+    return [*alone, *(random_strategy(plan.alphabet, rng, length) for _ in range(wanted - len(alone)))]
+
+
+def new_search(plan: Plan, run: Run) -> StrategySearch:
+    """The search of a plan; several objectives make it a search for the front."""
+
+    def payload(strategy: Strategy) -> tuple[dict[str, Any], float]:
+        return payload_of(plan, run.path, str(strategy), TRAIN), 1.0
+
+    name = "pareto" if len(plan.objectives) > 1 else plan.search
+    ground = Ground(plan.alphabet, plan.objectives, payload, plan.seed, plan.generations, plan.passing)
+    return find_strategy_search(name)(ground, starting(plan))
+
+
+def searched(run: Run) -> StrategySearch:
+    """The search of a run as its newest checkpoint has it."""
+    search = new_search(Plan.from_config(run.config), run)
+    checkpoint = run.checkpoints("search").newest(lambda it: True, lambda line: None)
+    if checkpoint:
+        search.restore(checkpoint.search)
+    return search
+
+
+def new_decomposition(run: Run) -> Decomposition:
+    """The decomposition of the best that the search has found."""
+    plan = Plan.from_config(run.config)
+
+    def compare(strategy: Strategy, whole: Strategy) -> tuple[dict[str, Any], float]:
+        return payload_of(plan, run.path, str(strategy), HOLDOUT, str(whole)), 1.0
+
+    return Decomposition(plan.alphabet, [member.strategy for member in searched(run).best()[:ROOTS]], compare)
+
+
+def decomposed(run: Run) -> Decomposition:
+    """The decomposition of a run as its newest checkpoint has it."""
+    decomposition = new_decomposition(run)
+    checkpoint = run.checkpoints("decompose").newest(lambda it: True, lambda line: None)
+    if checkpoint:
+        decomposition.restore(checkpoint.search)
+    return decomposition
+
+
+def best_single(run: Run) -> str | None:
+    """The best element alone, among those that the search began with."""
+    plan = Plan.from_config(run.config)
+    alone = {str(strategy) for strategy in singles(plan.alphabet)}
+    values = {
+        step.code: step.outcome.result.get("objectives", {}).get(plan.objectives[0])
+        for step in run.store.steps("search")
+        if step.code in alone
+    }
+    known = {code: value for code, value in values.items() if value is not None}
+    return max(known, key=lambda code: (known[code], code)) if known else None
+
+
+class Phases:
+    """A run under way."""
+
+    def __init__(self, run: Run, executor: Executor, watcher: Watcher) -> None:
+        self.run = run
+        self.plan = Plan.from_config(run.config)
+        self.executor = executor
+        self.watcher = watcher
+
+    def to_the_end(self) -> Summary:
+        """All that are not finished."""
+        restore_decisions(self.run.path, self.plan)
+        summary = Summary(0, 0, 0.0, None)
+        for phase in (self.search, self.holdout, self.decompose, self.confirm):
+            summary = phase()
+            if summary.stopped:
+                return summary
+        self.run.store.set_meta("finished", "yes")
+        return summary
+
+    def search(self) -> Summary:
+        """Evolution."""
+        return self._drive(new_search(self.plan, self.run), "search")
+
+    def holdout(self) -> Summary:
+        """The best on games that evolution never saw."""
+        best = [str(member.strategy) for member in searched(self.run).best()[:FINALISTS]]
+        return self._drive(self._measured(best, HOLDOUT), "holdout")
+
+    def decompose(self) -> Summary:
+        """Phase three."""
+        return self._drive(new_decomposition(self.run), "decompose")
+
+    def confirm(self) -> Summary:
+        """What is handed back, on games that nothing was selected on."""
+        best = [str(member.strategy) for member in searched(self.run).best()[:1]]
+        minimal = [str(node.strategy) for node in decomposed(self.run).finals()[:1]]
+        single = [text for text in [best_single(self.run)] if text]
+        return self._drive(self._measured(list(dict.fromkeys([*best, *minimal, *single])), CONFIRM), "confirm")
+
+    def _measured(self, strategies: Sequence[str], part: str) -> FixedList:
+        return FixedList([Item(text, payload_of(self.plan, self.run.path, text, part)) for text in strategies])
+
+    def _drive(self, search: Any, phase: str) -> Summary:
+        return drive(search, self.executor, self.run, Limits(), phase, self.watcher)

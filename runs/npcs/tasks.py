@@ -1,0 +1,113 @@
+"""What a worker is asked about a strategy: to measure it, or to compare it with the whole one; words in, words out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from fitness.objectives import find_objective
+from fitness.objectives.objective import Given, Measured, interval_of
+from games.wrong import BadInput
+from players.composition import Composition, read_composition
+from runs.npcs.decisions import kept_decisions
+from runs.npcs.plan import Plan
+
+VERSION = 1
+DIGITS = 9
+
+
+@dataclass(frozen=True)
+class Found:
+    """A strategy with what was fitted, and each objective's measurement."""
+
+    composition: Composition
+    measured: Mapping[str, Measured]
+
+
+@lru_cache(maxsize=4)
+def plan_of(items: tuple[tuple[str, Any], ...]) -> Plan:
+    """The plan in a payload."""
+    return Plan.from_config(dict(items))
+
+
+@lru_cache(maxsize=4)
+def given_of(plan: Plan, place: str) -> Given:
+    """What the strategies of a plan are measured with; the decisions are read once a process."""
+    decisions = kept_decisions(Path(place), plan) if plan.digest else {}
+    return Given(
+        game=plan.of_game,
+        reading=plan.reading,
+        decisions=decisions,
+        opponents=plan.opponents,
+        score=plan.score,
+        style=plan.wanted_style,
+        games=plan.games,
+        seed=plan.seed,
+    )
+
+
+@lru_cache(maxsize=64)
+def found(plan: Plan, place: str, text: str, part: str) -> Found:
+    """Fit what is continuous, then measure."""
+    given, composition = given_of(plan, place), read_composition(text)
+    objectives = [find_objective(name) for name in plan.objectives]
+    for objective in objectives:
+        if objective.fit:
+            composition = objective.fit(given, composition)
+    return Found(composition, {it.name: it.measure(given, composition, part) for it in objectives})
+
+
+def measure(plan: Plan, payload: Mapping[str, Any]) -> dict[str, Any]:
+    """Each objective with its interval, and the figures behind it."""
+    this = found(plan, payload["place"], payload["strategy"], payload["part"])
+    return {
+        "composition": str(this.composition),
+        "objectives": {name: round(it.value, DIGITS) for name, it in this.measured.items()},
+        "intervals": {name: [round(end, DIGITS) for end in it.interval] for name, it in this.measured.items()},
+        "figures": {key: round(value, DIGITS) for it in this.measured.values() for key, value in it.figures.items()},
+    }
+
+
+def compare(plan: Plan, payload: Mapping[str, Any]) -> dict[str, Any]:
+    """Whether a strategy is as good as the whole one it came from: each objective not below the other's interval, whose
+    half width is what is forgiven. The loss is measured on the same decisions or games, and so is its interval."""
+    this, whole = (found(plan, payload["place"], payload[name], payload["part"]) for name in ("strategy", "whole"))
+    first = plan.objectives[0]
+    loss = whole.measured[first].replicates - this.measured[first].replicates
+    return {
+        "composition": str(this.composition),
+        "holds": all(it.value >= forgiven(whole.measured[name]) for name, it in this.measured.items()),
+        "value": round(this.measured[first].value, DIGITS),
+        "loss": round(whole.measured[first].value - this.measured[first].value, DIGITS),
+        "interval": [round(end, DIGITS) for end in interval_of(loss)],
+    }
+
+
+def forgiven(whole: Measured) -> float:
+    """The least value that still counts as the same."""
+    low, high = whole.interval
+    return whole.value - (high - low) / 2.0
+
+
+TASKS = {"measure": measure, "compare": compare}
+
+
+def evaluate(payload: dict[str, Any]) -> dict[str, Any]:
+    """Do the task that the payload names. Pure: the same payload, the same answer, on any machine."""
+    if payload["task"] not in TASKS:
+        raise BadInput(f"no task {payload['task']}")
+    return TASKS[payload["task"]](plan_of(tuple(payload["plan"].items())), payload)
+
+
+def payload_of(plan: Plan, place: Path, strategy: str, part: str, whole: str | None = None) -> dict[str, Any]:
+    """What a worker is given."""
+    task = {"task": "measure"} if whole is None else {"task": "compare", "whole": whole}
+    words = {name: value for name, value in plan.to_config().items() if name in ABOUT_MEASURING}
+    return {**task, "strategy": strategy, "part": part, "plan": words, "place": str(place)}
+
+
+# What the answer depends on. How strategies are searched for is nothing to their measurement, nor where records lay.
+ABOUT_MEASURING = ("game", "objective", "digest", "opponent", "score", "style", "games", "reading", "seed")

@@ -1,0 +1,195 @@
+"""A run of `evolve npcs` as people look at it: the best strategies, what is left of them, and the answer in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from evolve.decomposition import Node
+from fitness.objectives import OBJECTIVES
+from fitness.objectives.objective import CONFIRM, HOLDOUT
+from runs.driver import history_of
+from runs.folder import Run, read_run
+from runs.npcs.phases import best_single, decomposed, searched
+from runs.npcs.plan import Plan
+
+BEST = 8
+
+
+@dataclass(frozen=True)
+class StrategyRow:
+    """One strategy: as it is spelled in the search, as it plays, and each objective by part."""
+
+    code: str
+    strategy: str
+    elements: int
+    objectives: Mapping[str, Mapping[str, float]]  # part → objective → value
+    figures: Mapping[str, Mapping[str, float]]  # part → figure → value
+    number: int = -1
+
+    def value(self, part: str, objective: str) -> float | None:
+        """An objective on one part."""
+        return self.objectives.get(part, {}).get(objective)
+
+
+@dataclass(frozen=True)
+class Removal:
+    """An element and what its removal costs: the loss in the objective with its interval."""
+
+    element: str
+    loss: float
+    interval: tuple[float, float]
+    removed: bool
+
+
+@dataclass(frozen=True)
+class NpcView:
+    """Everything that inspect and report show."""
+
+    path: Path
+    plan: Plan
+    evaluated: int
+    result_hash: str
+    elapsed: float
+    finished: bool
+    best: tuple[StrategyRow, ...]
+    minimal: StrategyRow | None
+    removals: tuple[Removal, ...]
+    single: StrategyRow | None
+    final: tuple[str, ...]
+    history: tuple[dict[str, Any], ...]
+
+    @property
+    def objective(self) -> str:
+        """The first."""
+        return self.plan.objectives[0]
+
+    def to_json(self) -> dict[str, Any]:
+        """As `evolve npcs --json` and `evolve inspect --json` print it."""
+        return {
+            "run": str(self.path),
+            "game": self.plan.game,
+            "seed": self.plan.seed,
+            "best": [self._row(row) for row in self.best],
+            "minimal": self.minimal and self._row(self.minimal),
+            "single": self.single and self._row(self.single),
+            "removals": [vars(it) for it in self.removals],
+            "final": list(self.final),
+            "answer": answer(self),
+            "believability": self.plan.stands_for,
+            "evaluated": self.evaluated,
+            "finished": self.finished,
+            "result_hash": self.result_hash,
+        }
+
+    def _row(self, row: StrategyRow) -> dict[str, Any]:
+        shown: dict[str, Any] = {"strategy": row.strategy, "elements": row.elements, "objective": self.plan.objective}
+        for part in ("train", HOLDOUT, CONFIRM):
+            shown[part] = row.value(part, self.objective)
+        return {**shown, "objectives": row.objectives, "figures": row.figures}
+
+
+def load_view(path: Path) -> NpcView:
+    """The view of a run's folder, also while it is running."""
+    with read_run(path) as run:
+        return view_of(run)
+
+
+def view_of(run: Run) -> NpcView:
+    """The view of an open run."""
+    plan, store = Plan.from_config(run.config), run.store
+    measured = {phase: {s.code: s.outcome.result for s in store.steps(phase)} for phase in (HOLDOUT, CONFIRM)}
+    decomposition = decomposed(run)
+    members = searched(run).best()[:BEST]
+    train = {str(it.strategy): it.result or {} for it in members}
+
+    def row(code: str, number: int = -1, found: Mapping[str, Any] | None = None) -> StrategyRow:
+        results = {"train": train.get(code, {}), **{part: by.get(code, {}) for part, by in measured.items()}}
+        if found and not results[HOLDOUT]:
+            results[HOLDOUT] = {"objectives": {plan.objectives[0]: found["value"]}, "composition": found["composition"]}
+        written = next((it["composition"] for it in results.values() if "composition" in it), code)
+        return StrategyRow(
+            code,
+            written,
+            elements_in(code),
+            {part: it["objectives"] for part, it in results.items() if "objectives" in it},
+            {part: it["figures"] for part, it in results.items() if "figures" in it},
+            number,
+        )
+
+    finals = decomposition.finals() if decomposition.done else []
+    single = best_single(run)
+    if single and single not in train:
+        train.update({s.code: s.outcome.result for s in store.steps("search") if s.code == single})
+    return NpcView(
+        path=run.path,
+        plan=plan,
+        evaluated=store.evaluated(),
+        result_hash=store.result_hash(),
+        elapsed=float(store.meta("elapsed") or 0.0),
+        finished=store.meta("finished") == "yes",
+        best=tuple(row(str(it.strategy), it.number) for it in members),
+        minimal=row(str(finals[0].strategy), found=finals[0].result) if finals else None,
+        removals=tuple(_removals(decomposition, finals[0])) if finals else (),
+        single=row(single) if single else None,
+        final=tuple(str(node.strategy) for node in finals),
+        history=tuple(history_of(run)),
+    )
+
+
+def elements_in(code: str) -> int:
+    """The complexity of a strategy in words: blanks outside brackets, the lapse not counted."""
+    depth, count = 0, 1
+    for letter in code:
+        depth += (letter == "(") - (letter == ")")
+        count += letter == " " and depth == 0
+    return count
+
+
+def _removals(decomposition: Any, node: Node) -> list[Removal]:
+    """What went on the way down, then what would cost too much."""
+    gone = [Removal(str(it.removed), *_cost(it), True) for it in decomposition.way(node)[1:]]
+    return gone + [Removal(str(gene), *_cost(below), False) for gene, below in decomposition.removals(node)]
+
+
+def _cost(node: Node) -> tuple[float, tuple[float, float]]:
+    low, high = node.result.get("interval", (0.0, 0.0))
+    return float(node.result.get("loss", 0.0)), (low, high)
+
+
+def answer(view: NpcView) -> str:
+    """What the run says, in a sentence."""
+    if view.minimal is None:
+        return "The run has no answer yet."
+    sentence = OBJECTIVES[view.objective].sentence
+    kept = [it for it in view.removals if not it.removed]
+    size = view.minimal.elements
+    parts = [f"{size} element{'s' if size > 1 else ''} {'is' if size == 1 else 'are'} enough: {view.minimal.strategy} {sentence}"]
+    value = view.minimal.value(CONFIRM, view.objective)
+    if value is not None:
+        parts.append(f" ({shown(view, value)} on games that nothing was selected on")
+        whole = view.best[0].value(CONFIRM, view.objective) if view.best else None
+        parts.append(f", {shown(view, whole)} with all of the best's {view.best[0].elements})" if whole is not None else ")")
+    if kept:
+        parts.append("; without " + ", without ".join(f"{it.element} it loses {difference(view, it.loss)}" for it in kept))
+    return "".join(parts) + "."
+
+
+def shown(view: NpcView, value: float) -> str:
+    """A value of the first objective in words."""
+    if view.objective == "human":
+        return f"top-1 {100 * value:.1f} %" if view.plan.reading == "list" else f"{-value:.3f} nats a move"
+    if view.objective == "win":
+        return f"score {100 * value:.1f} %"
+    if view.objective == "target":
+        return f"{100 * -value:.1f} points from the wanted score"
+    return f"distance {-value:.3f}"
+
+
+def difference(view: NpcView, loss: float) -> str:
+    """A loss of the first objective in words."""
+    if view.objective in ("win", "target") or (view.objective == "human" and view.plan.reading == "list"):
+        return f"{100 * loss:.1f} points"
+    return f"{loss:.3f} nats a move" if view.objective == "human" else f"{loss:.3f}"
