@@ -11,8 +11,11 @@ import numpy as np
 from fitness.objectives.objective import PARTS
 from fitness.people.decisions import Decisions, split_games
 from games.wrong import BadInput
+from runs.agreement import in_threads
+from runs.machine import usable_cores
 from runs.npcs.plan import Plan
 from runs.people import ARRAYS, PeopleFilter, load_decisions, read_people, save_decisions
+from runs.progress import Progress
 
 FILE = "decisions.npz"
 SHARES = (0.4, 0.2, 0.4)  # train, holdout, confirm: by game
@@ -20,9 +23,14 @@ SHARES = (0.4, 0.2, 0.4)  # train, holdout, confirm: by game
 
 def read_decisions(plan: Plan) -> Decisions:
     """From the records; BadInput where they are of another game, hold illegal moves, or leave a part empty."""
-    wanted = PeopleFilter(plan.humans_only, plan.rating, plan.person)
-    people = read_people(plan.of_game, plan.records, plan.format, wanted, plan.sample, plan.seed)
-    decisions = people.of_interest(decisions_of(plan.of_game, people.played))
+    from fitness.people.tables import columns_wanted, decisions_of
+
+    game, wanted = plan.of_game, PeopleFilter(plan.humans_only, plan.rating, plan.person)
+    people = read_people(game, plan.records, plan.format, wanted, plan.sample, plan.seed)
+    columns = columns_wanted(game, not plan.static)
+    with in_threads(usable_cores()) as each, Progress("games", len(people.played)) as progress:
+        whole = decisions_of(game, people.played, columns, each, progress.reach)
+    decisions = people.of_interest(whole)
     parts(decisions, plan.seed)
     return decisions
 
