@@ -53,8 +53,12 @@ class Member:
 
     @property
     def value(self) -> float:
-        """The first objective."""
+        """The first objective, as the search climbs it."""
         return self.fitness.values[0]
+
+    def objective(self, name: str) -> float:
+        """An objective as people are told it."""
+        return float((self.result or {}).get("objectives", {}).get(name, REJECTED))
 
     def to_json(self) -> dict[str, Any]:
         """All that is not worked out again."""
@@ -126,8 +130,9 @@ class StrategySearch(ABC):
         return [self._candidate(member) for member in self.entering[self.heard : self.asked]]
 
     def fitness_of(self, result: Result) -> Objectives:
-        """Every objective, higher is better; a strategy that failed is worse than any."""
-        values = [result.get("objectives", {}).get(name) for name in self.ground.objectives]
+        """Every objective or, where it has one, its guide; higher is better. A strategy that failed is worse than any."""
+        known = {**result.get("objectives", {}), **result.get("guides", {})}
+        values = [known.get(name) for name in self.ground.objectives]
         return Objectives(tuple(REJECTED if value is None else float(value) for value in values))
 
     def _candidate(self, member: Member) -> StrategyCandidate:
@@ -154,7 +159,8 @@ class StrategySearch(ABC):
         if self.generation >= self.ground.generations or self.empty >= EMPTY:
             return True
         bar = self.ground.passing
-        passing = bar is not None and sum(member.value >= bar for member in self.population)
+        name = self.ground.objectives[0]
+        passing = bar is not None and sum(member.objective(name) >= bar for member in self.population)
         return bool(passing and passing >= len(self.population) / 5)
 
     def rng(self, purpose: int) -> np.random.Generator:
@@ -177,8 +183,9 @@ class StrategySearch(ABC):
         measured = self.ranked()
         row: dict[str, Any] = {"told": self.told, "generation": self.generation, "best": None, "mean": None, "elements": None}
         if measured:
-            row["best"] = measured[0].value
-            row["mean"] = sum(it.value for it in measured) / len(measured)
+            values = [it.objective(self.ground.objectives[0]) for it in measured]
+            row["best"] = values[0]
+            row["mean"] = sum(values) / len(values)
             row["elements"] = sum(len(it.strategy) for it in measured) / len(measured)
         return row
 

@@ -36,16 +36,28 @@ class Given:
 @dataclass(frozen=True)
 class Measured:
     """A value, higher is better; the same value on resampled games (the same resamples for every strategy, so that
-    differences are paired); and figures for people."""
+    differences are paired); and figures for people. `guide` is what the search climbs where that is not the value."""
 
     value: float
     replicates: np.ndarray
     figures: Mapping[str, float] = field(default_factory=dict)
+    guide: Measured | None = None
 
     @property
     def interval(self) -> Interval:
         """In which 95 of 100 resamples lie."""
         return interval_of(self.replicates)
+
+    @property
+    def forgiven(self) -> float:
+        """The least value that still counts as the same: half the interval's width below."""
+        low, high = self.interval
+        return self.value - (high - low) / 2.0
+
+    def stands(self, whole: Measured) -> bool:
+        """Whether it is as good as another one, in its value and in what guides the search."""
+        guided = self.guide is None or whole.guide is None or self.guide.stands(whole.guide)
+        return self.value >= whole.forgiven and guided
 
 
 @dataclass(frozen=True)

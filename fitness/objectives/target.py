@@ -9,11 +9,10 @@ from dataclasses import replace
 
 import numpy as np
 
-from fitness.objectives.objective import Given, Measured, Objective, resamples
+from fitness.objectives.objective import TRAIN, Given, Measured, Objective, resamples
 from fitness.objectives.win import against_all
 from players.composition import Composition
 
-FITTING = "fit"  # games of its own
 MOST_LAPSE = 0.95
 HALVINGS = 6
 
@@ -23,7 +22,7 @@ def fit(given: Given, composition: Composition) -> Composition:
 
     def surplus(lapse: float) -> float:
         tried = replace(composition, lapse=lapse)
-        return float(against_all(given, tried, FITTING).mean()) - given.score
+        return float(against_all(given, tried, TRAIN).mean()) - given.score
 
     low, high = 0.0, MOST_LAPSE
     if surplus(low) <= 0.0:

@@ -10,6 +10,7 @@ import numpy as np
 
 from fitness.objectives.objective import PARTS
 from fitness.people.decisions import Decisions, split_games
+from fitness.people.tables import columns_wanted, decisions_of
 from games.wrong import BadInput
 from runs.agreement import in_threads
 from runs.machine import usable_cores
@@ -23,8 +24,6 @@ SHARES = (0.4, 0.2, 0.4)  # train, holdout, confirm: by game
 
 def read_decisions(plan: Plan) -> Decisions:
     """From the records; BadInput where they are of another game, hold illegal moves, or leave a part empty."""
-    from fitness.people.tables import columns_wanted, decisions_of
-
     game, wanted = plan.of_game, PeopleFilter(plan.humans_only, plan.rating, plan.person)
     people = read_people(game, plan.records, plan.format, wanted, plan.sample, plan.seed)
     columns = columns_wanted(game, not plan.static)

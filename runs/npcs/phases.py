@@ -65,13 +65,16 @@ def searched(run: Run) -> StrategySearch:
 
 
 def new_decomposition(run: Run) -> Decomposition:
-    """The decomposition of the best that the search has found."""
+    """The decomposition of those of the best that are best on games that evolution never saw."""
     plan = Plan.from_config(run.config)
 
     def compare(strategy: Strategy, whole: Strategy) -> tuple[dict[str, Any], float]:
         return payload_of(plan, run.path, str(strategy), HOLDOUT, str(whole)), 1.0
 
-    return Decomposition(plan.alphabet, [member.strategy for member in searched(run).best()[:ROOTS]], compare)
+    held = {step.code: step.outcome.result.get("objectives", {}) for step in run.store.steps(HOLDOUT)}
+    best = [member.strategy for member in searched(run).best()[:FINALISTS]]
+    best.sort(key=lambda it: -held.get(str(it), {}).get(plan.objectives[0], -np.inf))  # stable
+    return Decomposition(plan.alphabet, best[:ROOTS], compare)
 
 
 def decomposed(run: Run) -> Decomposition:

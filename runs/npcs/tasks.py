@@ -66,6 +66,7 @@ def measure(plan: Plan, payload: Mapping[str, Any]) -> dict[str, Any]:
     return {
         "composition": str(this.composition),
         "objectives": {name: round(it.value, DIGITS) for name, it in this.measured.items()},
+        "guides": {name: round((it.guide or it).value, DIGITS) for name, it in this.measured.items()},
         "intervals": {name: [round(end, DIGITS) for end in it.interval] for name, it in this.measured.items()},
         "figures": {key: round(value, DIGITS) for it in this.measured.values() for key, value in it.figures.items()},
     }
@@ -79,17 +80,11 @@ def compare(plan: Plan, payload: Mapping[str, Any]) -> dict[str, Any]:
     loss = whole.measured[first].replicates - this.measured[first].replicates
     return {
         "composition": str(this.composition),
-        "holds": all(it.value >= forgiven(whole.measured[name]) for name, it in this.measured.items()),
+        "holds": all(it.stands(whole.measured[name]) for name, it in this.measured.items()),
         "value": round(this.measured[first].value, DIGITS),
         "loss": round(whole.measured[first].value - this.measured[first].value, DIGITS),
         "interval": [round(end, DIGITS) for end in interval_of(loss)],
     }
-
-
-def forgiven(whole: Measured) -> float:
-    """The least value that still counts as the same."""
-    low, high = whole.interval
-    return whole.value - (high - low) / 2.0
 
 
 TASKS = {"measure": measure, "compare": compare}
