@@ -13,7 +13,6 @@ from players.composition import Composition
 from players.match import play_match, seatings
 from players.spec import PlayerSpec, composed_player
 
-
 AGAIN = 4  # times as many games where a choice is to be checked as where one among many is sought
 
 

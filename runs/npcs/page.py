@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from fitness.objectives import OBJECTIVES
 from fitness.objectives.objective import PARTS
+from players.composition import read_composition
+from players.elements import ELEMENTS
 from runs.npcs.text import number
 from runs.npcs.view import NpcView, Removal, StrategyRow, answer, difference
 from runs.progress import duration
@@ -13,8 +15,6 @@ from runs.report.curves import Curve, line_chart
 from runs.report.document import document, figure, header
 from runs.report.history import points
 from runs.report.markup import Markup, cell, data_table, section, tag
-from players.composition import read_composition
-from players.elements import ELEMENTS
 
 
 def page(view: NpcView, cards: int) -> str:

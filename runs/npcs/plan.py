@@ -81,6 +81,8 @@ class Plan:
             raise BadInput(f'objective "{reading[0]}" needs --records and --format: the games that people played')
         if self.records and not reading:
             raise BadInput(f"--records is for the objectives {' and '.join(READING_RECORDS)}")
+        if not self.records and (self.rating or self.person or self.humans_only):
+            raise BadInput("--rating, --person and --humans-only choose among --records, and there are none")
         known = available(self.of_game)
         for name in self.wanted_style:
             if name not in known:

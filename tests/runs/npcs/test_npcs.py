@@ -1,0 +1,213 @@
+"""`evolve npcs`: planted truth found again; the same result for any workers, killed or not; what it prints and refuses."""
+
+from __future__ import annotations
+
+import json
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from fitness.people.decisions import Decisions
+from games.game import find_game
+from games.playthrough import Playthrough
+from games.wrong import BadInput
+from players.composition import read_composition
+from players.match import play_match
+from players.spec import composed_player
+from runs.evolution import evolution
+from runs.folder import new_run, open_run
+from runs.npcs.decisions import digest_of, keep_decisions
+from runs.npcs.plan import Plan
+from runs.npcs.view import load_view
+from runs.report import write_report
+from runs.watch import Nobody
+from tests.runs.npcs.planted import GAME, decisions_by, differ, elements, planted, recovered
+
+ROOT = Path(__file__).resolve().parents[3]
+TRUTH = "SHUNNER FLOCK MOBILIZER"
+JOSTLE = ["jostle", "--objective", "win", "--opponent", "random", "--games", "6", "--generations", "3", "--seed", "3"]
+
+
+def command(*words: str | Path, check: bool = True) -> subprocess.CompletedProcess[str]:
+    """Run `evolve` in a process of its own."""
+    line = [sys.executable, "-m", "runs", *map(str, words)]
+    done = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, timeout=600)
+    assert not check or done.returncode == 0, done.stderr
+    return done
+
+
+# planted truth
+
+
+@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.full) for seed in range(2, 4))])
+def test_a_planted_strategy_is_found_again(tmp_path: Path, seed: int) -> None:
+    game = find_game(GAME)
+    truth = planted(game, elements(), seed)
+    found = recovered(tmp_path / "run", truth, seed, games=300, generations=50).minimal
+    assert found is not None
+    assert found.elements == 3
+    assert differ(game, truth, found.strategy, decisions_by(game, truth, 50, seed + 1000)) < 0.02
+
+
+@pytest.mark.full
+def test_eighteen_of_twenty_planted_strategies_are_found_again(tmp_path: Path) -> None:
+    game, found = find_game(GAME), 0
+    assert len(elements()) >= 25
+    for seed in range(20):
+        truth = planted(game, elements(), seed)
+        minimal = recovered(tmp_path / f"{seed}", truth, seed, games=400, generations=80).minimal
+        assert minimal is not None
+        apart = differ(game, truth, minimal.strategy, decisions_by(game, truth, 100, seed + 1000))
+        found += minimal.elements == 3 and apart < 0.02
+    assert found >= 18
+
+
+# the same result
+
+
+@pytest.fixture(scope="module")
+def decisions() -> Decisions:
+    return decisions_by(find_game(GAME), TRUTH, 24, 7)
+
+
+def small(path: Path, decisions: Decisions, workers: int, backend: str = "threads") -> str:
+    """A small run's result."""
+    plan = Plan(find_game(GAME).code, digest=digest_of(decisions), static=True, generations=3, seed=2)
+    with new_run(path, plan.to_config()) as run:
+        keep_decisions(run.path, decisions)
+        evolution(run, backend, workers, None, Nobody())
+        return run.store.result_hash()
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory, decisions: Decisions) -> tuple[Path, str]:
+    path = tmp_path_factory.mktemp("whole") / "run"
+    return path, small(path, decisions, 1)
+
+
+@pytest.mark.parametrize(("workers", "backend"), [(2, "threads"), (2, "chaos"), (2, "ray")])
+def test_workers_and_back_ends_change_nothing(
+    whole: tuple[Path, str], decisions: Decisions, tmp_path: Path, workers: int, backend: str
+) -> None:
+    assert small(tmp_path / "run", decisions, workers, backend) == whole[1]
+
+
+def test_a_moved_run_goes_on(whole: tuple[Path, str], decisions: Decisions, tmp_path: Path) -> None:
+    moved = tmp_path / "moved"
+    (whole[0]).rename(moved)
+    try:
+        with open_run(moved) as run:
+            evolution(run, "threads", 1, None, Nobody())
+            assert run.store.result_hash() == whole[1]
+    finally:
+        moved.rename(whole[0])
+
+
+@pytest.mark.parametrize("kills", [2, pytest.param(12, marks=pytest.mark.full)])
+def test_killed_at_random_instants_and_resumed(tmp_path: Path, kills: int) -> None:
+    undisturbed = json.loads(command("npcs", *JOSTLE, "--out", tmp_path / "whole", "--json").stdout)
+    path, chance = tmp_path / "run", random.Random(kills)
+    words: list[str | Path] = ["npcs", *JOSTLE, "--out", path]
+    for _ in range(kills):
+        process = subprocess.Popen([sys.executable, "-m", "runs", *map(str, words)], cwd=ROOT, stderr=subprocess.DEVNULL)
+        time.sleep(chance.uniform(0.2, 4.0))
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+        words = ["resume", path] if (path / "config.toml").exists() else words
+    done = json.loads(command(*words, "--json").stdout)
+    assert {**done, "run": "", "elapsed_s": 0} == {**undisturbed, "run": "", "elapsed_s": 0}
+
+
+# what it prints
+
+
+def test_the_contract_for_outside_checks(tmp_path: Path) -> None:
+    records = tmp_path / "games.csv"
+    records.write_text(as_csv(TRUTH, 20))
+    done = command(
+        "npcs", GAME, "--objective", "human", "--records", records, "--format", "eothello", "--seed", "4", "--static",
+        "--generations", "2", "--out", tmp_path / "run", "--json",
+    )  # fmt: skip
+    told = json.loads(done.stdout)
+    assert {"run", "best", "minimal", "result_hash"} <= set(told)
+    assert {"strategy", "elements", "objective", "train", "holdout"} <= set(told["best"][0])
+    assert {"strategy", "elements", "holdout"} <= set(told["minimal"])
+    assert told["best"][0]["objective"] == "human"
+    assert "believability" in told["believability"]
+    assert 0.0 < told["minimal"]["holdout"] <= 1.0
+    assert read_composition(told["minimal"]["strategy"]).complexity == told["minimal"]["elements"]
+    seen = json.loads(command("inspect", tmp_path / "run", "--json").stdout)
+    assert (seen["minimal"], seen["result_hash"]) == (told["minimal"], told["result_hash"])
+    assert command("inspect", tmp_path / "run").stdout.count("SHUNNER") > 0
+
+
+def as_csv(strategy: str, games: int) -> str:
+    """Games of a strategy in the eOthello form."""
+    game = find_game(GAME)
+    player = composed_player(read_composition(strategy))
+    result = play_match(game, [player, player], games, 5, record=True)
+    lines = ["eOthello_game_id,winner,game_moves"]
+    for number in range(games):
+        play, words = Playthrough(game), []
+        for move in result.moves[number, : result.plies[number]]:
+            word = play.text(int(move))
+            words += [word] if len(word) == 2 else []
+            play.play(int(move))
+        winner = {0: "1", 1: "-1"}.get(int(result.winner[number]), "0")
+        lines.append(f"{number},{winner},{''.join(words)}")
+    return "\n".join(lines) + "\n"
+
+
+def test_the_report_has_the_answer(whole: tuple[Path, str], tmp_path: Path) -> None:
+    page = write_report(whole[0], tmp_path / "report.html", 5).read_text(encoding="utf-8")
+    view = load_view(whole[0])
+    assert view.minimal is not None
+    assert view.minimal.strategy in page
+    assert "enough" in page
+    assert "What each element is worth" in page
+    assert "elieva" in page
+    assert "<script src" not in page
+
+
+# what it refuses
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        (["--objective", "humam"], '"human"'),
+        (["--objective", "human"], "--records"),
+        (["--objective", "win"], "--opponent"),
+        (["--objective", "target", "--opponent", "mcts:10", "--score", "1.5"], "1.5"),
+        (["--objective", "win", "--opponent", "DENYER"], "DENIER"),
+        (["--objective", "win", "--opponent", "random", "--search", "refined"], '"refine"'),
+        (["--objective", "win", "--opponent", "random", "--reading", "lists"], '"list"'),
+        (["--objective", "style", "--style", "take much", "--records", "x", "--format", "wthor"], "take much"),
+        (["--records", "nowhere.csv", "--format", "eothello"], "nowhere.csv"),
+        (["--objective", "win", "--opponent", "random", "--rating", "low"], "--records"),
+    ],
+)
+def test_bad_words_are_one_line_and_write_nothing(tmp_path: Path, words: list[str], named: str) -> None:
+    done = command("npcs", GAME, *words, "--out", tmp_path / "run", check=False)
+    assert done.returncode == 2, done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1
+    assert named in done.stderr
+    assert not (tmp_path / "run").exists()
+
+
+def test_an_empty_part_is_refused(tmp_path: Path) -> None:
+    records = tmp_path / "two.csv"
+    records.write_text("eOthello_game_id,winner,game_moves\n1,1,f5d6\n2,1,f5f6e6\n")
+    done = command("npcs", GAME, "--static", "--records", records, "--format", "eothello", "--out", tmp_path / "run", check=False)
+    assert done.returncode == 2
+    assert "part" in done.stderr
+
+
+def test_a_plan_with_unknown_words_is_refused() -> None:
+    with pytest.raises(BadInput, match="objective"):
+        Plan(GAME, objective="nothing")
