@@ -21,7 +21,7 @@ from runs.failure import RunFailed, full_disk_noticed
 from runs.folder import Run
 from runs.jobs import Job, Outcome, canonical
 from runs.stop import Stop
-from runs.watch import Nobody, Plateau, Status, Watcher
+from runs.watch import Nobody, Pace, Plateau, Status, Watcher
 
 POLL = 0.1  # seconds; how soon Ctrl-C is heard
 CHECKPOINT_EVERY = 5.0  # seconds
@@ -140,7 +140,7 @@ class Drive:
     def to_the_end(self, stop: Stop) -> Summary:
         """The loop."""
         self._restore()
-        first = self.told
+        self.pace = Pace(0.0, self.told)
         ending = None
         while self.limits.steps is None or self.told < self.limits.steps:
             if ending := self._ending(stop):
@@ -152,7 +152,7 @@ class Drive:
             if outcome is None:
                 self._receive()
             else:
-                self._tell(outcome, self.told - first)
+                self._tell(outcome)
             if time.monotonic() - self.saved > self.checkpoint_every:
                 self._save()
         self._receive(0)
@@ -204,7 +204,7 @@ class Drive:
         self._keep(outcomes)
         self.arrived.update((outcome.key, outcome) for outcome in outcomes)
 
-    def _tell(self, outcome: Outcome, told_here: int) -> None:
+    def _tell(self, outcome: Outcome) -> None:
         candidate, job = self.waiting.popleft()
         self.sent -= 1
         if self.told < self.kept and self.store.step_key(self.phase, self.told) != job.key:
@@ -219,7 +219,7 @@ class Drive:
         self.told += 1
         if len(self.unkept) >= MOST_UNKEPT:
             self._keep([])
-        self._show(history, told_here + 1)
+        self._show(history)
         self._check_hopeless(outcome)
 
     # what stays
@@ -244,11 +244,11 @@ class Drive:
         self.watcher.note(line)
         self.store.event("note", line)
 
-    def _show(self, history: dict[str, Any], told_here: int) -> None:
+    def _show(self, history: dict[str, Any]) -> None:
         elapsed = time.monotonic() - self.started
         lefts = []
         if self.limits.steps is not None:
-            lefts.append(elapsed / told_here * (self.limits.steps - self.told))
+            lefts.append(self.pace.left(elapsed, self.told, self.limits.steps))
         if self.limits.budget is not None:
             lefts.append(max(0.0, self.limits.budget - elapsed))
         left = min(lefts, default=None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -37,6 +38,23 @@ class Nobody:
 
     def note(self, line: str) -> None:
         """Ignored."""
+
+
+class Pace:
+    """How fast steps are made now. Candidates grow dearer (larger boards, better games), so only the last minute counts."""
+
+    WINDOW = 60.0  # seconds
+
+    def __init__(self, elapsed: float, step: int) -> None:
+        self._seen = deque([(elapsed, step)])
+
+    def left(self, elapsed: float, step: int, steps: int) -> float:
+        """Seconds until `steps` are done."""
+        self._seen.append((elapsed, step))
+        while len(self._seen) > 2 and self._seen[1][0] <= elapsed - self.WINDOW:
+            self._seen.popleft()
+        began, first = self._seen[0]
+        return (elapsed - began) / max(step - first, 1) * (steps - step)
 
 
 class Plateau:
