@@ -13,6 +13,8 @@ from typing import Any
 
 import numpy as np
 
+from fitness.people.decisions import HELD_OUT, split_games
+from fitness.people.played import PlayedGames
 from games.wrong import BadInput
 
 GROUPS = 8
@@ -122,3 +124,22 @@ def time_fit(
     steps = np.arange(len(standard) + 1) / len(standard)
     distance = max(float((steps[1:] - normal).max()), float((normal - steps[:-1]).max()))
     return TimeFit(len(log), float(gain), 1.0 - float(left.var() / log.var()), distance)
+
+
+def times_of(played: PlayedGames) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+    """Seconds, ply, person and game of every move with a known time."""
+    known = np.flatnonzero(~np.isnan(played.times))
+    game = np.searchsorted(played.ends, known, side="right")
+    ply = known - played.starts[game]
+    seat = ply % played.persons.shape[1]  # formats with times have no passes
+    return played.times[known], ply, played.persons[game, seat], game
+
+
+def fitted_times(played: PlayedGames, seed: int) -> tuple[ThinkTime, TimeFit]:
+    """The model of all these games, and how well one of three quarters of them foretells the rest."""
+    seconds, ply, person, game = times_of(played)
+    if not len(seconds):
+        raise BadInput("these records hold no move times")
+    tested = split_games(len(played), seed, (0.75, 0.25))[game] == HELD_OUT
+    parts = [(seconds[part], ply[part], person[part], played.names) for part in (~tested, tested)]
+    return fit_think_time(seconds, ply, person, played.names), time_fit(fit_think_time(*parts[0]), *parts[1])

@@ -1,10 +1,20 @@
 """The move-time model finds the log-normal law by which times were drawn."""
 
+import os
+from pathlib import Path
+
 import numpy as np
 import pytest
 
-from fitness.people.times import fit_think_time, read_think_time, think_time, time_fit
+from fitness.people.played import from_records
+from fitness.people.times import fit_think_time, fitted_times, read_think_time, think_time, time_fit
+from games.game import find_game
+from games.records import FORMATS
+from games.records.recorded import RecordedGame
 from games.wrong import BadInput
+
+DATA = Path(os.environ.get("EVENPLAY_DATA") or Path(__file__).resolve().parents[3] / ".." / "shared" / "data")
+needs_data = pytest.mark.skipif(not DATA.is_dir(), reason="no records of real games beside the project (EVENPLAY_DATA)")
 
 NAMES = tuple(f"p{i}" for i in range(40))
 
@@ -66,3 +76,21 @@ def test_a_model_survives_its_file():
 def test_too_few_times_are_refused():
     with pytest.raises(BadInput, match="only 3 moves have a time"):
         fit_think_time(np.array([1.0, 2.0, 3.0, np.nan]), np.zeros(4), np.zeros(4, int), ("a",))
+
+
+@needs_data
+def test_people_s_times_on_4x9_are_nearly_log_normal():
+    """Over seeds the distance was 0.038 to 0.045, the share of variance foretold on other games 0.23 to 0.25."""
+    data = (DATA / "fourinarow_4x9" / "data_hvh_groups1-4.txt").read_bytes()
+    played = from_records(find_game("4x9/tic-tac-toe/4-in-a-row"), list(FORMATS["fourinarow"](data)))
+    model, fit = fitted_times(played, 0)
+    assert fit.moves > 900
+    assert fit.gain > 0.08
+    assert fit.distance < 0.06
+    assert think_time(model, 12, 0.5) > think_time(model, 1, 0.5) > 1.0
+
+
+def test_records_without_times_are_refused():
+    game = find_game("tic-tac-toe")
+    with pytest.raises(BadInput, match="no move times"):
+        fitted_times(from_records(game, [RecordedGame("1", ("a1", "b2"))] * 4), 0)
