@@ -7,7 +7,7 @@ from players.element import Aim, Element
 ELEMENT = Element(
     name="COVERER",
     meaning="leaves few men that the opponent could take",
-    source="Tarble (spec): safe distance",
+    source="Tarble: Sarah keeps a safe distance",
     aims=(Aim({"exposed": -1}, "leaves {exposed} in danger"),),
     within=4,
 )

@@ -7,7 +7,7 @@ from players.element import Aim, Element
 ELEMENT = Element(
     name="HUNTER",
     meaning="comes nearer to the nearest opposing piece",
-    source="Boundary (spec): pursue the nearest",
+    source="Tarble: Joey attacks",
     aims=(Aim({"approach": 1}, "comes {approach} nearer"),),
     within=2,
 )

@@ -7,6 +7,6 @@ from players.element import Aim, Element
 ELEMENT = Element(
     name="REPEATER",
     meaning="moves the piece that it moved last",
-    source="Tarble (spec): repeat the last piece",
+    source="Tarble: people who open with one piece only",
     aims=(Aim({"same-piece": 1}, "the same piece again"),),
 )
