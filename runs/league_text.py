@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from math import isfinite
+from textwrap import fill, indent
 
 from fitness.league.behaviour import Figure
 from fitness.league.claims import FAILS, HOLDS, SCORE, UNDECIDED, Checked
@@ -14,6 +16,7 @@ from fitness.statistics.interval import Interval
 from runs.tables import GAP, table, terminal_width
 
 LONGEST_NAME = 34
+STANDINGS = 57  # columns that the standings need beside the names
 MOST_FIGURES = 24
 VERDICT = 15
 MOST_NAMED = 3  # of those who dominate a player
@@ -24,10 +27,9 @@ def league_text(game: str, league: League, claims: Sequence[Checked] = ()) -> st
     order = ranking(league)
     parts = [
         f"{game}: {len(order)} players, {league.games_played:,} games, at least {league.least_games:,} a pairing",
-        standings_table(league, order),
-        "\n".join(summary(league)),
-        "Scores of the row against the column, in percent, ± half of the 95 % interval:",
-        score_table(league, order, terminal_width()),
+        standings_table(league, order, terminal_width()),
+        "\n".join(fill(line, terminal_width(), subsequent_indent="  ") for line in summary(league)),
+        score_tables(league, order, terminal_width()),
         f"How they play{shown_of(league)}, ± half of the 95 % interval:",
         behaviour_tables(league, order, terminal_width()),
         *([claims_text(claims)] if claims else []),
@@ -40,13 +42,14 @@ def ranking(league: League) -> list[int]:
     return sorted(range(len(league.players)), key=lambda k: (-league.ratings[k].value, league.players[k], k))
 
 
-def standings_table(league: League, order: Sequence[int]) -> str:
+def standings_table(league: League, order: Sequence[int], width: int) -> str:
     """Rating, share of the mix, and what dominates whom."""
     place = {player: rank for rank, player in enumerate(order, 1)}
+    room = max(10, width - STANDINGS)
     rows = [
         (
             place[player],
-            shortened(league.players[player]),
+            shortened(league.players[player], room),
             f"{league.ratings[player].value:+.0f}",
             bounds(league.ratings[player].interval, 1.0, "+.0f"),
             f"{100 * league.mix.shares[player]:.0f} %",
@@ -55,7 +58,7 @@ def standings_table(league: League, order: Sequence[int]) -> str:
         )
         for player in order
     ]
-    return table(("#", "player", "rating", "95 %", "mix", "95 %", "dominated"), rows)
+    return table(("#", "player", "rating", "95 %", "mix", "95 %", "dominated"), rows, width)
 
 
 def dominated(league: League, player: int, place: dict[int, int]) -> str:
@@ -83,28 +86,39 @@ def summary(league: League) -> list[str]:
     ]
 
 
-def score_table(league: League, order: Sequence[int], width: int) -> str:
-    """The match-ups, without the ± where there is no room for it."""
-    matrix = league.matrix
-    name_room = max(len(shortened(name)) for name in league.players) + len(GAP) + 4
-
-    def cell(row: int, column: int, with_reach: bool) -> str:
-        if row == column:
-            return "·"
-        score = f"{100 * matrix.score[row, column]:.0f}"
-        low, high = matrix.interval(row, column)
-        return f"{score}±{50 * (high - low):.0f}" if with_reach else score
-
-    for with_reach in (True, False):
-        cells = [[cell(row, column, with_reach) for column in order] for row in order]
-        needed = name_room + len(order) * (max(len(text) for line in cells for text in line) + len(GAP))
-        if needed <= width:
+def score_tables(league: League, order: Sequence[int], width: int) -> str:
+    """The match-ups. Where room is short the ± goes first, then the names, then the columns are shown in parts."""
+    ranks = [str(rank) for rank in range(1, len(order) + 1)]
+    names = [shortened(league.players[player]) for player in order]
+    for with_reach, with_names in ((True, True), (False, True), (False, False)):
+        cells = [[score_text(league, row, column, with_reach) for column in order] for row in order]
+        room = max(len(text) for texts in (*cells, ranks) for text in texts) + len(GAP)
+        used = len(ranks[-1]) + with_names * (len(GAP) + max(map(len, names)))
+        if used + room * len(order) <= width:
             break
-    rows = [
-        (str(rank), shortened(league.players[player]), *line)
-        for rank, (player, line) in enumerate(zip(order, cells, strict=True), 1)
+    each = max(1, (width - used) // room)
+    parts = [
+        table(
+            ("#", *["player"][: int(with_names)], *ranks[first : first + each]),
+            [
+                (rank, *[name][: int(with_names)], *texts[first : first + each])
+                for rank, name, texts in zip(ranks, names, cells, strict=True)
+            ],
+            width,
+        )
+        for first in range(0, len(order), each)
     ]
-    return table(("#", "player", *map(str, range(1, len(order) + 1))), rows, max(width, needed))
+    head = ", ± half of the 95 % interval:" if with_reach else " (intervals: --json):"
+    return "\n\n".join([f"Scores of the row against the column, in percent{head}", *parts])
+
+
+def score_text(league: League, row: int, column: int, with_reach: bool) -> str:
+    """`62±3`, or `62`."""
+    if row == column:
+        return "·"
+    low, high = league.matrix.interval(row, column)
+    reach = f"±{50 * (high - low):.0f}" if with_reach else ""
+    return f"{100 * league.matrix.score[row, column]:.0f}{reach}"
 
 
 def telling(league: League) -> list[str]:
@@ -163,9 +177,11 @@ def reach(interval: Interval, factor: float, form: str) -> str:
     return " to ".join(format(end * factor, form) for end in interval)
 
 
-def shortened(name: str) -> str:
-    """A name that leaves room for numbers."""
-    return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
+def shortened(name: str, room: int = LONGEST_NAME) -> str:
+    """A name that leaves room for numbers: what stands in brackets goes first."""
+    if len(name) > room:
+        name = re.sub(r"\([^()]*\)", "(…)", name)
+    return name if len(name) <= room else name[: room - 1] + "…"
 
 
 def claims_text(claims: Sequence[Checked]) -> str:
@@ -174,8 +190,10 @@ def claims_text(claims: Sequence[Checked]) -> str:
     total = f"{counts[HOLDS]} hold, {counts[FAILS]} do not, {counts[UNDECIDED]} undecided"
     lines = [f"What the source says of these players, each checked by itself: {total}"]
     for one in claims:
-        lines += ["", f"{one.verdict:<{VERDICT}}{one.claim.sentence} ({one.claim.place})"]
-        lines += [f"{'':<{VERDICT}}{finding(one)}"]
+        first = f"{one.verdict:<{VERDICT}}"
+        said = f"{one.claim.sentence} ({one.claim.place})"
+        lines += ["", fill(said, terminal_width(), initial_indent=first, subsequent_indent=" " * VERDICT)]
+        lines += [indent(fill(finding(one), terminal_width() - VERDICT), " " * VERDICT)]
     return "\n".join(lines)
 
 

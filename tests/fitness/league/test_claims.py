@@ -19,6 +19,7 @@ from fitness.league.claims import (
     difference,
     verdict,
 )
+from fitness.league.elements import element_players
 from fitness.league.jostle_claims import CLAIMS
 from fitness.league.league import League, play_league
 from fitness.statistics.difference import difference as newcombe
@@ -114,3 +115,18 @@ def test_a_score_is_held_against_even(league: League) -> None:
 
 def test_who_is_not_there_is_not_judged(league: League) -> None:
     assert not can_check(Claim("", "", "RANDOMIZER", MORE, "PALS", SCORE), league)
+
+
+@pytest.mark.full
+def test_what_holds_of_the_source() -> None:
+    """All claims about elements, at 600 games a pairing. Three do not hold: fields gained a turn are not slower for
+    EQUALIZER nor for Aggressive ADVANCER, whose front pieces are; and standing back keeps PALS's cluster together."""
+    league = play_league(JOSTLE, element_players(JOSTLE), 600, 1, 2)
+    found = [checked(claim, league) for claim in CLAIMS if can_check(claim, league)]
+    assert len(found) == len(CLAIMS) - 3
+    assert {(one.claim.player, one.claim.quantity) for one in found if one.verdict == FAILS} == {
+        ("EQUALIZER", "advance"),
+        ("Aggressive ADVANCER", "advance"),
+        ("Observing PALS", "minus three"),
+    }
+    assert sum(one.verdict == HOLDS for one in found) >= 36
