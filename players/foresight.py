@@ -1,6 +1,7 @@
 """Look-ahead as a feature of moves: what each is worth after a few plies of best play, exactly.
 
-Each move is asked about with null windows until both bounds meet (MTD, as in players.alphabeta, whose frontier and
+Positions are judged finely (`finer`): what is coarse for the sake of speed in a search for the best move would leave most
+moves alike here. Each move is asked about with null windows until both bounds meet (MTD, as in players.alphabeta, whose frontier and
 table do the work); so the numbers differ by as much as the moves do, and tolerances and weights make sense on them.
 """
 
@@ -10,13 +11,21 @@ import numpy as np
 
 from games.hooks import evaluate
 from games.jit import kernel, pasted
-from players.alphabeta import FAR, ask
+from players.alphabeta import FAR, STAMP, ask
 
 U = np.uint64
 DEEPEST = 4
 NAMES = tuple(f"foresight-{depth}" for depth in range(1, DEEPEST + 1))
 
 MOVES = 3  # place in scratch.memory: how many of scratch.moves to look at
+
+
+def finer(rules: np.ndarray) -> np.ndarray:
+    """A copy of a game's rules by which positions are judged finely, where the family can."""
+    copy = rules.copy()
+    if "fine" in (copy.dtype.names or ()):
+        copy["fine"] = 1
+    return copy
 
 
 @pasted
@@ -38,12 +47,15 @@ def exact(rules, line, at, move, depth, guess, scratch):
 def foresee(rules, line, at, moves, count, wanted, table, scratch):
     """Fill the wanted foresight columns, the table's last ones."""
     own = table.shape[1] - DEEPEST
-    guess = np.int64(evaluate(rules, line, at, np.int64(line[at]["turn"])))
+    fine = scratch.judge[0]
+    scratch.memory[STAMP] += 1  # what alpha-beta has noted by coarse judgement is not for us
+    guess = np.int64(evaluate(fine, line, at, np.int64(line[at]["turn"])))
     for depth in range(1, DEEPEST + 1):
         if (wanted >> U(own + depth - 1)) & U(1) != U(0):
             for i in range(count):
-                guess = exact(rules, line, at, moves[i], depth, guess, scratch)
+                guess = exact(fine, line, at, moves[i], depth, guess, scratch)
                 table[i, own + depth - 1] = guess
+    scratch.memory[STAMP] += 1
 
 
 @kernel

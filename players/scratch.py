@@ -13,6 +13,7 @@ from games.jit import JIT_OFF
 from games.streams import STREAMS
 from players import alphabeta, ismcts, maxn, mcts
 from players.decision import foresight_of, new_table
+from players.foresight import finer
 from players.spec import PlayerSpec, strategies
 
 # States behind a game's own that a search may need on its line.
@@ -40,6 +41,7 @@ class Scratch(NamedTuple):
     payoffs: np.ndarray  # by seat
     strategies: np.ndarray  # the steps of all compositions
     features: np.ndarray  # the decision table of a composition
+    judge: np.ndarray  # the rules by which a composition's foresight judges positions
     ports: Any  # addresses of the kernels that a composition calls (players.composed)
 
 
@@ -87,5 +89,6 @@ def new_scratch(game: Game, players: Sequence[PlayerSpec], records: np.ndarray, 
         payoffs=np.zeros(maxn.MOST_SEATS, np.float64),
         strategies=strategy,
         features=new_table(game),
+        judge=finer(game.rules),
         ports=[None] * 3 if JIT_OFF else np.zeros(3, np.int64),
     )
