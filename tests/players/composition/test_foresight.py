@@ -1,11 +1,14 @@
 """Foresight columns against full-width search from the definitions, for every root move."""
 
+from copy import copy
+
 import numpy as np
 import pytest
 
 from games.game import find_game
 from players.decision import available, bits_of, decision_table, feature_columns, new_table
 from players.desk import desk_for_tables
+from players.foresight import finer
 from tests.players.minimax import after, moves_at
 from tests.players.piles import piles
 from tests.players.positions import choices, desk_for, random_positions
@@ -26,6 +29,8 @@ def test_every_root_move_has_its_exact_value(game):
     names = tuple(f"foresight-{depth}" for depth in range(1, 5))
     wanted, columns = bits_of(game, names), feature_columns(game)
     desk, table = desk_for_tables(game, wanted), new_table(game)
+    judge = copy(game)
+    judge.__dict__["rules"] = finer(game.rules)
     for at in random_positions(game, desk, 6):
         moves = moves_at(game, desk.line, at)
         seat, before = int(desk.line[at]["turn"]), desk.line[at].copy()
@@ -34,8 +39,22 @@ def test_every_root_move_has_its_exact_value(game):
         found = table[: len(moves)].copy()
         assert desk.line[at] == before
         for depth, name in enumerate(names, 1):
-            exact = [after(game, desk.line, at, move, depth - 1, 0)[seat] for move in moves]
+            exact = [after(judge, desk.line, at, move, depth - 1, 0)[seat] for move in moves]
             assert found[:, columns.index(name)].tolist() == exact
+
+
+def test_fine_judgement_tells_moves_apart_and_leaves_the_game_as_it_is():
+    game = find_game("reversi-8x8")
+    wanted = bits_of(game, ("foresight-4",))
+    column, desk, table = feature_columns(game).index("foresight-4"), desk_for_tables(game, wanted), new_table(game)
+    assert game.rules[0]["fine"] == 0
+    different = []
+    for at in random_positions(game, desk, 5):
+        moves = moves_at(game, desk.line, at)
+        desk.scratch.moves[: len(moves)] = moves
+        decision_table(game, desk.line, at, desk.scratch.moves, len(moves), wanted, table, desk.scratch)
+        different.append(len(set(table[: len(moves), column].tolist())) / len(moves))
+    assert sum(different) / len(different) > 0.4
 
 
 def test_a_deeper_table_does_not_change_shallower_values():
