@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from math import factorial
 
 import numpy as np
 
@@ -14,7 +15,7 @@ from fitness.league.matrix import Matrix, payoff_of, score_matrix
 from fitness.league.mix import Mix, mix_of
 from fitness.league.ratings import Rating, ratings
 from fitness.league.resampling import resampled_scores
-from fitness.league.tables import Table, groups_each, line_ups, play_table
+from fitness.league.tables import Table, after, groups_each, line_ups, play_table
 from games.game import Game
 from games.wrong import BadInput
 from players.match import check_players
@@ -71,11 +72,12 @@ def play_league(
     check_league(game, players)
     seats, behaviour = len(game.seats), Behaviour(game, len(players))
     every, groups = line_ups(len(players), seats), groups_each(games, len(players), seats)
-    tables: list[Table] = []
-    for places in every:
-        tables.append(play_table(game, players, places, groups, seed, threads, behaviour.watch))
-        if on_progress:
-            on_progress(sum(table.games for table in tables), tables[0].games * len(every))
+    each = groups * factorial(seats)
+    reach = None if on_progress is None else lambda done: on_progress(done, each * len(every))
+    tables = [
+        play_table(game, players, places, groups, seed, threads, behaviour.watch, after(each * k, reach))
+        for k, places in enumerate(every)
+    ]
     return assessed([str(player) for player in players], games, tables, behaviour, seed)
 
 

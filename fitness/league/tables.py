@@ -81,8 +81,10 @@ def play_table(
     seed: int,
     threads: int = 1,
     watch: Watch | None = None,
+    on_progress: Callable[[int], None] | None = None,
 ) -> Table:
-    """Play one table. `watch` is shown the recorded games, some at a time, before they are forgotten."""
+    """Play one table. `watch` is shown the recorded games, some at a time, before they are forgotten; `on_progress` is
+    told how many are done."""
     seated = tuple(sorted(places, key=lambda player: (str(players[player]), player)))
     specs = [players[player] for player in seated]
     own_seed = table_seed(seed, [str(spec) for spec in specs])
@@ -91,11 +93,19 @@ def play_table(
     shares = []
     for first in range(0, groups * group, batch):
         games = min(batch, groups * group - first)
-        result = play_match(game, specs, games, own_seed, threads, first=first, record=watch is not None)
+        reach = after(first, on_progress)
+        result = play_match(
+            game, specs, games, own_seed, threads, first=first, record=watch is not None, on_progress=reach
+        )
         shares.append((result.pair_payoffs() / group + 1.0) / 2.0)
         if watch:
             watch(seated, result)
     return Table(seated, np.concatenate(shares), group)
+
+
+def after(done: int, on_progress: Callable[[int], None] | None) -> Callable[[int], None] | None:
+    """Progress of a part, reported as progress of the whole: so many were done before it."""
+    return None if on_progress is None else lambda of_part: on_progress(done + of_part)
 
 
 def groups_at_once(game: Game, group: int) -> int:

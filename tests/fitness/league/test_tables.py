@@ -7,6 +7,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 
+from fitness.league.league import play_league
 from fitness.league.tables import groups_each, line_ups, play_table
 from games.game import find_game
 from players.spec import read_player
@@ -46,6 +47,16 @@ def test_a_table_depends_on_who_sits_there_alone() -> None:
     assert [str(few[k]) for k in one.places] == [str(more[k]) for k in other.places] == ["greedy", "greedy", "random"]
     assert np.array_equal(one.shares, other.shares)
     assert not np.array_equal(one.shares, play_table(game, few, (0, 1, 1), 3, 10).shares)
+
+
+def test_progress_ends_with_all_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fitness.league.tables.MOST_BYTES", 600_000)
+    told: list[tuple[int, int]] = []
+    players = [read_player("random"), read_player("greedy")]
+    league = play_league(find_game("jostle"), players, 60, 1, 1, lambda done, of: told.append((done, of)))
+    assert told == sorted(told)
+    assert told[-1] == (league.games_played, league.games_played)
+    assert len({of for _, of in told}) == 1
 
 
 def test_shares_of_a_game_add_up_to_one() -> None:

@@ -107,6 +107,15 @@ def test_all_elements_and_others(evolve):
     assert {"RANDOMIZER", "WINNER"} <= set(players)
 
 
+def test_the_figures_that_differ_most_are_shown(evolve, monkeypatch):
+    monkeypatch.setattr("runs.league_text.MOST_FIGURES", 3)
+    shown = evolve("league", "jostle", "--players", "PALS,ADVANCER", "--games", "60").out
+    assert "the 3 of 21 figures that differ most" in shown
+    table = shown.split("How they play")[1].split("\n\n")[1].splitlines()
+    assert len(table) == 2 + 3
+    assert [line.split("  ")[0] for line in table[2:4]] == ["spread", "late spread"]
+
+
 @pytest.mark.parametrize("kind", ["png", "svg", "pdf"])
 def test_it_is_drawn_the_same_every_time(kind, evolve, tmp_path):
     files = [tmp_path / f"one.{kind}", tmp_path / "new" / f"two.{kind}"]
