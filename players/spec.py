@@ -54,19 +54,15 @@ def composed_player(composition: Composition) -> PlayerSpec:
     return PlayerSpec(composed.NAME, composition=composition)
 
 
-def looks_composed(text: str) -> bool:
-    """Whether a text is meant as a composition: elements have capitals, brackets and blanks, other players none."""
-    words = text.split()
-    return bool(re.search(r"[A-Z(]", text)) or len(words) > 1
-
-
 def read_player(text: str) -> PlayerSpec:
     """The player that a text names; BadInput says in one line what is wrong with it."""
     word, colon, budget = text.strip().partition(":")
-    if looks_composed(text):
+    if word in ELEMENTS or re.search(r"[\s()]", word):  # a list of elements, or settings in brackets
         return composed_player(read_composition(text))
     if word not in NAMED:
-        raise unknown("player", word, (*NAMED, *ELEMENTS))
+        known = (*NAMED, *ELEMENTS)
+        near = next((name for name in known if name.lower() == word.lower()), None)
+        raise BadInput(f'unknown player "{word[:40]}"; did you mean "{near}"?') if near else unknown("player", word[:40], known)
     kind = KINDS[word]
     if not kind.unit:
         if colon:

@@ -38,6 +38,11 @@ def test_every_kind_is_readable_with_its_usual_budget() -> None:
         ("mcts:١٠", "not a whole number"),
         ("random:3", "takes no budget"),
         ("greedy:", "takes no budget"),
+        ("Alphabeta:4", 'did you mean "alphabeta"'),
+        ("advancer", 'did you mean "ADVANCER"'),
+        ("ADVANCR", 'did you mean "ADVANCER"'),
+        ("random greedy", 'unknown element "random"'),
+        ("composition", "unknown player"),
     ],
 )
 def test_a_wrong_player_is_refused_in_one_line(text: str, words: str) -> None:

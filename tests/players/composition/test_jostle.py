@@ -17,7 +17,7 @@ from players.match import play_match
 from players.spec import read_player
 
 JOSTLE = find_game("jostle")
-ALL = np.uint64(2**64 - 1)
+CHUNK = 600  # games whose moves are kept at once
 MOVES, SPREADS, JOSTLES, FIRST_GOAL, WITH_GOAL = range(5)
 GAMES = pytest.mark.parametrize("games", [600, pytest.param(10_002, marks=pytest.mark.full)])
 
@@ -51,18 +51,23 @@ class Behaviour(NamedTuple):
     until_goal: float  # own moves
 
 
-def behaviours(games: int, *players: str) -> list[Behaviour]:
-    """A match of these three, every seat order equally often."""
-    result = play_match(JOSTLE, [read_player(player) for player in players], games, 20, record=True)
+def watched(first: int, games: int, players: tuple[str, ...]) -> tuple[np.ndarray, np.ndarray]:
+    """What these games of the match told of each player, added up, and what they paid."""
+    result = play_match(JOSTLE, [read_player(player) for player in players], games, 20, first=first, record=True)
     line, table = JOSTLE.new_line(4), np.zeros((4, len(JOSTLE.family.columns)), np.int32)
     told = np.zeros((games, 3, 5), np.int64)
     for game in range(games):
-        moves = np.append(result.moves[game, : result.plies[game]], 0)[:-1]
+        moves = np.ascontiguousarray(result.moves[game, : result.plies[game]])
         watch(JOSTLE.rules, moves, line, np.zeros(STREAMS, np.uint64), table, told[game])
     by_player = np.empty_like(told)
     np.put_along_axis(by_player, result.seating[:, :, None], told, axis=1)
-    payoffs = (result.player_payoffs() + 1) / 2
-    sums = by_player.sum(axis=0)
+    return by_player.sum(axis=0), (result.player_payoffs() + 1) / 2
+
+
+def behaviours(games: int, *players: str) -> list[Behaviour]:
+    """A match of these three, every seat order equally often."""
+    told, payoffs = zip(*(watched(first, min(games - first, CHUNK), players) for first in range(0, games, CHUNK)))
+    payoffs, sums = np.concatenate(payoffs), sum(told)
     return [
         Behaviour(
             payoffs[:, k].mean(),

@@ -1,0 +1,16 @@
+"""Careful: gives the opponent nothing at once."""
+
+from __future__ import annotations
+
+from players.element import Aim, Element
+
+ELEMENT = Element(
+    name="Careful",
+    meaning="prefers a move after which the opponent cannot at once take men, take a corner or complete a line",
+    source="Tarble: Sarah keeps a safe distance",
+    aims=(
+        Aim({"their-take": -1}, "leaves nothing to take", low=-1),
+        Aim({"their-threats": -1}, "leaves no threat", low=-1),
+        Aim({"their-corners": -1}, "leaves no corner", low=-1),
+    ),
+)
