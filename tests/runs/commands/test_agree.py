@@ -164,6 +164,20 @@ def test_by_name_and_rating(evolve):
     all_moves = evolve(*words).document()["moves"]
     one = evolve(*words, "--player", "2/1").document()["moves"]
     assert 0 < one < all_moves
+    low, high = (evolve(*words, "--rating", rating).complaint() for rating in ("low", "high"))
+    assert "people have 20 games with a result" in low  # these records hold no results
+    assert low == high
+
+
+@needs_data
+def test_the_weak_and_the_strong(evolve):
+    """A year of WTHOR: the outer thirds are different people."""
+    words = ("agree", "reversi-8x8", "--players", "random", "--format", "wthor", "--games", "10000", "--json")
+    words = (*words, "--records", str(DATA / "wthor" / "WTH_2005.wtb"), "--humans-only")
+    moves = [evolve(*words, *rating).document()["moves"] for rating in ((), ("--rating", "low"), ("--rating", "high"))]
+    assert moves[1] > 0
+    assert moves[2] > 0
+    assert moves[1] + moves[2] < moves[0]
 
 
 @needs_data
