@@ -10,7 +10,12 @@ from players.spec import read_player
 from tests.players.piles import piles
 
 GAMES = [piles(21), piles(20, dice=1), piles(18, dice=1, seats=3, keeps_past=1), piles(19, again=2, keeps_past=1)]
-MIXES = [("random", "greedy", "random"), ("mcts:20", "maxn:2", "ismcts:10"), ("alphabeta:3", "random", "random")]
+MIXES = [
+    ("random", "greedy", "random"),
+    ("mcts:20", "maxn:2", "ismcts:10"),
+    ("alphabeta:3", "random", "random"),
+    ("TAKER(weight 0.1) Lapse(5%)", "TAKER(phase 20-80) RANDOMIZER", "TAKER(weight -1)"),
+]
 
 
 def match(game: Game, mix: tuple[str, ...], games: int, threads: int = 1, **more):

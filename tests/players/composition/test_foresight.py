@@ -9,6 +9,8 @@ from games.game import find_game
 from players.decision import available, bits_of, decision_table, feature_columns, new_table
 from players.desk import desk_for_tables
 from players.foresight import finer
+from players.match import play_match
+from players.spec import read_player
 from tests.players.minimax import after, moves_at
 from tests.players.piles import piles
 from tests.players.positions import choices, desk_for, random_positions
@@ -85,3 +87,13 @@ def test_foresight_is_for_two_seats():
     assert available(find_game("reversi-8x8")) >= {"foresight-1", "foresight-4"}
     assert len(feature_columns(find_game("jostle"))) <= 64
     assert np.uint64(1) == bits_of(find_game("reversi-8x8"), ["phase"])
+
+
+def test_foresight_and_alphabeta_at_one_desk_play_the_same_games_on_any_threads():
+    """They share a table and judge differently; nothing of the one may reach the other."""
+    game = find_game("4x4/reversi/most-men")
+    players = [read_player("FORESEER(depth 3, weight 0.3)"), read_player("alphabeta:2")]
+    whole = play_match(game, players, 40, 5, record=True)
+    assert np.array_equal(whole.moves, play_match(game, players, 40, 5, 3, record=True).moves)
+    alone = [play_match(game, players, 1, 5, first=number, record=True).moves[0] for number in range(10)]
+    assert np.array_equal(whole.moves[:10], alone)
