@@ -96,7 +96,7 @@ def best_single(run: Run) -> str | None:
         if step.code in alone
     }
     known = {code: value for code, value in values.items() if value is not None}
-    return max(known, key=lambda code: (known[code], code)) if known else None
+    return max(known, key=lambda code: (known[code], -code.count(" "), code)) if known else None
 
 
 class Phases:

@@ -23,7 +23,9 @@ def _cells(view: NpcView, name: str, row: StrategyRow) -> tuple[object, ...]:
 
 
 def number(view: NpcView, value: float) -> str:
-    """A value in a table."""
+    """A value in a table; of a target, the points that lack."""
+    if view.objective == "target":
+        return f"{100 * abs(value):.1f}"
     return f"{100 * value:.1f}" if view.objective != "style" and view.plan.reading == "list" else f"{value:.4f}"
 
 

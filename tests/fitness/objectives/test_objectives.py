@@ -1,0 +1,136 @@
+"""Objectives against known answers: what chances are, weights found again, difficulty reached, a style's distance to itself."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from fitness.objectives import OBJECTIVES, find_objective
+from fitness.objectives.chances import chances, given_to_chosen
+from fitness.objectives.human import charged, measure
+from fitness.objectives.objective import Given, Measured
+from fitness.objectives.style import habits, read_style, recorded_style
+from fitness.objectives.target import fit as fit_lapse
+from fitness.objectives.weights import fitted
+from fitness.objectives.win import scores
+from fitness.people.decisions import Decisions
+from games.game import Game, find_game
+from games.wrong import BadInput
+from players.composition import lower_composition, probabilities, read_composition
+from players.spec import read_player
+from tests.runs.npcs.planted import decisions_by
+
+OWN = "MOBILIZER(weight 0.6) CORNERS(weight 2) FLOCK(weight -0.4)"
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return find_game("reversi-8x8")
+
+
+@pytest.fixture(scope="module")
+def decisions(game: Game) -> Decisions:
+    return decisions_by(game, OWN, 120, 3)
+
+
+def given_of(game: Game, decisions: Decisions, **more: object) -> Given:
+    return Given(game, decisions=dict.fromkeys(("train", "holdout", "confirm"), decisions), **more)  # type: ignore[arg-type]
+
+
+def test_chances_are_those_of_the_player(game: Game, decisions: Decisions) -> None:
+    for text in (OWN, "SHUNNER MOBILIZER(within 2)", "FLOCK(phase 40-100) Lapse(10%)"):
+        composition = read_composition(text)
+        shares, steps, out = chances(game, composition, decisions), lower_composition(composition, game), np.empty(64)
+        for d in range(0, len(decisions), 97):
+            first, last = decisions.start[d], decisions.start[d + 1]
+            probabilities(steps, decisions.table[first:last], last - first, out)
+            assert shares[first:last].tolist() == out[: last - first].tolist()
+        assert given_to_chosen(game, composition, decisions).tolist() == shares[decisions.chosen_rows].tolist()
+
+
+def test_a_random_player_is_uniform(game: Game, decisions: Decisions) -> None:
+    found = measure(given_of(game, decisions), read_composition("RANDOMIZER"), "train")
+    assert found.value == pytest.approx((1 / decisions.counts).mean())
+    assert found.figures["cross_entropy"] == pytest.approx(np.log(decisions.counts).mean())
+    assert found.interval.contains(found.value)
+
+
+def test_weights_are_found_again(game: Game, decisions: Decisions) -> None:
+    words = "MOBILIZER CORNERS FLOCK"
+    found = [part.weight for part in fitted(game, read_composition(words), decisions).parts]
+    assert found == pytest.approx([0.6, 2.0, -0.4], rel=0.15)
+
+
+def test_no_other_weights_are_likelier(game: Game, decisions: Decisions) -> None:
+    given = given_of(game, decisions, reading="sampled")
+    best = fitted(game, read_composition("MOBILIZER CORNERS FLOCK"), decisions)
+    top = measure(given, best, "train").value
+    for place in range(3):
+        for factor in (0.9, 1.1):
+            weights = [part.weight * (factor if at == place else 1.0) for at, part in enumerate(best.parts) if part.weight]
+            words = ("MOBILIZER", "CORNERS", "FLOCK")
+            other = read_composition(" ".join(f"{word}(weight {w:.4f})" for word, w in zip(words, weights, strict=True)))
+            assert measure(given, other, "train").value < top
+
+
+def test_weights_stay_finite_where_an_element_tells_everything(game: Game) -> None:
+    decisions = decisions_by(game, "MOBILIZER", 20, 4)
+    (part,) = fitted(game, read_composition("MOBILIZER"), decisions).parts
+    assert part.weight is not None
+    assert 2.0 < part.weight <= 100.0
+
+
+def test_a_list_is_charged_the_likeliest_lapse() -> None:
+    chance, counts = np.array([1.0, 1.0, 1.0, 0.0]), np.array([4, 4, 4, 4])
+    lapse, surprise = charged(chance, counts)
+    every = np.linspace(0.001, 0.999, 999)
+    values = [-np.log((1 - x) * chance + x / counts).mean() for x in every]
+    assert surprise.mean() == pytest.approx(min(values), abs=2e-3)
+    assert lapse == pytest.approx(1 / 3, abs=0.05)
+    assert charged(np.array([0.5, 1.0]), np.array([2, 2]))[0] == 0.0
+
+
+def test_equal_players_score_a_half(game: Game) -> None:
+    for of, words in ((game, "MOBILIZER"), (find_game("jostle"), "ADVANCER")):
+        found = scores(of, read_composition(words), read_player(words), 1200, 5)
+        assert abs(found.mean() - 0.5) < 4 * found.std() / np.sqrt(len(found))
+
+
+def test_the_lapse_takes_away_what_is_too_much() -> None:
+    jostle = find_game("jostle")
+    given = Given(jostle, opponents=(read_player("RANDOMIZER"),), score=0.55, games=600)
+    composition = fit_lapse(given, read_composition("Observing ADVANCER"))
+    assert 0.02 < composition.lapse < 0.95
+    reached = find_objective("target").measure(given, composition, "confirm")
+    assert reached.value > -0.03
+    weak = fit_lapse(Given(jostle, opponents=(read_player("Observing ADVANCER"),), games=60), read_composition("PALS"))
+    assert weak.lapse == 0.0
+
+
+def test_a_style_is_nearest_to_itself(game: Game, decisions: Decisions) -> None:
+    style, given = find_objective("style").measure, given_of(game, decisions)
+    own, other = style(given, read_composition(OWN), "train"), style(given, read_composition("TAKER"), "train")
+    assert own.value > -0.06
+    assert other.value < 5 * own.value
+    columns = np.array([decisions.columns.index("mobility")])
+    sums, counts = habits(decisions, columns)
+    assert recorded_style(decisions)["mobility"] == pytest.approx(sums.sum() / counts.sum())
+    assert read_style("take 0.5, centre -0.3") == {"take": 0.5, "centre": -0.3}
+    with pytest.raises(BadInput, match="habit"):
+        read_style("take")
+
+
+def test_what_is_forgiven_is_half_the_interval() -> None:
+    replicates = np.linspace(0.4, 0.6, 401)
+    whole = Measured(0.5, replicates)
+    assert whole.forgiven == pytest.approx(0.5 - 0.095)
+    assert Measured(0.41, replicates).stands(whole)
+    assert not Measured(0.40, replicates).stands(whole)
+    guided = Measured(0.5, replicates, guide=Measured(1.0, replicates + 0.5))
+    assert not Measured(0.5, replicates, guide=Measured(0.8, replicates)).stands(guided)
+
+
+def test_every_objective_says_what_it_stands_for() -> None:
+    assert all("believability" in it.stands_for and it.sentence for it in OBJECTIVES.values())
+    with pytest.raises(BadInput, match='"human"'):
+        find_objective("humna")
