@@ -19,6 +19,7 @@ LONGEST_NAME = 34
 STANDINGS = 57  # columns that the standings need beside the names
 MOST_FIGURES = 24
 VERDICT = 15
+WORTH = (9.5, 0.095, 0.0095, 0.00095)  # halves of intervals for which 0, 1, 2, 3 digits are enough
 MOST_NAMED = 3  # of those who dominate a player
 
 
@@ -163,7 +164,10 @@ def figure_text(figure: Figure) -> str:
     half = (figure.interval.high - figure.interval.low) / 2.0
     if not isfinite(half):
         return f"{figure.value:.2f}±∞"
-    digits = 0 if half >= 9.5 else 1 if half >= 0.095 or abs(figure.value) >= 100 else 2 if half >= 0.0095 else 3
+    if half == 0.0:
+        return f"{figure.value:.6g}±0"
+    digits = next((digits for digits, least in enumerate(WORTH) if half >= least), len(WORTH))
+    digits = min(digits, 1) if abs(figure.value) >= 100 else digits
     return f"{figure.value:.{digits}f}±{half:.{digits}f}"
 
 
