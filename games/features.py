@@ -19,7 +19,6 @@ MEANING = {
     "exchange": "men won minus men lost if the opponent takes the most he can and is then taken back",
     "exposed": "own men that the opponent could take after it",
     "threatened": "opposing men that could be taken after it if it were this side's move again",
-    "rescues": "own men in danger before that no longer are",
     # where the piece lands
     "corner": "1 on a corner of the board",
     "edge": "1 on the rim of the board, corners left out",
@@ -32,7 +31,6 @@ MEANING = {
     "near-empty": "empty cells next to it",
     "from-their-last": "steps from where the opponent's last move landed",
     "from-own-last": "steps from where the own last move landed",
-    "nearest": "steps to the nearest opposing piece before the move",
     "approach": "by how many steps it comes nearer to the nearest opposing piece; below 0 it retreats",
     # reach
     "own-mobility": "moves this side would have after it",
@@ -52,8 +50,7 @@ MEANING = {
     "their-stable": "opposing men that can never be turned again after it",
     "edge-turned": "men turned on the rim",
     "wedge": "1 on the rim between two opposing men",
-    "region": "empty cells connected with it, itself included",
-    "odd-region": "1 if that number is odd",
+    "odd-region": "1 if the empty cells connected with it are odd in number, itself included",
     # lines
     "longest": "the longest line of own men through it after the move, up to the length that counts",
     "their-longest": "the longest line the opponent would have there instead",

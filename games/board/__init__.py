@@ -11,8 +11,8 @@ from games.board import marks
 from games.board import spec as words
 from games.board.catalogue import CATALOGUE
 from games.board.drawing import draw_svg, draw_text
-from games.board.engine import HOOKS
 from games.board.features import FEATURES, fitting
+from games.board.hooks import HOOKS
 from games.board.lower import lower
 from games.board.notation import move_text, read_move
 from games.board.rule_sheet import rule_sheet

@@ -10,14 +10,10 @@ import numpy as np
 from games.board import bits
 from games.board import moves as words
 from games.board.evaluation import guess, move_promise
-from games.board.features import features
 from games.board.lines import completes_any_line
 from games.board.mutations import recalls, tokens
-from games.board.outlook import outlook
 from games.board.pieces import CHECKERS, REVERSI, TIC_TAC_TOE, checkers, reversi, tic_tac_toe
 from games.board.records import (
-    RULES,
-    STATE,
     counted_for,
     full_of,
     hybrids_of,
@@ -37,7 +33,7 @@ from games.board.victories.ending import close, may_win
 from games.endings import LINE as LINE_MADE
 from games.endings import NO_MEN as NO_MEN_LEFT
 from games.endings import PLY_CAP, QUIET
-from games.hooks import NOBODY, Hooks, register
+from games.hooks import NOBODY
 from games.jit import inlined, kernel, pasted
 from games.streams import THOUGHT, below, combined, draw
 
@@ -62,6 +58,8 @@ def initial(rules, line, streams):
     state.number = 0
     state.ply = 0
     state.quiet = 0
+    state.last_0 = -1
+    state.last_1 = -1
     state.turn = 0
     state.side = 0
     state.again = 0
@@ -268,6 +266,10 @@ def play_move(rules, line, at, move, to, like):
     if words.is_board_move(move):
         declared = words.declared_of(move)
         changed, cell = change_board(rules, state, move, like)
+        if state.side == 0:
+            state.last_0 = cell
+        else:
+            state.last_1 = cell
         if declared != 0:
             declare(state, declared)
             mark_piece(state, cell, declared, like)
@@ -515,24 +517,3 @@ def determinize(rules, line, at, seat, to, streams):
     """Everything is known to everybody."""
     if to != at:
         line[to] = line[at]
-
-
-HOOKS = register(
-    Hooks(
-        rules=RULES,
-        state=STATE,
-        initial=initial,
-        legal=legal,
-        apply=apply,
-        pick=pick,
-        playout=playout,
-        chance=chance,
-        payoff=payoff,
-        evaluate=evaluate,
-        promise=promise,
-        hashed=hashed,
-        determinize=determinize,
-        outlook=outlook,
-        features=features,
-    )
-)

@@ -54,6 +54,8 @@ STATE = record(
         ("number", "i4"),  # moves on the timeline
         ("ply", "i4"),
         ("quiet", "i4"),
+        ("last_0", "i1"),  # where a side's last board move landed, or -1; memory for features, not part of the hash
+        ("last_1", "i1"),
         ("turn", "i1"),  # who decides
         ("side", "i1"),  # whose pieces move
         ("again", "i1"),  # double move declared: the side will move once more

@@ -6,23 +6,45 @@ import numpy as np
 
 from games.board import bits
 from games.board import moves as words
+from games.board.engine import play_move
+from games.board.evaluation import corners_of
 from games.board.features.columns import (
+    CONTESTED,
     DECLARES,
     FEATURES,
+    LOSES,
+    ODD_REGION,
+    OF_CONTEST,
+    OF_DANGER,
+    OF_DISKS,
+    OF_LINES,
+    OF_LOSS,
+    OF_MEN,
     OF_PLACE,
     OF_REACH,
+    OF_REGION,
+    OF_STABLE,
+    OF_THREATS,
     PHASE,
     RECALLS,
     TAKE,
+    TAKES_KING,
+    THEIR_THREATS,
+    THREATS,
     WINS,
     fitting,
 )
+from games.board.features.disks import of_disks, of_stable, region_size
+from games.board.features.lines import completing, of_lines
+from games.board.features.men import of_danger, of_men
+from games.board.features.outcome import can_lose
 from games.board.features.place import of_place
 from games.board.features.reach import of_reach
-from games.board.pieces import CHECKERS, checkers
-from games.board.records import men_of
-from games.hooks import apply
-from games.jit import inlined, kernel
+from games.board.pieces import CHECKERS, REVERSI, TIC_TAC_TOE, checkers, reversi
+from games.board.pieces.checkers import CHAIN_AT
+from games.board.records import counted_for, full_of, hybrids_of, kings_of, men_of, still_of
+from games.board.victories import LINE, POINTS
+from games.jit import inlined, kernel, pasted
 
 __all__ = ["FEATURES", "features", "fitting"]
 
@@ -40,7 +62,7 @@ def phase(rules, state, like):
 
 
 @inlined
-def count_flags(flags):
+def flags_of(flags):
     """How many declarations."""
     count = 0
     while flags != 0:
@@ -49,41 +71,81 @@ def count_flags(flags):
     return count
 
 
-@kernel
+@pasted
+def of_move(rules, line, at, move, moves, count, wanted, contest, table, row, like):
+    """The columns of one board move, from the position before it and the one after it, line[at + 1]."""
+    state, after = line[at], line[at + 1]
+    side = np.int64(state.side)
+    own, other = men_of(state, side, like), men_of(state, 1 - side, like)
+    mine, yours = men_of(after, side, like), men_of(after, 1 - side, like)
+    cell = words.cell_of(move)
+    start = bits.single(like, cell)
+    table[row, DECLARES] = flags_of(words.declared_of(move))
+    table[row, WINS] = 1 if after.ended == 1 and after.winner == state.turn else 0
+    table[row, TAKE] = bits.size(other) - bits.size(yours)
+    if rules.piece == CHECKERS:
+        cell, taken = checkers.travel(rules, move, like)
+        table[row, TAKES_KING] = bits.size(bits.both(taken, kings_of(state, like)))
+        if wanted & OF_MEN != U(0):
+            of_men(rules, state, move, cell, mine, yours, table, row, like)
+        if wanted & OF_DANGER != U(0):
+            of_danger(rules, after, side, mine, yours, moves, count, table, row, like)
+    if rules.piece == REVERSI:
+        if wanted & OF_DISKS != U(0):
+            of_disks(rules, cell, other, mine, yours, table, row, like)
+        if wanted & OF_STABLE != U(0):
+            of_stable(rules, after, mine, yours, table, row, like)
+        table[row, CONTESTED] = 1 if bits.holds(contest, cell) else 0
+        if wanted & OF_REGION != U(0):
+            empty = bits.without(full_of(rules, like), bits.either(own, other))
+            table[row, ODD_REGION] = region_size(rules, cell, empty, like) & 1
+    if wanted & OF_PLACE != U(0):
+        of_place(rules, state, cell, bits.without(own, start), other, table, row, like)
+    if wanted & OF_REACH != U(0) and rules.piece != TIC_TAC_TOE:
+        of_reach(rules, after, side, mine, yours, table, row, like)
+    if wanted & OF_LINES != U(0) and (rules.victory == LINE or rules.victory == POINTS):
+        before, now = hybrids_of(state, like), hybrids_of(after, like)
+        mine, yours = bits.either(mine, now), bits.without(yours, now)
+        of_lines(rules, cell, mine, yours, bits.either(other, before), bits.without(own, before), table, row, like)
+    if wanted & OF_THREATS != U(0) and rules.piece == TIC_TAC_TOE and rules.victory == LINE:
+        empty = bits.without(full_of(rules, like), bits.either(men_of(after, 0, like), men_of(after, 1, like)))
+        table[row, THREATS] = bits.size(completing(rules, counted_for(after, side, like), empty, like))
+        table[row, THEIR_THREATS] = bits.size(completing(rules, counted_for(after, 1 - side, like), empty, like))
+
+
+@pasted
 def features_at_width(rules, line, at, moves, count, wanted, table, like):
     """All columns wanted at one width, row by row; line[at + 1] is the position after each move in turn."""
     state = line[at]
     side = np.int64(state.side)
     now = phase(rules, state, like)
-    own, other = men_of(state, side, like), men_of(state, 1 - side, like)
+    contest = bits.none(like)
+    if wanted & OF_CONTEST != U(0) and rules.piece == REVERSI:
+        own, other = men_of(state, side, like), men_of(state, 1 - side, like)
+        contest = reversi.drops(rules, other, own, hybrids_of(state, like), still_of(state, like), like)
+    kept = CHAIN_AT - count  # the moves are kept at the end of their array while answers are listed at its front
     for row in range(count):
-        move = moves[row]
+        moves[kept + row] = moves[row]
+    for row in range(count):
+        move = moves[kept + row]
         for column in range(len(FEATURES)):
             table[row, column] = 0
         table[row, PHASE] = now
-        if not words.is_board_move(move):
-            table[row, RECALLS] = 1 if words.is_recall(move) else 0
+        if words.is_recall(move):
+            table[row, RECALLS] = 1
             continue
-        table[row, DECLARES] = count_flags(words.declared_of(move))
-        apply(rules, line, at, move, at + 1)
-        after = line[at + 1]
-        table[row, WINS] = 1 if after.ended == 1 and after.winner == state.turn else 0
-        mine, yours = men_of(after, side, like), men_of(after, 1 - side, like)
-        table[row, TAKE] = bits.size(other) - bits.size(yours)
-        cell = words.cell_of(move)
-        if rules.piece == CHECKERS:
-            cell, _ = checkers.travel(rules, move, like)
-        if wanted & OF_PLACE != U(0):
-            of_place(
-                rules, state, cell, bits.without(own, bits.single(like, words.cell_of(move))), other, table, row, like
-            )
-        if wanted & OF_REACH != U(0):
-            of_reach(rules, after, side, mine, yours, table, row, like)
+        play_move(rules, line, at, move, at + 1, like)
+        if words.is_board_move(move):
+            of_move(rules, line, at, move, moves, count, wanted, contest, table, row, like)
+        if wanted & OF_LOSS != U(0):
+            table[row, LOSES] = 1 if can_lose(rules, line, at, moves, like) else 0
+    for row in range(count):
+        moves[row] = moves[kept + row]
 
 
 @kernel
 def features(rules, line, at, moves, count, wanted, table):
-    """Fill the table, see games.hooks."""
+    """Fill the table, see games.hooks. "Own" is the side whose pieces move; `wins` and `loses` are about who chooses."""
     if rules.cells <= 64:
         features_at_width(rules, line, at, moves, count, wanted, table, bits.NARROW)
     else:

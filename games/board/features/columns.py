@@ -6,35 +6,71 @@ import numpy as np
 
 from games.board.spec import BoardSpec
 
-# The position in this tuple is the column; see games.features for the meanings.
+# The position in this tuple is the column; see games.features for the meanings. At most 60: players add their own.
 FEATURES = (
-    "phase", "declares", "recalls", "wins", "take",
+    "phase", "declares", "recalls", "wins", "loses", "take", "takes-king",
     "corner", "edge", "beside-corner", "diagonal-to-corner", "ring", "centre", "near-own", "near-their", "near-empty",
-    "own-mobility", "their-mobility", "mobility",
+    "from-their-last", "from-own-last",
+    "own-mobility", "their-mobility", "mobility", "own-corners", "their-corners", "contested",
+    "own-frontier", "their-frontier", "own-outlets", "their-outlets", "openness", "directions", "edge-turned", "wedge",
+    "own-stable", "their-stable", "odd-region",
+    "longest", "their-longest", "own-lines", "their-lines", "one-short", "two-short", "three-short",
+    "blocks-one-short", "blocks-two-short", "blocks-three-short", "threats", "their-threats",
+    "progress", "crowns", "king-move", "leaves-home", "backed", "backs", "same-piece", "from-home", "approach",
+    "exposed", "threatened", "their-take", "exchange",
 )  # fmt: skip
-(PHASE, DECLARES, RECALLS, WINS, TAKE,
+(PHASE, DECLARES, RECALLS, WINS, LOSES, TAKE, TAKES_KING,
  CORNER, EDGE, BESIDE_CORNER, DIAGONAL_TO_CORNER, RING, CENTRE, NEAR_OWN, NEAR_THEIR, NEAR_EMPTY,
- OWN_MOBILITY, THEIR_MOBILITY, MOBILITY) = range(len(FEATURES))  # fmt: skip
+ FROM_THEIR_LAST, FROM_OWN_LAST,
+ OWN_MOBILITY, THEIR_MOBILITY, MOBILITY, OWN_CORNERS, THEIR_CORNERS, CONTESTED,
+ OWN_FRONTIER, THEIR_FRONTIER, OWN_OUTLETS, THEIR_OUTLETS, OPENNESS, DIRECTIONS, EDGE_TURNED, WEDGE,
+ OWN_STABLE, THEIR_STABLE, ODD_REGION,
+ LONGEST, THEIR_LONGEST, OWN_LINES, THEIR_LINES, ONE_SHORT, TWO_SHORT, THREE_SHORT,
+ BLOCKS_ONE_SHORT, BLOCKS_TWO_SHORT, BLOCKS_THREE_SHORT, THREATS, THEIR_THREATS,
+ PROGRESS, CROWNS, KING_MOVE, LEAVES_HOME, BACKED, BACKS, SAME_PIECE, FROM_HOME, APPROACH,
+ EXPOSED, THREATENED, THEIR_TAKE, EXCHANGE) = range(len(FEATURES))  # fmt: skip
 
 
-def bits_of(*columns: int) -> np.uint64:
-    """The columns as bits of `wanted`."""
-    return np.uint64(sum(1 << column for column in columns))
+def bits_of(first: int, last: int) -> np.uint64:
+    """The columns from first to last as bits of `wanted`."""
+    return np.uint64(sum(1 << column for column in range(first, last + 1)))
 
 
-OF_PLACE = bits_of(*range(CORNER, NEAR_EMPTY + 1))
-OF_REACH = bits_of(OWN_MOBILITY, THEIR_MOBILITY, MOBILITY)
+OF_LOSS = bits_of(LOSES, LOSES)
+OF_PLACE = bits_of(CORNER, FROM_OWN_LAST)
+OF_REACH = bits_of(OWN_MOBILITY, THEIR_CORNERS)
+OF_CONTEST = bits_of(CONTESTED, CONTESTED)
+OF_DISKS = bits_of(OWN_FRONTIER, WEDGE)
+OF_STABLE = bits_of(OWN_STABLE, THEIR_STABLE)
+OF_REGION = bits_of(ODD_REGION, ODD_REGION)
+OF_LINES = bits_of(LONGEST, BLOCKS_THREE_SHORT)
+OF_THREATS = bits_of(THREATS, THEIR_THREATS)
+OF_MEN = bits_of(PROGRESS, APPROACH)
+OF_DANGER = bits_of(EXPOSED, EXCHANGE)
 
-CORNERS = ("corner", "beside-corner", "diagonal-to-corner")
+ONLY_REVERSI = (*FEATURES[OWN_CORNERS : ODD_REGION + 1], "corner", "beside-corner", "diagonal-to-corner")
+ONLY_CHECKERS = (*FEATURES[PROGRESS : EXCHANGE + 1], "takes-king")
+ONLY_DROPS = ("threats", "their-threats")
+ONLY_LINES = FEATURES[LONGEST : BLOCKS_THREE_SHORT + 1]
 
 
 def fitting(spec: BoardSpec) -> tuple[str, ...]:
-    """The columns that mean something in a game."""
+    """The columns that mean something in a game: lines where lines count, men where men move, corners where no disk on
+    them is turned again."""
     absent: set[str] = set()
+    scoring = "scoring" in spec.mutations
     if spec.piece != "reversi":
-        absent.update(CORNERS)
+        absent.update(ONLY_REVERSI)
+    if spec.piece != "checkers":
+        absent.update(ONLY_CHECKERS)
     if spec.piece == "tic-tac-toe":
         absent.update(("take", "own-mobility", "their-mobility", "mobility"))
+    if not (spec.line_length or scoring):
+        absent.update(ONLY_LINES)
+    if not spec.line_length or scoring or spec.piece != "tic-tac-toe":
+        absent.update(ONLY_DROPS)
+    if scoring or spec.victory == "most-men":
+        absent.add("loses")
     rights = [mutation for mutation in spec.mutations if mutation != "scoring"]
     if not any(mutation.startswith("recall") for mutation in rights):
         absent.add("recalls")

@@ -1,6 +1,8 @@
-"""Where a piece lands: corners and rims, how near the middle, who stands around."""
+"""Where a piece lands: corners and rims, how near the middle, who stands around, how far from the last moves."""
 
 from __future__ import annotations
+
+import numpy as np
 
 from games.board import bits
 from games.board.evaluation import beside_gaps, corners_of
@@ -10,36 +12,27 @@ from games.board.features.columns import (
     CORNER,
     DIAGONAL_TO_CORNER,
     EDGE,
+    FROM_OWN_LAST,
+    FROM_THEIR_LAST,
     NEAR_EMPTY,
     NEAR_OWN,
     NEAR_THEIR,
     RING,
 )
-from games.board.records import full_of, not_left_of, not_right_of
+from games.board.features.nearby import around, steps_between, straight_around
 from games.jit import inlined, kernel
 
 
 @inlined
-def straight_around(rules, cells, like):
-    """The cells above, below and beside these cells."""
-    sides = bits.either(
-        bits.both(bits.up(cells, 1), not_left_of(rules, like)),
-        bits.both(bits.down(cells, 1), not_right_of(rules, like)),
-    )
-    along = bits.either(bits.up(cells, rules.columns), bits.down(cells, rules.columns))
-    return bits.both(bits.either(sides, along), full_of(rules, like))
-
-
-@inlined
-def around(rules, cells, like):
-    """The up to eight cells next to these cells; those of the set that have a neighbour in it are among them."""
-    return bits.either(straight_around(rules, cells, like), beside_gaps(rules, cells, like))
+def last_of(state, side):
+    """Where a side's last board move landed, or -1."""
+    return np.int64(state.last_0 if side == 0 else state.last_1)
 
 
 @kernel
 def of_place(rules, state, cell, own, other, table, row, like):
     """Fill the columns of a landing cell; own and other are the men before the move, the moving one left out."""
-    here = bits.single(like, cell)
+    here, side = bits.single(like, cell), np.int64(state.side)
     corners = corners_of(rules, like)
     gaps = bits.without(corners, bits.either(bits.either(own, other), here))
     up, right = cell // rules.columns, cell % rules.columns
@@ -53,4 +46,6 @@ def of_place(rules, state, cell, own, other, table, row, like):
     near = around(rules, here, like)
     table[row, NEAR_OWN] = bits.size(bits.both(near, own))
     table[row, NEAR_THEIR] = bits.size(bits.both(near, other))
-    table[row, NEAR_EMPTY] = bits.size(near) - table[row, NEAR_OWN] - table[row, NEAR_THEIR]
+    table[row, NEAR_EMPTY] = bits.size(bits.without(near, bits.either(own, other)))
+    table[row, FROM_THEIR_LAST] = steps_between(rules, cell, last_of(state, 1 - side))
+    table[row, FROM_OWN_LAST] = steps_between(rules, cell, last_of(state, side))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from games.board import bits
-from games.board.features.columns import MOBILITY, OWN_MOBILITY, THEIR_MOBILITY
+from games.board.evaluation import corners_of
+from games.board.features.columns import MOBILITY, OWN_CORNERS, OWN_MOBILITY, THEIR_CORNERS, THEIR_MOBILITY
 from games.board.pieces import CHECKERS, REVERSI, checkers, reversi
-from games.board.records import full_of, hybrids_of, kings_of, still_of
+from games.board.records import full_of, hybrids_of, kings_of, still_of, targets_of
 from games.jit import inlined, kernel
 
 
@@ -22,11 +23,19 @@ def checkers_mobility(rules, own, other, kings, prey, side, like):
 
 @kernel
 def of_reach(rules, after, side, mine, yours, table, row, like):
-    """Fill the columns of reach from the position after the move."""
+    """Fill the columns of reach from the position after the move, as if each side were to move in it."""
     hybrids, still = hybrids_of(after, like), still_of(after, like)
     if rules.piece == REVERSI:
-        ours = bits.size(reversi.drops(rules, mine, yours, hybrids, still, like))
-        theirs = bits.size(reversi.drops(rules, yours, mine, hybrids, still, like))
+        corners = corners_of(rules, like)
+        cells = reversi.drops(rules, mine, yours, hybrids, still, like)
+        ours = bits.size(cells)
+        table[row, OWN_CORNERS] = bits.size(bits.both(cells, corners))
+        if after.ended == 0 and after.side != side and rules.keeps_past == 0:
+            cells = targets_of(after, like)
+        else:
+            cells = reversi.drops(rules, yours, mine, hybrids, still, like)
+        theirs = bits.size(cells)
+        table[row, THEIR_CORNERS] = bits.size(bits.both(cells, corners))
     elif rules.piece == CHECKERS:
         kings, safe = kings_of(after, like), bits.either(hybrids, still)
         ours = checkers_mobility(rules, mine, yours, kings, bits.without(yours, safe), side, like)

@@ -1,0 +1,116 @@
+"""Men that move: forward, together, into danger; and what an exchange of captures comes to."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from games.board import bits
+from games.board import moves as words
+from games.board.features.columns import (
+    APPROACH,
+    BACKED,
+    BACKS,
+    CROWNS,
+    EXCHANGE,
+    EXPOSED,
+    FROM_HOME,
+    KING_MOVE,
+    LEAVES_HOME,
+    PROGRESS,
+    SAME_PIECE,
+    TAKE,
+    THEIR_TAKE,
+    THREATENED,
+)
+from games.board.features.nearby import steps_to
+from games.board.features.place import last_of
+from games.board.pieces import checkers
+from games.board.records import full_of, hybrids_of, kings_of, still_of
+from games.jit import inlined, kernel, pasted
+
+
+@inlined
+def sides_ahead(rules, cells, side, like):
+    """The cells one step ahead of these for a man of a side."""
+    first = 0 if side == 0 else 2
+    return bits.either(checkers.ahead(rules, cells, first, like), checkers.ahead(rules, cells, first + 1, like))
+
+
+@kernel
+def of_men(rules, state, move, cell, mine, yours, table, row, like):
+    """Fill the columns of a moving piece; mine and yours are the men after the move."""
+    side, start = np.int64(state.side), words.cell_of(move)
+    origin, here = bits.single(like, start), bits.single(like, cell)
+    forward = 1 if side == 0 else -1
+    rows = cell // rules.columns - start // rules.columns
+    is_king = bits.some(bits.both(kings_of(state, like), origin))
+    home = start // rules.columns if side == 0 else rules.rows - 1 - start // rules.columns
+    table[row, PROGRESS] = forward * rows
+    table[row, KING_MOVE] = 1 if is_king else 0
+    table[row, CROWNS] = 1 if not is_king and bits.some(bits.both(here, checkers.far_of(rules, side, like))) else 0
+    table[row, FROM_HOME] = home
+    table[row, LEAVES_HOME] = 1 if home == 0 and not is_king else 0
+    behind = sides_ahead(rules, here, 1 - side, like)
+    table[row, BACKED] = 2 - bits.size(bits.without(behind, mine))
+    table[row, BACKS] = bits.size(bits.both(sides_ahead(rules, here, side, like), mine))
+    table[row, SAME_PIECE] = 1 if start == last_of(state, side) else 0
+    table[row, APPROACH] = steps_to(rules, start, yours, like) - steps_to(rules, cell, yours, like)
+
+
+@inlined
+def victims(rules, hunters, kings, prey, empty, side, like):
+    """The men of `prey` that a side's hunters could jump over."""
+    kings = bits.both(hunters, kings)
+    rising = hunters if side == 0 else kings
+    falling = kings if side == 0 else hunters
+    up_right = bits.both(checkers.ahead(rules, rising, 0, like), checkers.ahead(rules, empty, 3, like))
+    up_left = bits.both(checkers.ahead(rules, rising, 1, like), checkers.ahead(rules, empty, 2, like))
+    down_right = bits.both(checkers.ahead(rules, falling, 2, like), checkers.ahead(rules, empty, 1, like))
+    down_left = bits.both(checkers.ahead(rules, falling, 3, like), checkers.ahead(rules, empty, 0, like))
+    return bits.both(prey, bits.either(bits.either(up_right, up_left), bits.either(down_right, down_left)))
+
+
+@pasted
+def captures(rules, own, other, kings, safe, side, moves, count, like):
+    """Append a side's captures to the moves from `count` on; the new count."""
+    empty = bits.without(full_of(rules, like), bits.either(own, other))
+    prey, far = bits.without(other, safe), checkers.far_of(rules, side, like)
+    jumpers = checkers.jump_set(rules, own, kings, prey, empty, side, like)
+    return checkers.list_jumps(rules, jumpers, kings, prey, empty, far, side, moves, count, like)
+
+
+@inlined
+def most_taken(moves, first, end):
+    """The most men that one of these captures takes."""
+    most = np.int64(0)
+    for index in range(first, end):
+        most = max(most, np.int64(words.steps_of(moves[index])))
+    return most
+
+
+@kernel
+def of_danger(rules, after, side, mine, yours, moves, count, table, row, like):
+    """Fill the columns of captures to come; the moves from `count` on are scratch."""
+    kings, safe = kings_of(after, like), bits.either(hybrids_of(after, like), still_of(after, like))
+    empty = bits.without(full_of(rules, like), bits.either(mine, yours))
+    table[row, EXCHANGE] = table[row, TAKE]
+    table[row, THREATENED] = bits.size(victims(rules, mine, kings, bits.without(yours, safe), empty, side, like))
+    in_danger = bits.size(victims(rules, yours, kings, bits.without(mine, safe), empty, 1 - side, like))
+    table[row, EXPOSED] = in_danger
+    if in_danger == 0:
+        return
+    end = captures(rules, yours, mine, kings, safe, 1 - side, moves, count, like)
+    table[row, THEIR_TAKE] = most_taken(moves, count, end)
+    best = np.int64(-rules.cells)
+    for index in range(count, end):
+        stop, taken = checkers.travel(rules, moves[index], like)
+        start, landing = bits.single(like, words.cell_of(moves[index])), bits.single(like, stop)
+        left, theirs = bits.without(mine, taken), bits.either(bits.without(yours, start), landing)
+        is_king = bits.some(bits.both(kings, start))
+        crowned = bits.without(kings, bits.either(start, taken))
+        crowned = bits.either(
+            crowned, landing if is_king else bits.both(landing, checkers.far_of(rules, 1 - side, like))
+        )
+        until = captures(rules, left, theirs, crowned, bits.without(safe, start), side, moves, end, like)
+        best = max(best, bits.size(taken) - most_taken(moves, end, until))
+    table[row, EXCHANGE] = table[row, TAKE] - best

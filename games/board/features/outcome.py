@@ -1,0 +1,42 @@
+"""Whether the opponent could win at once after a move."""
+
+from __future__ import annotations
+
+from games.board import bits
+from games.board import moves as words
+from games.board.engine import list_moves, play_move
+from games.board.features.lines import completing
+from games.board.pieces import TIC_TAC_TOE
+from games.board.records import counted_for, full_of, men_of
+from games.board.victories import LINE, NO_MEN
+from games.jit import kernel
+
+
+@kernel
+def can_lose(rules, line, at, moves, like):
+    """Whether any answer at line[at + 1] wins for the opponent of who chose at line[at]; writes line[at + 2] and the
+    moves from 0 on."""
+    after = line[at + 1]
+    opponent = 1 - line[at].turn
+    if after.ended == 1 or after.turn != opponent or (rules.victory != LINE and rules.victory != NO_MEN):
+        return False
+    empty = bits.without(full_of(rules, like), bits.either(men_of(after, 0, like), men_of(after, 1, like)))
+    cells = full_of(rules, like)
+    if rules.piece == TIC_TAC_TOE:
+        if rules.victory == LINE:
+            cells = completing(rules, counted_for(after, after.side, like), empty, like)
+            if rules.plain == 1 or not bits.some(cells):
+                return bits.some(cells)
+        elif bits.size(empty) > 1:
+            return False
+    answers = list_moves(rules, line, at + 1, moves, like)
+    for index in range(answers):
+        move = moves[index]
+        if words.is_board_move(move) and not bits.holds(cells, words.cell_of(move)):
+            continue
+        if words.is_recall(move):
+            continue
+        play_move(rules, line, at + 1, move, at + 2, like)
+        if line[at + 2].ended == 1 and line[at + 2].winner == opponent:
+            return True
+    return False

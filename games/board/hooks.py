@@ -1,0 +1,29 @@
+"""The board family's kernels, made known to the generic searches."""
+
+from __future__ import annotations
+
+from games.board import engine
+from games.board.features import features
+from games.board.outlook import outlook
+from games.board.records import RULES, STATE
+from games.hooks import Hooks, register
+
+HOOKS = register(
+    Hooks(
+        rules=RULES,
+        state=STATE,
+        initial=engine.initial,
+        legal=engine.legal,
+        apply=engine.apply,
+        pick=engine.pick,
+        playout=engine.playout,
+        chance=engine.chance,
+        payoff=engine.payoff,
+        evaluate=engine.evaluate,
+        promise=engine.promise,
+        hashed=engine.hashed,
+        determinize=engine.determinize,
+        outlook=outlook,
+        features=features,
+    )
+)
