@@ -7,7 +7,6 @@ import numpy as np
 from games.board import bits
 from games.board import moves as words
 from games.board.engine import play_move
-from games.board.evaluation import corners_of
 from games.board.features.columns import (
     CONTESTED,
     DECLARES,
@@ -36,9 +35,9 @@ from games.board.features.columns import (
 )
 from games.board.features.disks import of_disks, of_stable, region_size
 from games.board.features.lines import completing, of_lines
-from games.board.features.men import of_danger, of_men
+from games.board.features.men import exposed, of_danger, of_men
 from games.board.features.outcome import can_lose
-from games.board.features.place import of_place
+from games.board.features.place import last_of, of_place
 from games.board.features.reach import of_reach
 from games.board.pieces import CHECKERS, REVERSI, TIC_TAC_TOE, checkers, reversi
 from games.board.pieces.checkers import CHAIN_AT
@@ -72,7 +71,7 @@ def flags_of(flags):
 
 
 @pasted
-def of_move(rules, line, at, move, moves, count, wanted, contest, table, row, like):
+def of_move(rules, line, at, move, moves, count, wanted, contest, danger, table, row, like):
     """The columns of one board move, from the position before it and the one after it, line[at + 1]."""
     state, after = line[at], line[at + 1]
     side = np.int64(state.side)
@@ -89,10 +88,10 @@ def of_move(rules, line, at, move, moves, count, wanted, contest, table, row, li
         if wanted & OF_MEN != U(0):
             of_men(rules, state, move, cell, mine, yours, table, row, like)
         if wanted & OF_DANGER != U(0):
-            of_danger(rules, after, side, mine, yours, moves, count, table, row, like)
+            of_danger(rules, danger, after, side, mine, yours, moves, count, table, row, like)
     if rules.piece == REVERSI:
         if wanted & OF_DISKS != U(0):
-            of_disks(rules, cell, other, mine, yours, table, row, like)
+            of_disks(rules, cell, last_of(state, 1 - side), other, mine, yours, table, row, like)
         if wanted & OF_STABLE != U(0):
             of_stable(rules, after, mine, yours, table, row, like)
         table[row, CONTESTED] = 1 if bits.holds(contest, cell) else 0
@@ -123,6 +122,9 @@ def features_at_width(rules, line, at, moves, count, wanted, table, like):
     if wanted & OF_CONTEST != U(0) and rules.piece == REVERSI:
         own, other = men_of(state, side, like), men_of(state, 1 - side, like)
         contest = reversi.drops(rules, other, own, hybrids_of(state, like), still_of(state, like), like)
+    danger = 0
+    if wanted & OF_DANGER != U(0) and rules.piece == CHECKERS:
+        danger = exposed(rules, state, side, like)
     kept = CHAIN_AT - count  # the moves are kept at the end of their array while answers are listed at its front
     for row in range(count):
         moves[kept + row] = moves[row]
@@ -136,7 +138,7 @@ def features_at_width(rules, line, at, moves, count, wanted, table, like):
             continue
         play_move(rules, line, at, move, at + 1, like)
         if words.is_board_move(move):
-            of_move(rules, line, at, move, moves, count, wanted, contest, table, row, like)
+            of_move(rules, line, at, move, moves, count, wanted, contest, danger, table, row, like)
         if wanted & OF_LOSS != U(0):
             table[row, LOSES] = 1 if can_lose(rules, line, at, moves, like) else 0
     for row in range(count):

@@ -9,26 +9,26 @@ from games.board.spec import BoardSpec
 # The position in this tuple is the column; see games.features for the meanings. At most 60: players add their own.
 FEATURES = (
     "phase", "declares", "recalls", "wins", "loses", "take", "takes-king",
-    "corner", "edge", "beside-corner", "diagonal-to-corner", "ring", "centre", "near-own", "near-their", "near-empty",
+    "corner", "edge", "beside-corner", "diagonal-to-corner", "ring", "centre", "near-own", "near-their",
     "from-their-last", "from-own-last",
-    "own-mobility", "their-mobility", "mobility", "own-corners", "their-corners", "contested",
-    "own-frontier", "their-frontier", "own-outlets", "their-outlets", "openness", "directions", "edge-turned", "wedge",
+    "own-mobility", "their-mobility", "mobility", "own-corners", "their-corners", "their-safe", "contested",
+    "own-frontier", "their-frontier", "own-outlets", "their-outlets", "openness", "turns-last", "edge-turned", "wedge",
     "own-stable", "their-stable", "odd-region",
-    "longest", "their-longest", "own-lines", "their-lines", "one-short", "two-short", "three-short",
+    "longest", "their-longest", "own-lines", "one-short", "two-short", "three-short",
     "blocks-one-short", "blocks-two-short", "blocks-three-short", "threats", "their-threats",
     "progress", "crowns", "king-move", "leaves-home", "backed", "backs", "same-piece", "from-home", "approach",
-    "exposed", "threatened", "their-take", "exchange",
+    "exposed", "threatened", "rescues", "their-take", "exchange",
 )  # fmt: skip
 (PHASE, DECLARES, RECALLS, WINS, LOSES, TAKE, TAKES_KING,
- CORNER, EDGE, BESIDE_CORNER, DIAGONAL_TO_CORNER, RING, CENTRE, NEAR_OWN, NEAR_THEIR, NEAR_EMPTY,
+ CORNER, EDGE, BESIDE_CORNER, DIAGONAL_TO_CORNER, RING, CENTRE, NEAR_OWN, NEAR_THEIR,
  FROM_THEIR_LAST, FROM_OWN_LAST,
- OWN_MOBILITY, THEIR_MOBILITY, MOBILITY, OWN_CORNERS, THEIR_CORNERS, CONTESTED,
- OWN_FRONTIER, THEIR_FRONTIER, OWN_OUTLETS, THEIR_OUTLETS, OPENNESS, DIRECTIONS, EDGE_TURNED, WEDGE,
+ OWN_MOBILITY, THEIR_MOBILITY, MOBILITY, OWN_CORNERS, THEIR_CORNERS, THEIR_SAFE, CONTESTED,
+ OWN_FRONTIER, THEIR_FRONTIER, OWN_OUTLETS, THEIR_OUTLETS, OPENNESS, TURNS_LAST, EDGE_TURNED, WEDGE,
  OWN_STABLE, THEIR_STABLE, ODD_REGION,
- LONGEST, THEIR_LONGEST, OWN_LINES, THEIR_LINES, ONE_SHORT, TWO_SHORT, THREE_SHORT,
+ LONGEST, THEIR_LONGEST, OWN_LINES, ONE_SHORT, TWO_SHORT, THREE_SHORT,
  BLOCKS_ONE_SHORT, BLOCKS_TWO_SHORT, BLOCKS_THREE_SHORT, THREATS, THEIR_THREATS,
  PROGRESS, CROWNS, KING_MOVE, LEAVES_HOME, BACKED, BACKS, SAME_PIECE, FROM_HOME, APPROACH,
- EXPOSED, THREATENED, THEIR_TAKE, EXCHANGE) = range(len(FEATURES))  # fmt: skip
+ EXPOSED, THREATENED, RESCUES, THEIR_TAKE, EXCHANGE) = range(len(FEATURES))  # fmt: skip
 
 
 def bits_of(first: int, last: int) -> np.uint64:
@@ -38,7 +38,7 @@ def bits_of(first: int, last: int) -> np.uint64:
 
 OF_LOSS = bits_of(LOSES, LOSES)
 OF_PLACE = bits_of(CORNER, FROM_OWN_LAST)
-OF_REACH = bits_of(OWN_MOBILITY, THEIR_CORNERS)
+OF_REACH = bits_of(OWN_MOBILITY, THEIR_SAFE)
 OF_CONTEST = bits_of(CONTESTED, CONTESTED)
 OF_DISKS = bits_of(OWN_FRONTIER, WEDGE)
 OF_STABLE = bits_of(OWN_STABLE, THEIR_STABLE)

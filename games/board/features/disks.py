@@ -5,7 +5,6 @@ from __future__ import annotations
 from games.board import bits
 from games.board.evaluation import corners_of
 from games.board.features.columns import (
-    DIRECTIONS,
     EDGE_TURNED,
     OPENNESS,
     OWN_FRONTIER,
@@ -14,6 +13,7 @@ from games.board.features.columns import (
     THEIR_FRONTIER,
     THEIR_OUTLETS,
     THEIR_STABLE,
+    TURNS_LAST,
     WEDGE,
 )
 from games.board.features.nearby import around
@@ -23,9 +23,9 @@ from games.jit import inlined, kernel
 
 
 @kernel
-def of_disks(rules, cell, other, mine, yours, table, row, like):
-    """Fill the columns of a drop that turns disks: other before it, mine and yours after it."""
-    here = bits.single(like, cell)
+def of_disks(rules, cell, last, other, mine, yours, table, row, like):
+    """Fill the columns of a drop that turns disks: other before it, mine and yours after it; last is where the opponent
+    dropped, or -1."""
     empty = bits.without(full_of(rules, like), bits.either(mine, yours))
     beside_gaps = around(rules, empty, like)
     table[row, OWN_FRONTIER] = bits.size(bits.both(mine, beside_gaps))
@@ -33,10 +33,10 @@ def of_disks(rules, cell, other, mine, yours, table, row, like):
     table[row, OWN_OUTLETS] = bits.size(bits.both(around(rules, yours, like), empty))
     table[row, THEIR_OUTLETS] = bits.size(bits.both(around(rules, mine, like), empty))
     turned = bits.without(other, yours)
-    table[row, DIRECTIONS] = bits.size(bits.both(around(rules, here, like), turned))
     rim = bits.join(like, rules.edges_low, rules.edges_high)
+    table[row, TURNS_LAST] = 1 if last >= 0 and bits.holds(turned, last) else 0
     table[row, EDGE_TURNED] = bits.size(bits.both(turned, rim))
-    table[row, WEDGE] = 1 if is_wedge(rules, cell, here, other, rim, like) else 0
+    table[row, WEDGE] = 1 if is_wedge(rules, cell, bits.single(like, cell), other, rim, like) else 0
     open_cells = 0
     while bits.some(turned):
         disk = bits.single(like, bits.first(turned))

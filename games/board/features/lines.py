@@ -12,7 +12,6 @@ from games.board.features.columns import (
     LONGEST,
     ONE_SHORT,
     OWN_LINES,
-    THEIR_LINES,
     THEIR_LONGEST,
     THREE_SHORT,
     TWO_SHORT,
@@ -104,7 +103,6 @@ def of_lines(rules, cell, mine, blocked, theirs, free, table, row, like):
                 table[row, THREE_SHORT] += short == 3
             if against_other & window == U(0):
                 short = k - bits.count_bits((other | here) & window)
-                table[row, THEIR_LINES] += 1
                 table[row, BLOCKS_ONE_SHORT] += short == 0
                 table[row, BLOCKS_TWO_SHORT] += short == 1
                 table[row, BLOCKS_THREE_SHORT] += short == 2

@@ -17,6 +17,7 @@ from games.board.features.columns import (
     KING_MOVE,
     LEAVES_HOME,
     PROGRESS,
+    RESCUES,
     SAME_PIECE,
     TAKE,
     THEIR_TAKE,
@@ -25,7 +26,7 @@ from games.board.features.columns import (
 from games.board.features.nearby import steps_to
 from games.board.features.place import last_of
 from games.board.pieces import checkers
-from games.board.records import full_of, hybrids_of, kings_of, still_of
+from games.board.records import full_of, hybrids_of, kings_of, men_of, still_of
 from games.jit import inlined, kernel, pasted
 
 
@@ -70,6 +71,15 @@ def victims(rules, hunters, kings, prey, empty, side, like):
     return bits.both(prey, bits.either(bits.either(up_right, up_left), bits.either(down_right, down_left)))
 
 
+@kernel
+def exposed(rules, state, side, like):
+    """How many of a side's men the opponent could jump over if he were to move."""
+    own, other = men_of(state, side, like), men_of(state, 1 - side, like)
+    empty = bits.without(full_of(rules, like), bits.either(own, other))
+    prey = bits.without(own, bits.either(hybrids_of(state, like), still_of(state, like)))
+    return bits.size(victims(rules, other, kings_of(state, like), prey, empty, 1 - side, like))
+
+
 @pasted
 def captures(rules, own, other, kings, safe, side, moves, count, like):
     """Append a side's captures to the moves from `count` on; the new count."""
@@ -89,14 +99,16 @@ def most_taken(moves, first, end):
 
 
 @kernel
-def of_danger(rules, after, side, mine, yours, moves, count, table, row, like):
-    """Fill the columns of captures to come; the moves from `count` on are scratch."""
+def of_danger(rules, danger, after, side, mine, yours, moves, count, table, row, like):
+    """Fill the columns of captures to come; danger is how many own men could be taken before the move, the moves from
+    `count` on are scratch."""
     kings, safe = kings_of(after, like), bits.either(hybrids_of(after, like), still_of(after, like))
     empty = bits.without(full_of(rules, like), bits.either(mine, yours))
     table[row, EXCHANGE] = table[row, TAKE]
     table[row, THREATENED] = bits.size(victims(rules, mine, kings, bits.without(yours, safe), empty, side, like))
-    in_danger = bits.size(victims(rules, yours, kings, bits.without(mine, safe), empty, 1 - side, like))
+    in_danger = exposed(rules, after, side, like)
     table[row, EXPOSED] = in_danger
+    table[row, RESCUES] = max(0, danger - in_danger)
     if in_danger == 0:
         return
     end = captures(rules, yours, mine, kings, safe, 1 - side, moves, count, like)
@@ -111,6 +123,8 @@ def of_danger(rules, after, side, mine, yours, moves, count, table, row, like):
         crowned = bits.either(
             crowned, landing if is_king else bits.both(landing, checkers.far_of(rules, 1 - side, like))
         )
-        until = captures(rules, left, theirs, crowned, bits.without(safe, start), side, moves, end, like)
+        firm = bits.without(safe, start)
+        firm = bits.either(firm, bits.kept_if(landing, bits.some(bits.both(safe, start))))
+        until = captures(rules, left, theirs, crowned, firm, side, moves, end, like)
         best = max(best, bits.size(taken) - most_taken(moves, end, until))
     table[row, EXCHANGE] = table[row, TAKE] - best

@@ -27,11 +27,11 @@ def around(rules, cells, like):
 
 @inlined
 def steps_between(rules, one, two):
-    """Steps of a chess king; 0 where there is no second cell (-1)."""
+    """Steps along rows and columns; 0 where there is no second cell (-1)."""
     if two < 0:
         return 0
     rows = abs(one // rules.columns - two // rules.columns)
-    return max(rows, abs(one % rules.columns - two % rules.columns))
+    return rows + abs(one % rules.columns - two % rules.columns)
 
 
 @inlined

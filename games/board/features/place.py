@@ -14,7 +14,6 @@ from games.board.features.columns import (
     EDGE,
     FROM_OWN_LAST,
     FROM_THEIR_LAST,
-    NEAR_EMPTY,
     NEAR_OWN,
     NEAR_THEIR,
     RING,
@@ -46,6 +45,5 @@ def of_place(rules, state, cell, own, other, table, row, like):
     near = around(rules, here, like)
     table[row, NEAR_OWN] = bits.size(bits.both(near, own))
     table[row, NEAR_THEIR] = bits.size(bits.both(near, other))
-    table[row, NEAR_EMPTY] = bits.size(bits.without(near, bits.either(own, other)))
     table[row, FROM_THEIR_LAST] = steps_between(rules, cell, last_of(state, 1 - side))
     table[row, FROM_OWN_LAST] = steps_between(rules, cell, last_of(state, side))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from games.board import bits
 from games.board.evaluation import corners_of
-from games.board.features.columns import MOBILITY, OWN_CORNERS, OWN_MOBILITY, THEIR_CORNERS, THEIR_MOBILITY
+from games.board.features.columns import MOBILITY, OWN_CORNERS, OWN_MOBILITY, THEIR_CORNERS, THEIR_MOBILITY, THEIR_SAFE
+from games.board.features.nearby import around
 from games.board.pieces import CHECKERS, REVERSI, checkers, reversi
 from games.board.records import full_of, hybrids_of, kings_of, still_of, targets_of
 from games.jit import inlined, kernel
@@ -36,6 +37,8 @@ def of_reach(rules, after, side, mine, yours, table, row, like):
             cells = reversi.drops(rules, yours, mine, hybrids, still, like)
         theirs = bits.size(cells)
         table[row, THEIR_CORNERS] = bits.size(bits.both(cells, corners))
+        gaps = bits.without(corners, bits.either(mine, yours))
+        table[row, THEIR_SAFE] = bits.size(bits.without(cells, around(rules, gaps, like)))
     elif rules.piece == CHECKERS:
         kings, safe = kings_of(after, like), bits.either(hybrids, still)
         ours = checkers_mobility(rules, mine, yours, kings, bits.without(yours, safe), side, like)
