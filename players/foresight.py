@@ -10,12 +10,16 @@ from __future__ import annotations
 import numpy as np
 
 from games.hooks import evaluate
-from games.jit import kernel, pasted
+from games.jit import inlined, kernel, pasted
 from players.alphabeta import FAR, STAMP, ask
+from players.worth import PROVEN, WIN
 
 U = np.uint64
 DEEPEST = 4
 NAMES = tuple(f"foresight-{depth}" for depth in range(1, DEEPEST + 1))
+
+LARGEST = 600  # guesses as features: six corners, men or lines ahead are as good as more
+SOON = DEEPEST + 2
 
 MOVES = 3  # place in scratch.memory: how many of scratch.moves to look at
 
@@ -43,6 +47,17 @@ def exact(rules, line, at, move, depth, guess, scratch):
     return low
 
 
+@inlined
+def tamed(value):
+    """A value as a feature: endings just beyond the greatest guesses, sooner ones further out. Weights and tolerances
+    speak about differences of guesses; beside them a difference of a million would be the only one."""
+    if value > PROVEN:
+        return LARGEST + SOON - (WIN - value)
+    if value < -PROVEN:
+        return -LARGEST - SOON + (WIN + value)
+    return min(max(value, -LARGEST), LARGEST)
+
+
 @pasted
 def foresee(rules, line, at, moves, count, wanted, table, scratch):
     """Fill the wanted foresight columns, the table's last ones."""
@@ -54,7 +69,7 @@ def foresee(rules, line, at, moves, count, wanted, table, scratch):
         if (wanted >> U(own + depth - 1)) & U(1) != U(0):
             for i in range(count):
                 guess = exact(fine, line, at, moves[i], depth, guess, scratch)
-                table[i, own + depth - 1] = guess
+                table[i, own + depth - 1] = tamed(guess)
     scratch.memory[STAMP] += 1
 
 

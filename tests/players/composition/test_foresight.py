@@ -8,9 +8,10 @@ import pytest
 from games.game import find_game
 from players.decision import available, bits_of, decision_table, feature_columns, new_table
 from players.desk import desk_for_tables
-from players.foresight import finer
+from players.foresight import DEEPEST, LARGEST, finer, tamed
 from players.match import play_match
 from players.spec import read_player
+from players.worth import WIN
 from tests.players.minimax import after, moves_at
 from tests.players.piles import piles
 from tests.players.positions import choices, desk_for, random_positions
@@ -41,8 +42,16 @@ def test_every_root_move_has_its_exact_value(game):
         found = table[: len(moves)].copy()
         assert desk.line[at] == before
         for depth, name in enumerate(names, 1):
-            exact = [after(judge, desk.line, at, move, depth - 1, 0)[seat] for move in moves]
+            exact = [tamed(after(judge, desk.line, at, move, depth - 1, 0)[seat]) for move in moves]
             assert found[:, columns.index(name)].tolist() == exact
+
+
+def test_endings_lie_just_beyond_guesses():
+    values = [-WIN + 1, -WIN + DEEPEST, -9000, -40, 0, 40, 9000, WIN - DEEPEST, WIN - 1]
+    features = [int(tamed(value)) for value in values]
+    assert features == sorted(features)
+    assert features[3:6] == [-40, 0, 40]
+    assert features[2] == -LARGEST > features[1] > features[0] > -LARGEST - 10
 
 
 def test_fine_judgement_tells_moves_apart_and_leaves_the_game_as_it_is():
