@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -13,12 +14,13 @@ import numpy as np
 from fitness.people.agreement import Agreement, agreement
 from fitness.people.ceiling import ceiling
 from fitness.people.decisions import Decisions, split_games, survey_games
-from fitness.people.discriminator import discriminate, people_against_people
+from fitness.people.discriminator import people_against_people, told_apart
 from fitness.people.each import Each
 from fitness.people.played import PlayedGames, together
 from fitness.people.search import player_shares
 from fitness.people.self_play import self_play, softmax_steps, steps_play
 from fitness.people.softmax import first_choices, fit_softmax, softmax_shares
+from fitness.people.summary import phase_ends, summaries
 from fitness.people.tables import columns_wanted, decisions_of
 from fitness.statistics.auc import Auc
 from games.game import Game
@@ -123,7 +125,14 @@ class Bench:
 
     def told_apart(self, own: PlayedGames) -> Auc:
         """A player's games from people's."""
-        return discriminate(self.game, self.people.played, own, self.seed)
+        ends, boards = self.boards
+        return told_apart(boards, summaries(self.game, own, ends), self.seed)
+
+    @cached_property
+    def boards(self) -> tuple[np.ndarray, np.ndarray]:
+        """Where the phases of people's games end, and their summaries."""
+        ends = phase_ends(self.people.played)
+        return ends, summaries(self.game, self.people.played, ends)
 
 
 def document_of(game: Game, people: People, compared: Comparison) -> dict[str, Any]:
