@@ -26,6 +26,7 @@ MEANING = {
     "diagonal-to-corner": "empty corners next to it along the diagonal",
     "ring": "rows between it and the nearest edge",
     "centre": "how near the middle it is: greater is nearer",
+    "middle": "own men after it within the middle half of the rows and of the columns",
     "near-own": "own men on the cells next to it",
     "near-their": "opposing men on the cells next to it",
     "from-their-last": "steps along rows and columns from where the opponent's last move landed",
@@ -40,6 +41,7 @@ MEANING = {
     "their-safe": "moves the opponent would have after it that do not stand next to an empty corner",
     "contested": "1 if the opponent could drop there too",
     # disks that turn
+    "own-open": "own men with an empty cell straight beside them after it",
     "own-frontier": "own men next to an empty cell after it",
     "their-frontier": "opposing men next to an empty cell after it",
     "own-outlets": "empty cells next to opposing men after it",
@@ -72,10 +74,8 @@ MEANING = {
     "backed": "own men right behind the landing cell, the edge counting as one",
     "backs": "own men that it then stands right behind",
     "same-piece": "1 if it is the piece this side moved last",
-    "from-home": "rows the piece has come before the move",
     # rights
-    "declares": "special rights declared with the move",
-    "recalls": "1 if it takes the game back",
+    "declares": "special rights used: declared with the move, or a recall",
     # JOSTLE
     "rolls-again": "1 for a second roll",
     "piece": "the piece's number from 1; 0 if no piece moves",

@@ -42,6 +42,11 @@ def window(spec: BoardSpec, row: int, column: int, axis: int) -> int:
     return cell_set(spec, [(r, c) for r, c in cells if 0 <= r < spec.rows and 0 <= c < spec.columns])
 
 
+def middle_of(spec: BoardSpec) -> tuple[tuple[int, int], tuple[int, int]]:
+    """The middle half of the rows and of the columns: from, to."""
+    return (spec.rows // 4, spec.rows - spec.rows // 4), (spec.columns // 4, spec.columns - spec.columns // 4)
+
+
 def ply_cap(spec: BoardSpec) -> int:
     """The hard end; only long checkers games come near it."""
     cells = spec.rows * spec.columns
@@ -74,12 +79,14 @@ def lower(spec: BoardSpec) -> np.ndarray:
     first, second = set_up(spec)
     board = all_cells(spec)
     edges = [c for c in board if c[0] in (0, rows - 1) or c[1] in (0, columns - 1)]
+    middle = [c for c in board if all(low <= at < high for at, (low, high) in zip(c, middle_of(spec)))]
     for name, value in {
         "full": (1 << cells) - 1,
         "not_left": cell_set(spec, [c for c in board if c[1] > 0]),
         "not_right": cell_set(spec, [c for c in board if c[1] < columns - 1]),
         "corners": cell_set(spec, [(0, 0), (0, columns - 1), (rows - 1, 0), (rows - 1, columns - 1)]),
         "edges": cell_set(spec, edges),
+        "middle": cell_set(spec, middle),
         "men_0": cell_set(spec, first),
         "men_1": cell_set(spec, second),
         "far_0": cell_set(spec, [c for c in board if c[0] == rows - 1]),

@@ -12,6 +12,7 @@ from games.board.features.columns import (
     DECLARES,
     FEATURES,
     LOSES,
+    MIDDLE,
     ODD_REGION,
     OF_CONTEST,
     OF_DANGER,
@@ -25,7 +26,6 @@ from games.board.features.columns import (
     OF_STABLE,
     OF_THREATS,
     PHASE,
-    RECALLS,
     TAKE,
     TAKES_KING,
     THEIR_THREATS,
@@ -81,6 +81,7 @@ def of_move(rules, line, at, move, moves, count, wanted, contest, danger, table,
     start = bits.single(like, cell)
     table[row, DECLARES] = flags_of(words.declared_of(move))
     table[row, WINS] = 1 if after.ended == 1 and after.winner == state.turn else 0
+    table[row, MIDDLE] = bits.size(bits.both(mine, bits.join(like, rules.middle_low, rules.middle_high)))
     table[row, TAKE] = bits.size(other) - bits.size(yours)
     if rules.piece == CHECKERS:
         cell, taken = checkers.travel(rules, move, like)
@@ -134,7 +135,7 @@ def features_at_width(rules, line, at, moves, count, wanted, table, like):
             table[row, column] = 0
         table[row, PHASE] = now
         if words.is_recall(move):
-            table[row, RECALLS] = 1
+            table[row, DECLARES] = 1
             continue
         play_move(rules, line, at, move, at + 1, like)
         if words.is_board_move(move):

@@ -8,26 +8,26 @@ from games.board.spec import BoardSpec
 
 # The position in this tuple is the column; see games.features for the meanings. At most 60: players add their own.
 FEATURES = (
-    "phase", "declares", "recalls", "wins", "loses", "take", "takes-king",
+    "phase", "declares", "wins", "loses", "take", "takes-king",
     "corner", "edge", "beside-corner", "diagonal-to-corner", "ring", "centre", "near-own", "near-their",
     "from-their-last", "from-own-last",
     "own-mobility", "their-mobility", "mobility", "own-corners", "their-corners", "their-safe", "contested",
-    "own-frontier", "their-frontier", "own-outlets", "their-outlets", "openness", "turns-last", "edge-turned", "wedge",
+    "middle", "own-open", "own-frontier", "their-frontier", "own-outlets", "their-outlets", "openness", "turns-last", "edge-turned", "wedge",
     "own-stable", "their-stable", "odd-region",
     "longest", "their-longest", "own-lines", "one-short", "two-short", "three-short",
     "blocks-one-short", "blocks-two-short", "blocks-three-short", "threats", "their-threats",
-    "progress", "crowns", "king-move", "leaves-home", "backed", "backs", "same-piece", "from-home", "approach",
+    "progress", "crowns", "king-move", "leaves-home", "backed", "backs", "same-piece", "approach",
     "exposed", "threatened", "rescues", "their-take", "exchange",
 )  # fmt: skip
-(PHASE, DECLARES, RECALLS, WINS, LOSES, TAKE, TAKES_KING,
+(PHASE, DECLARES, WINS, LOSES, TAKE, TAKES_KING,
  CORNER, EDGE, BESIDE_CORNER, DIAGONAL_TO_CORNER, RING, CENTRE, NEAR_OWN, NEAR_THEIR,
  FROM_THEIR_LAST, FROM_OWN_LAST,
  OWN_MOBILITY, THEIR_MOBILITY, MOBILITY, OWN_CORNERS, THEIR_CORNERS, THEIR_SAFE, CONTESTED,
- OWN_FRONTIER, THEIR_FRONTIER, OWN_OUTLETS, THEIR_OUTLETS, OPENNESS, TURNS_LAST, EDGE_TURNED, WEDGE,
+ MIDDLE, OWN_OPEN, OWN_FRONTIER, THEIR_FRONTIER, OWN_OUTLETS, THEIR_OUTLETS, OPENNESS, TURNS_LAST, EDGE_TURNED, WEDGE,
  OWN_STABLE, THEIR_STABLE, ODD_REGION,
  LONGEST, THEIR_LONGEST, OWN_LINES, ONE_SHORT, TWO_SHORT, THREE_SHORT,
  BLOCKS_ONE_SHORT, BLOCKS_TWO_SHORT, BLOCKS_THREE_SHORT, THREATS, THEIR_THREATS,
- PROGRESS, CROWNS, KING_MOVE, LEAVES_HOME, BACKED, BACKS, SAME_PIECE, FROM_HOME, APPROACH,
+ PROGRESS, CROWNS, KING_MOVE, LEAVES_HOME, BACKED, BACKS, SAME_PIECE, APPROACH,
  EXPOSED, THREATENED, RESCUES, THEIR_TAKE, EXCHANGE) = range(len(FEATURES))  # fmt: skip
 
 
@@ -40,7 +40,7 @@ OF_LOSS = bits_of(LOSES, LOSES)
 OF_PLACE = bits_of(CORNER, FROM_OWN_LAST)
 OF_REACH = bits_of(OWN_MOBILITY, THEIR_SAFE)
 OF_CONTEST = bits_of(CONTESTED, CONTESTED)
-OF_DISKS = bits_of(OWN_FRONTIER, WEDGE)
+OF_DISKS = bits_of(OWN_OPEN, WEDGE)
 OF_STABLE = bits_of(OWN_STABLE, THEIR_STABLE)
 OF_REGION = bits_of(ODD_REGION, ODD_REGION)
 OF_LINES = bits_of(LONGEST, BLOCKS_THREE_SHORT)
@@ -48,7 +48,13 @@ OF_THREATS = bits_of(THREATS, THEIR_THREATS)
 OF_MEN = bits_of(PROGRESS, APPROACH)
 OF_DANGER = bits_of(EXPOSED, EXCHANGE)
 
-ONLY_REVERSI = (*FEATURES[OWN_CORNERS : ODD_REGION + 1], "corner", "beside-corner", "diagonal-to-corner")
+ONLY_REVERSI = (
+    *FEATURES[OWN_CORNERS : CONTESTED + 1],
+    *FEATURES[OWN_OPEN : ODD_REGION + 1],
+    "corner",
+    "beside-corner",
+    "diagonal-to-corner",
+)
 ONLY_CHECKERS = (*FEATURES[PROGRESS : EXCHANGE + 1], "takes-king")
 ONLY_DROPS = ("threats", "their-threats")
 ONLY_LINES = FEATURES[LONGEST : BLOCKS_THREE_SHORT + 1]
@@ -64,7 +70,7 @@ def fitting(spec: BoardSpec) -> tuple[str, ...]:
     if spec.piece != "checkers":
         absent.update(ONLY_CHECKERS)
     if spec.piece == "tic-tac-toe":
-        absent.update(("take", "own-mobility", "their-mobility", "mobility"))
+        absent.update(("take", "own-mobility", "their-mobility", "mobility", "middle"))
     if not (spec.line_length or scoring):
         absent.update(ONLY_LINES)
     if not spec.line_length or scoring or spec.piece != "tic-tac-toe":
@@ -72,8 +78,6 @@ def fitting(spec: BoardSpec) -> tuple[str, ...]:
     if scoring or spec.victory == "most-men":
         absent.add("loses")
     rights = [mutation for mutation in spec.mutations if mutation != "scoring"]
-    if not any(mutation.startswith("recall") for mutation in rights):
-        absent.add("recalls")
-    if all(mutation.startswith("recall") for mutation in rights):
+    if not rights:
         absent.add("declares")
     return tuple(name for name in FEATURES if name not in absent)

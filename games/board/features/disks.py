@@ -8,6 +8,7 @@ from games.board.features.columns import (
     EDGE_TURNED,
     OPENNESS,
     OWN_FRONTIER,
+    OWN_OPEN,
     OWN_OUTLETS,
     OWN_STABLE,
     THEIR_FRONTIER,
@@ -16,7 +17,7 @@ from games.board.features.columns import (
     TURNS_LAST,
     WEDGE,
 )
-from games.board.features.nearby import around
+from games.board.features.nearby import around, straight_around
 from games.board.lines import moved_down, moved_up
 from games.board.records import full_of, hybrids_of, still_of
 from games.jit import inlined, kernel
@@ -28,6 +29,7 @@ def of_disks(rules, cell, last, other, mine, yours, table, row, like):
     dropped, or -1."""
     empty = bits.without(full_of(rules, like), bits.either(mine, yours))
     beside_gaps = around(rules, empty, like)
+    table[row, OWN_OPEN] = bits.size(bits.both(mine, straight_around(rules, empty, like)))
     table[row, OWN_FRONTIER] = bits.size(bits.both(mine, beside_gaps))
     table[row, THEIR_FRONTIER] = bits.size(bits.both(yours, beside_gaps))
     table[row, OWN_OUTLETS] = bits.size(bits.both(around(rules, yours, like), empty))

@@ -13,7 +13,6 @@ from games.board.features.columns import (
     CROWNS,
     EXCHANGE,
     EXPOSED,
-    FROM_HOME,
     KING_MOVE,
     LEAVES_HOME,
     PROGRESS,
@@ -49,7 +48,6 @@ def of_men(rules, state, move, cell, mine, yours, table, row, like):
     table[row, PROGRESS] = forward * rows
     table[row, KING_MOVE] = 1 if is_king else 0
     table[row, CROWNS] = 1 if not is_king and bits.some(bits.both(here, checkers.far_of(rules, side, like))) else 0
-    table[row, FROM_HOME] = home
     table[row, LEAVES_HOME] = 1 if home == 0 and not is_king else 0
     behind = sides_ahead(rules, here, 1 - side, like)
     table[row, BACKED] = 2 - bits.size(bits.without(behind, mine))

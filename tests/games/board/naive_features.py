@@ -19,9 +19,9 @@ Values = dict[str, int]
 
 def features(position: Position, move: Move, last: Last) -> Values:
     """All features of a legal move that mean something; absent ones are not checked."""
-    found = {"phase": phase(position), "recalls": int(move.kind.startswith("recall"))}
-    if found["recalls"]:
-        return found
+    found = {"phase": phase(position)}
+    if move.kind.startswith("recall"):
+        return found | {"declares": 1}
     after = naive.play(position, move)
     chooser = position.chooser
     found["wins"] = int(after.ended and after.winner == chooser)
@@ -34,6 +34,7 @@ def features(position: Position, move: Move, last: Last) -> Values:
     before, now = position.pieces, after.pieces
     found["declares"] = len(move.declared)
     found["take"] = len(men(before, 1 - side)) - len(men(now, 1 - side))
+    found["middle"] = sum(in_middle(position.spec, cell) for cell in men(now, side))
     found |= place(position, move, last)
     if position.spec.piece == "reversi":
         found |= of_reversi(position, after, landing, last[1 - side])
@@ -70,6 +71,11 @@ def men(pieces: dict[Cell, Piece], side: int) -> set[Cell]:
 def counted(pieces: dict[Cell, Piece], side: int) -> set[Cell]:
     """The cells that count for a side: hybrids count for both."""
     return {cell for cell, piece in pieces.items() if piece.owner == side or piece.hybrid}
+
+
+def in_middle(spec: BoardSpec, cell: Cell) -> bool:
+    """Not within the quarter of the rows, or of the columns, next to an edge."""
+    return all(min(at, size - 1 - at) >= size // 4 for at, size in zip(cell, (spec.rows, spec.columns), strict=True))
 
 
 def neighbours(spec: BoardSpec, cell: Cell) -> set[Cell]:
@@ -166,6 +172,7 @@ def of_reversi(position: Position, after: Position, cell: Cell, their_last: Cell
         "their-corners": to_corners(1 - side),
         "their-safe": len({m.cells[0] for m in naive.board_moves(after, 1 - side)} - beside_gaps),
         "contested": int(cell in {move.cells[0] for move in naive.board_moves(position, 1 - side)}),
+        "own-open": sum(any(walked(c, other) == 1 for other in free) for c in men(now, side)),
         "own-frontier": frontier(side),
         "their-frontier": frontier(1 - side),
         "own-outlets": outlets(1 - side),
@@ -292,7 +299,6 @@ def of_checkers(position: Position, after: Position, move: Move, last: Last) -> 
         "progress": forward * (cell[0] - start[0]),
         "king-move": int(before[start].king),
         "crowns": int(now[cell].king and not before[start].king),
-        "from-home": abs(start[0] - home),
         "leaves-home": int(start[0] == home and not before[start].king),
         "backed": sum(c in mine or c not in board for c in behind),
         "backs": sum(c in mine for c in ahead),
