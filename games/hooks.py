@@ -27,13 +27,26 @@ import numpy as np
 from numba.core import types
 from numba.extending import intrinsic
 
-from games.jit import JIT_OFF
+from games.jit import JIT_OFF, inlined
 
 CHANCE_TURN = -1
 NOBODY = -1
 MOST_MOVES = 2048
 EVALUATION_LIMIT = 10_000
 ENDING = 20_000  # what an ending is worth to its winner beside such guesses
+UNSURE = 1 << 40  # nothing is known
+
+
+@inlined
+def nothing_assured(rules, line, at, left, wanted):
+    """The hook `assured` of a family that has no quick answers."""
+    return np.int64(UNSURE)
+
+
+@inlined
+def no_taste(rules, line, at, move):
+    """The hook `taste` of a family without one: moves alike in value are all alike."""
+    return np.int64(0)
 
 
 @dataclass(frozen=True)
@@ -55,6 +68,8 @@ class Hooks:
     determinize: Callable[..., Any]
     outlook: Callable[..., Any]
     features: Callable[..., Any]
+    assured: Callable[..., Any] = nothing_assured
+    taste: Callable[..., Any] = no_taste
 
 
 FAMILIES: dict[str, Hooks] = {}
@@ -130,7 +145,7 @@ def determinize(rules, line, at, seat, to, streams):
 
 def outlook(rules, line, at, moves, wanted):
     """Two seats: the greatest value to the mover of any state one move ahead: a guess, or ±ENDING or 0 where play ends.
-    May stop at the first move that reaches `wanted`. The move found goes to moves[0]; what stood there is tried first
+    Or a bound on it that tells as well whether it is at least `wanted`: one not above it if so, not below it if not. The move found goes to moves[0]; what stood there is tried first
     if it is legal. line[at + 1] and the rest of moves are overwritten. A family without a faster way uses
     games.outlook.try_all."""
     return hooks_of(rules.dtype).outlook(rules, line, at, moves, wanted)
@@ -141,6 +156,18 @@ def features(rules, line, at, moves, count, wanted, table):
     FEATURES whose bit is set in `wanted` (uint64); the others may be filled or not. line[at + 1] and further states are
     overwritten, line[at] and the moves are not; moves from `count` on are. Column 0 is the phase."""
     hooks_of(rules.dtype).features(rules, line, at, moves, count, wanted, table)
+
+
+def assured(rules, line, at, left, wanted):
+    """Two seats: a bound on what line[at] is worth to its mover `left` >= 1 plies ahead, found without trying moves: one
+    of at least `wanted` if the mover is sure of it, one below `wanted` if sure to miss it, UNSURE otherwise."""
+    return hooks_of(rules.dtype).assured(rules, line, at, left, wanted)
+
+
+def taste(rules, line, at, move):
+    """How much the mover likes a move beside what it is worth, as int64. Decides between moves of equal value only, so
+    anything may please."""
+    return hooks_of(rules.dtype).taste(rules, line, at, move)
 
 
 def _by_type(stub: Any) -> Any:
@@ -174,6 +201,6 @@ if not JIT_OFF:
     initial, legal, apply, pick, playout, chance, payoff = map(
         _by_type, (initial, legal, apply, pick, playout, chance, payoff)
     )
-    evaluate, promise, hashed, determinize, outlook, features = map(
-        _by_type, (evaluate, promise, hashed, determinize, outlook, features)
+    evaluate, promise, hashed, determinize, outlook, assured, taste, features = map(
+        _by_type, (evaluate, promise, hashed, determinize, outlook, assured, taste, features)
     )

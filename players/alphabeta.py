@@ -2,17 +2,31 @@
 
 The value of a position is the minimax value `budget` plies ahead, seen from seat 0. A question is "is it at least
 `goal`?". A series of such questions with a transposition table visits no more than one wide window does (MTD; Plaat,
-Schaeffer, Pijls and de Bruin 1996), and one question needs no window bookkeeping. The root asks about its moves in a
-random order and plays the first of the best, so the choice is uniform among all best moves, and it is the same
-whatever the table, the killers or the first guess were: those only make it faster. That is why table entries are used
-for their own depth only.
+Schaeffer, Pijls and de Bruin 1996), and one question needs no window bookkeeping. The root asks about its moves in the
+order of the family's taste, random where that is the same, and plays the first of the best. So the choice is uniform
+among the best moves that please best, and it is the same whatever the table, the killers or the first guess were: those
+only make it faster. That is why table entries are used for their own depth only.
 """
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 
-from games.hooks import CHANCE_TURN, ENDING, EVALUATION_LIMIT, apply, hashed, legal, outlook, promise
+from games.hooks import (
+    CHANCE_TURN,
+    ENDING,
+    EVALUATION_LIMIT,
+    UNSURE,
+    apply,
+    assured,
+    hashed,
+    legal,
+    outlook,
+    promise,
+    taste,
+)
 from games.jit import inlined, kernel, pasted
 from games.streams import THOUGHT, below
 from players.kind import Kind
@@ -49,6 +63,23 @@ FRAME = np.dtype(
     ],
     align=True,
 )
+
+
+class Search(NamedTuple):
+    """What this search uses of the scratch: a call hands on every array word by word, so fewer is faster."""
+
+    arena: np.ndarray
+    scores: np.ndarray
+    most: np.ndarray
+    frames: np.ndarray
+    table: np.ndarray
+    memory: np.ndarray
+
+
+@inlined
+def searching(scratch):
+    """The parts of the scratch to search with."""
+    return Search(scratch.arena, scratch.scores, scratch.most, scratch.frames, scratch.table, scratch.memory)
 
 
 def table_size(depth: int) -> int:
@@ -115,10 +146,19 @@ def most_promising(arena, scores, start, stop):
     arena[start], scores[start] = move, score
 
 
+@inlined
+def sure_value(rules, line, here, left, goal):
+    """The hook `assured`, seen from seat 0."""
+    if line[here]["turn"] == 0:
+        return assured(rules, line, here, left, goal)
+    value = assured(rules, line, here, left, 1 - goal)
+    return value if value == UNSURE else -value
+
+
 @pasted
-def frontier(rules, line, here, goal, level, top, scratch):
+def frontier(rules, line, here, goal, level, top, search):
     """The bound of a node one ply above the horizon."""
-    moves, frame = scratch.arena[top:], scratch.frames[level]
+    moves, frame = search.arena[top:], search.frames[level]
     # Seen from the mover: at least `wanted` decides. An ending is one ply away.
     sign, wanted = (1, goal) if line[here]["turn"] == 0 else (-1, 1 - goal)
     win = WIN - level - 1
@@ -138,9 +178,9 @@ def frontier(rules, line, here, goal, level, top, scratch):
 
 
 @pasted
-def open_node(rules, line, here, left, top, scratch, frame, known_move):
+def open_node(rules, line, here, left, top, search, frame, known_move):
     """List and score a node's moves."""
-    arena, scores = scratch.arena, scratch.scores
+    arena, scores = search.arena, search.scores
     count = legal(rules, line, here, arena[top:])
     frame["start"] = top
     frame["next"] = top
@@ -150,7 +190,7 @@ def open_node(rules, line, here, left, top, scratch, frame, known_move):
     frame["rising"] = rising
     frame["best"] = -FAR if rising else FAR
     frame["best_move"] = NO_MOVE
-    if left >= SORTED_FROM:
+    if left >= SORTED_FROM and count > 1:
         frame["sorted"] = top + min(count, SORTED_MOVES)
         killer = frame["killer"]
         for i in range(top, top + count):
@@ -167,13 +207,13 @@ def open_node(rules, line, here, left, top, scratch, frame, known_move):
 
 
 @kernel
-def bound(rules, line, at, depth, goal, top, scratch):
+def bound(rules, line, at, depth, goal, top, search):
     """Whether line[at + 1], `depth` plies above the horizon counted from line[at], is worth at least `goal` to seat 0.
 
     Answers with a bound: a value >= goal that it is at least worth, or a value < goal that it is at most worth.
     """
-    frames, arena, scores, table = scratch.frames, scratch.arena, scratch.scores, scratch.table
-    stamp = scratch.memory[STAMP]
+    frames, arena, scores, table = search.frames, search.arena, search.scores, search.table
+    stamp = search.memory[STAMP]
     level, value = np.int64(1), np.int64(0)
     entering = True
     while level > 0:
@@ -181,6 +221,12 @@ def bound(rules, line, at, depth, goal, top, scratch):
         here = at + level
         left = depth - level
         if entering:
+            if level > 1:
+                value = sure_value(rules, line, here, left, goal)
+                if value != UNSURE:
+                    entering = False
+                    level -= 1
+                    continue
             known_move = NO_MOVE
             if left >= HASHED_FROM:
                 key = hashed(rules, line, here)
@@ -196,11 +242,11 @@ def bound(rules, line, at, depth, goal, top, scratch):
                             level -= 1
                             continue
             if left == 1:
-                value = frontier(rules, line, here, goal, level, top, scratch)
+                value = frontier(rules, line, here, goal, level, top, search)
                 entering = False
                 level -= 1
                 continue
-            top = open_node(rules, line, here, left, top, scratch, frame, known_move)
+            top = open_node(rules, line, here, left, top, search, frame, known_move)
         else:
             if frame["rising"]:
                 if value > frame["best"]:
@@ -238,72 +284,106 @@ def bound(rules, line, at, depth, goal, top, scratch):
     return value
 
 
-@kernel
-def ask(rules, line, at, move, depth, goal, top, scratch):
+@pasted
+def ask(rules, line, at, move, depth, goal, top, search):
     """A bound, seen from the mover, on what a root move is worth."""
     seat = line[at]["turn"]
     apply(rules, line, at, move, at + 1)
     if depth == 1 or line[at + 1]["ended"] or line[at + 1]["turn"] == CHANCE_TURN:
         return worth(rules, line, at + 1, seat, 1)
-    if seat == 0:
-        return bound(rules, line, at, depth, goal, top, scratch)
-    return -bound(rules, line, at, depth, 1 - goal, top, scratch)
+    # From here on as seat 0 sees it.
+    if seat != 0:
+        goal = 1 - goal
+    value = sure_value(rules, line, at + 1, depth - 1, goal)
+    if value == UNSURE:
+        value = bound(rules, line, at, depth, goal, top, search)
+    return value if seat == 0 else -value
 
 
-@kernel
-def first_best(rules, line, at, depth, guess, count, scratch):
-    """The index of the first move with the greatest value, and a value it is known to reach; moves in scratch.arena.
+@pasted
+def highest(values, count):
+    """The greatest of the first so many values."""
+    best = values[0]
+    for i in range(1, count):
+        best = max(best, values[i])
+    return best
+
+
+@pasted
+def first_best(rules, line, at, depth, guess, count, search):
+    """The index of the first move with the greatest value, and a value it is known to reach; moves in search.arena.
 
     Invariant: moves[:i] but `chosen` are worth less than `goal` + 1 once one is chosen, less than `goal` before.
     """
-    moves, most = scratch.arena, scratch.most
+    moves, most = search.arena, search.most
     for i in range(count):
         most[i] = FAR
-    goal = guess
+    goal, chosen, i, claimed = guess, np.int64(-1), np.int64(0), np.int64(-FAR)
     while True:
-        chosen, highest = np.int64(-1), np.int64(-FAR)
-        for i in range(count):
-            wanted = goal if chosen < 0 else goal + 1
-            if most[i] >= wanted:
-                value = ask(rules, line, at, moves[i], depth, wanted, count, scratch)
-                while value >= wanted:
-                    if chosen < 0:
-                        chosen, goal = i, value
-                        break
-                    rival = ask(rules, line, at, moves[chosen], depth, value, count, scratch)
-                    if rival < value:
-                        most[chosen] = rival
-                        chosen, goal = i, value
-                        break
-                    goal, wanted = rival, rival + 1
-                    if value < wanted:
-                        value = ask(rules, line, at, moves[i], depth, wanted, count, scratch)
-                if value < wanted:
-                    most[i] = value
-            highest = max(highest, most[i])
-        if chosen >= 0:
-            return chosen, goal
-        goal = highest
+        if i == count:
+            if chosen >= 0:
+                return chosen, goal
+            goal, i = highest(most, count), np.int64(0)
+        # Is move i better than what is known? One that claims to be is believed once the chosen move is not as good.
+        disputed = claimed > -FAR
+        asked = chosen if disputed else i
+        wanted = claimed if disputed else (goal if chosen < 0 else goal + 1)
+        if most[asked] < wanted:
+            value = most[asked]
+        else:
+            value = ask(rules, line, at, moves[asked], depth, wanted, count, search)
+        if value < wanted:
+            most[asked] = value
+        if disputed:
+            if value < wanted:
+                chosen, goal = i, claimed
+                i += 1
+            else:
+                goal = value
+            claimed = np.int64(-FAR)
+        elif value < wanted:
+            i += 1
+        elif chosen < 0:
+            chosen, goal = i, value
+            i += 1
+        else:
+            claimed = value
+
+
+@pasted
+def line_up(rules, line, at, count, search, streams):
+    """Bring the root's moves into the order of their taste, random where that is the same."""
+    moves, tastes = search.arena, search.scores
+    for i in range(count - 1, 0, -1):
+        j = below(streams, THOUGHT, i + 1)
+        moves[i], moves[j] = moves[j], moves[i]
+    for i in range(count):
+        move = moves[i]
+        liked = taste(rules, line, at, move)
+        j = i
+        while j > 0 and tastes[j - 1] < liked:
+            moves[j], tastes[j] = moves[j - 1], tastes[j - 1]
+            j -= 1
+        moves[j], tastes[j] = move, liked
 
 
 @kernel
 def alphabeta_move(rules, line, at, player, scratch, streams):
     """A best move at this depth, any of them alike."""
-    moves, memory, depth = scratch.arena, scratch.memory, player["budget"]
+    search = searching(scratch)
+    moves, memory, depth = search.arena, search.memory, player["budget"]
     count = legal(rules, line, at, moves)
     if count == 1:
         return moves[0]
-    for i in range(count - 1, 0, -1):
-        j = below(streams, THOUGHT, i + 1)
-        moves[i], moves[j] = moves[j], moves[i]
     seat = line[at]["turn"]
+    line_up(rules, line, at, count, search, streams)
     guess = memory[GUESS + seat]
     chosen = np.int64(0)
     # Deep searches begin with shallower ones, whose table entries order their moves. An ending within the horizon is
     # exact, so going deeper cannot change which moves are best.
     reached = depth if depth <= AT_ONCE else 2 + depth % 2
     while True:
-        chosen, guess = first_best(rules, line, at, reached, guess, count, scratch)
+        chosen, guess = first_best(rules, line, at, reached, guess, count, search)
         if reached >= depth or abs(guess) > PROVEN:
             break
         reached = min(reached + 2, depth)

@@ -11,7 +11,7 @@ import numpy as np
 
 from games.hooks import evaluate
 from games.jit import inlined, kernel, pasted
-from players.alphabeta import FAR, STAMP, ask
+from players.alphabeta import FAR, STAMP, ask, searching
 from players.worth import PROVEN, WIN
 
 U = np.uint64
@@ -33,11 +33,11 @@ def finer(rules: np.ndarray) -> np.ndarray:
 
 
 @pasted
-def exact(rules, line, at, move, depth, guess, scratch):
+def exact(rules, line, at, move, depth, guess, search):
     """The value to the mover of a move, looked at `depth` plies ahead; the guess changes the time only."""
     low, high, goal = -FAR, FAR, guess
     while low < high:
-        value = ask(rules, line, at, move, depth, goal, 0, scratch)
+        value = ask(rules, line, at, move, depth, goal, 0, search)
         if value >= goal:
             low = value
             goal = value + 1
@@ -61,14 +61,14 @@ def tamed(value):
 @pasted
 def foresee(rules, line, at, moves, count, wanted, table, scratch):
     """Fill the wanted foresight columns, the table's last ones."""
-    own = table.shape[1] - DEEPEST
+    own, search = table.shape[1] - DEEPEST, searching(scratch)
     fine = scratch.judge[0]
     scratch.memory[STAMP] += 1  # what alpha-beta has noted by coarse judgement is not for us
     guess = np.int64(evaluate(fine, line, at, np.int64(line[at]["turn"])))
     for depth in range(1, DEEPEST + 1):
         if (wanted >> U(own + depth - 1)) & U(1) != U(0):
             for i in range(count):
-                guess = exact(fine, line, at, moves[i], depth, guess, scratch)
+                guess = exact(fine, line, at, moves[i], depth, guess, search)
                 table[i, own + depth - 1] = tamed(guess)
     scratch.memory[STAMP] += 1
 

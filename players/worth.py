@@ -17,5 +17,5 @@ PROVEN = WIN // 2  # anything beyond is the value of an ending
 def worth(rules, line, at, seat, distance):
     """A whole number: an ending `distance` plies ahead by its payoff, an unfinished state by the family's guess."""
     if line[at]["ended"]:
-        return np.int64(payoff(rules, line, at, seat) * (WIN - distance))
-    return np.int64(evaluate(rules, line, at, seat))
+        return np.int64(payoff(rules, line, at, np.int64(seat)) * (WIN - distance))
+    return np.int64(evaluate(rules, line, at, np.int64(seat)))

@@ -432,7 +432,7 @@ def plain_playout(rules, state, moves, streams, like):
     settle_turn(rules, state, like)
 
 
-@inlined
+@pasted
 def playout_at_width(rules, line, at, moves, streams, like):
     """Random moves to the end at one width: one by one as long as anything special is left."""
     start = at

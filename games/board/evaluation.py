@@ -27,7 +27,7 @@ from games.board.victories import LINE, MOST_MEN, POINTS
 from games.hooks import EVALUATION_LIMIT
 from games.jit import inlined, kernel
 
-MAN, KING = 100, 150
+MAN, KING = 100, 200
 CORNER, RISK, MOBILITY = 40, 20, 8
 # Judged finely: a drop more or less counts, as people count, and a corner is worth ten. Few ties make alpha-beta slower,
 # and nothing foretells Othello players better than a few plies of this (top-1 of one element: 43 %, of the coarse one 26 %).
@@ -41,10 +41,15 @@ def corners_of(rules, like):
 
 
 @inlined
-def reach_lead(drops, others_drops):
-    """Reversi: how many more drops a side has, in steps of 8; less does not count."""
-    lead = bits.size(drops) - bits.size(others_drops)
+def in_steps(lead):
+    """Reversi: what so many more drops are worth, in steps of 8; less does not count."""
     return MOBILITY * (lead >> 3) if lead >= 0 else -MOBILITY * (-lead >> 3)
+
+
+@inlined
+def lead_worth(rules, lead):
+    """The same for most men, where drops may count one by one."""
+    return FINE_DROP * lead if rules.fine != 0 else in_steps(lead)
 
 
 @inlined
@@ -58,16 +63,16 @@ def beside_gaps(rules, gaps, like):
 
 
 @inlined
-def reversi_guess(rules, own, other, drops, others_drops, like):
-    """Reversi for most men: corners, disks that give an empty corner away, drops."""
+def disks_guess(rules, own, other, like):
+    """Reversi for most men: corners, disks that give an empty corner away."""
     corners = corners_of(rules, like)
+    lead = bits.size(bits.both(own, corners)) - bits.size(bits.both(other, corners))
     if rules.fine != 0:
-        lead = bits.size(drops) - bits.size(others_drops)
-        return FINE_CORNER * (bits.size(bits.both(own, corners)) - bits.size(bits.both(other, corners))) + FINE_DROP * lead
-    value = CORNER * (bits.size(bits.both(own, corners)) - bits.size(bits.both(other, corners)))
+        return FINE_CORNER * lead
+    value = CORNER * lead
     risky = beside_gaps(rules, bits.without(corners, bits.either(own, other)), like)
     value -= RISK * (bits.size(bits.both(own, risky)) - bits.size(bits.both(other, risky)))
-    return value + reach_lead(drops, others_drops)
+    return value
 
 
 @inlined
@@ -98,9 +103,10 @@ def guess_for_side(rules, state, side, like):
         drops, hybrids = targets_of(state, like), hybrids_of(state, like)
         mine, yours = men_of(state, side, like), men_of(state, 1 - side, like)
         others_drops = reversi.drops(rules, yours, mine, hybrids, still_of(state, like), like)
+        lead = bits.size(drops) - bits.size(others_drops)
         if rules.victory == MOST_MEN:
-            return reversi_guess(rules, own, other, drops, others_drops, like)
-        return reach_lead(drops, others_drops) - men_difference(rules, state, side, like)
+            return disks_guess(rules, own, other, like) + lead_worth(rules, lead)
+        return in_steps(lead) - men_difference(rules, state, side, like)
     if rules.victory == MOST_MEN and rules.piece != CHECKERS:
         return value + men_difference(rules, state, side, like)
     return value

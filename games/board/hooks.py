@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from games.board import engine
+from games.board.assurance import assured
 from games.board.features import features
 from games.board.outlook import outlook
 from games.board.records import RULES, STATE
+from games.board.taste import taste
 from games.hooks import Hooks, register
 
 HOOKS = register(
@@ -25,5 +27,7 @@ HOOKS = register(
         determinize=engine.determinize,
         outlook=outlook,
         features=features,
+        assured=assured,
+        taste=taste,
     )
 )

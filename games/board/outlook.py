@@ -10,12 +10,12 @@ import numpy as np
 
 from games.board import bits
 from games.board import moves as words
-from games.board.evaluation import checkers_guess, reversi_guess
+from games.board.evaluation import checkers_guess, disks_guess, lead_worth
 from games.board.pieces import CHECKERS, REVERSI, checkers, reversi
-from games.board.records import full_of, kings_of, men_of, targets_of
+from games.board.records import full_of, kings_of, men_of, not_left_of, not_right_of, targets_of
 from games.board.victories import MOST_MEN, NO_MEN
 from games.hooks import ENDING
-from games.jit import inlined, kernel
+from games.jit import inlined, kernel, pasted
 from games.outlook import try_all
 
 
@@ -26,6 +26,38 @@ def by_count(mine, yours):
     if difference == 0:
         return 0
     return ENDING if difference > 0 else -ENDING
+
+
+@inlined
+def beside(rules, cells, like):
+    """These cells and all their neighbours."""
+    right = bits.both(bits.up(cells, 1), not_left_of(rules, like))
+    left = bits.both(bits.down(cells, 1), not_right_of(rules, like))
+    cells = bits.either(cells, bits.either(right, left))
+    rows = bits.either(bits.up(cells, rules.columns), bits.down(cells, rules.columns))
+    return bits.both(bits.either(cells, rows), full_of(rules, like))
+
+
+@inlined
+def drop_worth(rules, mine, yours, wanted, like):
+    """Reversi: what a drop is worth that leaves these disks; where that is enough to compare it with `wanted`, a bound."""
+    theirs = reversi.reach(rules, yours, mine, like)
+    value = np.int64(disks_guess(rules, mine, yours, like))
+    if bits.some(theirs):
+        # Between no drops and one on every empty cell beside their disks.
+        answers = bits.size(theirs)
+        least = value + lead_worth(rules, -answers)
+        if least >= wanted:
+            return least
+        empty = bits.without(beside(rules, yours, like), bits.either(mine, yours))
+        most = value + lead_worth(rules, bits.size(empty) - answers)
+        if most < wanted:
+            return most
+        return value + lead_worth(rules, bits.size(reversi.reach(rules, mine, yours, like)) - answers)
+    ours = reversi.reach(rules, mine, yours, like)
+    if not bits.some(ours):
+        return np.int64(by_count(mine, yours))
+    return value + lead_worth(rules, bits.size(ours))
 
 
 @kernel
@@ -43,11 +75,7 @@ def reversi_outlook(rules, state, moves, wanted, like):
         cells = bits.without(cells, drop)
         turning = reversi.flanked(rules, drop, own, other, like)
         mine, yours = bits.either(own, bits.either(drop, turning)), bits.without(other, turning)
-        theirs, ours = reversi.reach(rules, yours, mine, like), reversi.reach(rules, mine, yours, like)
-        if bits.some(bits.either(theirs, ours)):
-            value = np.int64(-reversi_guess(rules, yours, mine, theirs, ours, like))
-        else:
-            value = np.int64(by_count(mine, yours))
+        value = drop_worth(rules, mine, yours, wanted, like)
         if value > best:
             best, chosen = value, cell
             if best >= wanted:
@@ -57,33 +85,6 @@ def reversi_outlook(rules, state, moves, wanted, like):
         cell = np.int64(bits.first(cells))
     moves[0] = chosen
     return best
-
-
-@inlined
-def destinations(rules, sets, like):
-    """Checkers: the cells that these steps lead to."""
-    rising = bits.either(checkers.ahead(rules, sets[0], 0, like), checkers.ahead(rules, sets[1], 1, like))
-    return bits.either(
-        rising, bits.either(checkers.ahead(rules, sets[2], 2, like), checkers.ahead(rules, sets[3], 3, like))
-    )
-
-
-@inlined
-def all_steps_alike(rules, state, own, other, kings, side, far, like):
-    """Checkers: whether every move is a step that changes no material and ends nothing.
-
-    So it is where there is nothing to capture, no man about to be crowned, no draw near, and the other side can step
-    to two cells: one step can take only one of them away.
-    """
-    if state.capturing == 1 or state.quiet + 1 >= rules.quiet_cap or state.ply + 1 >= rules.ply_cap:
-        return False
-    empty = bits.without(full_of(rules, like), bits.either(own, other))
-    men = bits.without(own, kings)
-    crowning = checkers.step_sets(rules, men, kings, bits.both(empty, far), side, like)
-    if bits.some(bits.either(bits.either(crowning[0], crowning[1]), bits.either(crowning[2], crowning[3]))):
-        return False
-    answers = destinations(rules, checkers.step_sets(rules, other, kings, empty, 1 - side, like), like)
-    return bits.some(bits.rest(answers)) if bits.some(answers) else False
 
 
 @inlined
@@ -119,10 +120,6 @@ def checkers_outlook(rules, state, moves, wanted, like):
     side = np.int64(state.side)
     own, other = men_of(state, side, like), men_of(state, 1 - side, like)
     kings, far = kings_of(state, like), checkers.far_of(rules, side, like)
-    if all_steps_alike(rules, state, own, other, kings, side, far, like):
-        empty = bits.without(full_of(rules, like), bits.either(own, other))
-        moves[0] = checkers.nth_step(checkers.step_sets(rules, own, kings, empty, side, like), 0)
-        return np.int64(checkers_guess(own, other, kings))
     best, chosen = np.int64(-2 * ENDING), np.int64(0)
     for i in range(list_first(rules, state, own, other, kings, side, moves, like)):
         end, taken = checkers.travel(rules, moves[i], like)
@@ -146,7 +143,7 @@ def checkers_outlook(rules, state, moves, wanted, like):
     return best
 
 
-@inlined
+@pasted
 def outlook_at_width(rules, line, at, moves, wanted, like):
     """The loop that fits the game."""
     if rules.plain == 1 and rules.piece == REVERSI and rules.victory == MOST_MEN:

@@ -3,7 +3,8 @@
 import pytest
 
 from games.board import FAMILY
-from games.game import Game
+from games.game import Game, find_game
+from players.desk import choose_move, start_game
 from tests.players.minimax import best_moves
 from tests.players.piles import piles
 from tests.players.positions import choices, desk_for, random_positions
@@ -14,7 +15,10 @@ TWO_SEATS = [
     piles(15, most=4, again=2),
     piles(16, again=1, keeps_past=1),
 ]
-BOARDS = ["3x3/tic-tac-toe/3-in-a-row", "4x4/reversi/most-men", "4x5/tic-tac-toe/3-in-a-row+double-move"]
+BOARDS = [
+    "3x3/tic-tac-toe/3-in-a-row", "4x4/reversi/most-men", "4x5/tic-tac-toe/3-in-a-row+double-move",
+    "6x6/checkers/no-men-remaining", "6x6/checkers/most-men",
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("depth", [1, 2, 3, 6])
@@ -33,6 +37,20 @@ def test_alphabeta_is_minimax_on_boards(code: str) -> None:
         for at in random_positions(game, desk, 4):
             best = best_moves(game, desk.line, at, depth)
             assert set(choices(game, desk, at, 0, 20)) <= best
+
+
+@pytest.mark.parametrize("code", ["checkers-8x8", "6x6/reversi/most-men"])
+def test_alphabeta_is_minimax_all_game_long(code: str) -> None:
+    game = find_game(code)
+    desk = desk_for(game, "alphabeta:4", "alphabeta:4")
+    at = 0
+    start_game(game, desk, 3)
+    while not desk.line[at]["ended"]:
+        move = choose_move(game, desk, at, 0)
+        if at % 7 == 0:
+            assert move in best_moves(game, desk.line, at, 4)
+        game.family.hooks.apply(game.rules[0], desk.line, at, move, at + 1)
+        at += 1
 
 
 @pytest.mark.parametrize("depth", [1, 2, 4])
