@@ -7,6 +7,8 @@ numba's own flags. A changed hash is a new folder; nothing stale can be found in
 
 from __future__ import annotations
 
+import fcntl
+import functools
 import hashlib
 import os
 import platform
@@ -22,6 +24,7 @@ import llvmlite.binding as llvm
 import numba
 import numpy as np
 from numba.core import config, types
+from numba.core.caching import IndexDataCacheFile
 from numba.core.types import Record
 
 KERNEL_PACKAGES = ("games", "players")
@@ -89,10 +92,23 @@ def _stable_mangling(record: Record) -> tuple[str, tuple[str]]:
     return "Record", (hashlib.sha256(record.name.encode()).hexdigest()[:16],)
 
 
+def _one_at_a_time(save: Callable[..., None]) -> Callable[..., None]:
+    # numba reads a kernel's index, adds a line, and writes it back. Two processes that do so at once for two signatures
+    # would give one file name to both, and a later process would load the code of the other.
+    @functools.wraps(save)
+    def locked(self: Any, key: Any, data: Any) -> None:
+        with open(_FOLDER / "lock", "wb") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            save(self, key, data)
+
+    return locked
+
+
 _FOLDER = cache_home() / f"kernels-{kernel_fingerprint()}"
 if not JIT_OFF:
     config.CACHE_DIR = str(_FOLDER)
     Record.mangling_args = property(_stable_mangling)
+    IndexDataCacheFile.save = _one_at_a_time(IndexDataCacheFile.save)
     _FOLDER.mkdir(parents=True, exist_ok=True)
     os.utime(_FOLDER)
 

@@ -9,6 +9,7 @@ from games.wrong import BadInput
 from players.desk import new_desk
 from players.match import play_match
 from players.spec import PlayerSpec, read_player
+from runs.warming import compile_cold
 
 
 def read_players(text: str) -> list[PlayerSpec]:
@@ -38,5 +39,6 @@ def split(text: str) -> list[str]:
 
 def warm_up(game: Game, players: Sequence[PlayerSpec]) -> None:
     """Have the kernels of a match compiled or loaded, so that its clock and its threads meet no compiler."""
+    compile_cold(game, sorted({str(player) for player in players}))
     new_desk(game, players)
     play_match(game, [PlayerSpec("random")] * len(game.seats), 1, 0)

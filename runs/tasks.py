@@ -10,6 +10,7 @@ from fitness.certify import Certification, certify
 from fitness.profiles import Profile, find_profile
 from fitness.score import evaluate as score
 from games.game import find_game
+from runs.warming import compile_cold
 
 VERSION = 1
 WARMING = ("tic-tac-toe", "10x10/tic-tac-toe/3-in-a-row")
@@ -56,6 +57,7 @@ def evaluate(payload: dict[str, Any]) -> dict[str, Any]:
 
 def warm() -> None:
     """Compile all that the tasks need, once, before any worker needs it."""
+    compile_cold(find_game(WARMING[0]), ("mcts:2", "alphabeta:2"))
     for code in WARMING:
         measure({"code": code, "profile": "default", "games": 2, "player": "mcts:2", "terms": [], "seed": 0})
     certify(find_game("3x3/tic-tac-toe/3-in-a-row"), 0, rules=CERTIFICATIONS["quick"])
