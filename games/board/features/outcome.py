@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.board import bits
 from games.board import moves as words
-from games.board.engine import list_moves, play_move
+from games.board.engine import list_board_moves, play_move, with_declarations
 from games.board.features.lines import completing
 from games.board.pieces import TIC_TAC_TOE
 from games.board.records import counted_for, full_of, men_of
@@ -29,12 +29,15 @@ def can_lose(rules, line, at, moves, like):
                 return bits.some(cells)
         elif bits.size(empty) > 1:
             return False
-    answers = list_moves(rules, line, at + 1, moves, like)
+    answers = list_board_moves(rules, after, moves, like)  # no recalls: they win nothing, and note what they find
+    if answers == 0:
+        moves[0] = words.PASS
+        answers = 1
+    elif rules.plain == 0:
+        answers = with_declarations(after, moves, answers)
     for index in range(answers):
         move = moves[index]
         if words.is_board_move(move) and not bits.holds(cells, words.cell_of(move)):
-            continue
-        if words.is_recall(move):
             continue
         play_move(rules, line, at + 1, move, at + 2, like)
         if line[at + 2].ended == 1 and line[at + 2].winner == opponent:

@@ -10,9 +10,12 @@ import pytest
 from games.board import FAMILY, FEATURES
 from games.board.spec import PIECES, VICTORIES, BoardSpec
 from games.features import MEANING
-from games.hooks import MOST_MOVES, features
+from games.game import Game
+from games.hooks import MOST_MOVES, apply, features, initial, pick
 from games.jit import kernel
+from games.streams import STREAMS, open_streams
 from tests.games.board import naive, naive_features
+from tests.games.board.test_space import SPACE
 from tests.games.board.walking import Engine, random_spec
 
 ALL = 2**64 - 1
@@ -102,6 +105,41 @@ def test_many_more_games(block):
     for seed in range(10_000 + block * 50, 10_050 + block * 50):
         rng = random.Random(seed)
         walk(random_spec(rng), rng, 0.3)
+
+
+@kernel
+def _some_moves(rules_array, line, moves, streams, most):
+    """Random moves from the start, at most so many, while play goes on; where the line ends then."""
+    rules = rules_array[0]
+    initial(rules, line, streams)
+    at = 0
+    while at < most and line[at].ended == 0:
+        apply(rules, line, at, pick(rules, line, at, moves, streams), at + 1)
+        at += 1
+    return at - line[at].ended
+
+
+def test_every_game_of_the_space_has_features():
+    streams, moves = np.zeros(STREAMS, dtype=np.uint64), np.zeros(MOST_MOVES, dtype=np.int64)
+    table = np.zeros((MOST_MOVES, len(FEATURES)), dtype=np.int32)
+    seen = 0
+    for number, spec in enumerate(SPACE):
+        game = Game(FAMILY, spec, "game")
+        line = game.new_line(2)
+        open_streams(streams, np.uint64(5), np.uint64(number), np.uint64(0), np.uint64(0))
+        at = _some_moves(game.rules, line, moves, streams, number % 40)
+        if line[at]["ended"]:
+            continue  # over before it began
+        count = FAMILY.hooks.legal(game.rules[0], line, at, moves)
+        before, listed = line[: at + 1].tobytes(), moves[:count].tolist()
+        table[:count] = -99
+        _features(game.rules, line, at, moves, count, np.uint64(ALL), table)
+        assert (line[: at + 1].tobytes(), moves[:count].tolist()) == (before, listed), game.code
+        assert (table[:count] > -99).all(), game.code
+        assert (table[:count, 0] == table[0, 0]).all()
+        assert 0 <= table[0, 0] <= 100
+        seen += 1
+    assert seen > 5_500
 
 
 def test_names():

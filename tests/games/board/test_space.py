@@ -35,6 +35,8 @@ SCRATCH = (
     "targets_low",
     "targets_high",
     "barred",
+    "last_0",
+    "last_1",
     "turn",
     "side",
 )
