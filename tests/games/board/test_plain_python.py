@@ -33,10 +33,16 @@ def seen(rules, line, at, moves, streams):
     return count, total, hooks.evaluate(r, line, at, 0), hooks.hashed(r, line, at), picked
 
 @kernel
+def table_of(rules, line, at, moves, table):
+    count = hooks.legal(rules[0], line, at, moves)
+    hooks.features(rules[0], line, at, moves, count, np.uint64(2**64 - 1), table)
+
+@kernel
 def play_out(rules, line, at, moves, streams):
     return hooks.playout(rules[0], line, at, moves, streams)
 
 moves = np.zeros(hooks.MOST_MOVES, np.int64)
+table = np.zeros((24, len(FAMILY.columns)), np.int32)
 told = []
 number = 0
 for piece in PIECES:
@@ -50,6 +56,9 @@ for piece in PIECES:
             while not play.ended and len(play.moves) < 45:
                 found = seen(game.rules, play.line, play.at, moves, play.streams)
                 told.append([int(value) for value in found])
+                if len(play.moves) % 6 == 0 and found[0] < 24:
+                    table_of(game.rules, play.line, play.at, moves, table)
+                    told.append(table[: int(found[0])].ravel().tolist())
                 play.play(int(found[-1]))
             last = play_out(game.rules, play.line, play.at, moves, play.streams)
             state = play.line[last]
