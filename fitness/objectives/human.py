@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from fitness.objectives.chances import given_to_chosen
-from fitness.objectives.objective import SAMPLED, TRAIN, Given, Measured, Objective, ratios
-from fitness.objectives.weights import fitted
+from fitness.objectives.objective import LIST, SAMPLED, TRAIN, WEIGHED, Given, Measured, Objective, ratios
+from fitness.objectives.weights import fitted, sharpened
 from players.composition import Composition
 
 # Top-1 does not mind which moves a list excludes beside the one it prefers: of two lists that foretell equally often the
@@ -17,12 +17,16 @@ FIRST_LAPSE, LEAST_LAPSE, CLIMBS = 0.1, 1e-4, 12
 
 
 def fit(given: Given, composition: Composition) -> Composition:
-    """In the sampled reading the weights of greatest likelihood, on the part for training."""
-    return fitted(given.game, composition, given.decisions[TRAIN]) if given.reading == SAMPLED else composition
+    """Where elements are weighed, the weights of greatest likelihood, on the part for training."""
+    if given.reading == LIST:
+        return composition
+    weights = fitted(given.game, composition, given.decisions[TRAIN])
+    return sharpened(weights) if given.reading == WEIGHED else weights
 
 
 def measure(given: Given, composition: Composition, part: str) -> Measured:
-    """The list: top-1, the mean probability of the move made, ties shared. Sampled: the mean of its logarithm."""
+    """Of what plays its favourite, top-1: the mean probability of the move made, ties shared. Sampled: the mean of its
+    logarithm."""
     decisions = given.decisions[part]
     chance = given_to_chosen(given.game, composition, decisions)
     games, of_game = np.unique(decisions.game, return_inverse=True)

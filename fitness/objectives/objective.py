@@ -15,7 +15,7 @@ from players.composition import Composition
 from players.spec import PlayerSpec
 
 TRAIN, HOLDOUT, CONFIRM = PARTS = ("train", "holdout", "confirm")
-LIST, SAMPLED = READINGS = ("list", "sampled")
+LIST, WEIGHED, SAMPLED = READINGS = ("list", "weighed", "sampled")
 REPLICATES = 400
 
 

@@ -25,7 +25,7 @@ SHARES = (0.4, 0.2, 0.4)  # train, holdout, confirm: by game
 def read_decisions(plan: Plan) -> Decisions:
     """From the records; BadInput where they are of another game, hold illegal moves, or leave a part empty."""
     game, wanted = plan.of_game, PeopleFilter(plan.humans_only, plan.rating, plan.person)
-    people = read_people(game, plan.records, plan.format, wanted, plan.sample, plan.seed)
+    people = read_people(game, plan.records, plan.format, wanted, plan.most_games, plan.seed)
     columns = columns_wanted(game, not plan.static)
     with in_threads(usable_cores()) as each, Progress("games", len(people.played)) as progress:
         whole = decisions_of(game, people.played, columns, each, progress.reach)

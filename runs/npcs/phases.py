@@ -36,7 +36,7 @@ SPARE = 3  # elements of a random strategy in the first population
 def starting(plan: Plan) -> list[Strategy]:
     """The first population: every element alone (the source's "all strategies"), fewer or more where mu asks for it."""
     alone = singles(plan.alphabet)
-    wanted = plan.mu or len(alone)
+    wanted = plan.mu or (2 if plan.search == "refine" and plan.reading == "list" and plan.digest else 1) * len(alone)
     rng = generator(plan.seed, STARTING)
     if wanted < len(alone):
         return [alone[int(place)] for place in np.sort(rng.permutation(len(alone))[:wanted])]
@@ -51,7 +51,7 @@ def new_search(plan: Plan, run: Run) -> StrategySearch:
         return payload_of(plan, run.path, str(strategy), TRAIN), 1.0
 
     name = "pareto" if len(plan.objectives) > 1 else plan.search
-    ground = Ground(plan.alphabet, plan.objectives, payload, plan.seed, plan.generations, plan.passing)
+    ground = Ground(plan.alphabet, plan.objectives, payload, plan.seed, plan.last_generation, plan.bar)
     return find_strategy_search(name)(ground, starting(plan))
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from evolve.strategy_searches import find_strategy_search
 from fitness.objectives import OBJECTIVES, find_objective
-from fitness.objectives.objective import READINGS, SAMPLED
+from fitness.objectives.objective import LIST, READINGS
 from fitness.objectives.style import read_style
 from games.game import Game, find_game
 from games.wrong import BadInput, unknown
@@ -21,7 +21,12 @@ from runs.npcs.alphabet import alphabet_of
 from runs.players import split
 
 KIND = "npcs"
-MOST = {"list": 5, "sampled": 8}
+MOST = {"list": 5, "weighed": 5, "sampled": 8}
+# What takes minutes on two cores: a list is looked up in 15 ms, fitting weights takes ten times as long, games more still.
+GENERATIONS = {"list": 100, "weighed": 30, "sampled": 25}
+SAMPLE = {"list": 2000, "weighed": 1000, "sampled": 1000}
+PLAYING_GENERATIONS = 8
+ON_TARGET = -0.01  # a point from the wanted score passes
 READING_RECORDS = ("human", "style")
 PLAYING = ("win", "target")
 
@@ -35,7 +40,7 @@ class Plan:
     records: str = ""
     format: str = ""
     digest: str = ""  # of the decisions taken from the records
-    sample: int = 2000  # games of the records that are used, at most
+    sample: int = 0  # games of the records that are used, at most; 0: by the reading
     humans_only: bool = False
     rating: str = ""
     person: str = ""
@@ -48,7 +53,7 @@ class Plan:
     most: int = 0
     search: str = "refine"
     mu: int = 0
-    generations: int = 60
+    generations: int | None = None
     passing: float | None = None
     seed: int = 1
 
@@ -111,8 +116,25 @@ class Plan:
     @cached_property
     def alphabet(self) -> Alphabet:
         """The elements to choose from."""
-        fitted = self.reading == SAMPLED and "human" in self.objectives
-        return alphabet_of(self.of_game, self.most or MOST[self.reading], self.static, self.reading == SAMPLED and not fitted)
+        evolved = self.reading != LIST and "human" not in self.objectives  # else weights are fitted
+        return alphabet_of(self.of_game, self.most or MOST[self.reading], self.static, evolved)
+
+    @property
+    def most_games(self) -> int:
+        """Games of the records."""
+        return self.sample or SAMPLE[self.reading]
+
+    @property
+    def last_generation(self) -> int:
+        """When evolution ends."""
+        if self.generations is not None:
+            return self.generations
+        return PLAYING_GENERATIONS if any(name in PLAYING for name in self.objectives) else GENERATIONS[self.reading]
+
+    @property
+    def bar(self) -> float | None:
+        """The objective that a fifth of the population must reach to end evolution sooner."""
+        return ON_TARGET if self.passing is None and self.objectives == ("target",) else self.passing
 
     @property
     def stands_for(self) -> str:

@@ -26,7 +26,7 @@ def number(view: NpcView, value: float) -> str:
     """A value in a table; of a target, the points that lack."""
     if view.objective == "target":
         return f"{100 * abs(value):.1f}"
-    return f"{100 * value:.1f}" if view.objective != "style" and view.plan.reading == "list" else f"{value:.4f}"
+    return f"{100 * value:.1f}" if view.objective != "style" and view.plan.reading != "sampled" else f"{value:.4f}"
 
 
 def removals_text(view: NpcView) -> str:

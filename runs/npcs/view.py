@@ -180,7 +180,7 @@ def answer(view: NpcView) -> str:
 def shown(view: NpcView, value: float) -> str:
     """A value of the first objective in words."""
     if view.objective == "human":
-        return f"top-1 {100 * value:.1f} %" if view.plan.reading == "list" else f"{-value:.3f} nats a move"
+        return f"{-value:.3f} nats a move" if view.plan.reading == "sampled" else f"top-1 {100 * value:.1f} %"
     if view.objective == "win":
         return f"score {100 * value:.1f} %"
     if view.objective == "target":
@@ -190,6 +190,6 @@ def shown(view: NpcView, value: float) -> str:
 
 def difference(view: NpcView, loss: float) -> str:
     """A loss of the first objective in words."""
-    if view.objective in ("win", "target") or (view.objective == "human" and view.plan.reading == "list"):
+    if view.objective in ("win", "target") or (view.objective == "human" and view.plan.reading != "sampled"):
         return f"{100 * loss:.1f} points"
     return f"{loss:.3f} nats a move" if view.objective == "human" else f"{loss:.3f}"
