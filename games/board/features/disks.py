@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.board import bits
-from games.board.evaluation import corners_of
+from games.board.evaluation import around, corners_of, straight_around
 from games.board.features.columns import (
     EDGE_TURNED,
     OPENNESS,
@@ -17,7 +17,6 @@ from games.board.features.columns import (
     TURNS_LAST,
     WEDGE,
 )
-from games.board.features.nearby import around, straight_around
 from games.board.lines import moved_down, moved_up
 from games.board.records import full_of, hybrids_of, still_of
 from games.jit import inlined, kernel

@@ -3,26 +3,8 @@
 from __future__ import annotations
 
 from games.board import bits
-from games.board.evaluation import beside_gaps
-from games.board.records import full_of, not_left_of, not_right_of
+from games.board.evaluation import around
 from games.jit import inlined
-
-
-@inlined
-def straight_around(rules, cells, like):
-    """The cells above, below and beside these cells."""
-    sides = bits.either(
-        bits.both(bits.up(cells, 1), not_left_of(rules, like)),
-        bits.both(bits.down(cells, 1), not_right_of(rules, like)),
-    )
-    along = bits.either(bits.up(cells, rules.columns), bits.down(cells, rules.columns))
-    return bits.both(bits.either(sides, along), full_of(rules, like))
-
-
-@inlined
-def around(rules, cells, like):
-    """The up to eight cells next to these cells; those of the set that have a neighbour in it are among them."""
-    return bits.either(straight_around(rules, cells, like), beside_gaps(rules, cells, like))
 
 
 @inlined

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from games.board import bits
-from games.board.evaluation import beside_gaps, corners_of
+from games.board.evaluation import around, beside_gaps, corners_of, straight_around
 from games.board.features.columns import (
     BESIDE_CORNER,
     CENTRE,
@@ -18,7 +18,7 @@ from games.board.features.columns import (
     NEAR_THEIR,
     RING,
 )
-from games.board.features.nearby import around, steps_between, straight_around
+from games.board.features.nearby import steps_between
 from games.jit import inlined, kernel
 
 
