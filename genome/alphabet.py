@@ -9,6 +9,7 @@ import numpy as np
 
 from games.wrong import unknown
 
+WEIGHT = "weight"
 Value = int | float | str | tuple[int, int]
 
 
@@ -34,6 +35,11 @@ class Choice:
     values: tuple[Value, ...]
     share: float = 0.5  # how often a drawn element has it written at all
     always: bool = False  # written in every element
+
+    @property
+    def usual(self) -> Value:
+        """What stands for it where it must be written and nothing else is said: 1 of numbers, else the first."""
+        return min(self.values, key=lambda it: abs(it - 1)) if isinstance(self.values[0], float) else self.values[0]  # type: ignore[operator]
 
     def draw(self, rng: np.random.Generator) -> Value | None:
         """Any of the values, or none."""

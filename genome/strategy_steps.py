@@ -5,12 +5,13 @@ Every operator answers with a sound strategy: one that ends with a basic element
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import product
 
 import numpy as np
 
-from genome.alphabet import Alphabet, Letter
+from genome.alphabet import WEIGHT, Alphabet, Choice, Letter
 from genome.strategy import Gene, Strategy, gene_of, sound
 
 
@@ -29,18 +30,21 @@ def random_strategy(alphabet: Alphabet, rng: np.random.Generator, length: int) -
 
 
 def singles(alphabet: Alphabet) -> list[Strategy]:
-    """Every element in its plainest form: basics alone, symbionts with the first basic as their host."""
-    host = _plain(alphabet.basics[0])
-    return [
-        Strategy((_plain(letter),) if letter.basic else (_plain(letter), host), alphabet.lapses[0])
-        for letter in alphabet.letters
-    ]
+    """Every element in its plainest form, one with a number of its own (a depth) in each: basics alone, symbionts with
+    the first basic as their host."""
+    host = next(_plain(alphabet.basics[0]))
+    found = []
+    for letter in alphabet.letters:
+        for gene in _plain(letter):
+            found.append(Strategy((gene,) if letter.basic else (gene, host), alphabet.lapses[0]))
+    return found
 
 
-def _plain(letter: Letter) -> Gene:
-    rng = np.random.Generator(np.random.Philox(0))  # parameters that must be written get a value that is always the same
-    values = [(dial, dial.draw(rng) if getattr(dial, "always", False) else None) for dial in letter.dials]
-    return gene_of(letter.word, values)
+def _plain(letter: Letter) -> Iterator[Gene]:
+    written = [dial for dial in letter.dials if isinstance(dial, Choice) and dial.always]
+    kinds = [dial.values if dial.name != WEIGHT and isinstance(dial.values[0], int) else (dial.usual,) for dial in written]
+    for values in product(*kinds):
+        yield gene_of(letter.word, list(zip(written, values, strict=True)))
 
 
 def mended(strategy: Strategy, alphabet: Alphabet, rng: np.random.Generator) -> Strategy:
