@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from math import inf
 
 import numpy as np
 
@@ -42,6 +43,7 @@ class Measured:
     replicates: np.ndarray
     figures: Mapping[str, float] = field(default_factory=dict)
     guide: Measured | None = None
+    allowance: float = inf  # what a simpler strategy may lose at most, however few games there are
 
     @property
     def interval(self) -> Interval:
@@ -50,9 +52,9 @@ class Measured:
 
     @property
     def forgiven(self) -> float:
-        """The least value that still counts as the same: half the interval's width below."""
+        """The least value that still counts as the same: half the interval's width below, within the allowance."""
         low, high = self.interval
-        return self.value - (high - low) / 2.0
+        return self.value - min((high - low) / 2.0, self.allowance)
 
     def stands(self, whole: Measured) -> bool:
         """Whether it is as good as another one, in its value and in what guides the search."""

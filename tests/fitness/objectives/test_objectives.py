@@ -126,6 +126,9 @@ def test_what_is_forgiven_is_half_the_interval() -> None:
     assert whole.forgiven == pytest.approx(0.5 - 0.095)
     assert Measured(0.41, replicates).stands(whole)
     assert not Measured(0.40, replicates).stands(whole)
+    careful = Measured(0.5, replicates, allowance=0.01)
+    assert Measured(0.491, replicates).stands(careful)
+    assert not Measured(0.48, replicates).stands(careful)
     guided = Measured(0.5, replicates, guide=Measured(1.0, replicates + 0.5))
     assert not Measured(0.5, replicates, guide=Measured(0.8, replicates)).stands(guided)
 
