@@ -196,17 +196,17 @@ class Evolution:
     def certify(self) -> Summary:
         """The finalists, on fresh seeds."""
         found = finalists(self.plan, searched(self.run), self.plan.finalists)
-        return self._drive(FixedList(found), Limits(), "certify")
+        return self._drive(FixedList(found), Limits(len(found)), "certify")
 
     def certify_baseline(self) -> Summary:
         """The best random samples, looked at in the same way, so that both are compared by what is left of them."""
         found = finalists(self.plan, searched(self.run, "baseline"), self.plan.baseline_finalists)
-        return self._drive(FixedList(found), Limits(), "certify-baseline")
+        return self._drive(FixedList(found), Limits(len(found)), "certify-baseline")
 
     def certify_references(self) -> Summary:
         """The reference games, on fresh seeds."""
         items = [certification(self.plan, find_game(name).code, None) for name in self.plan.reference_games]
-        return self._drive(FixedList(items), Limits(), "references")
+        return self._drive(FixedList(items), Limits(len(items)), "references")
 
     def _drive(self, search: Any, limits: Limits, phase: str) -> Summary:
         return drive(search, self.executor, self.run, limits, phase, self.watcher)

@@ -65,8 +65,8 @@ def plan_of(seed: int, profile: str) -> Plan:
     return Plan(
         steps=32 + 500,
         baseline=500,
-        finalists=32,
-        baseline_finalists=32,
+        finalists=20,
+        baseline_finalists=20,
         profile=profile,
         games=100,
         seed=seed,

@@ -12,7 +12,7 @@ from fitness.score import evaluate as score
 from games.game import find_game
 from runs.warming import compile_cold
 
-VERSION = 1
+VERSION = 2
 WARMING = ("tic-tac-toe", "10x10/tic-tac-toe/3-in-a-row")
 
 # How strictly finalists are looked at: `full` is what a certificate means; `quick` says less, for demonstrations.

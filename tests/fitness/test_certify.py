@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from fitness.certify import ALPHA, FAILS, HOLDS, Certification, certify, fresh, raced
-from fitness.evidence import Exact
+from fitness.certify import ALPHA, FAILS, HOLDS, Certification, certify, fresh, raced, within_reach
+from fitness.evidence import Exact, Played
 from fitness.gather import solved
 from fitness.statistics.seat_advantage import of_pairs
 from games.game import find_game
@@ -123,3 +123,10 @@ def test_matches_stop_early_as_rarely_by_error_as_declared(monkeypatch: pytest.M
     toss(monkeypatch, {}, (0.375, 0.625))  # exactly at the bar
     stopped = sum(raced(GAME, "mcts:400", 200, seed, 75.0, 1).games < 200 for seed in range(300))
     assert stopped / 300 <= ALPHA + 0.02
+
+
+@pytest.mark.parametrize(("options", "player"), [(64, "alphabeta:4"), (65, "alphabeta:3"), (200, "alphabeta:2")])
+def test_alphabeta_looks_less_far_where_moves_are_many(options: int, player: str) -> None:
+    judged = Played("self", "x", ("mcts:50",) * 2, 1, 0, 2, (0,), (0,), (10,), (10,), (10,), (10 * options,), (0,), {})
+    assert within_reach("alphabeta:4", [judged]) == player
+    assert within_reach("mcts:400", [judged]) == "mcts:400"
