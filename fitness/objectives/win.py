@@ -6,14 +6,12 @@ import hashlib
 
 import numpy as np
 
-from fitness.objectives.objective import TRAIN, Given, Measured, Objective, ratios
+from fitness.objectives.objective import Given, Measured, Objective, ratios
 from games.game import Game
 from games.wrong import BadInput
 from players.composition import Composition
 from players.match import play_match, seatings
 from players.spec import PlayerSpec, composed_player
-
-AGAIN = 4  # times as many games where a choice is to be checked as where one among many is sought
 
 
 def seed_of(given: Given, part: str) -> int:
@@ -41,8 +39,8 @@ def against_all(given: Given, composition: Composition, part: str) -> np.ndarray
     """[opponent, group] → score."""
     if not given.opponents:
         raise BadInput("games against opponents need --opponent, as in --opponent mcts:100")
-    seed, games = seed_of(given, part), given.games * (1 if part == TRAIN else AGAIN)
-    return np.array([scores(given.game, composition, it, games, seed) for it in given.opponents])
+    seed = seed_of(given, part)
+    return np.array([scores(given.game, composition, it, given.games, seed) for it in given.opponents])
 
 
 def measure(given: Given, composition: Composition, part: str) -> Measured:

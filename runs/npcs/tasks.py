@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from fitness.objectives import find_objective
-from fitness.objectives.objective import Given, Measured, interval_of
+from fitness.objectives.objective import TRAIN, Given, Measured, interval_of
 from games.wrong import BadInput
 from players.composition import Composition, read_composition
 from runs.npcs.decisions import kept_decisions
@@ -17,6 +17,7 @@ from runs.npcs.plan import Plan
 
 VERSION = 1
 DIGITS = 9
+AGAIN = 4  # times as many games to look at the best again, and to fit them, as to seek one among many
 
 
 @dataclass(frozen=True)
@@ -53,6 +54,8 @@ def given_of(plan: Plan, place: str) -> Given:
 def found(plan: Plan, place: str, text: str, part: str) -> Found:
     """Fit what is continuous, then measure."""
     given, composition = given_of(plan, place), read_composition(text)
+    if part != TRAIN:
+        given = replace(given, games=given.games * AGAIN)
     objectives = [find_objective(name) for name in plan.objectives]
     for objective in objectives:
         if objective.fit:

@@ -109,7 +109,7 @@ def view_of(run: Run) -> NpcView:
         results = {"train": train.get(code, {}), **{part: by.get(code, {}) for part, by in measured.items()}}
         if found and not results[HOLDOUT]:
             results[HOLDOUT] = {"objectives": {plan.objectives[0]: found["value"]}, "composition": found["composition"]}
-        written = next((it["composition"] for it in results.values() if "composition" in it), code)
+        written = next((it["composition"] for it in reversed(results.values()) if "composition" in it), code)
         return StrategyRow(
             code,
             written,

@@ -48,7 +48,7 @@ def command(*words: str | Path, check: bool = True) -> subprocess.CompletedProce
 def test_a_planted_strategy_is_found_again(tmp_path: Path, seed: int) -> None:
     game = find_game(GAME)
     truth = planted(game, elements(), seed)
-    found = recovered(tmp_path / "run", truth, seed, games=300, generations=50).minimal
+    found = recovered(tmp_path / "run", truth, seed, games=300, generations=30).minimal
     assert found is not None
     assert found.elements == 3
     assert differ(game, truth, found.strategy, decisions_by(game, truth, 50, seed + 1000)) < 0.02
