@@ -81,4 +81,4 @@ def next_step(path: Path) -> str:
 
     view = load_view(path)
     strategy = view.minimal or (view.best[0] if view.best else None)
-    return f'evolve play {view.plan.game} --players person,"{strategy.strategy}"' if strategy else f"evolve resume {path}"
+    return f'evolve play {view.plan.game} --players human,"{strategy.strategy}"' if strategy else f"evolve resume {path}"

