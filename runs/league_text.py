@@ -31,7 +31,7 @@ def league_text(game: str, league: League, claims: Sequence[Checked] = ()) -> st
         standings_table(league, order, terminal_width()),
         "\n".join(fill(line, terminal_width(), subsequent_indent="  ") for line in summary(league)),
         score_tables(league, order, terminal_width()),
-        f"How they play{shown_of(league)}, ± half of the 95 % interval:",
+        fill(f"How they play{shown_of(league)}, ± half of the 95 % interval:", terminal_width()),
         behaviour_tables(league, order, terminal_width()),
         *([claims_text(claims)] if claims else []),
     ]

@@ -15,9 +15,15 @@ def element_players(game: Game) -> list[PlayerSpec]:
     them not meaningful."""
     known = elements_of(game)
     lone = [Composition((Part(element.name),)) for element in known if element.basic]
-    hosts = [host for host in HOSTS if any(element.name == host for element in known)]
-    pairs = [Composition((Part(element.name), Part(host))) for element in known if not element.basic for host in hosts]
-    kept = [pair for pair in pairs if not idle_pairs(pair, game)]
+    basics = [element.name for element in known if element.basic]
+    kept = [pair for element in known if not element.basic for pair in hosted(element.name, basics, game)]
     if not lone:
         raise BadInput(f"{game.name} has no features that an element could read")
     return [composed_player(composition) for composition in (*lone, *kept)]
+
+
+def hosted(symbiont: str, basics: list[str], game: Game) -> list[Composition]:
+    """A symbiont with each of the source's hosts that the game knows; if it means nothing to them, with the first it does."""
+    pairs = [Composition((Part(symbiont), Part(host))) for host in dict.fromkeys((*HOSTS, *basics)) if host in basics]
+    kept = [pair for pair in pairs if not idle_pairs(pair, game)]
+    return [pair for pair in kept if pair.parts[1].element in HOSTS] or kept[:1]
