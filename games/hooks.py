@@ -123,8 +123,8 @@ def payoff(rules, line, at, seat):
 
 
 def evaluate(rules, line, at, seat):
-    """A guess, as int64 within ±EVALUATION_LIMIT, what an unfinished state is worth to a seat. With two seats the guesses
-    of both add up to 0."""
+    """A guess, as int64 within ±EVALUATION_LIMIT, what an unfinished state is worth to a seat. With two seats the
+    guesses of both add up to 0."""
     return hooks_of(rules.dtype).evaluate(rules, line, at, seat)
 
 
@@ -144,10 +144,12 @@ def determinize(rules, line, at, seat, to, streams):
 
 
 def outlook(rules, line, at, moves, wanted):
-    """Two seats: the greatest value to the mover of any state one move ahead: a guess, or ±ENDING or 0 where play ends.
-    Or a bound on it that tells as well whether it is at least `wanted`: one not above it if so, not below it if not. The move found goes to moves[0]; what stood there is tried first
-    if it is legal. line[at + 1] and the rest of moves are overwritten. A family without a faster way uses
-    games.outlook.try_all."""
+    """Two seats: the greatest value to the mover of any state one move ahead.
+
+    A guess, or ±ENDING or 0 where play ends. Or a bound on it that tells as well whether it is at least `wanted`: one
+    not above it if so, not below it if not. The move found goes to moves[0]; what stood there is tried first if it is
+    legal. line[at + 1] and the rest of moves are overwritten. A family without a faster way uses games.outlook.try_all.
+    """
     return hooks_of(rules.dtype).outlook(rules, line, at, moves, wanted)
 
 
@@ -159,8 +161,8 @@ def features(rules, line, at, moves, count, wanted, table):
 
 
 def assured(rules, line, at, left, wanted):
-    """Two seats: a bound on what line[at] is worth to its mover `left` >= 1 plies ahead, found without trying moves: one
-    of at least `wanted` if the mover is sure of it, one below `wanted` if sure to miss it, UNSURE otherwise."""
+    """Two seats: a bound on what line[at] is worth to its mover `left` >= 1 plies ahead, found without trying moves:
+    one of at least `wanted` if the mover is sure of it, one below `wanted` if sure to miss it, UNSURE otherwise."""
     return hooks_of(rules.dtype).assured(rules, line, at, left, wanted)
 
 

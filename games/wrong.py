@@ -11,9 +11,13 @@ class BadInput(ValueError):
 
 
 def unknown(kind: str, word: str, valid: Iterable[str]) -> BadInput:
-    """`unknown piece "reversy"; did you mean "reversi"?`, or the list where it is short, or the first few."""
+    """`unknown piece "reversy"; did you mean "reversi"?`, or the list where it is short, or the first few.
+
+    A name that differs by capitals alone is nearer than any other.
+    """
     choices = list(valid)
-    near = difflib.get_close_matches(word, choices, n=3, cutoff=0.5)
+    near = [name for name in choices if name.lower() == word.lower()]
+    near = near or difflib.get_close_matches(word, choices, n=3, cutoff=0.5)
     if near:
         hint = "did you mean " + " or ".join(f'"{name}"' for name in near) + "?"
     else:

@@ -369,7 +369,7 @@ def line_up(rules, line, at, count, search, streams):
 
 @kernel
 def alphabeta_move(rules, line, at, player, scratch, streams):
-    """A best move at this depth, any of them alike."""
+    """A best move at this depth: of the best one that pleases best, any of those alike."""
     search = searching(scratch)
     moves, memory, depth = search.arena, search.memory, player["budget"]
     count = legal(rules, line, at, moves)
@@ -393,11 +393,14 @@ def alphabeta_move(rules, line, at, player, scratch, streams):
 
 @kernel
 def alphabeta_tendency(rules, line, at, player, scratch, streams):
-    """All moves of the greatest value share alike: after the search each one left over is asked whether it reaches it."""
-    moves, odds, arena = scratch.moves, scratch.odds, scratch.arena
+    """Those of the greatest value, and of these of the greatest taste, share alike.
+
+    After the search the moves left over are asked whether they reach that value; they still lie in the order of taste.
+    """
+    moves, odds, arena, tastes = scratch.moves, scratch.odds, scratch.arena, scratch.scores
     alphabeta_move(rules, line, at, player, scratch, streams)
     depth, goal = player["budget"], scratch.memory[GUESS + line[at]["turn"]]
-    count, ties = legal(rules, line, at, moves), 0
+    count, ties, liked = legal(rules, line, at, moves), 0, np.int64(0)
     for i in range(count):
         odds[i] = 0.0
     if count == 1:
@@ -410,8 +413,11 @@ def alphabeta_tendency(rules, line, at, player, scratch, streams):
                 break
             goal = value
     for i in range(count):
+        if ties > 0 and tastes[i] < liked:
+            break
         if scratch.most[i] >= goal and ask(rules, line, at, arena[i], depth, goal, count, scratch) >= goal:
             ties += 1
+            liked = tastes[i]
             for j in range(count):
                 if moves[j] == arena[i]:
                     odds[j] = 1.0

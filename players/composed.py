@@ -15,7 +15,7 @@ from players.ports import call_port
 
 NAME = "composition"
 
-# Places in scratch.ports. What is large is compiled once per family and called by its address, and only if it is needed.
+# Places in scratch.ports. What is large is compiled once per family, only if it is needed, and called by its address.
 LOOK, FORESEE, DICE = range(3)
 FIRST = MOVES + 1  # place in scratch.memory: which of scratch.moves is the first to look at
 

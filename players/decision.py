@@ -74,8 +74,8 @@ def decision_table(
 ) -> None:
     """Fill table[i, column] for the legal moves moves[: count] of line[at] and every wanted column (bits).
 
-    `moves` has room for MOST_MOVES and is kept up to `count`. The line has players.scratch.LOOK_AHEAD states more than the
-    game (`game.new_line(LOOK_AHEAD)`); those behind `at` are overwritten. The scratch is that of
+    `moves` has room for MOST_MOVES and is kept up to `count`. The line has players.scratch.LOOK_AHEAD states more than
+    the game (`game.new_line(LOOK_AHEAD)`); those behind `at` are overwritten. The scratch is that of
     `players.desk.desk_for_tables(game, wanted)`.
     """
     if line[at]["turn"] == CHANCE_TURN:

@@ -1,8 +1,9 @@
 """Look-ahead as a feature of moves: what each is worth after a few plies of best play, exactly.
 
-Positions are judged finely (`finer`): what is coarse for the sake of speed in a search for the best move would leave most
-moves alike here. Each move is asked about with null windows until both bounds meet (MTD, as in players.alphabeta, whose frontier and
-table do the work); so the numbers differ by as much as the moves do, and tolerances and weights make sense on them.
+Positions are judged finely (`finer`): what is coarse for the sake of speed in a search for the best move would leave
+most moves alike here. Each move is asked about with null windows until both bounds meet (MTD, as in players.alphabeta,
+whose frontier and table do the work); so the numbers differ by as much as the moves do, and tolerances and weights make
+sense on them.
 """
 
 from __future__ import annotations

@@ -15,8 +15,8 @@ class Kind:
 
     `move(rules, line, at, player, scratch, streams)` is a kernel that returns, as int64, the move of a player (a PLAYER
     record) for the seat to decide at line[at]. States behind `at` are free for its search.
-    `tendency`, with the same arguments, lists the legal moves in scratch.moves and in scratch.odds the player's chance to
-    make each, and returns how many there are. Without it, see players.tendency.
+    `tendency`, with the same arguments, lists the legal moves in scratch.moves and in scratch.odds the player's chance
+    to make each, and returns how many there are. Without it, see players.tendency.
     """
 
     name: str

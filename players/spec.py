@@ -60,9 +60,7 @@ def read_player(text: str) -> PlayerSpec:
     if word in ELEMENTS or re.search(r"[\s()]", word):  # a list of elements, or settings in brackets
         return composed_player(read_composition(text))
     if word not in NAMED:
-        known = (*NAMED, *ELEMENTS)
-        near = next((name for name in known if name.lower() == word.lower()), None)
-        raise BadInput(f'unknown player "{word[:40]}"; did you mean "{near}"?') if near else unknown("player", word[:40], known)
+        raise unknown("player", word[:40], (*NAMED, *ELEMENTS))
     kind = KINDS[word]
     if not kind.unit:
         if colon:

@@ -398,7 +398,7 @@ def pick_at_width(rules, line, at, moves, streams, like):
 
 @inlined
 def is_plain_from_here(rules, state, like):
-    """Whether nothing special is left: no tokens, no half turns; in checkers no bar and no special pieces to carry on."""
+    """Whether nothing special is left: no tokens, no half turns; in checkers no bar and no special pieces to go on."""
     if (state.tokens_0 | state.tokens_1) != 0 or state.turn != state.side or state.second == 1:
         return False
     if rules.piece != CHECKERS:

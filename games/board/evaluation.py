@@ -29,8 +29,8 @@ from games.jit import inlined, kernel
 
 MAN, KING = 100, 200
 CORNER, RISK, MOBILITY = 40, 20, 8
-# Judged finely, as people judge. Few ties make alpha-beta slower, and nothing foretells Othello players better than four
-# plies of this: top-1 of that one element 49 %; of corners and drops alone 44 %, of the coarse guess 26 %.
+# Judged finely, as people judge. Few ties make alpha-beta slower, and nothing foretells Othello players better than
+# four plies of this: top-1 of that one element 49 %; of corners and drops alone 44 %, of the coarse guess 26 %.
 FINE_CORNER, FINE_RISK, FINE_RIM, FINE_DROP, FINE_OPEN, FINE_OUTLET = 100, 50, 5, 10, 5, 5
 
 

@@ -40,7 +40,7 @@ def beside(rules, cells, like):
 
 @inlined
 def drop_worth(rules, mine, yours, wanted, like):
-    """Reversi: what a drop is worth that leaves these disks; where that is enough to compare it with `wanted`, a bound."""
+    """Reversi: what a drop is worth that leaves these disks; a bound, where one is enough to compare with `wanted`."""
     theirs = reversi.reach(rules, yours, mine, like)
     value = np.int64(disks_guess(rules, mine, yours, like))
     if bits.some(theirs):

@@ -31,7 +31,7 @@ class Part:
     def __post_init__(self) -> None:
         element = ELEMENTS.get(self.element)
         if element is None:
-            raise unknown_element(self.element)
+            raise unknown("element", self.element[:40], ELEMENTS)
         for name in ("within", "weight", "phase"):
             if getattr(self, name) != getattr(Part, name) and name not in element.parameters:
                 raise BadInput(f'"{self.element}" takes no {name}{_takes(element)}')
@@ -120,7 +120,7 @@ def read_part(name: str, settings: list[str]) -> Part:
     """A part from its name and what stood in its brackets."""
     element = ELEMENTS.get(name)
     if element is None:
-        raise unknown_element(name)
+        raise unknown("element", name[:40], ELEMENTS)
     found: dict[str, Any] = {}
     for setting in settings:
         key, value = _setting(element, setting)
@@ -128,14 +128,6 @@ def read_part(name: str, settings: list[str]) -> Part:
             raise BadInput(f'"{name}" says {key} twice')
         found[key] = value
     return Part(name, **found)
-
-
-def unknown_element(name: str) -> BadInput:
-    """The answer to a name that no element has."""
-    for known in ELEMENTS:
-        if known.lower() == name.lower():
-            return BadInput(f'unknown element "{name[:40]}"; did you mean "{known}"?')
-    return unknown("element", name[:40], ELEMENTS)
 
 
 def _words(text: str) -> Iterator[tuple[str, list[str]]]:
@@ -189,7 +181,7 @@ def _own(element: Element, value: int | str | None) -> int | str | None:
         return value
     second = ELEMENTS.get(str(value))
     if second is None:
-        raise unknown_element(str(value))
+        raise unknown("element", str(value)[:40], ELEMENTS)
     if not second.basic:
         raise BadInput(f'"{value}" is no basic; "{element.name}" takes one, as in {element.name}({own.usual})')
     return value

@@ -55,6 +55,29 @@ def test_greedy_shares_among_what_it_plays(game: Game) -> None:
         assert np.allclose([played[int(move)] / 200 for move in moves], odds, atol=0.2)
 
 
+def most_pleasing(game: Game, line: np.ndarray, at: int, moves: set[int]) -> set[int]:
+    tastes = {move: int(game.family.hooks.taste(game.rules[0], line, at, move)) for move in moves}
+    return {move for move, liked in tastes.items() if liked == max(tastes.values())}
+
+
+@pytest.mark.parametrize("depth", [1, 2, 3])
+@pytest.mark.parametrize("code", ["6x6/checkers/most-men", "8x8/checkers/no-men-remaining"])
+def test_alphabeta_tells_what_it_plays(code: str, depth: int) -> None:
+    """Of moves of equal value its taste decides; only those that please alike are shared."""
+    game, decided = board(code), 0
+    desk = desk_for(game, f"alphabeta:{depth}", "random")
+    for at in random_positions(game, desk, 15):
+        moves, odds = tendency(game, desk, at, 0)
+        best = best_moves(game, desk.line, at, depth)
+        liked = most_pleasing(game, desk.line, at, best)
+        decided += liked < best
+        played = Counter(choices(game, desk, at, 0, 200))
+        assert set(played) == {int(move) for move, share in zip(moves, odds) if share > 0} == liked
+        assert set(odds[odds > 0].tolist()) == {1 / len(liked)}
+        assert all(abs(played[move] / 200 - 1 / len(liked)) < 0.2 for move in liked)
+    assert decided > 0
+
+
 @pytest.mark.parametrize("kind", TELLING)
 @pytest.mark.parametrize("name", ["tic-tac-toe", "reversi-4x4", "game-a"])
 def test_every_kind_that_tells_divides_one_whole(name: str, kind: str) -> None:

@@ -148,7 +148,7 @@ def features_at_width(rules, line, at, moves, count, wanted, table, like):
 
 @kernel
 def features(rules, line, at, moves, count, wanted, table):
-    """Fill the table, see games.hooks. "Own" is the side whose pieces move; `wins` and `loses` are about who chooses."""
+    """Fill the table, see games.hooks. "Own" is the side whose pieces move; `wins`, `loses` are about who chooses."""
     if rules.cells <= 64:
         features_at_width(rules, line, at, moves, count, wanted, table, bits.NARROW)
     else:

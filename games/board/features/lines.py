@@ -76,8 +76,11 @@ def run_through(word, place, most):
 
 @kernel
 def of_lines(rules, cell, mine, blocked, theirs, free, table, row, like):
-    """Fill the columns of lines: mine and blocked (opposing men that are no hybrids) after the move; theirs and free (own
-    men that are no hybrids) before it."""
+    """Fill the columns of lines.
+
+    Mine and blocked (opposing men that are no hybrids) are after the move; theirs and free (own men that are no
+    hybrids) before it.
+    """
     k = rules.k if rules.k > 0 else SHORTEST
     most = rules.k if rules.k > 0 else LARGEST
     up, right = cell // rules.columns, cell % rules.columns

@@ -20,8 +20,8 @@ def can_recall(state):
     return own_turn and tokens_of(state, np.int64(state.turn)) & tokens.RECALL_TOKENS != 0
 
 
-# Whether a choice can be recalled, noted in the state after it: not at all, yes, or "one piece must capture, and how many
-# ways it has was not counted", which is counted when somebody asks.
+# Whether a choice can be recalled, noted in the state after it: not at all, yes, or "one piece must capture, and how
+# many ways it has was not counted", which is counted when somebody asks.
 NO, YES, UNCOUNTED = 0, 1, 2
 
 

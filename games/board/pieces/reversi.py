@@ -120,7 +120,8 @@ def drops(rules, own, other, hybrids, still, like):
     cells = bits.without(reach(rules, ends, run, like), bits.either(own, other))
     if not bits.some(bits.both(run, still)):
         return cells
-    # A line of nothing but still disks would turn none. Where a line without any still disk is closed nothing is in doubt.
+    # A line of nothing but still disks would turn none. Where a line without any still disk is closed, nothing is in
+    # doubt.
     legal = bits.both(cells, reach(rules, ends, bits.without(run, still), like))
     cells = bits.without(cells, legal)
     while bits.some(cells):
@@ -169,7 +170,8 @@ def playout(rules, state, moves, streams, like):
         own, other = other, own
         side = 1 - side
         cells = drops(rules, own, other, hybrids, still, like)
-        if not bits.some(cells) and (rules.passes == 0 or not bits.some(drops(rules, other, own, hybrids, still, like))):
+        stuck = not bits.some(cells)
+        if stuck and (rules.passes == 0 or not bits.some(drops(rules, other, own, hybrids, still, like))):
             break
     set_men(state, side, own)
     set_men(state, 1 - side, other)
