@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -15,7 +13,6 @@ from fitness.people.agreement import Agreement, agreement
 from fitness.people.ceiling import ceiling
 from fitness.people.decisions import Decisions, split_games, survey_games
 from fitness.people.discriminator import people_against_people, told_apart
-from fitness.people.each import Each
 from fitness.people.played import PlayedGames, together
 from fitness.people.search import player_shares
 from fitness.people.self_play import self_play, softmax_steps, steps_play
@@ -25,6 +22,7 @@ from fitness.people.tables import columns_wanted, decisions_of
 from fitness.statistics.auc import Auc
 from games.game import Game
 from players.spec import PlayerSpec
+from runs.machine import in_threads
 from runs.people import People
 from runs.progress import Progress
 
@@ -50,13 +48,6 @@ class Comparison:
     another: float | None
     another_moves: int
     control: Auc | None
-
-
-@contextmanager
-def in_threads(threads: int) -> Iterator[Each]:
-    """What calls a function for every item on so many threads, and yields the answers in order."""
-    with ThreadPoolExecutor(threads) as pool:
-        yield pool.map
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""The page about elements, docs/elements.md, made from the register: `python -m runs.element_page > docs/elements.md`."""
+"""The page about elements, made from the register: `python -m runs.element_page > docs/elements.md`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from games.game import find_game
 from players.composition import supports
-from players.element import Element, Whole
+from players.element import Aim, Element, Whole
 from players.elements import ELEMENTS
 
 GAMES = {
@@ -22,8 +22,9 @@ Strategies are put together from these elements; what a list of them means, and 
 `players/composition/__init__.py` and in [decisions](decisions.md). This page is made from `players/elements/` by
 `python -m runs.element_page`; a test keeps it true.
 
-Settings: `within` keeps (or does not tell apart) what is so close to the best, `weight` draws instead of narrowing, in units of
-the number behind it, `phase` binds only in that part of the game.
+Settings: `within` keeps (or does not tell apart) what is so close to the best, `weight` draws instead of narrowing, in
+units of the number behind it, `phase` binds only in that part of the game. How `evolve npcs` uses weights:
+[the three readings](npcs.md#what-can-be-wanted).
 """
 
 
@@ -37,7 +38,8 @@ def page() -> str:
 def table(title: str, elements: list[Element]) -> Iterator[str]:
     """A table of elements, one a line."""
     games = {word: find_game(name) for word, name in GAMES.items()}
-    yield from (f"## {title}", "", "| element | what it does | reads | settings | games | source |", "|---|---|---|---|---|---|")
+    yield from (f"## {title}", "")
+    yield from ("| element | what it does | reads | settings | games | source |", "|---|---|---|---|---|---|")
     for element in elements:
         where = ", ".join(word for word, game in games.items() if supports(game, element))
         cells = (element.name, element.meaning, reads(element), settings(element), where, element.source)
@@ -47,10 +49,13 @@ def table(title: str, elements: list[Element]) -> Iterator[str]:
 def reads(element: Element) -> str:
     """Its features: of each aim, and of what Observing adds."""
     usual = element.own.usual if element.own else None
-    aims = [" ".join(f"{factor:+d} {name}" for name, factor in aim.terms.items()) for aim in element.alternatives(usual)]
-    aims = [aim.replace("+1 ", "").replace("-1 ", "-") for aim in aims]
-    seen = [f"(Observing: {' '.join(f'{f:+d} {n}' for n, f in aim.terms.items())})" for aim in element.observed]
+    aims = [_terms(aim).replace("+1 ", "").replace("-1 ", "-") for aim in element.alternatives(usual)]
+    seen = [f"(Observing: {_terms(aim)})" for aim in element.observed]
     return "; ".join([*aims, *element.triggers]) + "".join(f" {text}" for text in seen)
+
+
+def _terms(aim: Aim) -> str:
+    return " ".join(f"{factor:+d} {name}" for name, factor in aim.terms.items())
 
 
 def settings(element: Element) -> str:

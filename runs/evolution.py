@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -23,12 +24,13 @@ from games.wrong import unknown
 from genome.rule_genome import RuleGenome, read_genome, write_genome
 from genome.space import SPACES
 from players.spec import read_player
-from runs.driver import Limits, Summary, drive
+from runs.driver import Limits, Summary
 from runs.evaluator import find_evaluator
 from runs.executor import Executor, open_executor
-from runs.fixed_list import FixedList, Item
+from runs.fixed_list import Item
 from runs.folder import Run
 from runs.kinds import kind_of
+from runs.phases import Phases, as_left
 from runs.tasks import CERTIFICATIONS
 from runs.watch import Watcher
 
@@ -131,11 +133,7 @@ def new_search(plan: Plan, name: str | None = None) -> Search:
 def searched(run: Run, phase: str = "search") -> Search:
     """The search of a run as its newest checkpoint has it."""
     plan = Plan.from_config(run.config)
-    search = new_search(plan, "random" if phase == "baseline" else None)
-    checkpoint = run.checkpoints(phase).newest(lambda it: True, lambda line: None)
-    if checkpoint:
-        search.restore(checkpoint.search)
-    return search
+    return as_left(new_search(plan, "random" if phase == "baseline" else None), run, phase)
 
 
 def finalists(plan: Plan, search: Search, number: int) -> list[Item]:
@@ -159,57 +157,51 @@ def balance_of(result: Mapping[str, Any]) -> float | None:
     return 100.0 - 100.0 * (abs(first - second) + draws) / games
 
 
-class Evolution:
+class Evolution(Phases):
     """A run of `evolve games` under way."""
 
-    def __init__(self, run: Run, executor: Executor, watcher: Watcher) -> None:
-        self.run = run
-        self.plan = Plan.from_config(run.config)
-        self.executor = executor
-        self.watcher = watcher
+    @cached_property
+    def plan(self) -> Plan:
+        """What it is to do."""
+        return Plan.from_config(self.run.config)
 
     def to_the_end(self) -> Summary:
-        """All phases that are not finished; a stop in one of them ends the session."""
-        summary = Summary(0, 0, 0.0, None)
-        for phase in (self.search, self.baseline, self.certify, self.certify_baseline, self.certify_references):
-            summary = phase()
-            if summary.stopped == "interrupt":
-                return summary
+        """Search, baseline, certificates."""
+        return self.through((self.search, self.baseline, self.certify, self.certify_baseline, self.certify_references))
+
+    def finish(self) -> None:
+        """The finalists as games, which makes the run whole."""
         self.write_games()
-        self.run.store.set_meta("finished", "yes")
-        return summary
+        super().finish()
 
     def search(self) -> Summary:
         """The search itself; a time budget ends it once, after which its steps stand."""
         store = self.run.store
         ended = store.meta("search_steps")
         limits = Limits(int(ended)) if ended else Limits(self.plan.steps, self.plan.budget)
-        summary = self._drive(new_search(self.plan), limits, "search")
+        summary = self.drive(new_search(self.plan), "search", limits)
         if summary.stopped != "interrupt":
             store.set_meta("search_steps", str(summary.steps))
         return summary
 
     def baseline(self) -> Summary:
         """What random sampling finds."""
-        return self._drive(new_search(self.plan, "random"), Limits(self.plan.baseline), "baseline")
+        return self.drive(new_search(self.plan, "random"), "baseline", Limits(self.plan.baseline))
 
     def certify(self) -> Summary:
         """The finalists, on fresh seeds."""
         found = finalists(self.plan, searched(self.run), self.plan.finalists)
-        return self._drive(FixedList(found), Limits(len(found)), "certify")
+        return self.drive_list(found, "certify")
 
     def certify_baseline(self) -> Summary:
         """The best random samples, looked at in the same way, so that both are compared by what is left of them."""
         found = finalists(self.plan, searched(self.run, "baseline"), self.plan.baseline_finalists)
-        return self._drive(FixedList(found), Limits(len(found)), "certify-baseline")
+        return self.drive_list(found, "certify-baseline")
 
     def certify_references(self) -> Summary:
         """The reference games, on fresh seeds."""
         items = [certification(self.plan, find_game(name).code, None) for name in self.plan.reference_games]
-        return self._drive(FixedList(items), Limits(len(items)), "references")
-
-    def _drive(self, search: Any, limits: Limits, phase: str) -> Summary:
-        return drive(search, self.executor, self.run, limits, phase, self.watcher)
+        return self.drive_list(items, "references")
 
     def write_games(self) -> None:
         """The finalists as games with rule sheets, by rank."""

@@ -3,8 +3,20 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+
+from fitness.people.each import Each
 
 
 def usable_cores() -> int:
     """The cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+@contextmanager
+def in_threads(threads: int) -> Iterator[Each]:
+    """What calls a function for every item on so many threads, and yields the answers in order."""
+    with ThreadPoolExecutor(threads) as pool:
+        yield pool.map

@@ -17,9 +17,9 @@ THINGS = "strategies"
 
 def phases(run: Run, executor: Executor, watcher: Watcher) -> Summary:
     """Search, holdout, decomposition, confirmation."""
-    from runs.npcs.phases import Phases
+    from runs.npcs.phases import StrategyEvolution
 
-    return Phases(run, executor, watcher).to_the_end()
+    return StrategyEvolution(run, executor, watcher).to_the_end()
 
 
 def outcome(run: Run, elapsed: float) -> dict[str, Any]:

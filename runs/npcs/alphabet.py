@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from games.game import Game
-from games.wrong import BadInput
 from genome.alphabet import Alphabet, Choice, Dial, Letter, Span
 from players.composition import Composition, Part, elements_of, lower_composition, wanted
 from players.element import Element, Second, Whole
@@ -21,11 +20,9 @@ def looks_ahead(game: Game, element: Element) -> bool:
 
 
 def alphabet_of(game: Game, most: int, static: bool, weights: bool) -> Alphabet:
-    """All elements that the game supports, `static` those without look-ahead; with weights to evolve, where nothing fits
-    them."""
+    """All elements that the game supports, `static` those without look-ahead; with weights to evolve, where nothing
+    fits them."""
     elements = [it for it in elements_of(game) if not (static and looks_ahead(game, it))]
-    if not any(it.basic for it in elements):
-        raise BadInput(f"{game.name} supports no basic element, so there is nothing to evolve")
     basics = tuple(it.name for it in elements if it.basic)
     return Alphabet(tuple(Letter(it.name, it.basic, dials_of(it, basics, weights)) for it in elements), most)
 

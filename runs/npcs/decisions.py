@@ -12,8 +12,7 @@ from fitness.objectives.objective import PARTS
 from fitness.people.decisions import Decisions, split_games
 from fitness.people.tables import columns_wanted, decisions_of
 from games.wrong import BadInput
-from runs.agreement import in_threads
-from runs.machine import usable_cores
+from runs.machine import in_threads, usable_cores
 from runs.npcs.plan import Plan
 from runs.people import ARRAYS, PeopleFilter, load_decisions, read_people, save_decisions
 from runs.progress import Progress

@@ -1,12 +1,13 @@
 """The phases of a run of `evolve npcs`, each resumable.
 
-search → holdout: the best, on games that the search never saw → decompose: phase three, on the same games → confirm: the
-best, the minimal and the best single element, on games that nothing was selected on.
+search → holdout: the best, on games that the search never saw → decompose: phase three, on the same games → confirm:
+the best, the minimal and the best single element, on games that nothing was selected on.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -18,14 +19,13 @@ from fitness.objectives.objective import CONFIRM, HOLDOUT, TRAIN
 from genome.randomness import generator
 from genome.strategy import Strategy
 from genome.strategy_steps import random_strategy, singles
-from runs.driver import Limits, Summary, drive
-from runs.executor import Executor
-from runs.fixed_list import FixedList, Item
+from runs.driver import Summary
+from runs.fixed_list import Item
 from runs.folder import Run
 from runs.npcs.decisions import restore_decisions
 from runs.npcs.plan import Plan
 from runs.npcs.tasks import payload_of
-from runs.watch import Watcher
+from runs.phases import Phases, as_left
 
 FINALISTS = 8  # looked at again on the held-out part
 ROOTS = 3  # decomposed
@@ -57,11 +57,7 @@ def new_search(plan: Plan, run: Run) -> StrategySearch:
 
 def searched(run: Run) -> StrategySearch:
     """The search of a run as its newest checkpoint has it."""
-    search = new_search(Plan.from_config(run.config), run)
-    checkpoint = run.checkpoints("search").newest(lambda it: True, lambda line: None)
-    if checkpoint:
-        search.restore(checkpoint.search)
-    return search
+    return as_left(new_search(Plan.from_config(run.config), run), run, "search")
 
 
 def new_decomposition(run: Run) -> Decomposition:
@@ -79,11 +75,7 @@ def new_decomposition(run: Run) -> Decomposition:
 
 def decomposed(run: Run) -> Decomposition:
     """The decomposition of a run as its newest checkpoint has it."""
-    decomposition = new_decomposition(run)
-    checkpoint = run.checkpoints("decompose").newest(lambda it: True, lambda line: None)
-    if checkpoint:
-        decomposition.restore(checkpoint.search)
-    return decomposition
+    return as_left(new_decomposition(run), run, "decompose")
 
 
 def best_single(run: Run) -> str | None:
@@ -99,48 +91,38 @@ def best_single(run: Run) -> str | None:
     return max(known, key=lambda code: (known[code], -code.count(" "), code)) if known else None
 
 
-class Phases:
-    """A run under way."""
+class StrategyEvolution(Phases):
+    """A run of `evolve npcs` under way."""
 
-    def __init__(self, run: Run, executor: Executor, watcher: Watcher) -> None:
-        self.run = run
-        self.plan = Plan.from_config(run.config)
-        self.executor = executor
-        self.watcher = watcher
+    @cached_property
+    def plan(self) -> Plan:
+        """What it is to do."""
+        return Plan.from_config(self.run.config)
 
     def to_the_end(self) -> Summary:
-        """All that are not finished."""
+        """Search, holdout, decomposition, confirmation."""
         restore_decisions(self.run.path, self.plan)
-        summary = Summary(0, 0, 0.0, None)
-        for phase in (self.search, self.holdout, self.decompose, self.confirm):
-            summary = phase()
-            if summary.stopped:
-                return summary
-        self.run.store.set_meta("finished", "yes")
-        return summary
+        return self.through((self.search, self.holdout, self.decompose, self.confirm))
 
     def search(self) -> Summary:
         """Evolution."""
-        return self._drive(new_search(self.plan, self.run), "search")
+        return self.drive(new_search(self.plan, self.run), "search")
 
     def holdout(self) -> Summary:
         """The best on games that evolution never saw."""
         best = [str(member.strategy) for member in searched(self.run).best()[:FINALISTS]]
-        return self._drive(self._measured(best, HOLDOUT), "holdout")
+        return self.drive_list(self._measured(best, HOLDOUT), "holdout")
 
     def decompose(self) -> Summary:
         """Phase three."""
-        return self._drive(new_decomposition(self.run), "decompose")
+        return self.drive(new_decomposition(self.run), "decompose")
 
     def confirm(self) -> Summary:
         """What is handed back, on games that nothing was selected on."""
         best = [str(member.strategy) for member in searched(self.run).best()[:1]]
         minimal = [str(node.strategy) for node in decomposed(self.run).finals()[:1]]
         single = [text for text in [best_single(self.run)] if text]
-        return self._drive(self._measured(list(dict.fromkeys([*best, *minimal, *single])), CONFIRM), "confirm")
+        return self.drive_list(self._measured(dict.fromkeys([*best, *minimal, *single]), CONFIRM), "confirm")
 
-    def _measured(self, strategies: Sequence[str], part: str) -> FixedList:
-        return FixedList([Item(text, payload_of(self.plan, self.run.path, text, part)) for text in strategies])
-
-    def _drive(self, search: Any, phase: str) -> Summary:
-        return drive(search, self.executor, self.run, Limits(), phase, self.watcher)
+    def _measured(self, strategies: Iterable[str], part: str) -> list[Item]:
+        return [Item(text, payload_of(self.plan, self.run.path, text, part)) for text in strategies]

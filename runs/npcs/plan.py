@@ -67,7 +67,11 @@ class Plan:
         find_strategy_search(self.search)
         self._check_opponents()
         self._check_records()
-        assert self.alphabet
+        self._check_elements()
+
+    def _check_elements(self) -> None:
+        if not self.alphabet.basics:
+            raise BadInput(f"{self.game} supports no basic element, so there is nothing to evolve")
 
     def _check_opponents(self) -> None:
         playing = [name for name in self.objectives if name in PLAYING]

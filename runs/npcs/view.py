@@ -10,6 +10,7 @@ from typing import Any
 from evolve.decomposition import Node
 from fitness.objectives import OBJECTIVES
 from fitness.objectives.objective import CONFIRM, HOLDOUT
+from players.composition import read_composition
 from runs.driver import history_of
 from runs.folder import Run, read_run
 from runs.npcs.phases import best_single, decomposed, searched
@@ -113,7 +114,7 @@ def view_of(run: Run) -> NpcView:
         return StrategyRow(
             code,
             written,
-            elements_in(code),
+            read_composition(code).complexity,
             {part: it["objectives"] for part, it in results.items() if "objectives" in it},
             {part: it["figures"] for part, it in results.items() if "figures" in it},
             number,
@@ -137,15 +138,6 @@ def view_of(run: Run) -> NpcView:
         final=tuple(str(node.strategy) for node in finals),
         history=tuple(history_of(run)),
     )
-
-
-def elements_in(code: str) -> int:
-    """The complexity of a strategy in words: blanks outside brackets, the lapse not counted."""
-    depth, count = 0, 1
-    for letter in code:
-        depth += (letter == "(") - (letter == ")")
-        count += letter == " " and depth == 0
-    return count
 
 
 def _removals(decomposition: Any, node: Node) -> list[Removal]:

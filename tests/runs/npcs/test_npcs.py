@@ -17,6 +17,7 @@ from games.game import find_game
 from games.playthrough import Playthrough
 from games.wrong import BadInput
 from players.composition import read_composition
+from players.elements import ELEMENTS
 from players.match import play_match
 from players.spec import composed_player
 from runs.evolution import evolution
@@ -208,6 +209,12 @@ def test_an_empty_part_is_refused(tmp_path: Path) -> None:
     done = command("npcs", GAME, "--static", "--records", records, "--format", "eothello", "--out", tmp_path / "run", check=False)
     assert done.returncode == 2
     assert "part" in done.stderr
+
+
+def test_a_game_without_basic_elements_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("runs.npcs.alphabet.elements_of", lambda game: [ELEMENTS["Observing"]])
+    with pytest.raises(BadInput, match=r"reversi.*no basic element"):
+        Plan("4x4/reversi/most-men", objective="win", opponent="random")
 
 
 def test_a_plan_with_unknown_words_is_refused() -> None:
