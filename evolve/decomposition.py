@@ -1,4 +1,4 @@
-"""Phase three (Gaudl 2009, 5.2.3): take away one element at a time while the objective holds; the least complex is left.
+"""Phase three (Gaudl 2009, 5.2.3): take away one element at a time while the objective holds; the least complex stays.
 
 The source walks at random: a strategy that holds is cloned with one element or another removed, one that does not hold
 leaves, and its predecessor is final. Here every removal is tried, level by level, so that chance cannot overlook one:
@@ -159,5 +159,6 @@ class Decomposition:
 
     def _node(self, text: str, root: str, above: str | None, removed: str | None, result: Result) -> Node:
         strategy, whole = (read_strategy(it, self.alphabet) for it in (text, root))
-        gene = next((it for it in read_strategy(above, self.alphabet).genes if str(it) == removed), None) if above else None
+        before = read_strategy(above, self.alphabet).genes if above else ()
+        gene = next((it for it in before if str(it) == removed), None)
         return Node(strategy, whole, above, gene, result)

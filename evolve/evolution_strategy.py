@@ -1,10 +1,11 @@
-"""The evolution strategy of Gaudl 2009, section 5.2.2, as it is printed; and the same with removal, as a modern reading.
+"""The evolution strategy of Gaudl 2009, section 5.2.2, as it is printed; and the same with removal, a modern reading.
 
 P(0): all strategies, mu of them, each with diversion sigma = 3. Then, until a fifth of the population passes:
 parents k1, k2 uniform, the same one twice allowed; discrete recombination, element by element;
 sigma' = (sigma1 + sigma2) / 2 plus (prose) or times (formula) a random number in [0, 1];
 pi = ceil(N(0, sigma')) random elements at random places, none if pi <= 0;
-P(t+1): the best seventh of P(t), filled to 2 mu with the children of the best parents (provisional fitness: their mean).
+P(t+1): the best seventh of P(t), filled to 2 mu with the children of the best parents (provisional fitness: their
+mean).
 """
 
 from __future__ import annotations
@@ -75,7 +76,7 @@ class TimesStrategy(EvolutionStrategy):
 
 
 class ModernStrategy(EvolutionStrategy):
-    """With removal, so that strategies need not only grow, and with steps of parameters; as many of each as insertions."""
+    """With removal, so that strategies need not only grow, and steps of parameters; as many of each as insertions."""
 
     name = "modern"
 

@@ -71,7 +71,7 @@ class ListSearch(StrategySearch):
 
 
 class ParetoSearch(ListSearch):
-    """Several objectives: the front of what cannot be bettered in all at once, by NSGA-II's selection (Deb et al. 2002)."""
+    """Several objectives: the front of what cannot be bettered in all at once, by NSGA-II (Deb et al. 2002)."""
 
     name = "pareto"
 

@@ -1,7 +1,7 @@
 """Ask and tell over strategies, a generation at a time; its state is JSON, its chance a pure function of seed and step.
 
-A generation's strategies may be evaluated in any order and by any number of workers: the next one is bred when all of it
-was told. A strategy that stands in the population already is the same one, and is not asked for again.
+A generation's strategies may be evaluated in any order and by any number of workers: the next one is bred when all of
+it was told. A strategy that stands in the population already is the same one, and is not asked for again.
 """
 
 from __future__ import annotations
@@ -130,7 +130,7 @@ class StrategySearch(ABC):
         return [self._candidate(member) for member in self.entering[self.heard : self.asked]]
 
     def fitness_of(self, result: Result) -> Objectives:
-        """Every objective or, where it has one, its guide; higher is better. A strategy that failed is worse than any."""
+        """Every objective or, where it has one, its guide; higher is better. A strategy that failed is the worst."""
         known = {**result.get("objectives", {}), **result.get("guides", {})}
         values = [known.get(name) for name in self.ground.objectives]
         return Objectives(tuple(REJECTED if value is None else float(value) for value in values))
@@ -181,7 +181,8 @@ class StrategySearch(ABC):
     def history_row(self) -> dict[str, Any]:
         """One point of the curves."""
         measured = self.ranked()
-        row: dict[str, Any] = {"told": self.told, "generation": self.generation, "best": None, "mean": None, "elements": None}
+        row: dict[str, Any] = {"told": self.told, "generation": self.generation}
+        row.update(best=None, mean=None, elements=None)
         if measured:
             values = [it.objective(self.ground.objectives[0]) for it in measured]
             row["best"] = values[0]

@@ -42,9 +42,13 @@ def singles(alphabet: Alphabet) -> list[Strategy]:
 
 def _plain(letter: Letter) -> Iterator[Gene]:
     written = [dial for dial in letter.dials if isinstance(dial, Choice) and dial.always]
-    kinds = [dial.values if dial.name != WEIGHT and isinstance(dial.values[0], int) else (dial.usual,) for dial in written]
+    kinds = [dial.values if _is_number(dial) else (dial.usual,) for dial in written]
     for values in product(*kinds):
         yield gene_of(letter.word, list(zip(written, values, strict=True)))
+
+
+def _is_number(dial: Choice) -> bool:
+    return dial.name != WEIGHT and isinstance(dial.values[0], int)
 
 
 def mended(strategy: Strategy, alphabet: Alphabet, rng: np.random.Generator) -> Strategy:

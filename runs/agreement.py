@@ -52,7 +52,7 @@ class Comparison:
 
 @dataclass(frozen=True)
 class Bench:
-    """What all players are measured with: the game, the people, the seed, the threads, whether games are compared too."""
+    """What all players are measured with: game, people, seed, threads, and whether games are compared too."""
 
     game: Game
     people: People
@@ -85,8 +85,10 @@ class Bench:
         return Row(row.player, row.found, self.told_apart(own))
 
     def softmax(self) -> list[Row]:
-        """The linear softmax over all features, fitted on one half of the games and measured on the other, and the other
-        way round: drawing its moves, and always making the likeliest."""
+        """The linear softmax over all features, drawing its moves, and always making the likeliest.
+
+        Fitted on one half of the games and measured on the other, and the other way round.
+        """
         played, game = self.people.played, self.game
         with Progress("games, features", len(played)) as progress, in_threads(self.threads) as each:
             decisions = decisions_of(game, played, columns_wanted(game), each, progress.reach)

@@ -83,7 +83,8 @@ def summary(league: League) -> list[str]:
     )
     return [
         f"viable mix: {', '.join(f'{100 * share:.0f} % {name}' for share, name in parts)}",
-        f"cyclic share: {100 * league.cyclic.value:.1f} % ({100 * low:.1f} – {100 * high:.1f} %); a rating tells the rest",
+        f"cyclic share: {100 * league.cyclic.value:.1f} % ({100 * low:.1f} – {100 * high:.1f} %); "
+        "a rating tells the rest",
     ]
 
 

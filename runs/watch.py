@@ -41,7 +41,7 @@ class Nobody:
 
 
 class Pace:
-    """How fast steps are made now. Candidates grow dearer (larger boards, better games), so only the last minute counts."""
+    """How fast steps are made now: candidates grow dearer (larger boards, better games), so the last minute counts."""
 
     WINDOW = 60.0  # seconds
 

@@ -1,1 +1,1 @@
-"""The league: every player against every other, and what may be said of it: match-ups, ratings, mixes, cycles, habits."""
+"""The league: everybody against everybody, and what may be said of it: match-ups, ratings, mixes, cycles, habits."""

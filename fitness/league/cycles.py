@@ -15,7 +15,7 @@ from fitness.statistics.interval import Interval
 
 @dataclass(frozen=True)
 class CyclicShare:
-    """The cyclic part's share of all squares: as observed, and with the part that chance alone would bring taken off."""
+    """The cyclic part's share of all squares: as observed, and less the part that chance alone would bring."""
 
     observed: float
     value: float

@@ -23,7 +23,10 @@ def element_players(game: Game) -> list[PlayerSpec]:
 
 
 def hosted(symbiont: str, basics: list[str], game: Game) -> list[Composition]:
-    """A symbiont with each of the source's hosts that the game knows; if it means nothing to them, with the first it does."""
+    """A symbiont with each of the source's hosts that the game knows.
+
+    If it means nothing to any of them, with the first basic it means something to.
+    """
     pairs = [Composition((Part(symbiont), Part(host))) for host in dict.fromkeys((*HOSTS, *basics)) if host in basics]
     kept = [pair for pair in pairs if not idle_pairs(pair, game)]
     return [pair for pair in kept if pair.parts[1].element in HOSTS] or kept[:1]

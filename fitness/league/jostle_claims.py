@@ -67,7 +67,8 @@ CLAIMS = (
     Claim("Aggressive PALS breaks clusters", "table 3.8", "Aggressive PALS", MORE, PALS, "spread"),
     Claim("Aggressive EQUALIZER breaks the order in which pieces are moved", "table 3.8",
           "Aggressive EQUALIZER", LESS, EQUALIZER, "even"),
-    Claim("Aggressive EQUALIZER hinders other players", "table 3.8", "Aggressive EQUALIZER", MORE, EQUALIZER, "jostles"),
+    Claim("Aggressive EQUALIZER hinders other players", "table 3.8",
+          "Aggressive EQUALIZER", MORE, EQUALIZER, "jostles"),
     # 3.3.2, Lingering
     Claim("Lingering's shift from PALS to ADVANCER is visible", "figure 3.7",
           f"{LINGERING} PALS", MORE, f"{LINGERING} PALS", "late front", "front"),

@@ -1,8 +1,8 @@
 """Ratings: one number a player, such that differences foretell who wins.
 
-Luce's choice model: at a table, a player's chance to win is its strength by the strengths of all who sit there. With two
-seats this is Bradley and Terry's model. Ratings are logarithms of strengths on the Elo scale (400 points: ten times the
-chance), 0 their mean, found by maximum likelihood; a shared win counts by share, a draw as a win shared by two.
+Luce's choice model: at a table, a player's chance to win is its strength by the strengths of all who sit there. With
+two seats this is Bradley and Terry's model. Ratings are logarithms of strengths on the Elo scale (400 points: ten times
+the chance), 0 their mean, found by maximum likelihood; a shared win counts by share, a draw as a win shared by two.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ from fitness.league.tables import Table
 from fitness.statistics.interval import Interval, z_of
 
 ELO = 400.0 / log(10.0)
-# Each player also draws so many games with an imaginary player of rating 0: nobody's rating is infinite. BayesElo's way.
+# Each player also draws so many games with an imaginary player of rating 0: nobody's rating is infinite. This is
+# BayesElo's way.
 DRAWN = 2.0
 ROUNDS = 100
 SMALL = 1e-10

@@ -9,9 +9,9 @@ from fitness.objectives.objective import LIST, SAMPLED, TRAIN, WEIGHED, Given, M
 from fitness.objectives.weights import fitted, sharpened
 from players.composition import Composition
 
-# Top-1 does not mind which moves a list excludes beside the one it prefers: of two lists that foretell equally often the
-# one that was luckier looks better. A share of the log-likelihood, lapse included, guides the search past such luck; at
-# this share planted lists are found again, and people's top-1 loses nothing that could be measured.
+# Top-1 does not mind which moves a list excludes beside the one it prefers: of two lists that foretell equally often
+# the one that was luckier looks better. A share of the log-likelihood, lapse included, guides the search past such
+# luck; at this share planted lists are found again, and people's top-1 loses nothing that could be measured.
 LIKELIHOOD = 0.3
 A_POINT = 0.01  # of top-1, which phase three may give away for simplicity
 FIRST_LAPSE, LEAST_LAPSE, CLIMBS = 0.1, 1e-4, 12
@@ -35,7 +35,8 @@ def measure(given: Given, composition: Composition, part: str) -> Measured:
     lapse, surprise = charged(chance, decisions.counts)
     top1, top1s = ratios(np.bincount(of_game, chance), counts, given.seed)
     gain, gains = ratios(np.bincount(of_game, -surprise), counts, given.seed)
-    figures = {"top1": top1, "cross_entropy": -gain, "lapse": lapse, "moves": float(len(decisions)), "games": float(len(games))}
+    size = {"moves": float(len(decisions)), "games": float(len(games))}
+    figures = {"top1": top1, "cross_entropy": -gain, "lapse": lapse, **size}
     if given.reading == SAMPLED:
         return Measured(gain, gains, figures)
     guide = Measured(top1 + LIKELIHOOD * gain, top1s + LIKELIHOOD * gains)

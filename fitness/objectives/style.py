@@ -1,8 +1,8 @@
 """`style`: how near a strategy's manner of choosing is to a described or a recorded one.
 
-A style is, for each feature of moves, by how much the moves made exceed the mean of the legal ones, in units of how much
-legal moves differ: `take 0.5` prefers to take, `centre -0.3` shuns the middle. It is read off people's decisions, and the
-strategy's own style off its chances in the same positions.
+A style is, for each feature of moves, by how much the moves made exceed the mean of the legal ones, in units of how
+much legal moves differ: `take 0.5` prefers to take, `centre -0.3` shuns the middle. It is read off people's decisions,
+and the strategy's own style off its chances in the same positions.
 """
 
 from __future__ import annotations
@@ -19,7 +19,9 @@ from games.wrong import BadInput, unknown
 from players.composition import Composition
 
 
-def habits(decisions: Decisions, columns: np.ndarray, shares: np.ndarray | None = None) -> tuple[np.ndarray, np.ndarray]:
+def habits(
+    decisions: Decisions, columns: np.ndarray, shares: np.ndarray | None = None
+) -> tuple[np.ndarray, np.ndarray]:
     """[game, column]: the excess of the chosen move (or of the expected one, under the shares), summed over a game's
     decisions, in units of the spread among legal moves; [game]: its decisions."""
     starts, counts = decisions.start[:-1], decisions.counts

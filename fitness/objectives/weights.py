@@ -1,4 +1,4 @@
-"""Fitting the weights of a composition's elements to people's moves: a small concave problem, solved by Newton's method.
+"""Fitting the weights of a composition's elements to people's moves: a small concave problem, by Newton's method.
 
 P(move) is proportional to exp(sum of weight times how far the move lies behind the best to each element), so the
 log-likelihood is concave in the weights; a ridge keeps them finite where an element alone excludes what nobody played.
@@ -76,8 +76,8 @@ class Likelihood:
     def at(self, weights: np.ndarray) -> tuple[float, np.ndarray, np.ndarray]:
         """Value, gradient, minus Hessian."""
         gradient, lower = np.empty(self.size), np.empty((self.size, self.size))
-        decisions = self.decisions
-        value = _likelihood(self.values, self.kept, decisions.start, decisions.chosen, weights, gradient, lower, *self.room)
+        start, chosen = self.decisions.start, self.decisions.chosen
+        value = _likelihood(self.values, self.kept, start, chosen, weights, gradient, lower, *self.room)
         hessian = lower + np.tril(lower, -1).T + RIDGE * np.eye(self.size)
         return value - 0.5 * RIDGE * float(weights @ weights), gradient - RIDGE * weights, hessian
 

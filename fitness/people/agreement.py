@@ -2,9 +2,9 @@
 
 Top-1 is the mean of that probability, so a player that shares its choice among three tied moves gets a third for each;
 forced moves are left out. Cross-entropy is the mean of -log of it, in nats; perplexity is its exponential, to be read
-beside the number of legal moves. A player that excludes a move which somebody made would be infinitely surprised: such a
-player gets a *lapse*, the share of its moves taken at random, fitted on one half of the games and charged on the other,
-and the other way round. Top-1 is measured without it. Intervals are by bootstrap over games.
+beside the number of legal moves. A player that excludes a move which somebody made would be infinitely surprised: such
+a player gets a *lapse*, the share of its moves taken at random, fitted on one half of the games and charged on the
+other, and the other way round. Top-1 is measured without it. Intervals are by bootstrap over games.
 """
 
 from __future__ import annotations

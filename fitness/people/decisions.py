@@ -1,4 +1,4 @@
-"""Every decision of many games, stacked: what could be done (one row a legal move, one column a feature) and what was."""
+"""Every decision of many games, stacked: what could be done (a row a legal move, a column a feature) and what was."""
 
 from __future__ import annotations
 

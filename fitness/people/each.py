@@ -1,4 +1,4 @@
-"""How work on many games is handed out: one after the other, or to threads; who knows of threads is above this layer."""
+"""How work on many games is handed out: one after the other, or to threads, which only the layer above knows of."""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ def differing(decisions: Decisions) -> np.ndarray:
 
 
 def _ranges(decisions: Decisions, used: np.ndarray) -> np.ndarray:
-    """By used column: where to cut it, by the decisions in which it differs, and then its mean and standard deviation."""
+    """By used column: where to cut it, by the decisions in which it differs; then its mean and standard deviation."""
     starts, counts = decisions.start[:-1], decisions.counts
     found = np.empty((4, len(used)))
     for place, column in enumerate(used):

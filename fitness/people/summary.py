@@ -1,8 +1,9 @@
 """A game of the board family in a few dozen numbers that turning or mirroring the board leaves as they are.
 
 A game is cut into phases at the same plies for all games compared, `quantities` are averaged over the positions of each
-phase, for the first and the second seat. A game that ends before a phase begins gives its last position for it. The length
-of a game is left out: people resign and agree on draws, which players do not, and that would tell them apart by itself.
+phase, for the first and the second seat. A game that ends before a phase begins gives its last position for it. The
+length of a game is left out: people resign and agree on draws, which players do not, and that would tell them apart by
+itself.
 """
 
 from __future__ import annotations

@@ -34,8 +34,8 @@ def decisions_of(
     each: Each = map,
     on_progress: Callable[[int], None] | None = None,
 ) -> Decisions:
-    """Every scored decision of these games with the wanted columns. What `each` (map, or that of a pool of threads) does
-    changes no result."""
+    """Every scored decision of these games with the wanted columns. What `each` (map, or that of a pool of threads)
+    does changes no result."""
     decisions = survey_games(game, played)
     columns = feature_columns(game)
     table = np.zeros((decisions.rows, len(columns)), np.int32)

@@ -122,7 +122,8 @@ ratings   such that differences foretell who wins: Luce's choice model by maximu
 mix       the viable mix: the Nash equilibrium of choosing a player, with the greatest entropy; who is not in it has no
           reason to be chosen
 dominated another player does better against everybody; "undecided" where the intervals do not say
-figures   how they play, counted in all games; for JOSTLE's strategies each claim of their source is checked against them
+figures   how they play, counted in all games; for JOSTLE's strategies each claim of their source is checked against
+          them
 cyclic    the part of the differences that no rating can tell: rock, paper, scissors
 """
 

@@ -19,8 +19,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--players",
         metavar="A,B,…",
-        help="one player a seat (default: random everywhere): random, greedy, alphabeta:4, maxn:3, mcts:1000, ismcts:200, or "
-        "a composition in words, such as 'Observing ADVANCER'",
+        help="one player a seat (default: random everywhere): random, greedy, alphabeta:4, maxn:3, mcts:1000, "
+        "ismcts:200, or a composition in words, such as 'Observing ADVANCER'",
     )
     parser.add_argument(
         "--games", type=whole(1, MOST_GAMES), default=100, metavar="N", help="how many (default 100)"

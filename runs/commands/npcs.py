@@ -23,25 +23,49 @@ def add_arguments(parser: ArgumentParser) -> None:
         default="human",
         help="human (people's moves), win, target (--score against --opponent), style; a+b for the front of both",
     )
-    parser.add_argument("--records", metavar="PATH", default="", help="human, style: a file of people's games, or a folder")
-    parser.add_argument("--format", default="", help="of the records: wthor, acf, eothello, fourinarow, pdn or playbook")
-    parser.add_argument("--sample", type=whole(3, 1_000_000), default=0, help="games of them, at most (default: 2000, sampled: 1000)")
-    parser.add_argument("--humans-only", action="store_true", help="leave out games in which a program plays (wthor)")
-    parser.add_argument("--rating", default="", metavar="low|high", help="decisions of the weaker or stronger third alone")
-    parser.add_argument("--person", default="", metavar="NAME", help="decisions of this person alone")
+    add_records(parser)
     parser.add_argument("--opponent", default="", metavar="P,…", help="win, target: who is played against")
     parser.add_argument("--score", type=float, default=0.5, help="target: the wanted score (default: %(default)s)")
     parser.add_argument("--style", default="", help='style: habits, as in "take 0.5, centre -0.3" (default: people\'s)')
-    parser.add_argument("--games", type=whole(2, 1_000_000), default=200, help="win, target: games of each (default: %(default)s)")
-    parser.add_argument("--reading", default="list", help="list (order is priority), weighed, or sampled (moves drawn by weight)")
+    parser.add_argument(
+        "--games", type=whole(2, 1_000_000), default=200, help="win, target: games of each (default: %(default)s)"
+    )
+    parser.add_argument(
+        "--reading", default="list", help="list (order is priority), weighed, or sampled (moves drawn by weight)"
+    )
     parser.add_argument("--static", action="store_true", help="no elements that look ahead")
     parser.add_argument("--most", type=whole(1, 30), default=0, help="elements of a strategy (default: 5, sampled: 8)")
-    parser.add_argument("--search", default="refine", help="refine, source, source-times or modern (default: %(default)s)")
-    parser.add_argument("--mu", type=whole(2, 10_000), default=0, help="size of the first population (default: every element, lists: twice)")
+    parser.add_argument(
+        "--search", default="refine", help="refine, source, source-times or modern (default: %(default)s)"
+    )
+    parser.add_argument(
+        "--mu",
+        type=whole(2, 10_000),
+        default=0,
+        help="size of the first population (default: every element, lists: twice)",
+    )
     parser.add_argument("--generations", type=whole(0, 100_000), help="(default: 100, sampled: 25, games: 8)")
     parser.add_argument("--passing", type=float, help="stop when a fifth of the population reaches this objective")
     add_workers(parser)
     parser.add_argument("--out", type=Path, metavar="DIR", help="the run's folder (default: one in evenplay-runs/)")
+
+
+def add_records(parser: ArgumentParser) -> None:
+    """People's games, and whose moves of them count."""
+    parser.add_argument(
+        "--records", metavar="PATH", default="", help="human, style: a file of people's games, or a folder"
+    )
+    parser.add_argument(
+        "--format", default="", help="of the records: wthor, acf, eothello, fourinarow, pdn or playbook"
+    )
+    parser.add_argument(
+        "--sample", type=whole(3, 1_000_000), default=0, help="games of them, at most (default: 2000, sampled: 1000)"
+    )
+    parser.add_argument("--humans-only", action="store_true", help="leave out games in which a program plays (wthor)")
+    parser.add_argument(
+        "--rating", default="", metavar="low|high", help="decisions of the weaker or stronger third alone"
+    )
+    parser.add_argument("--person", default="", metavar="NAME", help="decisions of this person alone")
 
 
 def run(args: Namespace) -> int:
@@ -69,9 +93,10 @@ def planned(args: Namespace) -> tuple[Plan, Decisions | None]:
     from runs.npcs.decisions import digest_of, read_decisions
     from runs.npcs.plan import Plan
 
-    words = ("objective", "records", "format", "sample", "humans_only", "rating", "person", "opponent", "score", "style")
-    more = ("games", "reading", "static", "most", "search", "mu", "generations", "passing", "seed")
-    plan = Plan(game_named(args.game).code, **{name: getattr(args, name) for name in (*words, *more)})
+    records = ("records", "format", "sample", "humans_only", "rating", "person")
+    wanted = ("objective", "opponent", "score", "style", "games", "reading", "static", "most")
+    search = ("search", "mu", "generations", "passing", "seed")
+    plan = Plan(game_named(args.game).code, **{name: getattr(args, name) for name in (*records, *wanted, *search)})
     if not plan.records:
         return plan, None
     with compile_notice():

@@ -38,8 +38,8 @@ def tell(run: Run, executor: Executor) -> None:
     view, busy = view_of(run), executor.busy()
     say(whole_text(view, top=5))
     say(
-        f"\n{view.plan.stands_for}\n{view.evaluated} strategies evaluated, result {view.result_hash}; {executor.workers} "
-        f"workers, {busy.share:.0%} of their time in evaluations"
+        f"\n{view.plan.stands_for}\n{view.evaluated} strategies evaluated, result {view.result_hash}; "
+        f"{executor.workers} workers, {busy.share:.0%} of their time in evaluations"
     )
 
 
@@ -81,4 +81,6 @@ def next_step(path: Path) -> str:
 
     view = load_view(path)
     strategy = view.minimal or (view.best[0] if view.best else None)
-    return f'evolve play {view.plan.game} --players human,"{strategy.strategy}"' if strategy else f"evolve resume {path}"
+    if strategy is None:
+        return f"evolve resume {path}"
+    return f'evolve play {view.plan.game} --players human,"{strategy.strategy}"'

@@ -63,7 +63,9 @@ def _figures(view: NpcView) -> list[Markup]:
     value = line_chart(f"Objective {view.objective}", "evaluated strategies", view.objective, curves, "figure-1")
     size = line_chart("Mean number of elements", "evaluated strategies", "elements", sizes, "figure-2")
     return [
-        figure(value, f"Figure 1. Objective {view.objective} of the population, on the part for training; higher is better."),
+        figure(
+            value, f"Figure 1. Objective {view.objective} of the population, on the training part; higher is better."
+        ),
         figure(size, "Figure 2. Mean complexity: elements of a strategy."),
     ]
 

@@ -22,7 +22,8 @@ from runs.players import split
 
 KIND = "npcs"
 MOST = {"list": 5, "weighed": 5, "sampled": 8}
-# What takes minutes on two cores: a list is looked up in 15 ms, fitting weights takes ten times as long, games more still.
+# What takes minutes on two cores: a list is looked up in 15 ms, fitting weights takes ten times as long, games more
+# still.
 GENERATIONS = {"list": 100, "weighed": 30, "sampled": 25}
 SAMPLE = {"list": 2000, "weighed": 1000, "sampled": 1000}
 PLAYING_GENERATIONS = 8

@@ -44,8 +44,9 @@ def summary(view: NpcView) -> str:
     plan = view.plan
     records = f", {plan.records}" if plan.records else ""
     return (
-        f"{view.path}: strategies for {plan.game}, objective {plan.objective}, reading {plan.reading}, search {plan.search}, "
-        f"seed {plan.seed}{records}\n{view.evaluated} strategies evaluated in {view.elapsed:.0f} s; result {view.result_hash}\n"
+        f"{view.path}: strategies for {plan.game}, objective {plan.objective}, reading {plan.reading}, "
+        f"search {plan.search}, seed {plan.seed}{records}\n"
+        f"{view.evaluated} strategies evaluated in {view.elapsed:.0f} s; result {view.result_hash}\n"
         f"{plan.stands_for}\n"
     )
 

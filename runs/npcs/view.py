@@ -1,4 +1,4 @@
-"""A run of `evolve npcs` as people look at it: the best strategies, what is left of them, and the answer in a sentence."""
+"""A run of `evolve npcs` as people look at it: the best strategies, what is left of them, and the answer in words."""
 
 from __future__ import annotations
 
@@ -158,14 +158,18 @@ def answer(view: NpcView) -> str:
     sentence = OBJECTIVES[view.objective].sentence
     kept = [it for it in view.removals if not it.removed]
     size = view.minimal.elements
-    parts = [f"{size} element{'s' if size > 1 else ''} {'is' if size == 1 else 'are'} enough: {view.minimal.strategy} {sentence}"]
+    so_many = "1 element is" if size == 1 else f"{size} elements are"
+    parts = [f"{so_many} enough: {view.minimal.strategy} {sentence}"]
     value = view.minimal.value(CONFIRM, view.objective)
     if value is not None:
         parts.append(f" ({shown(view, value)} on games that nothing was selected on")
         whole = view.best[0].value(CONFIRM, view.objective) if view.best else None
-        parts.append(f", {shown(view, whole)} with all of the best's {view.best[0].elements})" if whole is not None else ")")
+        if whole is not None:
+            parts.append(f", {shown(view, whole)} with all of the best's {view.best[0].elements}")
+        parts.append(")")
     if kept:
-        parts.append("; without " + ", without ".join(f"{it.element} it loses {difference(view, it.loss)}" for it in kept))
+        losses = [f"without {it.element} it loses {difference(view, it.loss)}" for it in kept]
+        parts.append("; " + ", ".join(losses))
     return "".join(parts) + "."
 
 

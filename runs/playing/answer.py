@@ -1,4 +1,4 @@
-"""The move of a player of ours in a game at the terminal, as an opponent or as a hint; and why a composition made it."""
+"""The move of a player of ours in a game at the terminal, as an opponent or a hint; and why a composition made it."""
 
 from __future__ import annotations
 

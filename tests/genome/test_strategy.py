@@ -102,7 +102,8 @@ def test_singles_are_every_element_once() -> None:
 
 def test_a_symbiont_is_never_left_without_a_host() -> None:
     text = "CORNERS Observing PALS"
-    assert [str(rest) for _, rest in reduced(read_strategy(text, ALPHABET), ALPHABET)] == ["Observing PALS", "CORNERS PALS"]
+    rests = [str(rest) for _, rest in reduced(read_strategy(text, ALPHABET), ALPHABET)]
+    assert rests == ["Observing PALS", "CORNERS PALS"]
     alone = Strategy((Gene("Observing"),))
     assert not sound(alone, ALPHABET)
     assert sound(mended(alone, ALPHABET, chance(1)), ALPHABET)

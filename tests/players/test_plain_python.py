@@ -23,7 +23,10 @@ print(json.dumps([
     told(find_game("3x3/tic-tac-toe/3-in-a-row"), "alphabeta:3", "mcts:10"),
     told(find_game("4x4/reversi/most-men"), "alphabeta:2", "ismcts:6"),
     told(find_game("4x4/reversi/most-men"), "FORESEER(depth 2, within 20) DENIER", "MOBILIZER(weight 0.7) Lapse(5%)"),
-    told(find_game("jostle"), "Rerolling Observing Aggressive ADVANCER", "Lingering(ADVANCER) PALS", "EQUALIZER(weight 1)"),
+    told(
+        find_game("jostle"),
+        "Rerolling Observing Aggressive ADVANCER", "Lingering(ADVANCER) PALS", "EQUALIZER(weight 1)",
+    ),
 ]))
 """
 

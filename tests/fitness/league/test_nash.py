@@ -30,10 +30,12 @@ KNOWN = {
     # Shares go as the payoffs of the pairing one is not part of: 3, 1, 2 here.
     "weighted": (antisymmetric([[0, -2, 1], [0, 0, -3], [0, 0, 0]]), [3 / 6, 1 / 6, 2 / 6]),
     "one beats all": (antisymmetric([[0, 1, 1], [0, 0, 1], [0, 0, 0]]), [1, 0, 0]),
-    "dominated one stays away": (np.pad(ROCK, (0, 1)) + antisymmetric([[0, 0, 0, 0.5]] * 3 + [[0] * 4]), [1 / 3] * 3 + [0]),
+    "dominated one stays away":
+        (np.pad(ROCK, (0, 1)) + antisymmetric([[0, 0, 0, 0.5]] * 3 + [[0] * 4]), [1 / 3] * 3 + [0]),
     "all equal": (np.zeros((5, 5)), [0.2] * 5),
     "two equal above one": (antisymmetric([[0, 0, 1], [0, 0, 1], [0, 0, 0]]), [0.5, 0.5, 0]),
-    # Any mix with at least two parts of the second for one of the first keeps the third out: the evenest is on that edge.
+    # Any mix with at least two parts of the second for one of the first keeps the third out: the evenest is on that
+    # edge.
     "on an edge": (antisymmetric([[0, 0, -1], [0, 0, 0.5], [0, 0, 0]]), [1 / 3, 2 / 3, 0]),
 }  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""Objectives against known answers: what chances are, weights found again, difficulty reached, a style's distance to itself."""
+"""Objectives against known answers: chances, weights found again, difficulty reached, a style's distance to itself."""
 
 from __future__ import annotations
 
@@ -67,9 +67,11 @@ def test_no_other_weights_are_likelier(game: Game, decisions: Decisions) -> None
     top = measure(given, best, "train").value
     for place in range(3):
         for factor in (0.9, 1.1):
-            weights = [part.weight * (factor if at == place else 1.0) for at, part in enumerate(best.parts) if part.weight]
+            weights = [part.weight for part in best.parts if part.weight]
+            weights[place] *= factor
             words = ("MOBILIZER", "CORNERS", "FLOCK")
-            other = read_composition(" ".join(f"{word}(weight {w:.4f})" for word, w in zip(words, weights, strict=True)))
+            parts = [f"{word}(weight {weight:.4f})" for word, weight in zip(words, weights, strict=True)]
+            other = read_composition(" ".join(parts))
             assert measure(given, other, "train").value < top
 
 

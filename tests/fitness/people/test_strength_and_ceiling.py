@@ -48,7 +48,7 @@ def test_known_strengths_are_found():
 
 
 def test_two_people_by_hand():
-    """Symmetric: with skill s against 1/s, 3 points and the imagined one of 4 + 2 games; the equation is solved here."""
+    """Symmetric: with skill s against 1/s, 3 points and the imagined one of 4 + 2 games; the equation holds."""
     strength, _ = strengths(results([(0, 1)] * 4, [0, 0, NOBODY, NOBODY], 2))
     s = np.exp(strength[0])
     assert strength[1] == pytest.approx(-strength[0], abs=1e-5)

@@ -195,7 +195,7 @@ def is_wedge(spec: BoardSpec, cell: Cell, other: set[Cell]) -> bool:
 
 
 def stable(spec: BoardSpec, pieces: dict[Cell, Piece], side: int) -> set[Cell]:
-    """Men held along all four axes, by a full line, the end of the board or a stable man; none without a taken corner."""
+    """Men held along all four axes, by a full line, the board's end or a stable man; none without a taken corner."""
     if not corners(spec) & set(pieces):
         return set()
     board, own = set(naive.all_cells(spec)), men(pieces, side)
@@ -249,7 +249,7 @@ def of_lines(position: Position, after: Position, cell: Cell) -> Values:
 
 
 def windows(spec: BoardSpec, cell: Cell, k: int, held: set[Cell], against: set[Cell]) -> list[int]:
-    """For each place of a line of k through the cell without a man against it: how many men it lacks, the cell counted."""
+    """For each place of a line of k through the cell without a man against it: how many men it lacks, with the cell."""
     board, found = set(naive.all_cells(spec)), []
     for axis in FOUR_AXES:
         for first in range(1 - k, 1):

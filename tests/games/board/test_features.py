@@ -1,4 +1,4 @@
-"""Board features equal the naive twin's on random positions of random games, and leave position and moves as they were."""
+"""Board features equal the naive twin's on random positions of random games, and leave position and moves alone."""
 
 from __future__ import annotations
 

@@ -99,7 +99,7 @@ def test_only_what_is_read_is_wanted():
     ids=str,
 )
 def test_moves_are_played_as_often_as_said(game, text):
-    """Chi-squared over positions whose moves are drawn many times; a wrong sampler fails it, a right one in 1 of 10^4."""
+    """Chi-squared over positions whose moves are drawn often; a wrong sampler fails it, a right one in 1 of 10^4."""
     desk = desk_for(game, text, *["random"] * (len(game.seats) - 1))
     seen = 0
     for at in random_positions(game, desk, 12, seed=5):

@@ -1,4 +1,4 @@
-"""What the strategies of the source do in whole games of JOSTLE: a few hundred games, and ten thousand each as `full`."""
+"""What the source's strategies do in whole games of JOSTLE: a few hundred games, and ten thousand each as `full`."""
 
 from __future__ import annotations
 

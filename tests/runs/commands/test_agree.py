@@ -75,8 +75,8 @@ def hundred():
 
 
 def test_everything_at_once_on_games_of_chance(evolve, othello, hundred):
-    """Whoever played these games had no idea: nobody foretells them better than chance, no softmax learns them, and they
-    are not told from games of chance, but well from those of a player that takes the most."""
+    """Whoever played these games had no idea: nobody foretells them better than chance, no softmax learns them, and
+    they are not told from games of chance, but well from those of a player that takes the most."""
     words = (
         "agree",
         *OTHELLO,

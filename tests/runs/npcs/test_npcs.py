@@ -1,4 +1,4 @@
-"""`evolve npcs`: planted truth found again; the same result for any workers, killed or not; what it prints and refuses."""
+"""`evolve npcs`: planted truth found again; one result for any workers, killed or not; what it prints and refuses."""
 
 from __future__ import annotations
 
@@ -115,7 +115,8 @@ def test_killed_at_random_instants_and_resumed(tmp_path: Path, kills: int) -> No
     path, chance = tmp_path / "run", random.Random(kills)
     words: list[str | Path] = ["npcs", *JOSTLE, "--out", path]
     for _ in range(kills):
-        process = subprocess.Popen([sys.executable, "-m", "runs", *map(str, words)], cwd=ROOT, stderr=subprocess.DEVNULL)
+        line = [sys.executable, "-m", "runs", *map(str, words)]
+        process = subprocess.Popen(line, cwd=ROOT, stderr=subprocess.DEVNULL)
         time.sleep(chance.uniform(0.2, 4.0))
         process.send_signal(signal.SIGKILL)
         process.wait()
@@ -206,7 +207,8 @@ def test_bad_words_are_one_line_and_write_nothing(tmp_path: Path, words: list[st
 def test_an_empty_part_is_refused(tmp_path: Path) -> None:
     records = tmp_path / "two.csv"
     records.write_text("eOthello_game_id,winner,game_moves\n1,1,f5d6\n2,1,f5f6e6\n")
-    done = command("npcs", GAME, "--static", "--records", records, "--format", "eothello", "--out", tmp_path / "run", check=False)
+    words = ("--static", "--records", records, "--format", "eothello", "--out", tmp_path / "run")
+    done = command("npcs", GAME, *words, check=False)
     assert done.returncode == 2
     assert "part" in done.stderr
 
