@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from evolve.evolution_strategy import EvolutionStrategy, ModernStrategy, TimesStrategy
 from evolve.list_search import ListSearch, ParetoSearch
+from evolve.pursuit import PursuitSearch
 from evolve.strategy_search import StrategySearch
 from games.wrong import unknown
 
 STRATEGY_SEARCHES: dict[str, type[StrategySearch]] = {
-    it.name: it for it in (ListSearch, ParetoSearch, EvolutionStrategy, TimesStrategy, ModernStrategy)
+    it.name: it for it in (ListSearch, ParetoSearch, PursuitSearch, EvolutionStrategy, TimesStrategy, ModernStrategy)
 }
 
 

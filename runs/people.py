@@ -12,6 +12,7 @@ import numpy as np
 from fitness.people.decisions import Decisions
 from fitness.people.played import STRANGER, UNKNOWN_RESULT, PlayedGames, from_records, together
 from fitness.people.strength import persons_of_rating
+from fitness.people.summary import Boards
 from games.game import Game
 from games.jostle.play_book import read_play_book
 from games.records import FORMATS, wthor
@@ -183,3 +184,18 @@ def load_decisions(file: Path) -> Decisions:
             return Decisions(columns=columns, names=names, **{name: data[name] for name in ARRAYS})
     except (OSError, ValueError, KeyError):
         raise BadInput(f"{file} does not hold decisions") from None
+
+
+def save_boards(boards: Boards, file: Path) -> None:
+    """As .npz, without pickle."""
+    with file.open("wb") as target:
+        np.savez_compressed(target, allow_pickle=False, **vars(boards))
+
+
+def load_boards(file: Path) -> Boards:
+    """What save_boards wrote; BadInput if it is something else."""
+    try:
+        with np.load(file, allow_pickle=False) as data:
+            return Boards(data["ends"], data["numbers"])
+    except (OSError, ValueError, KeyError):
+        raise BadInput(f"{file} does not hold summaries of boards") from None

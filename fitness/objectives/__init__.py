@@ -6,14 +6,14 @@ objective in the order they are named, and then all are measured on the strategy
 
 from __future__ import annotations
 
-from fitness.objectives import human, style, target, win
+from fitness.objectives import disguise, human, style, target, win
 from fitness.objectives.objective import Given, Measured, Objective
 from games.wrong import unknown
 
 __all__ = ["OBJECTIVES", "Given", "Measured", "Objective", "find_objective"]
 
 # A new objective is one file and one name here.
-OBJECTIVES: dict[str, Objective] = {it.OBJECTIVE.name: it.OBJECTIVE for it in (human, win, target, style)}
+OBJECTIVES: dict[str, Objective] = {it.OBJECTIVE.name: it.OBJECTIVE for it in (human, disguise, win, target, style)}
 
 
 def find_objective(name: str) -> Objective:

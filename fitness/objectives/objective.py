@@ -10,6 +10,7 @@ from math import inf
 import numpy as np
 
 from fitness.people.decisions import Decisions
+from fitness.people.summary import Boards
 from fitness.statistics.interval import Interval
 from games.game import Game
 from players.composition import Composition
@@ -22,11 +23,13 @@ REPLICATES = 400
 
 @dataclass(frozen=True)
 class Given:
-    """What strategies are measured with: people's decisions by part, or opponents, or a style; and the random seed."""
+    """What strategies are measured with: people's decisions and boards by part, or opponents, or a style; and the
+    random seed."""
 
     game: Game
     reading: str = LIST
     decisions: Mapping[str, Decisions] = field(default_factory=dict)
+    boards: Mapping[str, Boards] = field(default_factory=dict)
     opponents: tuple[PlayerSpec, ...] = ()
     score: float = 0.5
     style: Mapping[str, float] = field(default_factory=dict)

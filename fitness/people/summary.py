@@ -8,6 +8,8 @@ itself.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 
 from fitness.people.decisions import walking_line
@@ -25,6 +27,20 @@ NAMES = (
     *("men", "on corners", "on edges", "in the centre", "on the frontier", "next to own", "next to theirs"),
     *("kings", "mobility", "lost to the move before"),
 )
+
+
+@dataclass(frozen=True)
+class Boards:
+    """The summaries of some games, [game, number], and the plies at which their phases end."""
+
+    ends: np.ndarray
+    numbers: np.ndarray
+
+
+def boards_of(game: Game, played: PlayedGames, ends: np.ndarray | None = None) -> Boards:
+    """The boards of these games; phases are their own unless the ends of others' are given."""
+    ends = phase_ends(played) if ends is None else ends
+    return Boards(ends, summaries(game, played, ends))
 
 
 def phase_ends(played: PlayedGames) -> np.ndarray:

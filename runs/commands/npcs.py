@@ -11,7 +11,7 @@ from runs.command import Command
 from runs.commands.games import add_workers
 
 if TYPE_CHECKING:
-    from fitness.people.decisions import Decisions
+    from runs.npcs.decisions import Taken
     from runs.npcs.plan import Plan
 
 
@@ -21,7 +21,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--objective",
         default="human",
-        help="human (people's moves), win, target (--score against --opponent), style; a+b for the front of both",
+        help="human (people's moves), disguise (games like people's), win, target (--score against --opponent), style; "
+        "a+b for the front of both",
     )
     add_records(parser)
     parser.add_argument("--opponent", default="", metavar="P,…", help="win, target: who is played against")
@@ -31,12 +32,14 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--games", type=whole(2, 1_000_000), default=200, help="win, target: games of each (default: %(default)s)"
     )
     parser.add_argument(
-        "--reading", default="list", help="list (order is priority), weighed, or sampled (moves drawn by weight)"
+        "--reading",
+        default="",
+        help="list (order is priority), weighed, or sampled (moves drawn by weight); default: list, disguise: sampled",
     )
     parser.add_argument("--static", action="store_true", help="no elements that look ahead")
     parser.add_argument("--most", type=whole(1, 30), default=0, help="elements of a strategy (default: 5, sampled: 8)")
     parser.add_argument(
-        "--search", default="refine", help="refine, source, source-times or modern (default: %(default)s)"
+        "--search", default="", help="refine (default), source, source-times or modern; disguise: pursuit"
     )
     parser.add_argument(
         "--mu",
@@ -72,36 +75,38 @@ def run(args: Namespace) -> int:
     """Read the records, make the run's folder, then do all its phases."""
     from runs.executor import check_backend
     from runs.folder import free_name, new_run
-    from runs.npcs.decisions import keep_decisions
+    from runs.npcs.decisions import keep
     from runs.session import session
 
-    plan, decisions = planned(args)
+    plan, taken = planned(args)
     check_backend(args.backend, args.address)
     stem = f"npcs-{plan.of_game.name.replace('/', '-')}-{plan.objective}-seed-{plan.seed}"
     with new_run(args.out or free_name(stem), plan.to_config()) as made:
-        if decisions is not None:
-            keep_decisions(made.path, decisions)
+        if taken is not None:
+            keep(made.path, taken)
         return session(made, args)
 
 
-def planned(args: Namespace) -> tuple[Plan, Decisions | None]:
-    """The plan, and the decisions it starts from; BadInput before anything is written."""
+def planned(args: Namespace) -> tuple[Plan, Taken | None]:
+    """The plan, and what it takes from records; BadInput before anything is written."""
     from dataclasses import replace
 
     from runs.compiling import compile_notice
     from runs.game_words import game_named
-    from runs.npcs.decisions import digest_of, read_decisions
-    from runs.npcs.plan import Plan
+    from runs.npcs.decisions import take
+    from runs.npcs.plan import Plan, usual_words
 
     records = ("records", "format", "sample", "humans_only", "rating", "person")
-    wanted = ("objective", "opponent", "score", "style", "games", "reading", "static", "most")
-    search = ("search", "mu", "generations", "passing", "seed")
-    plan = Plan(game_named(args.game).code, **{name: getattr(args, name) for name in (*records, *wanted, *search)})
+    wanted = ("objective", "opponent", "score", "style", "games", "static", "most")
+    search = ("mu", "generations", "passing", "seed")
+    said = {name: getattr(args, name) for name in (*records, *wanted, *search)}
+    said |= usual_words(args.objective, args.reading, args.search)
+    plan = Plan(game_named(args.game).code, **said)
     if not plan.records:
         return plan, None
     with compile_notice():
-        decisions = read_decisions(plan)
-    return replace(plan, digest=digest_of(decisions)), decisions
+        taken = take(plan)
+    return replace(plan, digest=taken.digest), taken
 
 
 COMMAND = Command(
@@ -109,6 +114,7 @@ COMMAND = Command(
     summary="evolve opponents: strategies out of elements, reduced to what they need",
     examples=(
         "evolve npcs reversi-8x8 --records wthor --format wthor --humans-only --seed 1",
+        "evolve npcs reversi-8x8 --objective disguise --records wthor --format wthor --humans-only",
         "evolve npcs reversi-8x8 --objective target --opponent mcts:100 --score 0.5",
         "evolve npcs jostle --objective win --opponent 'Observing ADVANCER' --generations 20",
         "evolve npcs reversi-8x8 --reading sampled --records games.csv --format eothello",

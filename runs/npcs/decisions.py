@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
@@ -10,36 +11,49 @@ import numpy as np
 
 from fitness.objectives.objective import PARTS
 from fitness.people.decisions import Decisions, split_games
+from fitness.people.summary import Boards, boards_of
 from fitness.people.tables import columns_wanted, decisions_of
 from games.wrong import BadInput
 from runs.machine import in_threads, usable_cores
-from runs.npcs.plan import Plan
-from runs.people import ARRAYS, PeopleFilter, load_decisions, read_people, save_decisions
+from runs.npcs.plan import DISGUISE, Plan
+from runs.people import ARRAYS, PeopleFilter, load_boards, load_decisions, read_people, save_boards, save_decisions
 from runs.progress import Progress
 
-FILE = "decisions.npz"
+FILE, BOARDS = "decisions.npz", "boards.npz"
 SHARES = (0.4, 0.2, 0.4)  # train, holdout, confirm: by game
 
 
-def read_decisions(plan: Plan) -> Decisions:
+@dataclass(frozen=True)
+class Taken:
+    """What is taken from records: people's decisions and, where games are to be told apart, their boards."""
+
+    decisions: Decisions
+    boards: Boards | None = None
+
+    @property
+    def digest(self) -> str:
+        """A hash of all that is in them."""
+        digest = hashlib.sha256(repr(self.decisions.columns).encode())
+        arrays = {name: getattr(self.decisions, name) for name in ARRAYS}
+        if self.boards:
+            arrays |= vars(self.boards)
+        for name, array in arrays.items():
+            whole = np.ascontiguousarray(array)
+            digest.update(f"{name} {whole.dtype.str} {whole.shape}".encode() + whole.tobytes())
+        return digest.hexdigest()[:16]
+
+
+def take(plan: Plan) -> Taken:
     """From the records; BadInput where they are of another game, hold illegal moves, or leave a part empty."""
     game, wanted = plan.of_game, PeopleFilter(plan.humans_only, plan.rating, plan.person)
     people = read_people(game, plan.records, plan.format, wanted, plan.most_games, plan.seed)
+    boards = boards_of(game, people.played) if DISGUISE in plan.objectives else None
     columns = columns_wanted(game, not plan.static)
     with in_threads(usable_cores()) as each, Progress("games", len(people.played)) as progress:
         whole = decisions_of(game, people.played, columns, each, progress.reach)
     decisions = people.of_interest(whole)
     parts(decisions, plan.seed)
-    return decisions
-
-
-def digest_of(decisions: Decisions) -> str:
-    """A hash of all that is in them."""
-    digest = hashlib.sha256(repr(decisions.columns).encode())
-    for name in ARRAYS:
-        array = np.ascontiguousarray(getattr(decisions, name))
-        digest.update(f"{name} {array.dtype.str} {array.shape}".encode() + array.tobytes())
-    return digest.hexdigest()[:16]
+    return Taken(decisions, boards)
 
 
 def parts(decisions: Decisions, seed: int) -> dict[str, Decisions]:
@@ -49,30 +63,54 @@ def parts(decisions: Decisions, seed: int) -> dict[str, Decisions]:
     return {name: decisions.only(part_of == number) for number, name in enumerate(PARTS)}
 
 
-def keep_decisions(folder: Path, decisions: Decisions) -> None:
+def board_parts(taken: Taken, seed: int) -> dict[str, Boards]:
+    """The boards of the games whose decisions are in each part."""
+    boards = taken.boards
+    if boards is None:
+        return {}
+    return {
+        name: Boards(boards.ends, boards.numbers[np.unique(part.game)])
+        for name, part in parts(taken.decisions, seed).items()
+    }
+
+
+def keep(folder: Path, taken: Taken) -> None:
     """Into the run's folder: it can be copied without the records."""
+    if taken.boards:
+        part = folder / f".{BOARDS}.part"
+        save_boards(taken.boards, part)
+        part.replace(folder / BOARDS)
     part = folder / f".{FILE}.part"
-    save_decisions(decisions, part)
+    save_decisions(taken.decisions, part)
     part.replace(folder / FILE)
 
 
 def restore_decisions(folder: Path, plan: Plan) -> None:
     """Read the records once more where a killed start left no decisions behind."""
     if plan.digest and not (folder / FILE).is_file():
-        decisions = read_decisions(plan)
-        if digest_of(decisions) != plan.digest:
+        taken = take(plan)
+        if taken.digest != plan.digest:
             raise BadInput(f"{plan.records} has changed since the run began; a changed record is a new run")
-        keep_decisions(folder, decisions)
+        keep(folder, taken)
+
+
+@dataclass(frozen=True)
+class Parts:
+    """Decisions and boards by part."""
+
+    decisions: dict[str, Decisions]
+    boards: dict[str, Boards]
 
 
 @lru_cache(maxsize=2)
-def _kept(folder: Path, digest: str, seed: int) -> dict[str, Decisions]:
-    decisions = load_decisions(folder / FILE)
-    if digest_of(decisions) != digest:
+def _kept(folder: Path, digest: str, seed: int) -> Parts:
+    boards = load_boards(folder / BOARDS) if (folder / BOARDS).is_file() else None
+    taken = Taken(load_decisions(folder / FILE), boards)
+    if taken.digest != digest:
         raise BadInput(f"{folder / FILE} is not what the run began with")
-    return parts(decisions, seed)
+    return Parts(parts(taken.decisions, seed), board_parts(taken, seed))
 
 
-def kept_decisions(folder: Path, plan: Plan) -> dict[str, Decisions]:
-    """The decisions of a run by part; read once a process."""
+def kept_parts(folder: Path, plan: Plan) -> Parts:
+    """What a run was given, by part; read once a process."""
     return _kept(folder, plan.digest, plan.seed)

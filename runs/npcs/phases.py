@@ -19,16 +19,19 @@ from fitness.objectives.objective import CONFIRM, HOLDOUT, TRAIN
 from genome.randomness import generator
 from genome.strategy import Strategy
 from genome.strategy_steps import random_strategy, singles
+from players.elements import ELEMENTS
 from runs.driver import Summary
 from runs.fixed_list import Item
 from runs.folder import Run
+from runs.npcs.alphabet import looks_ahead
 from runs.npcs.decisions import restore_decisions
-from runs.npcs.plan import Plan
+from runs.npcs.plan import PURSUIT, Plan
 from runs.npcs.tasks import payload_of
 from runs.phases import Phases, as_left
 
 FINALISTS = 8  # looked at again on the held-out part
 ROOTS = 3  # decomposed
+DEAR = 1  # both, where a measurement takes a minute and children differ from their parents by one element
 STARTING = 4  # purpose of random streams, beside those of evolve
 SPARE = 3  # elements of a random strategy in the first population
 
@@ -36,12 +39,21 @@ SPARE = 3  # elements of a random strategy in the first population
 def starting(plan: Plan) -> list[Strategy]:
     """The first population: every element alone (the source's "all strategies"), fewer or more where mu asks for it."""
     alone = singles(plan.alphabet)
+    if plan.search == PURSUIT:
+        alone = first_pursued(plan, alone)
     wanted = plan.mu or (2 if plan.search == "refine" and plan.reading == "list" and plan.digest else 1) * len(alone)
     rng = generator(plan.seed, STARTING)
     if wanted < len(alone):
         return [alone[int(place)] for place in np.sort(rng.permutation(len(alone))[:wanted])]
     length = min(SPARE, plan.alphabet.most)
     return [*alone, *(random_strategy(plan.alphabet, rng, length) for _ in range(wanted - len(alone)))]
+
+
+def first_pursued(plan: Plan, alone: list[Strategy]) -> list[Strategy]:
+    """The basics alone; where any look ahead, only the one that looks furthest: people do, and wishes do the rest."""
+    basics = [it for it in alone if len(it) == 1]
+    ahead = [it for it in basics if looks_ahead(plan.of_game, ELEMENTS[it.words[0]])]
+    return ahead[-1:] or basics
 
 
 def new_search(plan: Plan, run: Run) -> StrategySearch:
@@ -60,6 +72,11 @@ def searched(run: Run) -> StrategySearch:
     return as_left(new_search(Plan.from_config(run.config), run), run, "search")
 
 
+def at_most(plan: Plan, strategies: int) -> int:
+    """How many of the best go on."""
+    return DEAR if plan.search == PURSUIT else strategies
+
+
 def new_decomposition(run: Run) -> Decomposition:
     """The decomposition of those of the best that are best on games that evolution never saw."""
     plan = Plan.from_config(run.config)
@@ -68,9 +85,9 @@ def new_decomposition(run: Run) -> Decomposition:
         return payload_of(plan, run.path, str(strategy), HOLDOUT, str(whole)), 1.0
 
     held = {step.code: step.outcome.result.get("objectives", {}) for step in run.store.steps(HOLDOUT)}
-    best = [member.strategy for member in searched(run).best()[:FINALISTS]]
+    best = [member.strategy for member in searched(run).best()[: at_most(plan, FINALISTS)]]
     best.sort(key=lambda it: -held.get(str(it), {}).get(plan.objectives[0], -np.inf))  # stable
-    return Decomposition(plan.alphabet, best[:ROOTS], compare)
+    return Decomposition(plan.alphabet, best[: at_most(plan, ROOTS)], compare)
 
 
 def decomposed(run: Run) -> Decomposition:
@@ -110,7 +127,7 @@ class StrategyEvolution(Phases):
 
     def holdout(self) -> Summary:
         """The best on games that evolution never saw."""
-        best = [str(member.strategy) for member in searched(self.run).best()[:FINALISTS]]
+        best = [str(member.strategy) for member in searched(self.run).best()[: at_most(self.plan, FINALISTS)]]
         return self.drive_list(self._measured(best, HOLDOUT), "holdout")
 
     def decompose(self) -> Summary:

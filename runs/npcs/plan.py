@@ -9,7 +9,7 @@ from typing import Any
 
 from evolve.strategy_searches import find_strategy_search
 from fitness.objectives import OBJECTIVES, find_objective
-from fitness.objectives.objective import LIST, READINGS
+from fitness.objectives.objective import LIST, READINGS, SAMPLED
 from fitness.objectives.style import read_style
 from games.game import Game, find_game
 from games.wrong import BadInput, unknown
@@ -17,7 +17,7 @@ from genome.alphabet import Alphabet
 from players.decision import available
 from players.match import check_players
 from players.spec import PlayerSpec, read_player
-from runs.npcs.alphabet import alphabet_of
+from runs.npcs.alphabet import EVOLVED, FITTED, WRITTEN, alphabet_of
 from runs.players import split
 
 KIND = "npcs"
@@ -26,10 +26,23 @@ MOST = {"list": 5, "weighed": 5, "sampled": 8}
 # still.
 GENERATIONS = {"list": 100, "weighed": 30, "sampled": 25}
 SAMPLE = {"list": 2000, "weighed": 1000, "sampled": 1000}
+DISGUISE_SAMPLE = 2000  # games; of these, as of all others, four tenths are learnt from
+PURSUIT_GENERATIONS = 12
 PLAYING_GENERATIONS = 8
 ON_TARGET = -0.01  # a point from the wanted score passes
-READING_RECORDS = ("human", "style")
+READING_RECORDS = ("human", "disguise", "style")
+DISGUISE, PURSUIT = "disguise", "pursuit"
 PLAYING = ("win", "target")
+
+
+def usual_words(objective: str, reading: str, search: str) -> dict[str, str]:
+    """The reading and the search where nothing is said; BadInput where what is said cannot be."""
+    disguised = objective == DISGUISE
+    reading = reading or (SAMPLED if DISGUISE in objective.split("+") else LIST)
+    search = search or (PURSUIT if disguised else "refine")
+    if (search == PURSUIT) != disguised:
+        raise BadInput(f'objective "{DISGUISE}" alone goes with search "{PURSUIT}", and no other does')
+    return {"reading": reading, "search": search}
 
 
 @dataclass(frozen=True)
@@ -89,6 +102,8 @@ class Plan:
         reading = [name for name in self.objectives if name in READING_RECORDS]
         if reading and not (self.records or self.digest):
             raise BadInput(f'objective "{reading[0]}" needs --records and --format: the games that people played')
+        if DISGUISE in reading and self.reading != SAMPLED:
+            raise BadInput(f'objective "{DISGUISE}" is about moves that are drawn; use --reading {SAMPLED}')
         if self.records and not reading:
             raise BadInput(f"--records is for the objectives {' and '.join(READING_RECORDS)}")
         if not self.records and (self.rating or self.person or self.humans_only):
@@ -121,19 +136,25 @@ class Plan:
     @cached_property
     def alphabet(self) -> Alphabet:
         """The elements to choose from."""
-        evolved = self.reading != LIST and "human" not in self.objectives  # else weights are fitted
-        return alphabet_of(self.of_game, self.most or MOST[self.reading], self.static, evolved)
+        weights = EVOLVED if self.reading != LIST else FITTED
+        if DISGUISE in self.objectives:
+            weights = WRITTEN if self.search == PURSUIT else FITTED
+        elif "human" in self.objectives:
+            weights = FITTED
+        return alphabet_of(self.of_game, self.most or MOST[self.reading], self.static, weights)
 
     @property
     def most_games(self) -> int:
         """Games of the records."""
-        return self.sample or SAMPLE[self.reading]
+        return self.sample or (DISGUISE_SAMPLE if DISGUISE in self.objectives else SAMPLE[self.reading])
 
     @property
     def last_generation(self) -> int:
         """When evolution ends."""
         if self.generations is not None:
             return self.generations
+        if self.search == PURSUIT:
+            return PURSUIT_GENERATIONS
         return PLAYING_GENERATIONS if any(name in PLAYING for name in self.objectives) else GENERATIONS[self.reading]
 
     @property

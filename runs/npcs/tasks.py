@@ -9,14 +9,20 @@ from pathlib import Path
 from typing import Any
 
 from fitness.objectives import find_objective
+from fitness.objectives.disguise import GAMES
+from fitness.objectives.imitation import own_games, wishes, worths
 from fitness.objectives.objective import TRAIN, Given, Measured, interval_of
+from fitness.objectives.win import seed_of
+from fitness.people.tables import columns_wanted
 from games.wrong import BadInput
 from players.composition import Composition, read_composition
-from runs.npcs.decisions import kept_decisions
-from runs.npcs.plan import Plan
+from runs.npcs.alphabet import offers
+from runs.npcs.decisions import Parts, kept_parts
+from runs.npcs.plan import PURSUIT, Plan
 
 VERSION = 1
 DIGITS = 9
+WISHES = 40  # told to the search
 AGAIN = 4  # times as many games to look at the best again, and to fit them, as to seek one among many
 
 
@@ -37,11 +43,12 @@ def plan_of(items: tuple[tuple[str, Any], ...]) -> Plan:
 @lru_cache(maxsize=4)
 def given_of(plan: Plan, place: str) -> Given:
     """What the strategies of a plan are measured with; the decisions are read once a process."""
-    decisions = kept_decisions(Path(place), plan) if plan.digest else {}
+    kept = kept_parts(Path(place), plan) if plan.digest else Parts({}, {})
     return Given(
         game=plan.of_game,
         reading=plan.reading,
-        decisions=decisions,
+        decisions=kept.decisions,
+        boards=kept.boards,
         opponents=plan.opponents,
         score=plan.score,
         style=plan.wanted_style,
@@ -90,7 +97,21 @@ def compare(plan: Plan, payload: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-TASKS = {"measure": measure, "compare": compare}
+def pursue(plan: Plan, payload: Mapping[str, Any]) -> dict[str, Any]:
+    """A measurement, and what the strategy lacks: wishes, best first, and how much each of its elements is worth."""
+    given, answer = given_of(plan, payload["place"]), measure(plan, payload)
+    composition, columns = read_composition(answer["composition"]), columns_wanted(given.game, not plan.static)
+    own = own_games(given.game, composition, given.boards[TRAIN], GAMES, seed_of(given, "wishes"), columns)
+    found = wishes(given.game, composition, own, offers(plan.alphabet))[:WISHES]
+    return {
+        **answer,
+        "wishes": [str(wish.part) for wish in found],
+        "gains": [wish.gain for wish in found],
+        "worth": [round(value, DIGITS) for value in worths(given.game, composition, own)],
+    }
+
+
+TASKS = {"measure": measure, "compare": compare, "pursue": pursue}
 
 
 def evaluate(payload: dict[str, Any]) -> dict[str, Any]:
@@ -103,9 +124,11 @@ def evaluate(payload: dict[str, Any]) -> dict[str, Any]:
 def payload_of(plan: Plan, place: Path, strategy: str, part: str, whole: str | None = None) -> dict[str, Any]:
     """What a worker is given."""
     task = {"task": "measure"} if whole is None else {"task": "compare", "whole": whole}
+    if plan.search == PURSUIT and part == TRAIN:
+        task = {"task": "pursue"}
     words = {name: value for name, value in plan.to_config().items() if name in ABOUT_MEASURING}
     return {**task, "strategy": strategy, "part": part, "plan": words, "place": str(place)}
 
 
 # What the answer depends on. How strategies are searched for is nothing to their measurement, nor where records lay.
-ABOUT_MEASURING = ("game", "objective", "digest", "opponent", "score", "style", "games", "reading", "seed")
+ABOUT_MEASURING = ("game", "objective", "digest", "opponent", "score", "style", "games", "reading", "static", "seed")

@@ -26,6 +26,8 @@ def number(view: NpcView, value: float) -> str:
     """A value in a table; of a target, the points that lack."""
     if view.objective == "target":
         return f"{100 * abs(value):.1f}"
+    if view.objective == "disguise":
+        return f"{-value:.3f}"
     return f"{100 * value:.1f}" if view.objective != "style" and view.plan.reading != "sampled" else f"{value:.4f}"
 
 

@@ -181,11 +181,13 @@ def shown(view: NpcView, value: float) -> str:
         return f"score {100 * value:.1f} %"
     if view.objective == "target":
         return f"{100 * -value:.1f} points from the wanted score"
-    return f"distance {-value:.3f}"
+    return f"AUC {-value:.3f}" if view.objective == "disguise" else f"distance {-value:.3f}"
 
 
 def difference(view: NpcView, loss: float) -> str:
     """A loss of the first objective in words."""
     if view.objective in ("win", "target") or (view.objective == "human" and view.plan.reading != "sampled"):
         return f"{100 * loss:.1f} points"
+    if view.objective == "disguise":
+        return f"{loss:.3f} of AUC"
     return f"{loss:.3f} nats a move" if view.objective == "human" else f"{loss:.3f}"

@@ -19,8 +19,8 @@ from players.match import play_match
 from players.spec import composed_player
 from runs.evolution import evolution
 from runs.folder import new_run
-from runs.npcs.alphabet import alphabet_of
-from runs.npcs.decisions import digest_of, keep_decisions
+from runs.npcs.alphabet import FITTED, alphabet_of
+from runs.npcs.decisions import Taken, keep
 from runs.npcs.plan import Plan
 from runs.npcs.view import NpcView, load_view
 from runs.watch import Nobody
@@ -62,13 +62,13 @@ def recovered(folder: Path, strategy: str, seed: int, games: int, generations: i
     """What a run makes of that strategy's games."""
     game = find_game(GAME)
     decisions = decisions_by(game, strategy, games, seed)
-    plan = Plan(game.code, digest=digest_of(decisions), static=True, generations=generations, seed=seed)
+    plan = Plan(game.code, digest=Taken(decisions).digest, static=True, generations=generations, seed=seed)
     with new_run(folder, plan.to_config()) as run:
-        keep_decisions(run.path, decisions)
+        keep(run.path, Taken(decisions))
         evolution(run, "threads", 2, None, Nobody())
     return load_view(folder)
 
 
 def elements() -> Alphabet:
     """The elements it is hidden among."""
-    return alphabet_of(find_game(GAME), 5, static=True, weights=False)
+    return alphabet_of(find_game(GAME), 5, static=True, weights=FITTED)

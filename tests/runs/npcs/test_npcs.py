@@ -13,6 +13,9 @@ from pathlib import Path
 import pytest
 
 from fitness.people.decisions import Decisions
+from fitness.people.self_play import self_play
+from fitness.people.summary import boards_of
+from fitness.people.tables import columns_wanted, decisions_of
 from games.game import find_game
 from games.playthrough import Playthrough
 from games.wrong import BadInput
@@ -22,8 +25,9 @@ from players.match import play_match
 from players.spec import composed_player
 from runs.evolution import evolution
 from runs.folder import new_run, open_run
-from runs.npcs.decisions import digest_of, keep_decisions
+from runs.npcs.decisions import Taken, keep
 from runs.npcs.plan import Plan
+from runs.npcs.text import whole_text
 from runs.npcs.view import load_view
 from runs.report import write_report
 from runs.watch import Nobody
@@ -78,9 +82,9 @@ def decisions() -> Decisions:
 
 def small(path: Path, decisions: Decisions, workers: int, backend: str = "threads") -> str:
     """A small run's result."""
-    plan = Plan(find_game(GAME).code, digest=digest_of(decisions), static=True, generations=3, seed=2)
+    plan = Plan(find_game(GAME).code, digest=Taken(decisions).digest, static=True, generations=3, seed=2)
     with new_run(path, plan.to_config()) as run:
-        keep_decisions(run.path, decisions)
+        keep(run.path, Taken(decisions))
         evolution(run, backend, workers, None, Nobody())
         return run.store.result_hash()
 
@@ -96,6 +100,32 @@ def test_workers_and_back_ends_change_nothing(
     whole: tuple[Path, str], decisions: Decisions, tmp_path: Path, workers: int, backend: str
 ) -> None:
     assert small(tmp_path / "run", decisions, workers, backend) == whole[1]
+
+
+def disguised(path: Path, workers: int, backend: str) -> str:
+    """A small run for games like those of a planted strategy; its result."""
+    game = find_game("reversi-4x4")
+    own = self_play(game, composed_player(read_composition("MOBILIZER(weight 0.5) EDGES(weight -2)")), 260, 5)
+    taken = Taken(decisions_of(game, own, columns_wanted(game, foresight=False)), boards_of(game, own))
+    words = {"objective": "disguise", "reading": "sampled", "search": "pursuit"}
+    plan = Plan(game.code, digest=taken.digest, static=True, mu=2, most=3, generations=2, seed=2, **words)
+    with new_run(path, plan.to_config()) as run:
+        keep(run.path, taken)
+        evolution(run, backend, workers, None, Nobody())
+        return run.store.result_hash()
+
+
+def test_a_disguise_is_the_same_for_any_workers(tmp_path: Path) -> None:
+    whole = disguised(tmp_path / "whole", 1, "threads")
+    assert disguised(tmp_path / "chaos", 2, "chaos") == whole
+    view = load_view(tmp_path / "whole")
+    assert view.minimal is not None
+    assert view.best[0].elements <= 3
+    best = view.best[0].figures["confirm"]
+    assert best["auc from"] < best["auc"] < best["auc to"]
+    assert view.single is not None
+    assert view.best[0].figures["train"]["auc"] <= view.single.figures["train"]["auc"]
+    assert f"AUC {best['auc']:.3f}" in whole_text(view, 5)
 
 
 def test_a_moved_run_goes_on(whole: tuple[Path, str], decisions: Decisions, tmp_path: Path) -> None:
