@@ -1,5 +1,5 @@
 """A search that asks what is missing: the evaluator tells of every strategy which elements it wishes for and what each
-of its own is worth; a child has one wish granted and, where it would be too long, the element of least worth taken away.
+of its own is worth; a child has one wish granted and, where it would be too long, loses the element of least worth.
 
 Matching pursuit (Mallat and Zhang 1993) over elements. It needs few strategies, as each is dear: it plays a thousand
 games to be measured.
