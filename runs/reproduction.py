@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from statistics import mean
 
-from games.board.catalogue import PUBLISHED_BEST
+from games.board.catalogue import PUBLISHED_BEST, TRADITIONAL
 from runs.complete_table import Complete, regret_text
 from runs.evolution import Plan
+from runs.frames import games_frame
 from runs.tables import table
+from runs.tried import tried_table
 from runs.view import GameRow, RunView
 from runs.view_text import best_table
 
@@ -128,6 +130,7 @@ def comparison(view: RunView, complete: Complete | None) -> str:
         best_table(view.sampled[:TOP]),
         f"{certified(view.sampled)}; source: 65.4, not certified",
         means_text(view),
+        tried_table(games_frame(view.path), frozenset(TRADITIONAL.values())),
         "The published best games, certified",
         references_table(view),
         regret_text([row.code for row in view.top], complete, TOP),
