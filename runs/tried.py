@@ -1,4 +1,4 @@
-"""What the games that a search tried are worth, not only the best of them: the children of evolution beside random games."""
+"""What the games that a search tried are worth, not only its best: children of evolution beside random games."""
 
 from __future__ import annotations
 
