@@ -27,18 +27,28 @@ def add_arguments(parser: ArgumentParser) -> None:
         help=f"who sits where, in turn order; {HUMAN} is you (default: {HUMAN}, then {OPPONENT} elsewhere); a player "
         "may be a composition in words, such as 'Observing ADVANCER', and tells you why it moved (type: why)",
     )
+    parser.add_argument(
+        "--records",
+        metavar="PATH",
+        default="",
+        help="compositions take their time as the people in these records do (default: as an average person; hurry: at once)",
+    )
+    parser.add_argument("--format", default="", help="of the records; one with move times: fourinarow")
+    parser.add_argument("--person", default="", metavar="NAME", help="take the time of this person")
 
 
 def run(args: Namespace) -> int:
     """Play, and offer to look at the game again."""
     from runs.compiling import compile_notice
     from runs.game_words import game_named
+    from runs.playing.pace import pace_of
     from runs.playing.replay import replay
     from runs.playing.session import Session
 
     game = game_named(args.game)
     players = seated(game, args.players)
     out = sys.stderr if args.json else sys.stdout
+    watched = None in players and sys.stdin.isatty() and out.isatty()
 
     def read(prompt: str) -> str | None:
         print(prompt, end="", file=out, flush=True)
@@ -48,7 +58,8 @@ def run(args: Namespace) -> int:
         return line or None
 
     with compile_notice():
-        session = Session(game, players, args.seed, out, read)
+        pace = pace_of(game, args.records, args.format, args.person, args.seed, out)
+        session = Session(game, players, args.seed, out, read, pace if watched else None)
         session.say(welcome(game, players))
         session.run()
         if session.play.moves and (sys.stdin.isatty() or None in players):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from typing import TextIO
 
@@ -14,6 +15,7 @@ from games.playthrough import Playthrough
 from games.wrong import BadInput
 from players.spec import PlayerSpec, read_player
 from runs.playing.answer import answer, why
+from runs.playing.pace import Pace
 from runs.playing.words import WORDS, folded, help_text, is_number, numbered, outcome
 
 ADVISER = "mcts:2000"
@@ -28,6 +30,7 @@ class Session:
     seed: int
     out: TextIO
     read: Callable[[str], str | None]  # shows a prompt and answers with a line, None at the end of the input
+    pace: Pace | None = None  # of compositions; without one they answer at once
     play: Playthrough = field(init=False)
     dice: list[np.ndarray] = field(init=False)  # the streams before each ply: undone dice fall the same again
     over: str = ""  # why the game stopped before its ending
@@ -53,7 +56,10 @@ class Session:
             dice = self.play.streams.copy()
             self.make(self.play.roll(), "", dice)
         elif (player := self.players[seat]) is not None:
-            self.make(answer(self.play, player, self.seed), f"{self.game.seats[seat]} ({player}): ")
+            name, waits = self.game.seats[seat], player.composition is not None
+            with self.pace.thinking(name, self.play.at) if self.pace and waits else nullcontext():
+                move = answer(self.play, player, self.seed)
+            self.make(move, f"{name} ({player}): ")
         else:
             self.ask(seat)
 
@@ -104,6 +110,8 @@ class Session:
             self.say(f"  {ADVISER} would play {self.play.text(move)}")
         elif word == "why":
             self.say(f"  {self.why()}")
+        elif word == "hurry":
+            self.say(f"  {self.pace.hurry() if self.pace else 'nobody takes time to think here'}")
         elif word == "board":
             self.say(self.play.board())
         elif word == "rules":

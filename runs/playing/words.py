@@ -14,6 +14,7 @@ WORDS = {
     "undo": "take back your last move, and what was answered to it",
     "hint": "ask a search player what it would do",
     "why": "ask why your opponent made the last move (compositions can say)",
+    "hurry": "let compositions answer at once, or again think as long as people do",
     "moves": "list all legal moves",
     "board": "draw the board again",
     "rules": "read the rules",

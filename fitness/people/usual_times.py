@@ -1,0 +1,18 @@
+"""How long an average person thinks, where no records with times are at hand: a fit of ours, as data.
+
+Fitted by `fitness.people.times` to all 4,399 timed moves between people in 4-in-a-row on 4x9 (van Opheusden et al., Nature
+2023, groups 1 to 4): 155 people in a laboratory. How well it foretells other moves stands in docs/people.md. Other games
+borrow it; behind the last middle the median stays.
+"""
+
+from __future__ import annotations
+
+from fitness.people.times import ThinkTime
+
+USUAL_TIMES = ThinkTime(
+    middles=(1.0, 3.0, 5.0, 7.0, 9.0, 12.0, 16.0, 24.0),
+    levels=(1.398, 1.488, 1.734, 1.745, 1.856, 1.827, 1.956, 1.884),
+    between=0.550,
+    within=0.809,
+    persons={},
+)
