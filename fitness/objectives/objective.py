@@ -34,6 +34,7 @@ class Given:
     score: float = 0.5
     style: Mapping[str, float] = field(default_factory=dict)
     games: int = 200
+    closer: int = 0  # times as many games for the closer look at what was fitted to games; 0: none
     seed: int = 1
 
 

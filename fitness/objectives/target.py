@@ -1,6 +1,8 @@
 """`target`: a wanted score against a wanted opponent: difficulty on demand.
 
 Elements make a strategy strong enough; the lapse, the share of moves made at random, then takes away what is too much.
+Halving finds it on the games that every strategy is sought on. Luck in these games then stays in the lapse, so where a
+closer look is wanted a straight line through more, fresh games on both sides of it puts it right.
 """
 
 from __future__ import annotations
@@ -9,29 +11,58 @@ from dataclasses import replace
 
 import numpy as np
 
-from fitness.objectives.objective import TRAIN, Given, Measured, Objective, resamples
+from fitness.objectives.objective import TRAIN, Given, Measured, Objective, interval_of, resamples
 from fitness.objectives.win import against_all
 from players.composition import Composition
 
+CLOSER = "closer"  # names the chance of the games for the closer look
 MOST_LAPSE = 0.95
 A_POINT = 0.01  # of score, which phase three may give away for simplicity
 HALVINGS = 6
+ASIDE = 0.06  # of lapse: far enough for a slope, near enough for a straight line
+FLATTEST = -0.1  # score by lapse
 
 
 def fit(given: Given, composition: Composition) -> Composition:
-    """The lapse at which the score is the wanted one, by halving; none where the strategy is too weak without any."""
+    """The lapse at which the score is the wanted one; none where the strategy is too weak without any."""
+    lapse = halved(given, composition)
+    return replace(composition, lapse=round(corrected(given, composition, lapse) if given.closer else lapse, 3))
 
-    def surplus(lapse: float) -> float:
-        tried = replace(composition, lapse=lapse)
-        return float(against_all(given, tried, TRAIN).mean()) - given.score
+
+def surplus(given: Given, composition: Composition, lapse: float, part: str) -> float:
+    """By how much the mean score over opponents exceeds the wanted one."""
+    return float(against_all(given, replace(composition, lapse=lapse), part).mean()) - given.score
+
+
+def halved(given: Given, composition: Composition) -> float:
+    """By halving, every time on the same games; an end where the strategy is too weak, or chance alone too strong."""
+
+    def off(lapse: float) -> float:
+        return surplus(given, composition, lapse, TRAIN)
 
     low, high = 0.0, MOST_LAPSE
-    if surplus(low) <= 0.0:
-        return replace(composition, lapse=0.0)
+    if (first := off(low)) <= 0.0:
+        return low
+    if (last := off(high)) >= 0.0:
+        return low if first <= last else high
     for _ in range(HALVINGS):
         middle = (low + high) / 2.0
-        low, high = (middle, high) if surplus(middle) > 0.0 else (low, middle)
-    return replace(composition, lapse=round((low + high) / 2.0, 3))
+        low, high = (middle, high) if off(middle) > 0.0 else (low, middle)
+    return (low + high) / 2.0
+
+
+def corrected(given: Given, composition: Composition, lapse: float) -> float:
+    """Where a line through the scores on both sides, on the same fresh chance, reaches the wanted score. Where it is
+    flat or rises (some strategies gain by a random move now and then) the nearest of those tried, none among them."""
+    more = replace(given, games=given.games * given.closer)
+    middle = min(max(lapse, ASIDE), MOST_LAPSE - ASIDE)
+    found = {it: surplus(more, composition, it, CLOSER) for it in (middle - ASIDE, middle + ASIDE)}
+    below, above = found.values()
+    slope = (above - below) / (2.0 * ASIDE)
+    if slope > FLATTEST:
+        found[0.0] = surplus(more, composition, 0.0, CLOSER)
+        return min(found, key=lambda it: (abs(found[it]), it))
+    return min(max(middle - (above + below) / 2.0 / slope, 0.0), MOST_LAPSE)
 
 
 def measure(given: Given, composition: Composition, part: str) -> Measured:
@@ -39,8 +70,11 @@ def measure(given: Given, composition: Composition, part: str) -> Measured:
     found = against_all(given, composition, part)
     drawn = resamples(found.shape[1], given.seed)
     resampled = drawn @ found.T / drawn.sum(axis=1, keepdims=True)
-    figures = {f"score {opponent}": float(row.mean()) for opponent, row in zip(given.opponents, found, strict=True)}
-    value = -float(np.abs(found.mean(axis=1) - given.score).mean())
+    figures: dict[str, float] = {}
+    for opponent, row, drawn_row in zip(given.opponents, found, resampled.T, strict=True):
+        low, high = interval_of(drawn_row)
+        figures |= {f"score {opponent}": float(row.mean()), f"score {opponent} from": low, f"score {opponent} to": high}
+    value = -float(np.abs(found.mean(axis=1) - given.score).mean()) or 0.0  # no -0
     return Measured(value, -np.abs(resampled - given.score).mean(axis=1), figures, allowance=A_POINT)
 
 

@@ -31,7 +31,8 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--records",
         metavar="PATH",
         default="",
-        help="compositions take their time as the people in these records do (default: as an average person; hurry: at once)",
+        help="compositions take their time as the people in these records do (default: as an average person; typing "
+        "hurry: none)",
     )
     parser.add_argument("--format", default="", help="of the records; one with move times: fourinarow")
     parser.add_argument("--person", default="", metavar="NAME", help="take the time of this person")

@@ -16,10 +16,12 @@ from fitness.people.tables import columns_wanted, decisions_of
 from games.wrong import BadInput
 from runs.machine import in_threads, usable_cores
 from runs.npcs.plan import DISGUISE, Plan
+from runs.output import note
 from runs.people import ARRAYS, PeopleFilter, load_boards, load_decisions, read_people, save_boards, save_decisions
 from runs.progress import Progress
 
 FILE, BOARDS = "decisions.npz", "boards.npz"
+FEW = 20  # games in a part, below which intervals mean little
 SHARES = (0.4, 0.2, 0.4)  # train, holdout, confirm: by game
 
 
@@ -52,7 +54,10 @@ def take(plan: Plan) -> Taken:
     with in_threads(usable_cores()) as each, Progress("games", len(people.played)) as progress:
         whole = decisions_of(game, people.played, columns, each, progress.reach)
     decisions = people.of_interest(whole)
-    parts(decisions, plan.seed)
+    games = [len(np.unique(part.game)) for part in parts(decisions, plan.seed).values()]
+    if min(games) < FEW:
+        shares = ", ".join(f"{n} for {part}" for n, part in zip(games, PARTS, strict=True))
+        note(f"few games: {shares}; what is found is mostly luck")
     return Taken(decisions, boards)
 
 

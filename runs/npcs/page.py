@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fitness.objectives import OBJECTIVES
-from fitness.objectives.objective import PARTS
 from players.composition import read_composition
 from players.elements import ELEMENTS
-from runs.npcs.text import number
+from runs.npcs.text import columns, values
 from runs.npcs.view import NpcView, Removal, StrategyRow, answer, difference
 from runs.progress import duration
 from runs.report.curves import Curve, line_chart
@@ -71,7 +70,7 @@ def _figures(view: NpcView) -> list[Markup]:
 
 
 def _strategies(view: NpcView, cards: int) -> Markup:
-    headers = (("", "right"), ("strategy", ""), ("elements", "right"), *((part, "right") for part in PARTS))
+    headers = (("", "right"), ("strategy", ""), ("elements", "right"), *((name, "right") for name in columns(view)))
     named = [(f"{rank}", row) for rank, row in enumerate(view.best[:cards], 1)]
     named += [(name, row) for name, row in (("single", view.single), ("minimal", view.minimal)) if row is not None]
     caption = f"The best of {view.evaluated:,} strategies, the best element alone, and what phase three left of them"
@@ -79,13 +78,12 @@ def _strategies(view: NpcView, cards: int) -> Markup:
 
 
 def _strategy(view: NpcView, name: str, row: StrategyRow) -> Markup:
-    values = [row.value(part, view.objective) for part in PARTS]
     return tag(
         "tr",
         cell(name, class_="right"),
         cell(tag("code", row.strategy), class_="game"),
         cell(str(row.elements), class_="right"),
-        *(cell("–" if value is None else number(view, value), class_="right") for value in values),
+        *(cell(value, class_="right") for value in values(view, row)),
     )
 
 

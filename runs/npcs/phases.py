@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from evolve.decomposition import Decomposition
-from evolve.strategy_search import Ground, StrategySearch
+from evolve.strategy_search import Ground, Member, StrategySearch
 from evolve.strategy_searches import find_strategy_search
 from fitness.objectives.objective import CONFIRM, HOLDOUT, TRAIN
 from genome.randomness import generator
@@ -77,6 +77,19 @@ def at_most(plan: Plan, strategies: int) -> int:
     return DEAR if plan.search == PURSUIT else strategies
 
 
+def finalists(run: Run) -> list[Member]:
+    """The best of the search, those first that are best on games that evolution never saw, where that is known."""
+    plan = Plan.from_config(run.config)
+    best = searched(run).best()[:FINALISTS]
+    held = {step.code: step.outcome.result for step in run.store.steps(HOLDOUT)}
+
+    def value(member: Member) -> float:
+        result = held.get(str(member.strategy), {})
+        return float(result.get("objectives", {}).get(plan.objectives[0], -np.inf))
+
+    return sorted(best, key=lambda it: -value(it))  # stable
+
+
 def new_decomposition(run: Run) -> Decomposition:
     """The decomposition of those of the best that are best on games that evolution never saw."""
     plan = Plan.from_config(run.config)
@@ -84,9 +97,7 @@ def new_decomposition(run: Run) -> Decomposition:
     def compare(strategy: Strategy, whole: Strategy) -> tuple[dict[str, Any], float]:
         return payload_of(plan, run.path, str(strategy), HOLDOUT, str(whole)), 1.0
 
-    held = {step.code: step.outcome.result.get("objectives", {}) for step in run.store.steps(HOLDOUT)}
-    best = [member.strategy for member in searched(run).best()[: at_most(plan, FINALISTS)]]
-    best.sort(key=lambda it: -held.get(str(it), {}).get(plan.objectives[0], -np.inf))  # stable
+    best = [member.strategy for member in finalists(run)]
     return Decomposition(plan.alphabet, best[: at_most(plan, ROOTS)], compare)
 
 
@@ -136,7 +147,7 @@ class StrategyEvolution(Phases):
 
     def confirm(self) -> Summary:
         """What is handed back, on games that nothing was selected on."""
-        best = [str(member.strategy) for member in searched(self.run).best()[:1]]
+        best = [str(member.strategy) for member in finalists(self.run)[:1]]
         minimal = [str(node.strategy) for node in decomposed(self.run).finals()[:1]]
         single = [text for text in [best_single(self.run)] if text]
         return self.drive_list(self._measured(dict.fromkeys([*best, *minimal, *single]), CONFIRM), "confirm")

@@ -11,7 +11,7 @@ from typing import Any
 from fitness.objectives import find_objective
 from fitness.objectives.disguise import GAMES
 from fitness.objectives.imitation import own_games, wishes, worths
-from fitness.objectives.objective import TRAIN, Given, Measured, interval_of
+from fitness.objectives.objective import CONFIRM, TRAIN, Given, Measured, interval_of
 from fitness.objectives.win import seed_of
 from fitness.people.tables import columns_wanted
 from games.wrong import BadInput
@@ -20,10 +20,11 @@ from runs.npcs.alphabet import offers
 from runs.npcs.decisions import Parts, kept_parts
 from runs.npcs.plan import PURSUIT, Plan
 
-VERSION = 1
+VERSION = 2
 DIGITS = 9
 WISHES = 40  # told to the search
 AGAIN = 4  # times as many games to look at the best again, and to fit them, as to seek one among many
+FINALLY = 16  # times as many for the last fit, and for the last figures
 
 
 @dataclass(frozen=True)
@@ -61,13 +62,13 @@ def given_of(plan: Plan, place: str) -> Given:
 def found(plan: Plan, place: str, text: str, part: str) -> Found:
     """Fit what is continuous, then measure."""
     given, composition = given_of(plan, place), read_composition(text)
-    if part != TRAIN:
-        given = replace(given, games=given.games * AGAIN)
+    closer = {TRAIN: 0, CONFIRM: FINALLY}.get(part, AGAIN)
+    fitting, measuring = replace(given, closer=closer), replace(given, games=given.games * max(closer, 1))
     objectives = [find_objective(name) for name in plan.objectives]
     for objective in objectives:
         if objective.fit:
-            composition = objective.fit(given, composition)
-    return Found(composition, {it.name: it.measure(given, composition, part) for it in objectives})
+            composition = objective.fit(fitting, composition)
+    return Found(composition, {it.name: it.measure(measuring, composition, part) for it in objectives})
 
 
 def measure(plan: Plan, payload: Mapping[str, Any]) -> dict[str, Any]:
@@ -92,6 +93,7 @@ def compare(plan: Plan, payload: Mapping[str, Any]) -> dict[str, Any]:
         "composition": str(this.composition),
         "holds": all(it.stands(whole.measured[name]) for name, it in this.measured.items()),
         "value": round(this.measured[first].value, DIGITS),
+        "objectives": {name: round(it.value, DIGITS) for name, it in this.measured.items()},
         "loss": round(whole.measured[first].value - this.measured[first].value, DIGITS),
         "interval": [round(end, DIGITS) for end in interval_of(loss)],
     }

@@ -9,14 +9,14 @@ from typing import Any
 
 from evolve.decomposition import Node
 from fitness.objectives import OBJECTIVES
-from fitness.objectives.objective import CONFIRM, HOLDOUT
+from fitness.objectives.objective import CONFIRM, HOLDOUT, SAMPLED
 from players.composition import read_composition
 from runs.driver import history_of
 from runs.folder import Run, read_run
-from runs.npcs.phases import best_single, decomposed, searched
+from runs.npcs.phases import best_single, decomposed, finalists
 from runs.npcs.plan import Plan
 
-BEST = 8
+NEAR = 0.03  # of score: what counts as the wanted one
 
 
 @dataclass(frozen=True)
@@ -67,6 +67,10 @@ class NpcView:
         """The first."""
         return self.plan.objectives[0]
 
+    def drawn(self, objective: str) -> bool:
+        """Whether that objective is of moves drawn by chance: a likelihood, no share of moves."""
+        return objective == "human" and self.plan.reading == SAMPLED
+
     def to_json(self) -> dict[str, Any]:
         """As `evolve npcs --json` and `evolve inspect --json` print it."""
         return {
@@ -103,13 +107,13 @@ def view_of(run: Run) -> NpcView:
     plan, store = Plan.from_config(run.config), run.store
     measured = {phase: {s.code: s.outcome.result for s in store.steps(phase)} for phase in (HOLDOUT, CONFIRM)}
     decomposition = decomposed(run)
-    members = searched(run).best()[:BEST]
+    members = finalists(run)
     train = {str(it.strategy): it.result or {} for it in members}
 
     def row(code: str, number: int = -1, found: Mapping[str, Any] | None = None) -> StrategyRow:
         results = {"train": train.get(code, {}), **{part: by.get(code, {}) for part, by in measured.items()}}
         if found and not results[HOLDOUT]:
-            results[HOLDOUT] = {"objectives": {plan.objectives[0]: found["value"]}, "composition": found["composition"]}
+            results[HOLDOUT] = {"objectives": found["objectives"], "composition": found["composition"]}
         written = next((it["composition"] for it in reversed(results.values()) if "composition" in it), code)
         return StrategyRow(
             code,
@@ -155,39 +159,63 @@ def answer(view: NpcView) -> str:
     """What the run says, in a sentence."""
     if view.minimal is None:
         return "The run has no answer yet."
-    sentence = OBJECTIVES[view.objective].sentence
     kept = [it for it in view.removals if not it.removed]
     size = view.minimal.elements
     so_many = "1 element is" if size == 1 else f"{size} elements are"
-    parts = [f"{so_many} enough: {view.minimal.strategy} {sentence}"]
-    value = view.minimal.value(CONFIRM, view.objective)
-    if value is not None:
-        parts.append(f" ({shown(view, value)} on games that nothing was selected on")
-        whole = view.best[0].value(CONFIRM, view.objective) if view.best else None
-        if whole is not None:
-            parts.append(f", {shown(view, whole)} with all of the best's {view.best[0].elements}")
-        parts.append(")")
+    parts = [f"{so_many} enough: {view.minimal.strategy} {sentence(view)}"]
+    if found := figures(view, view.minimal):
+        best = view.best[0] if view.best else view.minimal
+        more = figures(view, best) if best.strategy != view.minimal.strategy else ""
+        parts.append(f" ({found}, on games that nothing was selected on")
+        parts.append(f"; the best, of {best.elements}: {more})" if more else ")")
     if kept:
         losses = [f"without {it.element} it loses {difference(view, it.loss)}" for it in kept]
         parts.append("; " + ", ".join(losses))
     return "".join(parts) + "."
 
 
-def shown(view: NpcView, value: float) -> str:
-    """A value of the first objective in words."""
-    if view.objective == "human":
-        return f"{-value:.3f} nats a move" if view.plan.reading == "sampled" else f"top-1 {100 * value:.1f} %"
-    if view.objective == "win":
+def sentence(view: NpcView) -> str:
+    """What the minimal strategy does; that it misses its target is said."""
+    said = {name: OBJECTIVES[name].sentence for name in view.plan.objectives}
+    value = view.minimal.value(CONFIRM, "target") if view.minimal else None
+    if value is not None and value < -NEAR:
+        said["target"] = "comes nearest to the wanted score, and misses it"
+    return " and ".join(said.values())
+
+
+def figures(view: NpcView, row: StrategyRow) -> str:
+    """Every objective on the last part, in words; empty where it was not measured there."""
+    found = [(name, row.value(CONFIRM, name)) for name in view.plan.objectives]
+    told = [(name, value) for name, value in found if value is not None]
+    return ", ".join((scores(row) if name == "target" else "") or shown(view, name, value) for name, value in told)
+
+
+def scores(row: StrategyRow) -> str:
+    """Against each opponent, with intervals; empty where no score was aimed at."""
+    found = row.figures.get(CONFIRM, {})
+    named = [name.removesuffix(" from") for name in found if name.startswith("score ") and name.endswith(" from")]
+    return ", ".join(
+        f"score {100 * found[name]:.1f} % against {name.removeprefix('score ')} "
+        f"(between {100 * found[name + ' from']:.1f} and {100 * found[name + ' to']:.1f})"
+        for name in named
+    )
+
+
+def shown(view: NpcView, objective: str, value: float) -> str:
+    """A value of an objective in words."""
+    if objective == "human":
+        return f"{-value:.3f} nats a move" if view.drawn(objective) else f"top-1 {100 * value:.1f} %"
+    if objective == "win":
         return f"score {100 * value:.1f} %"
-    if view.objective == "target":
+    if objective == "target":
         return f"{100 * -value:.1f} points from the wanted score"
-    return f"AUC {-value:.3f}" if view.objective == "disguise" else f"distance {-value:.3f}"
+    return f"AUC {-value:.3f}" if objective == "disguise" else f"distance {-value:.3f}"
 
 
 def difference(view: NpcView, loss: float) -> str:
     """A loss of the first objective in words."""
-    if view.objective in ("win", "target") or (view.objective == "human" and view.plan.reading != "sampled"):
-        return f"{100 * loss:.1f} points"
+    if view.drawn(view.objective):
+        return f"{loss:.3f} nats a move"
     if view.objective == "disguise":
         return f"{loss:.3f} of AUC"
-    return f"{loss:.3f} nats a move" if view.objective == "human" else f"{loss:.3f}"
+    return f"{loss:.3f}" if view.objective == "style" else f"{100 * loss:.1f} points"

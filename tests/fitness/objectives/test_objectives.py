@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -107,6 +109,27 @@ def test_the_lapse_takes_away_what_is_too_much() -> None:
     assert reached.value > -0.03
     weak = fit_lapse(Given(jostle, opponents=(read_player("Observing ADVANCER"),), games=60), read_composition("PALS"))
     assert weak.lapse == 0.0
+
+
+def test_a_closer_look_takes_luck_out_of_the_lapse() -> None:
+    """Forty games leave luck of 8 points (one standard deviation) in a score, forty times as many one point."""
+    jostle, composition = find_game("jostle"), read_composition("Observing ADVANCER")
+    off = []
+    for seed in range(4):
+        given = Given(jostle, opponents=(read_player("Aggressive ADVANCER"),), games=42, seed=seed)
+        for closer in (0, 40):
+            fitted_to = fit_lapse(replace(given, closer=closer), composition)
+            off.append(-find_objective("target").measure(replace(given, games=3000), fitted_to, "confirm").value)
+    assert max(off[1::2]) < 0.03
+    assert max(off[0::2]) > max(off[1::2])
+
+
+def test_where_random_moves_do_no_harm_the_nearest_lapse_is_taken() -> None:
+    """PALS gains by a random move now and then: no line through its scores leads anywhere."""
+    given = Given(find_game("jostle"), opponents=(read_player("PALS"),), games=200, closer=8)
+    composition = fit_lapse(given, read_composition("PALS"))
+    reached = find_objective("target").measure(replace(given, games=3000), composition, "confirm")
+    assert reached.value > -0.03
 
 
 def test_a_style_is_nearest_to_itself(game: Game, decisions: Decisions) -> None:

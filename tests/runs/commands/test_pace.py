@@ -20,7 +20,8 @@ from runs.playing.pace import LONGEST, Pace, pace_of
 
 DATA = Path(os.environ.get("EVENPLAY_DATA") or Path(__file__).resolve().parents[3] / ".." / "shared" / "data")
 TIMED = DATA / "fourinarow_4x9"
-needs_data = pytest.mark.skipif(not TIMED.is_dir(), reason="no records of real games beside the project (EVENPLAY_DATA)")
+ABSENT = "no records of real games beside the project (EVENPLAY_DATA)"
+needs_data = pytest.mark.skipif(not TIMED.is_dir(), reason=ABSENT)
 FOUR = "4x9/tic-tac-toe/4-in-a-row"
 
 

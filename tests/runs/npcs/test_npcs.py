@@ -165,6 +165,7 @@ def test_the_contract_for_outside_checks(tmp_path: Path) -> None:
         "npcs", GAME, "--objective", "human", "--records", records, "--format", "eothello", "--seed", "4", "--static",
         "--generations", "2", "--out", tmp_path / "run", "--json",
     )  # fmt: skip
+    assert "few games: 8 for train, 4 for holdout, 8 for confirm" in done.stderr
     told = json.loads(done.stdout)
     assert {"run", "best", "minimal", "result_hash"} <= set(told)
     assert {"strategy", "elements", "objective", "train", "holdout"} <= set(told["best"][0])
@@ -219,6 +220,8 @@ def test_the_report_has_the_answer(whole: tuple[Path, str], tmp_path: Path) -> N
         (["--objective", "win"], "--opponent"),
         (["--objective", "target", "--opponent", "mcts:10", "--score", "1.5"], "1.5"),
         (["--objective", "win", "--opponent", "DENYER"], "DENIER"),
+        (["--objective", "win", "--opponent", "Careful"], "needs a basic"),
+        (["--objective", "win", "--opponent", "PALS"], '"PALS" reads behind'),
         (["--objective", "win", "--opponent", "random", "--search", "refined"], '"refine"'),
         (["--objective", "win", "--opponent", "random", "--reading", "lists"], '"list"'),
         (["--objective", "style", "--style", "take much", "--records", "x", "--format", "wthor"], "take much"),
@@ -228,6 +231,25 @@ def test_the_report_has_the_answer(whole: tuple[Path, str], tmp_path: Path) -> N
 )
 def test_bad_words_are_one_line_and_write_nothing(tmp_path: Path, words: list[str], named: str) -> None:
     done = command("npcs", GAME, *words, "--out", tmp_path / "run", check=False)
+    assert done.returncode == 2, done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1
+    assert named in done.stderr
+    assert not (tmp_path / "run").exists()
+
+
+@pytest.mark.parametrize(
+    ("form", "text", "named"),
+    [
+        ("eothello", "eOthello_game_id,winner,game_moves\n1,1,f5d6\n2,1,f5f6a1\n", "line 3: move 3 a1 is not legal"),
+        ("acf", "8-12 20-16\t1-0\n", "line 1: move 1"),
+    ],
+)
+def test_records_of_another_game_and_illegal_moves_are_refused(
+    tmp_path: Path, form: str, text: str, named: str
+) -> None:
+    records = tmp_path / "games"
+    records.write_text(text)
+    done = command("npcs", GAME, "--records", records, "--format", form, "--out", tmp_path / "run", check=False)
     assert done.returncode == 2, done.stderr
     assert len(done.stderr.strip().splitlines()) == 1
     assert named in done.stderr
