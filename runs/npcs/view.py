@@ -187,7 +187,8 @@ def figures(view: NpcView, row: StrategyRow) -> str:
     """Every objective on the last part, in words; empty where it was not measured there."""
     found = [(name, row.value(CONFIRM, name)) for name in view.plan.objectives]
     told = [(name, value) for name, value in found if value is not None]
-    return ", ".join((scores(row) if name == "target" else "") or shown(view, name, value) for name, value in told)
+    more = {"target": scores, "disguise": apart}
+    return ", ".join((more[name](row) if name in more else "") or shown(view, name, value) for name, value in told)
 
 
 def scores(row: StrategyRow) -> str:
@@ -199,6 +200,14 @@ def scores(row: StrategyRow) -> str:
         f"(between {100 * found[name + ' from']:.1f} and {100 * found[name + ' to']:.1f})"
         for name in named
     )
+
+
+def apart(row: StrategyRow) -> str:
+    """How well its games are told from people's, with the interval; empty where that was not measured."""
+    found = row.figures.get(CONFIRM, {})
+    if "auc" not in found:
+        return ""
+    return f"AUC {found['auc']:.3f} (between {found['auc from']:.3f} and {found['auc to']:.3f})"
 
 
 def shown(view: NpcView, objective: str, value: float) -> str:
