@@ -13,9 +13,9 @@ GOOD = 90.0  # balance
 def tried_table(frame: pd.DataFrame, initial: frozenset[str]) -> str:
     """A row each: how many pass the gates, and how many pass and are balanced, with 95 % intervals."""
     children = frame[(frame["phase"] == "search") & ~frame["code"].isin(initial)]
-    kinds = (("children of evolution", children), ("random samples", frame[frame["phase"] == "baseline"]))
+    kinds = (("evolution", children), ("random", frame[frame["phase"] == "baseline"]))
     return table(
-        ("games tried", "number", "pass the gates", "", f"balance over {GOOD:.0f}", ""),
+        ("tried by", "games", "pass the gates", "", f"balance over {GOOD:.0f}", ""),
         [row for name, games in kinds for row in [_row(name, games)] if len(games)],
     )
 
@@ -26,5 +26,5 @@ def _row(name: str, games: pd.DataFrame) -> tuple[str, ...]:
     cells: list[str] = []
     for among in (passing, good):
         low, high = wilson(int(among.sum()), len(games))
-        cells += [f"{100 * among.mean():.1f} %", f"{100 * low:.1f} – {100 * high:.1f} %"]
+        cells += [f"{100 * among.mean():.1f} %", f"{100 * low:.0f} – {100 * high:.0f} %"]
     return (name, f"{len(games)}", *cells)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pandas as pd
+import pytest
 
 from fitness.statistics.wilson import wilson
 from runs.tried import tried_table
 
 
-def test_counts_and_intervals() -> None:
+def test_counts_and_intervals_within_eighty_columns(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
     rows = [
         ("search", "old", None, None, 99.0),  # of the first population: nobody's child
         ("search", "a", None, None, 95.0),
@@ -22,10 +24,10 @@ def test_counts_and_intervals() -> None:
     lines = tried_table(frame, frozenset({"old"})).splitlines()
     low, high = wilson(2, 4)
     assert lines[2].split() == [
-        *("children", "of", "evolution", "4", "50.0", "%", f"{100 * low:.1f}", "–", f"{100 * high:.1f}", "%"),
-        *("25.0", "%", f"{100 * wilson(1, 4)[0]:.1f}", "–", f"{100 * wilson(1, 4)[1]:.1f}", "%"),
+        *("evolution", "4", "50.0", "%", f"{100 * low:.0f}", "–", f"{100 * high:.0f}", "%"),
+        *("25.0", "%", f"{100 * wilson(1, 4)[0]:.0f}", "–", f"{100 * wilson(1, 4)[1]:.0f}", "%"),
     ]
-    assert lines[3].split()[:4] == ["random", "samples", "2", "50.0"]
+    assert lines[3].split()[:3] == ["random", "2", "50.0"]
     assert "0.0 %" in lines[3]
 
 
