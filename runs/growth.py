@@ -21,7 +21,7 @@ from runs.fixed_list import FixedList, Item
 from runs.folder import new_run
 
 CANDIDATES = (20, 40, 80, 160)
-GAMES = (25, 50, 100, 200)
+GAMES = (20, 50, 100, 200)  # they come in pairs
 USUAL_CANDIDATES = 40
 SEED = 1
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from runs.growth import measure, sample, settings
+import pytest
+
+from runs.growth import GAMES, measure, sample, settings
 from runs.scaling import model
 from runs.scaling_figure import write_scaling
 from runs.scaling_text import growth_table
@@ -18,6 +20,11 @@ def test_every_size_of_machine_is_measured_up_to_all_its_cores():
         assert [w for varied, _, _, w in settings(cores) if varied == "workers"] == sorted(
             {1, 2, 4, 8, cores} & set(range(cores + 1))
         )
+
+
+@pytest.mark.parametrize("games", GAMES)
+def test_every_number_of_games_can_be_played(games):
+    assert measure("games", 1, games, 1).games == games
 
 
 def test_a_measurement_and_its_picture(tmp_path):
