@@ -174,7 +174,7 @@ def test_workers_recompile_nothing_and_are_busy(cluster):
 
 
 def test_a_removed_node_costs_little_and_changes_nothing(cluster, crew, tmp_path):
-    """Its worker moves to a node that joined meanwhile."""
+    """Its worker moves to a node that joined meanwhile. The run lasts longer than taking a node down."""
     doomed = cluster.add_node(num_cpus=1, object_store_memory=STORE)
     workers = RayWorkers(toy(), 3)  # the head has room for two of them
     spare = cluster.add_node(num_cpus=1, object_store_memory=STORE)
@@ -184,8 +184,8 @@ def test_a_removed_node_costs_little_and_changes_nothing(cluster, crew, tmp_path
         def remove() -> None:
             cluster.remove_node(doomed, allow_graceful=False)
 
-        result, pause = disturbed_run(tmp_path / "ray", workers, 60, 0.04, remove)
-        assert result == toy_run(tmp_path / "threads", 60, sleep=0.04)[1]
+        result, pause = disturbed_run(tmp_path / "ray", workers, 300, 0.04, remove)
+        assert result == toy_run(tmp_path / "threads", 300, sleep=0.04)[1]
         assert workers.lost_actors == 1
         end = time.monotonic() + 30
         while spare.node_id not in nodes_of(workers):
