@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from fitness.objectives.chances import behind, chances
+from fitness.objectives.weights import writable
 from fitness.people.decisions import Decisions
 from fitness.people.logistic import fit_logistic
 from fitness.people.self_play import self_play
@@ -23,11 +24,9 @@ from fitness.people.summary import Boards, boards_of
 from fitness.people.tables import decisions_of
 from games.game import Game
 from players.composition import Composition, Part
-from players.composition.words import MOST_WEIGHT
 from players.spec import composed_player
 
 RIDGE = 30.0  # more than where games are told apart: marks are to be of use on other games, too
-LEAST = 0.001  # the smallest weight that can be written
 TINY = 1e-6
 DIGITS = 6  # of marks; what linear algebra leaves behind them may differ between machines
 AT_ONCE = 20  # parts whose scores are worked out together
@@ -94,14 +93,15 @@ def worths(game: Game, composition: Composition, own: OwnGames) -> list[float]:
 
 def wishes(game: Game, composition: Composition, own: OwnGames, parts: Sequence[Part]) -> list[Wish]:
     """What each of these parts would be worth beside those there are, best first."""
-    here, marks = scores(game, composition.parts, own), own.marks - own.marks.mean()
-    solved = np.linalg.solve(_information(here), here.T @ np.column_stack([marks, scores(game, parts, own)]))
+    marks = own.marks - own.marks.mean()
+    here, there = scores(game, composition.parts, own), scores(game, parts, own)
+    solved = np.linalg.solve(_information(here), here.T @ np.column_stack([marks, there]))
     marks = marks - here @ solved[:, 0] / len(marks)
-    beside = scores(game, parts, own) - here @ solved[:, 1:] / len(marks)
+    beside = there - here @ solved[:, 1:] / len(marks)
     slope, information = (beside * marks[:, None]).mean(axis=0), (beside**2).mean(axis=0) + TINY
     gains = np.round(slope**2 / information / 2.0, DIGITS)
     order = np.argsort(-gains, kind="stable")
-    return [Wish(replace(parts[i], weight=_weight(slope[i] / information[i])), float(gains[i])) for i in order]
+    return [Wish(replace(parts[i], weight=writable(slope[i] / information[i])), float(gains[i])) for i in order]
 
 
 def _towards(slopes: np.ndarray, marks: np.ndarray) -> np.ndarray:
@@ -113,10 +113,4 @@ def _information(slopes: np.ndarray) -> np.ndarray:
 
 
 def _with_weight(part: Part, step: float) -> Part:
-    return part if part.weight is None else replace(part, weight=_weight(part.weight + step))
-
-
-def _weight(weight: float) -> float:
-    """As it can be written."""
-    size = min(max(abs(weight), LEAST), MOST_WEIGHT)
-    return float(size if weight >= 0.0 else -size)
+    return part if part.weight is None else replace(part, weight=writable(part.weight + step))

@@ -123,6 +123,12 @@ def _at_least(weight: float) -> float:
     return weight if abs(weight) >= LEAST else LEAST
 
 
+def writable(weight: float) -> float:
+    """The nearest weight that can be written."""
+    size = min(max(abs(weight), LEAST), MOST_WEIGHT)
+    return float(size if weight >= 0.0 else -size)
+
+
 def fitted(game: Game, composition: Composition, decisions: Decisions) -> Composition:
     """The composition with the weights that make these moves likeliest."""
     whole = weighed(composition)
@@ -130,7 +136,6 @@ def fitted(game: Game, composition: Composition, decisions: Decisions) -> Compos
     parts = []
     for part, weight in zip(whole.parts, weights.tolist(), strict=True):
         if part.weight is not None:
-            size = min(max(abs(weight), LEAST), MOST_WEIGHT)
-            part = replace(part, weight=size if weight >= 0.0 else -size)
+            part = replace(part, weight=writable(weight))
         parts.append(part)
     return replace(whole, parts=tuple(parts))

@@ -1,4 +1,4 @@
-"""The decisions of people that a run measures strategies on: taken from record files once, kept in the run's folder."""
+"""People's decisions and boards that strategies are measured on: taken from records once, kept in the run's folder."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import numpy as np
 
 from fitness.objectives.objective import PARTS
 from fitness.people.decisions import Decisions, split_games
+from fitness.people.discriminator import LEAST_GAMES
 from fitness.people.summary import Boards, boards_of
 from fitness.people.tables import columns_wanted, decisions_of
 from games.wrong import BadInput
@@ -55,8 +56,10 @@ def take(plan: Plan) -> Taken:
         whole = decisions_of(game, people.played, columns, each, progress.reach)
     decisions = people.of_interest(whole)
     games = [len(np.unique(part.game)) for part in parts(decisions, plan.seed).values()]
+    shares = ", ".join(f"{n} for {part}" for n, part in zip(games, PARTS, strict=True))
+    if boards and min(games) < LEAST_GAMES:
+        raise BadInput(f"too few games to be told apart: {shares}; each part needs {LEAST_GAMES}")
     if min(games) < FEW:
-        shares = ", ".join(f"{n} for {part}" for n, part in zip(games, PARTS, strict=True))
         note(f"few games: {shares}; what is found is mostly luck")
     return Taken(decisions, boards)
 

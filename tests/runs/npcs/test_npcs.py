@@ -256,6 +256,16 @@ def test_records_of_another_game_and_illegal_moves_are_refused(
     assert not (tmp_path / "run").exists()
 
 
+def test_too_few_games_to_tell_apart_are_refused(tmp_path: Path) -> None:
+    records = tmp_path / "games.csv"
+    records.write_text(as_csv(TRUTH, 20))
+    words = ("--objective", "disguise", "--records", records, "--format", "eothello", "--static")
+    done = command("npcs", GAME, *words, "--out", tmp_path / "run", check=False)
+    assert done.returncode == 2
+    assert "too few games to be told apart: 8 for train, 4 for holdout, 8 for confirm" in done.stderr
+    assert not (tmp_path / "run").exists()
+
+
 def test_an_empty_part_is_refused(tmp_path: Path) -> None:
     records = tmp_path / "two.csv"
     records.write_text("eOthello_game_id,winner,game_moves\n1,1,f5d6\n2,1,f5f6e6\n")
