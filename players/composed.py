@@ -83,21 +83,27 @@ def decide(rules, line, at, steps, player, scratch, streams):
     return count
 
 
+@inlined
+def drawn(odds, count, streams):
+    """The place of a move drawn with these probabilities; a single one takes no chance."""
+    if count == 1:
+        return np.int64(0)
+    point, chosen = unit(streams, THOUGHT), np.int64(-1)
+    for i in range(count):
+        if odds[i] > 0.0:
+            chosen = i
+            point -= odds[i]
+            if point < 0.0:
+                break
+    return chosen
+
+
 @kernel
 def composed_move(rules, line, at, player, scratch, streams):
     """A move drawn with the probabilities that the composition gives."""
     steps = scratch.strategies[player["start"] : player["stop"]]
     count = decide(rules, line, at, steps, player, scratch, streams)
-    if count == 1:
-        return scratch.moves[0]
-    point, chosen = unit(streams, THOUGHT), np.int64(-1)
-    for i in range(count):
-        if scratch.odds[i] > 0.0:
-            chosen = i
-            point -= scratch.odds[i]
-            if point < 0.0:
-                break
-    return scratch.moves[chosen]
+    return scratch.moves[drawn(scratch.odds, count, streams)]
 
 
 @kernel

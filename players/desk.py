@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -54,6 +54,15 @@ def desk_for_tables(game: Game, wanted: int | np.uint64) -> Desk:
     """A desk with a line and a scratch in which `decision_table` can fill these columns (bits)."""
     depth = foresight_of(game, wanted)
     return new_desk(game, (read_player(f"FORESEER(depth {depth})" if depth else "random"),))
+
+
+def desk_for_steps(game: Game, steps: np.ndarray, wanted: int | np.uint64) -> Desk:
+    """A desk whose one player plays these steps, in no words, and sees these columns."""
+    depth = foresight_of(game, wanted)
+    desk = new_desk(game, (read_player(f"FORESEER(depth {depth})" if depth else "RANDOMIZER"),))
+    record = desk.records[0]
+    record["start"], record["stop"], record["wanted"] = 0, len(steps), wanted
+    return replace(desk, scratch=desk.scratch._replace(strategies=steps))
 
 
 def start_game(game: Game, desk: Desk, seed: int, order: int = 0, pair: int = 0) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 
 from fitness.people.decisions import Decisions
-from fitness.people.played import STRANGER, UNKNOWN_RESULT, PlayedGames, from_records, together
+from fitness.people.played import PlayedGames, anonymous, from_records, together
 from fitness.people.strength import persons_of_rating
 from fitness.people.summary import Boards
 from games.game import Game
@@ -108,21 +108,7 @@ def _play_book(game: Game, data: bytes) -> PlayedGames:
 
 
 def _nothing(game: Game) -> PlayedGames:
-    return _bare(game, np.zeros(0, np.int64), np.zeros(0, np.int64))
-
-
-def _bare(game: Game, moves: np.ndarray, ends: np.ndarray) -> PlayedGames:
-    """Games of nobody known."""
-    seats = len(game.seats)
-    return PlayedGames(
-        rules=game.rules,
-        moves=moves,
-        ends=ends,
-        scored=np.ones(len(moves), np.uint8),
-        times=np.full(len(moves), np.nan),
-        persons=np.full((len(ends), seats), STRANGER, np.int32),
-        winner=np.full(len(ends), UNKNOWN_RESULT, np.int8),
-    )
+    return anonymous(game, np.zeros(0, np.int64), np.zeros(0, np.int64))
 
 
 def _register(folder: Path, form: str, humans_only: bool) -> tuple[dict[int, str], frozenset[int]]:

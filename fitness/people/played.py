@@ -121,6 +121,19 @@ def from_match(game: Game, result: MatchResult) -> PlayedGames:
     )
 
 
+def anonymous(game: Game, moves: np.ndarray, ends: np.ndarray) -> PlayedGames:
+    """Games of nobody known, with no known result."""
+    return PlayedGames(
+        rules=game.rules,
+        moves=moves,
+        ends=ends,
+        scored=np.ones(len(moves), np.uint8),
+        times=np.full(len(moves), np.nan),
+        persons=np.full((len(ends), len(game.seats)), STRANGER, np.int32),
+        winner=np.full(len(ends), UNKNOWN_RESULT, np.int8),
+    )
+
+
 def together(parts: Sequence[PlayedGames]) -> PlayedGames:
     """The games of several files as one; persons of the same name are the same person."""
     if len(parts) == 1:

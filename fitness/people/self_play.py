@@ -13,11 +13,10 @@ from fitness.people.softmax import PHASE, Softmax
 from games.game import Game
 from players.composition import STEP, wanted
 from players.composition.steps import NARROW
-from players.decision import foresight_of
-from players.desk import WORD, Desk, new_desk
+from players.desk import WORD, desk_for_steps
 from players.match import MatchResult, play_match
 from players.play import RESULT, play_games
-from players.spec import PlayerSpec, read_player
+from players.spec import PlayerSpec
 
 GAMES_AT_ONCE = 20
 NAMELESS = "softmax"
@@ -62,24 +61,15 @@ def steps_play(
     columns, seats = int(game.rules[0]["ply_cap"]) + 1, len(game.seats)
 
     def play(part: range) -> MatchResult:
-        desk, n = _desk_of(game, steps), len(part)
+        desk, n = desk_for_steps(game, steps, wanted(steps)), len(part)
         moves, choices = np.zeros((n, columns), np.int64), np.zeros((n, columns), np.int16)
         table, payoffs = np.empty(n, RESULT), np.empty((n, seats))
         who = (desk.records, np.zeros((1, seats), np.int64), desk.ports)
         which = (np.uint64(seed & WORD), game.number, part.start, n)
-        at = (desk.line, desk.scratch._replace(strategies=steps), desk.streams)
+        at = (desk.line, desk.scratch, desk.streams)
         play_games(game.rules, *who, *which, *at, table, payoffs, moves, choices)
         results = (table["winner"], table["cause"], table["plies"])
         return MatchResult(desk.players * seats, seed, part.start, *results, payoffs, moves, choices)
 
     pieces = [range(at, min(at + GAMES_AT_ONCE, games)) for at in range(0, games, GAMES_AT_ONCE)]
     return together([replace(from_match(game, result), names=(NAMELESS,)) for result in each(play, pieces)])
-
-
-def _desk_of(game: Game, steps: np.ndarray) -> Desk:
-    """A desk whose one player plays these steps: that of a composition which looks ahead as far as they do."""
-    depth = foresight_of(game, wanted(steps))
-    desk = new_desk(game, (read_player(f"FORESEER(depth {depth})" if depth else "RANDOMIZER"),))
-    record = desk.records[0]
-    record["start"], record["stop"], record["wanted"] = 0, len(steps), wanted(steps)
-    return desk

@@ -6,7 +6,8 @@ import pytest
 from fitness.people.decisions import walking_line
 from fitness.people.discriminator import discriminate, people_against_people, told_apart
 from fitness.people.played import from_match, from_records
-from fitness.people.summary import NAMES, phase_ends, quantities, summaries
+from fitness.people.summary import NAMES, phase_ends, summaries
+from games.board.pieces import CHECKERS
 from games.game import find_game
 from games.hooks import MOST_MOVES
 from games.records.recorded import RecordedGame
@@ -23,13 +24,10 @@ def self_play(name: str, player: str, games: int, seed: int = 1):
 
 
 def positions(name: str, moves: tuple[str, ...]) -> np.ndarray:
+    """[position, seat, quantity]: every position as a phase of its own."""
     game = find_game(name)
     played = from_records(game, [RecordedGame("1", moves)])
-    line, n = walking_line(game, played), len(played.moves)
-    states, counts = np.zeros(n, line.dtype), np.zeros(n, np.int32)
-    buffer, streams = np.zeros(MOST_MOVES, np.int64), np.zeros(STREAMS, np.uint64)
-    unroll(played.rules, line, buffer, streams, played.moves, states, counts)
-    return quantities(game, states, counts)
+    return summaries(game, played, np.arange(1, len(moves) + 1)).reshape(len(moves), 2, len(NAMES))
 
 
 def test_othello_after_one_move_by_hand():
@@ -73,18 +71,57 @@ def test_phases_are_cut_where_people_s_games_are():
     assert table.shape == (9, len(ends) * 2 * len(NAMES))
     far = summaries(game, played, np.array([1, 100, 200]))
     size = 2 * len(NAMES)
-    only = played.only(np.array([0]))
-    last = positions_of(game, only)[-1].ravel()
-    assert far[0, 2 * size :] == pytest.approx(last)
+    assert far[0, 2 * size :] == pytest.approx(numbers_of(game, played.only(np.array([0])))[-1].ravel())
 
 
-def positions_of(game, played) -> np.ndarray:
+@pytest.mark.parametrize("name", ["reversi-8x8", "10x10/reversi/most-men", "checkers-8x8", "4x9/tic-tac-toe/4-in-a-row"])
+def test_summaries_are_means_of_what_is_counted_cell_by_cell(name):
+    game, played = self_play(name, "random", 6)
+    ends = phase_ends(played)
+    for number, found in enumerate(summaries(game, played, ends)):
+        numbers = numbers_of(game, played.only(np.array([number])))
+        means = [numbers[a:b].mean(axis=0) if len(numbers) > a else numbers[-1] for a, b in zip([0, *ends], ends)]
+        assert np.array_equal(found, np.concatenate(means, axis=None))
+
+
+def numbers_of(game, played) -> np.ndarray:
+    """[position, seat, quantity], by going from cell to cell."""
     line, n = walking_line(game, played), len(played.moves)
     states, counts = np.zeros(n, line.dtype), np.zeros(n, np.int32)
     unroll(
         played.rules, line, np.zeros(MOST_MOVES, np.int64), np.zeros(STREAMS, np.uint64), played.moves, states, counts
     )
-    return quantities(game, states, counts)
+    found = np.zeros((n, 2, len(NAMES)))
+    for at, state in enumerate(states):
+        for seat in (0, 1):
+            found[at, seat, :8] = counted(game.rules[0], state, seat)
+            found[at, seat, 8] = counts[at] if state["turn"] == seat else found[at - 1, seat, 8] * (at > 0)
+            found[at, seat, 9] = max(found[at - 1, seat, 0] - found[at, seat, 0], 0) if at else 0
+    return found
+
+
+def counted(rules, state, seat: int) -> list[int]:
+    """What one side has on the board; the cells are (row, column) pairs."""
+    rows, columns = int(rules["rows"]), int(rules["columns"])
+
+    def cells(name: str) -> set[tuple[int, int]]:
+        word = int(state[f"{name}_low"]) | int(state[f"{name}_high"]) << 64
+        return {divmod(cell, columns) for cell in range(rows * columns) if word >> cell & 1}
+
+    def around(cell: tuple[int, int]) -> set[tuple[int, int]]:
+        steps = {(r, c) for r in (-1, 0, 1) for c in (-1, 0, 1)} - {(0, 0)}
+        return {(cell[0] + r, cell[1] + c) for r, c in steps}
+
+    own, other, kings = cells(f"men_{seat}"), cells(f"men_{1 - seat}"), cells("kings")
+    board = {(r, c) for r in range(rows) for c in range(columns)}
+    usable = {(r, c) for r, c in board if rules["piece"] != CHECKERS or (r + c) % 2 == 0}
+    empty = usable - own - other
+    rim = [(r in (0, rows - 1), c in (0, columns - 1)) for r, c in own]
+    middle = [abs(2 * r - rows + 1) < rows / 2 and abs(2 * c - columns + 1) < columns / 2 for r, c in own]
+    touching = [sum(len(around(cell) & men) for cell in own) for men in (own, other)]
+    in_the_open = sum(bool(around(cell) & empty) for cell in own)
+    regions = [sum(all(it) for it in rim), sum(any(it) for it in rim), sum(middle)]
+    return [len(own), *regions, in_the_open, *touching, len(own & kings)]
 
 
 def test_games_of_one_source_are_not_told_apart():
