@@ -22,8 +22,8 @@ def play_witnessed(
     """Play the games first … first + count of a match in which one player has every seat, as players.play does, but by
     a port that tells chances. Returns how many games there was room for.
 
-    Game k made moves[k, : plies[k]] and has the decisions up to ends[k]; decision d has the rows start[d] : start[d + 1]
-    of `table` and `shares`, and made[d] is (game, ply, seat, place of the move that was chosen).
+    Game k made moves[k, : plies[k]] and has the decisions up to ends[k]; decision d has the rows start[d] up to
+    start[d + 1] of `table` and `shares`, and made[d] is (game, ply, seat, place of the move that was chosen).
     """
     rules = rules_array[0]
     keeps, columns = rules["keeps_past"], table.shape[1]

@@ -104,7 +104,7 @@ def _play_book(game: Game, data: bytes) -> PlayedGames:
         moves = np.array(read_play_book(game, data.decode("utf-8")).moves, np.int64)
     except UnicodeDecodeError:
         raise BadInput("not a text file") from None
-    return _bare(game, moves, np.array([len(moves)]))
+    return anonymous(game, moves, np.array([len(moves)]))
 
 
 def _nothing(game: Game) -> PlayedGames:

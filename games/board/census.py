@@ -14,7 +14,10 @@ from games.board.pieces import CHECKERS
 from games.board.records import AXES, kings_of, men_of
 from games.jit import inlined, kernel
 
-COUNTED = ("men", "on corners", "on edges", "in the centre", "on the frontier", "next to own", "next to theirs", "kings")
+COUNTED = (
+    *("men", "on corners", "on edges", "in the centre", "on the frontier", "next to own", "next to theirs"),
+    "kings",
+)
 CORNERS, EDGES, CENTRE, USABLE = range(4)
 
 

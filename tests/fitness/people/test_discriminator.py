@@ -74,7 +74,10 @@ def test_phases_are_cut_where_people_s_games_are():
     assert far[0, 2 * size :] == pytest.approx(numbers_of(game, played.only(np.array([0])))[-1].ravel())
 
 
-@pytest.mark.parametrize("name", ["reversi-8x8", "10x10/reversi/most-men", "checkers-8x8", "4x9/tic-tac-toe/4-in-a-row"])
+SUMMED_UP = ["reversi-8x8", "10x10/reversi/most-men", "checkers-8x8", "4x9/tic-tac-toe/4-in-a-row"]
+
+
+@pytest.mark.parametrize("name", SUMMED_UP)
 def test_summaries_are_means_of_what_is_counted_cell_by_cell(name):
     game, played = self_play(name, "random", 6)
     ends = phase_ends(played)
