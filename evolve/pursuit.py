@@ -1,59 +1,55 @@
-"""A search that asks what is missing: the evaluator tells of every strategy which elements it wishes for and what each
-of its own is worth; a child has one wish granted and, where it would be too long, loses the element of least worth.
+"""A search that asks where to go: the evaluator measures a strategy and proposes its neighbours, and few are measured,
+as each is dear: it plays a thousand games.
 
-Matching pursuit (Mallat and Zhang 1993) over elements. It needs few strategies, as each is dear: it plays a thousand
-games to be measured.
+Elements are added until there are some more than a strategy may keep, then dropped one by one (what helps only together
+is found so, and what was added early and is not needed any more leaves: Pudil, Novovičová and Kittler 1994), and then
+the best are turned, and their elements exchanged.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import islice
 
-from evolve.list_search import spread
 from evolve.strategy_search import Member, StrategySearch
-from genome.strategy import Gene, Strategy, read_strategy
+from genome.strategy import Strategy, read_strategy
 
-PARENTS, WISHES = 1, 2  # who has children in a generation, and how many wishes of each are granted, one a child
-KEPT = 8
+SPARE = 4  # elements beyond the most that a strategy may keep, before the first is dropped
+CHILDREN = 2  # in a generation
 
 
 class PursuitSearch(StrategySearch):
-    """The best so far, and the children of the best of them."""
+    """All that was measured, and the children of the best of the last generation, or of all."""
 
     name = "pursuit"
 
     def bred(self) -> list[Member]:
-        """Those that are kept, and their children."""
-        kept = spread(self.ranked(), KEPT)
-        return [*kept, *(child for parent in kept[:PARENTS] for child in self._children(parent))]
+        """Nothing is forgotten; strategies are few."""
+        children = {str(child.strategy): child for child in self._children() if str(child.strategy) not in self.seen}
+        return [*self.population, *islice(children.values(), CHILDREN)]
 
     def best(self) -> list[Member]:
-        """Best first, few of each spelling."""
-        return spread(self.ranked(), KEPT)
+        """Those that are not too long."""
+        return [member for member in self.ranked() if len(member.strategy) <= self.ground.alphabet.most]
 
-    def _children(self, parent: Member) -> Iterator[Member]:
-        """With each of the first wishes that leads to a strategy which was not measured yet."""
-        granted = 0
-        for gene in self._wishes(parent):
-            strategy = self._granted(parent, gene)
-            if str(strategy) not in self.seen and granted < WISHES:
-                granted += 1
-                yield Member(strategy, (str(parent.strategy),))
+    def _children(self) -> Iterator[Member]:
+        """More than are wanted, the most promising first."""
+        newest = [member for member in self.ranked() if member in self.entering]
+        longest = max(len(member.strategy) for member in self.population)
+        for leader in newest[:1]:
+            if longest < self.ground.alphabet.most + SPARE:
+                yield from self._neighbours(leader, ("grown",))
+            elif len(leader.strategy) > self.ground.alphabet.most:
+                yield from self._neighbours(leader, ("pruned",))
+        for member in self.best():
+            yield from self._neighbours(member, ("exchanged", "turned"))
 
-    def _wishes(self, parent: Member) -> list[Gene]:
-        """The best wish for each element."""
-        result, genes = parent.result or {}, dict[str, Gene]()
-        for text in result.get("wishes", ()):
-            (gene,) = read_strategy(text, self.ground.alphabet).genes
-            genes.setdefault(gene.word, gene)
-        return list(genes.values())
+    def _neighbours(self, parent: Member, kinds: Iterable[str]) -> Iterator[Member]:
+        for kind in kinds:
+            for text in (parent.result or {}).get(kind, ()):
+                strategy = read_strategy(text, self.ground.alphabet)
+                yield Member(self._in_reach(strategy), (str(parent.strategy),))
 
-    def _granted(self, parent: Member, gene: Gene) -> Strategy:
-        """Of the strategy as it was turned in its own games."""
-        result = parent.result or {}
-        genes = list(read_strategy(result["composition"], self.ground.alphabet).genes)
-        worth = list(result["worth"])
-        while len(genes) >= self.ground.alphabet.most:
-            place = worth.index(min(worth))
-            del genes[place], worth[place]
-        return Strategy((*genes, gene))
+    def _in_reach(self, strategy: Strategy) -> Strategy:
+        """Without what is too much even for now."""
+        return Strategy(strategy.genes[: self.ground.alphabet.most + SPARE])

@@ -6,45 +6,94 @@ are. So weights begin where they foretell best, or where the search left them, a
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from zlib import crc32
 
 import numpy as np
 
 from fitness.objectives.chances import given_to_chosen
-from fitness.objectives.imitation import nudged, own_games
+from fitness.objectives.imitation import PHASE, OwnGames, own_games
 from fitness.objectives.objective import REPLICATES, TRAIN, Given, Measured, Objective
+from fitness.objectives.steps import Steps
 from fitness.objectives.weights import fitted
 from fitness.objectives.win import seed_of
 from fitness.people.discriminator import told_apart
 from fitness.people.self_play import self_play
 from fitness.people.summary import boards_of
-from players.composition import Composition, lower_composition, wanted
+from games.game import Game
+from players.composition import Composition, Part, lower_composition, wanted
+from players.decision import bits_of
 from players.spec import composed_player
 
-ROUNDS, GAMES = 4, 500  # of its own, for each turn of the weights
+GAMES = 1000  # of its own, by which a strategy is measured in the search, and its neighbours are proposed
+TURNS, GAMES_A_TURN = 2, 400  # where weights are only to be turned
+PROPOSED = 2  # of each kind
+ADDED = 2  # elements at a time
+EXCHANGES = (2, 1)
 A_POINT = 0.01  # of AUC, which phase three may give away for simplicity
-REACH, LESS = 0.5, 0.85  # nats of a game that the first turn may change, and by how much less each later one
+
+
+@dataclass(frozen=True)
+class Neighbours:
+    """Strategies near one that was measured, the most promising first: the same elements with other weights, more
+    elements, one less, some exchanged."""
+
+    turned: list[Composition]
+    grown: list[Composition]
+    pruned: list[Composition]
+    exchanged: list[Composition]
 
 
 def fit(given: Given, composition: Composition) -> Composition:
-    """Weights by likelihood where there are none yet, then by what tells its own games from people's."""
+    """Weights by likelihood where there are none yet, then turned; those that are written stand, if nothing else is
+    said."""
+    if composition.stochastic and not given.refit:
+        return composition
     if not composition.stochastic:
         composition = fitted(given.game, composition, given.decisions[TRAIN])
-    columns = wanted(lower_composition(composition, given.game))
-    for turn in range(ROUNDS):
-        seed = seed_of(given, f"turn {turn}")
-        own = own_games(given.game, composition, given.boards[TRAIN], GAMES, seed, columns)
-        composition = nudged(given.game, composition, own, REACH * LESS**turn)
+    for turn in range(TURNS):
+        own = _games(given, composition, (), GAMES_A_TURN, f"turn {turn}")
+        composition = Steps(given.game, composition, own, given.boards[TRAIN]).turned()
     return composition
 
 
 def measure(given: Given, composition: Composition, part: str) -> Measured:
     """Minus the AUC of the regression of `evolve agree --auc`, with as many games as people played in this part."""
     people = given.boards[part]
-    seed = seed_of(given, part)
-    played = self_play(given.game, composed_player(composition), len(people.numbers), seed)
-    own = boards_of(given.game, played, people.ends)
-    found = told_apart(people.numbers, own.numbers, given.seed)
+    played = self_play(given.game, composed_player(composition), len(people.numbers), seed_of(given, part))
+    return _measured(given, composition, part, boards_of(given.game, played, people.ends).numbers)
+
+
+def pursue(given: Given, composition: Composition, offers: Sequence[Part]) -> tuple[Measured, Neighbours]:
+    """A strategy as it is, measured on the part for training, and what its games say of its neighbours."""
+    own = _games(given, composition, offers, GAMES, f"pursued {composition}")
+    steps = Steps(given.game, composition, own, given.boards[TRAIN], offers)
+    several = len(composition.parts) > 1
+    neighbours = Neighbours(
+        turned=[steps.turned()],
+        grown=[steps.grown(ADDED, choice) for choice in range(PROPOSED)],
+        pruned=[steps.pruned(choice) for choice in range(PROPOSED if several else 0)],
+        exchanged=[steps.exchanged(times) for times in EXCHANGES],
+    )
+    return _measured(given, composition, TRAIN, own.boards), neighbours
+
+
+def _games(given: Given, composition: Composition, offers: Sequence[Part], games: int, name: str) -> OwnGames:
+    columns = _read_by(given.game, (*composition.parts, *offers))
+    return own_games(given.game, composition, given.boards[TRAIN], games, seed_of(given, name), columns)
+
+
+def _read_by(game: Game, parts: Sequence[Part]) -> np.uint64:
+    """The columns that these parts read, and the phase, which scores are summed up by."""
+    alone = dict.fromkeys(Part(part.element, own=part.own) for part in parts)
+    return np.bitwise_or.reduce(
+        [bits_of(game, [PHASE]), *(wanted(lower_composition(Composition((it,)), game)) for it in alone)]
+    )
+
+
+def _measured(given: Given, composition: Composition, part: str, own: np.ndarray) -> Measured:
+    found = told_apart(given.boards[part].numbers, own, given.seed)
     low, high = found.interval()
     chance = given_to_chosen(given.game, composition, given.decisions[part])
     figures = {
@@ -53,7 +102,7 @@ def measure(given: Given, composition: Composition, part: str) -> Measured:
         "auc to": high,
         "top1": float(chance.mean()),
         "cross_entropy": -float(np.log(np.maximum(chance, 1e-12)).mean()),
-        "games": float(len(own.numbers)),
+        "games": float(len(own)),
     }
     return Measured(-found.value, -found.value + _spread(composition, found.variance), figures, allowance=A_POINT)
 

@@ -1,116 +1,116 @@
-"""Making the games of a sampled strategy look like people's: what to turn its weights to, and which elements it lacks.
+"""Making the games of a sampled strategy look like people's: how its weights, and those it has not, move its games.
 
-A regression tells people's games from the strategy's own and gives each of the latter a mark, the log odds that people
-played it (adversarial imitation: Ho and Ermon 2016). A move's chance is proportional to exp(sum of weight times value),
-so the gradient of a game's log chance is its score: the value of each move made less the expected one, summed up. How
-marks and scores vary together is where better marks lie (Williams 1992), and in units of the scores' covariance, the
-Fisher information, a step is as long as games change by it (Amari 1998). The same covariance tells for any element that
-the strategy has not how much its weight would be worth, before a game is played with it: a score test (Rao 1948).
+What a linear regression can tell apart by is how far the means of the boards lie from people's, in units of how games
+scatter: the AUC of Fisher's discriminant is Φ(D / √2), D being Mahalanobis's distance. A move's chance is proportional
+to exp(sum of weight times value), so the slope of any mean by a weight is how that number and the *score* of a game
+vary together (Williams 1992); the score is the value of each move made less the expected one, summed up. So from one
+batch of games D² is known as a quadratic form of all changes of weights, also of those that are 0 because the strategy
+lacks the element: least squares, as in Gauss and Newton's method.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 
-from fitness.objectives.chances import behind, chances
-from fitness.objectives.weights import writable
+from fitness.objectives.chances import behind
 from fitness.people.decisions import Decisions
-from fitness.people.logistic import fit_logistic
-from fitness.people.self_play import self_play
+from fitness.people.discriminator import RIDGE
 from fitness.people.summary import Boards, boards_of
-from fitness.people.tables import decisions_of
+from fitness.people.witnessed import witnessed
 from games.game import Game
 from players.composition import Composition, Part
-from players.spec import composed_player
+from players.composition.words import WHOLE_GAME
 
-RIDGE = 30.0  # more than where games are told apart: marks are to be of use on other games, too
+PHASE = "phase"
 TINY = 1e-6
-DIGITS = 6  # of marks; what linear algebra leaves behind them may differ between machines
 AT_ONCE = 20  # parts whose scores are worked out together
 
 
 @dataclass(frozen=True)
 class OwnGames:
-    """Games of a strategy against itself: every decision, the chance of every move, a mark for every game."""
+    """Games of a strategy against itself: their boards, every decision in them, and the chance of every move."""
 
+    boards: np.ndarray
     decisions: Decisions
-    chances: np.ndarray
-    marks: np.ndarray
+    shares: np.ndarray
 
 
 @dataclass(frozen=True)
-class Wish:
-    """A part that is missing, with its first weight, and how much better the mean mark may get by it."""
+class Pull:
+    """What changes d of the weights of some parts do to D²: it becomes `distance` - 2 slope·d + d·bend·d, noise
+    included; and they change the log chance of a game by ½ d·information·d nats in the mean."""
 
-    part: Part
-    gain: float
+    distance: float
+    slope: np.ndarray
+    bend: np.ndarray
+    information: np.ndarray
 
 
 def own_games(
-    game: Game, composition: Composition, people: Boards, games: int, seed: int, wanted: np.uint64
+    game: Game, composition: Composition, people: Boards, games: int, seed: int, columns: np.uint64
 ) -> OwnGames:
-    """Play them; the columns in `wanted` are kept for each decision."""
-    played = self_play(game, composed_player(composition), games, seed)
-    own = boards_of(game, played, people.ends).numbers
-    ones = np.concatenate([np.ones(len(people.numbers)), np.zeros(len(own))])
-    model = fit_logistic(np.concatenate([people.numbers, own]), ones, RIDGE)
-    decisions = decisions_of(game, played, wanted)
-    return OwnGames(decisions, chances(game, composition, decisions), np.round(model.logits(own), DIGITS))
+    """Play them; these columns are kept for each decision."""
+    found = witnessed(game, composition, games, seed, columns)
+    return OwnGames(boards_of(game, found.played, people.ends).numbers, found.decisions, found.shares)
 
 
 def scores(game: Game, parts: Sequence[Part], own: OwnGames) -> np.ndarray:
-    """[game, part]: the gradient of each game's log chance by the weight of a part, whether the strategy has it or
-    not."""
-    decisions, found = own.decisions, []
-    for at in range(0, len(parts), AT_ONCE):
-        values, _ = behind(game, Composition(tuple(parts[at : at + AT_ONCE])), decisions)
-        expected = np.add.reduceat(values * own.chances[:, None], decisions.start[:-1])
-        surplus = values[decisions.chosen_rows] - expected
-        sums = np.zeros((len(own.marks), values.shape[1]))
-        np.add.at(sums, decisions.game, surplus)
-        found.append(sums)
-    return np.concatenate(found, axis=1)
+    """[game, part]: the slope of each game's log chance by the weight of a part, whether the strategy has it or not.
+
+    Parts that differ in their phase alone share the work.
+    """
+    decisions, whole = own.decisions, [_unphased(part) for part in parts]
+    different = list(dict.fromkeys(whole))
+    phase = decisions.table[decisions.start[:-1], decisions.columns.index(PHASE)]
+    found = np.empty((len(own.boards), len(parts)))
+    for at in range(0, len(different), AT_ONCE):
+        together = different[at : at + AT_ONCE]
+        surplus = _surplus(game, together, own)
+        for place, part in enumerate(parts):
+            if whole[place] in together:
+                low, high = part.phase
+                of_part = np.where((phase >= low) & (phase <= high), surplus[:, together.index(whole[place])], 0.0)
+                found[:, place] = np.bincount(decisions.game, of_part, len(own.boards))
+    return found
 
 
-def nudged(game: Game, composition: Composition, own: OwnGames, reach: float) -> Composition:
-    """Weights towards better marks, as far as changes the log chance of a game by `reach` nats at most."""
-    slopes = scores(game, composition.parts, own)
-    gradient, information = _towards(slopes, own.marks), _information(slopes)
-    step = np.linalg.solve(information, gradient)
-    step *= min(1.0, float(np.sqrt(2.0 * reach / max(step @ information @ step, TINY))))
-    return replace(composition, parts=tuple(map(_with_weight, composition.parts, step.tolist())))
+def pull(people: np.ndarray, own: OwnGames, slopes: np.ndarray) -> Pull:
+    """From people's boards, and the scores of the parts in question.
+
+    Slopes are noisy: n numbers estimated on N games promise, for each unit of information that they spend, n / N of
+    distance which is not there. So much is charged for it, and what remains is worth having.
+    """
+    games, numbers = own.boards.shape
+    whitened = _whitening(people, own.boards)
+    gap = whitened @ (people.mean(axis=0) - own.boards.mean(axis=0))
+    slopes = slopes - slopes.mean(axis=0)
+    moved = whitened @ ((own.boards - own.boards.mean(axis=0)).T @ slopes) / games
+    information = slopes.T @ slopes / games + TINY * np.eye(slopes.shape[1])
+    return Pull(float(gap @ gap), moved.T @ gap, moved.T @ moved + numbers / games * information, information)
 
 
-def worths(game: Game, composition: Composition, own: OwnGames) -> list[float]:
-    """For each part, by how many nats a game's log chance changes without it, the others free to make up (Wald)."""
-    inverse = np.linalg.inv(_information(scores(game, composition.parts, own)))
-    weights = np.array([part.weight or 0.0 for part in composition.parts])
-    return [float(value) for value in weights**2 / np.diag(inverse) / 2.0]
+def _surplus(game: Game, parts: Sequence[Part], own: OwnGames) -> np.ndarray:
+    """[decision, part]: the value of the move that was made less the expected one."""
+    decisions = own.decisions
+    values, _ = behind(game, Composition(tuple(parts)), decisions)
+    return values[decisions.chosen_rows] - np.add.reduceat(values * own.shares[:, None], decisions.start[:-1])
 
 
-def wishes(game: Game, composition: Composition, own: OwnGames, parts: Sequence[Part]) -> list[Wish]:
-    """What each of these parts would be worth beside those there are, best first."""
-    marks = own.marks - own.marks.mean()
-    here, there = scores(game, composition.parts, own), scores(game, parts, own)
-    solved = np.linalg.solve(_information(here), here.T @ np.column_stack([marks, there]))
-    marks = marks - here @ solved[:, 0] / len(marks)
-    beside = there - here @ solved[:, 1:] / len(marks)
-    slope, information = (beside * marks[:, None]).mean(axis=0), (beside**2).mean(axis=0) + TINY
-    gains = np.round(slope**2 / information / 2.0, DIGITS)
-    order = np.argsort(-gains, kind="stable")
-    return [Wish(replace(parts[i], weight=writable(slope[i] / information[i])), float(gains[i])) for i in order]
+def _unphased(part: Part) -> Part:
+    return Part(part.element, part.within, 1.0, WHOLE_GAME, part.own)
 
 
-def _towards(slopes: np.ndarray, marks: np.ndarray) -> np.ndarray:
-    return np.asarray(((marks - marks.mean())[:, None] * slopes).mean(axis=0))
-
-
-def _information(slopes: np.ndarray) -> np.ndarray:
-    return np.asarray(slopes.T @ slopes / len(slopes) + TINY * np.eye(slopes.shape[1]))
-
-
-def _with_weight(part: Part, step: float) -> Part:
-    return part if part.weight is None else replace(part, weight=writable(part.weight + step))
+def _whitening(people: np.ndarray, own: np.ndarray) -> np.ndarray:
+    """What turns numbers into such as scatter by one, each by itself, within people's games and within the others; as
+    much of what hardly scatters is left out as by the ridge of the regression that tells them apart."""
+    games = len(people) + len(own)
+    scatter = ((people - people.mean(axis=0)).T @ (people - people.mean(axis=0))
+               + (own - own.mean(axis=0)).T @ (own - own.mean(axis=0))) / games  # fmt: skip
+    spread = np.sqrt(np.diag(scatter))
+    spread = np.where(spread > TINY, spread, 1.0)
+    ridge = 4.0 * RIDGE / games  # a regression's curvature is a quarter of the scatter, for each game
+    whole = scatter / np.outer(spread, spread) + ridge * np.eye(len(spread))
+    return np.asarray(np.linalg.cholesky(np.linalg.inv(whole)).T / spread)

@@ -73,7 +73,7 @@ def _joined(parts: Sequence[Witnessed]) -> Witnessed:
     rows = np.cumsum([0, *(part.decisions.rows for part in parts)])
     each = [part.decisions for part in parts]
     names = ("table", "chosen", "ply", "seat", "person", "key")
-    joined = {name: np.concatenate([getattr(it, name) for it in each]) for name in names}
+    joined: dict[str, Any] = {name: np.concatenate([getattr(it, name) for it in each]) for name in names}
     decisions = replace(
         each[0],
         **joined,

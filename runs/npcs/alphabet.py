@@ -16,7 +16,7 @@ WEIGHTS = (-2.0, -1.0, -0.5, -0.2, 0.2, 0.35, 0.5, 0.7, 1.0, 1.4, 2.0, 3.0, 5.0,
 FITTED, WRITTEN, EVOLVED = "", "written", "evolved"  # what becomes of weights in the words of a strategy
 # The tolerances and stretches of the game in which an element is offered to a strategy that lacks it.
 OFFERED_WITHIN = (0, 2, 5, 15, 30)
-OFFERED_PHASES = ((0, 100), (0, 10), (0, 20), (0, 40), (20, 60), (40, 100), (60, 100))
+OFFERED_PHASES = ((0, 100), (0, 10), (0, 15), (0, 25), (0, 40), (20, 60), (40, 100), (60, 100))
 
 
 def looks_ahead(game: Game, element: Element) -> bool:
@@ -53,13 +53,13 @@ def dials_of(element: Element, basics: tuple[str, ...], weights: str) -> tuple[D
 
 
 def offers(alphabet: Alphabet) -> list[Part]:
-    """Every basic in a few settings, with a weight of one."""
+    """Every basic in a few settings, with a weight of one; what looks ahead, as near and as far as it can."""
     found = []
     for letter in alphabet.basics:
         element = ELEMENTS[letter.word]
         if "weight" not in element.parameters:
             continue
-        depths = range(element.own.least, element.own.most + 1) if isinstance(element.own, Whole) else (None,)
+        depths = (element.own.least, element.own.most) if isinstance(element.own, Whole) else (None,)
         within = [it for it in OFFERED_WITHIN if it <= element.within]
         for depth, tolerance, phase in product(depths, within, OFFERED_PHASES):
             found.append(Part(letter.word, tolerance, 1.0, phase, depth))

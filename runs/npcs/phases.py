@@ -31,7 +31,7 @@ from runs.phases import Phases, as_left
 
 FINALISTS = 8  # looked at again on the held-out part
 ROOTS = 3  # decomposed
-DEAR = 1  # both, where a measurement takes a minute and children differ from their parents by one element
+DEAR = 1  # decomposed, where a measurement takes a minute
 STARTING = 4  # purpose of random streams, beside those of evolve
 SPARE = 3  # elements of a random strategy in the first population
 
@@ -72,11 +72,6 @@ def searched(run: Run) -> StrategySearch:
     return as_left(new_search(Plan.from_config(run.config), run), run, "search")
 
 
-def at_most(plan: Plan, strategies: int) -> int:
-    """How many of the best go on."""
-    return DEAR if plan.search == PURSUIT else strategies
-
-
 def finalists(run: Run) -> list[Member]:
     """The best of the search, those first that are best on games that evolution never saw, where that is known."""
     plan = Plan.from_config(run.config)
@@ -98,7 +93,7 @@ def new_decomposition(run: Run) -> Decomposition:
         return payload_of(plan, run.path, str(strategy), HOLDOUT, str(whole)), 1.0
 
     best = [member.strategy for member in finalists(run)]
-    return Decomposition(plan.alphabet, best[: at_most(plan, ROOTS)], compare)
+    return Decomposition(plan.alphabet, best[: DEAR if plan.search == PURSUIT else ROOTS], compare)
 
 
 def decomposed(run: Run) -> Decomposition:
@@ -138,7 +133,7 @@ class StrategyEvolution(Phases):
 
     def holdout(self) -> Summary:
         """The best on games that evolution never saw."""
-        best = [str(member.strategy) for member in searched(self.run).best()[: at_most(self.plan, FINALISTS)]]
+        best = [str(member.strategy) for member in searched(self.run).best()[:FINALISTS]]
         return self.drive_list(self._measured(best, HOLDOUT), "holdout")
 
     def decompose(self) -> Summary:

@@ -8,21 +8,16 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from fitness.objectives import find_objective
-from fitness.objectives.disguise import GAMES
-from fitness.objectives.imitation import own_games, wishes, worths
+from fitness.objectives import disguise, find_objective
 from fitness.objectives.objective import CONFIRM, TRAIN, Given, Measured, interval_of
-from fitness.objectives.win import seed_of
-from fitness.people.tables import columns_wanted
 from games.wrong import BadInput
 from players.composition import Composition, read_composition
 from runs.npcs.alphabet import offers
 from runs.npcs.decisions import Parts, kept_parts
-from runs.npcs.plan import PURSUIT, Plan
+from runs.npcs.plan import DISGUISE, PURSUIT, Plan
 
-VERSION = 2
+VERSION = 3
 DIGITS = 9
-WISHES = 40  # told to the search
 AGAIN = 4  # times as many games to look at the best again, and to fit them, as to seek one among many
 FINALLY = 16  # times as many for the last fit, and for the last figures
 
@@ -59,9 +54,9 @@ def given_of(plan: Plan, place: str) -> Given:
 
 
 @lru_cache(maxsize=64)
-def found(plan: Plan, place: str, text: str, part: str) -> Found:
+def found(plan: Plan, place: str, text: str, part: str, refit: bool = False) -> Found:
     """Fit what is continuous, then measure."""
-    given, composition = given_of(plan, place), read_composition(text)
+    given, composition = replace(given_of(plan, place), refit=refit), read_composition(text)
     closer = {TRAIN: 0, CONFIRM: FINALLY}.get(part, AGAIN)
     fitting, measuring = replace(given, closer=closer), replace(given, games=given.games * max(closer, 1))
     objectives = [find_objective(name) for name in plan.objectives]
@@ -73,7 +68,10 @@ def found(plan: Plan, place: str, text: str, part: str) -> Found:
 
 def measure(plan: Plan, payload: Mapping[str, Any]) -> dict[str, Any]:
     """Each objective with its interval, and the figures behind it."""
-    this = found(plan, payload["place"], payload["strategy"], payload["part"])
+    return _told(found(plan, payload["place"], payload["strategy"], payload["part"]))
+
+
+def _told(this: Found) -> dict[str, Any]:
     return {
         "composition": str(this.composition),
         "objectives": {name: round(it.value, DIGITS) for name, it in this.measured.items()},
@@ -86,7 +84,9 @@ def measure(plan: Plan, payload: Mapping[str, Any]) -> dict[str, Any]:
 def compare(plan: Plan, payload: Mapping[str, Any]) -> dict[str, Any]:
     """Whether a strategy is as good as the whole one it came from: each objective not below the other's interval, whose
     half width is what is forgiven. The loss is measured on the same decisions or games, and so is its interval."""
-    this, whole = (found(plan, payload["place"], payload[name], payload["part"]) for name in ("strategy", "whole"))
+    where, part = payload["place"], payload["part"]
+    this = found(plan, where, payload["strategy"], part, refit=payload["strategy"] != payload["whole"])
+    whole = found(plan, where, payload["whole"], part)
     first = plan.objectives[0]
     loss = whole.measured[first].replicates - this.measured[first].replicates
     return {
@@ -100,17 +100,12 @@ def compare(plan: Plan, payload: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def pursue(plan: Plan, payload: Mapping[str, Any]) -> dict[str, Any]:
-    """A measurement, and what the strategy lacks: wishes, best first, and how much each of its elements is worth."""
-    given, answer = given_of(plan, payload["place"]), measure(plan, payload)
-    composition, columns = read_composition(answer["composition"]), columns_wanted(given.game, not plan.static)
-    own = own_games(given.game, composition, given.boards[TRAIN], GAMES, seed_of(given, "wishes"), columns)
-    found = wishes(given.game, composition, own, offers(plan.alphabet))[:WISHES]
-    return {
-        **answer,
-        "wishes": [str(wish.part) for wish in found],
-        "gains": [wish.gain for wish in found],
-        "worth": [round(value, DIGITS) for value in worths(given.game, composition, own)],
-    }
+    """A strategy measured as it is written, and its neighbours by kind; one without weights gets them first."""
+    given, offered = given_of(plan, payload["place"]), offers(plan.alphabet)
+    composition = disguise.fit(given, read_composition(payload["strategy"]))
+    measured, neighbours = disguise.pursue(given, composition, offered)
+    told = {kind: [str(it) for it in compositions] for kind, compositions in vars(neighbours).items()}
+    return {**_told(Found(composition, {DISGUISE: measured})), **told}
 
 
 TASKS = {"measure": measure, "compare": compare, "pursue": pursue}

@@ -1,34 +1,43 @@
-"""The search that grants wishes, on a made-up judge whose best strategy is known."""
+"""The search that asks where to go, on a made-up judge whose best strategy is known."""
 
 from __future__ import annotations
 
 import json
+from itertools import combinations
 from typing import Any
 
-from evolve.pursuit import PursuitSearch
+from evolve.pursuit import SPARE, PursuitSearch
 from evolve.strategy_search import Ground, StrategyCandidate
 from genome.alphabet import Alphabet, Choice, Letter
 from genome.strategy import Strategy, gene_of, read_strategy
 
+MOST = 3
 DIALS = (Choice("weight", (1.0, 2.0), share=0.0),)
-ALPHABET = Alphabet(tuple(Letter(word, True, DIALS) for word in "ABCDEF"), 3)
-VALUES = {"A": 5.0, "B": 1.0, "C": 4.0, "D": 0.5, "E": 3.0, "F": 0.1}
-BEST = {"A", "C", "E"}
+ALPHABET = Alphabet(tuple(Letter(word, True, DIALS) for word in "ABCDEFGHIJ"), MOST)
+ALONE = dict(zip("ABCDEFGHIJ", (5.0, 1.0, 4.5, 0.5, 3.0, 0.1, 2.0, 2.0, 2.0, 2.0), strict=True))
+TOGETHER = {"G", "H", "I"}  # nothing special alone, or by twos
+
+
+def value(words: tuple[str, ...]) -> float:
+    return sum(ALONE[word] for word in words) + 30.0 * (set(words) >= TOGETHER)
+
+
+BEST = max((value(words), words) for words in combinations(ALONE, MOST))[1]
 
 
 def judge(candidate: StrategyCandidate) -> dict[str, Any]:
     words = read_strategy(candidate.code, ALPHABET).words
-    lacking = sorted((word for word in VALUES if word not in words), key=lambda word: VALUES[word])  # the worst first
-    return {
-        "objectives": {"good": sum(VALUES[word] for word in words)},
-        "composition": " ".join(f"{word}(weight 1.5)" for word in words),
-        "worth": [VALUES[word] for word in words],
-        "wishes": [f"{word}(weight 0.25)" for word in lacking],
-    }
+    lacking = sorted((word for word in ALONE if word not in words), key=lambda word: -value((*words, word)))
+    rests = sorted((tuple(it for it in words if it != word) for word in words), key=lambda rest: -value(rest))
+    longer = [(*words, *lacking[place : place + 2]) for place in (0, 1)]
+    exchanged = [(*rests[0], word) for word in lacking[:2]]
+    kinds = {"turned": [words], "grown": longer, "pruned": rests[:2] if len(words) > 1 else [], "exchanged": exchanged}
+    told = {kind: [" ".join(f"{word}(weight 1.5)" for word in it) for it in found] for kind, found in kinds.items()}
+    return {"objectives": {"good": value(words)}, "composition": candidate.code, **told}
 
 
-def new() -> PursuitSearch:
-    ground = Ground(ALPHABET, ("good",), lambda it: ({"strategy": str(it)}, 1.0), 1, 12)
+def new(generations: int = 14) -> PursuitSearch:
+    ground = Ground(ALPHABET, ("good",), lambda it: ({"strategy": str(it)}, 1.0), 1, generations)
     return PursuitSearch(ground, [Strategy((gene_of(word, []),)) for word in ("B", "F")])
 
 
@@ -41,34 +50,49 @@ def run(search: PursuitSearch, stop: int | None = None) -> list[str]:
     return asked
 
 
-def test_it_finds_the_best_by_granting_and_dropping() -> None:
+def lengths(asked: list[str]) -> list[int]:
+    return [len(read_strategy(code, ALPHABET)) for code in asked]
+
+
+def test_it_finds_what_helps_only_together_by_growing_beyond_and_dropping() -> None:
     search = new()
     asked = run(search)
-    best = search.best()[0]
-    assert set(best.strategy.words) == BEST
+    assert set(search.best()[0].strategy.words) == set(BEST) == TOGETHER
     assert len(set(asked)) == len(asked)
-    assert all(len(member.strategy) <= ALPHABET.most for member in search.population)
+    assert max(lengths(asked)) == MOST + SPARE
 
 
-def test_a_child_is_its_parent_as_it_was_turned_and_one_wish() -> None:
+def test_what_it_hands_back_is_never_too_long_however_soon_it_ends() -> None:
+    for generations in range(8):
+        search = new(generations)
+        run(search)
+        assert search.best()
+        assert all(len(member.strategy) <= MOST for member in search.best())
+
+
+def test_it_grows_then_drops_then_exchanges() -> None:
+    sizes = lengths(run(new()))
+    top = sizes.index(MOST + SPARE)
+    assert sizes[:top] == sorted(sizes[:top])
+    down = sizes[top : sizes.index(MOST, top) + 1]
+    assert down == sorted(down, reverse=True)
+    assert all(size <= MOST for size in sizes[sizes.index(MOST, top) :])
+
+
+def test_children_are_of_the_best_of_the_last_generation() -> None:
     search = new()
     run(search, 2)
     children = search.ask(9)
-    assert [it.code for it in children] == ["B(weight 1.5) F(weight 0.25)", "B(weight 1.5) D(weight 0.25)"]
+    assert [it.code for it in children] == [
+        "B(weight 1.5) A(weight 1.5) C(weight 1.5)",
+        "B(weight 1.5) C(weight 1.5) E(weight 1.5)",
+    ]
     assert {it.parents for it in search.entering} == {("B",)}
-
-
-def test_what_is_worth_least_makes_room() -> None:
-    search = new()
-    asked = run(search)
-    full = [code for code in asked if len(read_strategy(code, ALPHABET)) == ALPHABET.most]
-    late = full[-1]
-    assert "F(weight 1.5)" not in late
 
 
 def test_it_goes_on_where_it_stood() -> None:
     whole = run(new())
-    for stop in (1, 3, 6):
+    for stop in (1, 3, 6, 11):
         first = new()
         before = run(first, stop)
         second = new()

@@ -1,0 +1,83 @@
+"""Steps from a strategy to one whose games are nearer to people's: weights turned, elements added, dropped, exchanged.
+
+Every step is to a set of parts with the weights at which D² (`imitation.Pull`) is least. What is proposed must be
+measured before it is believed: far from the present weights the quadratic form is but a guess.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from fitness.objectives.imitation import OwnGames, pull, scores
+from fitness.objectives.stepwise import Form
+from fitness.objectives.weights import writable
+from fitness.people.summary import Boards
+from games.game import Game
+from players.composition import Composition, Part
+
+REACH = 1.0  # nats of a game that one step may change, where nothing is dropped
+DIGITS = 3  # of weights; what linear algebra leaves behind them may differ between machines
+
+
+class Steps:
+    """A strategy, what could be added to it, and what any set of these would do."""
+
+    def __init__(
+        self, game: Game, composition: Composition, own: OwnGames, people: Boards, offers: Sequence[Part] = ()
+    ) -> None:
+        known = {_unweighed(part) for part in composition.parts}
+        weighed = [part for part in composition.parts if part.weight is not None]
+        self.composition = composition
+        self.parts = [*weighed, *(part for part in offers if _unweighed(part) not in known)]
+        self.present = list(range(len(weighed)))
+        self.weights = np.zeros(len(self.parts))
+        self.weights[self.present] = [part.weight for part in weighed]
+        self.pull = pull(people.numbers, own, scores(game, self.parts, own))
+        # D² as a form of weights, not of their changes: so what is dropped is a variable less
+        self.form = Form(self.pull.bend, self.pull.slope + self.pull.bend @ self.weights)
+
+    def turned(self) -> Composition:
+        """The same elements."""
+        return self._with(self.present)
+
+    def grown(self, by: int, choice: int = 0) -> Composition:
+        """With so many more; the first of them the best, the second best, … by `choice`."""
+        places = self.form.added(self.present, choice)
+        for _ in range(by - 1):
+            places = self.form.added(places)
+        return self._with(places)
+
+    def pruned(self, choice: int = 0) -> Composition:
+        """Without the one that is needed least, second least, … the others making up for it."""
+        return self._with(self.form.dropped(self.present, choice))
+
+    def exchanged(self, times: int) -> Composition:
+        """So many times with the best one more, then without the one that is needed least."""
+        places = self.present
+        for _ in range(times):
+            places = self.form.dropped(self.form.added(places))
+        return self._with(places)
+
+    def _with(self, places: Sequence[int]) -> Composition:
+        """These parts with their best weights or, if nothing is dropped, as far on the way to them as REACH allows."""
+        there = np.zeros(len(self.parts))
+        there[list(places)] = self.form.best(places)
+        change = there - self.weights
+        nats = 0.5 * float(change @ self.pull.information @ change)
+        drops = not set(self.present) <= set(places)
+        share = 1.0 if drops or nats <= REACH else float(np.sqrt(REACH / nats))
+        weights = {self.parts[place]: self.weights[place] + share * change[place] for place in places}
+        kept = [part for part in self.composition.parts if part.weight is None or part in weights]
+        new = [self.parts[place] for place in places if place not in self.present]
+        return replace(self.composition, parts=tuple(_weighed(part, weights) for part in (*kept, *new)))
+
+
+def _unweighed(part: Part) -> Part:
+    return replace(part, weight=None)
+
+
+def _weighed(part: Part, weights: dict[Part, float]) -> Part:
+    return replace(part, weight=writable(round(float(weights[part]), DIGITS))) if part in weights else part

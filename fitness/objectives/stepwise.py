@@ -1,0 +1,43 @@
+"""Which variables of a quadratic form to use, the others being 0: one in or out at a time (Efroymson 1960)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+INDEPENDENT = 1e-6  # of its own bend that a variable keeps beside others, at least, to be told from them
+
+
+@dataclass(frozen=True)
+class Form:
+    """w·bend·w - 2 towards·w, to be made small."""
+
+    bend: np.ndarray
+    towards: np.ndarray
+
+    def best(self, places: Sequence[int]) -> np.ndarray:
+        """Where it is least with these variables alone."""
+        return np.asarray(np.linalg.solve(self.bend[np.ix_(places, places)], self.towards[places]))
+
+    def value(self, places: Sequence[int]) -> float:
+        """What it is there."""
+        return -float(self.towards[places] @ self.best(places))
+
+    def added(self, places: Sequence[int], choice: int = 0) -> list[int]:
+        """And the variable by which it falls most (second most, …)."""
+        columns = np.column_stack([self.towards[places], self.bend[places]])
+        known = np.linalg.solve(self.bend[np.ix_(places, places)], columns)
+        left = self.towards - self.bend[:, places] @ known[:, 0]
+        own = np.diag(self.bend)
+        room = own - np.einsum("ij,ji->i", self.bend[:, places], known[:, 1:])
+        gains = np.where(room > INDEPENDENT * own, left**2 / np.where(room > 0.0, room, 1.0), 0.0)
+        gains[list(places)] = -1.0
+        return [*places, int(np.argsort(-gains, kind="stable")[choice])]
+
+    def dropped(self, places: Sequence[int], choice: int = 0) -> list[int]:
+        """But the variable without which it rises least (second least, …)."""
+        costs = self.best(places) ** 2 / np.diag(np.linalg.inv(self.bend[np.ix_(places, places)]))
+        gone = int(np.argsort(costs, kind="stable")[choice])
+        return [place for at, place in enumerate(places) if at != gone]
