@@ -9,8 +9,9 @@ import numpy as np
 
 from games.board import bits
 from games.board import moves as words
+from games.board.fine_lines import fine_lines_guess
 from games.board.lines import line_promise, points_of
-from games.board.pieces import CHECKERS, REVERSI, reversi
+from games.board.pieces import CHECKERS, REVERSI, TIC_TAC_TOE, reversi
 from games.board.records import (
     counted_for,
     full_of,
@@ -127,6 +128,8 @@ def guess_for_side(rules, state, side, like):
     if rules.piece == CHECKERS:
         value += checkers_guess(men_of(state, side, like), men_of(state, 1 - side, like), kings_of(state, like))
     if rules.victory == LINE:
+        if rules.fine != 0 and rules.piece == TIC_TAC_TOE:
+            return np.int64(fine_lines_guess(rules, own, other, like))
         return value + line_promise(rules, own, other, like) - line_promise(rules, other, own, like)
     if rules.victory == POINTS:
         return value + 20 * (points_of(rules, own, like) - points_of(rules, other, like))
