@@ -67,8 +67,8 @@ def has_safe_step(rules, own, other, kings, side, like):
 
 @kernel
 def checkers_assured(rules, state, left, wanted, like):
-    """Checkers for no men remaining and for most men, up to three plies ahead."""
-    if left > 3 or state.quiet + left >= rules.quiet_cap or state.ply + left >= rules.ply_cap:
+    """Checkers for no men remaining and for most men, up to three plies ahead; the coarse guess only."""
+    if rules.fine != 0 or left > 3 or state.quiet + left >= rules.quiet_cap or state.ply + left >= rules.ply_cap:
         return np.int64(UNSURE)
     side = np.int64(state.side)
     own, other, kings = men_of(state, side, like), men_of(state, 1 - side, like), kings_of(state, like)

@@ -10,6 +10,7 @@ import numpy as np
 from games.board import bits
 from games.board import moves as words
 from games.board.fine_lines import fine_lines_guess
+from games.board.fine_men import fine_men_guess_alone
 from games.board.lines import line_promise, points_of
 from games.board.pieces import CHECKERS, REVERSI, TIC_TAC_TOE, reversi
 from games.board.records import (
@@ -24,7 +25,7 @@ from games.board.records import (
     targets_of,
     window_of,
 )
-from games.board.victories import LINE, MOST_MEN, POINTS
+from games.board.victories import LINE, MOST_MEN, NO_MEN, POINTS
 from games.hooks import EVALUATION_LIMIT
 from games.jit import inlined, kernel
 
@@ -114,6 +115,12 @@ def checkers_guess(own, other, kings):
     return MAN * men + (KING - MAN) * (bits.size(bits.both(own, kings)) - bits.size(bits.both(other, kings)))
 
 
+@inlined
+def takes_men_finely(rules):
+    """Whether checkers are judged finely: where men count alone, and nothing but moves happens to them."""
+    return rules.fine != 0 and rules.plain == 1 and (rules.victory == NO_MEN or rules.victory == MOST_MEN)
+
+
 @kernel
 def men_difference(rules, state, side, like):
     """How many more disks count for a side than for the other."""
@@ -126,6 +133,8 @@ def guess_for_side(rules, state, side, like):
     own, other = counted_for(state, side, like), counted_for(state, 1 - side, like)
     value = np.int64(0)
     if rules.piece == CHECKERS:
+        if takes_men_finely(rules):
+            return np.int64(fine_men_guess_alone(rules, state, side, like))
         value += checkers_guess(men_of(state, side, like), men_of(state, 1 - side, like), kings_of(state, like))
     if rules.victory == LINE:
         if rules.fine != 0 and rules.piece == TIC_TAC_TOE:

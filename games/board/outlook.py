@@ -11,6 +11,7 @@ import numpy as np
 from games.board import bits
 from games.board import moves as words
 from games.board.evaluation import checkers_guess, disks_guess, lead_worth
+from games.board.fine_men import fine_men_guess
 from games.board.pieces import CHECKERS, REVERSI, checkers, reversi
 from games.board.records import full_of, kings_of, men_of, not_left_of, not_right_of, targets_of
 from games.board.victories import MOST_MEN, NO_MEN
@@ -121,7 +122,8 @@ def checkers_outlook(rules, state, moves, wanted, like):
     own, other = men_of(state, side, like), men_of(state, 1 - side, like)
     kings, far = kings_of(state, like), checkers.far_of(rules, side, like)
     best, chosen = np.int64(-2 * ENDING), np.int64(0)
-    for i in range(list_first(rules, state, own, other, kings, side, moves, like)):
+    count = list_first(rules, state, own, other, kings, side, moves, like)
+    for i in range(count):
         end, taken = checkers.travel(rules, moves[i], like)
         start, landing = bits.single(like, words.cell_of(moves[i])), bits.single(like, end)
         mine, yours = bits.either(bits.without(own, start), landing), bits.without(other, taken)
@@ -133,6 +135,8 @@ def checkers_outlook(rules, state, moves, wanted, like):
             value = np.int64(ENDING if rules.victory == NO_MEN else by_count(mine, yours))
         elif quiet >= rules.quiet_cap or state.ply + 1 >= rules.ply_cap:
             value = np.int64(0)
+        elif rules.fine != 0:
+            value = -np.int64(fine_men_guess(rules, yours, mine, crowned, 1 - side, moves, count, like))
         else:
             value = np.int64(-checkers_guess(yours, mine, crowned))
         if value > best:

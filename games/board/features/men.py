@@ -56,26 +56,13 @@ def of_men(rules, state, move, cell, mine, yours, table, row, like):
     table[row, APPROACH] = steps_to(rules, start, yours, like) - steps_to(rules, cell, yours, like)
 
 
-@inlined
-def victims(rules, hunters, kings, prey, empty, side, like):
-    """The men of `prey` that a side's hunters could jump over."""
-    kings = bits.both(hunters, kings)
-    rising = hunters if side == 0 else kings
-    falling = kings if side == 0 else hunters
-    up_right = bits.both(checkers.ahead(rules, rising, 0, like), checkers.ahead(rules, empty, 3, like))
-    up_left = bits.both(checkers.ahead(rules, rising, 1, like), checkers.ahead(rules, empty, 2, like))
-    down_right = bits.both(checkers.ahead(rules, falling, 2, like), checkers.ahead(rules, empty, 1, like))
-    down_left = bits.both(checkers.ahead(rules, falling, 3, like), checkers.ahead(rules, empty, 0, like))
-    return bits.both(prey, bits.either(bits.either(up_right, up_left), bits.either(down_right, down_left)))
-
-
 @kernel
 def exposed(rules, state, side, like):
     """How many of a side's men the opponent could jump over if he were to move."""
     own, other = men_of(state, side, like), men_of(state, 1 - side, like)
     empty = bits.without(full_of(rules, like), bits.either(own, other))
     prey = bits.without(own, bits.either(hybrids_of(state, like), still_of(state, like)))
-    return bits.size(victims(rules, other, kings_of(state, like), prey, empty, 1 - side, like))
+    return bits.size(checkers.victims(rules, other, kings_of(state, like), prey, empty, 1 - side, like))
 
 
 @pasted
@@ -103,7 +90,8 @@ def of_danger(rules, danger, after, side, mine, yours, moves, count, table, row,
     kings, safe = kings_of(after, like), bits.either(hybrids_of(after, like), still_of(after, like))
     empty = bits.without(full_of(rules, like), bits.either(mine, yours))
     table[row, EXCHANGE] = table[row, TAKE]
-    table[row, THREATENED] = bits.size(victims(rules, mine, kings, bits.without(yours, safe), empty, side, like))
+    threatened = checkers.victims(rules, mine, kings, bits.without(yours, safe), empty, side, like)
+    table[row, THREATENED] = bits.size(threatened)
     in_danger = exposed(rules, after, side, like)
     table[row, EXPOSED] = in_danger
     table[row, RESCUES] = max(0, danger - in_danger)

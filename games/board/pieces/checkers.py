@@ -81,6 +81,19 @@ def jump_set(rules, own, kings, prey, empty, side, like):
 
 
 @inlined
+def victims(rules, hunters, kings, prey, empty, side, like):
+    """The men of `prey` that a side's hunters could jump over."""
+    kings = bits.both(hunters, kings)
+    rising = hunters if side == 0 else kings
+    falling = kings if side == 0 else hunters
+    up_right = bits.both(ahead(rules, rising, 0, like), ahead(rules, empty, 3, like))
+    up_left = bits.both(ahead(rules, rising, 1, like), ahead(rules, empty, 2, like))
+    down_right = bits.both(ahead(rules, falling, 2, like), ahead(rules, empty, 1, like))
+    down_left = bits.both(ahead(rules, falling, 3, like), ahead(rules, empty, 0, like))
+    return bits.both(prey, bits.either(bits.either(up_right, up_left), bits.either(down_right, down_left)))
+
+
+@inlined
 def direction_step(rules, direction):
     """Index distance of one step in a direction."""
     if direction == 0:
