@@ -10,7 +10,7 @@ import numpy as np
 from games.board import bits
 from games.board import moves as words
 from games.board.fine_lines import fine_lines_guess
-from games.board.fine_men import fine_men_guess_alone
+from games.board.fine_men import fine_men_guess
 from games.board.lines import line_promise, points_of
 from games.board.pieces import CHECKERS, REVERSI, TIC_TAC_TOE, reversi
 from games.board.records import (
@@ -134,7 +134,7 @@ def guess_for_side(rules, state, side, like):
     value = np.int64(0)
     if rules.piece == CHECKERS:
         if takes_men_finely(rules):
-            return np.int64(fine_men_guess_alone(rules, state, side, like))
+            return np.int64(fine_men_guess(rules, own, other, kings_of(state, like), side, like))
         value += checkers_guess(men_of(state, side, like), men_of(state, 1 - side, like), kings_of(state, like))
     if rules.victory == LINE:
         if rules.fine != 0 and rules.piece == TIC_TAC_TOE:

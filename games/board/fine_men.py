@@ -10,10 +10,9 @@ from __future__ import annotations
 import numpy as np
 
 from games.board import bits
-from games.board import moves as words
 from games.board.pieces import checkers
-from games.board.records import full_of, kings_of, men_of, not_left_of, not_right_of
-from games.hooks import ENDING, MOST_MOVES
+from games.board.records import full_of, not_left_of, not_right_of
+from games.hooks import ENDING
 from games.jit import inlined, kernel
 
 # In proportion to what comparison training (Tesauro 1988) finds at the ends of three plies of best play in the games of
@@ -70,56 +69,66 @@ def as_it_stands(rules, own, other, kings, side, like):
 
 
 @inlined
-def list_captures(rules, own, other, kings, side, moves, count, like):
-    """Append a side's captures to the moves from `count` on; the new count."""
-    empty = bits.without(full_of(rules, like), bits.either(own, other))
-    jumpers = checkers.jump_set(rules, own, kings, other, empty, side, like)
-    if not bits.some(jumpers):
-        return count
-    far = checkers.far_of(rules, side, like)
-    return checkers.list_jumps(rules, jumpers, kings, other, empty, far, side, moves, count, like)
+def can_jump(rules, hunters, prey, empty, direction, like):
+    """The hunters that can jump over some prey in a direction."""
+    back = 3 - direction
+    return bits.both(
+        hunters, checkers.ahead(rules, bits.both(prey, checkers.ahead(rules, empty, back, like)), back, like)
+    )
 
 
 @inlined
-def after_capture(rules, own, other, kings, move, side, like):
-    """The capturing side's pieces, the other's, and the kings."""
-    end, taken = checkers.travel(rules, move, like)
-    start, landing = bits.single(like, words.cell_of(move)), bits.single(like, end)
-    promoted = landing if bits.some(bits.both(kings, start)) else bits.both(landing, checkers.far_of(rules, side, like))
-    left = bits.without(kings, bits.either(start, taken))
-    return bits.either(bits.without(own, start), landing), bits.without(other, taken), bits.either(left, promoted)
+def jumpers_towards(rules, own, other, kings, direction, side, like):
+    """A side's pieces that can jump in a direction."""
+    empty = bits.without(full_of(rules, like), bits.either(own, other))
+    hunters = own if (direction < 2) == (side == 0) else bits.both(own, kings)
+    return can_jump(rules, hunters, other, empty, direction, like)
 
 
 @kernel
-def taken_back(rules, own, other, kings, side, moves, count, like):
-    """What a position is worth to the side to move once it has made its best capture, if it must; the moves from
-    `count` on are scratch."""
-    end = list_captures(rules, own, other, kings, side, moves, count, like)
-    if end == count:
-        return as_it_stands(rules, own, other, kings, side, like)
+def after_jumps(rules, own, other, kings, start, direction, side, like):
+    """The jumping side's pieces, the other's, and the kings, after jumps that go on by the first way there is."""
+    far, is_king = checkers.far_of(rules, side, like), bits.some(bits.both(kings, start))
+    mine, here, left = bits.without(own, start), start, other
+    while direction < 4:
+        over = checkers.ahead(rules, here, direction, like)
+        here, left = checkers.ahead(rules, over, direction, like), bits.without(left, over)
+        empty, direction = bits.without(full_of(rules, like), bits.either(mine, other)), 0
+        if not is_king and bits.some(bits.both(here, far)):
+            break
+        while direction < 4:
+            may_turn = is_king or (direction < 2) == (side == 0)
+            if may_turn and bits.some(can_jump(rules, here, left, empty, direction, like)):
+                break
+            direction += 1
+    crowned = here if is_king else bits.both(here, far)
+    kings = bits.without(bits.both(kings, bits.either(mine, left)), start)
+    return bits.either(mine, here), left, bits.either(kings, crowned)
+
+
+@kernel
+def taken_back(rules, own, other, kings, side, like):
+    """What a position is worth to the side to move once it has made its best capture, if there is one."""
     best = np.int64(-ENDING)
-    for index in range(count, end):
-        mine, yours, crowned = after_capture(rules, own, other, kings, moves[index], side, like)
-        best = max(best, -as_it_stands(rules, yours, mine, crowned, 1 - side, like))
-    return best
+    for direction in range(4):
+        jumpers = jumpers_towards(rules, own, other, kings, direction, side, like)
+        while bits.some(jumpers):
+            start = bits.single(like, bits.first(jumpers))
+            jumpers = bits.rest(jumpers)
+            mine, yours, crowned = after_jumps(rules, own, other, kings, start, direction, side, like)
+            best = max(best, -as_it_stands(rules, yours, mine, crowned, 1 - side, like))
+    return best if best > -ENDING else as_it_stands(rules, own, other, kings, side, like)
 
 
 @kernel
-def fine_men_guess(rules, own, other, kings, side, moves, count, like):
-    """What a position is worth to the side to move once a pending capture and what is taken back for it are made; the
-    moves from `count` on are scratch."""
-    end = list_captures(rules, own, other, kings, side, moves, count, like)
-    if end == count:
-        return as_it_stands(rules, own, other, kings, side, like)
+def fine_men_guess(rules, own, other, kings, side, like):
+    """What a position is worth to the side to move once a pending capture is made and answered by the best one back."""
     best = np.int64(-ENDING)
-    for index in range(count, end):
-        mine, yours, crowned = after_capture(rules, own, other, kings, moves[index], side, like)
-        best = max(best, -taken_back(rules, yours, mine, crowned, 1 - side, moves, end, like))
-    return best
-
-
-@kernel
-def fine_men_guess_alone(rules, state, side, like):
-    """The same where there is no list of moves at hand."""
-    own, other = men_of(state, side, like), men_of(state, 1 - side, like)
-    return fine_men_guess(rules, own, other, kings_of(state, like), side, np.empty(MOST_MOVES, np.int64), 0, like)
+    for direction in range(4):
+        jumpers = jumpers_towards(rules, own, other, kings, direction, side, like)
+        while bits.some(jumpers):
+            start = bits.single(like, bits.first(jumpers))
+            jumpers = bits.rest(jumpers)
+            mine, yours, crowned = after_jumps(rules, own, other, kings, start, direction, side, like)
+            best = max(best, -taken_back(rules, yours, mine, crowned, 1 - side, like))
+    return best if best > -ENDING else as_it_stands(rules, own, other, kings, side, like)

@@ -122,8 +122,7 @@ def checkers_outlook(rules, state, moves, wanted, like):
     own, other = men_of(state, side, like), men_of(state, 1 - side, like)
     kings, far = kings_of(state, like), checkers.far_of(rules, side, like)
     best, chosen = np.int64(-2 * ENDING), np.int64(0)
-    count = list_first(rules, state, own, other, kings, side, moves, like)
-    for i in range(count):
+    for i in range(list_first(rules, state, own, other, kings, side, moves, like)):
         end, taken = checkers.travel(rules, moves[i], like)
         start, landing = bits.single(like, words.cell_of(moves[i])), bits.single(like, end)
         mine, yours = bits.either(bits.without(own, start), landing), bits.without(other, taken)
@@ -136,7 +135,7 @@ def checkers_outlook(rules, state, moves, wanted, like):
         elif quiet >= rules.quiet_cap or state.ply + 1 >= rules.ply_cap:
             value = np.int64(0)
         elif rules.fine != 0:
-            value = -np.int64(fine_men_guess(rules, yours, mine, crowned, 1 - side, moves, count, like))
+            value = -np.int64(fine_men_guess(rules, yours, mine, crowned, 1 - side, like))
         else:
             value = np.int64(-checkers_guess(yours, mine, crowned))
         if value > best:
