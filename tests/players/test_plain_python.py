@@ -23,6 +23,8 @@ print(json.dumps([
     told(find_game("3x3/tic-tac-toe/3-in-a-row"), "alphabeta:3", "mcts:10"),
     told(find_game("4x4/reversi/most-men"), "alphabeta:2", "ismcts:6"),
     told(find_game("4x4/reversi/most-men"), "FORESEER(depth 2, within 20) DENIER", "MOBILIZER(weight 0.7) Lapse(5%)"),
+    told(find_game("4x4/checkers/no-men-remaining"), "FORESEER(depth 3, weight 0.3)", "alphabeta:3"),
+    told(find_game("3x4/tic-tac-toe/3-in-a-row"), "FORESEER(depth 2, weight 0.3)", "FORESEER(depth 1)"),
     told(
         find_game("jostle"),
         "Rerolling Observing Aggressive ADVANCER", "Lingering(ADVANCER) PALS", "EQUALIZER(weight 1)",

@@ -21,16 +21,18 @@ from games.game import Game
 from games.jit import kernel
 from games.playthrough import Playthrough
 from games.streams import open_streams
+from players.foresight import finer
 
 @kernel
-def seen(rules, line, at, moves, streams):
+def seen(rules, fine, line, at, moves, streams):
     r = rules[0]
     count = hooks.legal(r, line, at, moves)
     total = np.int64(0)
     for index in range(count):
         total = (total * 31 + moves[index] % 1000003 + hooks.promise(r, line, at, moves[index])) % 1000000007
     picked = hooks.pick(r, line, at, moves, streams)
-    return count, total, hooks.evaluate(r, line, at, 0), hooks.hashed(r, line, at), picked
+    fine_guess = hooks.evaluate(fine[0], line, at, 0)
+    return count, total, hooks.evaluate(r, line, at, 0), fine_guess, hooks.hashed(r, line, at), picked
 
 @kernel
 def table_of(rules, line, at, moves, table):
@@ -54,7 +56,7 @@ for piece in PIECES:
             game = Game(FAMILY, spec, "game")
             play = Playthrough(game, seed=number)
             while not play.ended and len(play.moves) < 45:
-                found = seen(game.rules, play.line, play.at, moves, play.streams)
+                found = seen(game.rules, finer(game.rules), play.line, play.at, moves, play.streams)
                 told.append([int(value) for value in found])
                 if len(play.moves) % 6 == 0 and found[0] < 24:
                     table_of(game.rules, play.line, play.at, moves, table)

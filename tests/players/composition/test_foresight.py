@@ -23,6 +23,8 @@ GAMES = [
     find_game("3x3/tic-tac-toe/3-in-a-row"),
     find_game("4x4/reversi/most-men"),
     find_game("4x4/checkers/no-men-remaining"),
+    find_game("5x4/checkers/most-men"),
+    find_game("3x5/tic-tac-toe/3-in-a-row"),
     find_game("3x4/tic-tac-toe/3-in-a-row+double-move"),
 ]
 
@@ -54,10 +56,13 @@ def test_endings_lie_just_beyond_guesses():
     assert features[2] == -LARGEST > features[1] > features[0] > -LARGEST - 10
 
 
-def test_fine_judgement_tells_moves_apart_and_leaves_the_game_as_it_is():
-    game = find_game("reversi-8x8")
-    wanted = bits_of(game, ("foresight-4",))
-    column, desk, table = feature_columns(game).index("foresight-4"), desk_for_tables(game, wanted), new_table(game)
+@pytest.mark.parametrize(
+    ("code", "depth"), [("reversi-8x8", 4), ("checkers-8x8", 4), ("4x9/tic-tac-toe/4-in-a-row", 1)]
+)
+def test_fine_judgement_tells_moves_apart_and_leaves_the_game_as_it_is(code, depth):
+    game, name = find_game(code), f"foresight-{depth}"
+    wanted = bits_of(game, (name,))
+    column, desk, table = feature_columns(game).index(name), desk_for_tables(game, wanted), new_table(game)
     assert game.rules[0]["fine"] == 0
     different = []
     for at in random_positions(game, desk, 5):
@@ -85,7 +90,7 @@ def test_a_deeper_table_does_not_change_shallower_values():
 
 @pytest.mark.parametrize("depth", [1, 3])
 def test_a_foreseer_plays_what_alphabeta_plays(depth):
-    game = find_game("4x5/tic-tac-toe/3-in-a-row")
+    game = find_game("4x5/reversi/3-in-a-row")  # not judged finely
     desk = desk_for(game, f"FORESEER(depth {depth})", f"alphabeta:{depth}")
     for at in random_positions(game, desk, 8):
         assert set(choices(game, desk, at, 0, 80)) == set(choices(game, desk, at, 1, 80))
