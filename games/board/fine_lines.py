@@ -15,9 +15,9 @@ from games.board.records import AXES, full_of
 from games.jit import inlined, kernel
 
 # In proportion to what a softmax over these five finds for people's moves on 4x9, one ply ahead.
-THREAT, THEIR_THREAT = 120, 40  # a cell that completes a line: of the side to move, of the other
+THREAT, THEIR_THREAT = 120, 50  # a cell that completes a line: of the side to move, of the other
 PAIR, THEIR_PAIR = 30, 10  # a place for a line that lacks two disks
-INWARDS = 8  # a step away from the nearest side of the board
+INWARDS = 6  # a step away from the nearest side of the board
 
 
 @inlined

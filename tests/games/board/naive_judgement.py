@@ -21,7 +21,7 @@ def lines(position: Position) -> int:
     cells, pairs = prospects(spec, own, other)
     their_cells, their_pairs = prospects(spec, other, own)
     inwards = sum(steps_inwards(spec, cell) for cell in own) - sum(steps_inwards(spec, cell) for cell in other)
-    return 120 * len(cells) - 40 * len(their_cells) + 30 * pairs - 10 * their_pairs + 8 * inwards
+    return 120 * len(cells) - 50 * len(their_cells) + 30 * pairs - 10 * their_pairs + 6 * inwards
 
 
 def prospects(spec: BoardSpec, own: set[Cell], other: set[Cell]) -> tuple[set[Cell], int]:

@@ -77,17 +77,17 @@ def test_large_boards() -> None:
 
 def test_lines_by_hand() -> None:
     code = "3x3/tic-tac-toe/3-in-a-row"
-    assert judged(after(code, "b2")) == -4 * 10 - 2 * 8  # four places for a line of theirs, two steps inwards
+    assert judged(after(code, "b2")) == -4 * 10 - 2 * 6  # four places for a line of theirs, two steps inwards
     # c1 takes one place away, and has a row and a column of its own
-    assert judged(after(code, "b2", "c1")) == 3 * 30 - 2 * 10 + 2 * 8
+    assert judged(after(code, "b2", "c1")) == 3 * 30 - 2 * 10 + 2 * 6
     # a1 threatens c3, has one free column, the middle its row and column; c1 has its column
-    assert judged(after(code, "b2", "c1", "a1")) == 1 * 30 - 1 * 40 - 3 * 10 - 2 * 8
+    assert judged(after(code, "b2", "c1", "a1")) == 1 * 30 - 1 * 50 - 3 * 10 - 2 * 6
 
 
 def test_a_threat_counts_for_whose_turn_it_is() -> None:
     code = "4x9/tic-tac-toe/4-in-a-row"
     threatened = judged(after(code, "d2", "a1", "e2", "i4", "f2"))
-    assert threatened < -2 * 40  # two cells complete the line, and can still be stopped
+    assert threatened < -2 * 50  # two cells complete the line, and can still be stopped
     assert judged(after(code, "d2", "a1", "e2", "i4", "f2", "a4")) > 2 * 120
 
 
