@@ -115,12 +115,6 @@ def checkers_guess(own, other, kings):
     return MAN * men + (KING - MAN) * (bits.size(bits.both(own, kings)) - bits.size(bits.both(other, kings)))
 
 
-@inlined
-def takes_men_finely(rules):
-    """Whether checkers are judged finely: where men count alone, and nothing but moves happens to them."""
-    return rules.fine != 0 and rules.plain == 1 and (rules.victory == NO_MEN or rules.victory == MOST_MEN)
-
-
 @kernel
 def men_difference(rules, state, side, like):
     """How many more disks count for a side than for the other."""
@@ -133,12 +127,8 @@ def guess_for_side(rules, state, side, like):
     own, other = counted_for(state, side, like), counted_for(state, 1 - side, like)
     value = np.int64(0)
     if rules.piece == CHECKERS:
-        if takes_men_finely(rules):
-            return np.int64(fine_men_guess(rules, own, other, kings_of(state, like), side, like))
         value += checkers_guess(men_of(state, side, like), men_of(state, 1 - side, like), kings_of(state, like))
     if rules.victory == LINE:
-        if rules.fine != 0 and rules.piece == TIC_TAC_TOE:
-            return np.int64(fine_lines_guess(rules, own, other, like))
         return value + line_promise(rules, own, other, like) - line_promise(rules, other, own, like)
     if rules.victory == POINTS:
         return value + 20 * (points_of(rules, own, like) - points_of(rules, other, like))
@@ -156,9 +146,33 @@ def guess_for_side(rules, state, side, like):
 
 
 @inlined
+def judged_finely(rules):
+    """Whether the whole guess is another one: lines of dropped disks, and checkers where men count alone and nothing
+    but moves happens to them. Reversi has finer terms instead."""
+    if rules.fine == 0 or rules.piece == REVERSI:
+        return False
+    if rules.piece == TIC_TAC_TOE:
+        return rules.victory == LINE
+    return rules.plain == 1 and (rules.victory == NO_MEN or rules.victory == MOST_MEN)
+
+
+@kernel
+def fine_guess_for_side(rules, state, side, like):
+    """The same, judged as people do. Apart from the coarse guess, which is slower with all of this in it."""
+    own, other = counted_for(state, side, like), counted_for(state, 1 - side, like)
+    if rules.piece == CHECKERS:
+        return np.int64(fine_men_guess(rules, own, other, kings_of(state, like), side, like))
+    return np.int64(fine_lines_guess(rules, own, other, like))
+
+
+@inlined
 def guess(rules, state, seat, like):
     """What an unfinished position is worth to a seat."""
-    value = guess_for_side(rules, state, np.int64(state.side), like)
+    side = np.int64(state.side)
+    if judged_finely(rules):
+        value = fine_guess_for_side(rules, state, side, like)
+    else:
+        value = guess_for_side(rules, state, side, like)
     if state.side != seat:
         value = -value
     return min(max(value, 1 - EVALUATION_LIMIT), EVALUATION_LIMIT - 1)

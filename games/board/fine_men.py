@@ -15,8 +15,8 @@ from games.board.records import full_of, not_left_of, not_right_of
 from games.hooks import ENDING
 from games.jit import inlined, kernel
 
-# In proportion to what comparison training (Tesauro 1988) finds at the ends of three and four plies of best play, on 500
-# games of ACF of which no figure is reported.
+# In proportion to what comparison training (Tesauro 1988) finds at the ends of three and four plies of best play, on
+# 500 games of ACF of which no figure is reported.
 MAN, KING = 100, 120
 HOME, SECOND = 40, 6  # a man on the own back row, on the one before it
 HALFWAY, LANE = -8, -9  # a man on the middle rows, beside an edge column
