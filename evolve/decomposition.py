@@ -1,5 +1,8 @@
 """Phase three (Gaudl 2009, 5.2.3): take away one element at a time while the objective holds; the least complex stays.
 
+What holds is said beside the best strategy, the first root, whichever root a strategy comes from: small losses cannot
+add up, and a root that is worse than the best does not pass for as good.
+
 The source walks at random: a strategy that holds is cloned with one element or another removed, one that does not hold
 leaves, and its predecessor is final. Here every removal is tried, level by level, so that chance cannot overlook one:
 a strategy none of whose removals holds is final, and the answer is the shortest final one.
@@ -19,8 +22,8 @@ from genome.strategy_steps import reduced
 
 WIDTH = 12  # strategies that go on at each level, the best of those that hold
 
-# (strategy, the whole one it came from) → what the evaluator is given, and a guess of the work. The evaluator answers
-# "holds" (the comparison with the whole one, on the same decisions or games), "value", "loss" and its "interval".
+# (strategy, the best one) → what the evaluator is given, and a guess of the work. The evaluator answers "holds" (the
+# comparison with the best one, on the same decisions or games) and "value".
 Compare = Callable[[Strategy, Strategy], tuple[dict[str, Any], float]]
 
 
@@ -29,15 +32,19 @@ class Node:
     """A strategy on the way down: what was removed last, from which predecessor, and what the comparison said."""
 
     strategy: Strategy
-    root: Strategy
     above: str | None = None
     removed: Gene | None = None
     result: Result = field(default_factory=dict)
 
     @property
     def holds(self) -> bool:
-        """Whether it is still as good as the whole one."""
+        """Whether it is as good as the best one."""
         return bool(self.result.get("holds"))
+
+    @property
+    def measured(self) -> bool:
+        """Whether it was compared, and did not fail."""
+        return "value" in self.result
 
     @property
     def value(self) -> float:
@@ -51,11 +58,16 @@ class Decomposition:
     def __init__(self, alphabet: Alphabet, roots: Sequence[Strategy], compare: Compare) -> None:
         self.alphabet = alphabet
         self.compare = compare
-        self.nodes = {str(root): Node(root, root) for root in roots}
+        self.nodes = {str(root): Node(root) for root in roots}
         self.level = list(self.nodes.values())  # under comparison
         self.above: list[str] = []  # those whose removals are under comparison
         self.final: list[str] = []
         self.asked = self.heard = self.told = 0
+
+    @property
+    def best(self) -> Node:
+        """What all are compared with."""
+        return next(iter(self.nodes.values()))
 
     @property
     def lag(self) -> int:
@@ -87,7 +99,7 @@ class Decomposition:
         return [self._candidate(node) for node in self.level[self.heard : self.asked]]
 
     def _candidate(self, node: Node) -> StrategyCandidate:
-        return StrategyCandidate(str(node.strategy), *self.compare(node.strategy, node.root))
+        return StrategyCandidate(str(node.strategy), *self.compare(node.strategy, self.best.strategy))
 
     def _descend(self) -> None:
         holding = sorted((it for it in self.level if it.holds), key=lambda it: (-it.value, str(it.strategy)))
@@ -103,7 +115,7 @@ class Decomposition:
         for text in self.above:
             for gene, rest in reduced(self.nodes[text].strategy, self.alphabet):
                 if str(rest) not in self.nodes:
-                    self.nodes[str(rest)] = Node(rest, self.nodes[text].root, text, gene)
+                    self.nodes[str(rest)] = Node(rest, text, gene)
                     yield self.nodes[str(rest)]
 
     def _can_lose(self, node: Node) -> bool:
@@ -117,7 +129,7 @@ class Decomposition:
         return sorted(nodes, key=lambda node: (len(node.strategy), -node.value, str(node.strategy)))
 
     def way(self, node: Node) -> list[Node]:
-        """From the whole strategy down to this one."""
+        """From the root down to this one."""
         steps = [node]
         while steps[-1].above is not None:
             steps.append(self.nodes[steps[-1].above])
@@ -139,7 +151,7 @@ class Decomposition:
         """Everything a fresh one needs to go on."""
         return {
             "nodes": [
-                [str(it.strategy), str(it.root), it.above, it.removed and str(it.removed), dict(it.result)]
+                [str(it.strategy), it.above, it.removed and str(it.removed), dict(it.result)]
                 for it in self.nodes.values()
             ],
             "level": [str(node.strategy) for node in self.level],
@@ -157,8 +169,7 @@ class Decomposition:
         self.above, self.final = list(state["above"]), list(state["final"])
         self.asked, self.heard, self.told = state["asked"], state["heard"], state["told"]
 
-    def _node(self, text: str, root: str, above: str | None, removed: str | None, result: Result) -> Node:
-        strategy, whole = (read_strategy(it, self.alphabet) for it in (text, root))
+    def _node(self, text: str, above: str | None, removed: str | None, result: Result) -> Node:
         before = read_strategy(above, self.alphabet).genes if above else ()
         gene = next((it for it in before if str(it) == removed), None)
-        return Node(strategy, whole, above, gene, result)
+        return Node(read_strategy(text, self.alphabet), above, gene, result)

@@ -86,6 +86,14 @@ class ParetoSearch(ListSearch):
         front = tools.sortNondominated(measured, len(measured), first_front_only=True)[0] if measured else []
         return [it for it in measured if it in front]
 
+    def finalists(self, most: int) -> list[Member]:
+        """Spread over the whole front, both ends among them: who stands in the densest crowd goes, again and again."""
+        chosen = self.best()
+        while len(chosen) > most:
+            tools.emo.assignCrowdingDist(chosen)
+            chosen.remove(min(reversed(chosen), key=lambda it: it.fitness.crowding_dist))
+        return chosen
+
 
 def spread(ranked: Sequence[Member], most: int) -> list[Member]:
     """The first of each sequence of elements, at most so many spellings of one."""

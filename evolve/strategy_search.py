@@ -178,6 +178,10 @@ class StrategySearch(ABC):
         """What it would hand back now."""
         return self.ranked()
 
+    def finalists(self, most: int) -> list[Member]:
+        """Those of them to be looked at again."""
+        return self.best()[:most]
+
     def history_row(self) -> dict[str, Any]:
         """One point of the curves."""
         measured = self.ranked()

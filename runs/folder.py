@@ -60,14 +60,20 @@ class Run:
         self.close()
 
 
-def new_run(path: Path, config: Mapping[str, Any]) -> Run:
-    """Make a run; a folder that holds anything else is refused, one that a killed start left behind is used."""
+def check_free(path: Path) -> None:
+    """BadInput where no run can be made; a folder that holds anything else is refused, one that a killed start left
+    behind is used."""
     if (path / CONFIG).exists():
         raise BadInput(f"{path} already holds a run; go on with: evolve resume {path}")
     if path.exists() and not path.is_dir():
         raise BadInput(f"{path} is a file, not a folder for a run")
     if path.is_dir() and (others := sorted(file.name for file in path.iterdir() if file.name not in OURS)):
         raise BadInput(f"{path} is not empty (it holds {others[0]}); a run needs a folder of its own")
+
+
+def new_run(path: Path, config: Mapping[str, Any]) -> Run:
+    """Make a run."""
+    check_free(path)
     text = to_toml(config)
     with full_disk_noticed(path):
         _make_folder(path)

@@ -3,23 +3,39 @@
 from __future__ import annotations
 
 import shutil
+import textwrap
 from collections.abc import Sequence
+from itertools import zip_longest
 
 GAP = "  "
 NARROWEST = 6
 
 
-def table(headers: Sequence[str], rows: Sequence[Sequence[object]], width: int | None = None) -> str:
-    """The rows under their headers; numbers stand right; the widest column of words gives way if room is short."""
-    cells = [[str(cell) for cell in row] for row in rows]
-    columns = list(zip(headers, *cells, strict=True))
-    widths = fitted([max(map(len, column)) for column in columns], width or terminal_width())
-    right = [bool(cells) and all(is_number(cell) for cell in column[1:]) for column in columns]
-    lines = [
-        GAP.join(placed(cell, room, at_right) for cell, room, at_right in zip(line, widths, right)).rstrip()
-        for line in (list(headers), ["-" * room for room in widths], *cells)
-    ]
-    return "\n".join(lines)
+def table(
+    headers: Sequence[str], rows: Sequence[Sequence[object]], width: int | None = None, whole: bool = False
+) -> str:
+    """The rows under their headers; numbers stand right; the widest column of words gives way if room is short: what is
+    too long for it is cut or, to be `whole`, goes on in the next line. A cell may have several lines."""
+    cells = [[str(cell).split("\n") for cell in row] for row in rows]
+    columns = [([header], *column) for header, *column in zip(headers, *cells, strict=True)]
+    widths = fitted([max(len(line) for cell in it for line in cell) for it in columns], width or terminal_width())
+    right = [bool(cells) and all(is_number(line) for cell in it[1:] for line in cell) for it in columns]
+    lines = [list(headers), ["-" * room for room in widths]]
+    for row in cells:
+        broken = [broken_at(cell, room) for cell, room in zip(row, widths)] if whole else row
+        lines += [list(line) for line in zip_longest(*broken, fillvalue="")]
+    return "\n".join(GAP.join(map(placed, line, widths, right)).rstrip() for line in lines)
+
+
+def broken_at(lines: Sequence[str], room: int) -> list[str]:
+    """The same lines, none longer than the room if words allow."""
+    return [part for line in lines for part in textwrap.wrap(line, room, break_on_hyphens=False) or [""]]
+
+
+def paragraph(text: str) -> str:
+    """Text in lines that fit the terminal; one line where there is none, for programs to read."""
+    width = shutil.get_terminal_size((0, 0)).columns
+    return textwrap.fill(text, width, break_long_words=False, break_on_hyphens=False) if width else text
 
 
 def terminal_width() -> int:

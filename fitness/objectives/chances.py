@@ -5,29 +5,12 @@ from __future__ import annotations
 import numpy as np
 
 from fitness.people.decisions import Decisions
+from fitness.people.tables import composition_shares
 from games.game import Game
-from games.hooks import MOST_MOVES
 from games.jit import kernel
-from players.composition import Composition, lower_composition, probabilities
+from players.composition import Composition, lower_composition
 from players.composition.choose import binds, value_of
 from players.composition.steps import NARROW, STOP
-
-
-@kernel
-def _chances(steps, table, start, shares, room):
-    for d in range(start.size - 1):
-        first, count = start[d], start[d + 1] - start[d]
-        probabilities(steps, table[first : first + count], count, room)
-        for i in range(count):
-            shares[first + i] = room[i]
-
-
-@kernel
-def _given(steps, table, start, chosen, given, room):
-    for d in range(start.size - 1):
-        first, count = start[d], start[d + 1] - start[d]
-        probabilities(steps, table[first : first + count], count, room)
-        given[d] = room[chosen[d]]
 
 
 @kernel
@@ -62,16 +45,12 @@ def _behind(steps, column, table, start, kept, values):
 
 def chances(game: Game, composition: Composition, decisions: Decisions) -> np.ndarray:
     """[row] → the probability of that move."""
-    steps, shares = lower_composition(composition, game), np.empty(decisions.rows)
-    _chances(steps, decisions.table, decisions.start, shares, np.empty(MOST_MOVES))
-    return shares
+    return composition_shares(game, composition, decisions)
 
 
 def given_to_chosen(game: Game, composition: Composition, decisions: Decisions) -> np.ndarray:
     """[decision] → the probability of the move that was made."""
-    steps, given = lower_composition(composition, game), np.empty(len(decisions))
-    _given(steps, decisions.table, decisions.start, decisions.chosen, given, np.empty(MOST_MOVES))
-    return given
+    return chances(game, composition, decisions)[decisions.chosen_rows]
 
 
 def behind(game: Game, composition: Composition, decisions: Decisions) -> tuple[np.ndarray, np.ndarray]:
@@ -86,5 +65,3 @@ def behind(game: Game, composition: Composition, decisions: Decisions) -> tuple[
     kept = np.zeros(decisions.rows, np.bool_)
     _behind(units, column, decisions.table, decisions.start, kept, values)
     return values, kept
-
-

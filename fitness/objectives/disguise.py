@@ -14,10 +14,20 @@ import numpy as np
 
 from fitness.objectives.chances import given_to_chosen
 from fitness.objectives.imitation import PHASE, OwnGames, own_games
-from fitness.objectives.objective import REPLICATES, TRAIN, Given, Measured, Objective
+from fitness.objectives.objective import (
+    REPLICATES,
+    SAMPLED,
+    TRAIN,
+    Aim,
+    Given,
+    Measured,
+    Objective,
+    Scale,
+    Shown,
+    seed_of,
+)
 from fitness.objectives.steps import Steps
 from fitness.objectives.weights import fitted
-from fitness.objectives.win import seed_of
 from fitness.people.discriminator import told_apart
 from fitness.people.self_play import self_play
 from fitness.people.summary import boards_of
@@ -114,10 +124,22 @@ def _spread(composition: Composition, variance: float) -> np.ndarray:
     return np.asarray(random.standard_normal(REPLICATES) * np.sqrt(variance))
 
 
+def says(aim: Aim, found: Shown) -> str:
+    """How well its games are told from people's."""
+    auc, low, high = (found.figures[name] for name in ("auc", "auc from", "auc to"))
+    return f"plays games that are told from those of {aim.people} with an AUC of {auc:.3f} ({low:.3f} to {high:.3f})"
+
+
 OBJECTIVE = Objective(
     name="disguise",
-    sentence="plays games that are told from people's least often",
+    purpose="games that are not told from people's",
     stands_for="believability is not being told apart: how often a regression on boards names the person's game",
+    scale=Scale("AUC", "", "of AUC", less_is_better=True),
+    says=says,
     measure=measure,
     fit=fit,
+    fits_weights=True,
+    needs=("records",),
+    reading=SAMPLED,
+    believable=True,
 )

@@ -1,16 +1,17 @@
-"""What an objective is: it may fit what is continuous in a strategy, and it measures, with its uncertainty."""
+"""What an objective is: what it needs, how it fits and measures, and how its values are written and said."""
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from math import inf
 
 import numpy as np
 
 from fitness.people.decisions import Decisions
 from fitness.people.summary import Boards
+from fitness.statistics.bootstrap import percentiles, resampled
 from fitness.statistics.interval import Interval
 from games.game import Game
 from players.composition import Composition
@@ -19,6 +20,7 @@ from players.spec import PlayerSpec
 TRAIN, HOLDOUT, CONFIRM = PARTS = ("train", "holdout", "confirm")
 LIST, WEIGHED, SAMPLED = READINGS = ("list", "weighed", "sampled")
 REPLICATES = 400
+A_POINT = 0.01  # of a share or a score: what phase three may give away of it for simplicity
 
 
 @dataclass(frozen=True)
@@ -42,53 +44,146 @@ class Given:
 @dataclass(frozen=True)
 class Measured:
     """A value, higher is better; the same value on resampled games (the same resamples for every strategy, so that
-    differences are paired); and figures for people. `guide` is what the search climbs where that is not the value."""
+    differences are paired); and figures for people. `guide` is what the search climbs where that is not the value.
+    `allowance` is what phase three may give away for simplicity."""
 
     value: float
     replicates: np.ndarray
     figures: Mapping[str, float] = field(default_factory=dict)
     guide: Measured | None = None
-    allowance: float = inf  # what a simpler strategy may lose at most, however few games there are
+    allowance: float = field(kw_only=True)
 
     @property
     def interval(self) -> Interval:
         """In which 95 of 100 resamples lie."""
-        return interval_of(self.replicates)
+        return percentiles(self.replicates)
+
+    def stands(self, best: Measured) -> bool:
+        """Whether it loses no more than the allowance against the best, in its value and in what guides the search.
+
+        The loss itself has to be within it, not only the lower end of its interval: else few games forgive anything.
+        Within it a loss may be established beyond doubt: so much is what simplicity may cost, however many games.
+        """
+        guided = self.guide is None or best.guide is None or self.guide.stands(best.guide)
+        return best.value - self.value <= self.allowance and guided
+
+
+@dataclass(frozen=True)
+class Scale:
+    """How the values of an objective are written: `name` and `unit`, and what of a loss is said behind its number."""
+
+    name: str
+    unit: str
+    loss: str
+    factor: float = 1.0
+    digits: int = 3
+    less_is_better: bool = False
+
+    def number(self, value: float) -> str:
+        """A value in a table."""
+        shown = abs(self.factor * value) if self.less_is_better else self.factor * value
+        return f"{shown:.{self.digits}f}"
+
+    def words(self, value: float) -> str:
+        """A value in a sentence."""
+        return " ".join(filter(None, (self.name, self.number(value), self.unit)))
+
+    def between(self, interval: Interval) -> str:
+        """An interval, the lesser number first."""
+        low, high = sorted(map(self.number, interval), key=float)
+        return f"{low} to {high}"
+
+    def lost(self, loss: float) -> str:
+        """A loss, which is positive where something got worse."""
+        return " ".join(filter(None, (self.lost_number(loss), self.loss)))
+
+    def lost_number(self, loss: float) -> str:
+        """The same without its unit."""
+        return f"{round(self.factor * loss, self.digits) + 0.0:.{self.digits}f}"  # no -0
 
     @property
-    def forgiven(self) -> float:
-        """The least value that still counts as the same: half the interval's width below, within the allowance."""
-        low, high = self.interval
-        return self.value - min((high - low) / 2.0, self.allowance)
+    def heading(self) -> str:
+        """What a table's numbers are."""
+        return ", ".join(filter(None, (self.name, self.unit, "less is better" if self.less_is_better else "")))
 
-    def stands(self, whole: Measured) -> bool:
-        """Whether it is as good as another one, in its value and in what guides the search."""
-        guided = self.guide is None or whole.guide is None or self.guide.stands(whole.guide)
-        return self.value >= whole.forgiven and guided
+
+@dataclass(frozen=True)
+class Aim:
+    """What was asked for, as sentences name it."""
+
+    reading: str = LIST
+    people: str = "people"
+    score: float = 0.5
+    style: str = ""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What was measured of one strategy on one part."""
+
+    value: float
+    interval: Interval
+    figures: Mapping[str, float]
+
+
+@dataclass(frozen=True)
+class Column:
+    """A figure that tables show beside the value, and what chance alone would get."""
+
+    heading: str
+    figure: str
+    factor: float = 1.0
+    digits: int = 3
+    uniform: str = ""
 
 
 @dataclass(frozen=True)
 class Objective:
-    """One thing that can be wanted of a strategy. `stands_for` is the sentence of the report about believability."""
+    """One thing that can be wanted of a strategy. `says` is what was measured, as the end of a sentence about the
+    strategy; `stands_for` is the sentence of the report about believability."""
 
     name: str
-    sentence: str
+    purpose: str
     stands_for: str
+    scale: Scale
+    says: Callable[[Aim, Shown], str]
     measure: Callable[[Given, Composition, str], Measured]
     fit: Callable[[Given, Composition], Composition] | None = None
+    fits_closer: bool = False  # its fit depends on how many games are played for a closer look
+    fits_weights: bool = False
+    needs: tuple[str, ...] = ()  # words of the command line without which it cannot be
+    uses: tuple[str, ...] = ()  # those that it reads beside them
+    reading: str = ""  # the only one that it is about
+    drawn: Scale | None = None  # its scale where moves are drawn, if that is another
+    believable: bool = False  # whether it says anything about believability
+    enough: float | None = None  # from here on more is not wanted
+    passes: float | None = None  # evolution ends where a fifth of the population reaches this
+    columns: tuple[Column, ...] = ()
+
+    @property
+    def plays(self) -> bool:
+        """Whether it is measured in games against opponents."""
+        return "opponent" in self.needs
+
+    def scale_of(self, reading: str) -> Scale:
+        """How its values are written."""
+        return self.drawn if self.drawn and reading == SAMPLED else self.scale
+
+    def missing(self, value: float) -> float:
+        """How much is missing of what is enough; nothing where there is no such thing."""
+        return 0.0 if self.enough is None else max(0.0, self.enough - value)
 
 
-def interval_of(replicates: np.ndarray) -> Interval:
-    """The middle 95 % of them."""
-    low, high = np.quantile(replicates, (0.025, 0.975))
-    return Interval(float(low), float(high))
+def seed_of(given: Given, part: str) -> int:
+    """Each part plays games of its own; every strategy the same ones."""
+    digest = hashlib.sha256(f"npcs {given.seed} {part}".encode()).digest()
+    return int.from_bytes(digest[:8], "big")
 
 
 @lru_cache(maxsize=16)
 def resamples(units: int, seed: int) -> np.ndarray:
     """[replicate, unit]: how often each unit (a game, or a pair of games) is drawn in a bootstrap."""
-    drawn = np.random.default_rng([seed, units]).multinomial(units, np.full(units, 1.0 / units), size=REPLICATES)
-    return drawn.astype(float)
+    return np.array(list(resampled(units, seed, REPLICATES)), float)
 
 
 def ratios(sums: np.ndarray, counts: np.ndarray, seed: int) -> tuple[float, np.ndarray]:

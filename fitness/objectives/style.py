@@ -12,11 +12,14 @@ from collections.abc import Mapping
 import numpy as np
 
 from fitness.objectives.chances import chances
-from fitness.objectives.objective import TRAIN, Given, Measured, Objective, resamples
+from fitness.objectives.objective import TRAIN, Aim, Given, Measured, Objective, Scale, Shown, resamples
 from fitness.people.decisions import Decisions
 from fitness.people.softmax import differing
 from games.wrong import BadInput, unknown
 from players.composition import Composition
+
+# of the spread among legal moves: no habit seems another for it, where most elements move theirs by tenths
+A_HUNDREDTH = 0.01
 
 
 def habits(
@@ -77,12 +80,27 @@ def measure(given: Given, composition: Composition, part: str) -> Measured:
         -float(np.sqrt(((found - goal) ** 2).mean())),
         -np.sqrt(((resampled - goal) ** 2).mean(axis=1)),
         {f"style {name}": float(value) for name, value in zip(wanted, found, strict=True)},
+        allowance=A_HUNDREDTH,
     )
+
+
+def says(aim: Aim, found: Shown) -> str:
+    """How far away."""
+    whose = f"the described style ({aim.style})" if aim.style else f"the habits of {aim.people}"
+    return f"chooses at a distance of {-found.value:.3f} ({SCALE.between(found.interval)}) from {whose}"
+
+
+SCALE = Scale("distance", "", "of distance", less_is_better=True)
 
 
 OBJECTIVE = Objective(
     name="style",
-    sentence="chooses in the manner of the described or recorded style",
+    purpose="nearness to a described style, or to people's",
     stands_for="believability is a style: the distance from people's habits of choosing, feature by feature",
+    scale=SCALE,
+    says=says,
     measure=measure,
+    needs=("records",),
+    uses=("style",),
+    believable=True,
 )

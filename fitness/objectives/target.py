@@ -11,13 +11,13 @@ from dataclasses import replace
 
 import numpy as np
 
-from fitness.objectives.objective import TRAIN, Given, Measured, Objective, interval_of, resamples
-from fitness.objectives.win import against_all
+from fitness.objectives.objective import A_POINT, TRAIN, Aim, Given, Measured, Objective, Scale, Shown, resamples
+from fitness.objectives.win import against_all, by_opponent, scored
 from players.composition import Composition
 
 CLOSER = "closer"  # names the chance of the games for the closer look
 MOST_LAPSE = 0.95
-A_POINT = 0.01  # of score, which phase three may give away for simplicity
+NEAR = 0.03  # of score: what counts as the wanted one
 HALVINGS = 6
 ASIDE = 0.06  # of lapse: far enough for a slope, near enough for a straight line
 FLATTEST = -0.1  # score by lapse
@@ -70,18 +70,28 @@ def measure(given: Given, composition: Composition, part: str) -> Measured:
     found = against_all(given, composition, part)
     drawn = resamples(found.shape[1], given.seed)
     resampled = drawn @ found.T / drawn.sum(axis=1, keepdims=True)
-    figures: dict[str, float] = {}
-    for opponent, row, drawn_row in zip(given.opponents, found, resampled.T, strict=True):
-        low, high = interval_of(drawn_row)
-        figures |= {f"score {opponent}": float(row.mean()), f"score {opponent} from": low, f"score {opponent} to": high}
     value = -float(np.abs(found.mean(axis=1) - given.score).mean()) or 0.0  # no -0
-    return Measured(value, -np.abs(resampled - given.score).mean(axis=1), figures, allowance=A_POINT)
+    off = np.abs(resampled - given.score).mean(axis=1)
+    return Measured(value, -off, by_opponent(given, found), allowance=A_POINT)
+
+
+def says(aim: Aim, found: Shown) -> str:
+    """The score, the wanted one, and whether it was missed."""
+    missed = ", missed" if found.value < -NEAR else ""
+    return f"{scored(found.figures)} (wanted: {100 * aim.score:g} %{missed})"
 
 
 OBJECTIVE = Objective(
     name="target",
-    sentence="reaches the wanted score against the wanted opponent",
+    purpose="a wanted score against given opponents",
     stands_for="no objective stands for believability: difficulty says nothing about it",
+    scale=Scale("", "points from the wanted score", "points", factor=100.0, digits=1, less_is_better=True),
+    says=says,
     measure=measure,
     fit=fit,
+    fits_closer=True,
+    needs=("opponent",),
+    uses=("score",),
+    enough=-NEAR,
+    passes=-A_POINT,
 )

@@ -113,14 +113,10 @@ def sharpened(composition: Composition) -> Composition:
     """The same weights, so much greater that the favourite move is as good as always played."""
     largest = max((abs(part.weight) for part in composition.parts if part.weight is not None), default=MOST_WEIGHT)
     parts = [
-        part if part.weight is None else replace(part, weight=_at_least(part.weight * MOST_WEIGHT / largest))
+        part if part.weight is None else replace(part, weight=writable(part.weight * MOST_WEIGHT / largest))
         for part in composition.parts
     ]
     return replace(composition, parts=tuple(parts))
-
-
-def _at_least(weight: float) -> float:
-    return weight if abs(weight) >= LEAST else LEAST
 
 
 def writable(weight: float) -> float:

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-import hashlib
+from collections.abc import Mapping
 
 import numpy as np
 
-from fitness.objectives.objective import Given, Measured, Objective, ratios
+from fitness.objectives.objective import (
+    A_POINT,
+    Aim,
+    Given,
+    Measured,
+    Objective,
+    Scale,
+    Shown,
+    percentiles,
+    ratios,
+    resamples,
+    seed_of,
+)
 from games.game import Game
 from games.wrong import BadInput
 from players.composition import Composition
 from players.match import play_match, seatings
 from players.spec import PlayerSpec, composed_player
-
-
-def seed_of(given: Given, part: str) -> int:
-    """Each part plays games of its own; every strategy the same ones."""
-    digest = hashlib.sha256(f"npcs {given.seed} {part}".encode()).digest()
-    return int.from_bytes(digest[:8], "big")
 
 
 def scores(game: Game, composition: Composition, opponent: PlayerSpec, games: int, seed: int) -> np.ndarray:
@@ -47,13 +53,41 @@ def measure(given: Given, composition: Composition, part: str) -> Measured:
     """The mean over opponents."""
     found = against_all(given, composition, part)
     value, replicates = ratios(found.mean(axis=0), np.ones(found.shape[1]), given.seed)
-    figures = {f"score {opponent}": float(row.mean()) for opponent, row in zip(given.opponents, found, strict=True)}
-    return Measured(value, replicates, figures)
+    return Measured(value, replicates, by_opponent(given, found), allowance=A_POINT)
+
+
+def by_opponent(given: Given, found: np.ndarray) -> dict[str, float]:
+    """The score against each, with its interval."""
+    drawn = resamples(found.shape[1], given.seed)
+    figures: dict[str, float] = {}
+    for opponent, row in zip(given.opponents, found, strict=True):
+        low, high = percentiles(drawn @ row / drawn.sum(axis=1))
+        figures |= {f"score {opponent}": float(row.mean()), f"score {opponent} from": low, f"score {opponent} to": high}
+    return figures
+
+
+def scored(figures: Mapping[str, float]) -> str:
+    """`scores 49.7 % (48.5 to 50.8) against PALS`, and against the others."""
+    names = [name.removesuffix(" from") for name in figures if name.startswith("score ") and name.endswith(" from")]
+    each = [
+        f"{100 * figures[name]:.1f} % ({100 * figures[f'{name} from']:.1f} to {100 * figures[f'{name} to']:.1f}) "
+        f"against {name.removeprefix('score ')}"
+        for name in names
+    ]
+    return f"scores {', '.join(each)}"
+
+
+def says(_aim: Aim, found: Shown) -> str:
+    """Against each opponent."""
+    return scored(found.figures)
 
 
 OBJECTIVE = Objective(
     name="win",
-    sentence="wins against the given opponents",
+    purpose="the score against given opponents",
     stands_for="no objective stands for believability: strength says nothing about it",
+    scale=Scale("score", "%", "points", factor=100.0, digits=1),
+    says=says,
     measure=measure,
+    needs=("opponent",),
 )

@@ -19,7 +19,7 @@ from fitness.statistics.interval import Interval
 from games.wrong import BadInput
 
 LEAST_LAPSE = 1e-6
-LAPSES = np.geomspace(LEAST_LAPSE, 1.0, 200)
+HALVINGS = 30
 
 
 @dataclass(frozen=True)
@@ -96,9 +96,15 @@ def with_lapse(given: np.ndarray, uniform: np.ndarray, lapse: float) -> np.ndarr
 
 
 def fit_lapse(given: np.ndarray, uniform: np.ndarray) -> float:
-    """The lapse of greatest likelihood. The likelihood is concave in it: EM climbs, from the best of a grid."""
-    lapse = float(LAPSES[np.argmax([np.log(with_lapse(given, uniform, x)).sum() for x in LAPSES])])
-    for _ in range(30):
-        blamed = lapse * uniform / with_lapse(given, uniform, lapse)
-        lapse = float(np.clip(blamed.mean(), LEAST_LAPSE, 1.0))
-    return lapse
+    """The lapse of greatest likelihood. The likelihood is concave in it, so halving finds where its slope is none."""
+
+    def rises(lapse: float) -> bool:
+        return bool(((uniform - given) / with_lapse(given, uniform, lapse)).sum() > 0.0)
+
+    low, high = LEAST_LAPSE, 1.0
+    if rises(high) or not rises(low):
+        return high if rises(high) else low
+    for _ in range(HALVINGS):
+        middle = (low + high) / 2.0
+        low, high = (middle, high) if rises(middle) else (low, middle)
+    return (low + high) / 2.0

@@ -80,7 +80,7 @@ def split_games(games: int, seed: int, shares: Sequence[float] = SHARES) -> np.n
     sizes = np.diff(np.round(np.cumsum([0.0, *shares]) / sum(shares) * games).astype(int))
     for size, share, name in zip(sizes, shares, PARTS):
         if share and not size:
-            raise BadInput(f"the {name} part of {games} games is empty; give more games")
+            raise BadInput(f"the {name} part of {games} game{'' if games == 1 else 's'} is empty; give more games")
     parts = np.repeat(np.arange(len(shares), dtype=np.int8), sizes)
     return np.random.default_rng([seed, games]).permutation(parts)
 

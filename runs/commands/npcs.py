@@ -26,7 +26,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     add_records(parser)
     parser.add_argument("--opponent", default="", metavar="P,…", help="win, target: who is played against")
-    parser.add_argument("--score", type=float, default=0.5, help="target: the wanted score (default: %(default)s)")
+    parser.add_argument("--score", type=float, help="target: the wanted score (default: 0.5)")
     parser.add_argument("--style", default="", help='style: habits, as in "take 0.5, centre -0.3" (default: people\'s)')
     parser.add_argument(
         "--games", type=whole(2, 1_000_000), default=200, help="win, target: games of each (default: %(default)s)"
@@ -39,7 +39,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--static", action="store_true", help="no elements that look ahead")
     parser.add_argument("--most", type=whole(1, 30), default=0, help="elements of a strategy (default: 5, sampled: 8)")
     parser.add_argument(
-        "--search", default="", help="refine (default), source, source-times or modern; disguise: pursuit"
+        "--search",
+        default="",
+        help="refine (default), source, source-times or modern; disguise: pursuit; a+b: pareto",
     )
     parser.add_argument(
         "--mu",
@@ -56,7 +58,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def add_records(parser: ArgumentParser) -> None:
     """People's games, and whose moves of them count."""
     parser.add_argument(
-        "--records", metavar="PATH", default="", help="human, style: a file of people's games, or a folder"
+        "--records", metavar="PATH", default="", help="human, disguise, style: people's games, a file or a folder"
     )
     parser.add_argument(
         "--format", default="", help="of the records: wthor, acf, eothello, fourinarow, pdn or playbook"
@@ -74,12 +76,14 @@ def add_records(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Read the records, make the run's folder, then do all its phases."""
     from runs.executor import check_backend
-    from runs.folder import free_name, new_run
+    from runs.folder import check_free, free_name, new_run
     from runs.npcs.decisions import keep
     from runs.session import session
 
-    plan, taken = planned(args)
     check_backend(args.backend, args.address)
+    if args.out:
+        check_free(args.out)  # before records are read, which takes a while
+    plan, taken = planned(args)
     stem = f"npcs-{plan.of_game.name.replace('/', '-')}-{plan.objective}-seed-{plan.seed}"
     with new_run(args.out or free_name(stem), plan.to_config()) as made:
         if taken is not None:

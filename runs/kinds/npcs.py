@@ -34,11 +34,12 @@ def tell(run: Run, executor: Executor) -> None:
     from runs.npcs.text import whole_text
     from runs.npcs.view import view_of
     from runs.output import say
+    from runs.tables import paragraph
 
     view, busy = view_of(run), executor.busy()
     say(whole_text(view, top=5))
     say(
-        f"\n{view.plan.stands_for}\n{view.evaluated} strategies evaluated, result {view.result_hash}; "
+        f"\n{paragraph(view.plan.stands_for)}\n{view.evaluated} strategies evaluated, result {view.result_hash}\n"
         f"{executor.workers} workers, {busy.share:.0%} of their time in evaluations"
     )
 

@@ -12,6 +12,7 @@ import numpy as np
 from fitness.objectives.objective import PARTS
 from fitness.people.decisions import Decisions, split_games
 from fitness.people.discriminator import LEAST_GAMES
+from fitness.people.played import PlayedGames
 from fitness.people.summary import Boards, boards_of
 from fitness.people.tables import columns_wanted, decisions_of
 from games.wrong import BadInput
@@ -22,13 +23,14 @@ from runs.people import ARRAYS, PeopleFilter, load_boards, load_decisions, read_
 from runs.progress import Progress
 
 FILE, BOARDS = "decisions.npz", "boards.npz"
+LEAST = 2  # games in a part: what is fitted on one half is measured on the other
 FEW = 20  # games in a part, below which intervals mean little
 SHARES = (0.4, 0.2, 0.4)  # train, holdout, confirm: by game
 
 
 @dataclass(frozen=True)
 class Taken:
-    """What is taken from records: people's decisions and, where games are to be told apart, their boards."""
+    """What is taken from records: people's decisions and, where games can be told apart, their boards."""
 
     decisions: Decisions
     boards: Boards | None = None
@@ -50,18 +52,30 @@ def take(plan: Plan) -> Taken:
     """From the records; BadInput where they are of another game, hold illegal moves, or leave a part empty."""
     game, wanted = plan.of_game, PeopleFilter(plan.humans_only, plan.rating, plan.person)
     people = read_people(game, plan.records, plan.format, wanted, plan.most_games, plan.seed)
-    boards = boards_of(game, people.played) if DISGUISE in plan.objectives else None
+    boards = _boards(plan, people.played)
     columns = columns_wanted(game, not plan.static)
     with in_threads(usable_cores()) as each, Progress("games", len(people.played)) as progress:
         whole = decisions_of(game, people.played, columns, each, progress.reach)
     decisions = people.of_interest(whole)
     games = [len(np.unique(part.game)) for part in parts(decisions, plan.seed).values()]
     shares = ", ".join(f"{n} for {part}" for n, part in zip(games, PARTS, strict=True))
-    if boards and min(games) < LEAST_GAMES:
+    if min(games) < LEAST:
+        raise BadInput(f"too few games: {shares}; each part needs {LEAST}")
+    if DISGUISE in plan.objectives and min(games) < LEAST_GAMES:
         raise BadInput(f"too few games to be told apart: {shares}; each part needs {LEAST_GAMES}")
     if min(games) < FEW:
         note(f"few games: {shares}; what is found is mostly luck")
     return Taken(decisions, boards)
+
+
+def _boards(plan: Plan, played: PlayedGames) -> Boards | None:
+    """What games are told apart by, nothing where they cannot be; BadInput where it is all that is wanted."""
+    try:
+        return boards_of(plan.of_game, played)
+    except BadInput:
+        if DISGUISE in plan.objectives:
+            raise
+        return None
 
 
 def parts(decisions: Decisions, seed: int) -> dict[str, Decisions]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fitness.objectives import OBJECTIVES
 from players.composition import read_composition
 from players.elements import ELEMENTS
-from runs.npcs.text import columns, values
-from runs.npcs.view import NpcView, Removal, StrategyRow, answer, difference
+from runs.npcs.answer import answer, origin
+from runs.npcs.text import about_figures, figure_columns, figure_rows, headers, named_rows, removal_cells, units, values
+from runs.npcs.view import NpcView, Removal, StrategyRow
 from runs.progress import duration
 from runs.report.curves import Curve, line_chart
 from runs.report.document import document, figure, header
@@ -23,6 +23,7 @@ def page(view: NpcView, cards: int) -> str:
         header(view.path.name, answer(view), _facts(view), view.finished, _believability(view)),
         section("Evolution", "curves", tag("div", *_figures(view), class_="figures")),
         section("The best strategies", "best", _strategies(view, cards)) if view.best else None,
+        section("Beside chance", "figures", _figure_table(view)) if figure_columns(view) else None,
         section("What each element is worth", "removals", _removals(view)) if view.removals else None,
         section("The elements", "elements", _elements(view)),
     )
@@ -35,22 +36,8 @@ def _believability(view: NpcView) -> Markup:
 
 
 def _facts(view: NpcView) -> tuple[tuple[str, str], ...]:
-    plan = view.plan
-    facts = [
-        ("game", plan.game),
-        ("objective", "; ".join(f"{name}: {OBJECTIVES[name].sentence}" for name in plan.objectives)),
-        ("reading", plan.reading),
-        ("search", plan.search),
-        ("evaluated", f"{view.evaluated:,} strategies"),
-        ("time", duration(view.elapsed)),
-        ("seed", str(plan.seed)),
-        ("result", view.result_hash),
-    ]
-    if plan.records:
-        facts.insert(1, ("records", plan.records))
-    if plan.opponent:
-        facts.insert(1, ("opponent", plan.opponent))
-    return tuple(facts)
+    found = ("evaluated", f"{view.evaluated:,} strategies"), ("time", duration(view.elapsed))
+    return *view.plan.asked, *found, ("result", view.result_hash)
 
 
 def _figures(view: NpcView) -> list[Markup]:
@@ -70,11 +57,12 @@ def _figures(view: NpcView) -> list[Markup]:
 
 
 def _strategies(view: NpcView, cards: int) -> Markup:
-    headers = (("", "right"), ("strategy", ""), ("elements", "right"), *((name, "right") for name in columns(view)))
-    named = [(f"{rank}", row) for rank, row in enumerate(view.best[:cards], 1)]
-    named += [(name, row) for name, row in (("single", view.single), ("minimal", view.minimal)) if row is not None]
-    caption = f"The best of {view.evaluated:,} strategies, the best element alone, and what phase three left of them"
-    return data_table(caption, headers, [_strategy(view, name, row) for name, row in named], "games")
+    named = (("", "right"), ("strategy", ""), ("elements", "right"), *((name, "right") for name in headers(view)))
+    caption = (
+        f"The best of {view.evaluated:,} strategies, the best element alone (one), and what phase three left (min). "
+        f"{units(view)}"
+    )
+    return data_table(caption, named, [_strategy(view, *it) for it in named_rows(view, cards)], "games")
 
 
 def _strategy(view: NpcView, name: str, row: StrategyRow) -> Markup:
@@ -83,14 +71,31 @@ def _strategy(view: NpcView, name: str, row: StrategyRow) -> Markup:
         cell(name, class_="right"),
         cell(tag("code", row.strategy), class_="game"),
         cell(str(row.elements), class_="right"),
-        *(cell(value, class_="right") for value in values(view, row)),
+        *(cell(*_lines(column), class_="right") for column in values(view, row)),
     )
 
 
+def _lines(texts: list[str]) -> list[str | Markup]:
+    """Below each other."""
+    return [it for text in texts for it in (text, tag("br"))][:-1]
+
+
+def _figure_table(view: NpcView) -> Markup:
+    named = (("", "right"), *((it.heading, "right") for it in figure_columns(view)))
+    rows = [
+        tag("tr", cell(name, class_="right"), *(cell(it, class_="right") for it in cells))
+        for name, cells in figure_rows(view)
+    ]
+    return data_table(about_figures(view), named, rows, "games")
+
+
 def _removals(view: NpcView) -> Markup:
-    headers = (("element", ""), ("", ""), ("its removal costs", "right"), ("95 % interval", "right"))
-    caption = "Phase three: one element at a time, on the same games; above what went, below what stayed"
-    return data_table(caption, headers, [_removal(view, it) for it in view.removals], "games")
+    named = (("element", ""), ("", ""), ("its removal costs", "right"), ("95 % interval", "right"))
+    caption = (
+        "Phase three: one element at a time, on the same games; above what went, each beside the step before, below "
+        f"what stayed, each beside the minimal strategy. {origin(view)}"
+    )
+    return data_table(caption, named, [_removal(view, it) for it in view.removals], "games")
 
 
 def _removal(view: NpcView, it: Removal) -> Markup:
@@ -98,8 +103,7 @@ def _removal(view: NpcView, it: Removal) -> Markup:
         "tr",
         cell(tag("code", it.element)),
         cell("removed" if it.removed else "kept"),
-        cell(difference(view, it.loss), class_="right"),
-        cell(" to ".join(difference(view, end) for end in it.interval), class_="right"),
+        *(cell(*_lines(text.split("\n")), class_="right") for text in removal_cells(view, it)),
     )
 
 

@@ -6,7 +6,7 @@ the best, the minimal and the best single element, on games that nothing was sel
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Any
 
@@ -15,7 +15,7 @@ import numpy as np
 from evolve.decomposition import Decomposition
 from evolve.strategy_search import Ground, Member, StrategySearch
 from evolve.strategy_searches import find_strategy_search
-from fitness.objectives.objective import CONFIRM, HOLDOUT, TRAIN
+from fitness.objectives.objective import CONFIRM, HOLDOUT, LIST, TRAIN
 from genome.randomness import generator
 from genome.strategy import Strategy
 from genome.strategy_steps import random_strategy, singles
@@ -41,7 +41,7 @@ def starting(plan: Plan) -> list[Strategy]:
     alone = singles(plan.alphabet)
     if plan.search == PURSUIT:
         alone = first_pursued(plan, alone)
-    wanted = plan.mu or (2 if plan.search == "refine" and plan.reading == "list" and plan.digest else 1) * len(alone)
+    wanted = plan.mu or (2 if plan.search != PURSUIT and plan.reading == LIST and plan.digest else 1) * len(alone)
     rng = generator(plan.seed, STARTING)
     if wanted < len(alone):
         return [alone[int(place)] for place in np.sort(rng.permutation(len(alone))[:wanted])]
@@ -62,9 +62,8 @@ def new_search(plan: Plan, run: Run) -> StrategySearch:
     def payload(strategy: Strategy) -> tuple[dict[str, Any], float]:
         return payload_of(plan, run.path, str(strategy), TRAIN), 1.0
 
-    name = "pareto" if len(plan.objectives) > 1 else plan.search
     ground = Ground(plan.alphabet, plan.objectives, payload, plan.seed, plan.last_generation, plan.bar)
-    return find_strategy_search(name)(ground, starting(plan))
+    return find_strategy_search(plan.search)(ground, starting(plan))
 
 
 def searched(run: Run) -> StrategySearch:
@@ -75,25 +74,29 @@ def searched(run: Run) -> StrategySearch:
 def finalists(run: Run) -> list[Member]:
     """The best of the search, those first that are best on games that evolution never saw, where that is known."""
     plan = Plan.from_config(run.config)
-    best = searched(run).best()[:FINALISTS]
+    best = searched(run).finalists(FINALISTS)
     held = {step.code: step.outcome.result for step in run.store.steps(HOLDOUT)}
+    return sorted(best, key=lambda it: rank(plan, held.get(str(it.strategy), {})))  # stable
 
-    def value(member: Member) -> float:
-        result = held.get(str(member.strategy), {})
-        return float(result.get("objectives", {}).get(plan.objectives[0], -np.inf))
 
-    return sorted(best, key=lambda it: -value(it))  # stable
+def rank(plan: Plan, result: Mapping[str, Any]) -> tuple[float, ...]:
+    """Lower is better. Of a wanted difficulty enough is enough: first comes who misses least of it, among those who
+    miss nothing the best in the other objectives, in the order in which they were named, then in this one."""
+    values = result.get("objectives", {})
+    found = [(it, values.get(it.name, -np.inf)) for it in plan.wanted]
+    others = [-value for it, value in found if it.enough is None]
+    return sum(it.missing(value) for it, value in found), *others, *(-v for it, v in found if it.enough is not None)
 
 
 def new_decomposition(run: Run) -> Decomposition:
     """The decomposition of those of the best that are best on games that evolution never saw."""
     plan = Plan.from_config(run.config)
 
-    def compare(strategy: Strategy, whole: Strategy) -> tuple[dict[str, Any], float]:
-        return payload_of(plan, run.path, str(strategy), HOLDOUT, str(whole)), 1.0
+    def compare(strategy: Strategy, best: Strategy) -> tuple[dict[str, Any], float]:
+        return payload_of(plan, run.path, str(strategy), HOLDOUT, str(best)), 1.0
 
-    best = [member.strategy for member in finalists(run)]
-    return Decomposition(plan.alphabet, best[: DEAR if plan.search == PURSUIT else ROOTS], compare)
+    roots = [member.strategy for member in finalists(run)]
+    return Decomposition(plan.alphabet, roots[: DEAR if plan.search == PURSUIT else ROOTS], compare)
 
 
 def decomposed(run: Run) -> Decomposition:
@@ -105,13 +108,9 @@ def best_single(run: Run) -> str | None:
     """The best element alone, among those that the search began with."""
     plan = Plan.from_config(run.config)
     alone = {str(strategy) for strategy in singles(plan.alphabet)}
-    values = {
-        step.code: step.outcome.result.get("objectives", {}).get(plan.objectives[0])
-        for step in run.store.steps("search")
-        if step.code in alone
-    }
-    known = {code: value for code, value in values.items() if value is not None}
-    return max(known, key=lambda code: (known[code], -code.count(" "), code)) if known else None
+    results = {step.code: step.outcome.result for step in run.store.steps("search") if step.code in alone}
+    known = {code: result for code, result in results.items() if "objectives" in result}
+    return min(known, key=lambda code: (rank(plan, known[code]), code.count(" "), code)) if known else None
 
 
 class StrategyEvolution(Phases):
@@ -133,7 +132,7 @@ class StrategyEvolution(Phases):
 
     def holdout(self) -> Summary:
         """The best on games that evolution never saw."""
-        best = [str(member.strategy) for member in searched(self.run).best()[:FINALISTS]]
+        best = [str(member.strategy) for member in searched(self.run).finalists(FINALISTS)]
         return self.drive_list(self._measured(best, HOLDOUT), "holdout")
 
     def decompose(self) -> Summary:

@@ -8,8 +8,8 @@ from functools import cached_property
 from typing import Any
 
 from evolve.strategy_searches import find_strategy_search
-from fitness.objectives import OBJECTIVES, find_objective
-from fitness.objectives.objective import LIST, READINGS, SAMPLED
+from fitness.objectives import OBJECTIVES, Objective, find_objective
+from fitness.objectives.objective import LIST, READINGS, Aim
 from fitness.objectives.style import read_style
 from games.game import Game, find_game
 from games.wrong import BadInput, unknown
@@ -29,20 +29,19 @@ SAMPLE = {"list": 2000, "weighed": 1000, "sampled": 1000}
 DISGUISE_SAMPLE = 2000  # games; of these, as of all others, four tenths are learnt from
 PURSUIT_GENERATIONS = 18
 PLAYING_GENERATIONS = 8
-ON_TARGET = -0.01  # a point from the wanted score passes
-READING_RECORDS = ("human", "disguise", "style")
-DISGUISE, PURSUIT = "disguise", "pursuit"
-PLAYING = ("win", "target")
+DISGUISE, PURSUIT, PARETO, REFINE = "disguise", "pursuit", "pareto", "refine"
+EVEN = 0.5  # the score that is wanted where nothing is said
+NEEDED = {
+    "opponent": "--opponent, as in --opponent mcts:100",
+    "records": "--records and --format: the games that people played",
+}
 
 
 def usual_words(objective: str, reading: str, search: str) -> dict[str, str]:
     """The reading and the search where nothing is said; BadInput where what is said cannot be."""
-    disguised = objective == DISGUISE
-    reading = reading or (SAMPLED if DISGUISE in objective.split("+") else LIST)
-    search = search or (PURSUIT if disguised else "refine")
-    if (search == PURSUIT) != disguised:
-        raise BadInput(f'objective "{DISGUISE}" alone goes with search "{PURSUIT}", and no other does')
-    return {"reading": reading, "search": search}
+    wanted = [find_objective(name) for name in objective.split("+")]
+    usual = PARETO if len(wanted) > 1 else PURSUIT if objective == DISGUISE else REFINE
+    return {"reading": reading or next((it.reading for it in wanted if it.reading), LIST), "search": search or usual}
 
 
 @dataclass(frozen=True)
@@ -59,26 +58,25 @@ class Plan:
     rating: str = ""
     person: str = ""
     opponent: str = ""
-    score: float = 0.5
+    score: float | None = None
     style: str = ""
     games: int = 200
     reading: str = "list"
     static: bool = False
     most: int = 0
-    search: str = "refine"
+    search: str = REFINE
     mu: int = 0
     generations: int | None = None
     passing: float | None = None
     seed: int = 1
 
     def __post_init__(self) -> None:
-        for name in self.objectives:
-            find_objective(name)
         if len(set(self.objectives)) != len(self.objectives):
             raise BadInput(f'objective "{self.objective}" names one twice')
         if self.reading not in READINGS:
             raise unknown("reading", self.reading, READINGS)
-        find_strategy_search(self.search)
+        self._check_search()
+        self._check_words()
         self._check_opponents()
         self._check_records()
         self._check_elements()
@@ -87,27 +85,43 @@ class Plan:
         if not self.alphabet.basics:
             raise BadInput(f"{self.game} supports no basic element, so there is nothing to evolve")
 
+    def _check_search(self) -> None:
+        find_strategy_search(self.search)
+        if (self.search == PARETO) != (len(self.objectives) > 1):
+            raise BadInput(f'search "{PARETO}" is for several objectives, joined by +, and no other search is')
+        if (self.search == PURSUIT) != (self.objective == DISGUISE):
+            raise BadInput(f'objective "{DISGUISE}" alone goes with search "{PURSUIT}", and no other does')
+
+    def _check_words(self) -> None:
+        """What an objective needs is there, and what is there some objective reads."""
+        there = {
+            "opponent": bool(self.opponent),
+            "records": bool(self.records or self.digest),
+            "score": self.score is not None,
+            "style": bool(self.style),
+        }
+        for it in self.wanted:
+            for word in it.needs:
+                if not there[word]:
+                    raise BadInput(f'objective "{it.name}" needs {NEEDED[word]}')
+        for word in (word for word, given in there.items() if given):
+            reading = [it for it in OBJECTIVES.values() if word in (*it.needs, *it.uses)]
+            if not set(self.objectives) & {it.name for it in reading}:
+                raise BadInput(f"--{word} is for the objective {' or '.join(it.name for it in reading)}")
+
     def _check_opponents(self) -> None:
-        playing = [name for name in self.objectives if name in PLAYING]
-        if playing and not self.opponents:
-            raise BadInput(f'objective "{playing[0]}" needs --opponent, as in --opponent mcts:100')
-        if self.opponents and not playing:
-            raise BadInput(f"--opponent is for the objectives {' and '.join(PLAYING)}")
         for opponent in self.opponents:
             check_players(self.of_game, [opponent] * len(self.of_game.seats))
-        if not 0.0 < self.score < 1.0:
+        if self.score is not None and not 0.0 < self.score < 1.0:
             raise BadInput(f"--score {self.score:g} is out of range; valid: above 0 to below 1, as in 0.5")
 
     def _check_records(self) -> None:
-        reading = [name for name in self.objectives if name in READING_RECORDS]
-        if reading and not (self.records or self.digest):
-            raise BadInput(f'objective "{reading[0]}" needs --records and --format: the games that people played')
-        if DISGUISE in reading and self.reading != SAMPLED:
-            raise BadInput(f'objective "{DISGUISE}" is about moves that are drawn; use --reading {SAMPLED}')
-        if self.records and not reading:
-            raise BadInput(f"--records is for the objectives {' and '.join(READING_RECORDS)}")
-        if not self.records and (self.rating or self.person or self.humans_only):
-            raise BadInput("--rating, --person and --humans-only choose among --records, and there are none")
+        for it in self.wanted:
+            if it.reading and self.reading != it.reading:
+                raise BadInput(f'objective "{it.name}" is about moves that are drawn; use --reading {it.reading}')
+        for word in ("rating", "person", "humans_only", "format", "sample"):
+            if getattr(self, word) and not (self.records or self.digest):
+                raise BadInput(f"--{word.replace('_', '-')} is about --records, and there are none")
         known = available(self.of_game)
         for name in self.wanted_style:
             if name not in known:
@@ -117,6 +131,47 @@ class Plan:
     def objectives(self) -> tuple[str, ...]:
         """One by one."""
         return tuple(self.objective.split("+"))
+
+    @cached_property
+    def wanted(self) -> tuple[Objective, ...]:
+        """The objectives themselves."""
+        return tuple(find_objective(name) for name in self.objectives)
+
+    @property
+    def wanted_score(self) -> float:
+        """Of a target."""
+        return EVEN if self.score is None else self.score
+
+    @property
+    def whose(self) -> str:
+        """The people whose moves are wanted."""
+        third = {"low": "the weaker third of people", "high": "the stronger third of people"}
+        return self.person or third.get(self.rating, "people")
+
+    @property
+    def aim(self) -> Aim:
+        """What sentences name."""
+        return Aim(self.reading, self.whose, self.wanted_score, self.style)
+
+    @property
+    def asked(self) -> tuple[tuple[str, str], ...]:
+        """Everything that was asked for, as people read it."""
+        sampled = f", at most {self.most_games:,} games" if self.records else ""
+        people = f"{self.whose}{', no programs' if self.humans_only else ''}{sampled}"
+        facts = {
+            "game": self.game,
+            "objective": "; ".join(f"{it.name} ({it.purpose})" for it in self.wanted),
+            "records": self.records,
+            "moves of": people if self.records else "",
+            "opponent": self.opponent,
+            "wanted score": f"{100 * self.wanted_score:g} %" if any("score" in it.uses for it in self.wanted) else "",
+            "style": self.style,
+            "elements": f"at most {self.most or MOST[self.reading]}{', none that look ahead' if self.static else ''}",
+            "reading": self.reading,
+            "search": self.search,
+            "seed": str(self.seed),
+        }
+        return tuple((name, fact) for name, fact in facts.items() if fact)
 
     @cached_property
     def of_game(self) -> Game:
@@ -136,11 +191,8 @@ class Plan:
     @cached_property
     def alphabet(self) -> Alphabet:
         """The elements to choose from."""
-        weights = EVOLVED if self.reading != LIST else FITTED
-        if DISGUISE in self.objectives:
-            weights = WRITTEN if self.search == PURSUIT else FITTED
-        elif "human" in self.objectives:
-            weights = FITTED
+        fitted = self.reading == LIST or any(it.fits_weights for it in self.wanted)
+        weights = WRITTEN if self.search == PURSUIT else FITTED if fitted else EVOLVED
         return alphabet_of(self.of_game, self.most or MOST[self.reading], self.static, weights)
 
     @property
@@ -155,18 +207,17 @@ class Plan:
             return self.generations
         if self.search == PURSUIT:
             return PURSUIT_GENERATIONS
-        return PLAYING_GENERATIONS if any(name in PLAYING for name in self.objectives) else GENERATIONS[self.reading]
+        return PLAYING_GENERATIONS if any(it.plays for it in self.wanted) else GENERATIONS[self.reading]
 
     @property
     def bar(self) -> float | None:
         """The objective that a fifth of the population must reach to end evolution sooner."""
-        return ON_TARGET if self.passing is None and self.objectives == ("target",) else self.passing
+        return self.wanted[0].passes if self.passing is None and len(self.wanted) == 1 else self.passing
 
     @property
     def stands_for(self) -> str:
         """The sentence about believability: of the first objective that has something to say."""
-        believable = [name for name in self.objectives if name in READING_RECORDS]
-        return OBJECTIVES[(believable or self.objectives)[0]].stands_for
+        return next((it for it in self.wanted if it.believable), self.wanted[0]).stands_for
 
     def to_config(self) -> dict[str, Any]:
         """As the run's config keeps it."""

@@ -1,4 +1,4 @@
-"""What a worker is asked about a strategy: to measure it, or to compare it with the whole one; words in, words out."""
+"""What a worker is asked about a strategy: to measure it, or to compare it with the best one; words in, words out."""
 
 from __future__ import annotations
 
@@ -8,16 +8,19 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from fitness.objectives import disguise, find_objective
-from fitness.objectives.objective import CONFIRM, TRAIN, Given, Measured, interval_of
+import numpy as np
+
+from fitness.objectives import disguise
+from fitness.objectives.objective import CONFIRM, TRAIN, Given, Measured
 from games.wrong import BadInput
 from players.composition import Composition, read_composition
 from runs.npcs.alphabet import offers
 from runs.npcs.decisions import Parts, kept_parts
 from runs.npcs.plan import DISGUISE, PURSUIT, Plan
 
-VERSION = 3
+VERSION = 4
 DIGITS = 9
+DIGITS_OF_REPLICATES = 6  # they make intervals, and there are hundreds
 AGAIN = 4  # times as many games to look at the best again, and to fit them, as to seek one among many
 FINALLY = 16  # times as many for the last fit, and for the last figures
 
@@ -46,7 +49,7 @@ def given_of(plan: Plan, place: str) -> Given:
         decisions=kept.decisions,
         boards=kept.boards,
         opponents=plan.opponents,
-        score=plan.score,
+        score=plan.wanted_score,
         style=plan.wanted_style,
         games=plan.games,
         seed=plan.seed,
@@ -56,14 +59,21 @@ def given_of(plan: Plan, place: str) -> Given:
 @lru_cache(maxsize=64)
 def found(plan: Plan, place: str, text: str, part: str, refit: bool = False) -> Found:
     """Fit what is continuous, then measure."""
-    given, composition = replace(given_of(plan, place), refit=refit), read_composition(text)
     closer = {TRAIN: 0, CONFIRM: FINALLY}.get(part, AGAIN)
-    fitting, measuring = replace(given, closer=closer), replace(given, games=given.games * max(closer, 1))
-    objectives = [find_objective(name) for name in plan.objectives]
-    for objective in objectives:
+    composition = fit(plan, place, text, closer if any(it.fits_closer for it in plan.wanted) else 0, refit)
+    given = given_of(plan, place)
+    measuring = replace(given, games=given.games * max(closer, 1))
+    return Found(composition, {it.name: it.measure(measuring, composition, part) for it in plan.wanted})
+
+
+@lru_cache(maxsize=256)
+def fit(plan: Plan, place: str, text: str, closer: int, refit: bool) -> Composition:
+    """What every objective fits, one after the other."""
+    given, composition = replace(given_of(plan, place), closer=closer, refit=refit), read_composition(text)
+    for objective in plan.wanted:
         if objective.fit:
-            composition = objective.fit(fitting, composition)
-    return Found(composition, {it.name: it.measure(measuring, composition, part) for it in objectives})
+            composition = objective.fit(given, composition)
+    return composition
 
 
 def measure(plan: Plan, payload: Mapping[str, Any]) -> dict[str, Any]:
@@ -82,20 +92,18 @@ def _told(this: Found) -> dict[str, Any]:
 
 
 def compare(plan: Plan, payload: Mapping[str, Any]) -> dict[str, Any]:
-    """Whether a strategy is as good as the whole one it came from: each objective not below the other's interval, whose
-    half width is what is forgiven. The loss is measured on the same decisions or games, and so is its interval."""
+    """Whether a strategy is as good as the best one, in every objective. Its values on resampled decisions or games,
+    the same for all, make the interval of the difference between any two strategies."""
     where, part = payload["place"], payload["part"]
-    this = found(plan, where, payload["strategy"], part, refit=payload["strategy"] != payload["whole"])
-    whole = found(plan, where, payload["whole"], part)
-    first = plan.objectives[0]
-    loss = whole.measured[first].replicates - this.measured[first].replicates
+    this = found(plan, where, payload["strategy"], part, refit=payload["strategy"] != payload["best"])
+    best = found(plan, where, payload["best"], part)
     return {
-        "composition": str(this.composition),
-        "holds": all(it.stands(whole.measured[name]) for name, it in this.measured.items()),
-        "value": round(this.measured[first].value, DIGITS),
-        "objectives": {name: round(it.value, DIGITS) for name, it in this.measured.items()},
-        "loss": round(whole.measured[first].value - this.measured[first].value, DIGITS),
-        "interval": [round(end, DIGITS) for end in interval_of(loss)],
+        **_told(this),
+        "holds": all(it.stands(best.measured[name]) for name, it in this.measured.items()),
+        "value": round(this.measured[plan.objectives[0]].value, DIGITS),
+        "replicates": {
+            name: np.round(it.replicates, DIGITS_OF_REPLICATES).tolist() for name, it in this.measured.items()
+        },
     }
 
 
@@ -118,9 +126,9 @@ def evaluate(payload: dict[str, Any]) -> dict[str, Any]:
     return TASKS[payload["task"]](plan_of(tuple(payload["plan"].items())), payload)
 
 
-def payload_of(plan: Plan, place: Path, strategy: str, part: str, whole: str | None = None) -> dict[str, Any]:
+def payload_of(plan: Plan, place: Path, strategy: str, part: str, best: str | None = None) -> dict[str, Any]:
     """What a worker is given."""
-    task = {"task": "measure"} if whole is None else {"task": "compare", "whole": whole}
+    task = {"task": "measure"} if best is None else {"task": "compare", "best": best}
     if plan.search == PURSUIT and part == TRAIN:
         task = {"task": "pursue"}
     words = {name: value for name, value in plan.to_config().items() if name in ABOUT_MEASURING}

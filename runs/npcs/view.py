@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from evolve.decomposition import Node
-from fitness.objectives import OBJECTIVES
-from fitness.objectives.objective import CONFIRM, HOLDOUT, SAMPLED
+import numpy as np
+
+from evolve.decomposition import Decomposition, Node
+from fitness.objectives import find_objective
+from fitness.objectives.objective import CONFIRM, HOLDOUT, PARTS, TRAIN, Scale, Shown
+from fitness.statistics.bootstrap import percentiles
+from fitness.statistics.interval import Interval
 from players.composition import read_composition
 from runs.driver import history_of
 from runs.folder import Run, read_run
+from runs.npcs.answer import answer
 from runs.npcs.phases import best_single, decomposed, finalists
 from runs.npcs.plan import Plan
 
-NEAR = 0.03  # of score: what counts as the wanted one
+DIGITS = 6  # of a loss
 
 
 @dataclass(frozen=True)
@@ -27,6 +33,7 @@ class StrategyRow:
     strategy: str
     elements: int
     objectives: Mapping[str, Mapping[str, float]]  # part → objective → value
+    intervals: Mapping[str, Mapping[str, Any]]  # part → objective → from, to
     figures: Mapping[str, Mapping[str, float]]  # part → figure → value
     number: int = -1
 
@@ -34,15 +41,48 @@ class StrategyRow:
         """An objective on one part."""
         return self.objectives.get(part, {}).get(objective)
 
+    def shown(self, part: str, objective: str) -> Shown | None:
+        """All that was measured for an objective on one part."""
+        value = self.value(part, objective)
+        if value is None:
+            return None
+        return Shown(value, Interval(*self.intervals[part][objective]), self.figures[part])
+
+
+Losses = Mapping[str, tuple[float, Interval]]  # objective → the loss and its interval
+
 
 @dataclass(frozen=True)
 class Removal:
-    """An element and what its removal costs: the loss in the objective with its interval."""
+    """An element and what its removal costs in each objective: of what went, this step's own loss; of what stayed, the
+    loss of the minimal strategy without it."""
 
     element: str
-    loss: float
-    interval: tuple[float, float]
+    losses: Losses
     removed: bool
+
+    def to_json(self) -> dict[str, Any]:
+        """Of the first objective by itself, and of all."""
+        first = next(iter(self.losses.values()))
+        losses = {name: {"loss": loss, "interval": list(interval)} for name, (loss, interval) in self.losses.items()}
+        return {
+            "element": self.element,
+            "removed": self.removed,
+            "loss": first[0],
+            "interval": list(first[1]),
+            "losses": losses,
+        }
+
+
+@dataclass(frozen=True)
+class Reduction:
+    """How the minimal strategy came about: the place among the best of what it was reduced from, what that and what
+    the minimal strategy lose against the best one, and what each element costs."""
+
+    place: int
+    before: Losses
+    whole: Losses
+    removals: tuple[Removal, ...]
 
 
 @dataclass(frozen=True)
@@ -57,7 +97,7 @@ class NpcView:
     finished: bool
     best: tuple[StrategyRow, ...]
     minimal: StrategyRow | None
-    removals: tuple[Removal, ...]
+    reduction: Reduction | None
     single: StrategyRow | None
     final: tuple[str, ...]
     history: tuple[dict[str, Any], ...]
@@ -67,9 +107,14 @@ class NpcView:
         """The first."""
         return self.plan.objectives[0]
 
-    def drawn(self, objective: str) -> bool:
-        """Whether that objective is of moves drawn by chance: a likelihood, no share of moves."""
-        return objective == "human" and self.plan.reading == SAMPLED
+    @property
+    def removals(self) -> tuple[Removal, ...]:
+        """What each element costs."""
+        return self.reduction.removals if self.reduction else ()
+
+    def scale(self, objective: str) -> Scale:
+        """How that objective's values are written."""
+        return find_objective(objective).scale_of(self.plan.reading)
 
     def to_json(self) -> dict[str, Any]:
         """As `evolve npcs --json` and `evolve inspect --json` print it."""
@@ -80,7 +125,8 @@ class NpcView:
             "best": [self._row(row) for row in self.best],
             "minimal": self.minimal and self._row(self.minimal),
             "single": self.single and self._row(self.single),
-            "removals": [vars(it) for it in self.removals],
+            "reduced_from": self.reduction and self.reduction.place,
+            "removals": [it.to_json() for it in self.removals],
             "final": list(self.final),
             "answer": answer(self),
             "believability": self.plan.stands_for,
@@ -91,7 +137,7 @@ class NpcView:
 
     def _row(self, row: StrategyRow) -> dict[str, Any]:
         shown: dict[str, Any] = {"strategy": row.strategy, "elements": row.elements, "objective": self.plan.objective}
-        for part in ("train", HOLDOUT, CONFIRM):
+        for part in PARTS:
             shown[part] = row.value(part, self.objective)
         return {**shown, "objectives": row.objectives, "figures": row.figures}
 
@@ -111,16 +157,20 @@ def view_of(run: Run) -> NpcView:
     train = {str(it.strategy): it.result or {} for it in members}
 
     def row(code: str, number: int = -1, found: Mapping[str, Any] | None = None) -> StrategyRow:
-        results = {"train": train.get(code, {}), **{part: by.get(code, {}) for part, by in measured.items()}}
-        if found and not results[HOLDOUT]:
-            results[HOLDOUT] = {"objectives": found["objectives"], "composition": found["composition"]}
+        results = {TRAIN: train.get(code, {}), **{part: by.get(code, {}) for part, by in measured.items()}}
+        results[HOLDOUT] = results[HOLDOUT] or found or {}
+
+        def about(key: str) -> dict[str, Any]:
+            return {part: it[key] for part, it in results.items() if key in it}
+
         written = next((it["composition"] for it in reversed(results.values()) if "composition" in it), code)
         return StrategyRow(
             code,
             written,
             read_composition(code).complexity,
-            {part: it["objectives"] for part, it in results.items() if "objectives" in it},
-            {part: it["figures"] for part, it in results.items() if "figures" in it},
+            about("objectives"),
+            about("intervals"),
+            about("figures"),
             number,
         )
 
@@ -137,94 +187,30 @@ def view_of(run: Run) -> NpcView:
         finished=store.meta("finished") == "yes",
         best=tuple(row(str(it.strategy), it.number) for it in members),
         minimal=row(str(finals[0].strategy), found=finals[0].result) if finals else None,
-        removals=tuple(_removals(decomposition, finals[0])) if finals else (),
+        reduction=_reduction(plan, decomposition, finals[0]) if finals else None,
         single=row(single) if single else None,
         final=tuple(str(node.strategy) for node in finals),
         history=tuple(history_of(run)),
     )
 
 
-def _removals(decomposition: Any, node: Node) -> list[Removal]:
+def _reduction(plan: Plan, decomposition: Decomposition, node: Node) -> Reduction:
     """What went on the way down, then what would cost too much."""
-    gone = [Removal(str(it.removed), *_cost(it), True) for it in decomposition.way(node)[1:]]
-    return gone + [Removal(str(gene), *_cost(below), False) for gene, below in decomposition.removals(node)]
+
+    def lost(below: Node, above: Node) -> Losses:
+        return {name: _loss(name, below.result, above.result) for name in plan.objectives}
+
+    way = decomposition.way(node)
+    gone = [Removal(str(it.removed), lost(it, above), True) for above, it in pairwise(way)]
+    kept = [Removal(str(gene), lost(it, node), False) for gene, it in decomposition.removals(node) if it.measured]
+    roots = [root for root in decomposition.nodes.values() if root.above is None]
+    best = decomposition.best
+    return Reduction(roots.index(way[0]) + 1, lost(way[0], best), lost(node, best), (*gone, *kept))
 
 
-def _cost(node: Node) -> tuple[float, tuple[float, float]]:
-    low, high = node.result.get("interval", (0.0, 0.0))
-    return float(node.result.get("loss", 0.0)), (low, high)
-
-
-def answer(view: NpcView) -> str:
-    """What the run says, in a sentence."""
-    if view.minimal is None:
-        return "The run has no answer yet."
-    kept = [it for it in view.removals if not it.removed]
-    size = view.minimal.elements
-    so_many = "1 element is" if size == 1 else f"{size} elements are"
-    parts = [f"{so_many} enough: {view.minimal.strategy} {sentence(view)}"]
-    if found := figures(view, view.minimal):
-        best = view.best[0] if view.best else view.minimal
-        more = figures(view, best) if best.strategy != view.minimal.strategy else ""
-        parts.append(f" ({found}, on games that nothing was selected on")
-        parts.append(f"; the best, of {best.elements}: {more})" if more else ")")
-    if kept:
-        losses = [f"without {it.element} it loses {difference(view, it.loss)}" for it in kept]
-        parts.append("; " + ", ".join(losses))
-    return "".join(parts) + "."
-
-
-def sentence(view: NpcView) -> str:
-    """What the minimal strategy does; that it misses its target is said."""
-    said = {name: OBJECTIVES[name].sentence for name in view.plan.objectives}
-    value = view.minimal.value(CONFIRM, "target") if view.minimal else None
-    if value is not None and value < -NEAR:
-        said["target"] = "comes nearest to the wanted score, and misses it"
-    return " and ".join(said.values())
-
-
-def figures(view: NpcView, row: StrategyRow) -> str:
-    """Every objective on the last part, in words; empty where it was not measured there."""
-    found = [(name, row.value(CONFIRM, name)) for name in view.plan.objectives]
-    told = [(name, value) for name, value in found if value is not None]
-    more = {"target": scores, "disguise": apart}
-    return ", ".join((more[name](row) if name in more else "") or shown(view, name, value) for name, value in told)
-
-
-def scores(row: StrategyRow) -> str:
-    """Against each opponent, with intervals; empty where no score was aimed at."""
-    found = row.figures.get(CONFIRM, {})
-    named = [name.removesuffix(" from") for name in found if name.startswith("score ") and name.endswith(" from")]
-    return ", ".join(
-        f"score {100 * found[name]:.1f} % against {name.removeprefix('score ')} "
-        f"(between {100 * found[name + ' from']:.1f} and {100 * found[name + ' to']:.1f})"
-        for name in named
-    )
-
-
-def apart(row: StrategyRow) -> str:
-    """How well its games are told from people's, with the interval; empty where that was not measured."""
-    found = row.figures.get(CONFIRM, {})
-    if "auc" not in found:
-        return ""
-    return f"AUC {found['auc']:.3f} (between {found['auc from']:.3f} and {found['auc to']:.3f})"
-
-
-def shown(view: NpcView, objective: str, value: float) -> str:
-    """A value of an objective in words."""
-    if objective == "human":
-        return f"{-value:.3f} nats a move" if view.drawn(objective) else f"top-1 {100 * value:.1f} %"
-    if objective == "win":
-        return f"score {100 * value:.1f} %"
-    if objective == "target":
-        return f"{100 * -value:.1f} points from the wanted score"
-    return f"AUC {-value:.3f}" if objective == "disguise" else f"distance {-value:.3f}"
-
-
-def difference(view: NpcView, loss: float) -> str:
-    """A loss of the first objective in words."""
-    if view.drawn(view.objective):
-        return f"{loss:.3f} nats a move"
-    if view.objective == "disguise":
-        return f"{loss:.3f} of AUC"
-    return f"{loss:.3f}" if view.objective == "style" else f"{100 * loss:.1f} points"
+def _loss(objective: str, below: Mapping[str, Any], above: Mapping[str, Any]) -> tuple[float, Interval]:
+    """On the same games, so the interval is of the differences."""
+    losses = np.subtract(above["replicates"][objective], below["replicates"][objective])
+    low, high = percentiles(losses)
+    loss = above["objectives"][objective] - below["objectives"][objective]
+    return round(loss, DIGITS), Interval(round(low, DIGITS), round(high, DIGITS))

@@ -75,7 +75,7 @@ def test_games_are_split_whole_and_always_alike():
     assert [int((parts == part).sum()) for part in (TRAIN, HELD_OUT, CONFIRM)] == [500, 250, 250]
     assert (parts == split_games(1000, 11)).all()
     assert (parts != split_games(1000, 12)).any()
-    with pytest.raises(BadInput, match="train part of 1 games is empty"):
+    with pytest.raises(BadInput, match="train part of 1 game is empty"):
         split_games(1, 0)
 
 
