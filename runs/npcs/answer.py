@@ -66,5 +66,5 @@ def origin(view: NpcView) -> str:
     it = view.reduction
     if it is None:
         return ""
-    begun = "" if it.place == 1 else f", reduced from number {it.place}, which loses {lost(view, it.before)} itself,"
-    return f"Against the best strategy the minimal one{begun} loses {lost(view, it.whole)}, on held-out games."
+    begun = "" if it.place == 1 else f", reduced from number {it.place}, whose own loss is {lost(view, it.before)}"
+    return f"Loss of the minimal strategy{begun}, against the best one, on held-out games: {lost(view, it.whole)}."

@@ -41,7 +41,13 @@ def usual_words(objective: str, reading: str, search: str) -> dict[str, str]:
     """The reading and the search where nothing is said; BadInput where what is said cannot be."""
     wanted = [find_objective(name) for name in objective.split("+")]
     usual = PARETO if len(wanted) > 1 else PURSUIT if objective == DISGUISE else REFINE
-    return {"reading": reading or next((it.reading for it in wanted if it.reading), LIST), "search": search or usual}
+    search = search or usual
+    find_strategy_search(search)
+    if PARETO in (search, usual) and search != usual:
+        raise BadInput(f'search "{PARETO}" is for several objectives, joined by +, and no other search is')
+    if PURSUIT in (search, usual) and search != usual:
+        raise BadInput(f'objective "{DISGUISE}" alone goes with search "{PURSUIT}", and no other does')
+    return {"reading": reading or next((it.reading for it in wanted if it.reading), LIST), "search": search}
 
 
 @dataclass(frozen=True)
@@ -75,7 +81,7 @@ class Plan:
             raise BadInput(f'objective "{self.objective}" names one twice')
         if self.reading not in READINGS:
             raise unknown("reading", self.reading, READINGS)
-        self._check_search()
+        find_strategy_search(self.search)
         self._check_words()
         self._check_opponents()
         self._check_records()
@@ -84,13 +90,6 @@ class Plan:
     def _check_elements(self) -> None:
         if not self.alphabet.basics:
             raise BadInput(f"{self.game} supports no basic element, so there is nothing to evolve")
-
-    def _check_search(self) -> None:
-        find_strategy_search(self.search)
-        if (self.search == PARETO) != (len(self.objectives) > 1):
-            raise BadInput(f'search "{PARETO}" is for several objectives, joined by +, and no other search is')
-        if (self.search == PURSUIT) != (self.objective == DISGUISE):
-            raise BadInput(f'objective "{DISGUISE}" alone goes with search "{PURSUIT}", and no other does')
 
     def _check_words(self) -> None:
         """What an objective needs is there, and what is there some objective reads."""

@@ -134,7 +134,8 @@ def test_the_lapse_takes_away_what_is_too_much() -> None:
     assert 0.02 < composition.lapse < 0.95
     reached = find_objective("target").measure(given, composition, "confirm")
     assert reached.value > -0.03
-    weak = fit_to_score(Given(jostle, opponents=(read_player("Observing ADVANCER"),), games=60), read_composition("PALS"))
+    strong = Given(jostle, opponents=(read_player("Observing ADVANCER"),), games=60)
+    weak = fit_to_score(strong, read_composition("PALS"))
     assert weak.lapse == 0.0
 
 

@@ -10,6 +10,7 @@ import sys
 import time
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from fitness.people.decisions import Decisions
@@ -25,10 +26,12 @@ from players.match import play_match
 from players.spec import composed_player
 from runs.evolution import evolution
 from runs.folder import new_run, open_run
+from runs.npcs.answer import answer
 from runs.npcs.decisions import Taken, keep
+from runs.npcs.phases import rank
 from runs.npcs.plan import Plan
 from runs.npcs.text import whole_text
-from runs.npcs.view import load_view
+from runs.npcs.view import NpcView, load_view
 from runs.report import write_report
 from runs.watch import Nobody
 from tests.runs.npcs.planted import GAME, decisions_by, differ, elements, planted, recovered
@@ -155,6 +158,86 @@ def test_killed_at_random_instants_and_resumed(tmp_path: Path, kills: int) -> No
     assert {**done, "run": "", "elapsed_s": 0} == {**undisturbed, "run": "", "elapsed_s": 0}
 
 
+# phase three
+
+
+def test_costs_of_steps_add_up_to_the_loss_against_the_best(whole: tuple[Path, str]) -> None:
+    """Each element's own cost, paired with the step before, and no more lost in all than is allowed."""
+    view = load_view(whole[0])
+    assert view.reduction is not None
+    gone = [it.losses["human"] for it in view.removals if it.removed]
+    in_all, _ = view.reduction.whole["human"]
+    assert sum(loss for loss, _ in gone) + view.reduction.before["human"][0] == pytest.approx(in_all, abs=1e-5)
+    assert in_all <= 0.01
+    for loss, interval in (it.losses["human"] for it in view.removals):
+        assert interval.low - 1e-6 <= loss <= interval.high + 1e-6
+    told = view.to_json()["removals"]
+    assert [it["loss"] for it in told] == [it.losses["human"][0] for it in view.removals]
+
+
+# believable, and of a wanted difficulty
+
+
+def test_the_best_of_a_front_meets_the_target_and_is_the_most_believable_of_those() -> None:
+    plan = Plan(GAME, "human+target", digest="-", opponent="random", search="pareto")
+
+    def held(human: float, target: float) -> dict[str, dict[str, float]]:
+        return {"objectives": {"human": human, "target": target}}
+
+    front = [held(0.4, -0.2), held(0.35, -0.02), held(0.3, -0.01), held(0.2, 0.0)]
+    assert min(front, key=lambda it: rank(plan, it)) == held(0.35, -0.02)
+    astray = [held(0.4, -0.2), held(0.35, -0.1), held(0.3, -0.05)]
+    assert min(astray, key=lambda it: rank(plan, it)) == held(0.3, -0.05)
+
+
+def test_a_front_is_told_by_every_objective(tmp_path: Path, decisions: Decisions) -> None:
+    words = {"opponent": "random", "games": 8, "search": "pareto", "score": 0.7}
+    plan = Plan(find_game(GAME).code, "human+target", digest=Taken(decisions).digest, static=True, mu=6, most=3,
+                generations=1, seed=2, **words)  # fmt: skip
+    with new_run(tmp_path / "run", plan.to_config()) as run:
+        keep(run.path, Taken(decisions))
+        evolution(run, "threads", 1, None, Nobody())
+    view = load_view(tmp_path / "run")
+    assert view.minimal is not None
+    assert view.single is not None
+    assert set(view.best[0].objectives["confirm"]) == set(view.single.objectives["confirm"]) == {"human", "target"}
+    assert all(set(it.losses) == {"human", "target"} for it in view.removals)
+    text = whole_text(view, 5)
+    assert "top-1, %" in text
+    assert "points from the wanted score" in text
+    assert "(wanted: 70 %" in answer(view)
+    page = write_report(tmp_path / "run", tmp_path / "report.html", 5).read_text(encoding="utf-8")
+    assert "wanted score" in page
+    assert "70 %" in page
+
+
+def believed(path: Path, workers: int, backend: str) -> NpcView:
+    """A small run for the moves of a planted strategy whose games can be told apart."""
+    game = find_game("reversi-4x4")
+    own = self_play(game, composed_player(read_composition("MOBILIZER(weight 0.5) EDGES(weight -2)")), 130, 5)
+    taken = Taken(decisions_of(game, own, columns_wanted(game, foresight=False)), boards_of(game, own))
+    plan = Plan(game.code, digest=taken.digest, static=True, mu=4, most=2, generations=1, seed=2, reading="sampled")
+    with new_run(path, plan.to_config()) as run:
+        keep(run.path, taken)
+        evolution(run, backend, workers, None, Nobody())
+    return load_view(path)
+
+
+def test_believability_is_told_in_all_the_figures_that_were_asked_for(tmp_path: Path) -> None:
+    view = believed(tmp_path / "run", 1, "threads")
+    for row in (view.best[0], view.minimal, view.single):
+        assert row is not None
+        found = row.figures["confirm"]
+        assert found["perplexity"] == pytest.approx(np.exp(found["cross_entropy"]))
+        assert found["perplexity"] < found["uniform perplexity"] < found["legal moves"]
+        assert found["auc from"] < found["auc"] < found["auc to"]
+        assert "auc" not in row.figures.get("train", {})
+    text = whole_text(view, 5)
+    told = ("top-1 %", "nats a move", "perplexity", "AUC", "any move", "legal moves on average")
+    assert all(it in text for it in told)
+    assert believed(tmp_path / "chaos", 2, "chaos").result_hash == view.result_hash
+
+
 # what it prints
 
 
@@ -227,6 +310,12 @@ def test_the_report_has_the_answer(whole: tuple[Path, str], tmp_path: Path) -> N
         (["--objective", "style", "--style", "take much", "--records", "x", "--format", "wthor"], "take much"),
         (["--records", "nowhere.csv", "--format", "eothello"], "nowhere.csv"),
         (["--objective", "win", "--opponent", "random", "--rating", "low"], "--records"),
+        (["--objective", "win", "--opponent", "random", "--score", "0.5"], "--score is for the objective target"),
+        (["--objective", "win", "--opponent", "random", "--style", "take 1"], "--style is for the objective style"),
+        (["--objective", "win", "--opponent", "random", "--format", "wthor"], "--format is about --records"),
+        (["--objective", "win", "--opponent", "random", "--sample", "9"], "--sample is about --records"),
+        (["--objective", "win", "--opponent", "random", "--search", "pareto"], "several objectives"),
+        (["--objective", "win+target", "--opponent", "random", "--search", "source"], '"pareto"'),
     ],
 )
 def test_bad_words_are_one_line_and_write_nothing(tmp_path: Path, words: list[str], named: str) -> None:
@@ -254,6 +343,13 @@ def test_records_of_another_game_and_illegal_moves_are_refused(
     assert len(done.stderr.strip().splitlines()) == 1
     assert named in done.stderr
     assert not (tmp_path / "run").exists()
+
+
+def test_a_folder_that_is_taken_is_refused_before_records_are_read(tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("mine")
+    done = command("npcs", GAME, "--records", "nowhere", "--format", "wthor", "--out", tmp_path, check=False)
+    assert done.returncode == 2
+    assert "is not empty" in done.stderr
 
 
 def test_too_few_games_to_tell_apart_are_refused(tmp_path: Path) -> None:
