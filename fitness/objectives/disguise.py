@@ -127,7 +127,7 @@ def _spread(composition: Composition, variance: float) -> np.ndarray:
 def says(aim: Aim, found: Shown) -> str:
     """How well its games are told from people's."""
     auc, low, high = (found.figures[name] for name in ("auc", "auc from", "auc to"))
-    return f"plays games that are told from those of {aim.people} with an AUC of {auc:.3f} ({low:.3f} to {high:.3f})"
+    return f"plays games that are told from those of {aim.people}, AUC {auc:.3f} ({low:.3f} to {high:.3f})"
 
 
 OBJECTIVE = Objective(

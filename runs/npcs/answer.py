@@ -53,10 +53,10 @@ def losses(view: NpcView) -> str:
     return f" It would lose {', '.join(each)}." if kept else ""
 
 
-def lost(view: NpcView, found: Losses) -> str:
+def lost(view: NpcView, found: Losses, between: str = " and ") -> str:
     """The loss in every objective."""
     named = len(found) > 1
-    return " and ".join(
+    return between.join(
         f"{view.scale(name).lost(loss)}{f' ({name})' if named else ''}" for name, (loss, _) in found.items()
     )
 

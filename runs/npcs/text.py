@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from fitness.objectives.objective import CONFIRM, PARTS, Column
-from runs.npcs.answer import answer, origin
+from runs.npcs.answer import answer, lost, origin
 from runs.npcs.view import NpcView, Removal, StrategyRow
 from runs.tables import paragraph, table
 
@@ -103,7 +103,7 @@ def removal_cells(view: NpcView, it: Removal) -> list[str]:
     """What an element's removal costs, and the interval of it, by objective."""
     costs = [(view.scale(name), *found) for name, found in it.losses.items()]
     return [
-        "\n".join(scale.lost(loss) for scale, loss, _ in costs),
+        lost(view, it.losses, "\n"),
         "\n".join(f"{scale.lost_number(low)} to {scale.lost_number(high)}" for scale, _, (low, high) in costs),
     ]
 
