@@ -21,7 +21,9 @@ class Family(Protocol):
     name: str
     hooks: Hooks
     columns: tuple[str, ...]  # FEATURES: what the hook `features` fills, words of games.features
+    counted: tuple[str, ...]  # COUNTED: what the hook `census` counts; the first is what a seat can lose
     habits: Habits | None
+    dice: bool  # whether chance has a say in its games
 
     def read_code(self, code: str) -> Any:
         """The spec that a canonical code names, or None if this family does not know such codes; BadInput if it is
@@ -47,6 +49,9 @@ class Family(Protocol):
 
     def features(self, spec: Any) -> tuple[str, ...]:
         """The columns that mean something in this game, in their order."""
+
+    def areas(self, rules: np.ndarray) -> np.ndarray:
+        """The parts of the board that `census` asks for, as bits: uint64 [area, word]."""
 
     def rule_sheet(self, spec: Any) -> str:
         """The complete rules in plain English, as a player would read them."""

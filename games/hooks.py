@@ -49,6 +49,11 @@ def no_taste(rules, line, at, move):
     return np.int64(0)
 
 
+@inlined
+def nothing_counted(rules, line, at, areas, found):
+    """The hook `census` of a family whose games are not told apart."""
+
+
 @dataclass(frozen=True)
 class Hooks:
     """A family's kernels; each is a `games.jit.kernel` and stands behind the stub of the same name."""
@@ -70,6 +75,7 @@ class Hooks:
     features: Callable[..., Any]
     assured: Callable[..., Any] = nothing_assured
     taste: Callable[..., Any] = no_taste
+    census: Callable[..., Any] = nothing_counted
 
 
 FAMILIES: dict[str, Hooks] = {}
@@ -172,6 +178,12 @@ def taste(rules, line, at, move):
     return hooks_of(rules.dtype).taste(rules, line, at, move)
 
 
+def census(rules, line, at, areas, found):
+    """What each seat has in a position: found[seat, k] (float64) of the k-th word of the family's COUNTED, by which
+    games are told apart. `areas` is what the family's `areas` made of the rules."""
+    hooks_of(rules.dtype).census(rules, line, at, areas, found)
+
+
 def _by_type(stub: Any) -> Any:
     """The stub for kernels: an intrinsic that calls the family's compiled kernel of the same name.
 
@@ -203,6 +215,6 @@ if not JIT_OFF:
     initial, legal, apply, pick, playout, chance, payoff = map(
         _by_type, (initial, legal, apply, pick, playout, chance, payoff)
     )
-    evaluate, promise, hashed, determinize, outlook, assured, taste, features = map(
-        _by_type, (evaluate, promise, hashed, determinize, outlook, assured, taste, features)
+    evaluate, promise, hashed, determinize, outlook, assured, taste, features, census = map(
+        _by_type, (evaluate, promise, hashed, determinize, outlook, assured, taste, features, census)
     )

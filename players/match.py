@@ -47,6 +47,12 @@ class MatchResult:
     payoffs: np.ndarray  # [game, seat]: 1 win, -1 loss
     moves: np.ndarray  # [game, ply], or no columns where not asked for
     choices: np.ndarray  # [game, ply]: number of legal moves, 0 at chance events
+    swapped: bool = True  # whether seats were swapped; where not, nothing is shared between games
+
+    @property
+    def orders(self) -> np.ndarray:
+        """The seat orders that were played in turn."""
+        return seatings(len(self.players))[: None if self.swapped else 1]
 
     @property
     def games(self) -> int:
@@ -56,13 +62,13 @@ class MatchResult:
     @property
     def seating(self) -> np.ndarray:
         """[game, seat] → player."""
-        orders = seatings(len(self.players))
+        orders = self.orders
         return orders[(self.first + np.arange(self.games)) % len(orders)]
 
     @property
     def pair(self) -> np.ndarray:
         """[game] → number of the pair it belongs to."""
-        return (self.first + np.arange(self.games)) // len(seatings(len(self.players)))
+        return (self.first + np.arange(self.games)) // len(self.orders)
 
     def player_payoffs(self) -> np.ndarray:
         """[game, player]: the payoffs, sorted by player."""
@@ -89,7 +95,7 @@ class MatchResult:
 
     def pair_payoffs(self) -> np.ndarray:
         """[pair, player]: the payoffs of the complete pairs, added up; the second way of counting."""
-        group = len(seatings(len(self.players)))
+        group = len(self.orders)
         start = -self.first % group
         whole = (self.games - start) // group
         if whole <= 0:
@@ -119,11 +125,13 @@ def play_match(
     *,
     first: int = 0,
     record: bool = False,
+    swapped: bool = True,
     on_progress: Callable[[int], None] | None = None,
 ) -> MatchResult:
     """Play the games first … first + games. The result does not depend on the number of threads.
 
-    With `record` every move is kept; `on_progress` is called with the number of games done.
+    With `record` every move is kept; without `swapped` nobody changes seats and each game has chance of its own;
+    `on_progress` is called with the number of games done.
     """
     check_players(game, players)
     if not 0 <= games <= MOST_GAMES:
@@ -141,6 +149,7 @@ def play_match(
         payoffs=np.empty((games, len(players))),
         moves=np.zeros((games, columns), np.int64),
         choices=np.zeros((games, columns), np.int16),
+        swapped=swapped,
     )
     chunk = min(max(games // (threads * CHUNKS_PER_THREAD), 1), LARGEST_CHUNK)
     starts = range(0, games, chunk)
@@ -181,7 +190,7 @@ def _play_chunk(game: Game, desk: Desk, result: MatchResult, start: int, count: 
     play_games(
         game.rules,
         desk.records,
-        seatings(len(result.players)),
+        result.orders,
         desk.ports,
         np.uint64(result.seed & WORD),
         game.number,

@@ -65,11 +65,11 @@ class Bench:
         played = self.people.played
         survey = survey_games(self.game, played)
         wanted = self.people.of_interest(survey)
+        control = people_against_people(self.game, played, self.seed) if self.compares_games else None
         rows = [self.player(player, survey) for player in players]
         if with_softmax:
             rows += self.softmax()
         again = ceiling(wanted)
-        control = people_against_people(self.game, played, self.seed) if self.compares_games else None
         return Comparison(wanted, rows, again.another if again else None, again.moves if again else 0, control)
 
     def player(self, player: PlayerSpec, survey: Decisions) -> Row:

@@ -31,8 +31,15 @@ def self_play(
     on_progress: Callable[[int], None] | None = None,
 ) -> PlayedGames:
     """Games of a player in every seat."""
-    seats = [player] * len(game.seats)
-    return from_match(game, play_match(game, seats, games, seed, threads, record=True, on_progress=on_progress))
+    seats, swapped = [player] * len(game.seats), swaps_seats(game)
+    match = play_match(game, seats, games, seed, threads, record=True, swapped=swapped, on_progress=on_progress)
+    return from_match(game, match)
+
+
+def swaps_seats(game: Game) -> bool:
+    """Whether games of a player against itself go through the seat orders. These share their dice, of which one player
+    makes much the same game in each: games that are counted as different ones have dice of their own."""
+    return not game.family.dice
 
 
 def softmax_steps(model: Softmax) -> np.ndarray:

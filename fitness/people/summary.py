@@ -1,9 +1,8 @@
-"""A game of the board family in a few dozen numbers that turning or mirroring the board leaves as they are.
+"""A game in a few dozen numbers, of any family: what its census counts (games/hooks.py), seat by seat.
 
-A game is cut into phases at the same plies for all games compared, `quantities` are averaged over the positions of each
-phase, for the first and the second seat. A game that ends before a phase begins gives its last position for it. The
-length of a game is left out: people resign and agree on draws, which players do not, and that would tell them apart by
-itself.
+A game is cut into phases at the same plies for all games compared, the numbers are averaged over the positions of each
+phase, for every seat. A game that ends before a phase begins gives its last position for it. The length of a game is
+left out: people resign and agree on draws, which players do not, and that would tell them apart by itself.
 """
 
 from __future__ import annotations
@@ -14,16 +13,14 @@ import numpy as np
 
 from fitness.people.decisions import walking_line
 from fitness.people.played import PlayedGames
-from games.board.census import COUNTED, census, regions
 from games.game import Game
-from games.hooks import CHANCE_TURN, MOST_MOVES, apply, initial, legal
+from games.hooks import CHANCE_TURN, MOST_MOVES, apply, census, initial, legal
 from games.jit import kernel
 from games.streams import STREAMS
-from games.wrong import BadInput
 
 PHASES = 6
-NAMES = (*COUNTED, "mobility", "lost to the move before")
-MEN, MOBILITY, LOST = 0, len(COUNTED), len(COUNTED) + 1
+BESIDE = ("mobility", "lost to the move before")  # of every family, behind its census
+STOCK, MOBILITY, LOST = 0, -2, -1
 
 
 @dataclass(frozen=True)
@@ -45,33 +42,37 @@ def phase_ends(played: PlayedGames) -> np.ndarray:
     return np.asarray(np.round(np.median(played.lengths) * np.arange(1, PHASES + 1) / PHASES).astype(int))
 
 
+def names_of(game: Game) -> tuple[str, ...]:
+    """What is counted for each seat."""
+    return (*game.family.counted, *BESIDE)
+
+
 def summaries(game: Game, played: PlayedGames, ends: np.ndarray) -> np.ndarray:
     """[game, number]: every quantity by phase and seat."""
-    if game.family.name != "board":
-        raise BadInput(f"games are told apart by their boards, which {game.name} does not have")
-    found = np.zeros((len(played), len(ends), 2, len(NAMES)))
+    shape = len(game.seats), len(names_of(game))
+    found, here, before = np.zeros((len(played), len(ends), *shape)), np.zeros(shape), np.zeros(len(game.seats))
     memory = walking_line(game, played), np.zeros(MOST_MOVES, np.int64), np.zeros(STREAMS, np.uint64)
-    areas, here, before = regions(game.rules[0]), np.zeros((2, len(NAMES))), np.zeros(2)
     where = played.moves, played.starts, played.ends
-    _sum_up(played.rules, *memory, *where, areas, here, before, np.asarray(ends, np.int64), found)
+    areas, ends = game.family.areas(game.rules), np.asarray(ends, np.int64)
+    _sum_up(played.rules, *memory, *where, areas, here, before, ends, found)
     return found.reshape(len(played), -1)
 
 
 @kernel
 def _count(rules, line, at, buffer, areas, here, before):
-    """The quantities of a position, here[side, …], before its move. Mobility is the number of moves of who is to
+    """The quantities of a position, here[seat, …], before its move. Mobility is the number of moves of who is to
     decide, and what it was last for who is not."""
-    census(rules, line[at], areas, here)
-    for side in range(2):
-        here[side, LOST] = max(before[side] - here[side, MEN], 0.0)
-        before[side] = here[side, MEN]
+    census(rules, line, at, areas, here)
+    for seat in range(before.size):
+        here[seat, LOST] = max(before[seat] - here[seat, STOCK], 0.0)
+        before[seat] = here[seat, STOCK]
     if line[at]["turn"] != CHANCE_TURN:
         here[np.int64(line[at]["turn"]), MOBILITY] = legal(rules, line, at, buffer)
 
 
 @kernel
 def _sum_up(rules_array, line, buffer, streams, moves, starts, stops, areas, here, before, ends, found):
-    """found[game, phase, side, …]: means over the positions of each phase; of a phase never reached, the last
+    """found[game, phase, seat, …]: means over the positions of each phase; of a phase never reached, the last
     position."""
     rules = rules_array[0]
     keeps = rules["keeps_past"]

@@ -10,6 +10,7 @@ import numpy as np
 
 from fitness.people.decisions import Decisions
 from fitness.people.played import STRANGER, PlayedGames, anonymous, together
+from fitness.people.self_play import swaps_seats
 from games.game import Game
 from players.composition import Composition, lower_composition, wanted
 from players.decision import feature_columns
@@ -52,7 +53,7 @@ def _as_many_as_fit(game: Game, desk: Desk, ports: Any, which: range, seed: int,
     moves, plies, ends = np.zeros((n, cap + 1), np.int64), np.zeros(n, np.int64), np.zeros(n, np.int64)
     start, made = np.zeros(n * cap + 1, np.int64), np.zeros((n * cap, 4), np.int32)
     table, shares = np.empty((rows, len(feature_columns(game))), np.int32), np.empty(rows)
-    match = np.uint64(seed & WORD), game.number, len(seatings(seats)), which.start, n
+    match = np.uint64(seed & WORD), game.number, len(seatings(seats)) if swaps_seats(game) else 1, which.start, n
     room = moves, plies, ends, start, made, table, shares
     done = play_witnessed(game.rules, desk.records[0], ports, *match, desk.line, desk.scratch, desk.streams, *room)
     if not done:

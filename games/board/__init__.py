@@ -10,6 +10,7 @@ import numpy as np
 from games.board import marks
 from games.board import spec as words
 from games.board.catalogue import CATALOGUE
+from games.board.census import COUNTED, regions
 from games.board.drawing import draw_svg, draw_text
 from games.board.features import FEATURES, fitting
 from games.board.hooks import HOOKS
@@ -29,7 +30,9 @@ class BoardFamily:
     name = "board"
     hooks = HOOKS
     columns: tuple[str, ...] = FEATURES
+    counted: tuple[str, ...] = COUNTED
     habits: Habits | None = None
+    dice = False
 
     def read_code(self, code: str) -> BoardSpec | None:
         """The spec of `<rows>x<columns>/<piece>/<victory>[+<mutation>…]`."""
@@ -95,6 +98,10 @@ class BoardFamily:
     def features(self, spec: BoardSpec) -> tuple[str, ...]:
         """The columns that mean something for this piece, victory and mutations."""
         return fitting(spec)
+
+    def areas(self, rules: np.ndarray) -> np.ndarray:
+        """Corners, rim, middle and usable cells, as bits."""
+        return regions(rules[0])
 
     def rule_sheet(self, spec: BoardSpec) -> str:
         """The rules in plain English."""

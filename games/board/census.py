@@ -64,8 +64,9 @@ def count_side(rules, state, side, areas, found, like):
 
 
 @kernel
-def census(rules, state, areas, found):
+def census(rules, line, at, areas, found):
     """found[side, …]: what each side has."""
+    state = line[at]
     for side in range(2):
         if rules.cells <= 64:
             count_side(rules, state, side, areas, found[side], bits.NARROW)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.board import engine
 from games.board.assurance import assured
+from games.board.census import census
 from games.board.features import features
 from games.board.outlook import outlook
 from games.board.records import RULES, STATE
@@ -29,5 +30,6 @@ HOOKS = register(
         features=features,
         assured=assured,
         taste=taste,
+        census=census,
     )
 )

@@ -9,6 +9,7 @@ import numpy as np
 
 from games.habits import Habits
 from games.jostle import draw_svg, draw_text, notation, records, rule_sheet, spec
+from games.jostle.census import COUNTED, areas
 from games.jostle.features import FEATURES
 from games.jostle.habits import HABITS
 from games.jostle.hooks import HOOKS
@@ -21,7 +22,9 @@ class Jostle:
     name = "jostle"
     hooks = HOOKS
     columns: tuple[str, ...] = FEATURES
+    counted: tuple[str, ...] = COUNTED
     habits: Habits | None = HABITS
+    dice = True
 
     def read_code(self, code: str) -> JostleSpec | None:
         return spec.read_code(code)
@@ -49,6 +52,9 @@ class Jostle:
         layout = spec_.layout
         found = {"switch": layout.switches, "minus-three": layout.minus_three}
         return tuple(name for name in FEATURES if found.get(name, True))
+
+    def areas(self, rules: np.ndarray) -> np.ndarray:
+        return areas(rules[0])
 
     def rule_sheet(self, spec_: JostleSpec) -> str:
         return rule_sheet.rule_sheet(spec_)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.hooks import Hooks, register
 from games.jostle import kernels, worth
+from games.jostle.census import census
 from games.jostle.features import features
 from games.jostle.playout import playout
 from games.jostle.records import RULES, STATE
@@ -25,5 +26,6 @@ HOOKS = register(
         determinize=kernels.determinize,
         outlook=worth.outlook,
         features=features,
+        census=census,
     )
 )

@@ -5,22 +5,25 @@ import pytest
 
 from fitness.people.decisions import walking_line
 from fitness.people.discriminator import discriminate, people_against_people, told_apart
-from fitness.people.played import from_match, from_records
-from fitness.people.summary import NAMES, phase_ends, summaries
+from fitness.people.played import anonymous, from_records
+from fitness.people.self_play import self_play as own_games
+from fitness.people.summary import names_of, phase_ends, summaries
 from games.board.pieces import CHECKERS
 from games.game import find_game
 from games.hooks import MOST_MOVES
+from games.playthrough import Playthrough
 from games.records.recorded import RecordedGame
 from games.streams import STREAMS
 from games.wrong import BadInput
-from players.match import play_match
 from players.spec import read_player
 from players.walk import unroll
+
+NAMES = names_of(find_game("reversi-8x8"))  # of every board game
 
 
 def self_play(name: str, player: str, games: int, seed: int = 1):
     game = find_game(name)
-    return game, from_match(game, play_match(game, [read_player(player)] * 2, games, seed, record=True))
+    return game, own_games(game, read_player(player), games, seed)
 
 
 def positions(name: str, moves: tuple[str, ...]) -> np.ndarray:
@@ -154,7 +157,29 @@ def test_what_cannot_be_compared_is_refused():
     game, few = self_play("reversi-4x4", "random", 20)
     with pytest.raises(BadInput, match="20 games cannot be told apart"):
         discriminate(game, few, few, 1)
-    jostle = find_game("jostle")
-    games = from_match(jostle, play_match(jostle, [read_player("random")] * 3, 2, 1, record=True))
-    with pytest.raises(BadInput, match="boards, which jostle does not have"):
-        summaries(jostle, games, np.array([3]))
+
+
+def test_jostle_after_each_ply_by_hand():
+    """Green jostles red back from field 1 to START; what was lost stands with the loser for one ply."""
+    game = find_game("jostle")
+    texts, play = ("roll 2", "0r1", "roll 2", "3g1", "roll 6", "keep", "6b5"), Playthrough(game)
+    for text in texts:
+        play.play(play.read(text))
+    played = anonymous(game, np.array(play.moves), np.array([len(texts)]))
+    found = summaries(game, played, np.arange(1, len(texts) + 1)).reshape(len(texts), 3, -1)
+
+    def of(name: str) -> list[list[float]]:
+        return found[:, :, names_of(game).index(name)].astype(int).tolist()
+
+    before, jostled = [[0, 0, 0], [0, 0, 0], [2, 0, 0], [2, 0, 0]], [1, 2, 0]
+    assert of("fields") == [*before, jostled, jostled, jostled]
+    assert of("lost to the move before") == [[0, 0, 0]] * 4 + [[1, 0, 0]] + [[0, 0, 0]] * 2
+    assert of("mobility") == [[0, 0, 0], *[[3, 0, 0]] * 2, *[[3, 3, 0]] * 2, [3, 3, 2], [3, 3, 3]]
+
+
+def test_jostle_players_are_told_apart_but_not_from_themselves():
+    game, pals = self_play("jostle", "PALS", 100)
+    _, advancer = self_play("jostle", "ADVANCER", 100)
+    _, again = self_play("jostle", "ADVANCER", 100, seed=9)
+    assert discriminate(game, pals, advancer, 1).interval().low > 0.95
+    assert discriminate(game, advancer, again, 1).interval().contains(0.5)

@@ -10,6 +10,7 @@ import pytest
 
 from games.board.moves import PASS
 from games.game import find_game
+from games.jostle.play_book import write_play_book
 from players.match import play_match
 from players.spec import read_player
 
@@ -139,6 +140,36 @@ def test_records_of_another_game(evolve, othello):
     assert "is not legal in checkers-8x8" in complaint
     jostle = evolve("agree", "jostle", "--players", "random", "--records", othello(), "--format", "eothello")
     assert 'cannot be replayed as "jostle"' in jostle.complaint()
+
+
+@pytest.fixture
+def play_books(tmp_path):
+    """A folder of games that PALS plays against itself."""
+
+    def write(games: int) -> str:
+        game = find_game("jostle")
+        result = play_match(game, [read_player("PALS")] * 3, games, 3, record=True, swapped=False)
+        for number in range(games):
+            book = write_play_book(game, result.moves[number, : result.plies[number]].tolist())
+            (tmp_path / f"{number:03}.txt").write_text(book)
+        return str(tmp_path)
+
+    return write
+
+
+def test_jostle_games_are_told_apart_by_how_the_pieces_stand(evolve, play_books):
+    words = ("agree", "jostle", "--players", "ADVANCER,PALS", "--format", "playbook", "--auc", "--json")
+    document = evolve(*words, "--records", play_books(100)).document()
+    advancer, pals = document["players"]
+    assert advancer["auc_interval"][0] > 0.95
+    assert pals["top1"] > advancer["top1"]
+    for auc in (pals, document["people"]):
+        assert auc["auc_interval"][0] < 0.5 < auc["auc_interval"][1]
+
+
+def test_too_few_play_books_to_be_told_apart(evolve, play_books):
+    words = ("agree", "jostle", "--players", "PALS", "--format", "playbook", "--auc", "--records", play_books(6))
+    assert "3 games cannot be told apart" in evolve(*words).complaint()
 
 
 def test_humans_only_needs_to_know_who_is_a_program(evolve, tmp_path):
