@@ -61,20 +61,30 @@ def read_people(game: Game, where: str, form: str, wanted: PeopleFilter, games: 
     if wanted.rating and wanted.rating not in RATINGS:
         raise unknown("rating", wanted.rating, RATINGS)
     files = record_files(Path(where), form)
-    names, programs = _register(files[0].parent, form, wanted.humans_only)
+    names, programs = _register(files[0].parent, form, wanted)
+    left_out = programs if wanted.humans_only else frozenset()
     parts = []
     with Progress("files", len(files)) as progress:
         for file in files:
-            parts.append(_read_file(game, file, form, names, programs))
+            parts.append(_read_file(game, file, form, names, left_out))
             progress.advance()
     played = together(parts)
     if not len(played):
         raise BadInput(f"{where} holds no game that passes the filter")
-    counts = _whose(played, wanted)
+    counts = _whose(played, wanted, frozenset(names.get(number, str(number)) for number in programs))
     with_them = np.append(counts, wanted == PeopleFilter(wanted.humans_only))[played.persons].any(axis=1)
     if not with_them.any():
         raise BadInput("the people asked for have no game in these records")
-    return People(played.only(with_them).sample(games, seed), counts)
+    return People(_once_each(played.only(with_them).sample(games, seed)), counts)
+
+
+def _once_each(played: PlayedGames) -> PlayedGames:
+    """What is in the records twice would be learnt from and measured on. Dropped from what was drawn, not before: the
+    games drawn by a seed stay what they are."""
+    distinct = played.distinct()
+    if more := len(played) - len(distinct):
+        note(f"{more:,} of {len(played):,} games are in the records more than once; each counts once")
+    return distinct
 
 
 def _read_file(game: Game, file: Path, form: str, names: dict[int, str], programs: frozenset[int]) -> PlayedGames:
@@ -111,10 +121,11 @@ def _nothing(game: Game) -> PlayedGames:
     return anonymous(game, np.zeros(0, np.int64), np.zeros(0, np.int64))
 
 
-def _register(folder: Path, form: str, humans_only: bool) -> tuple[dict[int, str], frozenset[int]]:
-    """The names behind WTHOR's numbers and which of them are programs; the other formats name people, or nobody."""
+def _register(folder: Path, form: str, wanted: PeopleFilter) -> tuple[dict[int, str], frozenset[int]]:
+    """The names behind WTHOR's numbers and, where it matters, which of them are programs; the other formats name
+    people, or nobody."""
     if form != "wthor":
-        if humans_only:
+        if wanted.humans_only:
             note(f"format {form} does not tell programs from people; its games are taken as people's")
         return {}, frozenset()
     names: dict[int, str] = {}
@@ -122,11 +133,15 @@ def _register(folder: Path, form: str, humans_only: bool) -> tuple[dict[int, str
         listed = wthor.read_names((folder / NAMES_FILE).read_bytes(), "JOU")
         met = Counter(listed)
         names = {n: name if met[name] == 1 else f"{name} #{n}" for n, name in enumerate(listed)}
-    return names, _programs(folder, names) if humans_only else frozenset()
+    programs = _programs(folder, names) if wanted.humans_only or wanted.rating else frozenset()
+    if programs is None and wanted.humans_only:
+        raise BadInput(f"--humans-only needs {PROGRAMS_FILE} or {NAMES_FILE} beside the records, in {folder}")
+    return names, programs or frozenset()
 
 
-def _programs(folder: Path, names: dict[int, str]) -> frozenset[int]:
-    """The list beside the records; or the rule that made it: a program's name has its author in brackets."""
+def _programs(folder: Path, names: dict[int, str]) -> frozenset[int] | None:
+    """The list beside the records; or the rule that made it: a program's name has its author in brackets. None where
+    neither list nor names are there."""
     listed = folder / PROGRAMS_FILE
     if listed.is_file():
         lines = listed.read_text(encoding="utf-8").splitlines()
@@ -136,16 +151,17 @@ def _programs(folder: Path, names: dict[int, str]) -> frozenset[int]:
         return frozenset(map(int, heads))
     if names:
         return frozenset(n for n, name in names.items() if "(" in name)
-    raise BadInput(f"--humans-only needs {PROGRAMS_FILE} or {NAMES_FILE} beside the records, in {folder}")
+    return None
 
 
-def _whose(played: PlayedGames, wanted: PeopleFilter) -> np.ndarray:
+def _whose(played: PlayedGames, wanted: PeopleFilter, programs: frozenset[str]) -> np.ndarray:
+    """[person] → whether the decisions count. A program is nobody to rate, but people's results against it count."""
     counts = np.ones(len(played.names), bool)
     if (wanted.rating or wanted.player) and not played.names:
         what = f"rating {wanted.rating}" if wanted.rating else f'player "{wanted.player}"'
         raise BadInput(f"these records name no players, so {what} cannot be found")
     if wanted.rating:
-        counts &= persons_of_rating(played, wanted.rating)
+        counts &= persons_of_rating(played, wanted.rating, apart=programs)
     if wanted.player:
         exact = [name for name in played.names if name.lower() == wanted.player.lower()]
         if not exact:

@@ -17,6 +17,7 @@ from players.match import MatchResult
 
 STRANGER = -1  # a person without a name
 UNKNOWN_RESULT = -2  # where NOBODY is a draw
+SHORT = 10  # plies that strangers may well have played twice
 RESULTS = {FIRST: 0, SECOND: 1, DRAW: NOBODY, None: UNKNOWN_RESULT}
 
 
@@ -74,6 +75,17 @@ class PlayedGames:
             return self
         drawn = np.random.default_rng([seed, len(self)]).choice(len(self), games, replace=False)
         return self.only(np.sort(drawn))
+
+    def distinct(self) -> PlayedGames:
+        """Each game once. Two entries are one game if all is the same: moves, people, seconds; where somebody is not
+        known, only beyond the first few plies."""
+        met, kept = set(), np.ones(len(self), bool)
+        for game, (start, end, people) in enumerate(zip(self.starts, self.ends, self.persons)):
+            moves, seconds = self.moves[start:end], self.times[start:end]
+            entry = moves.tobytes(), people.tobytes(), seconds.tobytes()
+            kept[game] = entry not in met or (len(moves) <= SHORT and STRANGER in people)
+            met.add(entry)
+        return self if kept.all() else self.only(kept)
 
 
 def from_records(game: Game, records: Sequence[RecordedGame], names: Mapping[Any, str] | None = None) -> PlayedGames:

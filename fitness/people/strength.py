@@ -72,12 +72,15 @@ def _logistic(x: np.ndarray) -> np.ndarray:
     return np.asarray(1.0 / (1.0 + np.exp(-x)))
 
 
-def persons_of_rating(played: PlayedGames, rating: str, least_games: int = ENOUGH_GAMES) -> np.ndarray:
-    """[person] → whether the strength is in the low or high third of the people with enough games."""
+def persons_of_rating(
+    played: PlayedGames, rating: str, least_games: int = ENOUGH_GAMES, apart: frozenset[str] = frozenset()
+) -> np.ndarray:
+    """[person] → whether the strength is in the low or high third of the people with enough games; those `apart` are
+    opponents only."""
     if not played.names:
         raise BadInput("these records name no players, so nobody can be rated")
     strength, games = strengths(played)
-    rated = games >= least_games
+    rated = (games >= least_games) & np.array([name not in apart for name in played.names])
     if rated.sum() < 3:
         raise BadInput(f"only {int(rated.sum())} people have {least_games} games with a result; rating needs 3")
     low, high = np.quantile(strength[rated], THIRDS[rating])

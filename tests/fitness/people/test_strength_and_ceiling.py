@@ -74,6 +74,15 @@ def test_low_and_high_are_the_outer_thirds():
         persons_of_rating(played, "low", 100)
 
 
+def test_who_is_set_apart_is_an_opponent_only():
+    pairs = [(a, b) for a, b in itertools.permutations(range(9), 2) for _ in range(3)]
+    played = results(pairs, [0 if a > b else 1 for a, b in pairs], 9)
+    programs = frozenset({played.names[8], played.names[0], played.names[1]})
+    assert np.flatnonzero(persons_of_rating(played, "high", apart=programs)).tolist() == [6, 7]
+    assert np.flatnonzero(persons_of_rating(played, "low", apart=programs)).tolist() == [2, 3]
+    assert (strengths(played)[1] == 48).all()
+
+
 def test_records_without_names_cannot_be_rated():
     with pytest.raises(BadInput, match="name no players"):
         persons_of_rating(results([(-1, -1)], [0], 0), "low")

@@ -13,6 +13,7 @@ from games.game import find_game
 from games.jostle.play_book import write_play_book
 from players.match import play_match
 from players.spec import read_player
+from runs.people import PeopleFilter, read_people
 
 DATA = Path(os.environ.get("EVENPLAY_DATA") or Path(__file__).resolve().parents[3] / ".." / "shared" / "data")
 needs_data = pytest.mark.skipif(not DATA.is_dir(), reason="no records of real games beside the project (EVENPLAY_DATA)")
@@ -217,3 +218,24 @@ def test_real_people_agree_with_greedy_more_than_with_chance(evolve):
     random, greedy = evolve(*words, "--records", str(DATA / "fourinarow_4x9")).document()["players"]
     assert greedy["top1_interval"][0] > 3 * random["top1"]
     assert greedy["lapse"] > 0
+
+
+@needs_data
+def test_programs_are_opponents_but_nobody_to_rate():
+    """Every year has programs that beat people, and more often than 20 times."""
+    game, file = find_game("reversi-8x8"), str(DATA / "wthor" / "WTH_1998.wtb")
+    rated = read_people(game, file, "wthor", PeopleFilter(rating="high"), 10**6, 1)
+    who = [name for name, counts in zip(rated.played.names, rated.counts) if counts]
+    assert who
+    assert not [name for name in who if "(" in name]
+    assert any("(" in rated.played.names[person] for person in np.unique(rated.played.persons))
+
+
+def test_a_game_that_is_there_six_times_counts_once(evolve, tmp_path):
+    moves, named = "1. 11-15 23-19 2. 8-11 22-17 *", '[Black "A"]\n[White "B"]\n'
+    texts = [named + moves] * 6 + ['[Black "B"]\n[White "A"]\n' + moves] + [moves] * 2
+    (tmp_path / "games.pdn").write_text("\n\n".join(texts))
+    words = ("agree", "checkers-8x8", "--players", "random", "--format", "pdn", "--json")
+    shown = evolve(*words, "--records", str(tmp_path))
+    assert shown.document()["games"] == 4
+    assert shown.err.count("5 of 9 games are in the records more than once; each counts once\n") == 1
