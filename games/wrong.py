@@ -15,7 +15,7 @@ def unknown(kind: str, word: str, valid: Iterable[str]) -> BadInput:
 
     A name that differs by capitals alone is nearer than any other.
     """
-    choices = list(valid)
+    choices = sorted(valid) if isinstance(valid, (set, frozenset)) else list(valid)
     near = [name for name in choices if name.lower() == word.lower()]
     near = near or difflib.get_close_matches(word, choices, n=3, cutoff=0.5)
     if near:
@@ -23,4 +23,4 @@ def unknown(kind: str, word: str, valid: Iterable[str]) -> BadInput:
     else:
         shown = choices[:12]
         hint = "valid: " + ", ".join(shown) + (" …" if len(choices) > len(shown) else "")
-    return BadInput(f'unknown {kind} "{word}"; {hint}')
+    return BadInput(f'unknown {kind} "{word}"; {hint}' if word else f"no {kind} is named; {hint}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentTypeError
 from collections.abc import Callable
+from math import isfinite, nan
 
 from games.wrong import BadInput
 
@@ -23,6 +24,17 @@ def whole(least: int, most: int) -> Callable[[str], int]:
         return value
 
     return read
+
+
+def number(text: str) -> float:
+    """A number that can be compared and reached: neither infinite nor none."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = nan
+    if not isfinite(value):
+        raise ArgumentTypeError(f'"{text}" is not a number')
+    return value
 
 
 def seconds(text: str) -> float:

@@ -18,7 +18,7 @@ from runs.config import Config, read_toml, to_toml
 from runs.failure import full_disk_noticed
 from runs.lock import RunLock
 from runs.store import FILE, Store, create_store, open_store, read_store
-from runs.writing import write_whole
+from runs.writing import make_folder, write_whole
 
 HOME = Path("evenplay-runs")
 CONFIG = "config.toml"
@@ -76,7 +76,7 @@ def new_run(path: Path, config: Mapping[str, Any]) -> Run:
     check_free(path)
     text = to_toml(config)
     with full_disk_noticed(path):
-        _make_folder(path)
+        make_folder(path)
         lock = RunLock(path)
         try:
             if (path / CONFIG).exists():  # another process was quicker
@@ -137,13 +137,6 @@ def _check_frozen(run: Run) -> None:
     if run.store.meta("config") != _hash((run.path / CONFIG).read_text(encoding="utf-8")):
         run.store.close()
         raise BadInput(f"{run.path / CONFIG} was changed after the run began; a changed config is a new run")
-
-
-def _make_folder(path: Path) -> None:
-    try:
-        path.mkdir(parents=True, exist_ok=True)
-    except (FileExistsError, NotADirectoryError, PermissionError) as error:
-        raise BadInput(f"cannot make the folder {path}: {error.strerror}") from None
 
 
 def _hash(text: str) -> str:

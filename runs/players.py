@@ -33,7 +33,7 @@ def split(text: str) -> list[str]:
             parts[-1] += letter
     parts = [part.strip() for part in parts]
     if not all(parts):
-        raise BadInput(f'--players "{text}" has an empty place; write it as in "random,alphabeta:4"')
+        raise BadInput(f'"{text}" has an empty place; write players as in "random,alphabeta:4"')
     return parts
 
 

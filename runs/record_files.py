@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from difflib import get_close_matches
 from pathlib import Path
 
 from games.game import Game
@@ -35,8 +36,11 @@ def replay_files(game: Game, where: str, form: str) -> ReplayReport:
 def record_files(path: Path, form: str) -> list[Path]:
     """The file, or those of a folder that have the format's suffix."""
     if not path.exists():
-        near = sorted(path.parent.iterdir()) if path.parent.is_dir() else []
-        raise unknown("file", str(path), [str(file) for file in near]) if near else BadInput(f"no file {path}")
+        beside = [file.name for file in path.parent.iterdir()] if path.parent.is_dir() else []
+        near = get_close_matches(path.name, sorted(beside))
+        if not near:
+            raise BadInput(f"there is no file {path}")
+        raise unknown("file", str(path), [str(path.parent / name) for name in near])
     if path.is_file():
         return [path]
     wanted = SUFFIXES.get(form, (".txt", ".csv"))

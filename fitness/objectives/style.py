@@ -7,6 +7,7 @@ and the strategy's own style off its chances in the same positions.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 import numpy as np
@@ -20,6 +21,7 @@ from players.composition import Composition
 
 # of the spread among legal moves: no habit seems another for it, where most elements move theirs by tenths
 A_HUNDREDTH = 0.01
+NUMBER = re.compile(r"[-+]?\d{1,4}(\.\d{1,9})?", re.ASCII)
 
 
 def habits(
@@ -52,10 +54,11 @@ def read_style(text: str) -> dict[str, float]:
     style = {}
     for part in text.split(","):
         name, _, value = part.strip().rpartition(" ")
-        try:
-            style[name] = float(value)
-        except ValueError:
-            raise BadInput(f'"{part.strip()}" is not a habit; write a feature and a number, as in "take 0.5"') from None
+        if not NUMBER.fullmatch(value):
+            raise BadInput(f'"{part.strip()}" is not a habit; write a feature and a number, as in "take 0.5"')
+        if name in style:
+            raise BadInput(f'the style says twice what "{name}" is to be')
+        style[name] = float(value)
     return style
 
 

@@ -37,6 +37,8 @@ class Part:
                 raise BadInput(f'"{self.element}" takes no {name}{_takes(element)}')
         if not 0 <= self.within <= element.within:
             raise BadInput(f'within {self.within} of "{self.element}" is out of range; valid: 0 to {element.within}')
+        if self.phase[0] > self.phase[1]:
+            raise BadInput(f'phase {self.phase[0]}-{self.phase[1]} of "{self.element}" ends before it begins')
         if not 0 <= self.phase[0] <= self.phase[1] <= 100:
             raise BadInput(f'phase {self.phase[0]}-{self.phase[1]} of "{self.element}" is not within 0-100')
         if self.weight is not None:
@@ -156,7 +158,18 @@ def _setting(element: Element, text: str) -> tuple[str, Any]:
         return "weight", float(words[1])
     if len(words) == 2 and words[0] == "phase" and (found := re.fullmatch(r"(\d{1,3})-(\d{1,3})", words[1], re.ASCII)):
         return "phase", (int(found[1]), int(found[2]))
+    if words and (valid := _ranges(element).get(words[0])):
+        raise BadInput(f'"{text[:40]}" of "{element.name}" cannot be read; valid: {words[0]} {valid}')
     raise BadInput(f'"{text[:40]}" is no setting of "{element.name}"{_takes(element)}')
+
+
+def _ranges(element: Element) -> dict[str, str]:
+    """What the element's settings may be."""
+    every = {"within": f"0 to {element.within}", "weight": "0.001 to 100, or -", "phase": "0-100, or less, as in 20-60"}
+    valid = {name: every[name] for name in element.parameters}
+    if isinstance(element.own, Whole):
+        valid[element.own.name] = f"{element.own.least} to {element.own.most}"
+    return valid
 
 
 def _takes(element: Element) -> str:

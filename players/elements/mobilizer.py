@@ -8,7 +8,7 @@ ELEMENT = Element(
     name="MOBILIZER",
     meaning="has more moves than the opponent",
     source="mobility, as in Othello players' practice (Rose 2005)",
-    aims=(Aim({"mobility": 1}, "{mobility} moves more than the opponent"),),
+    aims=(Aim({"mobility": 1}, "outnumbers the opponent's moves by {mobility}"),),
     within=10,
     scale=4,
 )

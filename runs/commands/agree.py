@@ -21,7 +21,7 @@ USUAL_GAMES = 1000
 def add_arguments(parser: ArgumentParser) -> None:
     """The game, the players, the records, whose games."""
     parser.add_argument("game", help="a catalogue name, a code or a .json file")
-    parser.add_argument("--players", metavar="P,…", default="", help="players in words, each measured by itself")
+    parser.add_argument("--players", metavar="P,…", help="players in words, each measured by itself")
     parser.add_argument("--elements", action="store_true", help="every element that this game supports, alone, as well")
     parser.add_argument("--softmax", action="store_true", help="a linear softmax over all features, for comparison")
     parser.add_argument(
@@ -54,7 +54,7 @@ def run(args: Namespace) -> int:
     from runs.players import read_players
 
     game = game_named(args.game)
-    players = read_players(args.players) if args.players else []
+    players = [] if args.players is None else read_players(args.players)
     if args.elements:
         players += elements_alone(game)
     if not players:

@@ -25,11 +25,14 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """One or the other."""
     from games.wrong import BadInput
+    from runs.writing import make_room
 
     if args.out and not args.scaling:
         raise BadInput("--out is for the picture of --scaling")
     if args.out and args.out.suffix not in PICTURES:
         raise BadInput(f'"{args.out}" is not a picture; valid endings: {", ".join(PICTURES)}')
+    if args.out:
+        make_room(args.out)
     return scaling(args) if args.scaling else players(args)
 
 

@@ -46,13 +46,14 @@ def run(args: Namespace) -> int:
 
     if args.out:
         from runs.league_figure import picture_kind, write_picture
+        from runs.writing import make_room
 
         picture_kind(args.out)
     game = game_named(args.game)
     players = chosen_players(args, game)
     check_league(game, players)
     if args.out:
-        args.out.parent.mkdir(parents=True, exist_ok=True)  # now, rather than after all the games
+        make_room(args.out)
     league = played(args, game, players)
     claims = [checked(claim, league) for claim in CLAIMS if game.name == "jostle" and can_check(claim, league)]
     if args.out:
@@ -104,7 +105,7 @@ def chosen_players(args: Namespace, game: Game) -> list[PlayerSpec]:
     from runs.players import read_players
 
     players = element_players(game) if args.all_elements else []
-    if args.players:
+    if args.players is not None:
         players += read_players(args.players)
     elif not players:
         raise BadInput('who plays? name them with --players, as in "random,greedy", or say --all-elements')

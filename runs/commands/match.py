@@ -40,7 +40,7 @@ def run(args: Namespace) -> int:
     from runs.progress import Progress
 
     game = game_named(args.game)
-    players = read_players(args.players or ",".join(["random"] * len(game.seats)))
+    players = read_players(",".join(["random"] * len(game.seats)) if args.players is None else args.players)
     check_players(game, players)
     with compile_notice():
         warm_up(game, players)

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from runs.arguments import whole
+from runs.arguments import number, whole
 from runs.command import Command
 from runs.commands.games import add_workers
 
@@ -26,7 +26,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     add_records(parser)
     parser.add_argument("--opponent", default="", metavar="P,…", help="win, target: who is played against")
-    parser.add_argument("--score", type=float, help="target: the wanted score (default: 0.5)")
+    parser.add_argument("--score", type=number, help="target: the wanted score (default: 0.5)")
     parser.add_argument("--style", default="", help='style: habits, as in "take 0.5, centre -0.3" (default: people\'s)')
     parser.add_argument(
         "--games", type=whole(2, 1_000_000), default=200, help="win, target: games of each (default: %(default)s)"
@@ -50,7 +50,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="size of the first population (default: every element, lists: twice)",
     )
     parser.add_argument("--generations", type=whole(0, 100_000), help="(default: 100, sampled: 25, games: 8)")
-    parser.add_argument("--passing", type=float, help="stop when a fifth of the population reaches this objective")
+    parser.add_argument("--passing", type=number, help="stop when a fifth of the population reaches this objective")
     add_workers(parser)
     parser.add_argument("--out", type=Path, metavar="DIR", help="the run's folder (default: one in evenplay-runs/)")
 

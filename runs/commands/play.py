@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
+from shlex import quote
 from typing import TYPE_CHECKING
 
 from runs.command import Command
@@ -67,7 +68,8 @@ def run(args: Namespace) -> int:
             replay(game, session.play.moves, args.seed, session.say, read)
     if args.json:
         document(report(session))
-    next_command(f"evolve play {args.game} --seed {args.seed + 1}")
+    seats = f" --players {quote(args.players)}" if args.players else ""
+    next_command(f"evolve play {quote(args.game)} --seed {args.seed + 1}{seats}")
     return 0
 
 

@@ -20,6 +20,7 @@ def run(args: Namespace) -> int:
     from games.playthrough import Playthrough
     from runs.compiling import compile_notice
     from runs.game_words import game_named
+    from runs.writing import make_room
 
     game = game_named(args.game)
     genes, rules = game.family.genes(game.spec), game.family.rule_sheet(game.spec)
@@ -35,6 +36,7 @@ def run(args: Namespace) -> int:
             say(f"  {gene:<12}{in_words(value)}")
         say(f"\n{start.board()}\n\n{rules.rstrip()}")
     if args.svg is not None:
+        make_room(args.svg)
         args.svg.write_text(start.svg() + "\n", encoding="utf-8")
     next_command(f"evolve play {args.game}")
     return 0

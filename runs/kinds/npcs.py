@@ -84,4 +84,5 @@ def next_step(path: Path) -> str:
     strategy = view.minimal or (view.best[0] if view.best else None)
     if strategy is None:
         return f"evolve resume {path}"
-    return f'evolve play {view.plan.game} --players human,"{strategy.strategy}"'
+    opponents = ",".join([f'"{strategy.strategy}"'] * (len(view.plan.of_game.seats) - 1))
+    return f"evolve play {view.plan.game} --players human,{opponents}"

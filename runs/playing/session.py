@@ -109,7 +109,8 @@ class Session:
             move = answer(self.play, read_player(ADVISER), self.seed)
             self.say(f"  {ADVISER} would play {self.play.text(move)}")
         elif word == "why":
-            self.say(f"  {self.why()}")
+            for reason in self.reasons():
+                self.say(f"  {reason}")
         elif word == "hurry":
             self.say(f"  {self.pace.hurry() if self.pace else 'nobody takes time to think here'}")
         elif word == "board":
@@ -121,13 +122,16 @@ class Session:
         else:
             self.say(numbered(texts, len(texts)))
 
-    def why(self) -> str:
-        """Why the opponent who moved last did so."""
-        for at in range(self.play.at - 1, -1, -1):
-            seat = int(self.play.line[at]["turn"])
+    def reasons(self) -> list[str]:
+        """Why each opponent made his last move, in the order of these moves."""
+        last = {int(self.play.line[at]["turn"]): at for at in range(self.play.at)}
+        found = []
+        for seat, at in sorted(last.items(), key=lambda item: item[1]):
             if seat != CHANCE_TURN and (player := self.players[seat]) is not None:
-                return f"{self.game.seats[seat]}, {why(self.play, player, at)}"
-        raise BadInput("no opponent has moved yet")
+                found.append(f"{self.game.seats[seat]}, {why(self.play, player, at)}")
+        if not found:
+            raise BadInput("no opponent has moved yet")
+        return found
 
     def leave_or_undo(self, word: str, seat: int) -> bool:
         """Words that end the turn without a move."""

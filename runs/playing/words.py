@@ -13,7 +13,7 @@ from runs.tables import terminal_width
 WORDS = {
     "undo": "take back your last move, and what was answered to it",
     "hint": "ask a search player what it would do",
-    "why": "ask why your opponent made the last move (compositions can say)",
+    "why": "ask why your opponents made their last moves (compositions can say)",
     "hurry": "let compositions answer at once, or again think as long as people do",
     "moves": "list all legal moves",
     "board": "draw the board again",

@@ -7,7 +7,7 @@ from pathlib import Path
 from runs.failure import full_disk_noticed
 from runs.folder import read_run
 from runs.kinds import kind_of
-from runs.writing import write_whole
+from runs.writing import make_room, write_whole
 
 
 def write_report(run: Path, out: Path, cards: int) -> Path:
@@ -16,6 +16,6 @@ def write_report(run: Path, out: Path, cards: int) -> Path:
         kind = kind_of(found.config)
     text = kind.page(run, cards)
     with full_disk_noticed(out):
-        out.parent.mkdir(parents=True, exist_ok=True)
+        make_room(out)
         write_whole(out, text)
     return out
