@@ -18,6 +18,8 @@ from runs.failure import RunFailed, RunStopped
 DONE, FAILED, WRONG, STOPPED = 0, 1, 2, 3  # stopped: a run that can be resumed
 INTERRUPTED, READER_LEFT = 130, 141  # as shells report SIGINT and SIGPIPE
 
+LONGEST_LINE = 600
+
 INTRODUCTION = """usage: evolve COMMAND ...
 
 Evolves balanced games and believable opponents for them.
@@ -126,8 +128,9 @@ def read_arguments(command: Command, words: Sequence[str]) -> argparse.Namespace
 
 
 def one_line(text: str) -> str:
-    """The message with line breaks and runs of blanks made single blanks."""
-    return " ".join(text.split())
+    """The message with line breaks and runs of blanks made single blanks, whatever it quotes kept within bounds."""
+    line = " ".join(text.split())
+    return line if len(line) <= LONGEST_LINE else f"{line[:LONGEST_LINE]}…"
 
 
 def fault(error: Exception) -> str:

@@ -43,6 +43,8 @@ def record_files(path: Path, form: str) -> list[Path]:
         raise unknown("file", str(path), [str(path.parent / name) for name in near])
     if path.is_file():
         return [path]
+    if not path.is_dir():
+        raise BadInput(f"{path} is neither a file nor a folder")
     wanted = SUFFIXES.get(form, (".txt", ".csv"))
     files = sorted(file for file in path.iterdir() if file.is_file() and file.suffix.lower() in wanted)
     if not files:

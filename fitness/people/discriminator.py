@@ -25,12 +25,15 @@ RIDGE = 10.0
 LEAST_GAMES = 50
 
 
+def check_enough(games: int) -> None:
+    """BadInput where there are too few of a kind."""
+    if games < LEAST_GAMES:
+        raise BadInput(f"{games} games cannot be told apart; at least {LEAST_GAMES} of each kind")
+
+
 def told_apart(people: np.ndarray, others: np.ndarray, seed: int) -> Auc:
     """From the summaries of both; each game is tested once, by a regression that was fitted without it."""
-    if min(len(people), len(others)) < LEAST_GAMES:
-        raise BadInput(
-            f"{min(len(people), len(others))} games cannot be told apart; at least {LEAST_GAMES} of each kind"
-        )
+    check_enough(min(len(people), len(others)))
     random = np.random.default_rng([seed, len(people), len(others)])
     fold_of_people, fold_of_others = (random.permutation(np.arange(len(x)) % FOLDS) for x in (people, others))
     folds = []
@@ -54,4 +57,5 @@ def people_against_people(game: Game, people: PlayedGames, seed: int) -> Auc:
     """The control: one half of people's games against the other."""
     order = np.random.default_rng([seed, len(people)]).permutation(len(people))
     half = len(people) // 2
+    check_enough(half)
     return discriminate(game, people.only(order[:half]), people.only(order[half : 2 * half]), seed)

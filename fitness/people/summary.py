@@ -55,7 +55,7 @@ def summaries(game: Game, played: PlayedGames, ends: np.ndarray) -> np.ndarray:
     where = played.moves, played.starts, played.ends
     areas, ends = game.family.areas(game.rules), np.asarray(ends, np.int64)
     _sum_up(played.rules, *memory, *where, areas, here, before, ends, found)
-    return found.reshape(len(played), -1)
+    return found.reshape(len(played), len(ends) * here.size)
 
 
 @kernel

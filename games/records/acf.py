@@ -13,7 +13,7 @@ from games.records.recorded import DRAW, FIRST, SECOND, RecordedGame, cell_word,
 from games.wrong import BadInput
 
 RESULTS = {"1-0": FIRST, "0-1": SECOND, "1/2-1/2": DRAW, "*": None}
-MOVE = re.compile(r"\d+(-\d+)+")
+MOVE = re.compile(r"\d{1,2}(-\d{1,2})+", re.ASCII)
 
 
 def read(data: bytes) -> Iterator[RecordedGame]:

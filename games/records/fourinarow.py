@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from math import inf
 
 from games.records.recorded import RecordedGame, cell_word, text_lines
 from games.wrong import BadInput
@@ -73,6 +74,8 @@ def _read_row(line: str, number: int) -> tuple[list[int], int, int, float, str]:
         time = float(fields[4])
     except ValueError:
         raise BadInput(f"line {number}: a field that must be a number is not ({FIELDS})") from None
+    if not 0.0 <= time < inf:
+        raise BadInput(f'line {number}: response time "{fields[4]}" is no number of milliseconds')
     if fields[2] not in SIDES:
         raise BadInput(f'line {number}: side to move "{fields[2]}" is neither Black nor White')
     seat = SIDES.index(fields[2])

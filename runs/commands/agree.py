@@ -85,9 +85,9 @@ COMMAND = Command(
     name="agree",
     summary="how well players foretell the moves that people made",
     examples=(
-        "evolve agree reversi-8x8 --players random,greedy,alphabeta:4 --records wthor --format wthor --humans-only",
-        "evolve agree reversi-8x8 --elements --softmax --auc --records wthor --format wthor --humans-only --games 300",
-        "evolve agree 4x9/tic-tac-toe/4-in-a-row --players mcts:1000 --records games.txt --format fourinarow --json",
+        "evolve agree reversi-8x8 --players greedy --records . --format wthor --auc",
+        "evolve agree reversi-8x8 --elements --records . --format wthor --humans-only",
+        "evolve agree checkers-8x8 --players mcts:1000 --records x.pdn --format pdn",
     ),
     add_arguments=add_arguments,
     run=run,

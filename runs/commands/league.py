@@ -112,28 +112,33 @@ def chosen_players(args: Namespace, game: Game) -> list[PlayerSpec]:
     return players
 
 
-DESCRIPTION = """everybody against everybody: match-ups, ratings, the viable mix, cycles, how they play
+DESCRIPTION = """everybody against everybody: match-ups, ratings, mix, cycles, how they play
 
-Every pair of players meets in at least --games games, in all seat orders on the same chance. With three seats every
-pair meets with each player of the league as the third, the two themselves included; the score of A against B is then 1
-where A wins, 0 where B wins and a half where neither does (shared wins count by share), over all games with both.
+Every pair of players meets in at least --games games, in all seat orders on
+the same chance. With three seats every pair meets with each player of the
+league as the third, the two themselves included; the score of A against B is
+then 1 where A wins, 0 where B wins and a half where neither does (shared wins
+count by share), over all games with both.
 
-ratings   such that differences foretell who wins: Luce's choice model by maximum likelihood (with two seats: Bradley
-          and Terry's), on the Elo scale, 0 their mean
-mix       the viable mix: the Nash equilibrium of choosing a player, with the greatest entropy; who is not in it has no
-          reason to be chosen
-dominated another player does better against everybody; "undecided" where the intervals do not say
-figures   how they play, counted in all games; for JOSTLE's strategies each claim of their source is checked against
-          them
-cyclic    the part of the differences that no rating can tell: rock, paper, scissors
+ratings   such that differences foretell who wins: Luce's choice model by
+          maximum likelihood (with two seats: Bradley and Terry's), on the Elo
+          scale, 0 their mean
+mix       the viable mix: the Nash equilibrium of choosing a player, with the
+          greatest entropy; who is not in it has no reason to be chosen
+dominated another player does better against everybody; "undecided" where the
+          intervals do not say
+figures   how they play, counted in all games; for JOSTLE's strategies each
+          claim of their source is checked against them
+cyclic    the part of the differences that no rating can tell: rock, paper,
+          scissors
 """
 
 COMMAND = Command(
     name="league",
     summary="everybody against everybody: match-ups, ratings, the viable mix, cycles, how they play",
     examples=(
-        "evolve league tic-tac-toe --players random,greedy,alphabeta:2,mcts:100 --games 100",
-        "evolve league jostle --players 'PALS,ADVANCER,Observing ADVANCER,greedy' --games 1000 --out league.svg",
+        "evolve league tic-tac-toe --players random,greedy,mcts:100 --games 100",
+        "evolve league jostle --players 'PALS,Observing ADVANCER' --out league.svg",
         "evolve league jostle --all-elements --games 1000 --json",
     ),
     add_arguments=add_arguments,

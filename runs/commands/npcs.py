@@ -118,10 +118,10 @@ COMMAND = Command(
     summary="evolve opponents: strategies out of elements, reduced to what they need",
     examples=(
         "evolve npcs reversi-8x8 --records wthor --format wthor --humans-only --seed 1",
-        "evolve npcs reversi-8x8 --objective disguise --records wthor --format wthor --humans-only",
+        "evolve npcs reversi-8x8 --objective disguise --records . --format wthor",
         "evolve npcs reversi-8x8 --objective target --opponent mcts:100 --score 0.5",
-        "evolve npcs jostle --objective win --opponent 'Observing ADVANCER' --generations 20",
-        "evolve npcs reversi-8x8 --reading sampled --records games.csv --format eothello",
+        "evolve npcs jostle --objective win --opponent 'Observing ADVANCER'",
+        "evolve npcs reversi-8x8 --reading sampled --records x.csv --format eothello",
     ),
     add_arguments=add_arguments,
     run=run,

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from games.game import find_game
+from runs.commands import NAMES
 from runs.folder import new_run
 from runs.npcs.plan import Plan
 
@@ -125,3 +126,55 @@ def test_features_are_listed_in_their_order(evolve):
     listed = evolve(*words).complaint().split("valid: ")[1].split(" …")[0].split(", ")
     assert len(listed) > 3
     assert listed == sorted(listed)
+
+
+@pytest.mark.parametrize("command", NAMES)
+def test_help_fits_a_terminal(command, evolve, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "80")
+    assert max(map(len, evolve(command, "--help").out.splitlines())) <= 80
+
+
+FORMATS = {
+    "wthor": "reversi-8x8",
+    "acf": "checkers-8x8",
+    "eothello": "reversi-8x8",
+    "fourinarow": "4x9/tic-tac-toe/4-in-a-row",
+    "pdn": "checkers-8x8",
+    "playbook": "jostle",
+}
+SPOILT = {
+    "garbage": bytes(range(256)) * 20,
+    "zeros": bytes(300),
+    "cut archive": bytes([20, 1, 1, 1, 2, 0, 0, 0, 0, 0, 200, 7, 8, 0, 22, 0]) + bytes(70),
+    "open variation": b'[Event "x"]\n1. 11-15 (1. 12-16 1-0\n',
+    "endless number": b"9" * 5000 + b"-1\t1-0\n",
+    "no time": b"0\t0\tBlack\t1\tnan\t1\t1\n",
+    "endless time": b"0\t0\tBlack\t1\t1e999\t1\t1\n",
+    "negative time": b"0\t0\tBlack\t1\t-5\t1\t1\n",
+}
+
+
+@pytest.mark.parametrize("form", FORMATS)
+@pytest.mark.parametrize("spoilt", SPOILT)
+def test_spoilt_records(form, spoilt, evolve, tmp_path):
+    (tmp_path / "records").write_bytes(SPOILT[spoilt])
+    words = (str(tmp_path / "records"), "--game", FORMATS[form], "--format", form)
+    who = ("--players", "random", "--records", words[0], "--format", form)
+    for line in (("records", *words), ("agree", FORMATS[form], *who)):
+        shown = evolve(*line)
+        assert (shown.code, shown.out) == (2, "")
+        complaint = shown.err.splitlines()[-1]  # a note about kernels that are compiled may stand before it
+        assert complaint.startswith(f"evolve: {tmp_path / 'records'}: ")
+        assert len(complaint) < 700
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_records_that_are_no_file(form, evolve):
+    words = ("--game", FORMATS[form], "--format", form)
+    assert "is neither a file nor a folder" in evolve("records", "/dev/null", *words).complaint()
+
+
+def test_one_game_is_too_few_to_be_told_apart(evolve, tmp_path):
+    (tmp_path / "one.csv").write_text("eOthello_game_id,winner,game_moves\n1,1,f5f6e6f4\n")
+    words = ("--players", "random", "--records", str(tmp_path), "--format", "eothello", "--auc")
+    assert "0 games cannot be told apart" in evolve("agree", "reversi-8x8", *words).complaint()
