@@ -97,7 +97,7 @@ def test_every_opponent_says_why(evolve, monkeypatch):
 @pytest.mark.parametrize(
     ("player", "hint"),
     [
-        ("DENIER(phase 50-20)", "phase 50-20 of \"DENIER\" ends before it begins"),
+        ("DENIER(phase 50-20)", 'phase 50-20 of "DENIER" ends before it begins'),
         ("DENIER(phase 20-101)", "not within 0-100"),
         ("DENIER(weight 1e308)", "valid: weight 0.001 to 100, or -"),
         ("DENIER(within -1)", "valid: within 0 to "),

@@ -168,6 +168,6 @@ def test_plain_python_finds_the_same(evolve):
 def test_a_folder_that_cannot_be_made_is_said_before_playing(evolve, tmp_path):
     (tmp_path / "file").write_text("")
     shown = evolve(*TWO[:4], "--games", "1000000", "--out", str(tmp_path / "file" / "a.png"))
-    assert shown.code == 1
+    assert shown.code == 2
     assert shown.err.count("\n") == 1
     assert "file" in shown.err
