@@ -30,24 +30,23 @@ from fitness.objectives.steps import Steps
 from fitness.objectives.weights import fitted
 from fitness.people.discriminator import told_apart
 from fitness.people.self_play import self_play
-from fitness.people.summary import boards_of
+from fitness.people.summary import Boards, boards_of
 from games.game import Game
 from players.composition import Composition, Part, lower_composition, wanted
 from players.decision import bits_of
 from players.spec import composed_player
 
-GAMES = 1000  # of its own, by which a strategy is measured in the search, and its neighbours are proposed
+GAMES = 1000  # of its own, by which a strategy is measured, and its neighbours are proposed
 TURNS, GAMES_A_TURN = 2, 400  # where weights are only to be turned
-PROPOSED = 2  # of each kind
-ADDED = 2  # elements at a time
-EXCHANGES = (2, 1)
+GROWN = (2, 1)  # by so many elements
+PRUNED = 2  # ways
 A_POINT = 0.01  # of AUC, which phase three may give away for simplicity
 
 
 @dataclass(frozen=True)
 class Neighbours:
     """Strategies near one that was measured, the most promising first: the same elements with other weights, more
-    elements, one less, some exchanged."""
+    elements, one less, one exchanged."""
 
     turned: list[Composition]
     grown: list[Composition]
@@ -56,12 +55,10 @@ class Neighbours:
 
 
 def fit(given: Given, composition: Composition) -> Composition:
-    """Weights by likelihood where there are none yet, then turned; those that are written stand, if nothing else is
-    said."""
-    if composition.stochastic and not given.refit:
+    """Weights by likelihood, then turned; those that are written stand."""
+    if composition.stochastic:
         return composition
-    if not composition.stochastic:
-        composition = fitted(given.game, composition, given.decisions[TRAIN])
+    composition = fitted(given.game, composition, given.decisions[TRAIN])
     for turn in range(TURNS):
         own = _games(given, composition, (), GAMES_A_TURN, f"turn {turn}")
         composition = Steps(given.game, composition, own, given.boards[TRAIN]).turned()
@@ -69,24 +66,31 @@ def fit(given: Given, composition: Composition) -> Composition:
 
 
 def measure(given: Given, composition: Composition, part: str) -> Measured:
-    """Minus the AUC of the regression of `evolve agree --auc`, with as many games as people played in this part."""
-    people = given.boards[part]
+    """Minus the AUC of the regression of `evolve agree --auc`, with as many games of its own as of people."""
+    people = given.boards[part].drawn(GAMES, given.seed)
     played = self_play(given.game, composed_player(composition), len(people.numbers), seed_of(given, part))
-    return _measured(given, composition, part, boards_of(given.game, played, people.ends).numbers)
+    return _measured(given, composition, part, people, boards_of(given.game, played, people.ends).numbers)
 
 
 def pursue(given: Given, composition: Composition, offers: Sequence[Part]) -> tuple[Measured, Neighbours]:
     """A strategy as it is, measured on the part for training, and what its games say of its neighbours."""
+    people = given.boards[TRAIN]
     own = _games(given, composition, offers, GAMES, f"pursued {composition}")
-    steps = Steps(given.game, composition, own, given.boards[TRAIN], offers)
+    steps = Steps(given.game, composition, own, people, offers)
     several = len(composition.parts) > 1
     neighbours = Neighbours(
         turned=[steps.turned()],
-        grown=[steps.grown(ADDED, choice) for choice in range(PROPOSED)],
-        pruned=[steps.pruned(choice) for choice in range(PROPOSED if several else 0)],
-        exchanged=[steps.exchanged(times) for times in EXCHANGES],
+        grown=[steps.grown(by) for by in GROWN],
+        pruned=[steps.pruned(choice) for choice in range(PRUNED if several else 0)],
+        exchanged=[steps.exchanged()] if several else [],
     )
-    return _measured(given, composition, TRAIN, own.boards), neighbours
+    return _measured(given, composition, TRAIN, people, own.boards), neighbours
+
+
+def steps_from(given: Given, composition: Composition) -> Steps:
+    """What becomes of its games when elements leave."""
+    own = _games(given, composition, (), GAMES, f"left {composition}")
+    return Steps(given.game, composition, own, given.boards[TRAIN])
 
 
 def _games(given: Given, composition: Composition, offers: Sequence[Part], games: int, name: str) -> OwnGames:
@@ -102,8 +106,8 @@ def _read_by(game: Game, parts: Sequence[Part]) -> np.uint64:
     )
 
 
-def _measured(given: Given, composition: Composition, part: str, own: np.ndarray) -> Measured:
-    found = told_apart(given.boards[part].numbers, own, given.seed)
+def _measured(given: Given, composition: Composition, part: str, people: Boards, own: np.ndarray) -> Measured:
+    found = told_apart(people.numbers, own, given.seed)
     low, high = found.interval()
     chance = given_to_chosen(given.game, composition, given.decisions[part])
     figures = {

@@ -37,7 +37,6 @@ class Given:
     style: Mapping[str, float] = field(default_factory=dict)
     games: int = 200
     closer: int = 0  # times as many games for the closer look at what was fitted to games; 0: none
-    refit: bool = False  # whether weights that are written are only where to begin
     seed: int = 1
 
 

@@ -43,10 +43,10 @@ class Steps:
         """The same elements."""
         return self._with(self.present)
 
-    def grown(self, by: int, choice: int = 0) -> Composition:
-        """With so many more; the first of them the best, the second best, … by `choice`."""
-        places = self.form.added(self.present, choice)
-        for _ in range(by - 1):
+    def grown(self, by: int) -> Composition:
+        """With so many more, one after the other the best."""
+        places = self.present
+        for _ in range(by):
             places = self.form.added(places)
         return self._with(places)
 
@@ -54,12 +54,13 @@ class Steps:
         """Without the one that is needed least, second least, … the others making up for it."""
         return self._with(self.form.dropped(self.present, choice))
 
-    def exchanged(self, times: int) -> Composition:
-        """So many times with the best one more, then without the one that is needed least."""
-        places = self.present
-        for _ in range(times):
-            places = self.form.dropped(self.form.added(places))
-        return self._with(places)
+    def exchanged(self) -> Composition:
+        """With the best one more, then without the one that is needed least."""
+        return self._with(self.form.dropped(self.form.added(self.present)))
+
+    def only(self, parts: Sequence[Part]) -> Composition:
+        """With these of its parts alone."""
+        return self._with([place for place in self.present if self.parts[place] in parts])
 
     def _with(self, places: Sequence[int]) -> Composition:
         """These parts with their best weights or, if nothing is dropped, as far on the way to them as REACH allows."""

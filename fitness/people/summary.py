@@ -30,6 +30,13 @@ class Boards:
     ends: np.ndarray
     numbers: np.ndarray
 
+    def drawn(self, games: int, seed: int) -> Boards:
+        """So many of the games, or all, if there are not more."""
+        if games >= len(self.numbers):
+            return self
+        chosen = np.random.default_rng([seed, len(self.numbers)]).choice(len(self.numbers), games, replace=False)
+        return Boards(self.ends, self.numbers[np.sort(chosen)])
+
 
 def boards_of(game: Game, played: PlayedGames, ends: np.ndarray | None = None) -> Boards:
     """The boards of these games; phases are their own unless the ends of others' are given."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -48,16 +48,20 @@ class Taken:
         return digest.hexdigest()[:16]
 
 
+@dataclass(frozen=True)
+class Parts:
+    """Decisions and boards by part."""
+
+    decisions: dict[str, Decisions]
+    boards: dict[str, Boards]
+
+
 def take(plan: Plan) -> Taken:
     """From the records; BadInput where they are of another game, hold illegal moves, or leave a part empty."""
     game, wanted = plan.of_game, PeopleFilter(plan.humans_only, plan.rating, plan.person)
-    people = read_people(game, plan.records, plan.format, wanted, plan.most_games, plan.seed)
-    boards = _boards(plan, people.played)
-    columns = columns_wanted(game, not plan.static)
-    with in_threads(usable_cores()) as each, Progress("games", len(people.played)) as progress:
-        whole = decisions_of(game, people.played, columns, each, progress.reach)
-    decisions = people.of_interest(whole)
-    games = [len(np.unique(part.game)) for part in parts(decisions, plan.seed).values()]
+    people = read_people(game, plan.records, plan.format, wanted, plan.most_boards, plan.seed)
+    taken = Taken(people.of_interest(_decisions(plan, people.played)), boards_of(game, people.played))
+    games = [len(np.unique(part.game)) for part in parts(taken, plan.seed).decisions.values()]
     shares = ", ".join(f"{n} for {part}" for n, part in zip(games, PARTS, strict=True))
     if min(games) < LEAST:
         raise BadInput(f"too few games: {shares}; each part needs {LEAST}")
@@ -65,35 +69,32 @@ def take(plan: Plan) -> Taken:
         raise BadInput(f"too few games to be told apart: {shares}; each part needs {LEAST_GAMES}")
     if min(games) < FEW:
         note(f"few games: {shares}; what is found is mostly luck")
-    return Taken(decisions, boards)
+    return taken
 
 
-def _boards(plan: Plan, played: PlayedGames) -> Boards | None:
-    """What games are told apart by, nothing where they cannot be; BadInput where it is all that is wanted."""
-    try:
-        return boards_of(plan.of_game, played)
-    except BadInput:
-        if DISGUISE in plan.objectives:
-            raise
-        return None
+def _decisions(plan: Plan, played: PlayedGames) -> Decisions:
+    """Of as many of these games as the plan says, under the numbers that the games have."""
+    drawn = np.arange(len(played))
+    if len(played) > plan.most_games:
+        random = np.random.default_rng([plan.seed, len(played)])
+        drawn = np.sort(random.choice(len(played), plan.most_games, replace=False))
+    columns = columns_wanted(plan.of_game, not plan.static)
+    with in_threads(usable_cores()) as each, Progress("games", len(drawn)) as progress:
+        found = decisions_of(plan.of_game, played.only(drawn), columns, each, progress.reach)
+    return replace(found, game=drawn[found.game].astype(found.game.dtype))
 
 
-def parts(decisions: Decisions, seed: int) -> dict[str, Decisions]:
-    """Train, holdout and confirm, split by game."""
-    games, of_game = np.unique(decisions.game, return_inverse=True)
-    part_of = split_games(len(games), seed, SHARES)[of_game]
-    return {name: decisions.only(part_of == number) for number, name in enumerate(PARTS)}
-
-
-def board_parts(taken: Taken, seed: int) -> dict[str, Boards]:
-    """The boards of the games whose decisions are in each part."""
-    boards = taken.boards
-    if boards is None:
-        return {}
-    return {
-        name: Boards(boards.ends, boards.numbers[np.unique(part.game)])
-        for name, part in parts(taken.decisions, seed).items()
-    }
+def parts(taken: Taken, seed: int) -> Parts:
+    """Train, holdout and confirm, split by game: a game's decisions and its board are in the same part."""
+    decisions, boards = taken.decisions, taken.boards
+    part_of = split_games(len(boards.numbers) if boards else int(decisions.game.max()) + 1, seed, SHARES)
+    numbers = {name: number for number, name in enumerate(PARTS)}
+    return Parts(
+        {name: decisions.only(part_of[decisions.game] == number) for name, number in numbers.items()},
+        {name: Boards(boards.ends, boards.numbers[part_of == number]) for name, number in numbers.items()}
+        if boards
+        else {},
+    )
 
 
 def keep(folder: Path, taken: Taken) -> None:
@@ -116,21 +117,13 @@ def restore_decisions(folder: Path, plan: Plan) -> None:
         keep(folder, taken)
 
 
-@dataclass(frozen=True)
-class Parts:
-    """Decisions and boards by part."""
-
-    decisions: dict[str, Decisions]
-    boards: dict[str, Boards]
-
-
 @lru_cache(maxsize=2)
 def _kept(folder: Path, digest: str, seed: int) -> Parts:
     boards = load_boards(folder / BOARDS) if (folder / BOARDS).is_file() else None
     taken = Taken(load_decisions(folder / FILE), boards)
     if taken.digest != digest:
         raise BadInput(f"{folder / FILE} is not what the run began with")
-    return Parts(parts(taken.decisions, seed), board_parts(taken, seed))
+    return parts(taken, seed)
 
 
 def kept_parts(folder: Path, plan: Plan) -> Parts:

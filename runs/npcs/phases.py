@@ -29,9 +29,8 @@ from runs.npcs.plan import PURSUIT, Plan
 from runs.npcs.tasks import payload_of
 from runs.phases import Phases, as_left
 
-FINALISTS = 8  # looked at again on the held-out part
+FINALISTS, DEAR_FINALISTS = 8, 4  # looked at again on the held-out part; where a measurement takes long
 ROOTS = 3  # decomposed
-DEAR = 1  # decomposed, where a measurement takes a minute
 STARTING = 4  # purpose of random streams, beside those of evolve
 SPARE = 3  # elements of a random strategy in the first population
 
@@ -71,10 +70,15 @@ def searched(run: Run) -> StrategySearch:
     return as_left(new_search(Plan.from_config(run.config), run), run, "search")
 
 
+def looked_at(plan: Plan) -> int:
+    """How many of the best."""
+    return DEAR_FINALISTS if plan.search == PURSUIT else FINALISTS
+
+
 def finalists(run: Run) -> list[Member]:
     """The best of the search, those first that are best on games that evolution never saw, where that is known."""
     plan = Plan.from_config(run.config)
-    best = searched(run).finalists(FINALISTS)
+    best = searched(run).finalists(looked_at(plan))
     held = {step.code: step.outcome.result for step in run.store.steps(HOLDOUT)}
     return sorted(best, key=lambda it: rank(plan, held.get(str(it.strategy), {})))  # stable
 
@@ -96,7 +100,7 @@ def new_decomposition(run: Run) -> Decomposition:
         return payload_of(plan, run.path, str(strategy), HOLDOUT, str(best)), 1.0
 
     roots = [member.strategy for member in finalists(run)]
-    return Decomposition(plan.alphabet, roots[: DEAR if plan.search == PURSUIT else ROOTS], compare)
+    return Decomposition(plan.alphabet, roots[: 1 if plan.search == PURSUIT else ROOTS], compare)
 
 
 def decomposed(run: Run) -> Decomposition:
@@ -132,7 +136,7 @@ class StrategyEvolution(Phases):
 
     def holdout(self) -> Summary:
         """The best on games that evolution never saw."""
-        best = [str(member.strategy) for member in searched(self.run).finalists(FINALISTS)]
+        best = [str(member.strategy) for member in searched(self.run).finalists(looked_at(self.plan))]
         return self.drive_list(self._measured(best, HOLDOUT), "holdout")
 
     def decompose(self) -> Summary:
@@ -144,7 +148,10 @@ class StrategyEvolution(Phases):
         best = [str(member.strategy) for member in finalists(self.run)[:1]]
         minimal = [str(node.strategy) for node in decomposed(self.run).finals()[:1]]
         single = [text for text in [best_single(self.run)] if text]
-        return self.drive_list(self._measured(dict.fromkeys([*best, *minimal, *single]), CONFIRM), "confirm")
+        left = dict.fromkeys(set(minimal) - set(best), *best)
+        return self.drive_list(self._measured(dict.fromkeys([*best, *minimal, *single]), CONFIRM, left), "confirm")
 
-    def _measured(self, strategies: Iterable[str], part: str) -> list[Item]:
-        return [Item(text, payload_of(self.plan, self.run.path, text, part)) for text in strategies]
+    def _measured(self, strategies: Iterable[str], part: str, left: Mapping[str, str] | None = None) -> list[Item]:
+        """`left`: what a strategy is left of."""
+        where = self.plan, self.run.path
+        return [Item(text, payload_of(*where, text, part, whole=(left or {}).get(text, ""))) for text in strategies]

@@ -27,6 +27,7 @@ MOST = {"list": 5, "weighed": 5, "sampled": 8}
 GENERATIONS = {"list": 100, "weighed": 30, "sampled": 25}
 SAMPLE = {"list": 2000, "weighed": 1000, "sampled": 1000}
 DISGUISE_SAMPLE = 2000  # games; of these, as of all others, four tenths are learnt from
+MOST_BOARDS = 10_000  # games whose boards alone are looked at, where games are to be like people's: they cost little
 PURSUIT_GENERATIONS = 18
 PLAYING_GENERATIONS = 8
 DISGUISE, PURSUIT, PARETO, REFINE = "disguise", "pursuit", "pareto", "refine"
@@ -198,6 +199,11 @@ class Plan:
     def most_games(self) -> int:
         """Games of the records."""
         return self.sample or (DISGUISE_SAMPLE if DISGUISE in self.objectives else SAMPLE[self.reading])
+
+    @property
+    def most_boards(self) -> int:
+        """Games of the records whose boards are looked at."""
+        return self.sample or MOST_BOARDS if DISGUISE in self.objectives else self.most_games
 
     @property
     def last_generation(self) -> int:

@@ -12,13 +12,14 @@ import numpy as np
 
 from fitness.objectives import disguise
 from fitness.objectives.objective import CONFIRM, TRAIN, Given, Measured
+from fitness.objectives.steps import Steps
 from games.wrong import BadInput
 from players.composition import Composition, read_composition
 from runs.npcs.alphabet import offers
 from runs.npcs.decisions import Parts, kept_parts
 from runs.npcs.plan import DISGUISE, PURSUIT, Plan
 
-VERSION = 4
+VERSION = 5
 DIGITS = 9
 DIGITS_OF_REPLICATES = 6  # they make intervals, and there are hundreds
 AGAIN = 4  # times as many games to look at the best again, and to fit them, as to seek one among many
@@ -57,28 +58,37 @@ def given_of(plan: Plan, place: str) -> Given:
 
 
 @lru_cache(maxsize=64)
-def found(plan: Plan, place: str, text: str, part: str, refit: bool = False) -> Found:
-    """Fit what is continuous, then measure."""
+def found(plan: Plan, place: str, text: str, part: str, whole: str = "") -> Found:
+    """Fit what is continuous, then measure. `whole` is the strategy that this is left of, if it is."""
     closer = {TRAIN: 0, CONFIRM: FINALLY}.get(part, AGAIN)
-    composition = fit(plan, place, text, closer if any(it.fits_closer for it in plan.wanted) else 0, refit)
+    composition = fit(plan, place, text, closer if any(it.fits_closer for it in plan.wanted) else 0, whole)
     given = given_of(plan, place)
     measuring = replace(given, games=given.games * max(closer, 1))
     return Found(composition, {it.name: it.measure(measuring, composition, part) for it in plan.wanted})
 
 
 @lru_cache(maxsize=256)
-def fit(plan: Plan, place: str, text: str, closer: int, refit: bool) -> Composition:
-    """What every objective fits, one after the other."""
-    given, composition = replace(given_of(plan, place), closer=closer, refit=refit), read_composition(text)
+def fit(plan: Plan, place: str, text: str, closer: int, whole: str) -> Composition:
+    """What every objective fits, one after the other; weights that were pursued together make up for those that
+    left."""
+    given, composition = replace(given_of(plan, place), closer=closer), read_composition(text)
+    if plan.search == PURSUIT and whole and whole != text:
+        composition = steps_from(plan, place, whole).only(composition.parts)
     for objective in plan.wanted:
         if objective.fit:
             composition = objective.fit(given, composition)
     return composition
 
 
+@lru_cache(maxsize=4)
+def steps_from(plan: Plan, place: str, whole: str) -> Steps:
+    """From a strategy to what is left of it; the games for it are played once a process."""
+    return disguise.steps_from(given_of(plan, place), read_composition(whole))
+
+
 def measure(plan: Plan, payload: Mapping[str, Any]) -> dict[str, Any]:
     """Each objective with its interval, and the figures behind it."""
-    return _told(found(plan, payload["place"], payload["strategy"], payload["part"]))
+    return _told(found(plan, payload["place"], payload["strategy"], payload["part"], payload.get("whole", "")))
 
 
 def _told(this: Found) -> dict[str, Any]:
@@ -95,8 +105,8 @@ def compare(plan: Plan, payload: Mapping[str, Any]) -> dict[str, Any]:
     """Whether a strategy is as good as the best one, in every objective. Its values on resampled decisions or games,
     the same for all, make the interval of the difference between any two strategies."""
     where, part = payload["place"], payload["part"]
-    this = found(plan, where, payload["strategy"], part, refit=payload["strategy"] != payload["best"])
-    best = found(plan, where, payload["best"], part)
+    this = found(plan, where, payload["strategy"], part, payload["best"])
+    best = found(plan, where, payload["best"], part, payload["best"])
     return {
         **_told(this),
         "holds": all(it.stands(best.measured[name]) for name, it in this.measured.items()),
@@ -126,11 +136,14 @@ def evaluate(payload: dict[str, Any]) -> dict[str, Any]:
     return TASKS[payload["task"]](plan_of(tuple(payload["plan"].items())), payload)
 
 
-def payload_of(plan: Plan, place: Path, strategy: str, part: str, best: str | None = None) -> dict[str, Any]:
-    """What a worker is given."""
-    task = {"task": "measure"} if best is None else {"task": "compare", "best": best}
+def payload_of(plan: Plan, place: Path, strategy: str, part: str, best: str = "", whole: str = "") -> dict[str, Any]:
+    """What a worker is given: a strategy to measure, in comparison with the best one if that is named; `whole` is what
+    it is left of."""
+    task = {"task": "compare", "best": best} if best else {"task": "measure"}
     if plan.search == PURSUIT and part == TRAIN:
         task = {"task": "pursue"}
+    if whole:
+        task["whole"] = whole
     words = {name: value for name, value in plan.to_config().items() if name in ABOUT_MEASURING}
     return {**task, "strategy": strategy, "part": part, "plan": words, "place": str(place)}
 
