@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from fitness.objectives.chances import given_to_chosen
-from fitness.objectives.disguise import fit, measure, pursue
+from fitness.objectives.disguise import fit, measure, pursue, steps_from
 from fitness.objectives.imitation import OwnGames, own_games, pull, scores
 from fitness.objectives.objective import Given
 from fitness.objectives.steps import REACH, Steps
@@ -76,9 +76,9 @@ def test_the_mean_score_is_nought(game: Game, people: Boards) -> None:
     assert (error > 0).all()
 
 
-def steps_of(game: Game, people: Boards, text: str, offered: bool = False, games: int = 400) -> Steps:
+def steps_of(game: Game, people: Boards, text: str, offered: bool = False, seed: int = 5) -> Steps:
     parts = offers(alphabet_of(game, 8, static=True, weights=WRITTEN)) if offered else ()
-    return Steps(game, read_composition(text), own_of(game, people, text, games=games), people, parts)
+    return Steps(game, read_composition(text), own_of(game, people, text, seed, 400), people, parts)
 
 
 def test_phases_are_cut_from_the_scores_of_the_whole_game(game: Game, people: Boards) -> None:
@@ -129,9 +129,20 @@ def test_what_does_least_is_dropped(game: Game, people: Boards) -> None:
     assert [part.element for part in pruned.parts] == ["MOBILIZER", "EDGES"]
 
 
+def test_what_is_left_makes_up_for_what_left(game: Game, people: Boards) -> None:
+    """Who must do without its second element for the edge is more averse to it by the first."""
+    text = "MOBILIZER(weight 0.8) EDGES(weight -1.5, phase 0-40) EDGES(weight -1.5, phase 0-35)"
+    whole = read_composition(text)
+    given = Given(game, "sampled", {"train": decisions_by(game, PEOPLE, 20, 3)}, {"train": people})
+    left = steps_from(given, whole).only(whole.parts[:2])
+    assert [(part.element, part.phase) for part in left.parts] == [("MOBILIZER", (0, 100)), ("EDGES", (0, 40))]
+    assert left.parts[1].weight is not None
+    assert left.parts[1].weight < -2.0
+
+
 def test_what_does_nothing_is_exchanged_for_what_is_missing(game: Game, people: Boards) -> None:
     steps = steps_of(game, people, "MOBILIZER(weight 0.8) WEDGER(weight 0.01)", offered=True)
-    assert [part.element for part in steps.exchanged(1).parts] == ["MOBILIZER", "EDGES"]
+    assert [part.element for part in steps.exchanged().parts] == ["MOBILIZER", "EDGES"]
 
 
 def test_who_plays_like_them_gains_nothing_by_more(game: Game, people: Boards) -> None:
@@ -151,7 +162,7 @@ def test_neighbours_are_proposed_in_words(game: Game, people: Boards) -> None:
     measured, found = pursue(given, composition, offered)
     assert 0.5 < -measured.value < 1.0
     sizes = {kind: [len(it.parts) for it in compositions] for kind, compositions in vars(found).items()}
-    assert sizes == {"turned": [2], "grown": [4, 4], "pruned": [1, 1], "exchanged": [2, 2]}
+    assert sizes == {"turned": [2], "grown": [4, 3], "pruned": [1, 1], "exchanged": [2]}
     assert all(read_composition(str(it)) == it for compositions in vars(found).values() for it in compositions)
     assert pursue(given, composition, offered)[1] == found
 
@@ -162,14 +173,15 @@ def test_planted_people_are_not_told_apart_any_more(game: Game, people: Boards) 
     boards = {"train": people, "holdout": fresh, "confirm": fresh}
     given = Given(game, "sampled", dict.fromkeys(boards, decisions), boards)
     astray = read_composition("MOBILIZER(weight 0.5) EDGES(weight -1, phase 0-40)")
-    assert fit(given, astray) == astray
-    given = replace(given, refit=True)
-    before, after = measure(given, astray, "confirm"), measure(given, fit(given, astray), "confirm")
+    assert fit(given, astray) == astray  # weights that are written stand
+    turned = astray
+    for turn in range(3):
+        turned = steps_of(game, people, str(turned), seed=turn).turned()
+    before, after = measure(given, astray, "confirm"), measure(given, turned, "confirm")
     assert before.figures["auc"] > 0.65
     assert after.figures["auc to"] < before.figures["auc from"]
     assert after.value == -after.figures["auc"]
     assert after.figures["auc"] < 0.6
-    assert fit(given, astray) == fit(given, astray)
 
 
 def test_where_nothing_is_weighed_likelihood_begins(game: Game, people: Boards) -> None:
