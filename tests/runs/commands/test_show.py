@@ -62,7 +62,7 @@ def test_a_game_file_is_a_game(evolve, tmp_path):
         ("8x8/reversy/most-men", 'did you mean "reversi"'),
         ("8x8/reversi/most-men+recall", '"recall-last-move"'),
         ("missing.json", "cannot read missing.json"),
-        ("", "unknown game"),
+        ("", "no game is named; valid: tic-tac-toe"),
     ],
 )
 def test_bad_games_are_named_with_the_nearest_good_one(game, hint, evolve):
@@ -95,7 +95,13 @@ def test_a_line_that_must_fit_the_board(evolve, tmp_path):
     assert "nearest valid: 4-in-a-row" in evolve("show", str(file)).complaint()
 
 
-def test_a_drawing_that_cannot_be_written_is_a_failure_in_one_line(evolve, tmp_path):
-    shown = evolve("show", "tic-tac-toe", "--svg", str(tmp_path / "no" / "board.svg"))
-    assert shown.code == 1
-    assert "No such file or directory" in shown.err
+def test_a_drawing_that_cannot_be_written_is_wrong_usage_in_one_line(evolve, tmp_path):
+    (tmp_path / "file").write_text("no folder")
+    shown = evolve("show", "tic-tac-toe", "--svg", str(tmp_path / "file" / "board.svg"))
+    assert "cannot make the folder" in shown.complaint()
+    assert shown.out == ""
+
+
+def test_the_folder_of_a_drawing_is_made(evolve, tmp_path):
+    assert evolve("show", "tic-tac-toe", "--svg", str(tmp_path / "new" / "board.svg")).code == 0
+    assert (tmp_path / "new" / "board.svg").read_text().startswith("<svg")
