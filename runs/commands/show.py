@@ -23,6 +23,8 @@ def run(args: Namespace) -> int:
     from runs.writing import make_room
 
     game = game_named(args.game)
+    if args.svg is not None:
+        make_room(args.svg)
     genes, rules = game.family.genes(game.spec), game.family.rule_sheet(game.spec)
     if args.json:
         document({"game": game.name, "code": game.code, "hash": game.hash, "genes": genes, "rules": rules})
@@ -36,7 +38,6 @@ def run(args: Namespace) -> int:
             say(f"  {gene:<12}{in_words(value)}")
         say(f"\n{start.board()}\n\n{rules.rstrip()}")
     if args.svg is not None:
-        make_room(args.svg)
         args.svg.write_text(start.svg() + "\n", encoding="utf-8")
     next_command(f"evolve play {args.game}")
     return 0
