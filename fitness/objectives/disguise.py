@@ -12,13 +12,16 @@ from zlib import crc32
 
 import numpy as np
 
+from fitness.objectives.apart import GAMES, apart, figures_of, told
 from fitness.objectives.chances import given_to_chosen
+from fitness.objectives.human import FORETOLD, unknowing
 from fitness.objectives.imitation import PHASE, OwnGames, own_games
 from fitness.objectives.objective import (
     REPLICATES,
     SAMPLED,
     TRAIN,
     Aim,
+    Column,
     Given,
     Measured,
     Objective,
@@ -28,15 +31,11 @@ from fitness.objectives.objective import (
 )
 from fitness.objectives.steps import Steps
 from fitness.objectives.weights import fitted
-from fitness.people.discriminator import told_apart
-from fitness.people.self_play import self_play
-from fitness.people.summary import Boards, boards_of
+from fitness.statistics.auc import Auc
 from games.game import Game
 from players.composition import Composition, Part, lower_composition, wanted
 from players.decision import bits_of
-from players.spec import composed_player
 
-GAMES = 1000  # of its own, by which a strategy is measured, and its neighbours are proposed
 TURNS, GAMES_A_TURN = 2, 400  # where weights are only to be turned
 GROWN = (2, 1)  # by so many elements
 PRUNED = 2  # ways
@@ -66,10 +65,8 @@ def fit(given: Given, composition: Composition) -> Composition:
 
 
 def measure(given: Given, composition: Composition, part: str) -> Measured:
-    """Minus the AUC of the regression of `evolve agree --auc`, with as many games of its own as of people."""
-    people = given.boards[part].drawn(GAMES, given.seed)
-    played = self_play(given.game, composed_player(composition), len(people.numbers), seed_of(given, part))
-    return _measured(given, composition, part, people, boards_of(given.game, played, people.ends).numbers)
+    """Minus the AUC."""
+    return _measured(given, composition, part, apart(given, composition, part))
 
 
 def pursue(given: Given, composition: Composition, offers: Sequence[Part]) -> tuple[Measured, Neighbours]:
@@ -87,7 +84,8 @@ def pursue(given: Given, composition: Composition, offers: Sequence[Part]) -> tu
     # Neighbours are told apart by D² on the same chance: a difference has a fifth of the variance it has otherwise, and
     # half as much again of what there is to see as that of AUCs.
     guide = Measured(-steps.pull.distance, np.zeros(REPLICATES), allowance=0.0)
-    return replace(_measured(given, composition, TRAIN, people, own.boards), guide=guide), neighbours
+    measured = _measured(given, composition, TRAIN, told(given, people, own.boards))
+    return replace(measured, guide=guide), neighbours
 
 
 def steps_from(given: Given, composition: Composition) -> Steps:
@@ -109,17 +107,17 @@ def _read_by(game: Game, parts: Sequence[Part]) -> np.uint64:
     )
 
 
-def _measured(given: Given, composition: Composition, part: str, people: Boards, own: np.ndarray) -> Measured:
-    found = told_apart(people.numbers, own, given.seed)
-    low, high = found.interval()
-    chance = given_to_chosen(given.game, composition, given.decisions[part])
+def _measured(given: Given, composition: Composition, part: str, found: Auc) -> Measured:
+    """With how well it foretells moves, which does not count."""
+    decisions = given.decisions[part]
+    chance = given_to_chosen(given.game, composition, decisions)
+    surprise = -float(np.log(np.maximum(chance, 1e-12)).mean())
     figures = {
-        "auc": found.value,
-        "auc from": low,
-        "auc to": high,
+        **figures_of(found),
         "top1": float(chance.mean()),
-        "cross_entropy": -float(np.log(np.maximum(chance, 1e-12)).mean()),
-        "games": float(len(own)),
+        "cross_entropy": surprise,
+        "perplexity": float(np.exp(surprise)),
+        **unknowing(decisions.counts),
     }
     return Measured(-found.value, -found.value + _spread(composition, found.variance), figures, allowance=A_POINT)
 
@@ -149,4 +147,5 @@ OBJECTIVE = Objective(
     needs=("records",),
     reading=SAMPLED,
     believable=True,
+    columns=(Column("AUC", "auc"), *FORETOLD),
 )

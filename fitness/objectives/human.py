@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from fitness.objectives.apart import apart, figures_of
 from fitness.objectives.chances import given_to_chosen
 from fitness.objectives.objective import (
     A_POINT,
@@ -20,15 +21,11 @@ from fitness.objectives.objective import (
     Scale,
     Shown,
     ratios,
-    seed_of,
 )
 from fitness.objectives.weights import fitted, sharpened
 from fitness.people.agreement import charged
-from fitness.people.discriminator import LEAST_GAMES, told_apart
-from fitness.people.self_play import self_play
-from fitness.people.summary import boards_of
+from fitness.people.discriminator import LEAST_GAMES
 from players.composition import Composition
-from players.spec import composed_player
 
 # Top-1 does not mind which moves a list excludes beside the one it prefers: of two lists that foretell equally often
 # the one that was luckier looks better. A share of the log-likelihood, lapse included, guides the search past such
@@ -84,16 +81,12 @@ def unknowing(counts: np.ndarray) -> dict[str, float]:
 
 
 def told(given: Given, composition: Composition, part: str) -> dict[str, float]:
-    """The AUC of the regression that tells its own games from people's, as many as they played; nothing where the game
-    cannot be summed up, or the games are too few. It is dear, so no strategy is selected by it."""
+    """The AUC of the regression that tells its own games from people's; nothing where these are too few. It is dear, so
+    no strategy is selected by it."""
     people = given.boards.get(part)
     if people is None or len(people.numbers) < LEAST_GAMES:
         return {}
-    played = self_play(given.game, composed_player(composition), len(people.numbers), seed_of(given, part))
-    own = boards_of(given.game, played, people.ends)
-    found = told_apart(people.numbers, own.numbers, given.seed)
-    low, high = found.interval()
-    return {"auc": found.value, "auc from": low, "auc to": high}
+    return figures_of(apart(given, composition, part))
 
 
 def says(aim: Aim, found: Shown) -> str:
@@ -110,6 +103,11 @@ def says(aim: Aim, found: Shown) -> str:
     )
 
 
+FORETOLD = (
+    Column("top-1 %", "top1", 100.0, 1, "uniform top1"),
+    Column("nats a move", "cross_entropy", 1.0, 3, "uniform cross_entropy"),
+    Column("perplexity", "perplexity", 1.0, 2, "uniform perplexity"),
+)
 SCALE = Scale("top-1", "%", "points", factor=100.0, digits=1)
 DRAWN = Scale("", "nats a move", "nats a move", less_is_better=True)
 OBJECTIVE = Objective(
@@ -124,10 +122,5 @@ OBJECTIVE = Objective(
     fits_weights=True,
     needs=("records",),
     believable=True,
-    columns=(
-        Column("top-1 %", "top1", 100.0, 1, "uniform top1"),
-        Column("nats a move", "cross_entropy", 1.0, 3, "uniform cross_entropy"),
-        Column("perplexity", "perplexity", 1.0, 2, "uniform perplexity"),
-        Column("AUC", "auc"),
-    ),
+    columns=(*FORETOLD, Column("AUC", "auc")),
 )

@@ -55,7 +55,7 @@ def best_text(view: NpcView, top: int) -> str:
 def figure_columns(view: NpcView) -> list[Column]:
     """Those of the objectives that something was measured for."""
     figures = [row.figures.get(CONFIRM, {}) for _, row in named_rows(view, 1)]
-    columns = [column for it in view.plan.wanted for column in it.columns]
+    columns = dict.fromkeys(column for it in view.plan.wanted for column in it.columns)
     return [it for it in columns if any(it.figure in found for found in figures)]
 
 

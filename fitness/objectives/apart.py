@@ -1,0 +1,33 @@
+"""How well a strategy's own games are told from people's: the figures, and the games to find them on."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from fitness.objectives.objective import Given, seed_of
+from fitness.people.discriminator import told_apart
+from fitness.people.self_play import self_play
+from fitness.people.summary import Boards, boards_of
+from fitness.statistics.auc import Auc
+from players.composition import Composition
+from players.spec import composed_player
+
+GAMES = 1000  # of either side, at most: what `evolve agree --auc` compares if nothing is said
+
+
+def apart(given: Given, composition: Composition, part: str) -> Auc:
+    """By the regression of `evolve agree --auc`, on as many games of its own as of people."""
+    people = given.boards[part].drawn(GAMES, given.seed)
+    played = self_play(given.game, composed_player(composition), len(people.numbers), seed_of(given, part))
+    return told(given, people, boards_of(given.game, played, people.ends).numbers)
+
+
+def told(given: Given, people: Boards, own: np.ndarray) -> Auc:
+    """The same on games that were played already."""
+    return told_apart(people.numbers, own, given.seed)
+
+
+def figures_of(found: Auc) -> dict[str, float]:
+    """With the interval."""
+    low, high = found.interval()
+    return {"auc": found.value, "auc from": low, "auc to": high}
