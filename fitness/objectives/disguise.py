@@ -32,7 +32,6 @@ from fitness.objectives.objective import (
 from fitness.objectives.steps import Steps
 from fitness.objectives.weights import fitted
 from fitness.statistics.auc import Auc
-from games.game import Game
 from players.composition import Composition, Part, lower_composition, wanted
 from players.decision import bits_of
 
@@ -95,16 +94,11 @@ def steps_from(given: Given, composition: Composition) -> Steps:
 
 
 def _games(given: Given, composition: Composition, offers: Sequence[Part], games: int, name: str) -> OwnGames:
-    columns = _read_by(given.game, (*composition.parts, *offers))
+    """With the columns that the strategy and what is offered to it read, and the phase, which offers are cut by."""
+    alone = dict.fromkeys(Composition((Part(part.element, own=part.own),)) for part in offers)
+    read = [wanted(lower_composition(it, given.game)) for it in (composition, *alone)]
+    columns = np.bitwise_or.reduce([bits_of(given.game, [PHASE]), *read])
     return own_games(given.game, composition, given.boards[TRAIN], games, seed_of(given, name), columns)
-
-
-def _read_by(game: Game, parts: Sequence[Part]) -> np.uint64:
-    """The columns that these parts read, and the phase, which scores are summed up by."""
-    alone = dict.fromkeys(Part(part.element, own=part.own) for part in parts)
-    return np.bitwise_or.reduce(
-        [bits_of(game, [PHASE]), *(wanted(lower_composition(Composition((it,)), game)) for it in alone)]
-    )
 
 
 def _measured(given: Given, composition: Composition, part: str, found: Auc) -> Measured:

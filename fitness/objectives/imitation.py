@@ -11,7 +11,7 @@ lacks the element: least squares, as in Gauss and Newton's method.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -57,23 +57,26 @@ def own_games(
     return OwnGames(boards_of(game, found.played, people.ends).numbers, found.decisions, found.shares)
 
 
-def scores(game: Game, parts: Sequence[Part], own: OwnGames) -> np.ndarray:
-    """[game, part]: the slope of each game's log chance by the weight of a part, whether the strategy has it or not.
+def scores(game: Game, composition: Composition, own: OwnGames) -> np.ndarray:
+    """[game, part]: the slope of each game's log chance by the weight of a part, 0 for a part without one."""
+    return _by_game(own, _surplus(game, composition, own))
 
-    Parts that differ in their phase alone share the work.
-    """
-    decisions, whole = own.decisions, [_unphased(part) for part in parts]
+
+def scores_of_others(game: Game, parts: Sequence[Part], own: OwnGames) -> np.ndarray:
+    """The same for basics that the strategy has not. Those that differ in their phase alone share the work."""
+    decisions, whole = own.decisions, [replace(part, weight=1.0, phase=WHOLE_GAME) for part in parts]
     different = list(dict.fromkeys(whole))
     phase = decisions.table[decisions.start[:-1], decisions.columns.index(PHASE)]
     found = np.empty((len(own.boards), len(parts)))
     for at in range(0, len(different), AT_ONCE):
         together = different[at : at + AT_ONCE]
-        surplus = _surplus(game, together, own)
+        surplus = _surplus(game, Composition(tuple(together)), own)
         for place, part in enumerate(parts):
             if whole[place] in together:
                 low, high = part.phase
-                of_part = np.where((phase >= low) & (phase <= high), surplus[:, together.index(whole[place])], 0.0)
-                found[:, place] = np.bincount(decisions.game, of_part, len(own.boards))
+                binds = (phase >= low) & (phase <= high)
+                column = surplus[:, together.index(whole[place])]
+                found[:, place] = _by_game(own, np.where(binds, column, 0.0)[:, None])[:, 0]
     return found
 
 
@@ -92,15 +95,17 @@ def pull(people: np.ndarray, own: OwnGames, slopes: np.ndarray) -> Pull:
     return Pull(float(gap @ gap), moved.T @ gap, moved.T @ moved + numbers / games * information, information)
 
 
-def _surplus(game: Game, parts: Sequence[Part], own: OwnGames) -> np.ndarray:
+def _surplus(game: Game, composition: Composition, own: OwnGames) -> np.ndarray:
     """[decision, part]: the value of the move that was made less the expected one."""
     decisions = own.decisions
-    values, _ = behind(game, Composition(tuple(parts)), decisions)
+    values, _ = behind(game, composition, decisions)
     return values[decisions.chosen_rows] - np.add.reduceat(values * own.shares[:, None], decisions.start[:-1])
 
 
-def _unphased(part: Part) -> Part:
-    return Part(part.element, part.within, 1.0, WHOLE_GAME, part.own)
+def _by_game(own: OwnGames, surplus: np.ndarray) -> np.ndarray:
+    """Summed up."""
+    games = len(own.boards)
+    return np.stack([np.bincount(own.decisions.game, column, games) for column in surplus.T], axis=1)
 
 
 def _whitening(people: np.ndarray, own: np.ndarray) -> np.ndarray:

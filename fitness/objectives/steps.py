@@ -11,7 +11,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from fitness.objectives.imitation import OwnGames, pull, scores
+from fitness.objectives.imitation import OwnGames, pull, scores, scores_of_others
 from fitness.objectives.stepwise import Form
 from fitness.objectives.weights import writable
 from fitness.people.summary import Boards
@@ -30,12 +30,14 @@ class Steps:
     ) -> None:
         known = {_unweighed(part) for part in composition.parts}
         weighed = [part for part in composition.parts if part.weight is not None]
+        others = [part for part in offers if _unweighed(part) not in known]
         self.composition = composition
-        self.parts = [*weighed, *(part for part in offers if _unweighed(part) not in known)]
+        self.parts = [*weighed, *others]
         self.present = list(range(len(weighed)))
         self.weights = np.zeros(len(self.parts))
         self.weights[self.present] = [part.weight for part in weighed]
-        self.pull = pull(people.numbers, own, scores(game, self.parts, own))
+        own_scores = scores(game, composition, own)[:, [part.weight is not None for part in composition.parts]]
+        self.pull = pull(people.numbers, own, np.hstack([own_scores, scores_of_others(game, others, own)]))
         # D² as a form of weights, not of their changes: so what is dropped is a variable less
         self.form = Form(self.pull.bend, self.pull.slope + self.pull.bend @ self.weights)
 

@@ -9,7 +9,7 @@ import pytest
 
 from fitness.objectives.chances import given_to_chosen
 from fitness.objectives.disguise import fit, measure, pursue, steps_from
-from fitness.objectives.imitation import OwnGames, own_games, pull, scores
+from fitness.objectives.imitation import OwnGames, own_games, pull, scores, scores_of_others
 from fitness.objectives.objective import Given
 from fitness.objectives.steps import REACH, Steps
 from fitness.people.self_play import self_play
@@ -54,7 +54,8 @@ def test_scores_are_the_slopes_of_log_chances(game: Game, people: Boards) -> Non
     text = "MOBILIZER(weight 0.8) CORNERS(weight 1.5, phase 20-80) FLOCK(within 1, weight -0.4)"
     composition = read_composition(text)
     own = own_of(game, people, str(composition), games=20)
-    found = scores(game, composition.parts, own)
+    found = scores(game, composition, own)
+    assert np.allclose(found, scores_of_others(game, composition.parts, own))
     for place, part in enumerate(composition.parts):
         ends = []
         for change in (-0.01, 0.01):
@@ -70,7 +71,7 @@ def test_the_mean_score_is_nought(game: Game, people: Boards) -> None:
     """A likelihood's slope has the mean 0 in the strategy's own games, for elements that it has not, too."""
     own = own_of(game, people, WITHOUT)
     parts = [Part("CORNERS", weight=1.0), Part("EDGES", weight=1.0, phase=(0, 40)), Part("FLOCK", weight=1.0)]
-    found = scores(game, parts, own)
+    found = scores_of_others(game, parts, own)
     error = found.std(axis=0, ddof=1) / np.sqrt(len(found))
     assert (np.abs(found.mean(axis=0)) < 4 * error).all()
     assert (error > 0).all()
@@ -84,7 +85,7 @@ def steps_of(game: Game, people: Boards, text: str, offered: bool = False, seed:
 def test_phases_are_cut_from_the_scores_of_the_whole_game(game: Game, people: Boards) -> None:
     own = own_of(game, people, WITHOUT, games=20)
     parts = [Part("EDGES", 0, 1.0, phase) for phase in ((0, 100), (0, 40), (41, 100))]
-    found = scores(game, parts, own)
+    found = scores_of_others(game, parts, own)
     assert np.allclose(found[:, 0], found[:, 1] + found[:, 2])
     assert (found[:, 1:].std(axis=0) > 0).all()
 
@@ -95,9 +96,9 @@ def test_distance_is_told_before_it_is_gone(game: Game, people: Boards) -> None:
     nearer = read_composition(f"MOBILIZER(weight 0.8) EDGES(weight {-1 - step}, phase 0-40)")
     here = [own_of(game, people, text, seed, 1500) for seed in (1, 2)]
     there = own_of(game, people, str(nearer), 3, 1500)
-    forms = [pull(people.numbers, own, scores(game, read_composition(text).parts, own)) for own in here]
+    forms = [pull(people.numbers, own, scores(game, read_composition(text), own)) for own in here]
     told = [-2.0 * form.slope[1] * -step + step**2 * form.bend[1, 1] for form in forms]
-    found = pull(people.numbers, there, scores(game, nearer.parts, there)).distance
+    found = pull(people.numbers, there, scores(game, nearer, there)).distance
     noise = abs(forms[0].distance - forms[1].distance) + abs(told[0] - told[1])
     assert max(told) < 0
     assert found == pytest.approx(np.mean([it.distance for it in forms]) + np.mean(told), abs=3 * noise + 0.1)
@@ -152,6 +153,13 @@ def test_who_plays_like_them_gains_nothing_by_more(game: Game, people: Boards) -
         return form.value(present) - form.value(form.added(present))
 
     assert gain(PEOPLE) < gain(WITHOUT) / 5
+
+
+def test_symbionts_are_turned_with_their_hosts(game: Game, people: Boards) -> None:
+    given = Given(game, "sampled", {"train": decisions_by(game, PEOPLE, 60, 3)}, {"train": people})
+    found = fit(given, read_composition("EDGES Careful EDGES(phase 0-40) MOBILIZER"))
+    assert [part.element for part in found.parts] == ["EDGES", "Careful", "EDGES", "MOBILIZER"]
+    assert all(part.weight for part in found.parts)
 
 
 def test_neighbours_are_proposed_in_words(game: Game, people: Boards) -> None:
