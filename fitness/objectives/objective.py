@@ -156,6 +156,7 @@ class Objective:
     drawn: Scale | None = None  # its scale where moves are drawn, if that is another
     believable: bool = False  # whether it says anything about believability
     enough: float | None = None  # from here on more is not wanted
+    dear: bool = False  # whether a list takes as long to measure as weights to fit
     passes: float | None = None  # evolution ends where a fifth of the population reaches this
     columns: tuple[Column, ...] = ()
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 
 import numpy as np
 
@@ -29,18 +30,26 @@ def habits(
 ) -> tuple[np.ndarray, np.ndarray]:
     """[game, column]: the excess of the chosen move (or of the expected one, under the shares), summed over a game's
     decisions, in units of the spread among legal moves; [game]: its decisions."""
-    starts, counts = decisions.start[:-1], decisions.counts
+    excess, games = _excess(decisions, tuple(columns.tolist()))
+    if shares is None:
+        made, first = excess[decisions.chosen_rows], games
+    else:
+        made, first = excess * shares[:, None], decisions.start[games]
+    return np.add.reduceat(made, first), np.diff(games, append=len(decisions)).astype(float)
+
+
+@lru_cache(maxsize=4)
+def _excess(decisions: Decisions, columns: tuple[int, ...]) -> tuple[np.ndarray, np.ndarray]:
+    """[row, column]: by how much a move exceeds the mean of its decision, in units of the spread; and the first
+    decision of each game. The same for every strategy, and dear."""
     values = decisions.table[:, columns].astype(float)
-    mean = np.add.reduceat(values, starts) / counts[:, None]
-    off = values - np.repeat(mean, counts, axis=0)
-    spread = np.maximum(np.sqrt((off**2).mean(axis=0)), 1e-12)
-    made = off[decisions.chosen_rows] if shares is None else np.add.reduceat(off * shares[:, None], starts)
-    games, of_game = np.unique(decisions.game, return_inverse=True)
-    sums = np.zeros((len(games), len(columns)))
-    np.add.at(sums, of_game, made / spread)
-    return sums, np.bincount(of_game).astype(float)
+    mean = np.add.reduceat(values, decisions.start[:-1]) / decisions.counts[:, None]
+    values -= np.repeat(mean, decisions.counts, axis=0)
+    values /= np.maximum(np.sqrt((values**2).mean(axis=0)), 1e-12)
+    return values, np.flatnonzero(np.diff(decisions.game, prepend=-1))
 
 
+@lru_cache(maxsize=2)
 def recorded_style(decisions: Decisions) -> dict[str, float]:
     """The style of those who made these moves, in all features that tell moves apart."""
     columns = differing(decisions)
@@ -106,4 +115,5 @@ OBJECTIVE = Objective(
     needs=("records",),
     uses=("style",),
     believable=True,
+    dear=True,
 )

@@ -20,7 +20,7 @@ PARTS = ("train", "held-out", "confirm")
 SHARES = (0.5, 0.25, 0.25)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # one is the same as itself alone, so that what is worked out of it can be kept
 class Decisions:
     """Decision d is about the rows start[d] : start[d + 1]; row start[d] + chosen[d] was played. All have two or more.
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from evolve.strategy_searches import find_strategy_search
 from fitness.objectives import OBJECTIVES, Objective, find_objective
-from fitness.objectives.objective import LIST, READINGS, Aim
+from fitness.objectives.objective import LIST, READINGS, WEIGHED, Aim
 from fitness.objectives.style import read_style
 from games.game import Game, find_game
 from games.wrong import BadInput, unknown
@@ -198,7 +198,12 @@ class Plan:
     @property
     def most_games(self) -> int:
         """Games of the records."""
-        return self.sample or (DISGUISE_SAMPLE if DISGUISE in self.objectives else SAMPLE[self.reading])
+        return self.sample or (DISGUISE_SAMPLE if DISGUISE in self.objectives else SAMPLE[self._effort])
+
+    @property
+    def _effort(self) -> str:
+        """The reading that takes as long."""
+        return WEIGHED if self.reading == LIST and any(it.dear for it in self.wanted) else self.reading
 
     @property
     def most_boards(self) -> int:
@@ -212,7 +217,7 @@ class Plan:
             return self.generations
         if self.search == PURSUIT:
             return PURSUIT_GENERATIONS
-        return PLAYING_GENERATIONS if any(it.plays for it in self.wanted) else GENERATIONS[self.reading]
+        return PLAYING_GENERATIONS if any(it.plays for it in self.wanted) else GENERATIONS[self._effort]
 
     @property
     def bar(self) -> float | None:
