@@ -49,7 +49,9 @@ def add_arguments(parser: ArgumentParser) -> None:
         default=0,
         help="size of the first population (default: every element, lists: twice)",
     )
-    parser.add_argument("--generations", type=whole(0, 100_000), help="(default: 100, style: 30, sampled: 25, games: 8)")
+    parser.add_argument(
+        "--generations", type=whole(0, 100_000), help="(default: 100, style: 30, sampled: 25, games: 8)"
+    )
     parser.add_argument("--passing", type=number, help="stop when a fifth of the population reaches this objective")
     add_workers(parser)
     parser.add_argument("--out", type=Path, metavar="DIR", help="the run's folder (default: one in evenplay-runs/)")
@@ -64,7 +66,10 @@ def add_records(parser: ArgumentParser) -> None:
         "--format", default="", help="of the records: wthor, acf, eothello, fourinarow, pdn or playbook"
     )
     parser.add_argument(
-        "--sample", type=whole(3, 1_000_000), default=0, help="games of them, at most (default: 2000; sampled, style: 1000)"
+        "--sample",
+        type=whole(3, 1_000_000),
+        default=0,
+        help="games of them, at most (default: 2000; sampled, style: 1000)",
     )
     parser.add_argument("--humans-only", action="store_true", help="leave out games in which a program plays (wthor)")
     parser.add_argument(
