@@ -53,13 +53,6 @@ class ListSearch(StrategySearch):
         """Best first, few of each spelling."""
         return spread(self.ranked(), self.mu)
 
-    def finalists(self, most: int) -> list[Member]:
-        """Half of them by what guides the search, half by the objective itself, in which luck has a greater share: the
-        games that they are looked at again on will tell."""
-        guided, name = self.best(), self.ground.objectives[0]
-        valued = spread(sorted(self.ranked(), key=lambda it: -it.objective(name)), most)  # stable
-        return list(dict.fromkeys([*guided[: most // 2], *valued, *guided]))[:most]
-
     def _child(self, survivors: Sequence[Member], number: int) -> Member:
         rng, alphabet = self.rng(number), self.ground.alphabet
         for _ in range(TRIES):

@@ -239,20 +239,3 @@ def test_an_unknown_search_is_answered_with_near_ones() -> None:
 
 def test_streams_of_strategies_are_their_own() -> None:
     assert generator(1, 3, 0, 0).random() != generator(1, 1, 0).random()
-
-
-def test_finalists_are_chosen_by_the_guide_and_by_the_objective_itself():
-    """A judge whose guide likes other strategies best than its objective: the best of both go on."""
-    search = fresh("refine", generations=2)
-    while not search.done:
-        told = []
-        for candidate in search.ask(99):
-            result = measured(read_strategy(candidate.code, ALPHABET))
-            told.append((candidate, {**result, "guides": {"worth": -len(candidate.code)}}))
-        search.tell(told)
-    finalists = search.finalists(8)
-    assert search.best()[:4] == finalists[:4]
-    best = max(search.population, key=lambda it: it.objective("worth"))
-    assert best.objective("worth") == max(it.objective("worth") for it in finalists)
-    assert best.value < finalists[0].value
-    assert len({str(it.strategy) for it in finalists}) == 8
