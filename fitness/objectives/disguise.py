@@ -80,8 +80,8 @@ def pursue(given: Given, composition: Composition, offers: Sequence[Part]) -> tu
         pruned=[steps.pruned(choice) for choice in range(PRUNED if several else 0)],
         exchanged=[steps.exchanged()] if several else [],
     )
-    # Neighbours are told apart by D² on the same chance: a difference has a fifth of the variance it has otherwise, and
-    # half as much again of what there is to see as that of AUCs.
+    # The search climbs D² rather than the AUC: on the same chance both differ less by luck between neighbours, but D²
+    # differs more where they do (in units of that luck, half as much again).
     guide = Measured(-steps.pull.distance, np.zeros(REPLICATES), allowance=0.0)
     measured = _measured(given, composition, TRAIN, told(given, people, own.boards))
     return replace(measured, guide=guide), neighbours
@@ -117,8 +117,8 @@ def _measured(given: Given, composition: Composition, part: str, found: Auc) -> 
 
 
 def _spread(composition: Composition, variance: float) -> np.ndarray:
-    """By the AUC's own variance. Every strategy plays games of its own, so they are taken as independent; that people's
-    are the same ones is left out, which makes intervals of differences too wide rather than too narrow."""
+    """By the AUC's own variance, as if strategies were measured independently. People's games and the chance of their
+    own are the same for all, which is left out and makes intervals of differences too wide rather than too narrow."""
     random = np.random.default_rng(crc32(str(composition).encode()))
     return np.asarray(random.standard_normal(REPLICATES) * np.sqrt(variance))
 
