@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from evolve.random_sampling import RandomSampling
-from genome.rule_genome import RuleGenome
+from genome.classic.rule_genome import RuleGenome
 
 
 class Exhaustive(RandomSampling):

@@ -8,7 +8,7 @@ from typing import Any
 from deap import base
 
 from evolve.judge import Result
-from genome.rule_genome import RuleGenome, read_genome, write_genome
+from genome.classic.rule_genome import RuleGenome, read_genome, write_genome
 
 
 class Fitness(base.Fitness):

@@ -13,9 +13,9 @@ from evolve.individual import Individual, Objectives
 from evolve.judge import Result
 from evolve.population import REJECTED
 from evolve.search import Candidate, Search, Setting
+from genome.classic.rule_genome import RuleGenome
 from genome.distance import diversity
 from genome.operators import find_operator
-from genome.rule_genome import RuleGenome
 
 DEFAULT_TERMS = ("balance", "budget_sensitivity", "length_fit")
 

@@ -11,7 +11,7 @@ from evolve.individual import Individual
 from evolve.judge import Result
 from evolve.population import as_rows, assess_all, base_value, curve_point, ranked
 from evolve.search import Candidate, Search, Setting
-from genome.rule_genome import RuleGenome
+from genome.classic.rule_genome import RuleGenome
 
 KEPT = 32  # as many as the published population, so that the two curves mean the same
 

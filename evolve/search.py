@@ -11,9 +11,9 @@ from typing import Any
 import numpy as np
 
 from evolve.judge import Judge, Result
+from genome.classic.rule_genome import RuleGenome, read_genome, write_genome
+from genome.classic.space import ClassicSpace
 from genome.randomness import generator
-from genome.rule_genome import RuleGenome, read_genome, write_genome
-from genome.space import ClassicSpace
 
 BREEDING, SAMPLING = 1, 2  # purposes of random streams; a number once used keeps its meaning
 TRIES = 200  # bred children that are known already, before a new game is drawn from the whole space

@@ -13,8 +13,8 @@ from evolve.individual import Individual
 from evolve.judge import Result
 from evolve.population import as_rows, assess, assess_all, curve_point, ranked
 from evolve.search import Candidate, Search, Setting
+from genome.classic.rule_genome import RuleGenome
 from genome.operators import find_operator
-from genome.rule_genome import RuleGenome
 
 
 class SteadyState(Search):

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from genome.rule_genome import GENES, RuleGenome
+from genome.classic.rule_genome import RuleGenome
+from genome.classic.words import GENES
 
 MOST_DISTANCE = len(GENES)  # as published; with two mutations at most, two games can really differ in 3 + 4 genes
 

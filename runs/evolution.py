@@ -21,8 +21,8 @@ from fitness.terms import find_term
 from games.board.catalogue import TRADITIONAL
 from games.game import find_game
 from games.wrong import unknown
-from genome.rule_genome import RuleGenome, read_genome, write_genome
-from genome.space import SPACES
+from genome.classic.rule_genome import RuleGenome, read_genome, write_genome
+from genome.classic.space import SPACES
 from players.spec import read_player
 from runs.driver import Limits, Summary
 from runs.evaluator import find_evaluator

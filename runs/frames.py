@@ -8,7 +8,7 @@ from typing import Any
 
 import pandas as pd
 
-from genome.rule_genome import read_genome
+from genome.classic.rule_genome import read_genome
 from runs.evolution import balance_of
 from runs.folder import read_run
 from runs.store import Step

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import numpy as np
 
-from genome.rule_genome import RuleGenome, write_genome
-from genome.space import CLASSIC
+from genome.classic.rule_genome import RuleGenome, write_genome
+from genome.classic.space import CLASSIC
 from runs.driver import Limits, drive
 from runs.evaluator import find_evaluator
 from runs.evolution import Plan, payload

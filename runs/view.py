@@ -10,7 +10,7 @@ from typing import Any
 
 from fitness.profiles import find_profile
 from fitness.score import Judge
-from genome.rule_genome import write_genome
+from genome.classic.rule_genome import write_genome
 from runs.driver import history_of
 from runs.evolution import Plan, balance_of, initial_games, searched
 from runs.folder import Run, read_run

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from genome.rule_genome import GENES, read_genome
+from genome.classic.rule_genome import read_genome
+from genome.classic.words import GENES
 from runs.tables import table
 from runs.view import GameRow
 

@@ -8,8 +8,8 @@ from typing import Protocol
 import numpy as np
 
 from games.wrong import unknown
-from genome.operators import one_gene, three_parents
-from genome.rule_genome import RuleGenome
+from genome.classic import one_gene, three_parents
+from genome.classic.rule_genome import RuleGenome
 
 
 class Operator(Protocol):

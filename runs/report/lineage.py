@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from genome.rule_genome import RuleGenome, read_genome
+from genome.classic.rule_genome import RuleGenome, read_genome
 from runs.report.markup import Markup, tag
 from runs.view import GameRow
 

@@ -13,9 +13,9 @@ import pytest
 from evolve.borrowed_random import deap_draws_from
 from evolve.search import Search, Setting
 from evolve.searches import SEARCHES
+from genome.classic.rule_genome import RuleGenome, read_genome, write_genome
+from genome.classic.space import CLASSIC
 from genome.randomness import generator
-from genome.rule_genome import RuleGenome, read_genome, write_genome
-from genome.space import CLASSIC
 
 STEPS = 120
 

@@ -11,8 +11,8 @@ import pytest
 
 from fitness.profiles import find_profile
 from fitness.score import Judge
-from genome.rule_genome import write_genome
-from genome.space import CLASSIC
+from genome.classic.rule_genome import write_genome
+from genome.classic.space import CLASSIC
 from runs import tasks
 from runs.complete_table import COLUMNS, Complete, read_complete, regret, regret_text, table_file, write_complete
 from runs.evolution import Plan, evolution, payload

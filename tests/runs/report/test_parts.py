@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from evolve.map_elites import EDGES
 from games.endings import CAUSES
-from genome.rule_genome import read_genome
+from genome.classic.rule_genome import read_genome
 from runs.evolution import Plan
 from runs.report.budgets import points_of
 from runs.report.curves import Curve, line_chart, thinned, ticks

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.board.spec import MOST_MUTATIONS, MUTATIONS, PIECES, REPEATABLE, VICTORIES, BoardSpec, read_code, write_code
+from games.board.spec import BoardSpec, read_code, write_code
 from games.wrong import BadInput, unknown
-
-SMALLEST_SIDE, LARGEST_SIDE = 3, 10
-SIDES = tuple(range(SMALLEST_SIDE, LARGEST_SIDE + 1))
-GENES = ("board", "piece", "victory", *MUTATIONS)  # the eleven places in which two games can differ
+from genome.classic.words import MOST_MUTATIONS, MUTATIONS, PIECES, REPEATABLE, SIDES, VICTORIES
 
 
 @dataclass(frozen=True, order=True)
@@ -58,7 +55,8 @@ def genome_of(spec: BoardSpec) -> RuleGenome:
 
 def write_genome(genome: RuleGenome) -> str:
     """The canonical code of the genome's game."""
-    return write_code(spec_of(genome))
+    board = f"{genome.side}x{genome.side}/{genome.piece}/{genome.victory}"
+    return "+".join([board, *genome.mutations])
 
 
 def read_genome(code: str) -> RuleGenome:

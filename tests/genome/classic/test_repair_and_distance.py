@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 
 from games.board.spec import MUTATIONS
 from games.wrong import BadInput
+from genome.classic.repair import REASONS, Change, repair
+from genome.classic.rule_genome import RuleGenome, read_genome
+from genome.classic.space import CLASSIC
+from genome.classic.words import GENES
 from genome.distance import MOST_DISTANCE, distance, diversity, nearest
-from genome.repair import REASONS, Change, repair
-from genome.rule_genome import GENES, RuleGenome, read_genome
-from genome.space import CLASSIC
 
 GENOMES = st.integers(0, CLASSIC.size - 1).map(CLASSIC.at)
 

@@ -7,9 +7,9 @@ import pytest
 
 from games.board.spec import BoardSpec, read_code
 from games.wrong import BadInput
+from genome.classic.rule_genome import RuleGenome, genome_of, read_genome, spec_of, write_genome
+from genome.classic.space import CLASSIC, MUTATION_SETS
 from genome.randomness import generator
-from genome.rule_genome import RuleGenome, genome_of, read_genome, spec_of, write_genome
-from genome.space import CLASSIC, MUTATION_SETS
 
 
 def test_space_has_5616_different_genomes_and_39_mutation_sets() -> None:

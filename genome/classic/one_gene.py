@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from games.board.spec import PIECES, VICTORIES
+from genome.classic.rule_genome import RuleGenome
+from genome.classic.space import MUTATION_SETS
+from genome.classic.words import PIECES, SIDES, VICTORIES
 from genome.distance import distance
-from genome.rule_genome import SIDES, RuleGenome
-from genome.space import MUTATION_SETS
 
 PARENTS = 1
 

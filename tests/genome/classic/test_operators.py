@@ -11,11 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.wrong import BadInput
+from genome.classic import three_parents
+from genome.classic.rule_genome import RuleGenome, read_genome
+from genome.classic.space import CLASSIC
 from genome.distance import distance
-from genome.operators import OPERATORS, find_operator, three_parents
+from genome.operators import OPERATORS, find_operator
 from genome.randomness import generator
-from genome.rule_genome import RuleGenome, read_genome
-from genome.space import CLASSIC
 
 INDEX = st.integers(0, CLASSIC.size - 1)
 

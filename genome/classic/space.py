@@ -8,8 +8,8 @@ from itertools import combinations_with_replacement
 
 import numpy as np
 
-from games.board.spec import MUTATIONS, PIECES, REPEATABLE, VICTORIES
-from genome.rule_genome import SIDES, RuleGenome
+from genome.classic.rule_genome import RuleGenome
+from genome.classic.words import MUTATIONS, PIECES, REPEATABLE, SIDES, VICTORIES
 
 # 1 + 8 + C(8,2) + 2 sets. Stored tables refer to genomes by index, so the order below never changes:
 # none, each alone in MUTATIONS order, then the pairs in lexicographic order.

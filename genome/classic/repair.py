@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.board.spec import MOST_MUTATIONS, REPEATABLE
-from genome.rule_genome import LARGEST_SIDE, SMALLEST_SIDE, RuleGenome
+from genome.classic.rule_genome import RuleGenome
+from genome.classic.words import LARGEST_SIDE, MOST_MUTATIONS, REPEATABLE, SMALLEST_SIDE
 
 REASONS = ("board-too-small", "board-too-large", "mutation-repeated", "too-many-mutations")
 

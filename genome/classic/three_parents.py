@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from games.board.spec import MUTATIONS
-from genome.repair import repair
-from genome.rule_genome import RuleGenome
+from genome.classic.repair import repair
+from genome.classic.rule_genome import RuleGenome
+from genome.classic.words import MUTATIONS
 
 PARENTS = 3
 
