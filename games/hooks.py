@@ -27,6 +27,7 @@ import numpy as np
 from numba.core import types
 from numba.extending import intrinsic
 
+from games import stamps
 from games.jit import JIT_OFF, inlined
 
 CHANCE_TURN = -1
@@ -208,7 +209,10 @@ def _by_type(stub: Any) -> Any:
     context = inspect.Parameter("typing_context", inspect.Parameter.POSITIONAL_OR_KEYWORD)
     named = inspect.signature(stub).parameters.values()
     setattr(choose, "__signature__", inspect.Signature([context, *named]))  # noqa: B010 - mypy knows no such attribute
-    return intrinsic(choose)
+    made = intrinsic(choose)
+    named = stub.__name__
+    stamps.chosen_by_type(made, choose, lambda: {name: getattr(hooks, named) for name, hooks in FAMILIES.items()})
+    return made
 
 
 if not JIT_OFF:

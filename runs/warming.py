@@ -20,8 +20,9 @@ import numba
 import numpy as np
 from numba.core import types
 
+from games.compiled import is_compiled
 from games.game import Game, find_game
-from games.jit import JIT_OFF, cache_folder
+from games.jit import JIT_OFF
 from games.streams import STREAMS
 from players.desk import new_desk
 from players.match import play_match
@@ -41,11 +42,17 @@ def hook_arguments(game: Game) -> dict[str, types.Type]:
     return typed | dict.fromkeys(numbers, types.int64) | {"rules": numba.typeof(game.rules[0])}
 
 
+def hook_call(game: Game, hook: str) -> tuple[Any, tuple[types.Type, ...]]:
+    """A hook of the game's family, and the types it is called with."""
+    kernel, known = getattr(game.family.hooks, hook), hook_arguments(game)
+    return kernel, tuple(known[name] for name in inspect.signature(kernel.py_func).parameters)
+
+
 def compile_step(game: Game, step: str) -> None:
     """A hook, the match loop, or a player's kernel."""
     if step in APART:
-        kernel, known = getattr(game.family.hooks, step), hook_arguments(game)
-        kernel.compile(tuple(known[name] for name in inspect.signature(kernel.py_func).parameters))
+        kernel, signature = hook_call(game, step)
+        kernel.compile(signature)
     elif step == MATCH:
         play_match(game, [PlayerSpec("random")] * len(game.seats), 1, 0)
     else:
@@ -67,16 +74,10 @@ def processes() -> int:
     return min(len(os.sched_getaffinity(0)), MOST_PROCESSES)
 
 
-def is_compiled(kernel: Any) -> bool:
-    """Whether a kernel lies in the cache."""
-    where = Path(inspect.getfile(kernel.py_func)).stem
-    return any(cache_folder().rglob(f"{where}.{kernel.__name__}-*.nbi"))
-
-
 def compile_cold(game: Game, players: Sequence[str]) -> None:
     """Compile what matches of such players at such games need, if nothing is in the cache yet."""
     helping = processes() - 1
-    if JIT_OFF or helping < 1 or is_compiled(game.family.hooks.apply):
+    if JIT_OFF or helping < 1 or is_compiled(*hook_call(game, "apply")):
         return
     steps = [*APART, *players, MATCH]
     with tempfile.TemporaryDirectory(prefix="evenplay-") as claims:

@@ -51,9 +51,10 @@ def installed(package: str) -> str:
 
 def kernels() -> dict[str, object]:
     """Where compiled kernels are kept, and whether any lie there already."""
-    from games import jit
+    from games.compiled import cache_folder, is_warm
+    from games.jit import JIT_OFF
 
-    return {"folder": str(jit.cache_folder()), "state": "off" if jit.JIT_OFF else "warm" if jit.is_warm() else "cold"}
+    return {"folder": str(cache_folder()), "state": "off" if JIT_OFF else "warm" if is_warm() else "cold"}
 
 
 def records_folder() -> str:
