@@ -29,6 +29,7 @@ from games.hooks import (
 )
 from games.jit import inlined, kernel, pasted
 from games.streams import THOUGHT, below
+from players.judges import TABLES
 from players.kind import Kind
 from players.worth import PROVEN, WIN, worth
 
@@ -376,6 +377,7 @@ def alphabeta_move(rules, line, at, player, scratch, streams):
     if count == 1:
         return moves[0]
     seat = line[at]["turn"]
+    memory[STAMP] += player["judge"] - memory[STAMP] % TABLES  # bounds by one judgement say nothing about another
     line_up(rules, line, at, count, search, streams)
     guess = memory[GUESS + seat]
     chosen = np.int64(0)

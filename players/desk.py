@@ -14,6 +14,7 @@ from players.composed import about_dice, look
 from players.composition.lower import ROLLS_AGAIN
 from players.decision import foresight_of
 from players.foresight import foreseen
+from players.judges import judging_rules
 from players.kinds import KINDS
 from players.play import forget
 from players.ports import open_ports
@@ -25,10 +26,12 @@ WORD = 0xFFFFFFFFFFFFFFFF
 
 @dataclass(frozen=True)
 class Desk:
-    """The players as records and as kernels to call, the line of states, the memory to think in, the streams."""
+    """The players as records and as kernels to call, the rules they judge by (players.judges), the line of states, the
+    memory to think in, the streams."""
 
     players: tuple[PlayerSpec, ...]
     records: np.ndarray
+    rules: np.ndarray
     ports: Any
     line: np.ndarray
     scratch: Scratch
@@ -47,7 +50,7 @@ def new_desk(game: Game, players: Sequence[PlayerSpec]) -> Desk:
     named = {player.kind for player in players}
     kernels = [kind.move if kind.name in named else None for kind in KINDS.values()]
     ports = open_ports(kernels, game.rules[0], line, 0, records[0], scratch, streams)
-    return Desk(tuple(players), records, ports, line, scratch, streams)
+    return Desk(tuple(players), records, judging_rules(game, records["judge"]), ports, line, scratch, streams)
 
 
 def desk_for_tables(game: Game, wanted: int | np.uint64) -> Desk:
@@ -75,4 +78,5 @@ def start_game(game: Game, desk: Desk, seed: int, order: int = 0, pair: int = 0)
 def choose_move(game: Game, desk: Desk, at: int, player: int) -> int:
     """The move of one of the desk's players for the seat to decide at line[at]; states behind it are overwritten."""
     kernel = KINDS[desk.players[player].kind].move
-    return int(kernel(game.rules[0], desk.line, at, desk.records[player], desk.scratch, desk.streams))
+    record = desk.records[player]
+    return int(kernel(desk.rules[record["judge"]], desk.line, at, record, desk.scratch, desk.streams))

@@ -1,9 +1,8 @@
 """Look-ahead as a feature of moves: what each is worth after a few plies of best play, exactly.
 
-Positions are judged finely (`finer`): what is coarse for the sake of speed in a search for the best move would leave
-most moves alike here. Each move is asked about with null windows until both bounds meet (MTD, as in players.alphabeta,
-whose frontier and table do the work); so the numbers differ by as much as the moves do, and tolerances and weights make
-sense on them.
+Positions are judged finely (`finer`): what is coarse for the sake of speed would leave most moves alike here. Each move
+is asked about with null windows until both bounds meet (MTD, as in players.alphabeta, whose frontier and table do the
+work); so the numbers differ by as much as the moves do, and tolerances and weights make sense on them.
 """
 
 from __future__ import annotations
@@ -13,6 +12,7 @@ import numpy as np
 from games.hooks import evaluate
 from games.jit import inlined, kernel, pasted
 from players.alphabeta import FAR, STAMP, ask, searching
+from players.judges import TABLES
 from players.worth import PROVEN, WIN
 
 U = np.uint64
@@ -64,14 +64,14 @@ def foresee(rules, line, at, moves, count, wanted, table, scratch):
     """Fill the wanted foresight columns, the table's last ones."""
     own, search = table.shape[1] - DEEPEST, searching(scratch)
     fine = scratch.judge[0]
-    scratch.memory[STAMP] += 1  # what alpha-beta has noted by coarse judgement is not for us
+    scratch.memory[STAMP] += TABLES  # what alpha-beta has noted by another judgement is not for us
     guess = np.int64(evaluate(fine, line, at, np.int64(line[at]["turn"])))
     for depth in range(1, DEEPEST + 1):
         if (wanted >> U(own + depth - 1)) & U(1) != U(0):
             for i in range(count):
                 guess = exact(fine, line, at, moves[i], depth, guess, search)
                 table[i, own + depth - 1] = tamed(guess)
-    scratch.memory[STAMP] += 1
+    scratch.memory[STAMP] += TABLES
 
 
 @kernel

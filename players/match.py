@@ -188,7 +188,7 @@ def _play_chunk(game: Game, desk: Desk, result: MatchResult, start: int, count: 
     played = slice(start, start + count)
     table = np.empty(count, RESULT)
     play_games(
-        game.rules,
+        desk.rules,
         desk.records,
         result.orders,
         desk.ports,

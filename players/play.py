@@ -9,6 +9,7 @@ from games.hooks import CHANCE_TURN, apply, initial, legal, payoff, playout
 from games.jit import inlined, kernel
 from games.streams import open_streams
 from players.alphabeta import GUESS, STAMP
+from players.judges import TABLES
 from players.kinds import RANDOM
 from players.ports import call_port
 
@@ -18,14 +19,15 @@ RESULT = np.dtype([("plies", "i4"), ("winner", "i1"), ("cause", "i1")], align=Tr
 @inlined
 def forget(memory):
     """A new game: nothing that players remember of the last one is valid."""
-    memory[STAMP] += 1
+    memory[STAMP] += TABLES
     memory[GUESS] = 0
     memory[GUESS + 1] = 0
 
 
 @kernel
-def play_recorded(rules, players, seating, ports, line, scratch, streams, moves, choices):
+def play_recorded(rules_array, players, seating, ports, line, scratch, streams, moves, choices):
     """Play line[0] to its end; write each ply's move and number of legal moves (0 for chance), where there is room."""
+    rules = rules_array[0]
     at, keeps = np.int64(0), rules["keeps_past"]
     ply, room = 0, moves.size
     while line[at]["ended"] == 0:
@@ -36,7 +38,8 @@ def play_recorded(rules, players, seating, ports, line, scratch, streams, moves,
         else:
             options = legal(rules, line, at, scratch.moves) if room else 0
             player = players[seating[turn]]
-            move = call_port(ports, player["kind"], rules, line, at, player, scratch, streams)
+            judge = rules_array[player["judge"]]
+            move = call_port(ports, player["kind"], judge, line, at, player, scratch, streams)
         if ply < room:
             moves[ply] = move
             choices[ply] = options
@@ -66,6 +69,7 @@ def play_games(
 ):
     """Play the games first … first + count of a match: game g is the pair g // orders in the seat order g % orders.
 
+    The rules are the game's and, behind them, the copies that players judge by, see players.judges.
     seatings[order, seat] is the player who sits there. Each game's result goes to results[k], what it paid each seat
     to payoffs[k]; moves[k] and choices[k] are recorded where these arrays have columns.
     """
@@ -85,7 +89,7 @@ def play_games(
         if only_random:
             at = playout(rules, line, np.int64(0), scratch.moves, streams)
         else:
-            at = play_recorded(rules, players, seating, ports, line, scratch, streams, moves[k], choices[k])
+            at = play_recorded(rules_array, players, seating, ports, line, scratch, streams, moves[k], choices[k])
         results[k]["plies"] = line[at]["ply"]
         results[k]["winner"] = line[at]["winner"]
         results[k]["cause"] = line[at]["cause"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -14,12 +14,21 @@ from players import composed
 from players.composition import Composition, lower_composition, read_composition, wanted
 from players.composition.steps import STEP
 from players.elements import ELEMENTS
+from players.judges import COARSE, JUDGES, USUAL
 from players.kinds import KINDS, NUMBER
 
 # What a kernel knows of a player. Players are data: nothing is compiled for one. A composition's steps are
 # scratch.strategies[start : stop], and `wanted` the columns they read.
 PLAYER = np.dtype(
-    [("kind", "i8"), ("budget", "i8"), ("exploration", "f8"), ("start", "i8"), ("stop", "i8"), ("wanted", "u8")],
+    [
+        ("kind", "i8"),
+        ("budget", "i8"),
+        ("exploration", "f8"),
+        ("start", "i8"),
+        ("stop", "i8"),
+        ("wanted", "u8"),
+        ("judge", "i8"),  # the place of the rules it judges by, see players.judges
+    ],
     align=True,
 )
 
@@ -27,11 +36,12 @@ PLAYER = np.dtype(
 @dataclass(frozen=True)
 class PlayerSpec:
     """A player: a kind and, where the kind takes one, a budget in plies or iterations (never in seconds); of the kind
-    `composition`, what it plays."""
+    `composition`, what it plays. `judge` names the guess it judges by, where that is not the usual one."""
 
     kind: str
     budget: int = 0
     composition: Composition | None = None
+    judge: str = USUAL
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
@@ -39,11 +49,21 @@ class PlayerSpec:
         KINDS[self.kind].check(self.budget)
         if (self.composition is None) == (self.kind == composed.NAME):
             raise ValueError("a player has a composition exactly if it is of that kind")
+        if self.judge and self.composition is not None:
+            raise ValueError("a composition's own settings say how it judges")
+        if self.judge not in JUDGES:
+            raise unknown("guess", self.judge, JUDGES[1:])
 
     def __str__(self) -> str:
         if self.composition is not None:
             return str(self.composition)
-        return f"{self.kind}:{self.budget}" if KINDS[self.kind].unit else self.kind
+        name = f"{self.kind}:{self.budget}" if KINDS[self.kind].unit else self.kind
+        return f"{name}({self.judge})" if self.judge else name
+
+    @property
+    def coarse(self) -> bool:
+        """Whether it judges coarsely, by few and cheap terms."""
+        return self.judge == COARSE
 
 
 NAMED = tuple(name for name in KINDS if name != composed.NAME)  # the others are named by their word
@@ -56,6 +76,12 @@ def composed_player(composition: Composition) -> PlayerSpec:
 
 def read_player(text: str) -> PlayerSpec:
     """The player that a text names; BadInput says in one line what is wrong with it."""
+    found = re.fullmatch(r"\s*([a-z-]+)(:[^\s()]*)?\s*\(([^()]*)\)\s*", text)
+    if found is not None and found[1] in NAMED:  # `alphabeta:4(coarse)`
+        plain, judge = read_player(found[1] + (found[2] or "")), found[3].strip()
+        if judge not in JUDGES[1:]:
+            raise unknown("guess", judge[:40], JUDGES[1:])
+        return replace(plain, judge=judge)
     word, colon, budget = text.strip().partition(":")
     if word in ELEMENTS or re.search(r"[\s()]", word):  # a list of elements, or settings in brackets
         return composed_player(read_composition(text))
@@ -76,7 +102,8 @@ def read_player(text: str) -> PlayerSpec:
 
 def lower(players: Sequence[PlayerSpec]) -> np.ndarray:
     """The players as an array of PLAYER records; `strategies` adds what a composition is in a game."""
-    return np.array([(NUMBER[p.kind], p.budget, KINDS[p.kind].exploration, 0, 0, 0) for p in players], dtype=PLAYER)
+    rows = [(NUMBER[p.kind], p.budget, KINDS[p.kind].exploration, 0, 0, 0, JUDGES.index(p.judge)) for p in players]
+    return np.array(rows, dtype=PLAYER)
 
 
 def strategies(game: Game, players: Sequence[PlayerSpec], records: np.ndarray) -> np.ndarray:

@@ -44,7 +44,8 @@ def tendency(game: Game, desk: Desk, at: int, player: int) -> tuple[np.ndarray, 
     """The legal moves at line[at], and the chances that one of the desk's players gives to them."""
     kernel = KINDS[desk.players[player].kind].tendency
     assert kernel is not None
-    count = int(kernel(game.rules[0], desk.line, at, desk.records[player], desk.scratch, desk.streams))
+    record = desk.records[player]
+    count = int(kernel(desk.rules[record["judge"]], desk.line, at, record, desk.scratch, desk.streams))
     return desk.scratch.moves[:count].copy(), desk.scratch.odds[:count].copy()
 
 

@@ -85,8 +85,9 @@ def divide_chances(
 ):
     """Fill the shares that a player gives to the moves of each decision: those of game g are number decisions[g] up to
     decisions[g + 1], the rows of decision d from offsets[d] on. Games are walked by one set of rules (people play on
-    where ours draw) and thought about by another. A decision's coin tosses depend on (seed, game, ply) alone."""
-    walked, rules = walked_array[0], rules_array[0]
+    where ours draw) and thought about by another, the player's. A decision's coin tosses depend on (seed, game, ply)
+    alone."""
+    walked, rules = walked_array[0], rules_array[player["judge"]]
     keeps = walked["keeps_past"]
     for game in range(starts.size):
         at = 0

@@ -38,7 +38,7 @@ def player_shares(
         here = slice(games.start, games.stop)
         divide_chances(
             played.rules,
-            game.rules,
+            desk.rules,
             ports,
             desk.records[0],
             desk.scratch,

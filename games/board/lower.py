@@ -74,6 +74,7 @@ def lower(spec: BoardSpec) -> np.ndarray:
         "passes": int(spec.piece == "reversi" and victory != NO_MEN),
         "quiet_cap": 2 * spec.quiet_moves if spec.piece == "checkers" else 0,
         "tokens": sum(1 << (4 * MUTATIONS.index(m)) for m in declared),
+        "fine": 1,
     }.items():
         record[name] = value
     first, second = set_up(spec)

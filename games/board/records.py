@@ -32,7 +32,7 @@ RULES = record(
         ("passes", "i8"),  # 1: a side that cannot move passes (reversi)
         ("quiet_cap", "i8"),  # plies without capture or man move that draw; 0: no such rule
         ("tokens", "i8"),  # each player's tokens at the start, 4 bits a mutation
-        ("fine", "i8"),  # 1: positions are judged finely, see players.foresight; nothing else of a game depends on it
+        ("fine", "i8"),  # 1: positions are judged finely, 0: coarsely (players.judges); all else is the same
         *_words("full", "not_left", "not_right", "corners", "edges", "middle"),
         *_words("men_0", "men_1"),  # the set-up
         *_words("far_0", "far_1"),  # where a side's men are promoted

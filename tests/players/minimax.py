@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 import numpy as np
 
 from games.game import Game
 from games.hooks import CHANCE_TURN, MOST_MOVES
+from players.judges import coarser
 from players.worth import WIN
+
+
+def judged_coarsely(game: Game) -> Game:
+    """The same game, judged coarsely by whoever asks it."""
+    other = copy(game)
+    other.__dict__["rules"] = coarser(game.rules)
+    return other
 
 
 def values(game: Game, line: np.ndarray, at: int, depth: float, level: int = 0) -> list[float]:

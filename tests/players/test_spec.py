@@ -1,5 +1,7 @@
 """Players in words: read, written back, refused in one line."""
 
+import re
+
 import pytest
 
 from games.wrong import BadInput
@@ -7,13 +9,14 @@ from players.composed import NAME
 from players.kinds import KINDS
 from players.spec import PlayerSpec, lower, read_player
 
-GOOD = ["random", "greedy", "alphabeta:4", "maxn:3", "mcts:1000", "ismcts:200"]
+GOOD = ["random", "greedy", "alphabeta:4", "maxn:3", "mcts:1000", "ismcts:200", "alphabeta:4(coarse)", "greedy(coarse)"]
 
 
 @pytest.mark.parametrize("text", GOOD)
 def test_a_player_reads_back(text: str) -> None:
     assert str(read_player(text)) == text
     assert read_player(f" {text} ") == read_player(text)
+    assert read_player(text.replace("(", " ( ")) == read_player(text)
 
 
 def test_every_kind_is_readable_with_its_usual_budget() -> None:
@@ -43,6 +46,11 @@ def test_every_kind_is_readable_with_its_usual_budget() -> None:
         ("ADVANCR", 'did you mean "ADVANCER"'),
         ("random greedy", 'unknown element "random"'),
         ("composition", "unknown player"),
+        ("alphabeta:4(corse)", 'unknown guess "corse"; did you mean "coarse"'),
+        ("alphabeta:4()", "no guess is named; valid: coarse"),
+        ("alphabeta(coarse)", 'as in "alphabeta:4"'),
+        ("alphabeta:x(coarse)", "not a whole number"),
+        ("ADVANCER(coarse)", "coarse"),
     ],
 )
 def test_a_wrong_player_is_refused_in_one_line(text: str, words: str) -> None:
@@ -55,5 +63,6 @@ def test_a_wrong_player_is_refused_in_one_line(text: str, words: str) -> None:
 
 def test_records_hold_kind_and_budget() -> None:
     records = lower([read_player(text) for text in GOOD])
-    assert [list(KINDS)[number] for number in records["kind"]] == [text.partition(":")[0] for text in GOOD]
-    assert records["budget"].tolist() == [0, 0, 4, 3, 1000, 200]
+    assert [list(KINDS)[number] for number in records["kind"]] == [re.split("[:(]", text)[0] for text in GOOD]
+    assert records["budget"].tolist() == [0, 0, 4, 3, 1000, 200, 4, 0]
+    assert records["judge"].tolist() == [0, 0, 0, 0, 0, 0, 1, 1]

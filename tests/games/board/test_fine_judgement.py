@@ -10,6 +10,7 @@ from games.board.spec import MUTATIONS, BoardSpec, read_code
 from games.hooks import evaluate
 from games.jit import kernel
 from players.foresight import finer
+from players.judges import coarser
 from tests.games.board import naive, naive_judgement
 from tests.games.board.walking import Engine
 
@@ -103,6 +104,6 @@ def test_an_exchange_is_played_out_before_men_are_counted() -> None:
     values = [judged(after(code, *moves[:plies])) for plies in range(1, 5)]
     assert max(map(abs, values)) < 50  # a man up for one ply, and nobody thinks so
     engine = after(code, *moves[:3])
-    coarse = int(_judged(engine.game.rules, engine.line, engine.at, int(engine.line[engine.at]["side"])))
+    coarse = int(_judged(coarser(engine.game.rules), engine.line, engine.at, int(engine.line[engine.at]["side"])))
     assert coarse == -100
     assert values[1] == -values[2]  # what is judged is the end of the exchange

@@ -59,11 +59,10 @@ def test_endings_lie_just_beyond_guesses():
 @pytest.mark.parametrize(
     ("code", "depth"), [("reversi-8x8", 4), ("checkers-8x8", 4), ("4x9/tic-tac-toe/4-in-a-row", 1)]
 )
-def test_fine_judgement_tells_moves_apart_and_leaves_the_game_as_it_is(code, depth):
+def test_fine_judgement_tells_moves_apart(code, depth):
     game, name = find_game(code), f"foresight-{depth}"
     wanted = bits_of(game, (name,))
     column, desk, table = feature_columns(game).index(name), desk_for_tables(game, wanted), new_table(game)
-    assert game.rules[0]["fine"] == 0
     different = []
     for at in random_positions(game, desk, 5):
         moves = moves_at(game, desk.line, at)
@@ -88,9 +87,10 @@ def test_a_deeper_table_does_not_change_shallower_values():
         assert told[0] == told[1]
 
 
+@pytest.mark.parametrize("code", ["4x5/reversi/3-in-a-row", "4x5/tic-tac-toe/3-in-a-row"])
 @pytest.mark.parametrize("depth", [1, 3])
-def test_a_foreseer_plays_what_alphabeta_plays(depth):
-    game = find_game("4x5/reversi/3-in-a-row")  # not judged finely
+def test_a_foreseer_plays_what_alphabeta_plays(code, depth):
+    game = find_game(code)
     desk = desk_for(game, f"FORESEER(depth {depth})", f"alphabeta:{depth}")
     for at in random_positions(game, desk, 8):
         assert set(choices(game, desk, at, 0, 80)) == set(choices(game, desk, at, 1, 80))
@@ -106,7 +106,7 @@ def test_foresight_is_for_two_seats():
 def test_foresight_and_alphabeta_at_one_desk_play_the_same_games_on_any_threads():
     """They share a table and judge differently; nothing of the one may reach the other."""
     game = find_game("4x4/reversi/most-men")
-    players = [read_player("FORESEER(depth 3, weight 0.3)"), read_player("alphabeta:2")]
+    players = [read_player("FORESEER(depth 3, weight 0.3)"), read_player("alphabeta:2(coarse)")]
     whole = play_match(game, players, 40, 5, record=True)
     assert np.array_equal(whole.moves, play_match(game, players, 40, 5, 3, record=True).moves)
     alone = [play_match(game, players, 1, 5, first=number, record=True).moves[0] for number in range(10)]
