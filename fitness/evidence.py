@@ -34,6 +34,12 @@ class Played:
     options: tuple[int, ...]  # legal moves, added up over the decisions
     forced: tuple[int, ...]  # the longest run of decisions without a choice
     uses: Mapping[str, tuple[int, ...]]  # mutation → moves that used it; only those that are used by moves
+    digest: tuple[int, ...] = ()  # what each game is up to the board's symmetries (players.distinct), if asked for
+
+    @property
+    def distinct(self) -> int | None:
+        """How many different games up to the board's symmetries; None where it was not asked for."""
+        return len(set(self.digest)) if self.digest else None
 
     @property
     def games(self) -> int:
@@ -65,7 +71,7 @@ class Played:
         return [((1 + one) / 2, (1 - other) / 2) for one, other in self.seat_pairs()]
 
 
-COLUMNS = ("winner", "cause", "plies", "decisions", "choices", "options", "forced")
+COLUMNS = ("winner", "cause", "plies", "decisions", "choices", "options", "forced", "digest")
 
 
 def joined(parts: Sequence[Played]) -> Played:
@@ -127,8 +133,12 @@ class Evidence:
 
 
 def to_json(evidence: Evidence) -> dict[str, Any]:
-    """As plain JSON values."""
-    return {"version": VERSION, **asdict(evidence)}
+    """As plain JSON values; digests only where there are some, so that evidence without them is what it always was."""
+    data = {"version": VERSION, **asdict(evidence)}
+    for match in data["matches"]:
+        if not match["digest"]:
+            del match["digest"]
+    return data
 
 
 def from_json(data: Mapping[str, Any]) -> Evidence:

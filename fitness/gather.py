@@ -70,10 +70,18 @@ def more_matches(game: Game, plan: Plan, parts: frozenset[str], seed: int, threa
 
 
 def play(
-    game: Game, role: str, players: Sequence[str], games: int, seed: int, threads: int = 1, first: int = 0
+    game: Game,
+    role: str,
+    players: Sequence[str],
+    games: int,
+    seed: int,
+    threads: int = 1,
+    first: int = 0,
+    digests: bool = False,
 ) -> tuple[MatchResult, Played]:
-    """Play a match and sum it up, game by game."""
-    result = play_match(game, [read_player(name) for name in players], games, seed, threads, first=first, record=True)
+    """Play a match and sum it up, game by game; with `digests` so that `Played.distinct` is known."""
+    seated = [read_player(name) for name in players]
+    result = play_match(game, seated, games, seed, threads, first=first, record=True, digests=digests)
     return result, summed_up(game, role, result)
 
 
@@ -95,6 +103,7 @@ def summed_up(game: Game, role: str, result: MatchResult) -> Played:
         options=_ints(result.choices.sum(axis=1, dtype=np.int64)),
         forced=tuple(_longest_forced_run(row) for row in result.choices),
         uses=_uses(game, result),
+        digest=() if result.digest is None else _ints(result.digest),
     )
 
 

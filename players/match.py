@@ -17,9 +17,11 @@ import numpy as np
 
 from games.game import Game
 from games.hooks import NOBODY
+from games.symmetry import Symmetries, symmetries_of
 from games.wrong import BadInput
 from players.composition import check
 from players.desk import WORD, Desk, new_desk
+from players.distinct import digest_games
 from players.play import RESULT, play_games
 from players.spec import PlayerSpec
 
@@ -48,6 +50,7 @@ class MatchResult:
     moves: np.ndarray  # [game, ply], or no columns where not asked for
     choices: np.ndarray  # [game, ply]: number of legal moves, 0 at chance events
     swapped: bool = True  # whether seats were swapped; where not, nothing is shared between games
+    digest: np.ndarray | None = None  # what each game is up to symmetry (players.distinct), where asked for
 
     @property
     def orders(self) -> np.ndarray:
@@ -83,6 +86,10 @@ class MatchResult:
     def draws(self) -> int:
         """Games nobody won."""
         return int(np.count_nonzero(self.winner == NOBODY))
+
+    def distinct(self) -> int | None:
+        """How many different games up to the board's symmetries; None where it was not asked for."""
+        return None if self.digest is None else len(np.unique(self.digest))
 
     def records(self) -> np.ndarray:
         """[player] → wins, draws, losses, counted game by game."""
@@ -125,13 +132,14 @@ def play_match(
     *,
     first: int = 0,
     record: bool = False,
+    digests: bool = False,
     swapped: bool = True,
     on_progress: Callable[[int], None] | None = None,
 ) -> MatchResult:
     """Play the games first … first + games. The result does not depend on the number of threads.
 
-    With `record` every move is kept; without `swapped` nobody changes seats and each game has chance of its own;
-    `on_progress` is called with the number of games done.
+    With `record` every move is kept, with `digests` what tells different games apart; without `swapped` nobody changes
+    seats and each game has chance of its own; `on_progress` is called with the number of games done.
     """
     check_players(game, players)
     if not 0 <= games <= MOST_GAMES:
@@ -150,7 +158,9 @@ def play_match(
         moves=np.zeros((games, columns), np.int64),
         choices=np.zeros((games, columns), np.int16),
         swapped=swapped,
+        digest=np.zeros(games, np.uint64) if digests else None,
     )
+    symmetries = symmetries_of(game)
     chunk = min(max(games // (threads * CHUNKS_PER_THREAD), 1), LARGEST_CHUNK)
     starts = range(0, games, chunk)
     desks: SimpleQueue[Desk] = SimpleQueue()
@@ -160,7 +170,7 @@ def play_match(
     def play_chunk(start: int) -> int:
         desk = desks.get()
         try:
-            return _play_chunk(game, desk, result, start, min(chunk, games - start))
+            return _play_chunk(game, symmetries, desk, result, start, min(chunk, games - start))
         finally:
             desks.put(desk)
 
@@ -184,9 +194,11 @@ def replay_game(game: Game, players: Sequence[PlayerSpec], seed: int, number: in
     return play_match(game, players, 1, seed, first=number, record=True)
 
 
-def _play_chunk(game: Game, desk: Desk, result: MatchResult, start: int, count: int) -> int:
+def _play_chunk(game: Game, symmetries: Symmetries, desk: Desk, result: MatchResult, start: int, count: int) -> int:
     played = slice(start, start + count)
-    table = np.empty(count, RESULT)
+    table, moves = np.empty(count, RESULT), result.moves[played]
+    if result.digest is not None and moves.shape[1] == 0:
+        moves = np.empty((count, int(game.rules[0]["ply_cap"]) + 1), np.int64)
     play_games(
         desk.rules,
         desk.records,
@@ -201,10 +213,24 @@ def _play_chunk(game: Game, desk: Desk, result: MatchResult, start: int, count: 
         desk.streams,
         table,
         result.payoffs[played],
-        result.moves[played],
+        moves,
         result.choices[played],
     )
     result.winner[played] = table["winner"]
     result.cause[played] = table["cause"]
     result.plies[played] = table["plies"]
+    if result.digest is not None:
+        digest_games(
+            game.rules,
+            np.uint64(result.seed & WORD),
+            game.number,
+            len(result.orders),
+            result.first + start,
+            moves,
+            result.plies[played],
+            *symmetries,
+            desk.line,
+            desk.streams,
+            result.digest[played],
+        )
     return count

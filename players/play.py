@@ -29,20 +29,21 @@ def play_recorded(rules_array, players, seating, ports, line, scratch, streams, 
     """Play line[0] to its end; write each ply's move and number of legal moves (0 for chance), where there is room."""
     rules = rules_array[0]
     at, keeps = np.int64(0), rules["keeps_past"]
-    ply, room = 0, moves.size
+    ply, room, counted = 0, moves.size, choices.size > 0
     while line[at]["ended"] == 0:
         turn = line[at]["turn"]
         if turn == CHANCE_TURN:
             options = 0
             move = roll(rules, line, at, scratch.moves, scratch.odds, streams)
         else:
-            options = legal(rules, line, at, scratch.moves) if room else 0
+            options = legal(rules, line, at, scratch.moves) if counted else 0
             player = players[seating[turn]]
             judge = rules_array[player["judge"]]
             move = call_port(ports, player["kind"], judge, line, at, player, scratch, streams)
         if ply < room:
             moves[ply] = move
-            choices[ply] = options
+            if counted:
+                choices[ply] = options
         ply += 1
         apply(rules, line, at, move, at + keeps)
         at += keeps

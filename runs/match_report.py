@@ -18,6 +18,7 @@ def match_document(game: Game, result: MatchResult, elapsed: float) -> dict[str,
     return {
         "game": game.name,
         "games": result.games,
+        "distinct": result.distinct(),
         "seats": [seat_row(int(wins), result.games) for wins in result.seat_wins()],
         "draws": result.draws(),
         "endings": endings(result),
@@ -82,7 +83,8 @@ def match_text(game: Game, result: MatchResult, elapsed: float) -> str:
             table(("player", "wins", "draws", "losses", "score", "95 % interval"), by_player),
             table(("seat", "wins", "share", "95 % interval"), by_seat),
             table(("ending", "games", "share"), ledger),
-            f"length {plies['mean']:.1f} ± {plies['sd']:.1f} plies ({plies['min']} to {plies['max']})",
+            f"length {plies['mean']:.1f} ± {plies['sd']:.1f} plies ({plies['min']} to {plies['max']})"
+            f"{told_apart(result)}",
             f"{result.games / elapsed:,.0f} games a second",
         ]
     )
@@ -92,6 +94,12 @@ def fairly_seated(result: MatchResult) -> str:
     """Said where it is so."""
     is_fair = result.games % len(seatings(len(result.players))) == 0
     return ", every player in every seat equally often" if is_fair else ""
+
+
+def told_apart(result: MatchResult) -> str:
+    """How many different games there were, where that was counted."""
+    distinct = result.distinct()
+    return "" if distinct is None else f"\n{distinct:,} distinct games, up to the board's symmetries"
 
 
 def percent(share: float) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from fitness.statistics.distinct import thinned
 from fitness.statistics.interval import Interval
 from fitness.statistics.wilson import wilson
 
@@ -21,17 +22,20 @@ class Balance:
     interval: Interval
 
 
-def balance(wins: Sequence[int], games: int, confidence: float = 0.95) -> Balance:
+def balance(wins: Sequence[int], games: int, confidence: float = 0.95, distinct: int | None = None) -> Balance:
     """From the seats' wins; with more than two seats 100 · seats · the smallest share, which is the same idea.
 
     The lower bound is the smallest of the seats' lower bounds: it fails only if that of the worst seat fails. The upper
     bound fails if any seat's fails, so these share the error (Bonferroni). The value itself is biased downwards: of two
-    equal shares the smaller one observed is too small, by 8 points at 100 games.
+    equal shares the smaller one observed is too small, by 8 points at 100 games. Where the number of distinct games is
+    given, the interval is that of so many.
     """
     scale = 100.0 * len(wins)
     if games == 0:
         return Balance(0.0, Interval(0.0, 100.0))
     shared = 1.0 - (1.0 - confidence) / len(wins)
-    low = min(wilson(won, games, confidence).low for won in wins)
-    high = min(wilson(won, games, shared).high for won in wins)
+    *told, drawn = thinned((*wins, games - sum(wins)), distinct)
+    observed = sum(told) + drawn
+    low = min(wilson(won, observed, confidence).low for won in told)
+    high = min(wilson(won, observed, shared).high for won in told)
     return Balance(scale * min(wins) / games, Interval(scale * low, min(100.0, scale * high)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from fitness.statistics.distinct import thinned
 from fitness.statistics.interval import Interval
 from fitness.statistics.multinomial import mean_interval, mean_of
 
@@ -20,9 +21,9 @@ class Advantage:
     interval: Interval
 
 
-def of_games(first: int, second: int, draws: int, confidence: float = 0.95) -> Advantage:
-    """From single games."""
-    return _advantage((second, draws, first), GAME_VALUES, confidence)
+def of_games(first: int, second: int, draws: int, confidence: float = 0.95, distinct: int | None = None) -> Advantage:
+    """From single games; where the number of distinct ones is given, with the interval of so many."""
+    return _advantage(thinned((second, draws, first), distinct), GAME_VALUES, confidence)
 
 
 def of_pairs(results: Iterable[tuple[int, int]], confidence: float = 0.95) -> Advantage:
@@ -34,6 +35,6 @@ def of_pairs(results: Iterable[tuple[int, int]], confidence: float = 0.95) -> Ad
     return _advantage(counts, PAIR_VALUES, confidence)
 
 
-def _advantage(counts: Sequence[int], values: Sequence[float], confidence: float) -> Advantage:
+def _advantage(counts: Sequence[float], values: Sequence[float], confidence: float) -> Advantage:
     value = mean_of(counts, values) if sum(counts) else 0.0
     return Advantage(value, mean_interval(counts, values, confidence))

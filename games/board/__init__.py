@@ -18,7 +18,9 @@ from games.board.lower import lower
 from games.board.notation import move_text, read_move
 from games.board.rule_sheet import rule_sheet
 from games.board.spec import BoardSpec
+from games.board.symmetry import symmetries
 from games.habits import Habits
+from games.symmetry import Symmetries
 from games.wrong import BadInput, unknown
 
 FIELDS = ("rows", "columns", "piece", "victory", "mutations", "quiet_moves", "line_must_fit")
@@ -134,6 +136,10 @@ class BoardFamily:
     def uses(self, rules: np.ndarray, line: np.ndarray, at: int) -> dict[str, int]:
         """Mutation → how often it has been used."""
         return marks.uses(rules, line[at])
+
+    def symmetries(self, spec: BoardSpec) -> Symmetries:
+        """The ways to hold the board."""
+        return symmetries(spec)
 
     def catalogue(self) -> dict[str, str]:
         """Named games."""

@@ -91,4 +91,3 @@ COMMAND = Command(
     add_arguments=add_arguments,
     run=run,
 )
-

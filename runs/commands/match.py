@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from argparse import ArgumentParser, Namespace
+from dataclasses import replace
 from shlex import quote
 
 from runs.arguments import whole
@@ -22,9 +23,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="one player a seat (default: random everywhere): random, greedy, alphabeta:4, maxn:3, mcts:1000, "
         "ismcts:200, or a composition in words, such as 'Observing ADVANCER'",
     )
-    parser.add_argument(
-        "--games", type=whole(1, MOST_GAMES), default=100, metavar="N", help="how many (default 100)"
-    )
+    parser.add_argument("--games", type=whole(1, MOST_GAMES), default=100, metavar="N", help="how many (default 100)")
     parser.add_argument("--threads", type=whole(1, 512), default=None, metavar="N", help="default: all cores")
 
 
@@ -44,11 +43,14 @@ def run(args: Namespace) -> int:
     check_players(game, players)
     with compile_notice():
         warm_up(game, players)
+    told = any(player.kind != "random" for player in players)  # random games are over before they are told apart
     with Progress("games", args.games) as progress:
         began = time.perf_counter()
         threads = args.threads or usable_cores()
-        result = play_match(game, players, args.games, args.seed, threads, on_progress=progress.reach)
+        result = play_match(game, players, args.games, args.seed, threads, digests=told, on_progress=progress.reach)
         elapsed = time.perf_counter() - began
+    if not told:
+        result = replace(result, digest=play_match(game, players, args.games, args.seed, threads, digests=True).digest)
     if args.json:
         document(match_document(game, result, elapsed))
         return 0

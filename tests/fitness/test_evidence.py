@@ -117,3 +117,16 @@ def test_missing_and_damaged_evidence_is_refused() -> None:
 def test_wrong_plans_are_refused(wrong: dict, said: str) -> None:
     with pytest.raises(BadInput, match=said):
         Plan(**wrong)
+
+
+def test_digests_are_evidence_only_where_asked_for() -> None:
+    game = find_game("4x4/tic-tac-toe/3-in-a-row")
+    without, parts = play(game, "self", ["alphabeta:2"] * 2, 8, 3)[1], []
+    for first in (0, 4):
+        parts.append(play(game, "self", ["alphabeta:2"] * 2, 4, 3, first=first, digests=True)[1])
+    together = joined(parts)
+    assert without.distinct is None
+    assert "digest" not in to_json(evidence(without))["matches"][0]
+    assert together.distinct == len(set(together.digest)) <= 8 == len(together.digest)
+    assert replace(together, digest=()) == without
+    assert from_json(json.loads(json.dumps(to_json(evidence(together))))) == evidence(together)

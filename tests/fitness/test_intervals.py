@@ -12,8 +12,10 @@ from scipy import stats
 from scipy.optimize import brentq, minimize
 
 from fitness.statistics.anytime import anytime
+from fitness.statistics.balance import balance
 from fitness.statistics.beta import beta_cdf, beta_quantile
 from fitness.statistics.difference import difference
+from fitness.statistics.distinct import thinned
 from fitness.statistics.exact import exact
 from fitness.statistics.interval import Interval, z_of
 from fitness.statistics.multinomial import likeliest, mean_interval
@@ -180,3 +182,24 @@ def test_anytime_interval_is_never_left_too_often() -> None:
     assert left / 400 <= 0.05 + 2 * sqrt(0.05 * 0.95 / 400)
     width = anytime(120, 300)
     assert width.low < wilson(120, 300).low < 0.4 < wilson(120, 300).high < width.high
+
+
+@given(st.integers(1, 60), st.integers(0, 60), st.integers(1, 60))
+def test_intervals_count_distinct_games(first: int, second: int, distinct: int) -> None:
+    games = first + second
+    if not distinct <= games:
+        with pytest.raises(ValueError, match="distinct"):
+            thinned((first, second, 0), distinct)
+        return
+    few, all_of_them = balance((first, second), games, distinct=distinct), balance((first, second), games)
+    assert few.value == all_of_them.value
+    assert few.interval.low <= all_of_them.interval.low + 1e-9
+    assert few.interval.high >= all_of_them.interval.high - 1e-9
+    assert balance((first, second), games, distinct=games).interval == pytest.approx(all_of_them.interval)
+    advantage = of_games(first, second, 0, distinct=distinct)
+    assert advantage.interval == pytest.approx(of_games(*thinned((first, second, 0), distinct)).interval)
+
+
+def test_one_game_played_sixty_times_says_what_one_game_says() -> None:
+    assert balance((60, 0), 60, distinct=1).interval == balance((1, 0), 1).interval
+    assert of_games(60, 0, 0, distinct=1).interval == of_games(1, 0, 0).interval

@@ -15,8 +15,9 @@ def timeless(document):
 
 def test_json_has_the_agreed_fields(evolve):
     found = evolve("match", "tic-tac-toe", "--players", "greedy,random", "--games", "200", "--json").document()
-    assert list(found) == ["game", "games", "seats", "draws", "endings", "length", "players", *TIMES]
+    assert list(found) == ["game", "games", "distinct", "seats", "draws", "endings", "length", "players", *TIMES]
     assert found["games"] == 200
+    assert 1 < found["distinct"] < 200
     assert [list(seat) for seat in found["seats"]] == [["wins", "share", "interval"]] * 2
     assert list(found["length"]) == ["mean", "sd", "min", "max"]
     assert [list(player) for player in found["players"]] == [
