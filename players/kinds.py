@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from players import alphabeta, composed, greedy, ismcts, maxn, mcts, random
+from players import alphabeta, composed, greedy, ismcts, maxn, mcts, puct, random
 from players.kind import Kind
 
 KINDS: dict[str, Kind] = {
     kind.name: kind
-    for kind in (random.KIND, greedy.KIND, alphabeta.KIND, maxn.KIND, mcts.KIND, ismcts.KIND, composed.KIND)
+    for kind in (random.KIND, greedy.KIND, alphabeta.KIND, maxn.KIND, mcts.KIND, ismcts.KIND, composed.KIND, puct.KIND, puct.FULL)
 }
 
 # The number of a kind in PLAYER records: its place above.

@@ -11,7 +11,7 @@ from games.game import Game
 from games.hooks import MOST_MOVES
 from games.jit import JIT_OFF
 from games.streams import STREAMS
-from players import alphabeta, ismcts, maxn, mcts
+from players import alphabeta, ismcts, maxn, mcts, puct
 from players.decision import foresight_of, new_table
 from players.foresight import finer
 from players.spec import PlayerSpec, strategies
@@ -36,6 +36,8 @@ class Scratch(NamedTuple):
     steps: np.ndarray  # maxn's levels
     worths: np.ndarray  # maxn's values by level and seat
     nodes: np.ndarray  # mcts' tree
+    grove: np.ndarray  # puct's tree
+    tuning: np.ndarray
     tree: np.ndarray  # ismcts' tree
     path: np.ndarray  # the nodes of one walk
     payoffs: np.ndarray  # by seat
@@ -50,16 +52,17 @@ def wants_foresight(game: Game, records: np.ndarray) -> int:
     return max((foresight_of(game, record["wanted"]) for record in records), default=0)
 
 
-def sizes(players: Sequence[PlayerSpec]) -> tuple[int, int, int]:
-    """The depth of the deepest alpha-beta, nodes of the mcts tree, nodes of the ismcts tree that these players need."""
+def sizes(players: Sequence[PlayerSpec]) -> tuple[int, int, int, int]:
+    """The depth of the deepest alpha-beta, nodes of the trees of mcts, puct and ismcts that these players need."""
 
-    def largest(kind: str) -> int:
-        return max((player.budget for player in players if player.kind == kind), default=0)
+    def largest(*kinds: str) -> int:
+        return max((player.budget for player in players if player.kind in kinds), default=0)
 
-    iterations, deals = largest("mcts"), largest("ismcts")
+    iterations, led, deals = largest("mcts"), largest("puct", "puct-full"), largest("ismcts")
     return (
         largest("alphabeta"),
         mcts.tree_size(iterations) if iterations else 1,
+        puct.tree_size(led) if led else 1,
         deals + 1,
     )
 
@@ -67,7 +70,7 @@ def sizes(players: Sequence[PlayerSpec]) -> tuple[int, int, int]:
 def new_scratch(game: Game, players: Sequence[PlayerSpec], records: np.ndarray, line_length: int) -> Scratch:
     """Memory for these players on lines of this length. Large parts cost nothing until they are touched."""
     strategy = strategies(game, players, records)
-    depth, nodes, tree = sizes(players)
+    depth, nodes, grove, tree = sizes(players)
     depth = max(depth, wants_foresight(game, records))
     arena = alphabeta.LEVELS * MOST_MOVES
     return Scratch(
@@ -84,6 +87,8 @@ def new_scratch(game: Game, players: Sequence[PlayerSpec], records: np.ndarray, 
         steps=np.zeros(maxn.LEVELS, maxn.STEP),
         worths=np.zeros((maxn.LEVELS, maxn.MOST_SEATS), np.float64),
         nodes=np.empty(nodes, mcts.NODE),
+        grove=np.empty(grove, puct.NODE),
+        tuning=np.array(eval(__import__("os").environ.get("TUNE","[1.5,0.02,0.2,2.0,6.0]"))),
         tree=np.empty(tree, ismcts.SEEN),
         path=np.empty(line_length + 1, np.int64),
         payoffs=np.zeros(maxn.MOST_SEATS, np.float64),
