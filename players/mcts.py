@@ -109,9 +109,9 @@ def best_child(nodes, parent, exploration):
 
 
 @pasted
-def rolled_child(rules, line, here, parent, scratch):
+def rolled_child(rules, line, here, nodes, parent, scratch):
     """The child of the outcome that the imagined dice give."""
-    nodes, node = scratch.nodes, scratch.nodes[parent]
+    node = nodes[parent]
     move = roll(rules, line, here, scratch.moves, scratch.odds, scratch.dream)
     for child in range(node["first"], node["first"] + node["children"]):
         if nodes[child]["move"] == move:
@@ -161,7 +161,7 @@ def iterate(rules, line, start, used, exploration, scratch):
             if nodes[node]["children"] == 0:
                 break
         if nodes[node]["dice"]:
-            child = rolled_child(rules, line, here, node, scratch)
+            child = rolled_child(rules, line, here, nodes, node, scratch)
         elif nodes[node]["untried"] > 0:
             child = untried_child(nodes, node, scratch.dream)
         else:
@@ -230,16 +230,12 @@ def mcts_move(rules, line, at, player, scratch, streams):
     return favourite(nodes)
 
 
-@kernel
-def mcts_tendency(rules, line, at, player, scratch, streams):
-    """The shares of the visits. What is decided is decided: a won move leaves nothing to the others, and a lost one
-    gets nothing unless all are."""
-    moves, odds, nodes = scratch.moves, scratch.odds, scratch.nodes
-    mcts_move(rules, line, at, player, scratch, streams)
+@pasted
+def divide(rules, line, at, nodes, scratch):
+    """The shares of the visits of a tree's root. What is decided is decided: a won move leaves nothing to the others,
+    and a lost one gets nothing unless all are."""
+    moves, odds = scratch.moves, scratch.odds
     count, total = legal(rules, line, at, moves), 0.0
-    if count == 1:
-        odds[0] = 1.0
-        return np.int64(1)
     first, children = nodes[0]["first"], nodes[0]["children"]
     won, open_ = 0, 0
     for child in range(first, first + children):
@@ -258,6 +254,16 @@ def mcts_tendency(rules, line, at, player, scratch, streams):
     for i in range(count):
         odds[i] = odds[i] / total if total > 0.0 else 1.0 / count
     return np.int64(count)
+
+
+@kernel
+def mcts_tendency(rules, line, at, player, scratch, streams):
+    """The shares of the visits."""
+    if legal(rules, line, at, scratch.moves) == 1:
+        scratch.odds[0] = 1.0
+        return np.int64(1)
+    mcts_move(rules, line, at, player, scratch, streams)
+    return divide(rules, line, at, scratch.nodes, scratch)
 
 
 KIND = Kind("mcts", mcts_move, "iterations", 1, 1_000_000, 1000, exploration=math.sqrt(2.0), tendency=mcts_tendency)

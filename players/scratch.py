@@ -37,7 +37,6 @@ class Scratch(NamedTuple):
     worths: np.ndarray  # maxn's values by level and seat
     nodes: np.ndarray  # mcts' tree
     grove: np.ndarray  # puct's tree
-    tuning: np.ndarray
     tree: np.ndarray  # ismcts' tree
     path: np.ndarray  # the nodes of one walk
     payoffs: np.ndarray  # by seat
@@ -88,7 +87,6 @@ def new_scratch(game: Game, players: Sequence[PlayerSpec], records: np.ndarray, 
         worths=np.zeros((maxn.LEVELS, maxn.MOST_SEATS), np.float64),
         nodes=np.empty(nodes, mcts.NODE),
         grove=np.empty(grove, puct.NODE),
-        tuning=np.array(eval(__import__("os").environ.get("TUNE","[1.5,0.02,0.2,2.0,6.0]"))),
         tree=np.empty(tree, ismcts.SEEN),
         path=np.empty(line_length + 1, np.int64),
         payoffs=np.zeros(maxn.MOST_SEATS, np.float64),
