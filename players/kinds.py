@@ -7,7 +7,10 @@ from players.kind import Kind
 
 KINDS: dict[str, Kind] = {
     kind.name: kind
-    for kind in (random.KIND, greedy.KIND, alphabeta.KIND, maxn.KIND, mcts.KIND, ismcts.KIND, composed.KIND, puct.KIND, puct.FULL)
+    for kind in (
+        *(random.KIND, greedy.KIND, alphabeta.KIND, maxn.KIND),
+        *(mcts.KIND, ismcts.KIND, composed.KIND, puct.KIND, puct.FULL),
+    )
 }
 
 # The number of a kind in PLAYER records: its place above.

@@ -1,8 +1,8 @@
 """Tree search led by the family's own guess (PUCT), for any number of seats, dice included.
 
 Scheme: an iteration walks from the root by Q + c P sqrt(N) / (1 + n) (Rosin 2011; Silver et al. 2017). P comes from the
-family's guess: when a node is listed, every child is played and judged by `evaluate`, and endings among the children are
-known as proofs at once (MCTS-Solver, Winands, Bjornsson and Saito 2008). What a new leaf is worth is a short random
+family's guess: when a node is listed, every child is played and judged by `evaluate`, and endings among the children
+are known as proofs at once (MCTS-Solver, Winands, Bjornsson and Saito 2008). What a new leaf is worth is a short random
 playout, cut and judged by the guess; `puct-full` plays to the end instead, and so believes the guess at the tree only.
 Without the prior a search of fewer iterations than ten times the moves loses to a player that looks one ply ahead.
 """
@@ -35,8 +35,8 @@ NODE = np.dtype(
     align=True,
 )
 
-# Chosen by matches of 100 games on six boards, fine guesses, 200 iterations: half and twice of each constant score 42 to
-# 52 % against these. A playout of no ply at all scores as well but makes every game of a match the same.
+# Chosen by matches of 100 games on six boards, fine guesses, 200 iterations: half and twice of each constant score 42
+# to 52 % against these. A playout of no ply at all scores as well but makes every game of a match the same.
 # How sharply the prior follows the guess, in standard deviations of the siblings' guesses, and what every child gets.
 SHARPNESS, FLOOR = 1.5, 0.03
 UNTRIED = 0.2  # so much worse than its parent's mean a child is thought to be before it is tried
