@@ -18,6 +18,8 @@ CAUSES = (
     "ply-cap",  # the hard end of every game
     "goals",  # JOSTLE: all goal fields taken, last round played
     "shared-goals",  # JOSTLE: the same, with equal best sums
+    "treasures",  # Boundary: no treasure is left; more points wins
+    "turns",  # Boundary: as many turns as the rules allow; more points wins
 )
 (UNFINISHED, LINE, MOST_MEN, EQUAL_MEN, NO_MEN, STUCK, BOARD_FULL, POINTS, EQUAL_POINTS, HYBRID_UNUSED, QUIET, PLY_CAP,
- GOALS, SHARED_GOALS) = range(len(CAUSES))
+ GOALS, SHARED_GOALS, TREASURES, TURNS) = range(len(CAUSES))

@@ -72,9 +72,10 @@ class Game:
 def families() -> dict[str, Family]:
     """The registered families, by name. A new family is one line here."""
     from games.board import FAMILY as board
+    from games.boundary import FAMILY as boundary
     from games.jostle import FAMILY as jostle
 
-    return {family.name: family for family in (board, jostle)}
+    return {family.name: family for family in (board, boundary, jostle)}
 
 
 @lru_cache(maxsize=1)

@@ -1,0 +1,93 @@
+"""Boundary as a game family: its words and drawings around its kernels."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from games.boundary import draw_svg, draw_text, notation, records, rule_sheet, spec
+from games.boundary.features import FEATURES
+from games.boundary.hooks import HOOKS
+from games.boundary.spec import BoundarySpec
+from games.habits import Habits
+
+FIRST = "boundary/pieces=10,treasures=10,most_value=15,capture=20,requirement=7,planned=DefensiveTreasure"
+CYCLIC = (
+    "boundary/width=410,height=410,pieces=5,treasures=8,most_value=15,capture=38,requirement=5,radius_base=0.9,"
+    "radius=19.7,range=45,merge_base=56.4,merge=11.5,split=1.48,flank=15"
+)
+
+
+class Boundary:
+    """See games.family.Family."""
+
+    name = "boundary"
+    hooks = HOOKS
+    columns: tuple[str, ...] = FEATURES
+    counted: tuple[str, ...] = ()
+    habits: Habits | None = None
+    dice = True  # the set-up
+
+    def read_code(self, code: str) -> BoundarySpec | None:
+        return spec.read_code(code)
+
+    def code(self, spec_: BoundarySpec) -> str:
+        return spec.write_code(spec_)
+
+    def to_json(self, spec_: BoundarySpec) -> dict[str, Any]:
+        return spec.to_json(spec_)
+
+    def from_json(self, data: Mapping[str, Any]) -> BoundarySpec:
+        return spec.from_json(data)
+
+    def lower(self, spec_: BoundarySpec) -> np.ndarray:
+        return records.lower(spec_)
+
+    def genes(self, spec_: BoundarySpec) -> dict[str, Any]:
+        return spec.to_json(spec_)
+
+    def seats(self, spec_: BoundarySpec) -> tuple[str, ...]:
+        return spec.SEATS
+
+    def features(self, spec_: BoundarySpec) -> tuple[str, ...]:
+        return FEATURES
+
+    def areas(self, rules: np.ndarray) -> np.ndarray:
+        return np.zeros((0, 1), np.uint64)
+
+    def rule_sheet(self, spec_: BoundarySpec) -> str:
+        return rule_sheet.rule_sheet(spec_)
+
+    def draw_text(self, rules: np.ndarray, line: np.ndarray, at: int) -> str:
+        return draw_text.draw_text(rules, line, at)
+
+    def draw_svg(self, rules: np.ndarray, line: np.ndarray, at: int) -> str:
+        return draw_svg.draw_svg(rules, line, at)
+
+    def move_text(self, rules: np.ndarray, line: np.ndarray, at: int, move: int) -> str:
+        return notation.move_text(rules, line, at, move)
+
+    def read_move(self, rules: np.ndarray, line: np.ndarray, at: int, text: str) -> int:
+        return notation.read_move(rules, line, at, text)
+
+    def places(self, spec_: BoundarySpec) -> int:
+        return 0
+
+    def occupied(self, rules: np.ndarray, line: np.ndarray, at: int) -> int:
+        return 0
+
+    def uses(self, rules: np.ndarray, line: np.ndarray, at: int) -> dict[str, int]:
+        return {}
+
+    def catalogue(self) -> dict[str, str]:
+        return {
+            "boundary": "boundary",
+            "boundary-points": "boundary/menu=points",
+            "boundary-first": FIRST,
+            "boundary-cyclic": CYCLIC,
+        }
+
+
+FAMILY = Boundary()

@@ -1,0 +1,102 @@
+"""The destinations that a piece is offered: few of the many it may be sent to, but all that a strategy would choose."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from games.boundary.masks import first_of, size_of
+from games.boundary.plans import foreseen, middle, normal_x, normal_y, towards_x, towards_y
+from games.boundary.records import AIM_ENEMY, NO_AIM, piece_move
+from games.boundary.spec import MOST_PIECES
+from games.jit import inlined, kernel
+
+DIRECTIONS = 16
+
+
+@inlined
+def offer(rules, state, number, to_x, to_y, aim, moves, count):
+    """One more destination, as far towards a point as the piece can go, unless it is there already."""
+    x, y = np.float64(state["x"][number]), np.float64(state["y"][number])
+    most = rules["range"][size_of(np.int64(state["members"][number]))]
+    goal_x = towards_x(rules, x, y, to_x, to_y, most)
+    goal_y = towards_y(rules, x, y, to_x, to_y, most)
+    move = piece_move(number % MOST_PIECES, goal_x, goal_y, aim)
+    for i in range(count):
+        if moves[i] == move:
+            return count
+    moves[count] = move
+    return count + 1
+
+
+@inlined
+def offer_treasures(rules, state, number, x, y, moves, count):
+    """Straight to each treasure, and with its blob in formation."""
+    left, at_x, at_y = np.int64(state["left"]), np.float64(state["x"][number]), np.float64(state["y"][number])
+    while left != 0:
+        treasure = first_of(left)
+        left &= left - 1
+        to_x, to_y = np.float64(state["treasure_x"][treasure]), np.float64(state["treasure_y"][treasure])
+        count = offer(rules, state, number, to_x, to_y, treasure, moves, count)
+        count = offer(rules, state, number, at_x + (to_x - x), at_y + (to_y - y), treasure, moves, count)
+    return count
+
+
+@inlined
+def offer_allies(rules, state, seat, piece, moves, count):
+    """To each ally: where it is, and where it is planned to be."""
+    base, left = seat * MOST_PIECES, np.int64(state["alive"][seat]) & ~(np.int64(1) << piece)
+    while left != 0:
+        ally = base + first_of(left)
+        left &= left - 1
+        x, y = np.float64(state["x"][ally]), np.float64(state["y"][ally])
+        count = offer(rules, state, base + piece, x, y, NO_AIM, moves, count)
+        x, y = np.float64(state["goal_x"][ally]), np.float64(state["goal_y"][ally])
+        count = offer(rules, state, base + piece, x, y, NO_AIM, moves, count)
+    return count
+
+
+@inlined
+def offer_enemies(rules, state, seat, piece, x, y, moves, count):
+    """To where each enemy is foreseen, straight and to either side as seen from the middle of the blob."""
+    base, left = (1 - seat) * MOST_PIECES, np.int64(state["alive"][1 - seat])
+    number = seat * MOST_PIECES + piece
+    while left != 0:
+        enemy = first_of(left)
+        left &= left - 1
+        to_x, to_y = foreseen(rules, state, base + enemy, True), foreseen(rules, state, base + enemy, False)
+        aside_x, aside_y = normal_x(x, y, to_x, to_y), normal_y(x, y, to_x, to_y)
+        for side in range(-1, 2):
+            aside = side * rules["flank"]
+            at_x, at_y = to_x + aside * aside_x, to_y + aside * aside_y
+            count = offer(rules, state, number, at_x, at_y, AIM_ENEMY + enemy, moves, count)
+    return count
+
+
+@inlined
+def offer_directions(rules, state, number, moves, count):
+    """The whole range and half of it in sixteen directions."""
+    most = rules["range"][size_of(np.int64(state["members"][number]))]
+    x, y = np.float64(state["x"][number]), np.float64(state["y"][number])
+    for direction in range(DIRECTIONS):
+        angle = 2.0 * math.pi * direction / DIRECTIONS
+        for half in range(2):
+            far = most * 0.5 if half else most
+            to_x, to_y = x + far * math.cos(angle), y + far * math.sin(angle)
+            count = offer(rules, state, number, to_x, to_y, NO_AIM, moves, count)
+    return count
+
+
+@kernel
+def offer_all(rules, state, seat, piece, moves, count):
+    """List a piece's destinations behind the first `count` moves; returns how many there are now."""
+    number, base = seat * MOST_PIECES + piece, seat * MOST_PIECES
+    members = np.int64(state["members"][number])
+    x, y = middle(state["x"], base, members), middle(state["y"], base, members)
+    at_x, at_y = np.float64(state["x"][number]), np.float64(state["y"][number])
+    count = offer(rules, state, number, at_x, at_y, NO_AIM, moves, count)
+    count = offer_treasures(rules, state, number, x, y, moves, count)
+    count = offer_allies(rules, state, seat, piece, moves, count)
+    count = offer_enemies(rules, state, seat, piece, x, y, moves, count)
+    return offer_directions(rules, state, number, moves, count)

@@ -1,0 +1,83 @@
+"""Boundary moves in words: `GreedyTreasure`, `3 to 120,44`, `3 to 120,44 after treasure 2`; a situation."""
+
+from __future__ import annotations
+
+import re
+
+import numpy as np
+
+from games.boundary import kernels
+from games.boundary.records import AIM_ENEMY, FROM, NO_AIM, aim_of, piece_move, piece_of, x_of, y_of
+from games.boundary.spec import SEATS, STRATEGIES
+from games.hooks import MOST_MOVES
+from games.wrong import BadInput, unknown
+
+PLAN_LETTERS = {"".join(letter for letter in name if letter.isupper()): name for name in STRATEGIES}
+DESTINATION = re.compile(
+    r"(\d{1,2})\s*(?:to|:)\s*(\d{1,5})\s*,\s*(\d{1,5})(?:\s+after\s+(treasure|piece)\s+(\d{1,2}))?"
+)
+
+
+def legal_moves(rules: np.ndarray, line: np.ndarray, at: int) -> list[int]:
+    """The moves of the menu."""
+    moves = np.zeros(MOST_MOVES, dtype=np.int64)
+    return [int(move) for move in moves[: kernels.legal(rules[0], line, at, moves)]]
+
+
+def aim_text(aim: int) -> str:
+    """What a piece is after."""
+    return f"treasure {aim}" if aim < AIM_ENEMY else f"piece {aim - AIM_ENEMY}"
+
+
+def move_text(rules: np.ndarray, line: np.ndarray, at: int, move: int) -> str:
+    """A plan's name, or a piece's destination and what it is after there."""
+    if move < FROM:
+        return STRATEGIES[move]
+    text = f"{piece_of(move)} to {x_of(move)},{y_of(move)}"
+    aim = int(aim_of(move))
+    return text if aim == NO_AIM else f"{text} after {aim_text(aim)}"
+
+
+def read_move(rules: np.ndarray, line: np.ndarray, at: int, text: str) -> int:
+    """The move that a text names, on the menu or not; BadInput if it may not be played."""
+    words = " ".join(text.split())
+    names = {name.lower(): k for k, name in enumerate(STRATEGIES)}
+    names |= {letters.lower(): STRATEGIES.index(name) for letters, name in PLAN_LETTERS.items()}
+    if words.lower() in names:
+        return names[words.lower()]
+    found = DESTINATION.fullmatch(words.lower())
+    if found is None:
+        raise unknown("plan", text, (*STRATEGIES, *_examples(rules, line, at)))
+    aim = NO_AIM if found[4] is None else int(found[5]) + (AIM_ENEMY if found[4] == "piece" else 0)
+    piece, x, y = int(found[1]), int(found[2]), int(found[3])
+    if piece != int(line[at]["next"]):
+        raise BadInput(f"it is piece {line[at]['next']} whose destination is to be named, not piece {piece}")
+    if max(x, y) > 65535 or not kernels.allows(rules[0], line, at, int(piece_move(piece, x, y, aim))):
+        raise BadInput(f"piece {piece} cannot go to {x},{y}: {_limits(rules, line, at)}")
+    return int(piece_move(piece, x, y, aim))
+
+
+def _limits(rules: np.ndarray, line: np.ndarray, at: int) -> str:
+    record, state = rules[0], line[at]
+    number = int(state["turn"]) * (len(state["x"]) // 2) + int(state["next"])
+    size = int(state["members"][number]).bit_count()
+    return (
+        f"it stands at {state['x'][number]},{state['y'][number]} and moves at most {record['range'][size]:g} pixels in "
+        f"a field of {record['width']} by {record['height']}"
+    )
+
+
+def _examples(rules: np.ndarray, line: np.ndarray, at: int) -> list[str]:
+    state = line[at]
+    number = int(state["turn"]) * (len(state["x"]) // 2) + int(state["next"])
+    return [f"{state['next']} to {state['x'][number]},{state['y'][number]}"]
+
+
+def situation(rules: np.ndarray, line: np.ndarray, at: int) -> str:
+    """Who names plans, or who has won: one line."""
+    state = line[at]
+    score = ", ".join(f"{name} {points}" for name, points in zip(SEATS, state["score"], strict=True))
+    if state["ended"]:
+        winner = int(state["winner"])
+        return f"{'nobody' if winner < 0 else SEATS[winner]} wins after {state['round']} turns ({score})"
+    return f"turn {state['round'] + 1}: {SEATS[int(state['turn'])]} plans, piece {state['next']} next ({score})"

@@ -1,0 +1,198 @@
+"""The words of a Boundary game: every number of its rules is a parameter; its canonical code and JSON form."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any
+
+from games.wrong import BadInput, unknown
+
+SEATS = ("blue", "orange")
+MOST_PIECES = 12
+MOST_TREASURES = 32
+STRATEGIES = (
+    "GreedyTreasure", "BestTreasure", "GreedyCapture", "DefensiveTreasure", "HybridCapture", "DefensiveCapture",
+)  # fmt: skip
+MENUS = ("plans", "points", "both")
+GROUPERS = STRATEGIES[2:]
+
+
+@dataclass(frozen=True)
+class Number:
+    """A number of the rules: what it may be, what it usually is, what it says."""
+
+    name: str
+    low: float
+    high: float
+    usual: float
+    meaning: str
+    whole: bool = True
+
+    def check(self, value: Any) -> float:
+        """The value as it is kept; BadInput if it is none."""
+        fits = isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value)
+        if not fits or (self.whole and value != int(value)):
+            raise BadInput(f'"{self.name}" must be a {"whole " if self.whole else ""}number')
+        if not self.low <= value <= self.high:
+            raise BadInput(f"{self.name} {value:g} is out of range; valid: {self.low:g} to {self.high:g}")
+        return int(value) if self.whole else float(value)
+
+
+# The defaults were fitted to table 4 of Brown (2013); those that the source states are marked.
+NUMBERS = (
+    Number("width", 60, 2000, 520, "pixels from side to side"),
+    Number("height", 60, 2000, 520, "pixels from top to bottom"),
+    Number("margin", 0, 25, 5, "pixels along the walls that the set-up leaves free"),
+    Number("pieces", 1, MOST_PIECES, 7, "pieces a side (source: 7)"),
+    Number("treasures", 1, MOST_TREASURES, 15, "treasures (source: 15)"),
+    Number("least_value", 1, 99, 1, "the least a treasure is worth (source: 1)"),
+    Number("most_value", 1, 99, 7, "the most a treasure is worth (source: 7)"),
+    Number("capture", 0, 999, 30, "points for a captured piece (source: 30)"),
+    Number("requirement", 1, 8, 6, "sides that must be closed to capture (source: 6)"),
+    Number("ray", 3, 100, 30, "pixels that a side reaches (source: 30)"),
+    Number("run", 1, 10, 3, "hostile pixels in a row that close a side (source: 3)"),
+    Number("walls", 0, 8, 3, "sides that walls may close (source: 3)"),
+    Number("radius_base", 0, 200, 0, "radius of influence, whatever the size of the blob", whole=False),
+    Number("radius", 0, 100, 17, "radius of influence for each piece of the blob", whole=False),
+    Number("range_base", 0, 200, 0, "how far a piece moves, whatever the size of its blob", whole=False),
+    Number("range", 0, 200, 46, "how far a piece moves for each piece of its blob", whole=False),
+    Number("merge_base", 0, 500, 70, "distance below which blobs merge, whatever their size", whole=False),
+    Number("merge", 0, 100, 12, "the same for each piece of the blob that is near", whole=False),
+    Number("split", 1, 5, 1.4, "a piece splits off beyond so many merging distances of its blob", whole=False),
+    Number("changes", 1, 100, 20, "merges and splits after which a piece starts none in a turn (source: 20)"),
+    Number("turns", 1, 500, 60, "turns after which the game ends"),
+    Number("flank", 0, 200, 14, "how far to either side of a prey the capture strategies go", whole=False),
+)  # fmt: skip
+BY_NAME = {number.name: number for number in NUMBERS}
+
+
+@dataclass(frozen=True)
+class BoundarySpec:
+    """A game of Boundary. `planned`: the strategies that go for where an ally is planned to be, not where it is;
+    `menu`: what `legal` lists, which is how the game is played and not what it is."""
+
+    width: int = 520
+    height: int = 520
+    margin: int = 5
+    pieces: int = 7
+    treasures: int = 15
+    least_value: int = 1
+    most_value: int = 7
+    capture: int = 30
+    requirement: int = 6
+    ray: int = 30
+    run: int = 3
+    walls: int = 3
+    radius_base: float = 0.0
+    radius: float = 17.0
+    range_base: float = 0.0
+    range: float = 46.0
+    merge_base: float = 70.0
+    merge: float = 12.0
+    split: float = 1.4
+    changes: int = 20
+    turns: int = 60
+    flank: float = 14.0
+    planned: tuple[str, ...] = GROUPERS
+    menu: str = "plans"
+
+    def __post_init__(self) -> None:
+        for number in NUMBERS:
+            object.__setattr__(self, number.name, number.check(getattr(self, number.name)))
+        if self.least_value > self.most_value:
+            raise BadInput(f"least_value {self.least_value} is above most_value {self.most_value}")
+        if self.menu not in MENUS:
+            raise unknown("menu", str(self.menu), MENUS)
+        for name in self.planned:
+            if name not in GROUPERS:
+                raise unknown("grouping strategy", str(name), GROUPERS)
+        object.__setattr__(self, "planned", tuple(name for name in GROUPERS if name in self.planned))
+
+    def radius_of(self, size: int) -> float:
+        """How far the influence of a blob reaches."""
+        return self.radius_base + self.radius * size
+
+    def range_of(self, size: int) -> float:
+        """How far a piece of a blob may move."""
+        return self.range_base + self.range * size
+
+    def merging(self, size: int) -> float:
+        """The distance below which another blob joins a blob of this size."""
+        return self.merge_base + self.merge * size
+
+
+USUAL = BoundarySpec()
+
+
+def changed(spec: BoundarySpec) -> dict[str, Any]:
+    """What differs from the usual game."""
+    names = (field.name for field in fields(spec))
+    return {name: getattr(spec, name) for name in names if getattr(spec, name) != getattr(USUAL, name)}
+
+
+def write_code(spec: BoundarySpec) -> str:
+    """`boundary[/<name>=<value>,…]`: what differs from the usual game, in the order of the parameters."""
+    parts = [f"{name}={_write(value)}" for name, value in changed(spec).items()]
+    return "boundary/" + ",".join(parts) if parts else "boundary"
+
+
+def _write(value: Any) -> str:
+    if isinstance(value, tuple):
+        return "+".join(value) or "none"
+    return value if isinstance(value, str) else f"{value!r}".removesuffix(".0")
+
+
+def read_code(code: str) -> BoundarySpec | None:
+    """The spec of a code; None if it does not look like one at all; BadInput if it is one with a fault."""
+    found = re.fullmatch(r"boundary(?:/(.*))?", code)
+    if found is None:
+        return None
+    values: dict[str, Any] = {}
+    for part in (found[1] or "").split(",") if found[1] is not None else ():
+        name, equals, text = part.partition("=")
+        if name not in NAMES:
+            raise unknown("parameter of boundary", name, NAMES)
+        if name in values:
+            raise BadInput(f'parameter "{name}" is given twice')
+        values[name] = _read(name, text) if equals else _read(name, "")
+    return BoundarySpec(**values)
+
+
+NAMES = tuple(field.name for field in fields(BoundarySpec))
+
+
+def _read(name: str, text: str) -> Any:
+    if name == "planned":
+        return () if text == "none" else tuple(text.split("+"))
+    if name == "menu":
+        return text
+    try:
+        value = float(text)
+    except ValueError:
+        raise BadInput(f'"{text}" is not a number, so {name} cannot be it') from None
+    return int(value) if BY_NAME[name].whole and value == value // 1 and abs(value) < 1e9 else value
+
+
+def to_json(spec: BoundarySpec) -> dict[str, Any]:
+    """The spec as plain JSON values, all of it."""
+    values = {name: getattr(spec, name) for name in NAMES}
+    return {**values, "planned": list(spec.planned)}
+
+
+def from_json(data: Mapping[str, Any]) -> BoundarySpec:
+    """The spec of a JSON form; what is not there is as usual; BadInput names the first wrong field."""
+    for key in data:
+        if key not in NAMES:
+            raise unknown("field of a boundary spec", str(key), NAMES)
+    values = dict(data)
+    if "planned" in values:
+        planned = values["planned"]
+        if not isinstance(planned, list) or not all(isinstance(name, str) for name in planned):
+            raise BadInput('"planned" must be a list of names of strategies')
+        values["planned"] = tuple(planned)
+    if not isinstance(values.get("menu", ""), str):
+        raise BadInput(f'"menu" must be one of {", ".join(MENUS)}')
+    return BoundarySpec(**values)
