@@ -1,7 +1,7 @@
 """Look-ahead as a feature of moves: what each is worth after a few plies of best play, exactly.
 
 Positions are judged finely (`finer`): what is coarse for the sake of speed would leave most moves alike here. Each move
-is asked about with null windows until both bounds meet (MTD, as in players.alphabeta, whose frontier and table do the
+is asked about with null windows until both bounds meet (MTD, see players.bounds, whose frontier and table do the
 work); so the numbers differ by as much as the moves do, and tolerances and weights make sense on them.
 """
 
@@ -11,7 +11,7 @@ import numpy as np
 
 from games.hooks import evaluate
 from games.jit import inlined, kernel, pasted
-from players.alphabeta import FAR, STAMP, ask, searching
+from players.bounds import STAMP, exact, searching
 from players.judges import TABLES
 from players.worth import PROVEN, WIN
 
@@ -31,21 +31,6 @@ def finer(rules: np.ndarray) -> np.ndarray:
     if "fine" in (copy.dtype.names or ()):
         copy["fine"] = 1
     return copy
-
-
-@pasted
-def exact(rules, line, at, move, depth, guess, search):
-    """The value to the mover of a move, looked at `depth` plies ahead; the guess changes the time only."""
-    low, high, goal = -FAR, FAR, guess
-    while low < high:
-        value = ask(rules, line, at, move, depth, goal, 0, search)
-        if value >= goal:
-            low = value
-            goal = value + 1
-        else:
-            high = value
-            goal = value
-    return low
 
 
 @inlined

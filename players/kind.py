@@ -27,6 +27,7 @@ class Kind:
     usual: int = 0
     exploration: float = 0.0  # the c of UCT and UCB1
     tendency: Callable[..., Any] | None = field(default=None, compare=False, repr=False)
+    opens: bool = False  # whether it can draw its first moves among the good ones (players.openings)
 
     def check(self, budget: int) -> None:
         """BadInput unless the budget is one that this kind takes."""

@@ -8,7 +8,7 @@ from games.chance import roll
 from games.hooks import CHANCE_TURN, apply, initial, legal, payoff, playout
 from games.jit import inlined, kernel
 from games.streams import open_streams
-from players.alphabeta import GUESS, STAMP
+from players.bounds import GUESS, STAMP
 from players.judges import TABLES
 from players.kinds import RANDOM
 from players.ports import call_port

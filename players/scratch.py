@@ -11,13 +11,13 @@ from games.game import Game
 from games.hooks import MOST_MOVES
 from games.jit import JIT_OFF
 from games.streams import STREAMS
-from players import alphabeta, ismcts, maxn, mcts, puct
+from players import bounds, ismcts, maxn, mcts, puct
 from players.decision import foresight_of, new_table
 from players.foresight import finer
 from players.spec import PlayerSpec, strategies
 
 # States behind a game's own that a search may need on its line.
-LOOK_AHEAD = max(alphabeta.LEVELS, maxn.LEVELS) + 2
+LOOK_AHEAD = max(bounds.LEVELS, maxn.LEVELS) + 2
 
 
 class Scratch(NamedTuple):
@@ -71,7 +71,7 @@ def new_scratch(game: Game, players: Sequence[PlayerSpec], records: np.ndarray, 
     strategy = strategies(game, players, records)
     depth, nodes, grove, tree = sizes(players)
     depth = max(depth, wants_foresight(game, records))
-    arena = alphabeta.LEVELS * MOST_MOVES
+    arena = bounds.LEVELS * MOST_MOVES
     return Scratch(
         moves=np.empty(MOST_MOVES, np.int64),
         odds=np.empty(MOST_MOVES, np.float64),
@@ -80,8 +80,8 @@ def new_scratch(game: Game, players: Sequence[PlayerSpec], records: np.ndarray, 
         scores=np.empty(arena, np.int64),
         weights=np.empty(arena, np.float64),
         most=np.empty(MOST_MOVES, np.int64),
-        frames=np.zeros(alphabeta.LEVELS, alphabeta.FRAME),
-        table=np.zeros(alphabeta.table_size(depth) if depth else 1, alphabeta.ENTRY),
+        frames=np.zeros(bounds.LEVELS, bounds.FRAME),
+        table=np.zeros(bounds.table_size(depth) if depth else 1, bounds.ENTRY),
         memory=np.zeros(5, np.int64),
         steps=np.zeros(maxn.LEVELS, maxn.STEP),
         worths=np.zeros((maxn.LEVELS, maxn.MOST_SEATS), np.float64),

@@ -16,6 +16,7 @@ from players.composition.steps import STEP
 from players.elements import ELEMENTS
 from players.judges import COARSE, JUDGES, USUAL
 from players.kinds import KINDS, NUMBER
+from players.openings import LONGEST
 
 # What a kernel knows of a player. Players are data: nothing is compiled for one. A composition's steps are
 # scratch.strategies[start : stop], and `wanted` the columns they read.
@@ -28,6 +29,7 @@ PLAYER = np.dtype(
         ("stop", "i8"),
         ("wanted", "u8"),
         ("judge", "i8"),  # the place of the rules it judges by, see players.judges
+        ("opening", "i8"),  # plies of a game whose moves it draws, see players.openings
     ],
     align=True,
 )
@@ -36,17 +38,20 @@ PLAYER = np.dtype(
 @dataclass(frozen=True)
 class PlayerSpec:
     """A player: a kind and, where the kind takes one, a budget in plies or iterations (never in seconds); of the kind
-    `composition`, what it plays. `judge` names the guess it judges by, where that is not the usual one."""
+    `composition`, what it plays. `judge` names the guess it judges by, where that is not the usual one; `opening` is
+    how many plies of a game it draws among good moves."""
 
     kind: str
     budget: int = 0
     composition: Composition | None = None
     judge: str = USUAL
+    opening: int = 0
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
             raise unknown("player", self.kind, KINDS)
         KINDS[self.kind].check(self.budget)
+        self._check_opening()
         if (self.composition is None) == (self.kind == composed.NAME):
             raise ValueError("a player has a composition exactly if it is of that kind")
         if self.judge and self.composition is not None:
@@ -58,7 +63,15 @@ class PlayerSpec:
         if self.composition is not None:
             return str(self.composition)
         name = f"{self.kind}:{self.budget}" if KINDS[self.kind].unit else self.kind
+        name += f"~{self.opening}" if self.opening else ""
         return f"{name}({self.judge})" if self.judge else name
+
+    def _check_opening(self) -> None:
+        if self.opening and not KINDS[self.kind].opens:
+            able = ", ".join(name for name, kind in KINDS.items() if kind.opens)
+            raise BadInput(f'player "{self.kind}" draws no openings; those that do: {able}')
+        if not 0 <= self.opening <= LONGEST:
+            raise BadInput(f"an opening of {self.opening} plies is out of range; valid: 0 to {LONGEST}")
 
     @property
     def coarse(self) -> bool:
@@ -82,6 +95,8 @@ def read_player(text: str) -> PlayerSpec:
         if judge not in JUDGES[1:]:
             raise unknown("guess", judge[:40], JUDGES[1:])
         return replace(plain, judge=judge)
+    if (drawn := re.fullmatch(r"([a-z-]+(?::[^\s()~]*)?)~([0-9]{1,9})", text.strip())) is not None:  # `alphabeta:4~4`
+        return replace(read_player(drawn[1]), opening=int(drawn[2]))
     word, colon, budget = text.strip().partition(":")
     if word in ELEMENTS or re.search(r"[\s()]", word):  # a list of elements, or settings in brackets
         return composed_player(read_composition(text))
@@ -102,7 +117,10 @@ def read_player(text: str) -> PlayerSpec:
 
 def lower(players: Sequence[PlayerSpec]) -> np.ndarray:
     """The players as an array of PLAYER records; `strategies` adds what a composition is in a game."""
-    rows = [(NUMBER[p.kind], p.budget, KINDS[p.kind].exploration, 0, 0, 0, JUDGES.index(p.judge)) for p in players]
+    rows = [
+        (NUMBER[p.kind], p.budget, KINDS[p.kind].exploration, 0, 0, 0, JUDGES.index(p.judge), p.opening)
+        for p in players
+    ]
     return np.array(rows, dtype=PLAYER)
 
 
