@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import numpy as np
 
 from evolve.random_sampling import RandomSampling
-from genome.classic.rule_genome import RuleGenome
+from evolve.search import Setting
+from genome.space import counted
 
 
 class Exhaustive(RandomSampling):
@@ -13,6 +17,10 @@ class Exhaustive(RandomSampling):
 
     name = "exhaustive"
 
-    def breed(self, rng: np.random.Generator) -> tuple[RuleGenome, tuple[str, ...]]:
+    def __init__(self, setting: Setting, initial: Sequence[Any] = ()) -> None:
+        super().__init__(setting, initial)
+        counted(setting.space)  # only a space that somebody counts has an end
+
+    def breed(self, rng: np.random.Generator) -> tuple[Any, tuple[str, ...]]:
         """The next game in order."""
         return self.setting.space.at(self.asked), ()

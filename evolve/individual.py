@@ -8,7 +8,7 @@ from typing import Any
 from deap import base
 
 from evolve.judge import Result
-from genome.classic.rule_genome import RuleGenome, read_genome, write_genome
+from genome.space import Space
 
 
 class Fitness(base.Fitness):
@@ -31,23 +31,20 @@ class Objectives(base.Fitness):
 class Individual:
     """A member of a population or archive. `number` is the step at which the search was told about it."""
 
-    genome: RuleGenome
+    code: str
+    genome: Any
     number: int
     parents: tuple[str, ...]
     result: Result
     fitness: base.Fitness = field(default_factory=Fitness)
-    diversity: int = 0
-
-    @property
-    def code(self) -> str:
-        """The game's canonical code."""
-        return write_genome(self.genome)
+    diversity: float = 0
 
     def to_json(self) -> dict[str, Any]:
         """All that is not worked out again."""
         return {"code": self.code, "number": self.number, "parents": list(self.parents), "result": dict(self.result)}
 
     @classmethod
-    def from_json(cls, data: dict[str, Any]) -> Individual:
+    def from_json(cls, data: dict[str, Any], space: Space[Any]) -> Individual:
         """`to_json` turned round; the fitness is the search's to set."""
-        return cls(read_genome(data["code"]), data["number"], tuple(data["parents"]), data["result"])
+        code = data["code"]
+        return cls(code, space.read(code), data["number"], tuple(data["parents"]), data["result"])

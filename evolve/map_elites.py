@@ -13,8 +13,6 @@ from evolve.judge import Result
 from evolve.population import REJECTED, as_rows, assess_all, base_value, curve_point, ranked
 from evolve.search import Candidate, Search, Setting
 from games.wrong import unknown
-from genome.classic.rule_genome import RuleGenome
-from genome.operators import OPERATORS
 
 # Inner edges of the boxes: roughly even on a log scale, for plies, moves to choose from, and shares.
 EDGES: dict[str, tuple[float, ...]] = {
@@ -34,9 +32,7 @@ class MapElites(Search):
 
     name = "map-elites"
 
-    def __init__(
-        self, setting: Setting, initial: Sequence[RuleGenome], measures: Sequence[str] = DEFAULT_MEASURES
-    ) -> None:
+    def __init__(self, setting: Setting, initial: Sequence[Any], measures: Sequence[str] = DEFAULT_MEASURES) -> None:
         super().__init__(setting, initial)
         for measure in measures:
             if measure not in EDGES:
@@ -48,13 +44,14 @@ class MapElites(Search):
         """Elites are drawn only once all initial games were told."""
         return self.told >= len(self.initial)
 
-    def breed(self, rng: np.random.Generator) -> tuple[RuleGenome, tuple[str, ...]]:
+    def breed(self, rng: np.random.Generator) -> tuple[Any, tuple[str, ...]]:
         """A small step from one elite, or a child of several, with equal chance for each operator."""
         elites = [self.archive[box] for box in sorted(self.archive)]
         if not elites:
             return self.setting.space.sample(rng), ()
-        names = sorted(OPERATORS)
-        operator = OPERATORS[names[int(rng.integers(len(names)))]]
+        operators = self.setting.space.operators
+        names = sorted(operators)
+        operator = operators[names[int(rng.integers(len(names)))]]
         parents = [elites[int(rng.integers(len(elites)))] for _ in range(operator.PARENTS)]
         return operator.child([it.genome for it in parents], rng), tuple(it.code for it in parents)
 
@@ -70,14 +67,14 @@ class MapElites(Search):
     def place(self, candidate: Candidate, result: Result) -> None:
         """Into its box, if it is the better one."""
         box = self.box_of(result)
-        newcomer = Individual(candidate.genome, candidate.number, candidate.parents, result)
+        newcomer = Individual(candidate.code, candidate.genome, candidate.number, candidate.parents, result)
         value = base_value(newcomer, self.setting.judge)
         if box is None or value <= REJECTED:
             return
         holder = self.archive.get(box)
         if holder is None or value > base_value(holder, self.setting.judge):
             self.archive[box] = newcomer
-            assess_all(list(self.archive.values()), self.setting.judge)
+            assess_all(list(self.archive.values()), self.setting.judge, self.setting.space)
 
     def best(self) -> list[dict[str, Any]]:
         """All elites, fittest first, each with its box."""
@@ -95,5 +92,5 @@ class MapElites(Search):
 
     def remember(self, memory: dict[str, Any]) -> None:
         """Take it back."""
-        self.archive = {(box[0], box[1]): Individual.from_json(it) for box, it in memory["archive"]}
-        assess_all(list(self.archive.values()), self.setting.judge)
+        self.archive = {(box[0], box[1]): Individual.from_json(it, self.setting.space) for box, it in memory["archive"]}
+        assess_all(list(self.archive.values()), self.setting.judge, self.setting.space)

@@ -13,9 +13,8 @@ from evolve.individual import Individual, Objectives
 from evolve.judge import Result
 from evolve.population import REJECTED
 from evolve.search import Candidate, Search, Setting
-from genome.classic.rule_genome import RuleGenome
 from genome.distance import diversity
-from genome.operators import find_operator
+from genome.space import find_operator
 
 DEFAULT_TERMS = ("balance", "budget_sensitivity", "length_fit")
 
@@ -26,12 +25,12 @@ class Nsga2(Search):
     name = "nsga2"
 
     def __init__(
-        self, setting: Setting, initial: Sequence[RuleGenome], terms: Sequence[str] = DEFAULT_TERMS,
+        self, setting: Setting, initial: Sequence[Any], terms: Sequence[str] = DEFAULT_TERMS,
         operator: str = "three_parents",
     ) -> None:  # fmt: skip
         super().__init__(setting, initial)
         self.terms = tuple(terms)
-        self.operator = find_operator(operator)
+        self.operator = find_operator(setting.space, operator)
         self.size = len(self.initial)
         self.lag = self.size
         self.population: list[Individual] = []
@@ -44,7 +43,7 @@ class Nsga2(Search):
         """A generation is bred only when the one before was told to the end."""
         return len(self.population) == self.size and self.asked < self.told - len(self.children) + self.size
 
-    def breed(self, rng: np.random.Generator) -> tuple[RuleGenome, tuple[str, ...]]:
+    def breed(self, rng: np.random.Generator) -> tuple[Any, tuple[str, ...]]:
         """Parents by binary tournament: dominance first, then crowding."""
         with deap_draws_from(rng):
             chosen = self.toolbox.parents(self.population, k=len(self.population) // 4 * 4)
@@ -53,7 +52,7 @@ class Nsga2(Search):
 
     def place(self, candidate: Candidate, result: Result) -> None:
         """Gather the generation; when it is whole, select."""
-        newcomer = Individual(candidate.genome, candidate.number, candidate.parents, result)
+        newcomer = Individual(candidate.code, candidate.genome, candidate.number, candidate.parents, result)
         newcomer.fitness = Objectives(self._objectives(result))
         self.children.append(newcomer)
         if len(self.children) == self.size:
@@ -73,7 +72,8 @@ class Nsga2(Search):
         for front in tools.sortNondominated(self.population, len(self.population)):
             tools.emo.assignCrowdingDist(front)
         for member in self.population:
-            member.diversity = diversity(member.genome, [it.genome for it in self.population if it is not member])
+            others = [it.genome for it in self.population if it is not member]
+            member.diversity = diversity(self.setting.space, member.genome, others)
 
     def best(self) -> list[dict[str, Any]]:
         """The first front, best by the first term."""
@@ -108,8 +108,9 @@ class Nsga2(Search):
 
     def remember(self, memory: dict[str, Any]) -> None:
         """Take both back."""
+        space = self.setting.space
         self.population, self.children = (
-            [Individual.from_json(it) for it in memory[name]] for name in ("population", "children")
+            [Individual.from_json(it, space) for it in memory[name]] for name in ("population", "children")
         )
         for it in (*self.population, *self.children):
             it.fitness = Objectives(self._objectives(it.result))

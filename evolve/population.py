@@ -8,6 +8,7 @@ from typing import Any
 from evolve.individual import Individual
 from evolve.judge import Judge
 from genome.distance import diversity
+from genome.space import Space
 
 REJECTED = -1e9  # the value of a game that failed or was rejected: below any that can be reached
 
@@ -18,17 +19,17 @@ def base_value(individual: Individual, judge: Judge) -> float:
     return REJECTED if value is None else value
 
 
-def assess(individual: Individual, others: Sequence[Individual], judge: Judge) -> None:
+def assess(individual: Individual, others: Sequence[Individual], judge: Judge, space: Space[Any]) -> None:
     """Set diversity and fitness of a game with regard to the others."""
-    individual.diversity = diversity(individual.genome, [it.genome for it in others if it is not individual])
+    individual.diversity = diversity(space, individual.genome, [it.genome for it in others if it is not individual])
     value = base_value(individual, judge) + judge.diversity_weight * individual.diversity
     individual.fitness.values = (value,)
 
 
-def assess_all(population: Sequence[Individual], judge: Judge) -> None:
+def assess_all(population: Sequence[Individual], judge: Judge, space: Space[Any]) -> None:
     """Set diversity and fitness of every member; a newcomer or a loss changes its neighbours too."""
     for individual in population:
-        assess(individual, population, judge)
+        assess(individual, population, judge, space)
 
 
 def ranked(population: Sequence[Individual]) -> list[Individual]:

@@ -11,7 +11,6 @@ from evolve.individual import Individual
 from evolve.judge import Result
 from evolve.population import as_rows, assess_all, base_value, curve_point, ranked
 from evolve.search import Candidate, Search, Setting
-from genome.classic.rule_genome import RuleGenome
 
 KEPT = 32  # as many as the published population, so that the two curves mean the same
 
@@ -21,22 +20,22 @@ class RandomSampling(Search):
 
     name = "random"
 
-    def __init__(self, setting: Setting, initial: Sequence[RuleGenome] = ()) -> None:
+    def __init__(self, setting: Setting, initial: Sequence[Any] = ()) -> None:
         super().__init__(setting, ())  # a baseline starts from nothing
         self.lag = 64
         self.kept: list[Individual] = []
 
-    def breed(self, rng: np.random.Generator) -> tuple[RuleGenome, tuple[str, ...]]:
+    def breed(self, rng: np.random.Generator) -> tuple[Any, tuple[str, ...]]:
         """Any game of the space."""
         return self.setting.space.sample(rng), ()
 
     def place(self, candidate: Candidate, result: Result) -> None:
         """Among the best so far, or forgotten."""
         judge = self.setting.judge
-        newcomer = Individual(candidate.genome, candidate.number, (), result)
+        newcomer = Individual(candidate.code, candidate.genome, candidate.number, (), result)
         order = sorted([*self.kept, newcomer], key=lambda it: (-base_value(it, judge), it.number))
         self.kept = order[:KEPT]
-        assess_all(self.kept, judge)
+        assess_all(self.kept, judge, self.setting.space)
 
     def best(self) -> list[dict[str, Any]]:
         """The best, with the diversity among them."""
@@ -52,5 +51,5 @@ class RandomSampling(Search):
 
     def remember(self, memory: dict[str, Any]) -> None:
         """Take them back."""
-        self.kept = [Individual.from_json(it) for it in memory["kept"]]
-        assess_all(self.kept, self.setting.judge)
+        self.kept = [Individual.from_json(it, self.setting.space) for it in memory["kept"]]
+        assess_all(self.kept, self.setting.judge, self.setting.space)

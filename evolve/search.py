@@ -11,14 +11,13 @@ from typing import Any
 import numpy as np
 
 from evolve.judge import Judge, Result
-from genome.classic.rule_genome import RuleGenome, read_genome, write_genome
-from genome.classic.space import ClassicSpace
 from genome.randomness import generator
+from genome.space import Space
 
 BREEDING, SAMPLING = 1, 2  # purposes of random streams; a number once used keeps its meaning
 TRIES = 200  # bred children that are known already, before a new game is drawn from the whole space
 
-Payload = Callable[[RuleGenome], tuple[dict[str, Any], float]]  # a genome → what the evaluator is given, and its cost
+Payload = Callable[[str], dict[str, Any]]  # a code → what the evaluator is given
 
 
 @dataclass(frozen=True)
@@ -26,54 +25,55 @@ class Candidate:
     """A game to be evaluated, and where it came from."""
 
     number: int
-    genome: RuleGenome
+    code: str
+    genome: Any
     parents: tuple[str, ...]
     payload: dict[str, Any]
     cost: float
-
-    @property
-    def code(self) -> str:
-        """The game's canonical code."""
-        return write_genome(self.genome)
 
 
 @dataclass(frozen=True)
 class Setting:
     """What a search is about: the space, how results are judged, what the evaluator is given, the seed."""
 
-    space: ClassicSpace
+    space: Space[Any]
     judge: Judge
     payload: Payload
     seed: int
 
 
 class Search(ABC):
-    """A search over rule genomes; no game is asked for twice. Subclasses breed, place and remember."""
+    """A search over a space of games; no game is asked for twice. Subclasses breed, place and remember."""
 
     name: str
     lag = 8  # a child is bred when all but the last 7 asked for were told: the same for any number of workers
 
-    def __init__(self, setting: Setting, initial: Sequence[RuleGenome] = ()) -> None:
+    def __init__(self, setting: Setting, initial: Sequence[Any] = ()) -> None:
         self.setting = setting
         self.initial = list(dict.fromkeys(initial))
         self.asked = 0
         self.told = 0
-        self.seen: set[RuleGenome] = set()
+        self.seen: set[str] = set()  # codes
+        self.exhausted = False  # the space has nothing new, as far as anybody can tell
         self.pending: deque[Candidate] = deque()
 
     @property
     def done(self) -> bool:
         """Whether there is nothing left to ask for."""
-        return len(self.seen) >= len(self.setting.space)
+        size = self.setting.space.size
+        return self.exhausted or (size is not None and len(self.seen) >= size)
 
     def ask(self, n: int) -> list[Candidate]:
         """Up to n candidates, the initial games first; fewer where breeding waits for what is not told yet."""
         asked: list[Candidate] = []
         while len(asked) < n and not self.done and self._may_breed():
-            genome, parents = self._next()
-            payload, cost = self.setting.payload(genome)
-            candidate = Candidate(self.asked, genome, parents, payload, cost)
-            self.seen.add(genome)
+            bred = self._next()
+            if bred is None:
+                self.exhausted = True
+                break
+            genome, parents = bred
+            candidate = self._candidate(self.asked, genome, parents)
+            self.seen.add(candidate.code)
             self.asked += 1
             self.pending.append(candidate)
             asked.append(candidate)
@@ -95,7 +95,8 @@ class Search(ABC):
         return {
             "asked": self.asked,
             "told": self.told,
-            "seen": sorted(map(self.setting.space.index, self.seen)),
+            "seen": sorted(self.seen),
+            "exhausted": self.exhausted,
             "pending": [{"number": it.number, "code": it.code, "parents": list(it.parents)} for it in self.pending],
             "own": self.memory(),
         }
@@ -103,31 +104,44 @@ class Search(ABC):
     def restore(self, state: dict[str, Any]) -> None:
         """Become the search of that state."""
         self.asked, self.told = state["asked"], state["told"]
-        self.seen = set(map(self.setting.space.at, state["seen"]))
-        self.pending = deque(self._candidate(it) for it in state["pending"])
+        space = self.setting.space
+        self.seen = {it if isinstance(it, str) else space.write(space.at(it)) for it in state["seen"]}  # once: indices
+        self.exhausted = state.get("exhausted", False)
+        waiting = [(it["number"], space.read(it["code"]), tuple(it["parents"])) for it in state["pending"]]
+        self.pending = deque(self._candidate(*it) for it in waiting)
         self.remember(state["own"])
 
-    def _candidate(self, data: dict[str, Any]) -> Candidate:
-        genome = read_genome(data["code"])
-        return Candidate(data["number"], genome, tuple(data["parents"]), *self.setting.payload(genome))
+    def _candidate(self, number: int, genome: Any, parents: tuple[str, ...]) -> Candidate:
+        space = self.setting.space
+        code = space.write(genome)
+        return Candidate(number, code, genome, parents, self.setting.payload(code), space.cost(genome))
 
     def _may_breed(self) -> bool:
         return self.asked < len(self.initial) or self.ready()
 
-    def _next(self) -> tuple[RuleGenome, tuple[str, ...]]:
+    def _next(self) -> tuple[Any, tuple[str, ...]] | None:
         if self.asked < len(self.initial):
             return self.initial[self.asked], ()
         rng = generator(self.setting.seed, BREEDING, self.asked)
         for _ in range(TRIES):
             genome, parents = self.breed(rng)
-            if genome not in self.seen:
+            if not self._is_known(genome):
                 return genome, parents
-        return self._unseen(rng), ()
+        unseen = self._unseen(rng)
+        return None if unseen is None else (unseen, ())
 
-    def _unseen(self, rng: np.random.Generator) -> RuleGenome:
-        space = self.setting.space
-        start = int(rng.integers(len(space)))
-        return next(g for i in range(len(space)) if (g := space.at((start + i) % len(space))) not in self.seen)
+    def _unseen(self, rng: np.random.Generator) -> Any:
+        """A game nobody asked for: of a counted space the next one from a random place on, else one drawn."""
+        space, size = self.setting.space, self.setting.space.size
+        if size is None:
+            drawn = (space.sample(rng) for _ in range(TRIES))
+            return next((genome for genome in drawn if not self._is_known(genome)), None)
+        start = int(rng.integers(size))
+        in_order = (space.at((start + i) % size) for i in range(size))
+        return next((genome for genome in in_order if not self._is_known(genome)), None)
+
+    def _is_known(self, genome: Any) -> bool:
+        return self.setting.space.write(genome) in self.seen
 
     # what a search is
 
@@ -136,7 +150,7 @@ class Search(ABC):
         return True
 
     @abstractmethod
-    def breed(self, rng: np.random.Generator) -> tuple[RuleGenome, tuple[str, ...]]:
+    def breed(self, rng: np.random.Generator) -> tuple[Any, tuple[str, ...]]:
         """A child and the codes of its parents; it may be known already, then breed is called again."""
 
     @abstractmethod

@@ -13,8 +13,7 @@ from evolve.individual import Individual
 from evolve.judge import Result
 from evolve.population import as_rows, assess, assess_all, curve_point, ranked
 from evolve.search import Candidate, Search, Setting
-from genome.classic.rule_genome import RuleGenome
-from genome.operators import find_operator
+from genome.space import find_operator
 
 
 class SteadyState(Search):
@@ -22,10 +21,10 @@ class SteadyState(Search):
 
     name = "steady-state"
 
-    def __init__(self, setting: Setting, initial: Sequence[RuleGenome], operator: str = "three_parents") -> None:
+    def __init__(self, setting: Setting, initial: Sequence[Any], operator: str = "three_parents") -> None:
         super().__init__(setting, initial)
         self.population: list[Individual] = []
-        self.operator = find_operator(operator)
+        self.operator = find_operator(setting.space, operator)
         self.toolbox = base.Toolbox()
         self.toolbox.register("select", tools.selRandom)
         self.toolbox.register("worst", tools.selWorst, k=1)
@@ -34,7 +33,7 @@ class SteadyState(Search):
         """Parents are drawn only once all initial games were told."""
         return self.told >= len(self.initial)
 
-    def breed(self, rng: np.random.Generator) -> tuple[RuleGenome, tuple[str, ...]]:
+    def breed(self, rng: np.random.Generator) -> tuple[Any, tuple[str, ...]]:
         """Different parents, each as likely as any other."""
         with deap_draws_from(rng):
             parents: list[Individual] = []
@@ -49,16 +48,16 @@ class SteadyState(Search):
 
     def place(self, candidate: Candidate, result: Result) -> None:
         """Initial games all enter; a child only for a less fit member."""
-        child = Individual(candidate.genome, candidate.number, candidate.parents, result)
+        child = Individual(candidate.code, candidate.genome, candidate.number, candidate.parents, result)
         if candidate.number < len(self.initial):
             self.population.append(child)
         else:
-            assess(child, self.population, self.setting.judge)
+            assess(child, self.population, self.setting.judge, self.setting.space)
             (worst,) = self.toolbox.worst(self.population)
             if child.fitness <= worst.fitness:
                 return
             self.population[self.population.index(worst)] = child
-        assess_all(self.population, self.setting.judge)
+        assess_all(self.population, self.setting.judge, self.setting.space)
 
     def best(self) -> list[dict[str, Any]]:
         """The population, fittest first."""
@@ -74,5 +73,5 @@ class SteadyState(Search):
 
     def remember(self, memory: dict[str, Any]) -> None:
         """Take it back and assess it anew."""
-        self.population = [Individual.from_json(it) for it in memory["population"]]
-        assess_all(self.population, self.setting.judge)
+        self.population = [Individual.from_json(it, self.setting.space) for it in memory["population"]]
+        assess_all(self.population, self.setting.judge, self.setting.space)

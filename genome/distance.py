@@ -1,34 +1,22 @@
-"""Distance of two games: in how many of the eleven genes they differ; the diversity of Hom & Marks 2007."""
+"""Diversity: how far a game is from the nearest other one, as Hom & Marks 2007 reward it; in any space."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-import numpy as np
-
-from genome.classic.rule_genome import RuleGenome
-from genome.classic.words import GENES
-
-MOST_DISTANCE = len(GENES)  # as published; with two mutations at most, two games can really differ in 3 + 4 genes
+from genome.space import Genome, Space
 
 
-def distance(one: RuleGenome, other: RuleGenome) -> int:
-    """Genes that differ: board, piece, victory, and each of the eight mutations. A mutation is one gene whatever its
-    number of copies: 0 against 2 is one difference, and so is 1 against 2."""
-    return sum(a != b for a, b in zip(one.genes, other.genes, strict=True))
-
-
-def nearest(genome: RuleGenome, others: Sequence[RuleGenome]) -> tuple[int, int]:
+def nearest(space: Space[Genome], genome: Genome, others: Sequence[Genome]) -> tuple[int, float]:
     """(place, distance) of the first of the nearest among others."""
     if not others:
         raise ValueError("no other game to be near to")
-    differ = np.array([other.genes for other in others]) != np.array(genome.genes)
-    distances = differ.sum(axis=1)
-    place = int(distances.argmin())
-    return place, int(distances[place])
+    distances = [space.distance(genome, other) for other in others]
+    place = min(range(len(distances)), key=distances.__getitem__)
+    return place, distances[place]
 
 
-def diversity(genome: RuleGenome, others: Sequence[RuleGenome]) -> int:
+def diversity(space: Space[Genome], genome: Genome, others: Sequence[Genome]) -> float:
     """Distance to the nearest other game. The caller leaves the game itself out of others: a second copy counts, and
     makes it 0. A game that is alone differs from nothing: 0."""
-    return nearest(genome, others)[1] if others else 0
+    return nearest(space, genome, others)[1] if others else 0

@@ -18,11 +18,9 @@ from evolve.searches import find_search
 from fitness.profiles import find_profile
 from fitness.score import Judge
 from fitness.terms import find_term
-from games.board.catalogue import TRADITIONAL
 from games.game import find_game
 from games.wrong import unknown
-from genome.classic.rule_genome import RuleGenome, read_genome, write_genome
-from genome.classic.space import SPACES
+from genome.spaces import find_space
 from players.spec import read_player
 from runs.driver import Limits, Summary
 from runs.evaluator import find_evaluator
@@ -59,8 +57,7 @@ class Plan:
     references: str = ""  # games to certify as well, whatever the search found: names or codes, separated by commas
 
     def __post_init__(self) -> None:
-        if self.space not in SPACES:
-            raise unknown("space", self.space, SPACES)
+        find_space(self.space)
         find_search(self.search)
         find_profile(self.profile)
         read_player(self.player)
@@ -97,29 +94,23 @@ class Plan:
         return cls(**known)
 
 
-def payload(plan: Plan, genome: RuleGenome) -> tuple[dict[str, Any], float]:
-    """What a worker is given to measure a game, and a guess of the work: larger boards take longer games."""
-    task = {
+def payload(plan: Plan, code: str) -> dict[str, Any]:
+    """What a worker is given to measure a game."""
+    return {
         "task": "measure",
-        "code": write_genome(genome),
+        "code": code,
         "profile": plan.profile,
         "games": plan.games,
         "player": str(read_player(plan.player)),
         "terms": list(plan.extra_terms),
         "seed": plan.seed,
     }
-    return task, float(genome.side**2)
 
 
 def setting_of(plan: Plan) -> Setting:
     """What the search is about."""
     judge = Judge(find_profile(plan.profile))
-    return Setting(SPACES[plan.space], judge, lambda genome: payload(plan, genome), plan.seed)
-
-
-def initial_games() -> list[RuleGenome]:
-    """The 32 hand-picked traditional games."""
-    return [read_genome(code) for code in TRADITIONAL.values()]
+    return Setting(find_space(plan.space), judge, lambda code: payload(plan, code), plan.seed)
 
 
 def new_search(plan: Plan, name: str | None = None) -> Search:
@@ -127,7 +118,8 @@ def new_search(plan: Plan, name: str | None = None) -> Search:
     kind = find_search(name or plan.search)
     words = {"nsga2": ("terms", plan.terms), "map-elites": ("measures", plan.measures)}.get(kind.name)
     chosen = {words[0]: words[1].split(",")} if words and words[1] else {}
-    return kind(setting_of(plan), initial_games(), **chosen)
+    setting = setting_of(plan)
+    return kind(setting, setting.space.initial(), **chosen)
 
 
 def searched(run: Run, phase: str = "search") -> Search:

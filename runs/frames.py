@@ -8,8 +8,9 @@ from typing import Any
 
 import pandas as pd
 
-from genome.classic.rule_genome import read_genome
-from runs.evolution import balance_of
+from genome.space import Space
+from genome.spaces import find_space
+from runs.evolution import Plan, balance_of
 from runs.folder import read_run
 from runs.store import Step
 
@@ -17,7 +18,8 @@ from runs.store import Step
 def games_frame(path: Path) -> pd.DataFrame:
     """The evaluated games of the phases search and baseline."""
     with read_run(path) as run:
-        rows = [_row(phase, step) for phase, step in _steps(run.store)]
+        space = find_space(Plan.from_config(run.config).space)
+        rows = [_row(phase, step, space) for phase, step in _steps(run.store)]
     return pd.DataFrame(rows)
 
 
@@ -27,16 +29,13 @@ def _steps(store: Any) -> Iterator[tuple[str, Step]]:
             yield phase, step
 
 
-def _row(phase: str, step: Step) -> dict[str, Any]:
-    result, genome = step.outcome.result, read_genome(step.code)
+def _row(phase: str, step: Step, space: Space[Any]) -> dict[str, Any]:
+    result = step.outcome.result
     row = {
         "phase": phase,
         "step": step.number,
         "code": step.code,
-        "board": genome.side,
-        "piece": genome.piece,
-        "victory": genome.victory,
-        "mutations": " ".join(genome.mutations),
+        **space.columns(space.read(step.code)),
         "rejected": (result.get("rejected") or {}).get("reason"),
         "error": result.get("error"),
         "balance": balance_of(result),

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import numpy as np
 
-from genome.classic.rule_genome import RuleGenome, write_genome
+from genome.classic.rule_genome import RuleGenome
 from genome.classic.space import CLASSIC
 from runs.driver import Limits, drive
 from runs.evaluator import find_evaluator
@@ -75,7 +75,8 @@ def growth() -> Iterator[Measured]:
 def measure(varied: str, candidates: int, games: int, workers: int) -> Measured:
     """One row: kernels are compiled and threads are started before the clock runs."""
     plan = Plan(games=games, seed=SEED)
-    items = [Item(write_genome(genome), *payload(plan, genome)) for genome in sample(candidates)]
+    found = [(CLASSIC.write(genome), CLASSIC.cost(genome)) for genome in sample(candidates)]
+    items = [Item(code, payload(plan, code), cost) for code, cost in found]
     with (
         tempfile.TemporaryDirectory() as folder,
         new_run(Path(folder) / "run", plan.to_config()) as run,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
@@ -10,10 +10,20 @@ from typing import Any
 
 from fitness.profiles import find_profile
 from fitness.score import Judge
-from genome.classic.rule_genome import write_genome
+from genome.space import Space, differing
+from genome.spaces import find_space
 from runs.driver import history_of
-from runs.evolution import Plan, balance_of, initial_games, searched
+from runs.evolution import Plan, balance_of, searched
 from runs.folder import Run, read_run
+
+
+@dataclass(frozen=True)
+class Parent:
+    """Where a game comes from: one of its parents, and what became another."""
+
+    code: str
+    genes: tuple[str, ...]  # the names of the genes that differ
+    changes: tuple[str, ...]  # what the child has in place of what the parent has, in words
 
 
 @dataclass(frozen=True)
@@ -24,7 +34,7 @@ class GameRow:
     code: str
     fitness: float
     balance: float | None
-    diversity: int
+    diversity: float
     counts: Mapping[str, int]
     terms: Mapping[str, Mapping[str, Any]]
     certified: Mapping[str, Any] | None
@@ -32,6 +42,7 @@ class GameRow:
     number: int
     box: tuple[int, int] | None = None
     rejected: str | None = None  # the gate that turned it away
+    lineage: tuple[Parent, ...] = ()
 
     @property
     def holds(self) -> bool:
@@ -95,11 +106,12 @@ def load_view(path: Path) -> RunView:
 def view_of(run: Run) -> RunView:
     """The view of an open run."""
     plan, store = Plan.from_config(run.config), run.store
+    space = find_space(plan.space)
     certificates, baseline = (
         {step.code: step.outcome.result for step in store.steps(phase)} for phase in ("certify", "certify-baseline")
     )
-    top = [_row(data, certificates) for data in searched(run).best()]
-    sampled = [_row(data, baseline) for data in searched(run, "baseline").best()]
+    top = [_row(data, certificates, space) for data in searched(run).best()]
+    sampled = [_row(data, baseline, space) for data in searched(run, "baseline").best()]
     return RunView(
         path=run.path,
         plan=plan,
@@ -117,7 +129,16 @@ def view_of(run: Run) -> RunView:
     )
 
 
-def _row(data: Mapping[str, Any], certificates: Mapping[str, Mapping[str, Any]]) -> GameRow:
+def lineage_of(space: Space[Any], code: str, parents: Sequence[str]) -> tuple[Parent, ...]:
+    """Every parent once, and what differs."""
+    own, found = space.read(code), []
+    for parent in dict.fromkeys(parents):
+        other = space.read(parent)
+        found.append(Parent(parent, tuple(differing(space, own, other)), tuple(space.changes(own, other))))
+    return tuple(found)
+
+
+def _row(data: Mapping[str, Any], certificates: Mapping[str, Mapping[str, Any]], space: Space[Any]) -> GameRow:
     result = data["result"]
     return GameRow(
         rank=0,
@@ -132,6 +153,7 @@ def _row(data: Mapping[str, Any], certificates: Mapping[str, Mapping[str, Any]])
         number=data["number"],
         box=tuple(data["box"]) if "box" in data else None,
         rejected=(result.get("rejected") or {}).get("reason"),
+        lineage=lineage_of(space, data["code"], data["parents"]),
     )
 
 
@@ -148,12 +170,12 @@ def _ranked(rows: list[GameRow]) -> tuple[GameRow, ...]:
 
 def _initial(run: Run, plan: Plan) -> tuple[GameRow, ...]:
     """The games the search began with, by the value their measurement has without diversity."""
-    judge = Judge(find_profile(plan.profile))
-    codes = {write_genome(genome) for genome in initial_games()}
+    judge, space = Judge(find_profile(plan.profile)), find_space(plan.space)
+    codes = {space.write(genome) for genome in space.initial()}
     rows = []
     for step in islice(run.store.steps("search"), len(codes)):
         value = judge.value(step.outcome.result)
         if step.code in codes and value is not None:
             data = {"code": step.code, "fitness": value, "diversity": 0, "parents": [], "number": step.number}
-            rows.append(_row({**data, "result": step.outcome.result}, {}))
+            rows.append(_row({**data, "result": step.outcome.result}, {}, space))
     return _ranked(rows)

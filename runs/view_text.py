@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from genome.classic.rule_genome import read_genome
-from genome.classic.words import GENES
 from runs.tables import table
 from runs.view import GameRow
 
@@ -27,7 +25,7 @@ def _cells(row: GameRow) -> tuple[object, ...]:
             verdict = f"failed: {row.certified.get('error', 'unknown')}"
     counts = [row.counts.get(name, "–") for name in ("first", "second", "draws")]
     balance = "–" if row.balance is None else f"{row.balance:.0f}"
-    return row.rank, row.code, f"{row.fitness:.1f}", balance, row.diversity, *counts, certified, verdict
+    return row.rank, row.code, f"{row.fitness:.1f}", balance, f"{row.diversity:g}", *counts, certified, verdict
 
 
 def game_text(row: GameRow) -> str:
@@ -61,13 +59,8 @@ def lineage(row: GameRow) -> str:
     """Its parents, and in which genes it differs from each."""
     if not row.parents:
         return "parents: none (an initial game or a random one)"
-    own = read_genome(row.code)
-    lines = ["parents:"]
-    for parent in row.parents:
-        other = read_genome(parent)
-        changed = [gene for gene, mine, theirs in zip(GENES, own.genes, other.genes, strict=True) if mine != theirs]
-        lines.append(f"  {parent}   differs in {', '.join(changed) or 'nothing'}")
-    return "\n".join(lines)
+    lines = [f"  {parent.code}   differs in {', '.join(parent.genes) or 'nothing'}" for parent in row.lineage]
+    return "\n".join(["parents:", *lines])
 
 
 def _value(value: float | None) -> str:

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from genome.classic.distance import distance
+from genome.classic.order import MUTATION_SETS
 from genome.classic.rule_genome import RuleGenome
-from genome.classic.space import MUTATION_SETS
 from genome.classic.words import PIECES, SIDES, VICTORIES
-from genome.distance import distance
 
 PARENTS = 1
 

@@ -3,20 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from genome.classic.rule_genome import RuleGenome
 from genome.classic.words import LARGEST_SIDE, MOST_MUTATIONS, REPEATABLE, SMALLEST_SIDE
+from genome.space import Change
 
 REASONS = ("board-too-small", "board-too-large", "mutation-repeated", "too-many-mutations")
-
-
-@dataclass(frozen=True)
-class Change:
-    """One thing repair had to change: a reason code of REASONS, and what it was done to."""
-
-    reason: str
-    what: str
 
 
 def repair(side: int, piece: str, victory: str, mutations: Sequence[str]) -> tuple[RuleGenome, tuple[Change, ...]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from games.board.spec import BoardSpec, read_code, write_code
 from games.wrong import BadInput, unknown
@@ -33,7 +34,7 @@ class RuleGenome:
             raise BadInput(f"{len(self.mutations)} mutations are too many; at most {MOST_MUTATIONS}")
         object.__setattr__(self, "mutations", tuple(sorted(self.mutations, key=MUTATIONS.index)))
 
-    @property
+    @cached_property
     def genes(self) -> tuple[int, ...]:
         """The genome as eleven numbers, in the order of GENES: side, piece, victory, copies of each mutation."""
         copies = (self.mutations.count(mutation) for mutation in MUTATIONS)

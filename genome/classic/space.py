@@ -1,30 +1,29 @@
-"""The classic space: all 5,616 rule genomes in a stable order, genome by index, index by genome, uniform draws."""
+"""The classic space as a search sees it: 8 boards x 3 pieces x 6 victories x 39 sets of mutations, in their order."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
-from itertools import combinations_with_replacement
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 import numpy as np
 
-from genome.classic.rule_genome import RuleGenome
-from genome.classic.words import MUTATIONS, PIECES, REPEATABLE, SIDES, VICTORIES
-
-# 1 + 8 + C(8,2) + 2 sets. Stored tables refer to genomes by index, so the order below never changes:
-# none, each alone in MUTATIONS order, then the pairs in lexicographic order.
-MUTATION_SETS: tuple[tuple[str, ...], ...] = (
-    (),
-    *((mutation,) for mutation in MUTATIONS),
-    *(pair for pair in combinations_with_replacement(MUTATIONS, 2) if pair[0] != pair[1] or pair[0] in REPEATABLE),
-)
+from games.board.catalogue import TRADITIONAL
+from genome.classic import one_gene, order, three_parents
+from genome.classic.differences import differences
+from genome.classic.distance import distance
+from genome.classic.repair import repair
+from genome.classic.rule_genome import RuleGenome, read_genome, write_genome
+from genome.classic.words import GENES
+from genome.space import Change, Operator
 
 
 class ClassicSpace:
-    """The space of Hom & Marks 2007: 8 boards x 3 pieces x 6 victories x 39 sets of mutations, in this order."""
+    """The space of Hom & Marks 2007."""
 
     name = "classic"
-    size = len(SIDES) * len(PIECES) * len(VICTORIES) * len(MUTATION_SETS)
+    gene_names = GENES
+    size = order.SIZE
+    operators: Mapping[str, Operator[RuleGenome]] = {"one_gene": one_gene, "three_parents": three_parents}
 
     def __len__(self) -> int:
         return self.size
@@ -37,29 +36,53 @@ class ClassicSpace:
         return isinstance(genome, RuleGenome)
 
     def at(self, index: int) -> RuleGenome:
-        """The genome of an index in 0 … size - 1."""
-        if not 0 <= index < self.size:
-            raise IndexError(f"index {index} is outside the classic space of {self.size} games")
-        index, mutations = divmod(index, len(MUTATION_SETS))
-        index, victory = divmod(index, len(VICTORIES))
-        side, piece = divmod(index, len(PIECES))
-        return RuleGenome(SIDES[side], PIECES[piece], VICTORIES[victory], MUTATION_SETS[mutations])
+        """The genome of an index."""
+        return order.at(index)
 
     def index(self, genome: RuleGenome) -> int:
-        """The index of a genome: `at` turned round."""
-        index = SIDES.index(genome.side) * len(PIECES) + PIECES.index(genome.piece)
-        index = index * len(VICTORIES) + VICTORIES.index(genome.victory)
-        return index * len(MUTATION_SETS) + _place_of_set()[genome.mutations]
+        """The index of a genome."""
+        return order.index_of(genome)
+
+    def initial(self) -> Sequence[RuleGenome]:
+        """The 32 hand-picked traditional games."""
+        return [read_genome(code) for code in TRADITIONAL.values()]
 
     def sample(self, rng: np.random.Generator) -> RuleGenome:
         """A genome drawn uniformly from the whole space."""
         return self.at(int(rng.integers(self.size)))
 
+    def read(self, code: str) -> RuleGenome:
+        """The genome of a code."""
+        return read_genome(code)
 
-@lru_cache(maxsize=1)
-def _place_of_set() -> dict[tuple[str, ...], int]:
-    return {mutations: place for place, mutations in enumerate(MUTATION_SETS)}
+    def write(self, genome: RuleGenome) -> str:
+        """Its code."""
+        return write_genome(genome)
+
+    def genes(self, genome: RuleGenome) -> tuple[int, ...]:
+        """Side, piece, victory, copies of each mutation."""
+        return genome.genes
+
+    def columns(self, genome: RuleGenome) -> dict[str, Any]:
+        """Board (one side), piece, victory, mutations in words."""
+        words = {"piece": genome.piece, "victory": genome.victory, "mutations": " ".join(genome.mutations)}
+        return {"board": genome.side, **words}
+
+    def changes(self, genome: RuleGenome, parent: RuleGenome) -> Iterator[str]:
+        """`board 6x6 → 8x8`, `+ scoring` …"""
+        return differences(genome, parent)
+
+    def distance(self, one: RuleGenome, other: RuleGenome) -> int:
+        """Genes that differ."""
+        return distance(one, other)
+
+    def cost(self, genome: RuleGenome) -> float:
+        """Larger boards take longer games."""
+        return float(genome.side**2)
+
+    def mended(self, raw: Mapping[str, Any]) -> tuple[RuleGenome, tuple[Change, ...]]:
+        """Boards are cut to size, mutations that do not fit are left out."""
+        return repair(raw["board"], raw["piece"], raw["victory"], raw.get("mutations", ()))
 
 
 CLASSIC = ClassicSpace()
-SPACES = {CLASSIC.name: CLASSIC}

@@ -42,8 +42,8 @@ def measured(genome: RuleGenome) -> dict[str, Any]:
     return {"value": value, "side": genome.side}
 
 
-def payload(genome: RuleGenome) -> tuple[dict[str, Any], float]:
-    return {"code": write_genome(genome)}, 1.0
+def payload(code: str) -> dict[str, Any]:
+    return {"code": code}
 
 
 def fresh(name: str, seed: int = 3) -> Search:
@@ -128,7 +128,7 @@ def test_exhaustive_search_visits_the_whole_space_and_stops() -> None:
     codes: list[str] = []
     search = fresh("exhaustive")
     search.asked = len(CLASSIC) - 3
-    search.seen = {CLASSIC.at(index) for index in range(search.asked)}
+    search.seen = {CLASSIC.write(CLASSIC.at(index)) for index in range(search.asked)}
     search.told = search.asked
     drive(search, len(CLASSIC), codes)
     assert codes == [write_genome(CLASSIC.at(len(CLASSIC) - back)) for back in (3, 2, 1)]

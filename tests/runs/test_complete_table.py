@@ -87,7 +87,7 @@ def test_the_table_is_what_would_be_measured_today(index):
     assert complete is not None
     code = write_genome(CLASSIC.at(index))
     plan = Plan(seed=1)
-    result = tasks.evaluate(payload(plan, CLASSIC.at(index))[0])
+    result = tasks.evaluate(payload(plan, CLASSIC.write(CLASSIC.at(index))))
     row = complete.rows[code]
     assert (result["rejected"] or {}).get("reason", "") == row["rejected"]
     value = Judge(find_profile(plan.profile)).value(result)

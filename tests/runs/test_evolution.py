@@ -16,7 +16,7 @@ import pytest
 from fitness.certify import Certification
 from games.game import read_game_file
 from games.wrong import BadInput
-from runs.evolution import Plan, evolution, initial_games
+from runs.evolution import Plan, evolution
 from runs.folder import new_run, open_run
 from runs.frames import games_frame
 from runs.tasks import CERTIFICATIONS
@@ -171,10 +171,6 @@ def test_a_finished_run_resumes_to_the_same_end(certified: Path) -> None:
         evolution(run, "threads", 1, None, Nobody())  # nothing is left to do, so how it was certified does not matter
     after = load_view(certified)
     assert (after.result_hash, after.top) == (before.result_hash, before.top)
-
-
-def test_the_initial_games_are_the_32_traditional_ones() -> None:
-    assert len(set(initial_games())) == 32
 
 
 @pytest.mark.parametrize(

@@ -12,12 +12,13 @@ from hypothesis import strategies as st
 
 from games.wrong import BadInput
 from genome.classic import three_parents
+from genome.classic.distance import distance
 from genome.classic.rule_genome import RuleGenome, read_genome
 from genome.classic.space import CLASSIC
-from genome.distance import distance
-from genome.operators import OPERATORS, find_operator
 from genome.randomness import generator
+from genome.space import find_operator
 
+OPERATORS = CLASSIC.operators
 INDEX = st.integers(0, CLASSIC.size - 1)
 
 
@@ -41,7 +42,7 @@ def test_global_generators_are_not_touched(name: str) -> None:
 
 def test_wrong_operator_name_is_answered_with_near_matches() -> None:
     with pytest.raises(BadInput, match="three_parents"):
-        find_operator("three_parent")
+        find_operator(CLASSIC, "three_parent")
 
 
 def test_three_parents_give_board_piece_victory() -> None:

@@ -8,11 +8,13 @@ from hypothesis import strategies as st
 
 from games.board.spec import MUTATIONS
 from games.wrong import BadInput
-from genome.classic.repair import REASONS, Change, repair
+from genome.classic.distance import MOST_DISTANCE, distance
+from genome.classic.repair import REASONS, repair
 from genome.classic.rule_genome import RuleGenome, read_genome
 from genome.classic.space import CLASSIC
 from genome.classic.words import GENES
-from genome.distance import MOST_DISTANCE, distance, diversity, nearest
+from genome.distance import diversity, nearest
+from genome.space import Change
 
 GENOMES = st.integers(0, CLASSIC.size - 1).map(CLASSIC.at)
 
@@ -71,13 +73,13 @@ def test_distance_is_a_metric_of_at_most_eleven(a: RuleGenome, b: RuleGenome, c:
 @given(GENOMES, st.lists(GENOMES, min_size=1, max_size=20))
 def test_nearest_is_the_first_of_the_least_distances(genome: RuleGenome, others: list[RuleGenome]) -> None:
     distances = [distance(genome, other) for other in others]
-    assert nearest(genome, others) == (distances.index(min(distances)), min(distances))
-    assert diversity(genome, others) == min(distances)
+    assert nearest(CLASSIC, genome, others) == (distances.index(min(distances)), min(distances))
+    assert diversity(CLASSIC, genome, others) == min(distances)
 
 
 def test_a_lonely_game_differs_from_nothing_and_a_copy_counts() -> None:
     genome = read_genome("8x8/reversi/most-men")
-    assert diversity(genome, []) == 0
-    assert diversity(genome, [read_genome("3x3/tic-tac-toe/3-in-a-row"), genome]) == 0
+    assert diversity(CLASSIC, genome, []) == 0
+    assert diversity(CLASSIC, genome, [read_genome("3x3/tic-tac-toe/3-in-a-row"), genome]) == 0
     with pytest.raises(ValueError, match="no other"):
-        nearest(genome, [])
+        nearest(CLASSIC, genome, [])

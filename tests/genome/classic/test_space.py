@@ -7,8 +7,9 @@ import pytest
 
 from games.board.spec import BoardSpec, read_code
 from games.wrong import BadInput
+from genome.classic.order import MUTATION_SETS
 from genome.classic.rule_genome import RuleGenome, genome_of, read_genome, spec_of, write_genome
-from genome.classic.space import CLASSIC, MUTATION_SETS
+from genome.classic.space import CLASSIC
 from genome.randomness import generator
 
 
@@ -92,3 +93,7 @@ def test_samples_are_uniform_and_repeatable() -> None:
     sides = np.bincount([CLASSIC.sample(rng).side for _ in range(8000)], minlength=11)[3:]
     assert sides.sum() == 8000
     assert ((sides - 1000) ** 2 / 1000).sum() < 24.3  # chi-squared with 7 degrees of freedom, p = 0.001
+
+
+def test_a_search_begins_with_32_traditional_games() -> None:
+    assert len(set(CLASSIC.initial())) == 32

@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 
 from evolve.map_elites import EDGES
 from games.endings import CAUSES
+from genome.classic.differences import differences
 from genome.classic.rule_genome import read_genome
 from runs.evolution import Plan
 from runs.report.budgets import points_of
 from runs.report.curves import Curve, line_chart, thinned, ticks
 from runs.report.endings import MEANING, ledger_of
 from runs.report.heat_map import box_names, heat_map, shade_of
-from runs.report.lineage import differences
 from runs.report.markup import Markup, number, tag
 from runs.report.terms import bar, meaning, plain, share
 from runs.view import RunView
