@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -69,24 +69,35 @@ class Nsga2(Search):
 
     def _measure_crowding(self) -> None:
         # Among the members alone, so that a resumed search, which knows only them, finds the same distances.
-        for front in tools.sortNondominated(self.population, len(self.population)):
+        self._crowd(self.population)
+
+    def _crowd(self, members: list[Individual]) -> None:
+        for front in tools.sortNondominated(members, len(members)):
             tools.emo.assignCrowdingDist(front)
-        for member in self.population:
-            others = [it.genome for it in self.population if it is not member]
+        for member in members:
+            others = [it.genome for it in members if it is not member]
             member.diversity = diversity(self.setting.space, member.genome, others)
 
     def best(self) -> list[dict[str, Any]]:
-        """The first front, best by the first term."""
-        members = self.population or self.children
-        if not members:
-            return []
-        front = tools.sortNondominated(members, len(members), first_front_only=True)[0]
-        order = sorted(front, key=lambda it: ([-value for value in it.fitness.values], it.number))
-        return [
-            {**it.to_json(), "diversity": it.diversity, "fitness": round(it.fitness.values[0], 6)}
-            for it in order
-            if min(it.fitness.values) > REJECTED / 2
-        ]
+        """The population: front by front, in each the least crowded first. Measures are noisy and their best values
+        common, so that the first front alone may be one lucky game."""
+        return self.best_again({})
+
+    def best_again(self, looks: Mapping[str, tuple[Result, float]]) -> list[dict[str, Any]]:
+        """Fronts of what is left of the measures, which are the search's own objectives."""
+        members = [Individual.from_json(it.to_json(), self.setting.space) for it in self.population or self.children]
+        for member in members:
+            member.result = looks[member.code][0] if member.code in looks else member.result
+            member.fitness = Objectives(self._objectives(member.result))
+        self._crowd(members)
+        passing = [it for it in members if min(it.fitness.values) > REJECTED / 2]
+        rows = []
+        for rank, front in enumerate(tools.sortNondominated(passing, len(passing)), 1):
+            tools.emo.assignCrowdingDist(front)
+            for it in sorted(front, key=lambda it: (-it.fitness.crowding_dist, it.number)):
+                first = round(it.fitness.values[0], 6)
+                rows.append({**it.to_json(), "diversity": it.diversity, "fitness": first, "front": rank})
+        return rows
 
     def history_row(self) -> dict[str, Any]:
         """Best and mean of the first term, and the front's size."""

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
-from evolve.judge import Judge, Result
+from evolve.judge import Judge, Result, without_evidence
 from genome.randomness import generator
 from genome.space import Space
 
 BREEDING, SAMPLING = 1, 2  # purposes of random streams; a number once used keeps its meaning
+AS_PUBLISHED = 8  # the lag of the published search here
 TRIES = 200  # bred children that are known already, before a new game is drawn from the whole space
 
 Payload = Callable[[str], dict[str, Any]]  # a code → what the evaluator is given
+Stretch = Callable[
+    [str, int, int], dict[str, Any]
+]  # the same for some of its games: a code, the first's number, how many
 
 
 @dataclass(frozen=True)
@@ -30,6 +34,11 @@ class Candidate:
     parents: tuple[str, ...]
     payload: dict[str, Any]
     cost: float
+    first: int = 0  # the number of its first game; more than 0 where a game is measured in stretches
+
+
+def _unasked(*_: Any) -> Any:
+    raise NotImplementedError("this search was not told how")
 
 
 @dataclass(frozen=True)
@@ -40,16 +49,21 @@ class Setting:
     judge: Judge
     payload: Payload
     seed: int
+    lag: int = (
+        AS_PUBLISHED  # a child is bred when all but the last lag - 1 asked for were told, on any number of workers
+    )
+    stretch: Stretch = _unasked
+    work: Callable[[Result], float] = _unasked  # how much thought an evaluation took, in any unit
 
 
 class Search(ABC):
     """A search over a space of games; no game is asked for twice. Subclasses breed, place and remember."""
 
     name: str
-    lag = 8  # a child is bred when all but the last 7 asked for were told: the same for any number of workers
 
     def __init__(self, setting: Setting, initial: Sequence[Any] = ()) -> None:
         self.setting = setting
+        self.lag = setting.lag
         self.initial = list(dict.fromkeys(initial))
         self.asked = 0
         self.told = 0
@@ -84,7 +98,11 @@ class Search(ABC):
         for candidate, result in told:
             self.pending.remove(candidate)
             self.told += 1
-            self.place(candidate, {name: value for name, value in result.items() if name != "evidence"})
+            self.place(candidate, self.remembered(result))
+
+    def remembered(self, result: Result) -> Result:
+        """What of a result a search remembers."""
+        return without_evidence(result)
 
     def waiting(self) -> list[Candidate]:
         """Asked for and not yet told."""
@@ -97,7 +115,10 @@ class Search(ABC):
             "told": self.told,
             "seen": sorted(self.seen),
             "exhausted": self.exhausted,
-            "pending": [{"number": it.number, "code": it.code, "parents": list(it.parents)} for it in self.pending],
+            "pending": [
+                {"number": it.number, "code": it.code, "parents": list(it.parents), "first": it.first}
+                for it in self.pending
+            ],
             "own": self.memory(),
         }
 
@@ -107,14 +128,20 @@ class Search(ABC):
         space = self.setting.space
         self.seen = {it if isinstance(it, str) else space.write(space.at(it)) for it in state["seen"]}  # once: indices
         self.exhausted = state.get("exhausted", False)
-        waiting = [(it["number"], space.read(it["code"]), tuple(it["parents"])) for it in state["pending"]]
-        self.pending = deque(self._candidate(*it) for it in waiting)
+        self.pending = deque(
+            self._candidate(it["number"], space.read(it["code"]), tuple(it["parents"]), it.get("first", 0))
+            for it in state["pending"]
+        )
         self.remember(state["own"])
 
-    def _candidate(self, number: int, genome: Any, parents: tuple[str, ...]) -> Candidate:
+    def _candidate(self, number: int, genome: Any, parents: tuple[str, ...], first: int = 0) -> Candidate:
         space = self.setting.space
         code = space.write(genome)
-        return Candidate(number, code, genome, parents, self.setting.payload(code), space.cost(genome))
+        return Candidate(number, code, genome, parents, self.asked_of(code, first), space.cost(genome), first)
+
+    def asked_of(self, code: str, first: int) -> dict[str, Any]:
+        """What the evaluator is given: a whole evaluation."""
+        return self.setting.payload(code)
 
     def _may_breed(self) -> bool:
         return self.asked < len(self.initial) or self.ready()
@@ -160,6 +187,18 @@ class Search(ABC):
     @abstractmethod
     def best(self) -> list[dict[str, Any]]:
         """What it would hand back now, best first: code, number, parents, diversity, fitness and the result."""
+
+    def best_again(self, looks: Mapping[str, tuple[Result, float]]) -> list[dict[str, Any]]:
+        """The same after a second look (code → pooled result and what it is worth in the mean), by what is left."""
+        again, rest = [], []
+        for row in self.best():
+            if row["code"] not in looks:
+                rest.append(row)
+                continue
+            result, worth = looks[row["code"]]
+            fitness = worth + self.setting.judge.diversity_weight * row["diversity"]
+            again.append({**row, "result": result, "fitness": round(fitness, 6)})
+        return [*sorted(again, key=lambda row: (-row["fitness"], row["number"])), *rest]
 
     @abstractmethod
     def history_row(self) -> dict[str, Any]:

@@ -22,27 +22,28 @@ from players.trace import Tracer, new_tracer
 RACING_BATCH = 20  # games between two looks; looks cost nothing, but the last games of a batch are played in vain
 
 
-def gather(game: Game, plan: Plan, seed: int, threads: int = 1) -> Evidence:
-    """What the plan asks for, as far as the game is worth it. A pure function of (game, plan, seed)."""
-    results, judged = judge(game, plan, seed, threads)
+def gather(game: Game, plan: Plan, seed: int, threads: int = 1, first: int = 0, first_budget: int = 0) -> Evidence:
+    """What the plan asks for, as far as the game is worth it: games from number `first` on, of the matches at other
+    budgets from `first_budget` on. A pure function of (game, plan, seed, first numbers)."""
+    results, judged = judge(game, plan, seed, threads, first)
     worth_more = balance(judged.seat_wins, judged.games).value >= plan.promise
     parts = plan.parts if worth_more else frozenset()
     return Evidence(
         code=game.code,
         hash=game.hash,
         mutations=mutations_of(game),
-        matches=(judged, *more_matches(game, plan, parts, seed, threads)),
+        matches=(judged, *more_matches(game, plan, parts, seed, threads, first_budget)),
         traces=trace(game, results, plan) if "traces" in parts else (),
         exact=solved(game, plan.nodes, plan.memory_mb) if "exact" in parts else None,
     )
 
 
-def judge(game: Game, plan: Plan, seed: int, threads: int = 1) -> tuple[list[MatchResult], Played]:
+def judge(game: Game, plan: Plan, seed: int, threads: int = 1, start: int = 0) -> tuple[list[MatchResult], Played]:
     """The match that a candidate is judged by first; raced, it stops once its balance cannot reach the floor."""
     players, results, parts = [plan.player] * len(game.seats), [], []
     batch = RACING_BATCH if plan.floor else plan.games
     for first in range(0, plan.games, batch):
-        result, played = play(game, SELF, players, min(batch, plan.games - first), seed, threads, first)
+        result, played = play(game, SELF, players, min(batch, plan.games - first), seed, threads, start + first)
         results.append(result)
         parts.append(played)
         so_far = joined(parts)
@@ -51,12 +52,14 @@ def judge(game: Game, plan: Plan, seed: int, threads: int = 1) -> tuple[list[Mat
     return results, joined(parts)
 
 
-def more_matches(game: Game, plan: Plan, parts: frozenset[str], seed: int, threads: int) -> Iterator[Played]:
+def more_matches(
+    game: Game, plan: Plan, parts: frozenset[str], seed: int, threads: int, first: int = 0
+) -> Iterator[Played]:
     """The other matches: at other budgets, up the ladder, against greed, without each mutation."""
     seats = len(game.seats)
     if "budgets" in parts:
         for player in plan.budgets:
-            yield play(game, f"budget {player}", [player] * seats, plan.budget_games, seed, threads)[1]
+            yield play(game, f"budget {player}", [player] * seats, plan.budget_games, seed, threads, first)[1]
     if "ladder" in parts and seats == 2:
         for weak, strong in zip(plan.ladder, plan.ladder[1:], strict=False):
             role = f"ladder {strong} over {weak}"

@@ -39,6 +39,16 @@ class Plan:
         if min(counts) < 2 or any(count % 2 for count in counts):
             raise BadInput("games come in pairs: their numbers must be even and at least 2")
 
+    def stretch(self, first: int, games: int) -> tuple[Plan, int]:
+        """Part of what the plan plays: `games` games of the judged match from number `first` on, and of the matches at
+        other budgets as much as is their share; the plan of it, and the first number in those. The numbers of
+        consecutive stretches are consecutive, and all stretches together are the plan."""
+        share = self.budget_games / self.games
+        low, high = (2 * round(number * share / 2) for number in (first, first + games))
+        if high == low:
+            return replace(self, games=games, parts=self.parts - {"budgets"}), low
+        return replace(self, games=games, budget_games=high - low), low
+
     def needing(self, parts: frozenset[str]) -> Plan:
         """The same plan with just these parts."""
         return replace(self, parts=parts)

@@ -6,18 +6,22 @@ profile can score it again without a game being played.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from math import isfinite
 from typing import Any
+
+import numpy as np
 
 from fitness.evidence import Evidence, from_json, to_json
 from fitness.gates import pass_gates
 from fitness.gather import gather
+from fitness.pooled import pooled, redrawn
 from fitness.profiles import Profile
 from fitness.term import Measure
 from fitness.terms import find_term, measure
 from games.game import Game
+from players.spec import read_player
 
 GATE_PLAYER = "mcts:25"  # the gates' own judge: it only has to see the hopeless
 
@@ -28,7 +32,21 @@ def evaluate(game: Game, profile: Profile, seed: int, threads: int = 1) -> dict[
     if rejection:
         rejected = {"reason": rejection.reason, "seen": rejection.seen}
         return {"code": game.code, "hash": game.hash, "rejected": rejected, "counts": {}, "terms": {}, "evidence": None}
-    evidence = gather(game, profile.plan, seed, threads)
+    return _as_result(game, gather(game, profile.plan, seed, threads), profile)
+
+
+def evaluate_stretch(game: Game, profile: Profile, seed: int, first: int, games: int) -> dict[str, Any]:
+    """Some of the games of an evaluation, or further ones behind its last: judged games first … first + games - 1, and
+    the share of the other matches that goes with them. Gates stand before the first game; behind it everything that
+    the plan may play is played, since only what is promising is looked at again. A pure function, like `evaluate`."""
+    plan, first_budget = profile.plan.stretch(first, games)
+    if first == 0:
+        return evaluate(game, replace(profile, plan=plan), seed)
+    plan = replace(plan, floor=0.0, promise=0.0)
+    return _as_result(game, gather(game, plan, seed, 1, first, first_budget), profile)
+
+
+def _as_result(game: Game, evidence: Evidence, profile: Profile) -> dict[str, Any]:
     return {
         "code": game.code,
         "hash": game.hash,
@@ -37,6 +55,15 @@ def evaluate(game: Game, profile: Profile, seed: int, threads: int = 1) -> dict[
         "terms": terms(evidence, profile),
         "evidence": to_json(evidence),
     }
+
+
+def work_of(result: Mapping[str, Any]) -> float:
+    """How much thought an evaluation took: plies times the budget behind each. The same on any machine, which seconds
+    are not; no part of any score."""
+    if not result.get("evidence"):
+        return 0.0
+    matches = from_json(result["evidence"]).matches
+    return float(sum(sum(match.plies) * max(1, read_player(match.players[0]).budget) for match in matches))
 
 
 def rescored(result: Mapping[str, Any], profile: Profile) -> dict[str, Any]:
@@ -87,6 +114,24 @@ class Judge:
                 merit = self.term(result, name)
                 total += weight * (term.worst if merit is None else merit)
         return total
+
+    def pooled(self, results: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+        """One result from several stretches of one game's evaluation."""
+        played = [result for result in results if result.get("evidence")]
+        if len(played) < 2:
+            return dict(played[0] if played else results[0])
+        evidence = pooled([from_json(result["evidence"]) for result in played])
+        again = {"counts": counts(evidence), "terms": terms(evidence, self.profile), "evidence": to_json(evidence)}
+        return {**played[0], **again}
+
+    def draws(self, result: Mapping[str, Any], number: int, rng: np.random.Generator) -> list[float]:
+        """What the value could as well have been, so many times over; nothing for a game that failed."""
+        if self.value(result) is None or not result.get("evidence"):
+            return []
+        evidence, weighing = from_json(result["evidence"]), replace(self.profile, also=())
+        drawn = (terms(redrawn(evidence, rng), weighing) for _ in range(number))
+        values = (self.value({"terms": found}) for found in drawn)
+        return [value for value in values if value is not None]
 
     def term(self, result: Mapping[str, Any], name: str) -> float | None:
         """One term, turned so that higher is better."""

@@ -37,6 +37,14 @@ def number(text: str) -> float:
     return value
 
 
+def share(text: str) -> float:
+    """A share of a whole that leaves something."""
+    value = number(text)
+    if not 0.0 <= value <= 0.95:
+        raise ArgumentTypeError(f"{text} is out of range; valid: 0 to 0.95")
+    return value
+
+
 def seconds(text: str) -> float:
     """A time: `90`, `90s`, `2m`, `1.5h`."""
     unit = {"s": 1.0, "m": 60.0, "h": 3600.0}.get(text[-1:].lower())

@@ -5,7 +5,7 @@ search → (baseline: random sampling with as many steps as asked for) → certi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import cached_property
 from pathlib import Path
@@ -13,13 +13,15 @@ from typing import Any
 
 from evolve.map_elites import DEFAULT_MEASURES
 from evolve.nsga2 import DEFAULT_TERMS
-from evolve.search import Search, Setting
+from evolve.search import AS_PUBLISHED, SAMPLING, Search, Setting
+from evolve.second_look import SHORTLIST, SecondLook, Shortlisted
 from evolve.searches import find_search
 from fitness.profiles import find_profile
-from fitness.score import Judge
+from fitness.score import Judge, work_of
 from fitness.terms import find_term
 from games.game import find_game
-from games.wrong import unknown
+from games.wrong import BadInput, unknown
+from genome.randomness import generator
 from genome.spaces import find_space
 from players.spec import read_player
 from runs.driver import Limits, Summary
@@ -34,6 +36,9 @@ from runs.watch import Watcher
 
 KIND = "games"
 FINALISTS = 12
+POPULATION = 32  # as published: the least that a search begins with
+SECOND_LOOK = 0.3  # share of a run's work that goes to playing the best again
+LAG = 64  # of a run that is not told otherwise
 
 
 @dataclass(frozen=True)
@@ -55,6 +60,8 @@ class Plan:
     terms: str = ""  # of nsga2, separated by commas; empty: its own choice
     measures: str = ""  # of map-elites
     references: str = ""  # games to certify as well, whatever the search found: names or codes, separated by commas
+    lag: int = AS_PUBLISHED  # how many candidates may be under way: part of the run, whoever works at it
+    second_look: float = 0.0  # share of the work, or of the time budget, for which the best are played again
 
     def __post_init__(self) -> None:
         find_space(self.space)
@@ -65,6 +72,10 @@ class Plan:
             raise unknown("certification", self.certification, CERTIFICATIONS)
         for name in self.extra_terms:
             find_term(name)
+        if not 1 <= self.lag <= 65536:
+            raise BadInput(f"lag {self.lag} is out of range; valid: 1 to 65536")
+        if not 0.0 <= self.second_look < 1.0:
+            raise BadInput(f"second look {self.second_look} is out of range; valid: a share from 0 to less than 1")
         new_search(self)
         for name in self.reference_games:
             find_game(name)
@@ -107,10 +118,34 @@ def payload(plan: Plan, code: str) -> dict[str, Any]:
     }
 
 
+def stretch(plan: Plan, code: str, first: int, games: int) -> dict[str, Any]:
+    """The same for some of its games, or for further ones."""
+    return {**payload(plan, code), "task": "stretch", "first": first, "count": games}
+
+
 def setting_of(plan: Plan) -> Setting:
     """What the search is about."""
-    judge = Judge(find_profile(plan.profile))
-    return Setting(find_space(plan.space), judge, lambda code: payload(plan, code), plan.seed)
+    return Setting(
+        find_space(plan.space),
+        Judge(find_profile(plan.profile)),
+        lambda code: payload(plan, code),
+        plan.seed,
+        plan.lag,
+        lambda code, first, games: stretch(plan, code, first, games),
+        work_of,
+    )
+
+
+def first_games(plan: Plan, setting: Setting) -> list[Any]:
+    """What a search begins with: the space's own games, filled up by sampling to a population that fits the lag."""
+    space, rng = setting.space, generator(plan.seed, SAMPLING)
+    games = dict.fromkeys(space.initial())
+    wanted = max(POPULATION, plan.lag // 4)
+    for _ in range(100 * wanted):
+        if len(games) >= min(wanted, space.size or wanted):
+            break
+        games[space.sample(rng)] = None
+    return list(games)
 
 
 def new_search(plan: Plan, name: str | None = None) -> Search:
@@ -119,7 +154,7 @@ def new_search(plan: Plan, name: str | None = None) -> Search:
     words = {"nsga2": ("terms", plan.terms), "map-elites": ("measures", plan.measures)}.get(kind.name)
     chosen = {words[0]: words[1].split(",")} if words and words[1] else {}
     setting = setting_of(plan)
-    return kind(setting, setting.space.initial(), **chosen)
+    return kind(setting, first_games(plan, setting), **chosen)
 
 
 def searched(run: Run, phase: str = "search") -> Search:
@@ -128,9 +163,32 @@ def searched(run: Run, phase: str = "search") -> Search:
     return as_left(new_search(plan, "random" if phase == "baseline" else None), run, phase)
 
 
-def finalists(plan: Plan, search: Search, number: int) -> list[Item]:
+def new_look(run: Run) -> SecondLook:
+    """The second look at a run's finished search: its best with all their evidence, and the work that is allowed."""
+    plan = Plan.from_config(run.config)
+    codes = [row["code"] for row in searched(run).best()[:SHORTLIST]]
+    results, work = {}, 0.0
+    for step in run.store.steps("search"):
+        result = step.outcome.result
+        work += work_of(result)
+        if step.code in codes:
+            results[step.code] = result
+    setting = setting_of(plan)
+    space = setting.space
+    shortlist = [Shortlisted(code, results[code], space.cost(space.read(code))) for code in codes]
+    return SecondLook(setting, shortlist, work * plan.second_look / (1.0 - plan.second_look))
+
+
+def best_rows(run: Run, phase: str = "search") -> list[dict[str, Any]]:
+    """The best of a search, by what the second look left of them where there was one."""
+    search, plan = searched(run, phase), Plan.from_config(run.config)
+    if phase != "search" or not plan.second_look:
+        return search.best()
+    return search.best_again(as_left(SecondLook(setting_of(plan)), run, "look").results())
+
+
+def finalists(plan: Plan, rows: Sequence[Mapping[str, Any]]) -> list[Item]:
     """The best games of a search, to be certified."""
-    rows = search.best()[:number]
     return [certification(plan, row["code"], balance_of(row["result"])) for row in rows]
 
 
@@ -159,7 +217,8 @@ class Evolution(Phases):
 
     def to_the_end(self) -> Summary:
         """Search, baseline, certificates."""
-        return self.through((self.search, self.baseline, self.certify, self.certify_baseline, self.certify_references))
+        certificates = (self.certify, self.certify_baseline, self.certify_references)
+        return self.through((self.search, self.look, self.baseline, *certificates))
 
     def finish(self) -> None:
         """The finalists as games, which makes the run whole."""
@@ -169,11 +228,25 @@ class Evolution(Phases):
     def search(self) -> Summary:
         """The search itself; a time budget ends it once, after which its steps stand."""
         store = self.run.store
-        ended = store.meta("search_steps")
-        limits = Limits(int(ended)) if ended else Limits(self.plan.steps, self.plan.budget)
+        ended, budget = store.meta("search_steps"), self.plan.budget
+        if budget is not None:
+            budget *= 1.0 - self.plan.second_look
+        limits = Limits(int(ended)) if ended else Limits(self.plan.steps, budget)
         summary = self.drive(new_search(self.plan), "search", limits)
         if summary.stopped != "interrupt":
             store.set_meta("search_steps", str(summary.steps))
+        return summary
+
+    def look(self) -> Summary:
+        """The best of them again; in time where the search was given time, else in work."""
+        store, budget = self.run.store, self.plan.budget
+        if not self.plan.second_look:
+            return Summary(0, 0, 0.0, None)
+        ended = store.meta("look_steps")
+        limits = Limits(int(ended)) if ended else Limits(None, budget and budget * self.plan.second_look)
+        summary = self.drive(new_look(self.run), "look", limits)
+        if summary.stopped != "interrupt":
+            store.set_meta("look_steps", str(summary.steps))
         return summary
 
     def baseline(self) -> Summary:
@@ -182,12 +255,12 @@ class Evolution(Phases):
 
     def certify(self) -> Summary:
         """The finalists, on fresh seeds."""
-        found = finalists(self.plan, searched(self.run), self.plan.finalists)
+        found = finalists(self.plan, best_rows(self.run)[: self.plan.finalists])
         return self.drive_list(found, "certify")
 
     def certify_baseline(self) -> Summary:
         """The best random samples, looked at in the same way, so that both are compared by what is left of them."""
-        found = finalists(self.plan, searched(self.run, "baseline"), self.plan.baseline_finalists)
+        found = finalists(self.plan, best_rows(self.run, "baseline")[: self.plan.baseline_finalists])
         return self.drive_list(found, "certify-baseline")
 
     def certify_references(self) -> Summary:

@@ -9,6 +9,7 @@ from typing import Any
 from fitness.certify import Certification, certify
 from fitness.profiles import Profile, find_profile
 from fitness.score import evaluate as score
+from fitness.score import evaluate_stretch
 from games.game import find_game
 from runs.warming import compile_cold
 
@@ -41,13 +42,23 @@ def measure(payload: Mapping[str, Any]) -> dict[str, Any]:
     return score(find_game(payload["code"]), profile_of(payload), payload["seed"])
 
 
+def part(payload: Mapping[str, Any]) -> dict[str, Any]:
+    """Some of the games that `measure` plays, or further ones."""
+    profile, stretch = profile_of(payload), (payload["first"], payload["count"])
+    return evaluate_stretch(find_game(payload["code"]), profile, payload["seed"], *stretch)
+
+
 def confirm(payload: Mapping[str, Any]) -> dict[str, Any]:
     """A certificate."""
     rules = CERTIFICATIONS[payload["certification"]]
     return certify(find_game(payload["code"]), payload["seed"], payload.get("published"), rules).to_json()
 
 
-TASKS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {"measure": measure, "certify": confirm}
+TASKS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
+    "measure": measure,
+    "stretch": part,
+    "certify": confirm,
+}
 
 
 def evaluate(payload: dict[str, Any]) -> dict[str, Any]:

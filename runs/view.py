@@ -13,7 +13,7 @@ from fitness.score import Judge
 from genome.space import Space, differing
 from genome.spaces import find_space
 from runs.driver import history_of
-from runs.evolution import Plan, balance_of, searched
+from runs.evolution import Plan, balance_of, best_rows
 from runs.folder import Run, read_run
 
 
@@ -110,12 +110,12 @@ def view_of(run: Run) -> RunView:
     certificates, baseline = (
         {step.code: step.outcome.result for step in store.steps(phase)} for phase in ("certify", "certify-baseline")
     )
-    top = [_row(data, certificates, space) for data in searched(run).best()]
-    sampled = [_row(data, baseline, space) for data in searched(run, "baseline").best()]
+    top = [_row(data, certificates, space) for data in best_rows(run)]
+    sampled = [_row(data, baseline, space) for data in best_rows(run, "baseline")]
     return RunView(
         path=run.path,
         plan=plan,
-        evaluated=store.evaluated(),
+        evaluated=store.evaluated() - store.evaluated("look"),  # games, not looks at them
         result_hash=store.result_hash(),
         elapsed=float(store.meta("elapsed") or 0.0),
         finished=store.meta("finished") == "yes",
@@ -158,12 +158,13 @@ def _row(data: Mapping[str, Any], certificates: Mapping[str, Mapping[str, Any]],
 
 
 def _ranked(rows: list[GameRow]) -> tuple[GameRow, ...]:
-    """Games that hold first, by certified balance; then those not looked at, by fitness; those that failed last."""
+    """Games that hold first, by certified balance; then those not certified, as the search ranks them; those that
+    failed last."""
 
     def order(row: GameRow) -> tuple[int, float]:
         if row.holds and row.certified:
             return 0, -row.certified["balance"]
-        return (2 if row.certified else 1), -row.fitness
+        return (2 if row.certified else 1), 0.0
 
     return tuple(GameRow(**{**vars(row), "rank": rank}) for rank, row in enumerate(sorted(rows, key=order), 1))
 
@@ -178,4 +179,4 @@ def _initial(run: Run, plan: Plan) -> tuple[GameRow, ...]:
         if step.code in codes and value is not None:
             data = {"code": step.code, "fitness": value, "diversity": 0, "parents": [], "number": step.number}
             rows.append(_row({**data, "result": step.outcome.result}, {}, space))
-    return _ranked(rows)
+    return _ranked(sorted(rows, key=lambda row: -row.fitness))

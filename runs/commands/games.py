@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from runs.arguments import whole
+from runs.arguments import share, whole
 from runs.command import Command
 
 
@@ -15,7 +15,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--search",
         default="steady-state",
-        help="steady-state, nsga2, map-elites, random or exhaustive (default: %(default)s)",
+        help="steady-state, race, nsga2, map-elites, random or exhaustive (default: %(default)s)",
     )
     parser.add_argument("--steps", type=whole(1, 1_000_000), help="games to evaluate (default: 500, or by --budget)")
     parser.add_argument("--budget", metavar="TIME", help="search for so long instead: 90s, 2m, 1h")
@@ -31,6 +31,15 @@ def add_arguments(parser: ArgumentParser) -> None:
         default=0,
         help="also sample so many random games, to compare (default: %(default)s)",
     )
+    parser.add_argument(
+        "--lag", type=whole(1, 65536), help="candidates under way at most (default: 64; more for many workers)"
+    )
+    parser.add_argument(
+        "--second-look",
+        type=share,
+        metavar="SHARE",
+        help="share of the work for which the best are played again (default: 0.3; 0 as published, and for race)",
+    )
     add_workers(parser)
     parser.add_argument("--out", type=Path, metavar="DIR", help="the run's folder (default: one in evenplay-runs/)")
 
@@ -40,6 +49,21 @@ def add_workers(parser: ArgumentParser) -> None:
     parser.add_argument("--workers", type=whole(1, 100_000), help="evaluations at a time (default: one a core)")
     parser.add_argument("--backend", default="threads", help="threads (this machine) or ray (a cluster)")
     parser.add_argument("--address", help="ray: the cluster's address; without one a local Ray is started")
+
+
+def fitting_lag(workers: int) -> int:
+    """Enough candidates under way for so many workers: told in order, they wait for the slowest. Never less than usual,
+    so that a run on few workers is the same run however few they are."""
+    from runs.evolution import LAG
+
+    return max(LAG, 1 << (4 * workers - 1).bit_length())
+
+
+def usual_look(args: Namespace) -> float:
+    """None where the search is the published one, looks again by itself, or measures everything."""
+    from runs.evolution import SECOND_LOOK
+
+    return 0.0 if args.profile == "published" or args.search in ("race", "exhaustive") else SECOND_LOOK
 
 
 def run(args: Namespace) -> int:
@@ -64,6 +88,8 @@ def run(args: Namespace) -> int:
         seed=args.seed,
         terms=args.terms,
         measures=args.measures,
+        lag=args.lag or fitting_lag(args.workers or 1),
+        second_look=usual_look(args) if args.second_look is None else args.second_look,
     )
     check_backend(args.backend, args.address)
     with new_run(args.out or default_folder(plan), plan.to_config()) as run:

@@ -1,0 +1,37 @@
+"""Evidence from several stretches of the same matches put together, and drawn again to see what it leaves open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from fitness.evidence import COLUMNS, Evidence, Played, joined
+
+
+def pooled(parts: Sequence[Evidence]) -> Evidence:
+    """All games of all parts; of what is no game (the solver's answer) the first that there is."""
+    roles = dict.fromkeys(match.role for part in parts for match in part.matches)
+    matches = [joined([found for part in parts if (found := part.match(role))]) for role in roles]
+    traces = tuple(trace for part in parts for trace in part.traces)
+    exact = next((part.exact for part in parts if part.exact), None)
+    return replace(parts[0], matches=tuple(matches), traces=traces, exact=exact)
+
+
+def redrawn(evidence: Evidence, rng: np.random.Generator) -> Evidence:
+    """As many games, each drawn with replacement from those played: what could as well have been seen (the bootstrap,
+    Efron 1979). Few games scatter widely, so a game whose balance is luck is rarely as good again."""
+    matches = tuple(_redrawn(match, rng) for match in evidence.matches)
+    return replace(evidence, matches=matches)
+
+
+def _redrawn(match: Played, rng: np.random.Generator) -> Played:
+    chosen = rng.integers(match.games, size=match.games).tolist()
+    columns: dict[str, Any] = {}
+    for name in COLUMNS:
+        column = getattr(match, name)
+        columns[name] = tuple([column[place] for place in chosen])
+    uses = {mutation: tuple([used[place] for place in chosen]) for mutation, used in match.uses.items()}
+    return replace(match, uses=uses, **columns)
