@@ -128,7 +128,8 @@ class Judge:
         """What the value could as well have been, so many times over; nothing for a game that failed."""
         if self.value(result) is None or not result.get("evidence"):
             return []
-        evidence, weighing = from_json(result["evidence"]), replace(self.profile, also=())
+        evidence, quick = from_json(result["evidence"]), replace(self.profile.context, intervals=False)
+        weighing = replace(self.profile, also=(), context=quick)
         drawn = (terms(redrawn(evidence, rng), weighing) for _ in range(number))
         values = (self.value({"terms": found}) for found in drawn)
         return [value for value in values if value is not None]

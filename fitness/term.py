@@ -58,6 +58,7 @@ class Context:
 
     distance: int | None = None  # to the nearest other game of the population, in genes
     wanted_length: tuple[int, int] = (12, 120)  # plies
+    intervals: bool = True  # False: values alone will do, where an interval is what takes the time
 
 
 @dataclass(frozen=True)

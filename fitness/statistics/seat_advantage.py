@@ -35,6 +35,12 @@ def of_pairs(results: Iterable[tuple[int, int]], confidence: float = 0.95) -> Ad
     return _advantage(counts, PAIR_VALUES, confidence)
 
 
+def value_of_pairs(results: Iterable[tuple[int, int]]) -> float:
+    """The value of `of_pairs` alone, at a thousandth of the work."""
+    games = [one + other for one, other in results]
+    return sum(games) / (2 * len(games)) if games else 0.0
+
+
 def _advantage(counts: Sequence[float], values: Sequence[float], confidence: float) -> Advantage:
     value = mean_of(counts, values) if sum(counts) else 0.0
     return Advantage(value, mean_interval(counts, values, confidence))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fitness.statistics.interval import Interval
-from fitness.statistics.seat_advantage import of_pairs
+from fitness.statistics.seat_advantage import of_pairs, value_of_pairs
 from fitness.term import LESS, Context, Evidence, Known, Measure, Term, unmeasured
 
 TERM = Term(
@@ -23,6 +23,8 @@ def measure(evidence: Evidence, context: Context) -> Measure:
     matches = [evidence.judged, *evidence.roles("budget")]
     if len(matches[0].players) != 2 or len(matches) < 2:
         return unmeasured("two seats, and matches at other budgets, are needed")
+    if not context.intervals:
+        return Measure(max(abs(value_of_pairs(match.seat_pairs())) for match in matches))
     found = [(of_pairs(match.seat_pairs()), match.players[0]) for match in matches]
     worst, player = max(found, key=lambda pair: abs(pair[0].value))
     return Measure(abs(worst.value), _without_sign(worst.interval), f"{worst.value:+.2f} with {player}")
