@@ -14,8 +14,8 @@ from typing import Any
 from evolve.map_elites import DEFAULT_MEASURES
 from evolve.nsga2 import DEFAULT_TERMS
 from evolve.search import AS_PUBLISHED, SAMPLING, Search, Setting
-from evolve.second_look import SHORTLIST, SecondLook, Shortlisted
 from evolve.searches import find_search
+from evolve.second_look import SHORTLIST, SecondLook, Shortlisted
 from fitness.profiles import find_profile
 from fitness.score import Judge, work_of
 from fitness.terms import find_term
