@@ -1,6 +1,6 @@
 """Evolving games from start to certificate: the phases of a run, each resumable, in one folder.
 
-search → (baseline: random sampling with as many steps as asked for) → certify: the finalists of both, looked at again.
+search → look: its best played again → baseline: random sampling, as much as asked for → certify: the finalists of both.
 """
 
 from __future__ import annotations
