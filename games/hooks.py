@@ -55,6 +55,11 @@ def nothing_counted(rules, line, at, areas, found):
     """The hook `census` of a family whose games are not told apart."""
 
 
+@inlined
+def no_traits(rules, line, at, found):
+    """The hook `traits` of a family whose guess does not learn."""
+
+
 @dataclass(frozen=True)
 class Hooks:
     """A family's kernels; each is a `games.jit.kernel` and stands behind the stub of the same name."""
@@ -77,6 +82,8 @@ class Hooks:
     assured: Callable[..., Any] = nothing_assured
     taste: Callable[..., Any] = no_taste
     census: Callable[..., Any] = nothing_counted
+    traits: Callable[..., Any] = no_traits
+    traits_named: tuple[str, ...] = ()  # what `traits` counts; with none the guess does not learn
 
 
 FAMILIES: dict[str, Hooks] = {}
@@ -185,6 +192,13 @@ def census(rules, line, at, areas, found):
     hooks_of(rules.dtype).census(rules, line, at, areas, found)
 
 
+def traits(rules, line, at, found):
+    """Two seats: what each seat has in a position, found[seat, k] (int32) of the k-th word of `traits_named`, by which
+    a guess learns its game (players.learned). Such RULES have the fields learned, horizon and weights, and `evaluate`
+    judges by them where `learned` is 1."""
+    hooks_of(rules.dtype).traits(rules, line, at, found)
+
+
 def _by_type(stub: Any) -> Any:
     """The stub for kernels: an intrinsic that calls the family's compiled kernel of the same name.
 
@@ -219,6 +233,6 @@ if not JIT_OFF:
     initial, legal, apply, pick, playout, chance, payoff = map(
         _by_type, (initial, legal, apply, pick, playout, chance, payoff)
     )
-    evaluate, promise, hashed, determinize, outlook, assured, taste, features, census = map(
-        _by_type, (evaluate, promise, hashed, determinize, outlook, assured, taste, features, census)
+    evaluate, promise, hashed, determinize, outlook, assured, taste, features, census, traits = map(
+        _by_type, (evaluate, promise, hashed, determinize, outlook, assured, taste, features, census, traits)
     )

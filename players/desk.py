@@ -38,8 +38,9 @@ class Desk:
     streams: np.ndarray
 
 
-def new_desk(game: Game, players: Sequence[PlayerSpec]) -> Desk:
-    """A desk for these players at this game; compiles what they need, if it is not in the cache."""
+def new_desk(game: Game, players: Sequence[PlayerSpec], rules: np.ndarray | None = None) -> Desk:
+    """A desk for these players at this game; compiles what they need, if it is not in the cache. `rules` to judge by
+    are made, if not given."""
     line = game.new_line(LOOK_AHEAD)
     records, streams = lower(players), np.zeros(STREAMS, np.uint64)
     scratch = new_scratch(game, players, records, len(line))
@@ -50,7 +51,8 @@ def new_desk(game: Game, players: Sequence[PlayerSpec]) -> Desk:
     named = {player.kind for player in players}
     kernels = [kind.move if kind.name in named else None for kind in KINDS.values()]
     ports = open_ports(kernels, game.rules[0], line, 0, records[0], scratch, streams)
-    return Desk(tuple(players), records, judging_rules(game, records["judge"]), ports, line, scratch, streams)
+    judges = judging_rules(game, records["judge"]) if rules is None else rules
+    return Desk(tuple(players), records, judges, ports, line, scratch, streams)
 
 
 def desk_for_tables(game: Game, wanted: int | np.uint64) -> Desk:

@@ -9,7 +9,8 @@ import numpy as np
 
 from games.board import bits
 from games.board import moves as words
-from games.board.evaluation import guess, move_promise
+from games.board.evaluation import move_promise
+from games.board.learned import judged
 from games.board.lines import completes_any_line
 from games.board.mutations import recalls, tokens
 from games.board.pieces import CHECKERS, REVERSI, TIC_TAC_TOE, checkers, reversi, tic_tac_toe
@@ -477,8 +478,8 @@ def payoff(rules, line, at, seat):
 def evaluate(rules, line, at, seat):
     """A guess from material, reach and lines, see games.board.evaluation."""
     if rules.cells <= 64:
-        return guess(rules, line[at], seat, bits.NARROW)
-    return guess(rules, line[at], seat, bits.WIDE)
+        return judged(rules, line[at], seat, bits.NARROW)
+    return judged(rules, line[at], seat, bits.WIDE)
 
 
 @kernel

@@ -10,8 +10,9 @@ from __future__ import annotations
 import numpy as np
 
 from games.board import bits
-from games.board.lines import moved_down, moved_up
-from games.board.records import AXES, full_of
+from games.board.lines import axis_step
+from games.board.records import AXES
+from games.board.records import INWARDS as INWARDS_PLANES
 from games.jit import inlined, kernel
 
 # In proportion to what a softmax over these five finds for people's moves on 4x9, one ply ahead.
@@ -24,41 +25,57 @@ INWARDS = 6  # a step away from the nearest side of the board
 def steps_inwards(rules, cells, like):
     """How many steps these cells lie away from the nearest sides of the board, along rows and columns, all together."""
     total = 0
-    for axis in range(2):
-        inside = full_of(rules, like)
-        while bits.some(inside):
-            inside = bits.both(moved_up(rules, inside, axis, like), moved_down(rules, inside, axis, like))
-            total += bits.size(bits.both(cells, inside))
+    for plane in range(INWARDS_PLANES):
+        total += bits.size(bits.both(cells, bits.join(like, rules.inwards[plane, 0], rules.inwards[plane, 1]))) << plane
     return total
 
 
-@kernel
-def line_prospects(rules, own, other, like):
-    """How many cells complete a line of a side, and how many places for a line lack two disks."""
-    empty = bits.without(full_of(rules, like), bits.either(own, other))
-    cells, pairs = bits.none(like), 0
-    for axis in range(AXES):
-        gap, room = empty, bits.either(own, empty)
-        places, one, two, three = room, bits.none(like), bits.none(like), bits.none(like)
-        for step in range(rules.k):  # places: first cells of lines without the other; so many gaps in them or more
-            if step > 0:
-                gap, room = moved_down(rules, gap, axis, like), moved_down(rules, room, axis, like)
-                places = bits.both(places, room)
-            three = bits.either(three, bits.both(two, gap))
-            two = bits.either(two, bits.both(one, gap))
-            one = bits.either(one, gap)
-        pairs += bits.size(bits.both(places, bits.without(two, three)))
-        line = bits.both(places, bits.without(one, two))
-        for _ in range(rules.k - 1):
-            line = bits.either(line, moved_up(rules, line, axis, like))
-        cells = bits.either(cells, bits.both(line, empty))
-    return bits.size(cells), pairs
+@inlined
+def spread(starts, step, span, like):
+    """All cells of the windows that start here."""
+    cells = starts
+    for _ in range(span - 1):
+        starts = bits.up(starts, step)
+        cells = bits.either(cells, starts)
+    return cells
+
+
+@inlined
+def starts_of(rules, axis, like):
+    """The lowest cells of the windows along an axis."""
+    return bits.join(like, rules.starts[axis, 0], rules.starts[axis, 1])
 
 
 @kernel
 def fine_lines_guess(rules, own, other, like):
-    """What the disks are worth to the side to move."""
-    threats, pairs = line_prospects(rules, own, other, like)
-    their_threats, their_pairs = line_prospects(rules, other, own, like)
-    value = np.int64(THREAT * threats - THEIR_THREAT * their_threats + PAIR * pairs - THEIR_PAIR * their_pairs)
+    """What the disks are worth to the side to move: cells that complete a line, places for one that lack two disks, and
+    the centre. Both sides' gaps in a window are counted at once, up to three, by moving the disks to its lowest cell;
+    windows begin where they fit, so nothing wraps round an edge."""
+    taken, pairs = bits.either(own, other), 0
+    threats, their_threats = bits.none(like), bits.none(like)
+    for axis in range(AXES):
+        step, places = axis_step(rules, axis), starts_of(rules, axis, like)
+        mine, yours, shut, their_shut = own, other, bits.none(like), bits.none(like)
+        one, two, three = bits.none(like), bits.none(like), bits.none(like)
+        their_one, their_two, their_three = bits.none(like), bits.none(like), bits.none(like)
+        for place in range(rules.k):
+            if place > 0:
+                mine, yours = bits.down(mine, step), bits.down(yours, step)
+            shut = bits.either(shut, bits.without(yours, mine))
+            three = bits.either(three, bits.without(two, mine))
+            two = bits.either(two, bits.without(one, mine))
+            one = bits.either(one, bits.without(places, mine))
+            their_shut = bits.either(their_shut, bits.without(mine, yours))
+            their_three = bits.either(their_three, bits.without(their_two, yours))
+            their_two = bits.either(their_two, bits.without(their_one, yours))
+            their_one = bits.either(their_one, bits.without(places, yours))
+        pairs += PAIR * bits.size(bits.without(bits.without(two, three), shut))
+        pairs -= THEIR_PAIR * bits.size(bits.without(bits.without(their_two, their_three), their_shut))
+        line = bits.without(bits.without(one, two), shut)
+        if bits.some(line):
+            threats = bits.either(threats, bits.without(spread(line, step, rules.k, like), taken))
+        line = bits.without(bits.without(their_one, their_two), their_shut)
+        if bits.some(line):
+            their_threats = bits.either(their_threats, bits.without(spread(line, step, rules.k, like), taken))
+    value = np.int64(THREAT * bits.size(threats) - THEIR_THREAT * bits.size(their_threats) + pairs)
     return value + INWARDS * (steps_inwards(rules, own, like) - steps_inwards(rules, other, like))

@@ -9,6 +9,7 @@ from games.board.features import features
 from games.board.outlook import outlook
 from games.board.records import RULES, STATE
 from games.board.taste import taste
+from games.board.traits import TRAITS, traits
 from games.hooks import Hooks, register
 
 HOOKS = register(
@@ -31,5 +32,7 @@ HOOKS = register(
         assured=assured,
         taste=taste,
         census=census,
+        traits=traits,
+        traits_named=TRAITS,
     )
 )

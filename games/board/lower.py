@@ -5,10 +5,11 @@ from __future__ import annotations
 import numpy as np
 
 from games.board.mutations.tokens import SCORING
-from games.board.records import AXES, RULES
+from games.board.records import AXES, INWARDS, RULES
 from games.board.spec import MUTATIONS, PIECES, BoardSpec
-from games.board.victories import NO_MEN, victory_number
+from games.board.victories import NO_MEN, POINTS, victory_number
 
+SCORING_RUN = 3  # the shortest run that scores
 AXIS_STEPS = ((0, 1), (1, 0), (1, 1), (1, -1))  # right, up, up-right, up-left, as (rows, columns)
 
 
@@ -40,6 +41,18 @@ def window(spec: BoardSpec, row: int, column: int, axis: int) -> int:
     reach = range(1 - spec.line_length, spec.line_length)
     cells = [(row + up * n, column + right * n) for n in reach]
     return cell_set(spec, [(r, c) for r, c in cells if 0 <= r < spec.rows and 0 <= c < spec.columns])
+
+
+def starts(spec: BoardSpec, axis: int, span: int) -> list[tuple[int, int]]:
+    """The lowest cells of all windows of so many cells along an axis."""
+    up, right = AXIS_STEPS[axis]
+    ends = {(row, column): (row + up * (span - 1), column + right * (span - 1)) for row, column in all_cells(spec)}
+    return [cell for cell, (row, column) in ends.items() if row < spec.rows and 0 <= column < spec.columns]
+
+
+def steps_inwards(spec: BoardSpec, row: int, column: int) -> int:
+    """Steps to the nearest sides, along the column and along the row."""
+    return min(row, spec.rows - 1 - row) + min(column, spec.columns - 1 - column)
 
 
 def middle_of(spec: BoardSpec) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -75,6 +88,7 @@ def lower(spec: BoardSpec) -> np.ndarray:
         "quiet_cap": 2 * spec.quiet_moves if spec.piece == "checkers" else 0,
         "tokens": sum(1 << (4 * MUTATIONS.index(m)) for m in declared),
         "fine": 1,
+        "span": SCORING_RUN if victory == POINTS else spec.line_length,
     }.items():
         record[name] = value
     first, second = set_up(spec)
@@ -94,6 +108,12 @@ def lower(spec: BoardSpec) -> np.ndarray:
         "far_1": cell_set(spec, [c for c in board if c[0] == 0]),
     }.items():
         record[f"{name}_low"], record[f"{name}_high"] = value & (2**64 - 1), value >> 64
+    for axis in range(AXES) if record["span"] else ():
+        word = cell_set(spec, starts(spec, axis, int(record["span"])))
+        record["starts"][axis] = (word & (2**64 - 1), word >> 64)
+    for plane in range(INWARDS):
+        word = cell_set(spec, [cell for cell in board if steps_inwards(spec, *cell) >> plane & 1])
+        record["inwards"][plane] = (word & (2**64 - 1), word >> 64)
     if record["k"]:
         for index, (row, column) in enumerate(board):
             for axis in range(AXES):

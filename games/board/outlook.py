@@ -149,6 +149,8 @@ def checkers_outlook(rules, state, moves, wanted, like):
 @pasted
 def outlook_at_width(rules, line, at, moves, wanted, like):
     """The loop that fits the game."""
+    if rules.learned == 1:
+        return try_all(rules, line, at, moves, wanted)
     if rules.plain == 1 and rules.piece == REVERSI and rules.victory == MOST_MEN:
         if bits.some(targets_of(line[at], like)):
             return reversi_outlook(rules, line[at], moves, wanted, like)

@@ -8,6 +8,10 @@ from games.jit import inlined, record
 MOST_CELLS = 128
 AXES = 4
 
+# A guess that was learned (games.board.learned): weights by the part of the game, of the seat to decide and the other.
+PARTS, MOST_TRAITS = 16, 28
+INWARDS = 4  # planes of a number of four bits
+
 # Directions: 0-3 go up in index (right, up, up-right, up-left), 4-7 are their opposites.
 DIRECTIONS = 8
 
@@ -33,10 +37,16 @@ RULES = record(
         ("quiet_cap", "i8"),  # plies without capture or man move that draw; 0: no such rule
         ("tokens", "i8"),  # each player's tokens at the start, 4 bits a mutation
         ("fine", "i8"),  # 1: positions are judged finely, 0: coarsely (players.judges); all else is the same
+        ("learned", "i8"),  # 1: positions are judged by `weights`
+        ("horizon", "i8"),  # the plies that a learned guess divides into parts
+        ("span", "i8"),  # cells of the windows that lines are counted in: k, or 3 where runs score; 0: none
         *_words("full", "not_left", "not_right", "corners", "edges", "middle"),
         *_words("men_0", "men_1"),  # the set-up
         *_words("far_0", "far_1"),  # where a side's men are promoted
         ("window", "u8", (MOST_CELLS, AXES, 2)),  # cells within k-1 of a cell along an axis, itself included
+        ("starts", "u8", (AXES, 2)),  # lowest cells of all windows of `span` cells along an axis
+        ("inwards", "u8", (INWARDS, 2)),  # cells whose steps to the nearest sides, along both axes, have this bit
+        ("weights", "i4", (PARTS, 2, MOST_TRAITS)),
     ]
 )
 

@@ -21,6 +21,16 @@ def held(tokens, mutation):
 
 
 @inlined
+def all_held(tokens):
+    """How many tokens are left, of all mutations together."""
+    count = 0
+    while tokens != 0:
+        count += tokens & 15
+        tokens >>= 4
+    return count
+
+
+@inlined
 def forced_declaration(state):
     """What the next board move must declare: a first hybrid disk that is still in hand."""
     return HYBRID if held(tokens_of(state, np.int64(state.side)), FIRST_TOKEN) > 0 else 0

@@ -21,18 +21,18 @@ from games.game import Game
 from games.jit import kernel
 from games.playthrough import Playthrough
 from games.streams import open_streams
-from players.foresight import finer
+from players.judges import coarser
 
 @kernel
-def seen(rules, fine, line, at, moves, streams):
+def seen(rules, coarse, taught, line, at, moves, streams):
     r = rules[0]
     count = hooks.legal(r, line, at, moves)
     total = np.int64(0)
     for index in range(count):
         total = (total * 31 + moves[index] % 1000003 + hooks.promise(r, line, at, moves[index])) % 1000000007
     picked = hooks.pick(r, line, at, moves, streams)
-    fine_guess = hooks.evaluate(fine[0], line, at, 0)
-    return count, total, hooks.evaluate(r, line, at, 0), fine_guess, hooks.hashed(r, line, at), picked
+    guesses = hooks.evaluate(coarse[0], line, at, 0), hooks.evaluate(taught[0], line, at, 0)
+    return count, total, hooks.evaluate(r, line, at, 0), guesses[0], guesses[1], hooks.hashed(r, line, at), picked
 
 @kernel
 def table_of(rules, line, at, moves, table):
@@ -55,8 +55,11 @@ for piece in PIECES:
             spec = BoardSpec(rows, columns, piece, victory, tuple({first, second}) if number % 4 else ())
             game = Game(FAMILY, spec, "game")
             play = Playthrough(game, seed=number)
+            taught = game.rules.copy()
+            taught["learned"], taught["horizon"] = 1, 20
+            taught["weights"] = np.arange(taught["weights"].size).reshape(taught["weights"].shape) * 7919 % 2001 - 1000
             while not play.ended and len(play.moves) < 45:
-                found = seen(game.rules, finer(game.rules), play.line, play.at, moves, play.streams)
+                found = seen(game.rules, coarser(game.rules), taught, play.line, play.at, moves, play.streams)
                 told.append([int(value) for value in found])
                 if len(play.moves) % 6 == 0 and found[0] < 24:
                     table_of(game.rules, play.line, play.at, moves, table)

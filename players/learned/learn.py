@@ -1,0 +1,110 @@
+"""A game's lesson: practise, fit, and a match that decides whether what was learned is played by."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+
+from games.game import Game
+from games.streams import combined
+from players.judges import COARSE, LEARNED, USUAL
+from players.learned.fit import Samples, fitted
+from players.learned.practice import practise
+
+VERSION = 1
+GAMES, MOST_ROWS, AT_ONCE = 800, 100_000, 100
+MOST_PLIES = 60_000  # where games are long, fewer are enough
+TEACHER, OPENING, STRAYS = 2, 4, 100  # plies it looks ahead, random plies first, random moves of a thousand then
+TRIAL, NEEDED = 100, 0.55  # games against the family's own guess, and the score that is enough
+U = np.uint64
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """What a game taught: the rules that judge by it, from how many games, and its score against the family's guess."""
+
+    rules: np.ndarray
+    games: int
+    positions: int
+    score: float
+
+    @property
+    def kept(self) -> bool:
+        """Whether it is worth playing by."""
+        return self.score >= NEEDED
+
+    def __str__(self) -> str:
+        verb = "kept" if self.kept else "not kept"
+        taught = f"learned from {self.games} games ({self.positions} positions)"
+        return f"{taught}: {self.score:.2f} against the usual guess, {verb}"
+
+
+def can_learn(game: Game) -> bool:
+    """Whether the family counts traits, and the game is one of two seats."""
+    return bool(game.family.hooks.traits_named) and len(game.seats) == 2
+
+
+def seed_of(seed: int, stage: int) -> np.uint64:
+    """The seed of one stage of learning."""
+    return U(combined(U(combined(U(seed), U(VERSION))), U(stage)))
+
+
+def learned(game: Game, seed: int = 0) -> np.ndarray | None:
+    """A copy of the game's rules that judges by what it learned, or None where nothing is gained by it."""
+    found = lesson(game, seed)
+    return found.rules if found is not None and found.kept else None
+
+
+@lru_cache(maxsize=256)
+def lesson(game: Game, seed: int = 0) -> Lesson | None:
+    """What the game teaches; None of a family that counts no traits."""
+    if not can_learn(game):
+        return None
+    samples, lengths = practised(game, seed)
+    rules = game.rules.copy()
+    horizon = max(int(np.quantile(lengths, 0.9)), 1)
+    parts = rules["weights"].shape[1]
+    weights = fitted(samples, horizon, parts)
+    rules["weights"][0, :, :, : weights.shape[2]] = weights
+    rules["horizon"], rules["learned"] = horizon, 1
+    return Lesson(rules, len(lengths), len(samples.plies), trial(game, rules, seed))
+
+
+def practised(game: Game, seed: int) -> tuple[Samples, np.ndarray]:
+    """Positions of quick games of the coarse guess against itself, and the games' lengths."""
+    from players.desk import new_desk
+    from players.spec import PlayerSpec
+
+    player = PlayerSpec("alphabeta", TEACHER, judge=COARSE)
+    desk, kinds = new_desk(game, (player, player)), len(game.family.hooks.traits_named)
+    found, rows, played = np.zeros((2, kinds), np.int32), 0, 0
+    table, plies = np.zeros((MOST_ROWS, 2, kinds), np.int32), np.zeros(MOST_ROWS, np.int64)
+    results, lengths = np.zeros(MOST_ROWS), []
+    while played < GAMES and rows < MOST_PLIES:
+        games, ends, long = np.zeros(MOST_ROWS - rows, np.int64), np.zeros(AT_ONCE), np.zeros(AT_ONCE, np.int64)
+        which = (seed_of(seed, 0), game.number, played, AT_ONCE, OPENING, STRAYS)
+        where = (desk.line, desk.scratch, desk.streams, found, table[rows:], plies[rows:], games, ends, long)
+        more = practise(desk.rules, desk.records, desk.ports, *which, *where)
+        first_seat = ends[np.where(games[:more] < 0, -1 - games[:more], games[:more])]
+        results[rows : rows + more] = 0.5 + 0.5 * np.where(games[:more] < 0, -first_seat, first_seat)
+        lengths.append(long)
+        rows, played = rows + more, played + AT_ONCE
+    return Samples(table[:rows], plies[:rows], results[:rows]), np.concatenate(lengths)
+
+
+def trial(game: Game, rules: np.ndarray, seed: int) -> float:
+    """The score of what was learned against the family's own guess, two plies each, from random openings."""
+    from players.desk import new_desk
+    from players.spec import PlayerSpec
+
+    players = [PlayerSpec("alphabeta", TEACHER, judge=judge) for judge in (LEARNED, USUAL)]
+    desk = new_desk(game, players, np.concatenate([game.rules, game.rules, rules]))
+    kinds = len(game.family.hooks.traits_named)
+    none, ends, long = np.zeros(0, np.int64), np.zeros(TRIAL), np.zeros(TRIAL, np.int64)
+    which = (seed_of(seed, 1), game.number, 0, TRIAL, OPENING, 0)
+    table = (np.zeros((2, kinds), np.int32), np.zeros((0, 2, kinds), np.int32), none, none, ends, long)
+    practise(desk.rules, desk.records, desk.ports, *which, desk.line, desk.scratch, desk.streams, *table)
+    ends[1::2] *= -1
+    return float(0.5 + ends.mean() / 2)
