@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import factorial
 
 import numpy as np
@@ -128,7 +128,7 @@ def solved(game: Game, nodes: int, memory_mb: int) -> Exact:
 
 def mutations_of(game: Game) -> tuple[str, ...]:
     """The game's rule mutations, as its family names them."""
-    return tuple(game.family.genes(game.spec).get("mutations", ()))
+    return game.family.rights(game.spec)
 
 
 @dataclass(frozen=True)
@@ -145,8 +145,7 @@ class OnStreamsOf(Game):
 
 def without(game: Game, mutation: str) -> Game:
     """The game without all copies of a mutation, on the same random streams."""
-    kept = tuple(one for one in game.spec.mutations if one != mutation)
-    spec = replace(game.spec, mutations=kept)
+    spec = game.family.without(game.spec, mutation)
     return OnStreamsOf(game.family, spec, game.family.code(spec), game)
 
 

@@ -23,3 +23,23 @@ CAUSES = (
 )
 (UNFINISHED, LINE, MOST_MEN, EQUAL_MEN, NO_MEN, STUCK, BOARD_FULL, POINTS, EQUAL_POINTS, HYBRID_UNUSED, QUIET, PLY_CAP,
  GOALS, SHARED_GOALS, TREASURES, TURNS) = range(len(CAUSES))
+
+# What each means, as half a sentence after "First wins" or "Nobody wins".
+SENTENCES = {
+    "unfinished": "broken off",
+    "line": "a line was made",
+    "most-men": "more pieces at the end",
+    "equal-men": "equal pieces at the end, a draw",
+    "no-men": "all pieces lost",
+    "stuck": "no move left",
+    "board-full": "board full without a line, a draw",
+    "points": "more points at the end",
+    "equal-points": "equal points, a draw",
+    "hybrid-unused": "winner still held a hybrid disk, a draw",
+    "quiet": "too long without progress, a draw",
+    "ply-cap": "stopped at the move limit, a draw",
+    "goals": "all goals taken",
+    "shared-goals": "goals shared",
+    "treasures": "no treasure left, more points",
+    "turns": "all turns played, more points",
+}

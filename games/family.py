@@ -1,4 +1,8 @@
-"""A game family seen from outside: words, rule sheets, drawings and notation around its kernels."""
+"""A game family seen from outside: words, rule sheets, drawings and notation around its kernels.
+
+A family writes `class Mine(Family)` and supplies what has no body here; the rest has defaults. What a family cannot say
+(places, rights, habits …) stays as it is here, and what asks for it says "unmeasured".
+"""
 
 from __future__ import annotations
 
@@ -7,23 +11,32 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from games import defaults, endings, features, position
 from games.habits import Habits
 from games.hooks import Hooks
+from games.wrong import BadInput
 
 
 class Family(Protocol):
     """What a family module supplies beside its hooks. A spec is the family's frozen dataclass of words and numbers.
 
     A position is given as (rules, line, at): rules the 1-element array that `lower` made, line an array of STATE,
-    at an index into it. All texts are for people; `move_text` and `read_move` are inverse to each other.
+    at an index into it. All texts are for people; `move_text` and `read_move` are inverse to each other. Where a `seat`
+    is given, a text or drawing shows what that seat may know and nothing else; None is for finished games and sees all.
     """
 
     name: str
     hooks: Hooks
-    columns: tuple[str, ...]  # FEATURES: what the hook `features` fills, words of games.features
-    counted: tuple[str, ...]  # COUNTED: what the hook `census` counts; the first is what a seat can lose
-    habits: Habits | None
-    dice: bool  # whether chance has a say in its games
+    columns: tuple[str, ...] = ("phase",)  # FEATURES: what the hook `features` fills, words of `meanings`
+    counted: tuple[str, ...] = ()  # COUNTED: what the hook `census` counts; the first is what a seat can lose
+    habits: Habits | None = None
+    dice: bool = False  # whether chance has a say in its games
+    hidden: bool = False  # whether a seat may know less than the state: players are handed `determinize` then
+    causes: tuple[str, ...] = endings.CAUSES  # the words for STATE.cause; append only, and keep "ply-cap" at PLY_CAP
+    endings: Mapping[str, str] = endings.SENTENCES  # cause → half a sentence
+    meanings: Mapping[str, str] = features.MEANING  # feature → what it means
+    lengths: tuple[float, float] = (4, 400)  # plies of a game on average, for a game to be worth measuring
+    opponent: str = "mcts:1000"  # the player to play against where none is named
 
     def read_code(self, code: str) -> Any:
         """The spec that a canonical code names, or None if this family does not know such codes; BadInput if it is
@@ -43,39 +56,65 @@ class Family(Protocol):
 
     def genes(self, spec: Any) -> dict[str, Any]:
         """The parts of the spec a designer would name (board, piece, victory, mutations …)."""
+        return self.to_json(spec)
 
     def seats(self, spec: Any) -> tuple[str, ...]:
         """The players' names in seat order."""
 
     def features(self, spec: Any) -> tuple[str, ...]:
         """The columns that mean something in this game, in their order."""
+        return self.columns
 
     def areas(self, rules: np.ndarray) -> np.ndarray:
         """The parts of the board that `census` asks for, as bits: uint64 [area, word]."""
+        return np.zeros((0, 1), np.uint64)
 
     def rule_sheet(self, spec: Any) -> str:
         """The complete rules in plain English, as a player would read them."""
 
-    def draw_text(self, rules: np.ndarray, line: np.ndarray, at: int) -> str:
+    def draw_text(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
         """The board as text, coordinates included."""
 
-    def draw_svg(self, rules: np.ndarray, line: np.ndarray, at: int) -> str:
+    def draw_svg(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
         """The board as a self-contained SVG element."""
+        return defaults.text_as_svg(self.draw_text(rules, line, at, seat))
 
-    def move_text(self, rules: np.ndarray, line: np.ndarray, at: int, move: int) -> str:
-        """A legal move (or chance outcome) in words."""
+    def move_text(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None = None) -> str:
+        """A legal move (or chance outcome) in words; for a seat, as much of it as that seat sees being played."""
 
     def read_move(self, rules: np.ndarray, line: np.ndarray, at: int, text: str) -> int:
         """The legal move a text names; BadInput if there is none, with the nearest legal ones."""
+        return defaults.read_move(self, rules, line, at, text)
+
+    def position_json(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> dict[str, Any]:
+        """The position as plain JSON values; for a seat, one that is like it to this seat and tells no more."""
+        return position.as_json(self, rules, line, at, seat)
+
+    def read_position(self, rules: np.ndarray, line: np.ndarray, data: Mapping[str, Any]) -> int:
+        """Write the position of a JSON form into the line, its past before it; returns its index. BadInput names the
+        first wrong field."""
+        return position.read(self, rules, line, data)
 
     def places(self, spec: Any) -> int:
-        """How many places of the board a piece can ever stand on."""
+        """How many places of the board a piece can ever stand on; 0 where the family does not tell."""
+        return 0
 
     def occupied(self, rules: np.ndarray, line: np.ndarray, at: int) -> int:
         """The places with a piece, one bit each."""
+        return 0
 
     def uses(self, rules: np.ndarray, line: np.ndarray, at: int) -> dict[str, int]:
-        """Rule mutations that moves can use → how often they have been used up to here, all seats together."""
+        """Rights that moves can use → how often they have been used up to here, all seats together."""
+        return {}
+
+    def rights(self, spec: Any) -> tuple[str, ...]:
+        """What a game can be played without, to see what it adds: rule mutations, special cards …"""
+        return ()
+
+    def without(self, spec: Any, right: str) -> Any:
+        """The spec without all copies of a right."""
+        raise BadInput(f"{self.name} has no game without {right}")
 
     def catalogue(self) -> dict[str, str]:
         """Named games of this family: name → code."""
+        return {}

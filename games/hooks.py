@@ -28,7 +28,7 @@ from numba.core import types
 from numba.extending import intrinsic
 
 from games import stamps
-from games.jit import JIT_OFF, inlined
+from games.jit import JIT_OFF
 
 CHANCE_TURN = -1
 NOBODY = -1
@@ -38,52 +38,44 @@ ENDING = 20_000  # what an ending is worth to its winner beside such guesses
 UNSURE = 1 << 40  # nothing is known
 
 
-@inlined
-def nothing_assured(rules, line, at, left, wanted):
-    """The hook `assured` of a family that has no quick answers."""
-    return np.int64(UNSURE)
-
-
-@inlined
-def no_taste(rules, line, at, move):
-    """The hook `taste` of a family without one: moves alike in value are all alike."""
-    return np.int64(0)
-
-
-@inlined
-def nothing_counted(rules, line, at, areas, found):
-    """The hook `census` of a family whose games are not told apart."""
-
-
-@inlined
-def no_traits(rules, line, at, found):
-    """The hook `traits` of a family whose guess does not learn."""
-
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Hooks:
-    """A family's kernels; each is a `games.jit.kernel` and stands behind the stub of the same name."""
+    """A family's kernels; each is a `games.jit.kernel` and stands behind the stub of the same name. Those that a family
+    does not bring are those of games.defaults."""
 
     rules: np.dtype
     state: np.dtype
     initial: Callable[..., Any]
     legal: Callable[..., Any]
     apply: Callable[..., Any]
-    pick: Callable[..., Any]
-    playout: Callable[..., Any]
-    chance: Callable[..., Any]
     payoff: Callable[..., Any]
     evaluate: Callable[..., Any]
-    promise: Callable[..., Any]
-    hashed: Callable[..., Any]
-    determinize: Callable[..., Any]
-    outlook: Callable[..., Any]
-    features: Callable[..., Any]
-    assured: Callable[..., Any] = nothing_assured
-    taste: Callable[..., Any] = no_taste
-    census: Callable[..., Any] = nothing_counted
-    traits: Callable[..., Any] = no_traits
+    pick: Callable[..., Any] = None  # type: ignore[assignment]  # filled in below, as all that follow
+    playout: Callable[..., Any] = None  # type: ignore[assignment]
+    chance: Callable[..., Any] = None  # type: ignore[assignment]
+    promise: Callable[..., Any] = None  # type: ignore[assignment]
+    hashed: Callable[..., Any] = None  # type: ignore[assignment]
+    determinize: Callable[..., Any] = None  # type: ignore[assignment]
+    outlook: Callable[..., Any] = None  # type: ignore[assignment]
+    features: Callable[..., Any] = None  # type: ignore[assignment]
+    assured: Callable[..., Any] = None  # type: ignore[assignment]
+    taste: Callable[..., Any] = None  # type: ignore[assignment]
+    census: Callable[..., Any] = None  # type: ignore[assignment]
+    traits: Callable[..., Any] = None  # type: ignore[assignment]
     traits_named: tuple[str, ...] = ()  # what `traits` counts; with none the guess does not learn
+
+    def __post_init__(self) -> None:
+        from games import defaults  # built on the stubs below
+
+        for name, kernel in defaults.HOOKS.items():
+            if getattr(self, name) is None:
+                object.__setattr__(self, name, kernel)
+
+    def brings(self, hook: str) -> bool:
+        """Whether the family has its own kernel for a hook."""
+        from games import defaults
+
+        return getattr(self, hook) is not defaults.HOOKS.get(hook)
 
 
 FAMILIES: dict[str, Hooks] = {}

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import numpy as np
 
 from games import chance, hooks
@@ -45,10 +48,23 @@ def _hashed(rules, line, at):
     return hooks.hashed(rules[0], line, at)
 
 
-class Playthrough:
-    """A game from its start: every state is kept, so any move can be taken back. `streams` deals hidden things."""
+def legal_moves(rules: np.ndarray, line: np.ndarray, at: int) -> list[int]:
+    """The legal moves at line[at], or the outcomes before a chance event; none when the game is over."""
+    if line[at]["ended"]:
+        return []
+    moves = np.zeros(hooks.MOST_MOVES, dtype=np.int64)
+    if line[at]["turn"] == hooks.CHANCE_TURN:
+        count = _chance(rules, line, at, moves, np.zeros(hooks.MOST_MOVES, dtype=np.float64))
+    else:
+        count = _legal(rules, line, at, moves)
+    return [int(move) for move in moves[:count]]
 
-    def __init__(self, game: Game, seed: int = 0, number: int = 0) -> None:
+
+class Playthrough:
+    """A game from its start or from a position: every state is kept, so any move can be taken back. `streams` deals
+    hidden things. Texts and drawings for a seat show what it may know; for None they show all."""
+
+    def __init__(self, game: Game, seed: int = 0, number: int = 0, position: Mapping[str, Any] | None = None) -> None:
         self.game = game
         self.line = game.new_line(extra=1)
         self.streams = np.zeros(STREAMS, dtype=np.uint64)
@@ -56,12 +72,16 @@ class Playthrough:
         self.moves: list[int] = []
         self._buffer = np.zeros(hooks.MOST_MOVES, dtype=np.int64)
         self._odds = np.zeros(hooks.MOST_MOVES, dtype=np.float64)
-        _start(game.rules, self.line, self.streams)
+        self.begun = 0  # index of the state that the moves begin at
+        if position is None:
+            _start(game.rules, self.line, self.streams)
+        else:
+            self.begun = game.family.read_position(game.rules, self.line, position)
 
     @property
     def at(self) -> int:
         """Index of the present state on the line."""
-        return len(self.moves)
+        return self.begun + len(self.moves)
 
     @property
     def state(self) -> np.void:
@@ -78,14 +98,14 @@ class Playthrough:
         """Whether the game is over."""
         return bool(self.state["ended"])
 
+    @property
+    def cause(self) -> str:
+        """Why it is over, in the family's words."""
+        return self.game.family.causes[int(self.state["cause"])]
+
     def legal(self) -> list[int]:
         """The legal moves, or the outcomes before a chance event; empty when the game is over."""
-        if self.ended:
-            return []
-        if self.turn == hooks.CHANCE_TURN:
-            return [move for move, _ in self.outcomes()]
-        count = _legal(self.game.rules, self.line, self.at, self._buffer)
-        return [int(move) for move in self._buffer[:count]]
+        return legal_moves(self.game.rules, self.line, self.at)
 
     def outcomes(self) -> list[tuple[int, float]]:
         """The outcomes of the chance event at hand with their probabilities."""
@@ -113,26 +133,30 @@ class Playthrough:
         """Take back the last moves."""
         del self.moves[max(0, len(self.moves) - plies) :]
 
-    def text(self, move: int) -> str:
+    def text(self, move: int, seat: int | None = None) -> str:
         """A legal move in words."""
-        return self.game.family.move_text(self.game.rules, self.line, self.at, move)
+        return self.game.family.move_text(self.game.rules, self.line, self.at, move, seat)
 
     def texts(self) -> list[str]:
         """The legal moves in words."""
         return [self.text(move) for move in self.legal()]
 
-    def history(self) -> list[str]:
+    def history(self, seat: int | None = None) -> list[str]:
         """The moves played so far, in words."""
         family, rules = self.game.family, self.game.rules
-        return [family.move_text(rules, self.line, at, move) for at, move in enumerate(self.moves)]
+        return [family.move_text(rules, self.line, at, move, seat) for at, move in enumerate(self.moves, self.begun)]
 
-    def board(self) -> str:
+    def board(self, seat: int | None = None) -> str:
         """The board as text."""
-        return self.game.family.draw_text(self.game.rules, self.line, self.at)
+        return self.game.family.draw_text(self.game.rules, self.line, self.at, seat)
 
-    def svg(self) -> str:
+    def svg(self, seat: int | None = None) -> str:
         """The board as SVG."""
-        return self.game.family.draw_svg(self.game.rules, self.line, self.at)
+        return self.game.family.draw_svg(self.game.rules, self.line, self.at, seat)
+
+    def position(self, seat: int | None = None) -> dict[str, Any]:
+        """The position as JSON values."""
+        return self.game.family.position_json(self.game.rules, self.line, self.at, seat)
 
     def payoffs(self) -> tuple[float, ...]:
         """What the ended game is worth to each seat."""

@@ -14,7 +14,7 @@ from games.jit import kernel, pasted
 from games.streams import THOUGHT, below
 from players.bounds import DEEPEST, FAR, GUESS, STAMP, ask, searching
 from players.judges import TABLES
-from players.kind import Kind
+from players.kind import Kind, two_who_compare
 from players.openings import HEAT, opening_move, opening_odds
 from players.worth import PROVEN
 
@@ -152,4 +152,6 @@ def alphabeta_tendency(rules, line, at, player, scratch, streams):
     return np.int64(count)
 
 
-KIND = Kind("alphabeta", alphabeta_move, "plies", 1, DEEPEST, 4, tendency=alphabeta_tendency, opens=True)
+KIND = Kind(
+    "alphabeta", alphabeta_move, "plies", 1, DEEPEST, 4, tendency=alphabeta_tendency, opens=True, fits=two_who_compare
+)

@@ -20,6 +20,7 @@ from players.play import forget
 from players.ports import open_ports
 from players.scratch import LOOK_AHEAD, Scratch, new_scratch, wants_foresight
 from players.spec import PlayerSpec, lower, read_player
+from players.veil import veil
 
 WORD = 0xFFFFFFFFFFFFFFFF
 
@@ -77,8 +78,17 @@ def start_game(game: Game, desk: Desk, seed: int, order: int = 0, pair: int = 0)
     forget(desk.scratch.memory)
 
 
+def seen_at(game: Game, desk: Desk, at: int) -> int:
+    """Where the position that the seat to decide at line[at] knows stands: there, or behind it where things are
+    hidden."""
+    if not game.family.hidden:
+        return at
+    return int(veil(game.rules, desk.line, at, desk.scratch.dream, desk.streams))
+
+
 def choose_move(game: Game, desk: Desk, at: int, player: int) -> int:
     """The move of one of the desk's players for the seat to decide at line[at]; states behind it are overwritten."""
+    at = seen_at(game, desk, at)
     kernel = KINDS[desk.players[player].kind].move
     record = desk.records[player]
     return int(kernel(desk.rules[record["judge"]], desk.line, at, record, desk.scratch, desk.streams))

@@ -6,7 +6,22 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from games.game import Game
 from games.wrong import BadInput
+
+
+def everywhere(game: Game) -> str:
+    """For a kind that plays any game."""
+    return ""
+
+
+def two_who_compare(game: Game) -> str:
+    """For a kind that plays for two seats and knows positions again by their hash."""
+    if len(game.seats) != 2:
+        return f'plays games of two seats, {game.name} has {len(game.seats)}; try "maxn:3"'
+    if not game.family.hooks.brings("hashed"):
+        return f'knows positions again by a hash, which {game.family.name} does not bring; try "mcts:1000"'
+    return ""
 
 
 @dataclass(frozen=True)
@@ -17,6 +32,8 @@ class Kind:
     record) for the seat to decide at line[at]. States behind `at` are free for its search.
     `tendency`, with the same arguments, lists the legal moves in scratch.moves and in scratch.odds the player's chance
     to make each, and returns how many there are. Without it, see players.tendency.
+    `fits` answers why the kind cannot play a game, as the end of a sentence; "" if it can.
+    Where a game hides things, line[at] is a position that looks like the real one to the seat that decides, no more.
     """
 
     name: str
@@ -28,6 +45,7 @@ class Kind:
     exploration: float = 0.0  # the c of UCT and UCB1
     tendency: Callable[..., Any] | None = field(default=None, compare=False, repr=False)
     opens: bool = False  # whether it can draw its first moves among the good ones (players.openings)
+    fits: Callable[[Game], str] = field(default=everywhere, compare=False, repr=False)
 
     def check(self, budget: int) -> None:
         """BadInput unless the budget is one that this kind takes."""

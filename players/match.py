@@ -19,11 +19,10 @@ from games.game import Game
 from games.hooks import NOBODY
 from games.symmetry import Symmetries, symmetries_of
 from games.wrong import BadInput
-from players.composition import check
 from players.desk import WORD, Desk, new_desk
 from players.distinct import digest_games
 from players.play import RESULT, play_games
-from players.spec import PlayerSpec
+from players.spec import PlayerSpec, check_player
 
 CHUNKS_PER_THREAD = 8  # small enough that threads end together and progress is seen
 LARGEST_CHUNK = 4096  # a kernel call cannot be interrupted
@@ -116,11 +115,8 @@ def check_players(game: Game, players: Sequence[PlayerSpec]) -> None:
     seats = len(game.seats)
     if len(players) != seats:
         raise BadInput(f"{game.name} has {seats} seats, but {len(players)} players are named")
-    if seats != 2 and any(player.kind == "alphabeta" for player in players):
-        raise BadInput(f'player "alphabeta" plays games of two seats, {game.name} has {seats}; try "maxn:3"')
     for player in players:
-        if player.composition is not None:
-            check(player.composition, game)
+        check_player(game, player)
 
 
 def play_match(
@@ -209,6 +205,7 @@ def _play_chunk(game: Game, symmetries: Symmetries, desk: Desk, result: MatchRes
         result.first + start,
         count,
         desk.line,
+        game.family.hidden,
         desk.scratch,
         desk.streams,
         table,

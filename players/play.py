@@ -12,6 +12,7 @@ from players.bounds import GUESS, STAMP
 from players.judges import TABLES
 from players.kinds import RANDOM
 from players.ports import call_port
+from players.veil import veiled
 
 RESULT = np.dtype([("plies", "i4"), ("winner", "i1"), ("cause", "i1")], align=True)
 
@@ -25,8 +26,9 @@ def forget(memory):
 
 
 @kernel
-def play_recorded(rules_array, players, seating, ports, line, scratch, streams, moves, choices):
-    """Play line[0] to its end; write each ply's move and number of legal moves (0 for chance), where there is room."""
+def play_recorded(rules_array, players, seating, ports, line, hidden, scratch, streams, moves, choices):
+    """Play line[0] to its end; write each ply's move and number of legal moves (0 for chance), where there is room.
+    Where something is hidden a player is handed a position that it cannot tell from the real one."""
     rules = rules_array[0]
     at, keeps = np.int64(0), rules["keeps_past"]
     ply, room, counted = 0, moves.size, choices.size > 0
@@ -39,7 +41,8 @@ def play_recorded(rules_array, players, seating, ports, line, scratch, streams, 
             options = legal(rules, line, at, scratch.moves) if counted else 0
             player = players[seating[turn]]
             judge = rules_array[player["judge"]]
-            move = call_port(ports, player["kind"], judge, line, at, player, scratch, streams)
+            seen = veiled(rules, line, at, scratch.dream, streams) if hidden else at
+            move = call_port(ports, player["kind"], judge, line, seen, player, scratch, streams)
         if ply < room:
             moves[ply] = move
             if counted:
@@ -61,6 +64,7 @@ def play_games(
     first,
     count,
     line,
+    hidden,
     scratch,
     streams,
     results,
@@ -90,7 +94,9 @@ def play_games(
         if only_random:
             at = playout(rules, line, np.int64(0), scratch.moves, streams)
         else:
-            at = play_recorded(rules_array, players, seating, ports, line, scratch, streams, moves[k], choices[k])
+            at = play_recorded(
+                rules_array, players, seating, ports, line, hidden, scratch, streams, moves[k], choices[k]
+            )
         results[k]["plies"] = line[at]["ply"]
         results[k]["winner"] = line[at]["winner"]
         results[k]["cause"] = line[at]["cause"]

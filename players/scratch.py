@@ -17,7 +17,7 @@ from players.foresight import finer
 from players.spec import PlayerSpec, strategies
 
 # States behind a game's own that a search may need on its line.
-LOOK_AHEAD = max(bounds.LEVELS, maxn.LEVELS) + 2
+LOOK_AHEAD = max(bounds.LEVELS, maxn.LEVELS) + 3
 
 
 class Scratch(NamedTuple):

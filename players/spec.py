@@ -11,7 +11,7 @@ import numpy as np
 from games.game import Game
 from games.wrong import BadInput, unknown
 from players import composed
-from players.composition import Composition, lower_composition, read_composition, wanted
+from players.composition import Composition, check, lower_composition, read_composition, wanted
 from players.composition.steps import STEP
 from players.elements import ELEMENTS
 from players.judges import COARSE, JUDGES, USUAL
@@ -113,6 +113,14 @@ def read_player(text: str) -> PlayerSpec:
     if not re.fullmatch(r"[+-]?[0-9]{1,18}", budget):
         raise BadInput(f'budget "{budget[:40]}" of player "{word}" is not a whole number of {kind.unit}; try "{usual}"')
     return PlayerSpec(word, int(budget))
+
+
+def check_player(game: Game, player: PlayerSpec) -> None:
+    """BadInput unless this player can play this game."""
+    if reason := KINDS[player.kind].fits(game):
+        raise BadInput(f'player "{player.kind}" {reason}')
+    if player.composition is not None:
+        check(player.composition, game)
 
 
 def lower(players: Sequence[PlayerSpec]) -> np.ndarray:

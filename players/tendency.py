@@ -9,11 +9,10 @@ import numpy as np
 
 from games.game import Game
 from games.wrong import BadInput
-from players.composition import check
-from players.desk import Desk, new_desk
+from players.desk import Desk, new_desk, seen_at
 from players.kinds import KINDS
 from players.ports import open_ports
-from players.spec import PlayerSpec
+from players.spec import PlayerSpec, check_player
 
 
 def has_tendency(player: PlayerSpec) -> bool:
@@ -27,10 +26,7 @@ def check_tendencies(game: Game, players: Sequence[PlayerSpec]) -> None:
         if not has_tendency(player):
             able = ", ".join(name for name, kind in KINDS.items() if kind.tendency)
             raise BadInput(f'player "{player}" does not tell how it divides its chances; these do: {able}')
-        if player.composition is not None:
-            check(player.composition, game)
-        if player.kind == "alphabeta" and len(game.seats) != 2:
-            raise BadInput(f'player "alphabeta" plays games of two seats, {game.name} has {len(game.seats)}')
+        check_player(game, player)
 
 
 def tendency_ports(game: Game, desk: Desk) -> Any:
@@ -44,7 +40,7 @@ def tendency(game: Game, desk: Desk, at: int, player: int) -> tuple[np.ndarray, 
     """The legal moves at line[at], and the chances that one of the desk's players gives to them."""
     kernel = KINDS[desk.players[player].kind].tendency
     assert kernel is not None
-    record = desk.records[player]
+    record, at = desk.records[player], seen_at(game, desk, at)
     count = int(kernel(desk.rules[record["judge"]], desk.line, at, record, desk.scratch, desk.streams))
     return desk.scratch.moves[:count].copy(), desk.scratch.odds[:count].copy()
 

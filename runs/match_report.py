@@ -7,7 +7,6 @@ from typing import Any
 import numpy as np
 
 from fitness.statistics.wilson import wilson
-from games.endings import CAUSES
 from games.game import Game
 from players.match import MatchResult, seatings
 from runs.tables import table
@@ -21,7 +20,7 @@ def match_document(game: Game, result: MatchResult, elapsed: float) -> dict[str,
         "distinct": result.distinct(),
         "seats": [seat_row(int(wins), result.games) for wins in result.seat_wins()],
         "draws": result.draws(),
-        "endings": endings(result),
+        "endings": endings(game, result),
         "length": length(result.plies),
         "players": player_rows(result),
         "elapsed_s": round(elapsed, 6),
@@ -34,10 +33,11 @@ def seat_row(wins: int, games: int) -> dict[str, Any]:
     return {"wins": wins, "share": wins / games, "interval": list(wilson(wins, games))}
 
 
-def endings(result: MatchResult) -> dict[str, int]:
+def endings(game: Game, result: MatchResult) -> dict[str, int]:
     """The ledger of causes, those that occurred."""
-    counts = np.bincount(result.cause, minlength=len(CAUSES))
-    return {cause: int(n) for cause, n in zip(CAUSES, counts) if n}
+    causes = game.family.causes
+    counts = np.bincount(result.cause, minlength=len(causes))
+    return {cause: int(n) for cause, n in zip(causes, counts) if n}
 
 
 def length(plies: np.ndarray) -> dict[str, float | int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -19,22 +20,20 @@ from games.board.notation import move_text, read_move
 from games.board.rule_sheet import rule_sheet
 from games.board.spec import BoardSpec
 from games.board.symmetry import symmetries
-from games.habits import Habits
+from games.family import Family
 from games.symmetry import Symmetries
 from games.wrong import BadInput, unknown
 
 FIELDS = ("rows", "columns", "piece", "victory", "mutations", "quiet_moves", "line_must_fit")
 
 
-class BoardFamily:
+class BoardFamily(Family):
     """Words, sheets, drawings and notation of board games; see games.family.Family."""
 
     name = "board"
     hooks = HOOKS
     columns: tuple[str, ...] = FEATURES
     counted: tuple[str, ...] = COUNTED
-    habits: Habits | None = None
-    dice = False
 
     def read_code(self, code: str) -> BoardSpec | None:
         """The spec of `<rows>x<columns>/<piece>/<victory>[+<mutation>…]`."""
@@ -109,15 +108,15 @@ class BoardFamily:
         """The rules in plain English."""
         return rule_sheet(spec)
 
-    def draw_text(self, rules: np.ndarray, line: np.ndarray, at: int) -> str:
+    def draw_text(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
         """The board as text."""
         return draw_text(rules, line, at)
 
-    def draw_svg(self, rules: np.ndarray, line: np.ndarray, at: int) -> str:
+    def draw_svg(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
         """The board as SVG."""
         return draw_svg(rules, line, at)
 
-    def move_text(self, rules: np.ndarray, line: np.ndarray, at: int, move: int) -> str:
+    def move_text(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None = None) -> str:
         """A move in words."""
         return move_text(rules, move)
 
@@ -140,6 +139,14 @@ class BoardFamily:
     def symmetries(self, spec: BoardSpec) -> Symmetries:
         """The ways to hold the board."""
         return symmetries(spec)
+
+    def rights(self, spec: BoardSpec) -> tuple[str, ...]:
+        """The mutations."""
+        return spec.mutations
+
+    def without(self, spec: BoardSpec, right: str) -> BoardSpec:
+        """The spec without all copies of a mutation."""
+        return replace(spec, mutations=tuple(one for one in spec.mutations if one != right))
 
     def catalogue(self) -> dict[str, str]:
         """Named games."""

@@ -11,7 +11,7 @@ from games.boundary import draw_svg, draw_text, notation, records, rule_sheet, s
 from games.boundary.features import FEATURES
 from games.boundary.hooks import HOOKS
 from games.boundary.spec import BoundarySpec
-from games.habits import Habits
+from games.family import Family
 
 FIRST = "boundary/pieces=10,treasures=10,most_value=15,capture=20,requirement=7,planned=DefensiveTreasure"
 CYCLIC = (
@@ -20,14 +20,12 @@ CYCLIC = (
 )
 
 
-class Boundary:
+class Boundary(Family):
     """See games.family.Family."""
 
     name = "boundary"
     hooks = HOOKS
     columns: tuple[str, ...] = FEATURES
-    counted: tuple[str, ...] = ()
-    habits: Habits | None = None
     dice = True  # the set-up
 
     def read_code(self, code: str) -> BoundarySpec | None:
@@ -45,41 +43,23 @@ class Boundary:
     def lower(self, spec_: BoundarySpec) -> np.ndarray:
         return records.lower(spec_)
 
-    def genes(self, spec_: BoundarySpec) -> dict[str, Any]:
-        return spec.to_json(spec_)
-
     def seats(self, spec_: BoundarySpec) -> tuple[str, ...]:
         return spec.SEATS
-
-    def features(self, spec_: BoundarySpec) -> tuple[str, ...]:
-        return FEATURES
-
-    def areas(self, rules: np.ndarray) -> np.ndarray:
-        return np.zeros((0, 1), np.uint64)
 
     def rule_sheet(self, spec_: BoundarySpec) -> str:
         return rule_sheet.rule_sheet(spec_)
 
-    def draw_text(self, rules: np.ndarray, line: np.ndarray, at: int) -> str:
+    def draw_text(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
         return draw_text.draw_text(rules, line, at)
 
-    def draw_svg(self, rules: np.ndarray, line: np.ndarray, at: int) -> str:
+    def draw_svg(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
         return draw_svg.draw_svg(rules, line, at)
 
-    def move_text(self, rules: np.ndarray, line: np.ndarray, at: int, move: int) -> str:
+    def move_text(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None = None) -> str:
         return notation.move_text(rules, line, at, move)
 
     def read_move(self, rules: np.ndarray, line: np.ndarray, at: int, text: str) -> int:
         return notation.read_move(rules, line, at, text)
-
-    def places(self, spec_: BoundarySpec) -> int:
-        return 0
-
-    def occupied(self, rules: np.ndarray, line: np.ndarray, at: int) -> int:
-        return 0
-
-    def uses(self, rules: np.ndarray, line: np.ndarray, at: int) -> dict[str, int]:
-        return {}
 
     def catalogue(self) -> dict[str, str]:
         return {

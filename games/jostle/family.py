@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from games.family import Family
 from games.habits import Habits
 from games.jostle import draw_svg, draw_text, notation, records, rule_sheet, spec
 from games.jostle.census import COUNTED, areas
@@ -16,7 +17,7 @@ from games.jostle.hooks import HOOKS
 from games.jostle.spec import JostleSpec
 
 
-class Jostle:
+class Jostle(Family):
     """See games.family.Family."""
 
     name = "jostle"
@@ -59,13 +60,13 @@ class Jostle:
     def rule_sheet(self, spec_: JostleSpec) -> str:
         return rule_sheet.rule_sheet(spec_)
 
-    def draw_text(self, rules: np.ndarray, line: np.ndarray, at: int) -> str:
+    def draw_text(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
         return draw_text.draw_text(rules, line, at)
 
-    def draw_svg(self, rules: np.ndarray, line: np.ndarray, at: int) -> str:
+    def draw_svg(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
         return draw_svg.draw_svg(rules, line, at)
 
-    def move_text(self, rules: np.ndarray, line: np.ndarray, at: int, move: int) -> str:
+    def move_text(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None = None) -> str:
         return notation.move_text(rules, line, at, move)
 
     def read_move(self, rules: np.ndarray, line: np.ndarray, at: int, text: str) -> int:
@@ -76,9 +77,6 @@ class Jostle:
 
     def occupied(self, rules: np.ndarray, line: np.ndarray, at: int) -> int:
         return int(line[at]["occupied"])
-
-    def uses(self, rules: np.ndarray, line: np.ndarray, at: int) -> dict[str, int]:
-        return {}
 
     def catalogue(self) -> dict[str, str]:
         return {"jostle": "jostle", "jostle-appendix": "jostle/appendix", "jostle-original": "jostle+original"}

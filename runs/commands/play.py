@@ -99,7 +99,6 @@ def welcome(game: Game, players: list[PlayerSpec | None]) -> str:
 
 def report(session: Session) -> dict[str, object]:
     """The game as data."""
-    from games.endings import CAUSES
     from games.hooks import NOBODY
 
     play, game = session.play, session.game
@@ -112,7 +111,7 @@ def report(session: Session) -> dict[str, object]:
         "moves": play.history(),
         "finished": play.ended,
         "winner": None if winner == NOBODY else game.seats[winner],
-        "ending": CAUSES[int(play.state["cause"])] if play.ended else session.over,
+        "ending": play.cause if play.ended else session.over,
     }
 
 

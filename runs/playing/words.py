@@ -5,7 +5,6 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Sequence
 
-from games.endings import CAUSES
 from games.hooks import NOBODY
 from games.playthrough import Playthrough
 from runs.tables import terminal_width
@@ -51,7 +50,7 @@ def numbered(texts: Sequence[str], most: int = MOST_LISTED) -> str:
 def outcome(play: Playthrough) -> str:
     """How an ended game ended."""
     state, seats = play.state, play.game.seats
-    winner, cause = int(state["winner"]), CAUSES[int(state["cause"])]
+    winner, cause = int(state["winner"]), play.cause
     payoffs = play.payoffs()
     if winner != NOBODY:
         verdict = f"{seats[winner]} wins"

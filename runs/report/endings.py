@@ -6,24 +6,13 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from games.game import families
 from runs.report.markup import Markup, tag
 
-MEANING = {
-    "unfinished": "broken off",
-    "line": "a line was made",
-    "most-men": "more pieces at the end",
-    "equal-men": "equal pieces at the end, a draw",
-    "no-men": "all pieces lost",
-    "stuck": "no move left",
-    "board-full": "board full without a line, a draw",
-    "points": "more points at the end",
-    "equal-points": "equal points, a draw",
-    "hybrid-unused": "winner still held a hybrid disk, a draw",
-    "quiet": "too long without progress, a draw",
-    "ply-cap": "stopped at the move limit, a draw",
-    "goals": "all goals taken",
-    "shared-goals": "goals shared",
-}
+
+def meanings() -> dict[str, str]:
+    """Cause → half a sentence, of all families."""
+    return {cause: words for family in families().values() for cause, words in family.endings.items()}
 
 
 def ledger_of(terms: Mapping[str, Mapping[str, Any]]) -> dict[str, int]:
@@ -38,10 +27,11 @@ def ending_table(terms: Mapping[str, Mapping[str, Any]]) -> Markup:
     games = sum(ledger.values())
     if not games:
         return tag("p", "The endings were not counted.", class_="quiet")
+    known = meanings()
     rows = [
         tag(
             "tr",
-            tag("th", cause, tag("span", MEANING.get(cause, ""), class_="quiet"), scope="row"),
+            tag("th", cause, tag("span", known.get(cause, ""), class_="quiet"), scope="row"),
             tag("td", _bar(100 * count / games), class_="track"),
             tag("td", f"{100 * count / games:.0f} %", class_="right"),
         )

@@ -12,13 +12,11 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Any
 
-from games.endings import CAUSES
 from games.game import Game
 from games.hooks import CHANCE_TURN, NOBODY
 from games.playthrough import Playthrough
 from players.match import MatchResult, replay_game
 from players.spec import read_player
-from runs.report.endings import MEANING
 from runs.report.markup import Markup, tag
 
 MOST_FRAMES = 120
@@ -64,10 +62,10 @@ def frames_of(plies: int) -> set[int]:
 
 def result_of(game: Game, played: MatchResult) -> str:
     """`First wins: a line was made`."""
-    cause = CAUSES[int(played.cause[0])]
+    cause = game.family.causes[int(played.cause[0])]
     winner = int(played.winner[0])
     who = "Nobody wins" if winner == NOBODY else f"{game.seats[winner].capitalize()} wins"
-    return f"{who}: {MEANING.get(cause, cause)}"
+    return f"{who}: {game.family.endings.get(cause, cause)}"
 
 
 def replay(found: Replayed, anchor: str) -> Markup:

@@ -7,6 +7,7 @@ Variants bring in what a search must not assume away: `again` (taking exactly so
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -14,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from games.endings import LINE, PLY_CAP
+from games.family import Family
 from games.game import Game
 from games.hooks import CHANCE_TURN, NOBODY, Hooks, register
 from games.jit import kernel
@@ -152,21 +154,21 @@ def features(rules, line, at, moves, count, wanted, table):
 
 HOOKS = register(
     Hooks(
-        RULES,
-        STATE,
-        initial,
-        legal,
-        apply,
-        pick,
-        playout,
-        chance,
-        payoff,
-        evaluate,
-        promise,
-        hashed,
-        determinize,
-        outlook,
-        features,
+        rules=RULES,
+        state=STATE,
+        initial=initial,
+        legal=legal,
+        apply=apply,
+        pick=pick,
+        playout=playout,
+        chance=chance,
+        payoff=payoff,
+        evaluate=evaluate,
+        promise=promise,
+        hashed=hashed,
+        determinize=determinize,
+        outlook=outlook,
+        features=features,
     )
 )
 
@@ -183,18 +185,34 @@ class PilesSpec:
     keeps_past: int = 0
 
 
-class PilesFamily:
-    """What a match needs of a family; it has no words, sheets or drawings."""
+class PilesFamily(Family):
+    """As few words as a family can do with."""
 
     name = "piles"
     hooks = HOOKS
     columns: tuple[str, ...] = ("phase", "take")
-    habits = None
+    dice = True
+
+    def read_code(self, code: str) -> PilesSpec | None:
+        found = re.fullmatch(r"piles/PilesSpec\((.*)\)", code)
+        return PilesSpec(**{k: int(v) for k, v in re.findall(r"(\w+)=(\d+)", found[1])}) if found else None
+
+    def from_json(self, data: Mapping[str, Any]) -> PilesSpec:
+        return PilesSpec(**data)
+
+    def rule_sheet(self, spec: PilesSpec) -> str:
+        return f"Take 1 to {spec.most} of {spec.stones}; who takes the last one wins.\n"
+
+    def draw_text(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
+        return f"{line[at]['left']} left, {line[at]['turn']} to move"
+
+    def move_text(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None = None) -> str:
+        return str(move)
 
     def code(self, spec: PilesSpec) -> str:
         return f"piles/{spec}"
 
-    def to_json(self, spec: PilesSpec) -> Mapping[str, Any]:
+    def to_json(self, spec: PilesSpec) -> dict[str, Any]:
         return asdict(spec)
 
     def seats(self, spec: PilesSpec) -> tuple[str, ...]:
@@ -212,4 +230,4 @@ class PilesFamily:
 def piles(stones: int, **variant: int) -> Game:
     """A game of PILES."""
     spec = PilesSpec(stones, **variant)
-    return Game(PilesFamily(), spec, f"piles-{stones}")  # type: ignore[arg-type]
+    return Game(PilesFamily(), spec, f"piles-{stones}")

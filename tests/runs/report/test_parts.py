@@ -17,7 +17,7 @@ from genome.classic.rule_genome import read_genome
 from runs.evolution import Plan
 from runs.report.budgets import points_of
 from runs.report.curves import Curve, line_chart, thinned, ticks
-from runs.report.endings import MEANING, ledger_of
+from runs.report.endings import ledger_of, meanings
 from runs.report.heat_map import box_names, heat_map, shade_of
 from runs.report.markup import Markup, number, tag
 from runs.report.terms import bar, meaning, plain, share
@@ -84,7 +84,7 @@ def test_every_box_of_the_archive_has_a_name_and_a_shade(make_view: Views):
 def test_the_ledger_is_read_from_the_note():
     assert ledger_of(TERMS) == {"line": 15, "board-full": 5}
     assert ledger_of({}) == {}
-    assert set(MEANING) == set(CAUSES)
+    assert set(meanings()) == set(CAUSES)
 
 
 def test_budgets_come_in_order_and_the_selected_one_first(make_view: Views):

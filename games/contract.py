@@ -1,0 +1,310 @@
+"""What every family promises, as checks of one game: tests run them on all families, `evolve doctor` on a plug-in's.
+
+Each check raises `Broken` with a sentence that says what was promised and what was seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from xml.etree import ElementTree
+
+import numpy as np
+
+from games import chance, defaults, hooks
+from games.game import Game, game_from_json
+from games.hooks import CHANCE_TURN, EVALUATION_LIMIT, MOST_MOVES, NOBODY
+from games.jit import kernel
+from games.playthrough import Playthrough, legal_moves
+from games.streams import STREAMS, THOUGHT, below, open_streams
+
+GAMES = 3  # random games that a check goes through
+LOOKS = 12  # positions of each, spread over it
+DRAWS = 40  # hidden things drawn anew
+PROMISES: dict[str, Callable[[Game], None]] = {}
+
+
+class Broken(Exception):
+    """A promise that a family does not keep."""
+
+
+def promise(check: Callable[[Game], None]) -> Callable[[Game], None]:
+    """Register a check under its name."""
+    PROMISES[check.__name__.replace("_", " ")] = check
+    return check
+
+
+def demand(kept: bool, said: str) -> None:
+    """Raise where a promise is not kept."""
+    if not kept:
+        raise Broken(said)
+
+
+@kernel
+def one_ply(rules_array, line, at, moves, odds, streams):
+    """A random move or outcome, played."""
+    rules = rules_array[0]
+    if line[at]["turn"] == CHANCE_TURN:
+        move = chance.roll(rules, line, at, moves, odds, streams)
+    else:
+        move = moves[below(streams, THOUGHT, hooks.legal(rules, line, at, moves))]
+    hooks.apply(rules, line, at, move, at + 1)
+    return move
+
+
+@kernel
+def played_out(rules_array, line, at, moves, streams):
+    return hooks.playout(rules_array[0], line, at, moves, streams)
+
+
+@kernel
+def picked(rules_array, line, at, moves, streams):
+    return hooks.pick(rules_array[0], line, at, moves, streams)
+
+
+@kernel
+def guessed(rules_array, line, at, seat):
+    return hooks.evaluate(rules_array[0], line, at, seat)
+
+
+@kernel
+def promised(rules_array, line, at, move):
+    return hooks.promise(rules_array[0], line, at, move)
+
+
+@kernel
+def redrawn(rules_array, line, at, seat, to, streams):
+    hooks.determinize(rules_array[0], line, at, seat, to, streams)
+
+
+def streams_of(game: Game, seed: int) -> np.ndarray:
+    """Streams of their own for a seed."""
+    streams = np.zeros(STREAMS, np.uint64)
+    open_streams(streams, np.uint64(seed), game.number, np.uint64(0), np.uint64(0))
+    return streams
+
+
+@dataclass(frozen=True)
+class Walked:
+    """A random game: its states, its moves, and room behind them."""
+
+    line: np.ndarray
+    moves: list[int]
+
+    def looks(self) -> Iterator[int]:
+        """Some places of it, the first and the last before the end among them."""
+        last = len(self.moves) - 1
+        yield from sorted({round(last * k / (LOOKS - 1)) for k in range(LOOKS)} if last > 0 else {0})
+
+
+def walked(game: Game, seed: int) -> Walked:
+    """A random game, state by state."""
+    play = Playthrough(game, seed)
+    line, streams = game.new_line(extra=2), play.streams.copy()
+    line[: len(play.line)] = play.line[: len(line)]
+    moves, odds = np.zeros(MOST_MOVES, np.int64), np.zeros(MOST_MOVES)
+    made: list[int] = []
+    while not line[len(made)]["ended"]:
+        made.append(int(one_ply(game.rules, line, len(made), moves, odds, streams)))
+    return Walked(line, made)
+
+
+@promise
+def forms_read_back(game: Game) -> None:
+    """Code and JSON name the same spec."""
+    family, spec = game.family, game.spec
+    demand(family.read_code(family.code(spec)) == spec, f"the code {family.code(spec)} names another spec")
+    demand(family.from_json(family.to_json(spec)) == spec, "the JSON form names another spec")
+    demand(family.read_code("no/such-code?") is None, "a code of another family is answered with None")
+
+
+@promise
+def records_have_their_fields(game: Game) -> None:
+    """RULES and STATE have what the searches read."""
+    rules, state = game.family.hooks.rules, game.family.hooks.state
+    demand((rules.names or ("",))[0] == game.family.name, f"the first field of RULES is named {game.family.name}")
+    for names, layout in (("ply_cap keeps_past seats", rules), ("turn ended winner cause ply", state)):
+        missing = [name for name in names.split() if name not in (layout.names or ())]
+        demand(not missing, f"a record lacks {', '.join(missing)}")
+    demand(int(game.rules[0]["seats"]) == len(game.seats), "rules and family name as many seats")
+
+
+@promise
+def words_are_there(game: Game) -> None:
+    """A rule sheet, drawings that parse, causes with words."""
+    demand(len(game.family.rule_sheet(game.spec)) > 40, "the rule sheet says how to play")
+    for seed in range(GAMES):
+        game_walked = walked(game, seed)
+        for at in (*game_walked.looks(), len(game_walked.moves)):
+            for seat in (None, *range(len(game.seats))):
+                demand(bool(game.family.draw_text(game.rules, game_walked.line, at, seat)), "a drawing in text")
+                svg = ElementTree.fromstring(game.family.draw_svg(game.rules, game_walked.line, at, seat))
+                demand(svg.tag.endswith("svg"), "a drawing is one svg element")
+        cause = game.family.causes[int(game_walked.line[len(game_walked.moves)]["cause"])]
+        demand(cause in game.family.endings, f"the cause {cause} has no words in `endings`")
+    unknown = [name for name in game.family.columns if name not in game.family.meanings]
+    demand(not unknown, f"features without meaning: {', '.join(unknown)}")
+    alien = [name for name in game.family.features(game.spec) if name not in game.family.columns]
+    demand(not alien, f"features that are no columns: {', '.join(alien)}")
+
+
+@promise
+def moves_read_back(game: Game) -> None:
+    """A move's text names it, and no other legal move."""
+    for seed in range(GAMES):
+        game_walked = walked(game, seed)
+        for at in game_walked.looks():
+            for move in legal_moves(game.rules, game_walked.line, at):
+                text = game.family.move_text(game.rules, game_walked.line, at, move)
+                back = game.family.read_move(game.rules, game_walked.line, at, text)
+                demand(back == move, f'"{text}" is move {move} and reads back as {back}')
+
+
+@promise
+def playouts_are_moves(game: Game) -> None:
+    """`playout` is `chance`, `pick` and `apply` again and again, on the same streams; `pick` is one of `legal`."""
+    moves, odds = np.zeros(MOST_MOVES, np.int64), np.zeros(MOST_MOVES)
+    for seed in range(GAMES):
+        game_walked = walked(game, seed)
+        for at in game_walked.looks():
+            fast, slow = game_walked.line.copy(), game_walked.line.copy()
+            ours, theirs = streams_of(game, 100 + seed), streams_of(game, 100 + seed)
+            end, last = int(played_out(game.rules, fast, at, moves, ours)), at
+            while not slow[last]["ended"]:
+                one_ply(game.rules, slow, last, moves, odds, theirs)
+                last += 1
+            ends = [(line[k]["winner"], line[k]["cause"], line[k]["ply"]) for line, k in ((fast, end), (slow, last))]
+            drawn = [game.family.draw_text(game.rules, line, k) for line, k in ((fast, end), (slow, last))]
+            same = ends[0] == ends[1] and drawn[0] == drawn[1]
+            demand(same, f"a playout from ply {at} ends like its moves one by one")
+            demand(bool((ours == theirs).all()), f"a playout from ply {at} takes as many chances as its moves")
+            if game_walked.line[at]["turn"] != CHANCE_TURN:
+                ours, theirs = streams_of(game, seed), streams_of(game, seed)
+                found = int(picked(game.rules, game_walked.line, at, moves, ours))
+                listed = legal_moves(game.rules, game_walked.line, at)
+                demand(found == listed[below(theirs, THOUGHT, len(listed))], f"pick at ply {at} is one of legal")
+
+
+@promise
+def chances_add_up(game: Game) -> None:
+    """Outcomes of a chance event are different, possible and certain together."""
+    play = Playthrough(game)
+    for seed in range(GAMES):
+        game_walked = walked(game, seed)
+        play.line[:] = game_walked.line[: len(play.line)]
+        for at in range(len(game_walked.moves)):
+            play.moves = game_walked.moves[:at]
+            if play.turn == CHANCE_TURN:
+                outcomes = play.outcomes()
+                demand(abs(sum(odds for _, odds in outcomes) - 1) < 1e-9, f"odds at ply {at} add up to 1")
+                demand(all(odds > 0 for _, odds in outcomes), f"odds at ply {at} are above 0")
+                demand(len({move for move, _ in outcomes}) == len(outcomes), f"outcomes at ply {at} differ")
+
+
+@promise
+def values_keep_their_ranges(game: Game) -> None:
+    """Guesses, orderings and payoffs are within their bounds; a winner is paid 1."""
+    seats = range(len(game.seats))
+    for seed in range(GAMES):
+        game_walked = walked(game, seed)
+        for at in game_walked.looks():
+            guesses = [int(guessed(game.rules, game_walked.line, at, seat)) for seat in seats]
+            demand(max(map(abs, guesses)) <= EVALUATION_LIMIT, f"guesses at ply {at} are within the limit")
+            demand(len(seats) != 2 or sum(guesses) == 0, f"guesses at ply {at} of two seats add up to 0")
+            if game_walked.line[at]["turn"] != CHANCE_TURN:
+                for move in legal_moves(game.rules, game_walked.line, at):
+                    known = int(promised(game.rules, game_walked.line, at, move))
+                    demand(0 <= known < 2**20, f"promise at ply {at} is below 2^20")
+        play = Playthrough(game)
+        play.line[:] = game_walked.line[: len(play.line)]
+        play.moves = game_walked.moves
+        paid, winner = play.payoffs(), int(play.state["winner"])
+        demand(all(-1 <= pay <= 1 for pay in paid), "payoffs are from -1 to 1")
+        demand(winner == NOBODY or (paid[winner] == 1 and paid.count(1.0) == 1), "the winner alone is paid 1")
+
+
+@promise
+def equal_positions_hash_alike(game: Game) -> None:
+    """The hash is a function of the state, and tells most states of a game apart."""
+    if not game.family.hooks.brings("hashed"):
+        return
+    play = Playthrough(game)
+    for seed in range(GAMES):
+        game_walked = walked(game, seed)
+        play.line[:] = game_walked.line[: len(play.line)]
+        found = []
+        for at in range(len(game_walked.moves) + 1):
+            play.moves = game_walked.moves[:at]
+            found.append(play.hashed())
+            demand(play.hashed() == found[-1], "the same state, the same hash")
+        neighbours = sum(one == other for one, other in zip(found, found[1:], strict=False))
+        demand(neighbours <= len(found) // 4, "a move changes the hash")
+
+
+@promise
+def determinizing_is_blind_and_faithful(game: Game) -> None:
+    """What a seat is handed looks to it like the real thing, and does not depend on what it cannot know."""
+    for seed in range(GAMES):
+        game_walked = walked(game, seed)
+        line, seats = game_walked.line.copy(), range(len(game.seats))
+        room = len(game_walked.moves) + 1
+        for at in game_walked.looks():
+            for seat in seats:
+                if not game.family.hidden:
+                    redrawn(game.rules, line, at, seat, room, streams_of(game, seed))
+                    demand(line[room] == line[at], "nothing is hidden: determinize copies")
+                    continue
+                _check_veil(game, line, at, seat, room, seed)
+
+
+def _check_veil(game: Game, line: np.ndarray, at: int, seat: int, room: int, seed: int) -> None:
+    family, rules = game.family, game.rules
+    seen = family.draw_text(rules, line, at, seat)
+    others = np.concatenate([line, line[:1]])
+    for draw in range(DRAWS):
+        redrawn(rules, line, at, seat, room, streams_of(game, 1000 * seed + draw))
+        where = f"at ply {at}, seat {seat}"
+        demand(family.draw_text(rules, line, room, seat) == seen, f"{where}: what it sees is as it was")
+        for name in ("turn", "ended", "ply"):
+            demand(line[room][name] == line[at][name], f"{where}: {name} is as it was")
+        if line[at]["turn"] == seat:
+            kept = legal_moves(rules, line, room) == legal_moves(rules, line, at)
+            demand(kept, f"{where}: the seat to decide has the moves it has")
+        # From another position that looks the same, the same chances make the same.
+        others[: len(line)] = line
+        redrawn(rules, others, room, seat, len(line), streams_of(game, 77 + draw))
+        redrawn(rules, line, at, seat, room, streams_of(game, 77 + draw))
+        demand(others[len(line)] == line[room], f"{where}: determinize reads what the seat cannot know")
+
+
+@promise
+def positions_read_back(game: Game) -> None:
+    """A position's JSON form stands for it, and what follows from it is what followed."""
+    for seed in range(GAMES):
+        game_walked = walked(game, seed)
+        for at in game_walked.looks():
+            data = game.family.position_json(game.rules, game_walked.line, at)
+            play = Playthrough(game, position=data)
+            drawn = game.family.draw_text(game.rules, game_walked.line, at)
+            demand(play.board() == drawn, f"the position of ply {at} reads back as another")
+            demand(play.position() == data, f"the position of ply {at} is written otherwise when read back")
+            listed = legal_moves(game.rules, game_walked.line, at)
+            demand(play.legal() == listed, f"the position of ply {at} has other moves when read back")
+            play.play(game_walked.moves[at])
+            known = game.family.draw_text(game.rules, game_walked.line, at + 1)
+            demand(play.board() == known, f"the position of ply {at} goes on otherwise when read back")
+
+
+@promise
+def files_read_back(game: Game) -> None:
+    """A game's file form is the game, where its family is registered."""
+    from games.game import families
+
+    if game.family.name in families():
+        demand(game_from_json(game.to_json()) == game, "the file form names another game")
+
+
+@promise
+def drawings_have_defaults(game: Game) -> None:
+    """Characters that mean something in XML do no harm."""
+    ElementTree.fromstring(defaults.text_as_svg(game.family.draw_text(game.rules, walked(game, 0).line, 0) + "\n<&>"))

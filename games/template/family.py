@@ -1,0 +1,88 @@
+"""The heap in words: its spec, code, rule sheet, drawing and moves."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import numpy as np
+
+from games.endings import CAUSES as SHARED
+from games.endings import PLY_CAP
+from games.family import Family
+from games.template.kernels import HOOKS, RULES
+from games.wrong import BadInput, unknown
+
+# The family's own words for STATE.cause; what ends every game stands where all families have it.
+CAUSES = ("unfinished", "never", "taken-all", *("never",) * (PLY_CAP - 3), SHARED[PLY_CAP])
+ENDINGS = {"taken-all": "took the last stone", "ply-cap": "stopped at the move limit, a draw"}
+NUMBERS = {"heap": (1, 400), "most": (1, 20), "seats": (2, 8)}
+
+
+@dataclass(frozen=True)
+class TemplateSpec:
+    """One game: so many stones, of which a player takes 1 to `most`."""
+
+    heap: int = 12
+    most: int = 3
+    seats: int = 2
+
+    def __post_init__(self) -> None:
+        for name, (low, high) in NUMBERS.items():
+            value = getattr(self, name)
+            if type(value) is not int or not low <= value <= high:
+                raise BadInput(f'"{name}" is {value!r}; valid: {low} to {high}')
+
+
+class Template(Family):
+    """See games.family.Family."""
+
+    name = "template"
+    hooks = HOOKS
+    causes = CAUSES
+    endings = ENDINGS
+    lengths = (2, 400)
+
+    def read_code(self, code: str) -> TemplateSpec | None:
+        if code.split("/")[0] != self.name:
+            return None
+        found = re.fullmatch(r"template(?:/(\d+)-stones-(\d+)-at-most-(\d+)-seats)?", code)
+        if found is None:
+            raise BadInput(f'"{code[:60]}" is no heap; a code is like {self.code(TemplateSpec())}')
+        return TemplateSpec(*map(int, found.groups())) if found[1] else TemplateSpec()
+
+    def code(self, spec: TemplateSpec) -> str:
+        return f"template/{spec.heap}-stones-{spec.most}-at-most-{spec.seats}-seats"
+
+    def to_json(self, spec: TemplateSpec) -> dict[str, Any]:
+        return asdict(spec)
+
+    def from_json(self, data: Mapping[str, Any]) -> TemplateSpec:
+        for name in data:
+            if name not in NUMBERS:
+                raise unknown("field", str(name), NUMBERS)
+        return TemplateSpec(**data)
+
+    def lower(self, spec: TemplateSpec) -> np.ndarray:
+        return np.array([(1, spec.seats, spec.heap, 0, spec.heap, spec.most)], RULES)
+
+    def seats(self, spec: TemplateSpec) -> tuple[str, ...]:
+        return tuple(f"player {number + 1}" for number in range(spec.seats))
+
+    def rule_sheet(self, spec: TemplateSpec) -> str:
+        stones = f"A heap of {spec.heap} stones lies between {spec.seats} players."
+        return f"{stones} In turn each takes 1 to {spec.most} of them. Who takes the last one wins; all others lose.\n"
+
+    def draw_text(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
+        return f"heap: {line[at]['left']} of {rules[0]['heap']}"
+
+    def move_text(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None = None) -> str:
+        return f"take {move}"
+
+    def catalogue(self) -> dict[str, str]:
+        return {"template": self.code(TemplateSpec())}
+
+
+FAMILY = Template()

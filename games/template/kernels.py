@@ -1,0 +1,69 @@
+"""The heap as kernels: its records, and the five hooks that no family is without."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from games.endings import PLY_CAP
+from games.hooks import NOBODY, Hooks, register
+from games.jit import kernel, record
+
+TAKEN_ALL = 2  # place in family.CAUSES
+
+# The first field is named after the family and makes the record a type of its own.
+RULES = record([(name, "i4") for name in ("template", "seats", "ply_cap", "keeps_past", "heap", "most")])
+STATE = record([(name, "i4") for name in ("turn", "ended", "winner", "cause", "ply", "left")])
+
+
+@kernel
+def initial(rules, line, streams):
+    state = line[0]
+    state["turn"] = 0
+    state["ended"] = 0
+    state["winner"] = NOBODY
+    state["cause"] = 0
+    state["ply"] = 0
+    state["left"] = rules["heap"]
+
+
+@kernel
+def legal(rules, line, at, moves):
+    count = min(rules["most"], line[at]["left"])
+    for i in range(count):
+        moves[i] = i + 1
+    return count
+
+
+@kernel
+def apply(rules, line, at, move, to):
+    line[to] = line[at]
+    state = line[to]
+    mover = state["turn"]
+    state["ply"] += 1
+    state["left"] -= move
+    state["turn"] = (mover + 1) % rules["seats"]
+    if state["left"] == 0:
+        state["ended"] = 1
+        state["winner"] = mover
+        state["cause"] = TAKEN_ALL
+    elif state["ply"] >= rules["ply_cap"]:
+        state["ended"] = 1
+        state["cause"] = PLY_CAP
+
+
+@kernel
+def payoff(rules, line, at, seat):
+    winner = line[at]["winner"]
+    if winner == NOBODY:
+        return 0.0
+    return 1.0 if winner == seat else -1.0
+
+
+@kernel
+def evaluate(rules, line, at, seat):
+    return np.int64(0)
+
+
+HOOKS = register(
+    Hooks(rules=RULES, state=STATE, initial=initial, legal=legal, apply=apply, payoff=payoff, evaluate=evaluate)
+)
