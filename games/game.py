@@ -74,8 +74,9 @@ def families() -> dict[str, Family]:
     from games.board import FAMILY as board
     from games.boundary import FAMILY as boundary
     from games.jostle import FAMILY as jostle
+    from games.tarble import FAMILY as tarble
 
-    return {family.name: family for family in (board, boundary, jostle)}
+    return {family.name: family for family in (board, boundary, jostle, tarble)}
 
 
 @lru_cache(maxsize=1)

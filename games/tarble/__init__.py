@@ -1,0 +1,6 @@
+"""The Tarble family: a hexagonal race of captures with a die and several movements a turn (Greenberg 2016)."""
+
+from games.tarble.family import FAMILY
+from games.tarble.features import FEATURES
+
+__all__ = ["FAMILY", "FEATURES"]

@@ -1,0 +1,120 @@
+"""Tarble as a game family: its words and drawings around its kernels."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any
+
+import numpy as np
+
+from games.family import Family
+from games.habits import Habits
+from games.streams import STREAMS
+from games.tarble import draw_svg, draw_text, notation, records, rule_sheet, spec
+from games.tarble.census import COUNTED
+from games.tarble.features import FEATURES
+from games.tarble.habits import HABITS
+from games.tarble.hooks import HOOKS
+from games.tarble.position import position_from_json
+from games.tarble.situations import SITUATIONS
+from games.tarble.spec import TarbleSpec
+from games.tarble.words import CAUSES, ENDINGS, MEANING
+from games.wrong import BadInput, unknown
+
+
+class Tarble(Family):
+    """See games.family.Family."""
+
+    name = "tarble"
+    hooks = HOOKS
+    columns: tuple[str, ...] = FEATURES
+    counted: tuple[str, ...] = COUNTED
+    habits: Habits | None = HABITS
+    dice = True
+    causes = CAUSES
+    endings = ENDINGS
+    meanings = MEANING
+    lengths = (10, 1000)
+    opponent = "mcts:1000"
+
+    def read_code(self, code: str) -> TarbleSpec | None:
+        return spec.read_code(code)
+
+    def code(self, spec_: TarbleSpec) -> str:
+        return spec.write_code(spec_)
+
+    def to_json(self, spec_: TarbleSpec) -> dict[str, Any]:
+        data = self.genes(spec_)
+        return data if spec_.start is None else {**data, "start": spec_.start.to_json()}
+
+    def from_json(self, data: Mapping[str, Any]) -> TarbleSpec:
+        found: dict[str, Any] = {}
+        usual = {field.name: field.default for field in fields(TarbleSpec)}
+        for key, value in data.items():
+            if key not in usual:
+                raise unknown("field of a tarble spec", str(key), usual)
+            if key == "start":
+                value = None if value is None else position_from_json(value)
+            elif type(value) is not type(usual[key]):
+                kind = "true or false" if isinstance(usual[key], bool) else "a whole number"
+                raise BadInput(f'"{key}" must be {kind}')
+            found[key] = value
+        return TarbleSpec(**found)
+
+    def lower(self, spec_: TarbleSpec) -> np.ndarray:
+        return records.lower(spec_)
+
+    def genes(self, spec_: TarbleSpec) -> dict[str, Any]:
+        return {field.name: getattr(spec_, field.name) for field in fields(spec_) if field.name != "start"}
+
+    def seats(self, spec_: TarbleSpec) -> tuple[str, ...]:
+        return spec.COLOURS
+
+    def features(self, spec_: TarbleSpec) -> tuple[str, ...]:
+        missing = set()
+        if not spec_.neutral:
+            missing |= {"takes-neutral", "neutral-threatened", "neutral-exposed"}
+        if not (spec_.deadly_centre or spec_.deadly_corners):
+            missing |= {"lands-on-outlet", "leaves-outlet"}
+        return tuple(name for name in FEATURES if name not in missing)
+
+    def rule_sheet(self, spec_: TarbleSpec) -> str:
+        return rule_sheet.rule_sheet(spec_)
+
+    def draw_text(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
+        return draw_text.draw_text(rules, line, at)
+
+    def draw_svg(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
+        return draw_svg.draw_svg(rules, line, at)
+
+    def move_text(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None = None) -> str:
+        return notation.move_text(rules, line, at, move)
+
+    def read_move(self, rules: np.ndarray, line: np.ndarray, at: int, text: str) -> int:
+        return notation.read_move(rules, line, at, text)
+
+    def position_json(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> dict[str, Any]:
+        return notation.position_of(line[at]).to_json()
+
+    def read_position(self, rules: np.ndarray, line: np.ndarray, data: Mapping[str, Any]) -> int:
+        position = position_from_json(data)
+        record = rules[0]
+        position.check(int(record["side"]), int(record["die"]), bool(record["neutral"]))
+        begun = rules.copy()
+        records.begin_at(begun[0], position)
+        HOOKS.initial(begun[0], line, np.zeros(STREAMS, np.uint64))
+        return 0
+
+    def places(self, spec_: TarbleSpec) -> int:
+        return 3 * spec_.side * (spec_.side - 1) + 1
+
+    def occupied(self, rules: np.ndarray, line: np.ndarray, at: int) -> int:
+        pieces = line[at]["pieces"]
+        return int(pieces[0, 0] | pieces[1, 0]) | int(pieces[0, 1] | pieces[1, 1]) << 64
+
+    def catalogue(self) -> dict[str, str]:
+        return {"tarble": "tarble", **{f"tarble/{name}": f"tarble/{name}" for name in SITUATIONS}}
+
+
+FAMILY = Tarble()

@@ -1,0 +1,133 @@
+"""A Tarble position in words: who stands where, whose turn, movements left, points; as JSON and as part of a code."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from games.wrong import BadInput, unknown
+
+Cell = tuple[int, int]
+CENTRE: Cell = (0, 0)
+MOST_PIECES = 10  # of a seat: five in each of two rows
+MOST_POINTS = 999
+FIELDS = ("first", "second", "neutral", "turn", "left", "points")
+
+
+@dataclass(frozen=True)
+class Position:
+    """Cells of both seats, whether the neutral piece stands on the centre, the seat whose turn it is, its movements
+    left (None: it is to roll), the points of both seats."""
+
+    first: tuple[Cell, ...]
+    second: tuple[Cell, ...]
+    neutral: bool = True
+    turn: int = 0
+    left: int | None = None
+    points: tuple[int, int] = (0, 0)
+
+    def __post_init__(self) -> None:
+        for name in ("first", "second"):
+            object.__setattr__(self, name, tuple(sorted(getattr(self, name))))
+
+    def check(self, side: int, die: int, neutral: bool) -> None:
+        """BadInput unless it is a position of such a game, with play to come."""
+        taken = [*self.first, *self.second, *([CENTRE] if self.neutral else [])]
+        for cell in taken:
+            if not is_on_board(side, cell):
+                raise BadInput(f"cell {write_cell(cell)} is not on a board of side {side}")
+            if taken.count(cell) > 1:
+                raise BadInput(f"cell {write_cell(cell)} is taken twice")
+        if self.neutral and not neutral:
+            raise BadInput("the position has a neutral piece, the game has none")
+        if self.turn not in (0, 1):
+            raise BadInput(f"turn {self.turn} is no seat; valid: 0 or 1")
+        if self.left is not None and not 1 <= self.left <= die:
+            raise BadInput(f"left {self.left} is out of range; valid: 1 to {die}, or null before the roll")
+        if not all(0 <= points <= MOST_POINTS for points in self.points):
+            raise BadInput(f"points {list(self.points)} are out of range; valid: 0 to {MOST_POINTS}")
+        own, their = (self.first, self.second) if self.turn == 0 else (self.second, self.first)
+        if not own or (not their and self.left is None):
+            raise BadInput("a seat has no pieces: this game is over")
+        if max(len(own), len(their)) > MOST_PIECES:
+            raise BadInput(f"a seat has more than {MOST_PIECES} pieces")
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain JSON values."""
+        return {
+            "first": [list(cell) for cell in self.first],
+            "second": [list(cell) for cell in self.second],
+            "neutral": self.neutral,
+            "turn": self.turn,
+            "left": self.left,
+            "points": list(self.points),
+        }
+
+
+def is_on_board(side: int, cell: Cell) -> bool:
+    """Whether a board of this side has the cell."""
+    x, y = cell
+    return max(abs(x), abs(y), abs(x - y)) < side
+
+
+def write_cell(cell: Cell) -> str:
+    """`x,y`."""
+    return f"{cell[0]},{cell[1]}"
+
+
+def position_from_json(data: Any) -> Position:
+    """The position of a JSON form; BadInput names the first wrong field."""
+    if not isinstance(data, Mapping):
+        raise BadInput("a position must be an object")
+    for key in data:
+        if key not in FIELDS:
+            raise unknown("field of a position", str(key), FIELDS)
+    points = data.get("points", [0, 0])
+    if not isinstance(points, list) or len(points) != 2 or not all(map(_is_whole, points)):
+        raise BadInput('"points" must be two whole numbers')
+    turn, left, neutral = data.get("turn", 0), data.get("left"), data.get("neutral", True)
+    if not _is_whole(turn) or not (left is None or _is_whole(left)) or not isinstance(neutral, bool):
+        raise BadInput('"turn" must be 0 or 1, "left" a whole number or null, "neutral" true or false')
+    cells = [_cells_from_json(data.get(name), name) for name in ("first", "second")]
+    return Position(cells[0], cells[1], neutral, turn, left, (points[0], points[1]))
+
+
+def _cells_from_json(data: Any, name: str) -> tuple[Cell, ...]:
+    if not isinstance(data, list) or not all(
+        isinstance(cell, list) and len(cell) == 2 and all(map(_is_whole, cell)) for cell in data
+    ):
+        raise BadInput(f'"{name}" must be a list of cells [x, y]')
+    return tuple((x, y) for x, y in data)
+
+
+def _is_whole(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def write_position_code(position: Position) -> str:
+    """First seat's cells, second seat's, neutral piece or none, seat to move, movements left, points:
+    `-4.-4_3.3~3.0~n~0~1~4-5`."""
+    cells = ["_".join(f"{x}.{y}" for x, y in seat) or "none" for seat in (position.first, position.second)]
+    left = "roll" if position.left is None else str(position.left)
+    points = f"{position.points[0]}-{position.points[1]}"
+    return "~".join([*cells, "n" if position.neutral else "none", str(position.turn), left, points])
+
+
+def read_position_code(text: str) -> Position:
+    """The position of such a text."""
+    cells = r"(none|-?\d\.-?\d(?:_-?\d\.-?\d)*)"
+    found = re.fullmatch(rf"{cells}~{cells}~(n|none)~([01])~(roll|\d)~(\d{{1,3}})-(\d{{1,3}})", text, re.ASCII)
+    if found is None:
+        raise BadInput(f'position "{text[:80]}" must look like {write_position_code(Position(((0, -3),), ((3, 3),)))}')
+    left = None if found[5] == "roll" else int(found[5])
+    seats = [_read_cells(found[1]), _read_cells(found[2])]
+    return Position(seats[0], seats[1], found[3] == "n", int(found[4]), left, (int(found[6]), int(found[7])))
+
+
+def _read_cells(text: str) -> tuple[Cell, ...]:
+    if text == "none":
+        return ()
+    pairs = (cell.split(".") for cell in text.split("_"))
+    return tuple((int(x), int(y)) for x, y in pairs)
