@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from fitness.evidence import Exact, Played, joined
+from fitness.evidence import SEATS, Exact, Played, joined
 from fitness.gather import RACING_BATCH, play, solved
 from fitness.plan import Plan
 from fitness.statistics.balance import Balance, balance
@@ -173,8 +173,7 @@ def told(match: Played, published: float | None) -> str:
     found = balance(match.seat_wins, match.games).value
     change = f"{published:.0f} → {found:.0f}" if published is not None else f"{found:.0f}"
     shares = [100 * wins / match.games for wins in match.seat_wins]
-    names = ("first", "second", "third", "fourth")
-    wins = ", ".join(f"{name} {share:.0f} %" for name, share in zip(names, shares, strict=False))
+    wins = ", ".join(f"{name} {share:.0f} %" for name, share in zip(SEATS, shares, strict=False))
     return f"balance {change} with {match.players[0]}: wins {wins}; draws {100 * match.draws / match.games:.0f} %"
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
+from statistics import fmean
 from typing import Any
 
-from games.endings import CAUSES
+from games.endings import CAUSES, CUT_OFF
 from games.hooks import NOBODY
 from games.wrong import BadInput
 
 VERSION = 1
+SEATS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")  # in counts, by seat
 SELF = "self"  # the role of the match that a candidate is judged by first
 
 
@@ -27,7 +29,7 @@ class Played:
     first: int
     orders: int  # games of a pair: each player sits in each seat equally often
     winner: tuple[int, ...]  # the seat, or NOBODY
-    cause: tuple[int, ...]  # index into games.endings.CAUSES
+    cause: tuple[int, ...]  # index into `causes`
     plies: tuple[int, ...]
     decisions: tuple[int, ...]  # plies at which somebody was to decide: all but chance events
     choices: tuple[int, ...]  # decisions with more than one legal move
@@ -35,6 +37,9 @@ class Played:
     forced: tuple[int, ...]  # the longest run of decisions without a choice
     uses: Mapping[str, tuple[int, ...]]  # mutation → moves that used it; only those that are used by moves
     digest: tuple[int, ...] = ()  # what each game is up to the board's symmetries (players.distinct), if asked for
+
+    payoffs: tuple[tuple[float, ...], ...] = ()  # [game][seat]; none where the winner says it all: 1 to him, -1, or 0
+    causes: tuple[str, ...] = CAUSES  # the family's words for why games end
 
     @property
     def distinct(self) -> int | None:
@@ -56,9 +61,29 @@ class Played:
         """Games nobody won."""
         return self.winner.count(NOBODY)
 
+    @property
+    def paid(self) -> tuple[tuple[float, ...], ...]:
+        """[game][seat]: what each seat got out of each game."""
+        return self.payoffs or tuple(map(self.by_winner, self.winner))
+
+    def by_winner(self, winner: int) -> tuple[float, ...]:
+        """What a game paid each seat if it paid its winner alone."""
+        return tuple(0.0 if winner == NOBODY else 1.0 if seat == winner else -1.0 for seat in range(len(self.players)))
+
     def ledger(self) -> dict[str, int]:
         """Cause of the ending → games, the commonest first."""
-        return {CAUSES[cause]: games for cause, games in Counter(self.cause).most_common()}
+        return {self.causes[cause]: games for cause, games in Counter(self.cause).most_common()}
+
+    def is_cut_off(self) -> list[bool]:
+        """Game by game: whether a limit ended it."""
+        return [self.causes[cause] in CUT_OFF for cause in self.cause]
+
+    def groups(self) -> list[tuple[float, ...]]:
+        """For complete groups of all seat orders: what each seat got, on average. Their games share their dice and
+        their players, so a group is the unit that is independent of the others."""
+        paid, start = self.paid, -self.first % self.orders
+        whole = range(start, self.games - self.orders + 1, self.orders)
+        return [tuple(fmean(seat) for seat in zip(*paid[k : k + self.orders], strict=True)) for k in whole]
 
     def seat_pairs(self) -> list[tuple[int, int]]:
         """For complete pairs of a two-seat match: each game as 1, 0, -1 for its first seat."""
@@ -71,7 +96,7 @@ class Played:
         return [((1 + one) / 2, (1 - other) / 2) for one, other in self.seat_pairs()]
 
 
-COLUMNS = ("winner", "cause", "plies", "decisions", "choices", "options", "forced", "digest")
+COLUMNS = ("winner", "cause", "plies", "decisions", "choices", "options", "forced", "digest", "payoffs")
 
 
 def joined(parts: Sequence[Played]) -> Played:
@@ -133,11 +158,13 @@ class Evidence:
 
 
 def to_json(evidence: Evidence) -> dict[str, Any]:
-    """As plain JSON values; digests only where there are some, so that evidence without them is what it always was."""
+    """As plain JSON values; digests, payoffs and a family's own causes only where they say something, so that evidence
+    without them is what it always was."""
     data = {"version": VERSION, **asdict(evidence)}
     for match in data["matches"]:
-        if not match["digest"]:
-            del match["digest"]
+        for name, usual in (("digest", ()), ("payoffs", ()), ("causes", CAUSES)):
+            if match[name] == usual:
+                del match[name]
     return data
 
 

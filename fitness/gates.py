@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from fitness.evidence import Played
 from fitness.gather import play
-from games.endings import PLY_CAP, QUIET
+from games.family import Family
 from games.game import Game
 from games.hooks import NOBODY
 
@@ -17,7 +18,6 @@ JUDGED_GAMES = 8
 LEAST_DECIDED = 0.02  # of the random games, somebody must win at least this share
 MOST_CUT_OFF = 0.5  # share of games that a limit may end
 LEAST_AGENCY = 0.2  # share of decisions with a choice
-SHORTEST, LONGEST = 4, 400  # plies on average
 
 
 @dataclass(frozen=True)
@@ -30,9 +30,9 @@ class Rejection:
 
 def ends(judged: Played, random: Played) -> str | None:
     """Play comes to an end by itself."""
-    cut = [match for match in (judged, random) if _share(match, (QUIET, PLY_CAP)) > MOST_CUT_OFF]
+    cut = [match for match in (judged, random) if _cut_off(match) > MOST_CUT_OFF]
     if len(cut) == 2:
-        return f"{_share(judged, (QUIET, PLY_CAP)):.0%} of the judging player's games were cut off"
+        return f"{_cut_off(judged):.0%} of the judging player's games were cut off"
     return None
 
 
@@ -61,10 +61,10 @@ def has_choices(judged: Played, random: Played) -> str | None:
     return None
 
 
-def takes_time(judged: Played, random: Played) -> str | None:
-    """A game is neither over at once nor endless."""
+def takes_time(judged: Played, random: Played, lengths: tuple[float, float] = Family.lengths) -> str | None:
+    """A game is neither over at once nor endless, as its family sees it."""
     plies = sum(judged.plies) / judged.games
-    return None if SHORTEST <= plies <= LONGEST else f"{plies:.1f} plies a game"
+    return None if lengths[0] <= plies <= lengths[1] else f"{plies:.1f} plies a game"
 
 
 def starts(random: Played) -> str | None:
@@ -90,12 +90,13 @@ def pass_gates(game: Game, player: str, seed: int, threads: int = 1) -> Rejectio
     if seen := starts(random):
         return Rejection("never-starts", seen)
     judged = play(game, f"gate {player}", [player] * seats, JUDGED_GAMES, seed, threads)[1]
-    for reason, gate in GATES.items():
+    gates = GATES | {"wrong-length": partial(takes_time, lengths=game.family.lengths)}
+    for reason, gate in gates.items():
         if seen := gate(judged, random):
             return Rejection(reason, seen)
     return None
 
 
-def _share(match: Played, causes: tuple[int, ...]) -> float:
-    cut = sum(cause in causes and winner == NOBODY for cause, winner in zip(match.cause, match.winner, strict=True))
+def _cut_off(match: Played) -> float:
+    cut = sum(is_cut and winner == NOBODY for is_cut, winner in zip(match.is_cut_off(), match.winner, strict=True))
     return cut / match.games

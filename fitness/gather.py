@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import factorial
 
 import numpy as np
@@ -91,7 +91,7 @@ def play(
 def summed_up(game: Game, role: str, result: MatchResult) -> Played:
     """A recorded match as evidence."""
     decided = result.choices > 0  # chance events and what lies behind the end have none
-    return Played(
+    played = Played(
         role=role,
         code=game.code,
         players=tuple(str(player) for player in result.players),
@@ -107,7 +107,10 @@ def summed_up(game: Game, role: str, result: MatchResult) -> Played:
         forced=tuple(_longest_forced_run(row) for row in result.choices),
         uses=_uses(game, result),
         digest=() if result.digest is None else _ints(result.digest),
+        causes=game.family.causes,
     )
+    paid = tuple(tuple(map(float, row)) for row in result.payoffs)
+    return played if paid == played.paid else replace(played, payoffs=paid)
 
 
 def trace(game: Game, results: Sequence[MatchResult], plan: Plan) -> tuple[Trace, ...]:

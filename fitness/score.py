@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from fitness.evidence import Evidence, from_json, to_json
+from fitness.evidence import SEATS, Evidence, from_json, to_json
 from fitness.gates import pass_gates
 from fitness.gather import gather
 from fitness.pooled import pooled, redrawn
@@ -76,9 +76,19 @@ def rescored(result: Mapping[str, Any], profile: Profile) -> dict[str, Any]:
 def counts(evidence: Evidence) -> dict[str, int]:
     """What the published tables count: wins of the first and the second seat (and further ones), draws, games."""
     judged = evidence.judged
-    names = ("first", "second", "third", "fourth")
-    wins = dict(zip(names, judged.seat_wins, strict=False))
+    wins = dict(zip(SEATS, judged.seat_wins, strict=False))
     return {**wins, "draws": judged.draws, "games": judged.games}
+
+
+def published_balance(counts: Mapping[str, int]) -> float | None:
+    """The balance of counted wins: 100 - |A - B| - Draws on percentages; with more seats 100 · seats · the smallest
+    share (fitness.statistics.balance). None where nothing was counted."""
+    if not counts:
+        return None
+    wins, games = [counts[seat] for seat in SEATS if seat in counts], counts["games"]
+    if len(wins) == 2:
+        return 100.0 - 100.0 * (abs(wins[0] - wins[1]) + counts["draws"]) / games
+    return 100.0 * len(wins) * min(wins) / games
 
 
 def terms(evidence: Evidence, profile: Profile) -> dict[str, Any]:

@@ -24,6 +24,8 @@ CAUSES = (
 (UNFINISHED, LINE, MOST_MEN, EQUAL_MEN, NO_MEN, STUCK, BOARD_FULL, POINTS, EQUAL_POINTS, HYBRID_UNUSED, QUIET, PLY_CAP,
  GOALS, SHARED_GOALS, TREASURES, TURNS) = range(len(CAUSES))
 
+CUT_OFF = ("quiet", "ply-cap")  # causes by which a limit, not the game, ended it
+
 # What each means, as half a sentence after "First wins" or "Nobody wins".
 SENTENCES = {
     "unfinished": "broken off",

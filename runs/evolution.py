@@ -17,7 +17,7 @@ from evolve.search import AS_PUBLISHED, SAMPLING, Search, Setting
 from evolve.searches import find_search
 from evolve.second_look import SHORTLIST, SecondLook, Shortlisted
 from fitness.profiles import find_profile
-from fitness.score import Judge, work_of
+from fitness.score import Judge, published_balance, work_of
 from fitness.terms import find_term
 from games.game import find_game
 from games.wrong import BadInput, unknown
@@ -199,12 +199,8 @@ def certification(plan: Plan, code: str, published: float | None) -> Item:
 
 
 def balance_of(result: Mapping[str, Any]) -> float | None:
-    """The published balance of a measured game: 100 - |A - B| - Draws, on percentages."""
-    counts = result.get("counts") or {}
-    if not counts:
-        return None
-    first, second, draws, games = (counts[name] for name in ("first", "second", "draws", "games"))
-    return 100.0 - 100.0 * (abs(first - second) + draws) / games
+    """The balance of a measured game as it is published, from its counts."""
+    return published_balance(result.get("counts") or {})
 
 
 class Evolution(Phases):

@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import combinations, combinations_with_replacement
-from math import factorial
+from math import comb, factorial
 
 import numpy as np
 
@@ -61,9 +61,9 @@ def line_ups(players: int, seats: int) -> list[tuple[int, ...]]:
 
 
 def groups_each(games: int, players: int, seats: int) -> int:
-    """Groups a table so that every pairing has at least so many games; with three seats a pairing meets at as many
-    tables as there are players."""
-    tables = 1 if seats == 2 else players
+    """Groups a table so that every pairing has at least so many games; a pairing meets at as many tables as there are
+    ways to fill the other seats."""
+    tables = comb(players + seats - 3, seats - 2)
     return -(-games // (tables * factorial(seats)))
 
 

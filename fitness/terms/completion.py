@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fitness.statistics.wilson import wilson
 from fitness.term import MORE, Context, Evidence, Known, Measure, Term
-from games.endings import PLY_CAP, QUIET
 
 TERM = Term(
     source="Browne 2008, completion; here a draw on the full board is complete, a cut-off game is not",
@@ -20,5 +19,5 @@ TERM = Term(
 def measure(evidence: Evidence, context: Context) -> Measure:
     """Of the judged match, with Wilson's interval."""
     judged = evidence.judged
-    complete = sum(cause not in (QUIET, PLY_CAP) for cause in judged.cause)
+    complete = judged.games - sum(judged.is_cut_off())
     return Measure(complete / judged.games, wilson(complete, judged.games))

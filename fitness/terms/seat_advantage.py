@@ -1,7 +1,17 @@
-"""Seat advantage: the first seat's share of wins minus the second's; its interval counts seat-swapped pairs."""
+"""Seat advantage: the first seat's share of wins minus the second's; its interval counts seat-swapped pairs.
+
+With more seats: half the difference between what the best and the worst seat get on average, positive where the better
+one sits earlier; groups of all seat orders are counted, and the interval is wide enough for every two seats at once.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import comb
+from statistics import fmean
+
+from fitness.statistics.interval import Interval
+from fitness.statistics.sample_mean import sample_mean
 from fitness.statistics.seat_advantage import of_pairs
 from fitness.term import ZERO, Context, Evidence, Known, Measure, Term, unmeasured
 
@@ -21,9 +31,21 @@ TERM = Term(
 def measure(evidence: Evidence, context: Context) -> Measure:
     """Of the judged match."""
     if len(evidence.judged.players) != 2:
-        return unmeasured("only games of two seats have a first and a second seat")
+        return among_many(evidence.judged.groups())
     pairs = evidence.judged.seat_pairs()
     if not pairs:
         return unmeasured("no complete pair was played")
     advantage = of_pairs(pairs)
     return Measure(advantage.value, advantage.interval)
+
+
+def among_many(groups: Sequence[Sequence[float]]) -> Measure:
+    """Of what each seat got in each group."""
+    if not groups:
+        return unmeasured("no complete group of seat orders was played")
+    means = [fmean(seat) for seat in zip(*groups, strict=True)]
+    early, late = sorted((means.index(max(means)), means.index(min(means))))
+    confidence = 1.0 - 0.05 / comb(len(means), 2)
+    value, interval = sample_mean([(group[early] - group[late]) / 2.0 for group in groups], confidence)
+    within = Interval(max(-1.0, interval.low), min(1.0, interval.high))
+    return Measure(value, within, f"seats get {', '.join(f'{mean:+.2f}' for mean in means)}")
