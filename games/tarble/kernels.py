@@ -31,14 +31,17 @@ def initial(rules, line, streams):
     state["neutral"] = rules["first_neutral"]
     for i in range(2):
         state["points"][i] = rules["first_points"][i]
-        state["trail"][i] = U(0)
+        state["trail"][i] = rules["first_trail"][i]
         for word in range(2):
             state["pieces"][i, word] = rules["first_pieces"][i, word]
-    state["rolled"] = rules["first_left"]
+    state["rolled"] = rules["first_rolled"]
     state["left"] = rules["first_left"]
     state["turn"] = CHANCE_TURN if rules["first_left"] == 0 else rules["first_turn"]
-    if rules["first_left"] > 0 and not can_move(rules, state):
-        end_turn(rules, state)
+    if rules["first_left"] > 0:
+        if not can_move(rules, state):
+            end_turn(rules, state)
+    elif not has_pieces(state, 0) or not has_pieces(state, 1):
+        decide(state)
 
 
 @inlined

@@ -8,7 +8,7 @@ from games.hooks import CHANCE_TURN, MOST_MOVES
 from games.tarble import kernels
 from games.tarble.cells import COORDINATES, cells_of
 from games.tarble.kernels import TO
-from games.tarble.position import Position, write_cell
+from games.tarble.position import Position, write_movement
 from games.tarble.spec import COLOURS
 from games.wrong import unknown
 
@@ -25,7 +25,7 @@ def legal_moves(rules: np.ndarray, line: np.ndarray, at: int) -> list[int]:
 
 def movement_text(move: int) -> str:
     """A movement in words, wherever it is made."""
-    return f"{write_cell(COORDINATES[move // TO])}>{write_cell(COORDINATES[move % TO])}"
+    return write_movement(COORDINATES[move // TO], COORDINATES[move % TO])
 
 
 def move_text(rules: np.ndarray, line: np.ndarray, at: int, move: int) -> str:
@@ -49,7 +49,9 @@ def position_of(state: np.void) -> Position:
     cells = [tuple(cells_of(state["pieces"][seat])) for seat in range(2)]
     points = (int(state["points"][0]), int(state["points"][1]))
     left = int(state["left"]) or None
-    return Position(cells[0], cells[1], bool(state["neutral"]), int(state["seat"]), left, points)
+    rolled = int(state["rolled"]) if state["left"] < state["rolled"] else None
+    last = tuple((COORDINATES[move // TO], COORDINATES[move % TO]) for move in trail_of(state))
+    return Position(cells[0], cells[1], bool(state["neutral"]), int(state["seat"]), left, points, rolled, last)
 
 
 def trail_of(state: np.void) -> list[int]:

@@ -13,13 +13,14 @@ Cell = tuple[int, int]
 CENTRE: Cell = (0, 0)
 MOST_PIECES = 10  # of a seat: five in each of two rows
 MOST_POINTS = 999
-FIELDS = ("first", "second", "neutral", "turn", "left", "points")
+FIELDS = ("first", "second", "neutral", "turn", "left", "points", "rolled", "last")
 
 
 @dataclass(frozen=True)
 class Position:
     """Cells of both seats, whether the neutral piece stands on the centre, the seat whose turn it is, its movements
-    left (None: it is to roll), the points of both seats."""
+    left (None: it is to roll), the points of both seats. What follows is memory: how many movements were rolled, if
+    not all of them are left; the last turn's movements."""
 
     first: tuple[Cell, ...]
     second: tuple[Cell, ...]
@@ -27,13 +28,20 @@ class Position:
     turn: int = 0
     left: int | None = None
     points: tuple[int, int] = (0, 0)
+    rolled: int | None = None
+    last: tuple[tuple[Cell, Cell], ...] = ()
 
     def __post_init__(self) -> None:
         for name in ("first", "second"):
             object.__setattr__(self, name, tuple(sorted(getattr(self, name))))
 
+    @property
+    def over(self) -> bool:
+        """Whether a seat has no pieces where nobody is in the middle of a turn."""
+        return self.left is None and not (self.first and self.second)
+
     def check(self, side: int, die: int, neutral: bool) -> None:
-        """BadInput unless it is a position of such a game, with play to come."""
+        """BadInput unless it is a position of such a game."""
         taken = [*self.first, *self.second, *([CENTRE] if self.neutral else [])]
         for cell in taken:
             if not is_on_board(side, cell):
@@ -48,14 +56,21 @@ class Position:
             raise BadInput(f"left {self.left} is out of range; valid: 1 to {die}, or null before the roll")
         if not all(0 <= points <= MOST_POINTS for points in self.points):
             raise BadInput(f"points {list(self.points)} are out of range; valid: 0 to {MOST_POINTS}")
-        own, their = (self.first, self.second) if self.turn == 0 else (self.second, self.first)
-        if not own or (not their and self.left is None):
-            raise BadInput("a seat has no pieces: this game is over")
-        if max(len(own), len(their)) > MOST_PIECES:
+        if self.rolled is not None and not (self.left or die) < self.rolled <= die:
+            raise BadInput(f"rolled {self.rolled} with {self.left} left cannot be")
+        if len(self.last) > die or not all(is_on_board(side, cell) for pair in self.last for cell in pair):
+            raise BadInput('"last" must be the movements of one turn')
+        own = self.first if self.turn == 0 else self.second
+        if not own and not self.over:
+            raise BadInput("the seat whose turn it is has no pieces")
+        if max(len(self.first), len(self.second)) > MOST_PIECES:
             raise BadInput(f"a seat has more than {MOST_PIECES} pieces")
 
     def to_json(self) -> dict[str, Any]:
         """As plain JSON values."""
+        memory: dict[str, Any] = {} if self.rolled is None else {"rolled": self.rolled}
+        if self.last:
+            memory["last"] = [write_movement(*pair) for pair in self.last]
         return {
             "first": [list(cell) for cell in self.first],
             "second": [list(cell) for cell in self.second],
@@ -63,6 +78,7 @@ class Position:
             "turn": self.turn,
             "left": self.left,
             "points": list(self.points),
+            **memory,
         }
 
 
@@ -77,6 +93,11 @@ def write_cell(cell: Cell) -> str:
     return f"{cell[0]},{cell[1]}"
 
 
+def write_movement(start: Cell, end: Cell) -> str:
+    """`x,y>x,y`."""
+    return f"{write_cell(start)}>{write_cell(end)}"
+
+
 def position_from_json(data: Any) -> Position:
     """The position of a JSON form; BadInput names the first wrong field."""
     if not isinstance(data, Mapping):
@@ -87,11 +108,29 @@ def position_from_json(data: Any) -> Position:
     points = data.get("points", [0, 0])
     if not isinstance(points, list) or len(points) != 2 or not all(map(_is_whole, points)):
         raise BadInput('"points" must be two whole numbers')
-    turn, left, neutral = data.get("turn", 0), data.get("left"), data.get("neutral", True)
-    if not _is_whole(turn) or not (left is None or _is_whole(left)) or not isinstance(neutral, bool):
-        raise BadInput('"turn" must be 0 or 1, "left" a whole number or null, "neutral" true or false')
+    turn, left, neutral, rolled = data.get("turn", 0), data.get("left"), data.get("neutral", True), data.get("rolled")
+    if not _is_whole(turn) or not all(n is None or _is_whole(n) for n in (left, rolled)):
+        raise BadInput('"turn" must be 0 or 1, "left" and "rolled" whole numbers or null')
+    if not isinstance(neutral, bool):
+        raise BadInput('"neutral" must be true or false')
     cells = [_cells_from_json(data.get(name), name) for name in ("first", "second")]
-    return Position(cells[0], cells[1], neutral, turn, left, (points[0], points[1]))
+    last = _movements_from_json(data.get("last", []))
+    return Position(cells[0], cells[1], neutral, turn, left, (points[0], points[1]), rolled, last)
+
+
+def _movements_from_json(data: Any) -> tuple[tuple[Cell, Cell], ...]:
+    pattern = r"(-?\d),(-?\d)>(-?\d),(-?\d)"
+    found = [re.fullmatch(pattern, text, re.ASCII) if isinstance(text, str) else None for text in _list(data)]
+    numbers = [tuple(map(int, match.groups())) for match in found if match]
+    if len(numbers) != len(found):
+        raise BadInput('"last" must be a list of movements "x,y>x,y"')
+    return tuple(((a, b), (c, d)) for a, b, c, d in numbers)
+
+
+def _list(data: Any) -> list[Any]:
+    if not isinstance(data, list):
+        raise BadInput('"last" must be a list')
+    return data
 
 
 def _cells_from_json(data: Any, name: str) -> tuple[Cell, ...]:

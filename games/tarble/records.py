@@ -11,7 +11,6 @@ from games.tarble.spec import TarbleSpec
 
 PLY_CAP_LENGTH = 6000  # random games take 400 plies, the longest of millions below 2,000
 MOST_ROLL = 8
-SIDE_BITS = 8  # bits of a cell in a movement's number and in a trail
 
 RULES = record(
     [
@@ -25,7 +24,9 @@ RULES = record(
         ("cut", np.int32),  # above 0: random play is stopped after so many rolls, and the points decide
         ("first_turn", np.int32),
         ("first_left", np.int32),  # movements left at the start, 0: a roll
+        ("first_rolled", np.int32),
         ("first_neutral", np.int32),
+        ("first_trail", np.uint64, (2,)),
         ("first_points", np.int32, (2,)),
         ("first_pieces", np.uint64, (2, 2)),
         ("pieces", np.int32),  # of both seats at the start
@@ -77,6 +78,11 @@ def lower(spec: TarbleSpec) -> np.ndarray:
 def begin_at(record: np.void, position: Position) -> None:
     """Have games of these rules start from a position."""
     record["first_turn"], record["first_left"] = position.turn, position.left or 0
+    record["first_rolled"] = position.rolled or record["first_left"]
+    trail = 0
+    for start, end in position.last:
+        trail = trail << 16 | number_of(start) << 8 | number_of(end)
+    record["first_trail"] = trail & 0xFFFFFFFFFFFFFFFF, trail >> 64
     record["first_neutral"], record["first_points"] = position.neutral, position.points
     record["first_pieces"] = [words(list(position.first)), words(list(position.second))]
 

@@ -37,6 +37,9 @@ class TarbleSpec:
                 raise BadInput(f"{name} {getattr(self, name)} is out of range; valid: {least} to {most}")
         if self.start is not None:
             self.start.check(self.side, self.die, self.neutral)
+            if self.start.over:
+                raise BadInput("a seat has no pieces: this game is over")
+            object.__setattr__(self, "start", replace(self.start, rolled=None, last=()))
 
     @property
     def opening(self) -> Position:

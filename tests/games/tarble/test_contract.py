@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -227,15 +229,17 @@ def test_positions_lead_back():
         spec = TarbleSpec(side=7, start=position)
         assert FAMILY.read_code(FAMILY.code(spec)) == spec
     game = game_of("tarble")
-    line, _ = random_game(game, 3, 100)
+    line, _ = random_game(game, 3)
     for at in range(len(line)):
         position = position_of(line[at])
-        again = at_position(position)
-        assert position_of(start(again)[0]) == position
+        room = start(game)
+        assert FAMILY.read_position(game.rules, room, position.to_json()) == 0
+        assert position_of(room[0]) == position
+        assert (room[0]["ended"], room[0]["winner"], room[0]["cause"]) == tuple(
+            line[at][name] for name in ("ended", "winner", "cause")
+        )
         if not line[at]["ended"]:
-            room = start(game)
-            assert FAMILY.read_position(game.rules, room, position.to_json()) == 0
-            assert position_of(room[0]) == position
+            assert position_of(start(at_position(position))[0]) == replace(position, rolled=None, last=())
         assert FAMILY.position_json(game.rules, line, at) == position.to_json()
 
 
