@@ -14,6 +14,7 @@ import numpy as np
 from games import defaults, endings, features, position
 from games.habits import Habits
 from games.hooks import Hooks
+from games.parameter import Parameter
 from games.wrong import BadInput
 
 
@@ -37,6 +38,7 @@ class Family(Protocol):
     meanings: Mapping[str, str] = features.MEANING  # feature → what it means
     lengths: tuple[float, float] = (4, 400)  # plies of a game on average, for a game to be worth measuring
     opponent: str = "mcts:1000"  # the player to play against where none is named
+    parameters: tuple[Parameter, ...] = ()  # what may vary: paths in the JSON form, with ranges and meanings
 
     def read_code(self, code: str) -> Any:
         """The spec that a canonical code names, or None if this family does not know such codes; BadInput if it is
@@ -114,6 +116,10 @@ class Family(Protocol):
     def without(self, spec: Any, right: str) -> Any:
         """The spec without all copies of a right."""
         raise BadInput(f"{self.name} has no game without {right}")
+
+    def mended(self, values: dict[str, Any]) -> tuple[dict[str, Any], tuple[tuple[str, str], ...]]:
+        """Values of all parameters as near as they allow each other, and (reason, what) for every change."""
+        return values, ()
 
     def catalogue(self) -> dict[str, str]:
         """Named games of this family: name → code."""

@@ -1,19 +1,29 @@
-"""The spaces by name."""
+"""The spaces by name: the classic one, and of every family that declares parameters the space of all of them."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
+from games.game import families
 from games.wrong import unknown
 from genome.classic.space import CLASSIC
+from genome.family_space import FamilySpace
 from genome.space import Space
-
-# A new space of its own kind is one folder and one name here.
-SPACES: dict[str, Space[Any]] = {CLASSIC.name: CLASSIC}
+from genome.space_file import base_of
 
 
+def space_names() -> tuple[str, ...]:
+    """What `find_space` knows."""
+    return (CLASSIC.name, *(name for name, family in families().items() if family.parameters))
+
+
+@cache
 def find_space(name: str) -> Space[Any]:
     """The space of that name."""
-    if name not in SPACES:
-        raise unknown("space", name, SPACES)
-    return SPACES[name]
+    if name == CLASSIC.name:
+        return CLASSIC
+    if name not in space_names():
+        raise unknown("space", name, space_names())
+    family = families()[name]
+    return FamilySpace(name, base_of(family), family.parameters)

@@ -22,6 +22,16 @@ def to_toml(config: Mapping[str, Any]) -> str:
     return "\n".join(lines).strip() + "\n"
 
 
+def text_of(path: Path) -> str:
+    """The text of a file that a user wrote."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise BadInput(f"cannot read {path}: {error.strerror}") from None
+    except UnicodeDecodeError as error:
+        raise BadInput(f"{path} is not text: {error}") from None
+
+
 def read_toml(path: Path) -> Config:
     """The config of a file; BadInput says what is wrong with it."""
     try:

@@ -22,6 +22,8 @@ from fitness.terms import find_term
 from games.game import find_game
 from games.wrong import BadInput, unknown
 from genome.randomness import generator
+from genome.space import Space, find_operator
+from genome.space_file import read_space
 from genome.spaces import find_space
 from players.spec import read_player
 from runs.driver import Limits, Summary
@@ -61,10 +63,14 @@ class Plan:
     measures: str = ""  # of map-elites
     references: str = ""  # games to certify as well, whatever the search found: names or codes, separated by commas
     lag: int = AS_PUBLISHED  # how many candidates may be under way: part of the run, whoever works at it
+    space_file: str = ""  # the text of a file that says what the space is; then `space` is only where it came from
+    start: str = ""  # games to begin with, instead of the space's own: codes, separated by spaces
     second_look: float = 0.0  # share of the work, or of the time budget, for which the best are played again
 
     def __post_init__(self) -> None:
-        find_space(self.space)
+        space = space_of(self)
+        for code in self.start.split():
+            space.read(code)
         find_search(self.search)
         find_profile(self.profile)
         read_player(self.player)
@@ -118,6 +124,11 @@ def payload(plan: Plan, code: str) -> dict[str, Any]:
     }
 
 
+def space_of(plan: Plan) -> Space[Any]:
+    """What is searched."""
+    return read_space(plan.space_file, plan.space) if plan.space_file else find_space(plan.space)
+
+
 def stretch(plan: Plan, code: str, first: int, games: int) -> dict[str, Any]:
     """The same for some of its games, or for further ones."""
     return {**payload(plan, code), "task": "stretch", "first": first, "count": games}
@@ -126,7 +137,7 @@ def stretch(plan: Plan, code: str, first: int, games: int) -> dict[str, Any]:
 def setting_of(plan: Plan) -> Setting:
     """What the search is about."""
     return Setting(
-        find_space(plan.space),
+        space_of(plan),
         Judge(find_profile(plan.profile)),
         lambda code: payload(plan, code),
         plan.seed,
@@ -137,14 +148,18 @@ def setting_of(plan: Plan) -> Setting:
 
 
 def first_games(plan: Plan, setting: Setting) -> list[Any]:
-    """What a search begins with: the space's own games, filled up by sampling to a population that fits the lag."""
+    """What a search begins with: the space's own games, filled up by sampling to a population that fits the lag; or the
+    games it was given, half filled up by what is a step from one of them."""
     space, rng = setting.space, generator(plan.seed, SAMPLING)
-    games = dict.fromkeys(space.initial())
+    given = [space.read(code) for code in plan.start.split()]
+    games = dict.fromkeys(given or space.initial())
     wanted = max(POPULATION, plan.lag // 4)
+    step = find_operator(space, "one_gene")
     for _ in range(100 * wanted):
         if len(games) >= min(wanted, space.size or wanted):
             break
-        games[space.sample(rng)] = None
+        near = given and len(games) < wanted // 2
+        games[step.child([given[int(rng.integers(len(given)))]], rng) if near else space.sample(rng)] = None
     return list(games)
 
 

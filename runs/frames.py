@@ -9,8 +9,7 @@ from typing import Any
 import pandas as pd
 
 from genome.space import Space
-from genome.spaces import find_space
-from runs.evolution import Plan, balance_of
+from runs.evolution import Plan, balance_of, space_of
 from runs.folder import read_run
 from runs.store import Step
 
@@ -18,7 +17,7 @@ from runs.store import Step
 def games_frame(path: Path) -> pd.DataFrame:
     """The evaluated games of the phases search and baseline."""
     with read_run(path) as run:
-        space = find_space(Plan.from_config(run.config).space)
+        space = space_of(Plan.from_config(run.config))
         rows = [_row(phase, step, space) for phase, step in _steps(run.store)]
     return pd.DataFrame(rows)
 

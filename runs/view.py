@@ -8,12 +8,9 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from fitness.profiles import find_profile
-from fitness.score import Judge
 from genome.space import Space, differing
-from genome.spaces import find_space
 from runs.driver import history_of
-from runs.evolution import Plan, balance_of, best_rows
+from runs.evolution import Plan, balance_of, best_rows, first_games, setting_of, space_of
 from runs.folder import Run, read_run
 
 
@@ -106,7 +103,7 @@ def load_view(path: Path) -> RunView:
 def view_of(run: Run) -> RunView:
     """The view of an open run."""
     plan, store = Plan.from_config(run.config), run.store
-    space = find_space(plan.space)
+    space = space_of(plan)
     certificates, baseline = (
         {step.code: step.outcome.result for step in store.steps(phase)} for phase in ("certify", "certify-baseline")
     )
@@ -171,8 +168,9 @@ def _ranked(rows: list[GameRow]) -> tuple[GameRow, ...]:
 
 def _initial(run: Run, plan: Plan) -> tuple[GameRow, ...]:
     """The games the search began with, by the value their measurement has without diversity."""
-    judge, space = Judge(find_profile(plan.profile)), find_space(plan.space)
-    codes = {space.write(genome) for genome in space.initial()}
+    setting = setting_of(plan)
+    judge, space = setting.judge, setting.space
+    codes = {space.write(genome) for genome in first_games(plan, setting)}
     rows = []
     for step in islice(run.store.steps("search"), len(codes)):
         value = judge.value(step.outcome.result)

@@ -17,6 +17,7 @@ from games.board.features import FEATURES, fitting
 from games.board.hooks import HOOKS
 from games.board.lower import lower
 from games.board.notation import move_text, read_move
+from games.board.parameters import PARAMETERS, mended
 from games.board.rule_sheet import rule_sheet
 from games.board.spec import BoardSpec
 from games.board.symmetry import symmetries
@@ -33,6 +34,7 @@ class BoardFamily(Family):
     name = "board"
     hooks = HOOKS
     columns: tuple[str, ...] = FEATURES
+    parameters = PARAMETERS
     counted: tuple[str, ...] = COUNTED
 
     def read_code(self, code: str) -> BoardSpec | None:
@@ -147,6 +149,10 @@ class BoardFamily(Family):
     def without(self, spec: BoardSpec, right: str) -> BoardSpec:
         """The spec without all copies of a mutation."""
         return replace(spec, mutations=tuple(one for one in spec.mutations if one != right))
+
+    def mended(self, values: dict[str, Any]) -> tuple[dict[str, Any], tuple[tuple[str, str], ...]]:
+        """The nearest sound game to such values."""
+        return mended(values)
 
     def catalogue(self) -> dict[str, str]:
         """Named games."""

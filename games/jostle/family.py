@@ -14,6 +14,7 @@ from games.jostle.census import COUNTED, areas
 from games.jostle.features import FEATURES
 from games.jostle.habits import HABITS
 from games.jostle.hooks import HOOKS
+from games.jostle.parameters import PARAMETERS, mended
 from games.jostle.spec import JostleSpec
 
 
@@ -26,6 +27,7 @@ class Jostle(Family):
     counted: tuple[str, ...] = COUNTED
     habits: Habits | None = HABITS
     dice = True
+    parameters = PARAMETERS
 
     def read_code(self, code: str) -> JostleSpec | None:
         return spec.read_code(code)
@@ -77,6 +79,9 @@ class Jostle(Family):
 
     def occupied(self, rules: np.ndarray, line: np.ndarray, at: int) -> int:
         return int(line[at]["occupied"])
+
+    def mended(self, values: dict[str, Any]) -> tuple[dict[str, Any], tuple[tuple[str, str], ...]]:
+        return mended(values)
 
     def catalogue(self) -> dict[str, str]:
         return {"jostle": "jostle", "jostle-appendix": "jostle/appendix", "jostle-original": "jostle+original"}

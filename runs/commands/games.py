@@ -11,7 +11,14 @@ from runs.command import Command
 
 def add_arguments(parser: ArgumentParser) -> None:
     """What to search, how long, with whom, where."""
-    parser.add_argument("--space", default="classic", help="the space of games (classic: 5,616 board games)")
+    parser.add_argument(
+        "--space",
+        default="classic",
+        help="classic (5,616 board games), a family's name, or a FILE.toml (docs/spaces.md)",
+    )
+    parser.add_argument(
+        "--from", dest="start", metavar="GAMES", help="games to start from: names, codes, files, RUN#rank, …"
+    )
     parser.add_argument(
         "--search",
         default="steady-state",
@@ -69,16 +76,21 @@ def usual_look(args: Namespace) -> float:
 def run(args: Namespace) -> int:
     """Make the run's folder, then do all its phases."""
     from runs.arguments import seconds
+    from runs.config import text_of
     from runs.evolution import Plan, default_folder
     from runs.executor import check_backend
     from runs.folder import new_run
+    from runs.game_words import game_named
     from runs.session import session
 
     budget = seconds(args.budget) if args.budget else None
+    file = Path(args.space) if args.space.endswith(".toml") else None
     plan = Plan(
-        space=args.space,
+        space=file.name if file else args.space,
+        space_file=text_of(file) if file else "",
+        start=" ".join(game_named(word).code for word in args.start.split(",")) if args.start else "",
         search=args.search,
-        steps=args.steps or (None if budget else 5616 if args.search == "exhaustive" else 500),
+        steps=args.steps or (None if budget or args.search == "exhaustive" else 500),
         budget=budget,
         baseline=args.baseline,
         finalists=args.finalists,
@@ -102,6 +114,8 @@ COMMAND = Command(
     examples=(
         "evolve games --steps 200 --seed 1",
         "evolve games --budget 2m --search map-elites --measures length,branching",
+        "evolve games --space jostle --player 'Observing ADVANCER'",
+        "evolve games --space small.toml --from reversi-8x8,mine.json",
         "evolve games --search nsga2 --terms balance,agency,decisiveness --workers 2",
         "evolve games --backend ray --address auto --steps 5000",
     ),

@@ -17,17 +17,34 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Print it, and write the drawing where one is wanted."""
+    from games.parameter import thawed
     from games.playthrough import Playthrough
+    from genome.family_space import text_of, values_of
     from runs.compiling import compile_notice
     from runs.game_words import game_named
+    from runs.tables import table
     from runs.writing import make_room
 
     game = game_named(args.game)
     if args.svg is not None:
         make_room(args.svg)
     genes, rules = game.family.genes(game.spec), game.family.rule_sheet(game.spec)
+    declared = game.family.parameters
+    own = values_of(game) if declared else {}
     if args.json:
-        document({"game": game.name, "code": game.code, "hash": game.hash, "genes": genes, "rules": rules})
+        varying = {
+            it.name: {"value": thawed(own[it.name]), "range": it.range, "meaning": it.meaning} for it in declared
+        }
+        document(
+            {
+                "parameters": varying,
+                "game": game.name,
+                "code": game.code,
+                "hash": game.hash,
+                "genes": genes,
+                "rules": rules,
+            }
+        )
         if args.svg is None:
             return 0
     with compile_notice():
@@ -36,6 +53,9 @@ def run(args: Namespace) -> int:
         say(f"{game.name}   code {game.code}   hash {game.hash}\n")
         for gene, value in genes.items():
             say(f"  {gene:<12}{in_words(value)}")
+        if declared:
+            rows = [(it.name, text_of(own[it.name]), it.range, it.meaning) for it in declared]
+            say(f"\n{table(('parameter', 'here', 'may be', 'meaning'), rows)}")
         say(f"\n{start.board()}\n\n{rules.rstrip()}")
     if args.svg is not None:
         args.svg.write_text(start.svg() + "\n", encoding="utf-8")

@@ -180,6 +180,10 @@ def test_a_finished_run_resumes_to_the_same_end(certified: Path) -> None:
         (["--profile", "defualt"], '"default"'),
         (["--backend", "rey"], '"ray"'),
         (["--space", "klassic"], '"classic"'),
+        (["--space", "nowhere.toml"], "nowhere.toml"),
+        (["--from", "jostle"], "jostle"),
+        (["--lag", "0"], "0"),
+        (["--second-look", "2"], "2"),
         (["--player", "mcst:50"], "mcts"),
         (["--games", "0"], "0"),
         (["--steps", "-3"], "-3"),
@@ -194,6 +198,44 @@ def test_bad_words_are_one_line_and_write_nothing(tmp_path: Path, words: list[st
     assert len(done.stderr.strip().splitlines()) == 1
     assert named in done.stderr
     assert not (tmp_path / "run").exists()
+
+
+SPACE = """
+family = "board"
+base = "reversi-8x8"
+start = ["8x8/reversi/5-in-a-row"]
+[free]
+rows = [6, 8]
+victory = true
+mutations = true
+[tied]
+columns = "rows"
+"""
+
+
+def test_a_space_from_a_file_proposes_nothing_else_also_when_the_file_is_gone(tmp_path: Path) -> None:
+    file, path = tmp_path / "small.toml", tmp_path / "run"
+    file.write_text(SPACE)
+    words = ["--steps", "300", "--games", "2", "--player", "random", "--profile", "published", "--finalists", "0"]
+    more = ["--from", "7x7/reversi/most-men+scoring", "--search", "map-elites"]
+    command("games", "--space", file, *words, *more, "--out", path)
+    file.unlink()
+    codes = list(games_frame(path)["code"])
+    assert len(codes) == len(set(codes)) == 300
+    assert codes[0] == "7x7/reversi/most-men+scoring"
+    assert {code.split("/")[0] for code in codes} == {"6x6", "7x7", "8x8"}
+    assert {code.split("/")[1] for code in codes} == {"reversi"}
+    told = json.loads(command("inspect", path, "--json").stdout)
+    assert told["evaluated"] == 300
+
+
+def test_a_nonsense_space_file_is_one_line(tmp_path: Path) -> None:
+    file = tmp_path / "small.toml"
+    file.write_text(SPACE.replace("[6, 8]", "[6, 80]"))
+    done = command("games", "--space", file, "--out", tmp_path / "run", check=False)
+    assert done.returncode == 2
+    assert len(done.stderr.strip().splitlines()) == 1
+    assert "small.toml" in done.stderr
 
 
 def test_a_plan_with_unknown_words_is_refused() -> None:

@@ -1,0 +1,225 @@
+"""A space of games of any family: of its declared parameters the free ones are genes, the others as in a base game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from copy import deepcopy
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import product
+from math import prod
+from typing import Any
+
+import numpy as np
+
+from games.game import Game, find_game
+from games.parameter import Parameter, Several, frozen, thawed
+from games.wrong import BadInput, unknown
+from genome.operators.one_gene import OneGene
+from genome.operators.three_parents import ThreeParents
+from genome.space import Change, Operator
+
+TRIES = 200  # draws until one is a sound game of the space
+COUNTED = 20_000  # combinations that are gone through to know which are games; of more nobody asks how many there are
+
+Values = tuple[Any, ...]  # of the free parameters, in their order
+
+
+@dataclass(frozen=True)
+class FamilySpace:
+    """Genomes are the values of the free parameters; `tied` parameters always have another's value."""
+
+    name: str
+    base: Game
+    free: tuple[Parameter, ...]
+    tied: Mapping[str, str] = field(default_factory=dict)
+    start: tuple[str, ...] = ()  # codes
+
+    def __post_init__(self) -> None:
+        declared = [it.name for it in self.base.family.parameters]
+        for name in (*(it.name for it in self.free), *self.tied, *self.tied.values()):
+            if name not in declared:
+                raise unknown(f"parameter of {self.base.family.name}", name, declared)
+        for code in self.start:
+            self.read(code)
+        if not self.free:
+            raise BadInput(f'space "{self.name}" leaves nothing free')
+
+    # what there is
+
+    @property
+    def gene_names(self) -> tuple[str, ...]:
+        """The free parameters."""
+        return tuple(it.name for it in self.free)
+
+    @cached_property
+    def operators(self) -> Mapping[str, Operator[Values]]:
+        """The same for every family."""
+        return {"one_gene": OneGene(self), "three_parents": ThreeParents(self)}
+
+    @cached_property
+    def _all(self) -> tuple[Values, ...] | None:
+        kinds = [it.values() for it in self.free]
+        if any(kind is None for kind in kinds):
+            return None
+        lists = [list(kind) for kind in kinds if kind is not None]
+        if prod(map(len, lists)) > COUNTED:
+            return None
+        found = (self.sound(values) for values in product(*lists))
+        return tuple(dict.fromkeys(it for it in found if it is not None))
+
+    @property
+    def size(self) -> int | None:
+        """How many games; None where there are too many to count."""
+        return None if self._all is None else len(self._all)
+
+    def at(self, index: int) -> Values:
+        """By index, the last parameter fastest."""
+        if self._all is None:
+            raise IndexError(f'the games of space "{self.name}" are not counted')
+        return self._all[index]
+
+    def initial(self) -> Sequence[Values]:
+        """The start games; where none are named the base game and the family's named ones that lie inside."""
+        if self.start:
+            return [self.read(code) for code in self.start]
+        games = []
+        for code in (self.base.code, *self.base.family.catalogue().values()):
+            try:
+                games.append(self.read(code))
+            except BadInput:
+                continue
+        return list(dict.fromkeys(games))
+
+    def sample(self, rng: np.random.Generator) -> Values:
+        """Any game: of a counted space each as likely, else every parameter by itself, mended."""
+        if self._all:
+            return self._all[int(rng.integers(len(self._all)))]
+        for _ in range(TRIES):
+            drawn = self.sound(tuple(it.draw(rng) for it in self.free))
+            if drawn is not None:
+                return drawn
+        raise BadInput(f'space "{self.name}" seems to hold no game: none of {TRIES} draws was one')
+
+    # words
+
+    def read(self, code: str) -> Values:
+        """The genome of a game; BadInput says what is not of this space."""
+        game = find_game(code)
+        if game.family.name != self.base.family.name:
+            raise BadInput(
+                f'game "{code}" is of family {game.family.name}; space "{self.name}" is of {self.base.family.name}'
+            )
+        values = values_of(game)
+        for parameter in self.free:
+            try:
+                parameter.check(values[parameter.name])
+            except BadInput as error:
+                raise BadInput(f'game "{code}" is not in space "{self.name}": {error}') from None
+        genome = tuple(values[it.name] for it in self.free)
+        for name, value in self._completed(genome).items():
+            if values[name] != value:
+                raise BadInput(f'game "{code}" is not in space "{self.name}": {name} must be {thawed(value)}')
+        return genome
+
+    def write(self, genome: Values) -> str:
+        """The canonical code."""
+        return self.game(genome).code
+
+    def game(self, genome: Values) -> Game:
+        """The game that grows from a genome."""
+        return with_values(self.base, self._completed(genome))
+
+    def _completed(self, genome: Values) -> dict[str, Any]:
+        values = {**values_of(self.base), **dict(zip(self.gene_names, genome, strict=True))}
+        return {**values, **{name: values[other] for name, other in self.tied.items()}}
+
+    def genes(self, genome: Values) -> Values:
+        """The values themselves."""
+        return genome
+
+    def columns(self, genome: Values) -> dict[str, Any]:
+        """The values, lists as words."""
+        return {name: text_of(value) for name, value in zip(self.gene_names, genome, strict=True)}
+
+    def changes(self, genome: Values, parent: Values) -> Iterator[str]:
+        """`rows 6 → 8`, `+ scoring` …"""
+        for parameter, own, old in zip(self.free, genome, parent, strict=True):
+            if own == old:
+                continue
+            if isinstance(parameter, Several):
+                yield from (f"− {word}" for word in old if own.count(word) < old.count(word))
+                yield from (f"+ {word}" for word in own if own.count(word) > old.count(word))
+            else:
+                yield f"{parameter.name} {text_of(old)} → {text_of(own)}"
+
+    def distance(self, one: Values, other: Values) -> float:
+        """The parameters' own distances, added up."""
+        return sum(it.distance(a, b) for it, a, b in zip(self.free, one, other, strict=True))
+
+    def cost(self, genome: Values) -> float:
+        """Places of the board, as far as the family tells them."""
+        game = self.game(genome)
+        return float(max(1, game.family.places(game.spec)))
+
+    # repair
+
+    def mended(self, raw: Mapping[str, Any]) -> tuple[Values, tuple[Change, ...]]:
+        """Every value cut to its range, then the family's own repair; BadInput where that is no game of the space."""
+        changes = [Change("unknown", name) for name in raw if name not in self.gene_names]
+        values, base = [], values_of(self.base)
+        for parameter in self.free:
+            wish = frozen(raw.get(parameter.name, base[parameter.name]))
+            values.append(parameter.nearest(wish))
+            if values[-1] != wish:
+                changes.append(Change("out-of-range", f"{parameter.name} {thawed(wish)}"))
+        completed, mending = self.base.family.mended(self._completed(tuple(values)))
+        genome = self._read_back(completed)
+        if genome is None:
+            raise BadInput(f'no game of space "{self.name}" is near to {dict(raw)}')
+        return genome, (*changes, *(Change(*it) for it in mending))
+
+    def sound(self, values: Values) -> Values | None:
+        """The genome that values come to after the family's repair, as its game spells them; None if that is no game
+        of this space."""
+        completed, _ = self.base.family.mended(self._completed(values))
+        return self._read_back(completed)
+
+    def _read_back(self, completed: Mapping[str, Any]) -> Values | None:
+        try:
+            return self.read(with_values(self.base, completed).code)
+        except BadInput:
+            return None
+
+
+def values_of(game: Game) -> dict[str, Any]:
+    """Parameter → value, from the JSON form."""
+    data = game.family.to_json(game.spec)
+    return {it.name: frozen(_at(data, it.name)) for it in game.family.parameters}
+
+
+def with_values(game: Game, values: Mapping[str, Any]) -> Game:
+    """The game with other values of its parameters; BadInput where they allow no game."""
+    data = deepcopy(game.family.to_json(game.spec))
+    for name, value in values.items():
+        *path, last = name.split(".")
+        place = data
+        for word in path:
+            place = place[word]
+        place[last] = thawed(value)
+    spec = game.family.from_json(data)
+    return Game(game.family, spec, game.family.code(spec))
+
+
+def _at(data: Any, path: str) -> Any:
+    for word in path.split("."):
+        data = data[word]
+    return data
+
+
+def text_of(value: Any) -> str:
+    """A value in words."""
+    if isinstance(value, tuple):
+        marks = "-" if value and not any(isinstance(it, (tuple, str)) for it in value) and len(value) == 2 else " "
+        return marks.join(text_of(it) for it in value) or "none"
+    return f"{value:g}" if isinstance(value, float) else str(value)
