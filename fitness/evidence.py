@@ -104,6 +104,8 @@ def joined(parts: Sequence[Played]) -> Played:
     columns: dict[str, Any] = {
         name: tuple(entry for part in parts for entry in getattr(part, name)) for name in COLUMNS
     }
+    if any(part.payoffs for part in parts):  # one stretch may need them and another not
+        columns["payoffs"] = tuple(seats for part in parts for seats in part.paid)
     uses = {mutation: tuple(used for part in parts for used in part.uses[mutation]) for mutation in parts[0].uses}
     return replace(parts[0], uses=uses, **columns)
 

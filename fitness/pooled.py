@@ -31,9 +31,9 @@ def _redrawn(match: Played, rng: np.random.Generator) -> Played:
     chosen = rng.integers(match.games, size=match.games).tolist()
     columns: dict[str, Any] = {}
     for name in COLUMNS:
-        if name == "digest":
-            continue  # how many games were different is known, and no matter of luck
         column = getattr(match, name)
+        if name == "digest" or not column:
+            continue  # how many games were different is known, and no matter of luck
         columns[name] = tuple([column[place] for place in chosen])
     uses = {mutation: tuple([used[place] for place in chosen]) for mutation, used in match.uses.items()}
     return replace(match, uses=uses, **columns)
