@@ -18,11 +18,9 @@ CAUSES = (
     "ply-cap",  # the hard end of every game
     "goals",  # JOSTLE: all goal fields taken, last round played
     "shared-goals",  # JOSTLE: the same, with equal best sums
-    "treasures",  # Boundary: no treasure is left; more points wins
-    "turns",  # Boundary: as many turns as the rules allow; more points wins
 )
 (UNFINISHED, LINE, MOST_MEN, EQUAL_MEN, NO_MEN, STUCK, BOARD_FULL, POINTS, EQUAL_POINTS, HYBRID_UNUSED, QUIET, PLY_CAP,
- GOALS, SHARED_GOALS, TREASURES, TURNS) = range(len(CAUSES))
+ GOALS, SHARED_GOALS) = range(len(CAUSES))
 
 CUT_OFF = ("quiet", "ply-cap")  # causes by which a limit, not the game, ended it
 
@@ -42,6 +40,4 @@ SENTENCES = {
     "ply-cap": "stopped at the move limit, a draw",
     "goals": "all goals taken",
     "shared-goals": "goals shared",
-    "treasures": "no treasure left, more points",
-    "turns": "all turns played, more points",
 }

@@ -1,15 +1,26 @@
-"""The register of the kinds of player: a new kind is its own file and its name here."""
+"""The register of the kinds of player: a new kind is its own file and its name here; a family has its own as KINDS of
+`players/<family>/kinds.py`."""
 
 from __future__ import annotations
 
+from importlib import import_module
+from pathlib import Path
+
 from players import alphabeta, composed, greedy, ismcts, maxn, mcts, puct, random
 from players.kind import Kind
+
+OF_FAMILIES: tuple[Kind, ...] = tuple(
+    kind
+    for file in sorted(Path(__file__).parent.glob("*/kinds.py"))
+    for kind in import_module(f"players.{file.parent.name}.kinds").KINDS
+)
 
 KINDS: dict[str, Kind] = {
     kind.name: kind
     for kind in (
         *(random.KIND, greedy.KIND, alphabeta.KIND, maxn.KIND),
         *(mcts.KIND, ismcts.KIND, composed.KIND, puct.KIND, puct.FULL),
+        *OF_FAMILIES,
     )
 }
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from games.boundary.draw_text import colours, pieces_of, treasures_of
+from games.boundary.draw_text import pieces_of, treasures_of
+from games.boundary.influence import fill_map
 from games.boundary.notation import situation
 from games.boundary.spec import MOST_PIECES, SEATS
 
@@ -14,8 +15,8 @@ INK = "#3a352c"
 HEAD = 36
 
 
-def draw_svg(rules: np.ndarray, line: np.ndarray, at: int) -> str:
-    """The whole field."""
+def draw_svg(rules: np.ndarray, line: np.ndarray, at: int, viewer: int | None = None) -> str:
+    """The whole field, with the plans that the viewer may see."""
     record, state = rules[0], line[at]
     width, height = int(record["width"]), int(record["height"])
     title = situation(rules, line, at)
@@ -30,10 +31,21 @@ def draw_svg(rules: np.ndarray, line: np.ndarray, at: int) -> str:
         *(f'<path d="{area(found, seat)}" fill="{AREA[seat]}" data-seat="{SEATS[seat]}"/>' for seat in range(2)),
         *(_links(state, seat) for seat in range(2)),
         *(_treasure(state, treasure) for treasure in treasures_of(state)),
-        *(_way(state, seat * MOST_PIECES + piece, seat) for seat in range(2) for piece in pieces_of(state, seat)),
+        *(
+            _way(state, seat * MOST_PIECES + piece, seat, viewer in (None, seat))
+            for seat in range(2)
+            for piece in pieces_of(state, seat)
+        ),
         *(_piece(state, seat, piece) for seat in range(2) for piece in pieces_of(state, seat)),
     ]
     return "\n".join([*(part for part in parts if part), "</g></svg>"])
+
+
+def colours(rules: np.ndarray, state: np.void) -> np.ndarray:
+    """[row, column]: the colour of each 2x2 square of the field."""
+    found = np.zeros((-(-int(rules[0]["height"]) // 2), -(-int(rules[0]["width"]) // 2)), np.int8)
+    fill_map(rules[0], state, found)
+    return found
 
 
 def area(found: np.ndarray, seat: int) -> str:
@@ -101,7 +113,7 @@ def _treasure(state: np.void, treasure: int) -> str:
     )
 
 
-def _way(state: np.void, number: int, seat: int) -> str:
+def _way(state: np.void, number: int, seat: int, shows_plan: bool) -> str:
     """Where a piece came from in the last turn (dotted), and where it is planned to go (an open circle at its end)."""
     x, y = int(state["x"][number]), int(state["y"][number])
     was, goal = ((int(state[f"{name}_x"][number]), int(state[f"{name}_y"][number])) for name in ("was", "goal"))
@@ -111,7 +123,7 @@ def _way(state: np.void, number: int, seat: int) -> str:
             f'<line x1="{was[0]}" y1="{was[1]}" x2="{x}" y2="{y}" stroke="{PAINT[seat]}" stroke-width="2" '
             'stroke-dasharray="2 4"/>'
         )
-    if goal != (x, y):
+    if shows_plan and goal != (x, y):
         parts.append(
             f'<line x1="{x}" y1="{y}" x2="{goal[0]}" y2="{goal[1]}" stroke="{PAINT[seat]}" stroke-width="2"/>'
             f'<circle cx="{goal[0]}" cy="{goal[1]}" r="4" fill="none" stroke="{PAINT[seat]}" stroke-width="2"/>'

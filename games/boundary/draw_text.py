@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from games.boundary.influence import fill_map
+from games.boundary.influence import fill_grid
 from games.boundary.notation import situation
 from games.boundary.spec import MOST_PIECES, SEATS
 
@@ -12,13 +12,6 @@ COLUMNS = 76
 SHAPE = 0.5  # a character is twice as high as wide
 PAINT = {-1: " ", 0: "·", 1: ":"}
 PIECES = ("ABCDEFGHIJKL", "abcdefghijkl")
-
-
-def colours(rules: np.ndarray, state: np.void) -> np.ndarray:
-    """[row, column]: the colour of each 2x2 square of the field."""
-    found = np.zeros((-(-int(rules[0]["height"]) // 2), -(-int(rules[0]["width"]) // 2)), np.int8)
-    fill_map(rules[0], state, found)
-    return found
 
 
 def pieces_of(state: np.void, seat: int) -> list[int]:
@@ -31,19 +24,14 @@ def treasures_of(state: np.void) -> list[int]:
     return [treasure for treasure in range(64) if int(state["left"]) >> treasure & 1]
 
 
-def draw_text(rules: np.ndarray, line: np.ndarray, at: int) -> str:
-    """The field, then every piece and treasure by its place."""
+def draw_text(rules: np.ndarray, line: np.ndarray, at: int, viewer: int | None = None) -> str:
+    """The field with the plans that the viewer may see, then every piece and treasure by its place."""
     record, state = rules[0], line[at]
     width, height = int(record["width"]), int(record["height"])
     rows = max(round(COLUMNS * SHAPE * height / width), 1)
-    found = colours(rules, state)
-    canvas = [
-        [
-            PAINT[int(found[int((row + 0.5) * found.shape[0] / rows), int((column + 0.5) * found.shape[1] / COLUMNS)])]
-            for column in range(COLUMNS)
-        ]
-        for row in range(rows)
-    ]
+    found = np.zeros((rows, COLUMNS), np.int8)
+    fill_grid(record, state, found)
+    canvas = [[PAINT[int(owner)] for owner in row] for row in found]
 
     def put(x: int, y: int, mark: str) -> None:
         row, column = min(int(y * rows / height), rows - 1), min(int(x * COLUMNS / width), COLUMNS - len(mark))
@@ -51,7 +39,7 @@ def draw_text(rules: np.ndarray, line: np.ndarray, at: int) -> str:
 
     for treasure in treasures_of(state):
         put(int(state["treasure_x"][treasure]), int(state["treasure_y"][treasure]), f"${state['value'][treasure]}")
-    for seat in range(2):
+    for seat in range(2) if viewer is None else (viewer,):
         for piece in pieces_of(state, seat):
             number = seat * MOST_PIECES + piece
             if (state["goal_x"][number], state["goal_y"][number]) != (state["x"][number], state["y"][number]):

@@ -7,10 +7,11 @@ from typing import Any
 
 import numpy as np
 
-from games.boundary import draw_svg, draw_text, notation, records, rule_sheet, spec
+from games.boundary import draw_svg, draw_text, notation, position, records, rule_sheet, spec
+from games.boundary.causes import CAUSES, ENDINGS
 from games.boundary.features import FEATURES
 from games.boundary.hooks import HOOKS
-from games.boundary.spec import MOST_PIECES, BoundarySpec
+from games.boundary.spec import BoundarySpec
 from games.family import Family
 
 FIRST = "boundary/pieces=10,treasures=10,most_value=15,capture=20,requirement=7,planned=DefensiveTreasure"
@@ -20,16 +21,6 @@ CYCLIC = (
 )
 
 
-def seen(line: np.ndarray, at: int, seat: int | None) -> tuple[np.ndarray, int]:
-    """The position without the other seat's plans, which are its secret."""
-    if seat is None:
-        return line, at
-    own, state = slice((1 - seat) * MOST_PIECES, (2 - seat) * MOST_PIECES), line[at : at + 1].copy()
-    for goal, place in (("goal_x", "x"), ("goal_y", "y")):
-        state[goal][:, own] = state[place][:, own]
-    return state, 0
-
-
 class Boundary(Family):
     """See games.family.Family."""
 
@@ -37,7 +28,10 @@ class Boundary(Family):
     hooks = HOOKS
     columns: tuple[str, ...] = FEATURES
     dice = True  # the set-up
-    hidden = True  # plans are made in secret and carried out together
+    hidden = True  # plans until they are carried out
+    causes = CAUSES
+    endings = ENDINGS
+    opponent = "GreedyCapture"
 
     def read_code(self, code: str) -> BoundarySpec | None:
         return spec.read_code(code)
@@ -61,16 +55,22 @@ class Boundary(Family):
         return rule_sheet.rule_sheet(spec_)
 
     def draw_text(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
-        return draw_text.draw_text(rules, *seen(line, at, seat))
+        return draw_text.draw_text(rules, line, at, seat)
 
     def draw_svg(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
-        return draw_svg.draw_svg(rules, *seen(line, at, seat))
+        return draw_svg.draw_svg(rules, line, at, seat)
 
     def move_text(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None = None) -> str:
-        return notation.move_text(rules, line, at, move)
+        return notation.move_text(rules, line, at, move, seat)
 
     def read_move(self, rules: np.ndarray, line: np.ndarray, at: int, text: str) -> int:
         return notation.read_move(rules, line, at, text)
+
+    def position_json(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> dict[str, Any]:
+        return position.as_json(rules, line, at, seat)
+
+    def read_position(self, rules: np.ndarray, line: np.ndarray, data: Mapping[str, Any]) -> int:
+        return position.read(rules, line, data)
 
     def catalogue(self) -> dict[str, str]:
         return {

@@ -158,6 +158,17 @@ def fill_map(rules, state, found):
 
 
 @kernel
+def fill_grid(rules, state, found):
+    """found[row, column]: the colour in the middle of each cell of a grid over the field."""
+    blue, orange = blobs_of(state, 0), blobs_of(state, 1)
+    for row in range(found.shape[0]):
+        y = (2 * row + 1) * np.int64(rules["height"]) // (2 * found.shape[0])
+        for column in range(found.shape[1]):
+            x = (2 * column + 1) * np.int64(rules["width"]) // (2 * found.shape[1])
+            found[row, column] = colour(rules, state, blue, orange, x, y)
+
+
+@kernel
 def look(rules, state, x, y, distances):
     """The colour of one pixel; distances[seat, …]: the nearest blob's distance, its size, the distance as pushed."""
     for seat in range(2):

@@ -79,6 +79,13 @@ def clear(state):
         state["treasure_x"][treasure], state["treasure_y"][treasure], state["value"][treasure] = 0, 0, 0
 
 
+@kernel
+def clear_line(line):
+    """The first state of a line has nothing on it, and no past."""
+    clear(line[0])
+    stand_still(line[0])
+
+
 @inlined
 def stand_still(state):
     """Nobody has moved, nothing is planned."""
@@ -180,28 +187,6 @@ def forget_aims(state, seat, pieces):
 
 
 @kernel
-def pick(rules, line, at, moves, streams):
-    """A uniformly random move of the menu."""
-    count = legal(rules, line, at, moves)
-    return moves[below(streams, THOUGHT, count)]
-
-
-@kernel
-def playout(rules, line, at, moves, streams):
-    """Random moves from line[at] to the end."""
-    while line[at]["ended"] == 0:
-        apply(rules, line, at, pick(rules, line, at, moves, streams), at + 1)
-        at += 1
-    return at
-
-
-@kernel
-def chance(rules, line, at, moves, odds):
-    """Nothing happens by chance once the game has begun."""
-    return 0
-
-
-@kernel
 def payoff(rules, line, at, seat):
     """More points win."""
     winner = line[at]["winner"]
@@ -258,9 +243,3 @@ def evaluate(rules, line, at, seat):
     more = size_of(np.int64(state["alive"][seat])) - size_of(np.int64(state["alive"][other]))
     value = 40 * lead + 20 * more * np.int64(rules["capture"])
     return max(np.int64(-EVALUATION_LIMIT), min(np.int64(EVALUATION_LIMIT), value))
-
-
-@kernel
-def promise(rules, line, at, move):
-    """All alike."""
-    return np.int64(0)

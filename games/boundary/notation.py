@@ -9,19 +9,13 @@ import numpy as np
 from games.boundary import kernels
 from games.boundary.records import AIM_ENEMY, FROM, NO_AIM, aim_of, piece_move, piece_of, x_of, y_of
 from games.boundary.spec import SEATS, STRATEGIES
-from games.hooks import MOST_MOVES
 from games.wrong import BadInput, unknown
 
 PLAN_LETTERS = {"".join(letter for letter in name if letter.isupper()): name for name in STRATEGIES}
+SECRET = "plans in secret"
 DESTINATION = re.compile(
     r"(\d{1,2})\s*(?:to|:)\s*(\d{1,5})\s*,\s*(\d{1,5})(?:\s+after\s+(treasure|piece)\s+(\d{1,2}))?"
 )
-
-
-def legal_moves(rules: np.ndarray, line: np.ndarray, at: int) -> list[int]:
-    """The moves of the menu."""
-    moves = np.zeros(MOST_MOVES, dtype=np.int64)
-    return [int(move) for move in moves[: kernels.legal(rules[0], line, at, moves)]]
 
 
 def aim_text(aim: int) -> str:
@@ -29,8 +23,10 @@ def aim_text(aim: int) -> str:
     return f"treasure {aim}" if aim < AIM_ENEMY else f"piece {aim - AIM_ENEMY}"
 
 
-def move_text(rules: np.ndarray, line: np.ndarray, at: int, move: int) -> str:
-    """A plan's name, or a piece's destination and what it is after there."""
+def move_text(rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None = None) -> str:
+    """A plan's name, or a piece's destination and what it is after there; to the other side a plan is secret."""
+    if seat is not None and int(line[at]["turn"]) != seat:
+        return SECRET
     if move < FROM:
         return STRATEGIES[move]
     text = f"{piece_of(move)} to {x_of(move)},{y_of(move)}"

@@ -1,0 +1,124 @@
+"""Which strategy an opponent plays: each is tried from where a turn began, and the one that comes nearest is believed.
+
+Nothing is remembered between moves: the whole game is looked at again, so that a game can be taken up anywhere. The
+notes: scratch.path[t] is where turn t began on the line; scratch.odds[FAR + k] how many pixels strategy k's plan of the
+last turn missed what was seen, [TOTAL + k] the same over all turns; scratch.moves what each simulated strategy's pieces
+are after.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from games.boundary.influence import blobs_of
+from games.boundary.masks import first_of, size_of
+from games.boundary.plans import BEST_TREASURE, GREEDY_TREASURE, plan
+from games.boundary.records import NO_AIM
+from games.boundary.spec import MOST_PIECES, STRATEGIES
+from games.jit import inlined, kernel
+
+PLANS = len(STRATEGIES)
+FAR, TOTAL = 0, PLANS
+UNKNOWN = -1
+MID_GAME = 3  # turns 0, 1 and 2 are the early game (source 3.5)
+MOST_ALONE = 1.3  # an average blob larger than this is no sign of pieces that go each for itself
+
+
+@inlined
+def list_turns(line, at, path):
+    """Where each turn began, as far as the line tells; returns how many turns were resolved on it."""
+    turns, place = np.int64(-1), np.int64(line[at]["began"])
+    while place >= 0:
+        turns += 1
+        place = np.int64(line[place]["previous"])
+    place = np.int64(line[at]["began"])
+    for t in range(turns, -1, -1):
+        path[t] = place
+        place = np.int64(line[place]["previous"])
+    return turns
+
+
+@inlined
+def forget_all(aims):
+    """The simulated strategies begin anew."""
+    for i in range(PLANS * MOST_PIECES):
+        aims[i] = NO_AIM
+
+
+@inlined
+def simulate(rules, line, began, seat, strategy, aims, to):
+    """What a strategy would have planned for a seat when a turn began, into line[to]; its aims go on."""
+    line[to] = line[began]
+    state = line[to]
+    for piece in range(MOST_PIECES):
+        state["aim"][seat * MOST_PIECES + piece] = aims[strategy * MOST_PIECES + piece]
+    plan(rules, state, seat, strategy, np.int64(state["alive"][seat]))
+    for piece in range(MOST_PIECES):
+        aims[strategy * MOST_PIECES + piece] = state["aim"][seat * MOST_PIECES + piece]
+
+
+@inlined
+def missed(planned, seen, seat):
+    """How far all living pieces of a seat are from where they were to be."""
+    total, left = 0.0, np.int64(seen["alive"][seat])
+    while left != 0:
+        number = seat * MOST_PIECES + first_of(left)
+        left &= left - 1
+        x = np.float64(planned["goal_x"][number]) - np.float64(seen["x"][number])
+        y = np.float64(planned["goal_y"][number]) - np.float64(seen["y"][number])
+        total += math.sqrt(x * x + y * y)
+    return total
+
+
+@kernel
+def compare(rules, line, at, seat, turn, notes, aims, path):
+    """Hold all strategies against what a seat did in a turn; line[at + 1] is where they are tried."""
+    for strategy in range(PLANS):
+        simulate(rules, line, path[turn], seat, strategy, aims, at + 1)
+        far = missed(line[at + 1], line[path[turn + 1]], seat)
+        notes[FAR + strategy] = far
+        notes[TOTAL + strategy] += far
+
+
+@inlined
+def may_be(state, seat, strategy, turn):
+    """Whether the source would believe it: from the mid-game on no treasure strategy that goes piece by piece if the
+    blobs are large."""
+    if turn < MID_GAME or (strategy != GREEDY_TREASURE and strategy != BEST_TREASURE):
+        return True
+    blobs = max(size_of(blobs_of(state, seat)), 1)
+    return size_of(np.int64(state["alive"][seat])) <= MOST_ALONE * blobs
+
+
+@inlined
+def nearest_two(state, seat, turn, notes):
+    """The nearest strategy of those that may be, and the second."""
+    first, second = UNKNOWN, UNKNOWN
+    for strategy in range(PLANS):
+        if may_be(state, seat, strategy, turn):
+            if first == UNKNOWN or notes[FAR + strategy] < notes[FAR + first]:
+                first, second = strategy, first
+            elif second == UNKNOWN or notes[FAR + strategy] < notes[FAR + second]:
+                second = strategy
+    return first, second
+
+
+@inlined
+def believed(state, seat, turn, before, notes):
+    """The source's classification after a turn: from the mid-game on a guess is kept while it is nearest or second."""
+    first, second = nearest_two(state, seat, turn, notes)
+    if turn >= MID_GAME and before != UNKNOWN and (before in (first, second)):
+        return before
+    return first
+
+
+@inlined
+def likeliest(notes):
+    """The strategy that has missed least over all turns."""
+    found = 0
+    for strategy in range(1, PLANS):
+        if notes[TOTAL + strategy] < notes[TOTAL + found]:
+            found = strategy
+    return found
