@@ -1,25 +1,31 @@
-"""`evolve reproduce hom-marks`: the published experiment, whole, with its tables and figures next to ours."""
+"""`evolve reproduce hom-marks|boundary`: a published experiment, whole, with its tables next to ours."""
 
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
+from runs.arguments import whole
 from runs.command import Command
 from runs.commands.games import add_workers
 
-EXPERIMENTS = ("hom-marks",)
+EXPERIMENTS = ("hom-marks", "boundary")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Which experiment, how much of it."""
-    parser.add_argument("experiment", help="hom-marks: Automatic Design of Balanced Board Games (2007)")
+    parser.add_argument(
+        "experiment", help="hom-marks: Automatic Design of Balanced Board Games (2007); boundary: Boundary (2013)"
+    )
     parser.add_argument("--quick", action="store_true", help="a small form: 60 steps, 40 games each")
     parser.add_argument(
         "--exhaustive", action="store_true", help="measure all 5,616 games instead, and write their table"
     )
     parser.add_argument("--profile", default="default", help="weights of the fitness: published, default or rich")
     parser.add_argument("--out", type=Path, metavar="DIR", help="the run's folder (default: evenplay-runs/hom-marks)")
+    parser.add_argument(
+        "--games", type=whole(2, 1_000_000), default=200, metavar="N", help="boundary: so many a pairing (default 200)"
+    )
     add_workers(parser)
 
 
@@ -30,8 +36,34 @@ def run(args: Namespace) -> int:
 
     if args.experiment not in EXPERIMENTS:
         raise unknown("experiment", args.experiment, EXPERIMENTS)
+    if args.experiment == "boundary":
+        return strategies(args)
     check_backend(args.backend, args.address)
     return measure_everything(args) if args.exhaustive else compare(args)
+
+
+def strategies(args: Namespace) -> int:
+    """Win rates of strategies, table by table."""
+    from runs.boundary_tables import PAIRINGS, reproduce
+    from runs.machine import usable_cores
+    from runs.output import document, next_command, say
+    from runs.progress import Progress
+
+    with Progress("pairings", PAIRINGS) as progress:
+        done = 0
+
+        def tell() -> None:
+            nonlocal done
+            done += 1
+            progress.reach(done)
+
+        text, found = reproduce(args.games, args.seed, args.workers or usable_cores(), tell)
+    if args.json:
+        document(found)
+    else:
+        say(text)
+        next_command("evolve play boundary --players human,AdaptivePosterior")
+    return 0
 
 
 def compare(args: Namespace) -> int:
@@ -97,6 +129,7 @@ COMMAND = Command(
         "evolve reproduce hom-marks --quick",
         "evolve reproduce hom-marks",
         "evolve reproduce hom-marks --exhaustive",
+        "evolve reproduce boundary",
     ),
     add_arguments=add_arguments,
     run=run,

@@ -1,0 +1,51 @@
+"""How often a strategy is recognised, turn by turn, in games between all pairs of strategies."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from games.boundary.spec import MOST_PIECES, STRATEGIES
+from games.game import find_game
+from games.jit import kernel
+from games.playthrough import Playthrough
+from players.boundary.recognising import PLANS, UNKNOWN, believed, compare, forget_all, likeliest, list_turns
+
+TURNS = 8
+WAYS = ("last turn", "all turns")
+
+
+@kernel
+def guesses(rules, line, at, seat, notes, aims, path, found):
+    """found[way, turn]: what is believed of a seat after each turn, from the last turn alone (as the source does) and
+    from all turns."""
+    turns = list_turns(line, at, path)
+    forget_all(aims)
+    notes[: 2 * PLANS] = 0.0
+    before = np.int64(UNKNOWN)
+    for turn in range(1, min(turns, found.shape[1]) + 1):
+        compare(rules, line, at, seat, turn - 1, notes, aims, path)
+        before = np.int64(believed(line[path[turn]], seat, turn, before, notes))
+        found[0, turn - 1] = before
+        found[1, turn - 1] = likeliest(notes)
+
+
+def accuracy_by_turn(games: int, seed: int, code: str = "boundary") -> dict[str, list[float]]:
+    """[way][turn]: the share of the games that were not over by then in which orange's strategy was recognised; `games`
+    of each pair of different strategies."""
+    game = find_game(code)
+    right, seen = np.zeros((len(WAYS), TURNS)), np.zeros(TURNS)
+    notes, aims = np.zeros(2 * PLANS), np.zeros(PLANS * MOST_PIECES, np.int64)
+    for own in range(len(STRATEGIES)):
+        for other in range(len(STRATEGIES)):
+            for number in range(games if own != other else 0):
+                play = Playthrough(game, seed, number)
+                while not play.ended and int(play.state["round"]) < TURNS:
+                    play.play(own if play.turn == 0 else other)
+                last = play.at if not play.ended else play.at - 2
+                room = np.concatenate([play.line[: last + 1], play.line[:2]])
+                found = np.full((len(WAYS), TURNS), -1, np.int64)
+                guesses(game.rules[0], room, last, 1, notes, aims, np.zeros(len(room), np.int64), found)
+                told = found[0] >= 0
+                seen += told
+                right += (found == other) & told
+    return {way: [float(share) for share in right[k] / np.maximum(seen, 1)] for k, way in enumerate(WAYS)}
