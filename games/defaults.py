@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from games.hooks import CHANCE_TURN, MOST_MOVES, UNSURE, apply, chance, legal
+from games.hooks import pick as pick_by_family
+from games.hooks import playout as playout_by_family
 from games.jit import inlined, kernel
 from games.outlook import try_all
 from games.streams import CHANCE, THOUGHT, below, unit
@@ -116,6 +118,18 @@ def no_traits(rules, line, at, found):
     """The guess does not learn."""
 
 
+@kernel
+def any_move(rules, line, at, moves, streams):
+    """No habits: any legal move."""
+    return pick_by_family(rules, line, at, moves, streams)
+
+
+@kernel
+def any_moves(rules, line, at, moves, streams):
+    """No habits: random play."""
+    return playout_by_family(rules, line, at, moves, streams)
+
+
 HOOKS: dict[str, Any] = {
     "pick": pick,
     "playout": playout,
@@ -129,6 +143,8 @@ HOOKS: dict[str, Any] = {
     "taste": no_taste,
     "census": nothing_counted,
     "traits": no_traits,
+    "habit": any_move,
+    "rollout": any_moves,
 }
 
 

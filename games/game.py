@@ -73,10 +73,11 @@ def families() -> dict[str, Family]:
     """The registered families, by name. A new family is one line here."""
     from games.board import FAMILY as board
     from games.boundary import FAMILY as boundary
+    from games.colonizers import FAMILY as colonizers
     from games.jostle import FAMILY as jostle
     from games.tarble import FAMILY as tarble
 
-    return {family.name: family for family in (board, boundary, jostle, tarble)}
+    return {family.name: family for family in (board, boundary, colonizers, jostle, tarble)}
 
 
 @lru_cache(maxsize=1)

@@ -62,6 +62,8 @@ class Hooks:
     taste: Callable[..., Any] = None  # type: ignore[assignment]
     census: Callable[..., Any] = None  # type: ignore[assignment]
     traits: Callable[..., Any] = None  # type: ignore[assignment]
+    habit: Callable[..., Any] = None  # type: ignore[assignment]
+    rollout: Callable[..., Any] = None  # type: ignore[assignment]
     traits_named: tuple[str, ...] = ()  # what `traits` counts; with none the guess does not learn
 
     def __post_init__(self) -> None:
@@ -191,6 +193,18 @@ def traits(rules, line, at, found):
     hooks_of(rules.dtype).traits(rules, line, at, found)
 
 
+def habit(rules, line, at, moves, streams):
+    """What a player who follows the family's rules of thumb would play at line[at]. It reads only what the seat to
+    decide sees, so it may be asked at the real position (`Kind.may_look`)."""
+    return hooks_of(rules.dtype).habit(rules, line, at, moves, streams)
+
+
+def rollout(rules, line, at, moves, streams):
+    """How searches imagine play (and chance events) from line[at] to the end, by habit; returns the index of the last
+    state, as `playout` does."""
+    return hooks_of(rules.dtype).rollout(rules, line, at, moves, streams)
+
+
 def _by_type(stub: Any) -> Any:
     """The stub for kernels: an intrinsic that calls the family's compiled kernel of the same name.
 
@@ -228,3 +242,4 @@ if not JIT_OFF:
     evaluate, promise, hashed, determinize, outlook, assured, taste, features, census, traits = map(
         _by_type, (evaluate, promise, hashed, determinize, outlook, assured, taste, features, census, traits)
     )
+    habit, rollout = map(_by_type, (habit, rollout))

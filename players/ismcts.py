@@ -12,7 +12,7 @@ import math
 import numpy as np
 
 from games.chance import roll
-from games.hooks import CHANCE_TURN, apply, determinize, legal, payoff, playout
+from games.hooks import CHANCE_TURN, apply, determinize, legal, payoff, rollout
 from games.jit import inlined, kernel, pasted
 from games.streams import THOUGHT, below
 from players.dream import fall_asleep
@@ -124,7 +124,7 @@ def iterate_seen(rules, line, at, used, exploration, scratch):
         path[length] = node
         length += 1
     if line[here]["ended"] == 0:
-        here = playout(rules, line, here, moves, dream)
+        here = rollout(rules, line, here, moves, dream)
     for k in range(length):
         one = tree[path[k]]
         one["visits"] += 1

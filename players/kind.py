@@ -45,6 +45,7 @@ class Kind:
     exploration: float = 0.0  # the c of UCT and UCB1
     tendency: Callable[..., Any] | None = field(default=None, compare=False, repr=False)
     opens: bool = False  # whether it can draw its first moves among the good ones (players.openings)
+    may_look: bool = False  # whether it may be shown what is hidden, for it reads nothing that its seat does not see
     fits: Callable[[Game], str] = field(default=everywhere, compare=False, repr=False)
 
     def check(self, budget: int) -> None:

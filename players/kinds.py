@@ -6,7 +6,7 @@ from __future__ import annotations
 from importlib import import_module
 from pathlib import Path
 
-from players import alphabeta, composed, greedy, ismcts, maxn, mcts, puct, random
+from players import alphabeta, composed, greedy, heuristic, ismcts, maxn, mcts, puct, random
 from players.kind import Kind
 
 OF_FAMILIES: tuple[Kind, ...] = tuple(
@@ -20,6 +20,7 @@ KINDS: dict[str, Kind] = {
     for kind in (
         *(random.KIND, greedy.KIND, alphabeta.KIND, maxn.KIND),
         *(mcts.KIND, ismcts.KIND, composed.KIND, puct.KIND, puct.FULL),
+        heuristic.KIND,
         *OF_FAMILIES,
     )
 }

@@ -41,7 +41,7 @@ def play_recorded(rules_array, players, seating, ports, line, hidden, scratch, s
             options = legal(rules, line, at, scratch.moves) if counted else 0
             player = players[seating[turn]]
             judge = rules_array[player["judge"]]
-            seen = veiled(rules, line, at, scratch.dream, streams) if hidden else at
+            seen = veiled(rules, line, at, scratch.dream, streams) if hidden and not player["may_look"] else at
             move = call_port(ports, player["kind"], judge, line, seen, player, scratch, streams)
         if ply < room:
             moves[ply] = move

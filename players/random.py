@@ -24,4 +24,4 @@ def random_tendency(rules, line, at, player, scratch, streams):
     return np.int64(count)
 
 
-KIND = Kind("random", random_move, tendency=random_tendency)
+KIND = Kind("random", random_move, tendency=random_tendency, may_look=True)

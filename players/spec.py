@@ -30,6 +30,7 @@ PLAYER = np.dtype(
         ("wanted", "u8"),
         ("judge", "i8"),  # the place of the rules it judges by, see players.judges
         ("opening", "i8"),  # plies of a game whose moves it draws, see players.openings
+        ("may_look", "i8"),  # 1 if it may be shown what is hidden, see players.kind
     ],
     align=True,
 )
@@ -123,10 +124,15 @@ def check_player(game: Game, player: PlayerSpec) -> None:
         check(player.composition, game)
 
 
+def may_look(player: PlayerSpec) -> bool:
+    """Whether a player may be shown what is hidden; one that draws its first moves judges them, and may not."""
+    return KINDS[player.kind].may_look and player.opening == 0
+
+
 def lower(players: Sequence[PlayerSpec]) -> np.ndarray:
     """The players as an array of PLAYER records; `strategies` adds what a composition is in a game."""
     rows = [
-        (NUMBER[p.kind], p.budget, KINDS[p.kind].exploration, 0, 0, 0, JUDGES.index(p.judge), p.opening)
+        (NUMBER[p.kind], p.budget, KINDS[p.kind].exploration, 0, 0, 0, JUDGES.index(p.judge), p.opening, may_look(p))
         for p in players
     ]
     return np.array(rows, dtype=PLAYER)

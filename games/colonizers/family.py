@@ -1,0 +1,81 @@
+"""Colonizers as a game family: its words and drawings around its kernels."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from games.colonizers import draw_svg, draw_text, notation, position, records, rule_sheet, spec
+from games.colonizers.features import FEATURES
+from games.colonizers.hooks import HOOKS
+from games.colonizers.spec import ColonizersSpec
+from games.colonizers.view import EVERYTHING
+from games.colonizers.words import CAUSES, ENDINGS, MEANING
+from games.family import Family
+from games.position import seen_by
+
+
+class Colonizers(Family):
+    """See games.family.Family."""
+
+    name = "colonizers"
+    hooks = HOOKS
+    columns: tuple[str, ...] = FEATURES
+    dice = True  # the deck, and the colonists put aside
+    hidden = True
+    causes = CAUSES
+    endings = ENDINGS
+    meanings = MEANING
+    lengths = (50, 1000)
+    opponent = "ismcts:200"
+
+    def read_code(self, code: str) -> ColonizersSpec | None:
+        return spec.read_code(code)
+
+    def code(self, spec_: ColonizersSpec) -> str:
+        return spec.write_code(spec_)
+
+    def to_json(self, spec_: ColonizersSpec) -> dict[str, Any]:
+        return spec.to_json(spec_)
+
+    def from_json(self, data: Mapping[str, Any]) -> ColonizersSpec:
+        return spec.from_json(data)
+
+    def lower(self, spec_: ColonizersSpec) -> np.ndarray:
+        return records.lower(spec_)
+
+    def genes(self, spec_: ColonizersSpec) -> dict[str, Any]:
+        return {name: value for name, value in spec.to_json(spec_).items() if name != "cards"}
+
+    def seats(self, spec_: ColonizersSpec) -> tuple[str, ...]:
+        return spec.NAMES
+
+    def rule_sheet(self, spec_: ColonizersSpec) -> str:
+        return rule_sheet.rule_sheet(spec_)
+
+    def draw_text(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
+        return draw_text.draw_text(rules, line, at, EVERYTHING if seat is None else seat)
+
+    def draw_svg(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
+        return draw_svg.draw_svg(rules, line, at, EVERYTHING if seat is None else seat)
+
+    def move_text(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None = None) -> str:
+        return notation.move_text(rules, line, at, move, seat)
+
+    def read_move(self, rules: np.ndarray, line: np.ndarray, at: int, text: str) -> int:
+        return notation.read_move(rules, line, at, text)
+
+    def position_json(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> dict[str, Any]:
+        state = line[at] if seat is None else seen_by(self, rules, line, at, seat)[0]
+        return position.as_json(rules, state)
+
+    def read_position(self, rules: np.ndarray, line: np.ndarray, data: Mapping[str, Any]) -> int:
+        return position.read(rules, line, data)
+
+    def catalogue(self) -> dict[str, str]:
+        return {"colonizers": "colonizers", "colonizers-rotating": "colonizers+rotate"}
+
+
+FAMILY = Colonizers()

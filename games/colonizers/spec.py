@@ -1,0 +1,175 @@
+"""The words and numbers of a Colonizers game, each with its range; its canonical code and JSON form, both ways."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any, NamedTuple
+
+from games.colonizers.cards import FIELDS, STANDARD, Card, cards_from, read_word, write_word
+from games.wrong import BadInput, unknown
+
+SEATS = 4
+NAMES = ("first", "second", "third", "fourth")
+TIES = ("seat", "shared", "omnium")
+
+
+class Range(NamedTuple):
+    """What a number of the rules may be, what it usually is, and what it says."""
+
+    low: int
+    high: int
+    usual: int
+    meaning: str
+
+
+# In the order in which a code names them.
+NUMBERS = {
+    "hand": Range(0, 5, 0, "cards that everybody starts with"),
+    "omnium": Range(0, 6, 0, "Omnium that everybody starts with"),
+    "first": Range(0, 6, 4, "points for the first full colony"),
+    "later": Range(0, 4, 2, "points for every other full colony"),
+    "steal": Range(0, 3, 2, "Omnium that the Opportunist takes at most"),
+    "income": Range(1, 4, 2, "Omnium taken instead of cards"),
+    "colony": Range(6, 10, 8, "modules of a full colony"),
+    "limit": Range(3, 7, 5, "cards that a hand holds"),
+    "drawn": Range(2, 4, 2, "cards looked at, of which one is kept"),
+}
+BY_SEAT = {
+    "extra": Range(0, 2, 0, "Omnium more that a seat starts with"),
+    "points": Range(0, 6, 0, "points that a seat starts with"),
+}
+
+
+@dataclass(frozen=True)
+class ColonizersSpec:
+    """A game of the Colonizers family; the usual numbers are those of the source."""
+
+    hand: int = 0
+    omnium: int = 0
+    first: int = 4
+    later: int = 2
+    steal: int = 2
+    income: int = 2
+    colony: int = 8
+    limit: int = 5
+    drawn: int = 2
+    extra: tuple[int, ...] = (0,) * SEATS
+    points: tuple[int, ...] = (0,) * SEATS
+    tie: str = "seat"
+    rotate: bool = False
+    cards: tuple[Card, ...] = STANDARD
+
+    def __post_init__(self) -> None:
+        for name, of in NUMBERS.items():
+            _check(name, getattr(self, name), of)
+        for name, of in BY_SEAT.items():
+            if len(getattr(self, name)) != SEATS:
+                raise BadInput(f"{name} must be {SEATS} numbers, one a seat")
+            for number in getattr(self, name):
+                _check(name, number, of)
+        if self.tie not in TIES:
+            raise unknown("tie rule", self.tie, TIES)
+        needed = SEATS * self.hand + self.drawn
+        if sum(card.quantity for card in self.cards) < needed:
+            raise BadInput(f"{needed} cards are needed for the first deal and draw, this game has fewer")
+
+
+def _check(name: str, number: int, of: Range) -> None:
+    if not of.low <= number <= of.high:
+        raise BadInput(f"{name} {number} is out of range; valid: {of.low} to {of.high}")
+
+
+USUAL = ColonizersSpec()
+
+
+def write_code(spec: ColonizersSpec) -> str:
+    """`colonizers[/<name>-<value>…][+rotate]`: what differs from the usual, in the order of the fields."""
+    parts = ["colonizers"]
+    for field in fields(spec):
+        value = getattr(spec, field.name)
+        if value == getattr(USUAL, field.name) or field.name == "rotate":
+            continue
+        if field.name == "cards":
+            value = write_word(value)
+        parts.append(f"{field.name}-{'.'.join(map(str, value)) if isinstance(value, tuple) else value}")
+    return "/".join(parts) + ("+rotate" if spec.rotate else "")
+
+
+def read_code(code: str) -> ColonizersSpec | None:
+    """The spec of a code, its parts in any order; None if it does not look like one at all; BadInput at a fault."""
+    found = re.fullmatch(r"colonizers((?:/.*?)?)((?:\+[^+/]*)*)", code)
+    if found is None:
+        return None
+    values: dict[str, Any] = {}
+    for part in re.split(rf"/(?=(?:{'|'.join(_options())})-)", found[1])[1:]:
+        name, _, text = part.partition("-")
+        values[_once(name, values)] = _read_value(name, text)
+    if found[1] and not values:
+        raise unknown("rule of colonizers", found[1][1:41], _options())
+    for option in found[2].split("+")[1:]:
+        if option != "rotate":
+            raise unknown("option of colonizers", option[:40], ["rotate"])
+        values[_once(option, values)] = True
+    return ColonizersSpec(**values)
+
+
+def _options() -> list[str]:
+    return [field.name for field in fields(ColonizersSpec) if field.name != "rotate"]
+
+
+def _once(name: str, values: Mapping[str, Any]) -> str:
+    if name in values:
+        raise BadInput(f'"{name}" is given twice')
+    return name
+
+
+def _read_value(name: str, text: str) -> Any:
+    if name == "cards":
+        return read_word(text)
+    if name == "tie":
+        return text
+    if name in NUMBERS and re.fullmatch(r"\d{1,3}", text, re.ASCII):
+        return int(text)
+    if name in BY_SEAT and re.fullmatch(r"\d{1,3}(\.\d{1,3})*", text, re.ASCII):
+        return tuple(map(int, text.split(".")))
+    if name not in _options():
+        raise unknown("rule of colonizers", name[:40], _options())
+    form = "a whole number" if name in NUMBERS else f"{SEATS} whole numbers with dots between them"
+    raise BadInput(f'{name} "{text[:40]}" must be {form}')
+
+
+def to_json(spec: ColonizersSpec) -> dict[str, Any]:
+    """The spec as plain JSON values; the cards are always written out."""
+    words = {field.name: getattr(spec, field.name) for field in fields(spec)}
+    rows = [{name: getattr(card, name) for name in FIELDS} for card in spec.cards]
+    return {**words, "extra": list(spec.extra), "points": list(spec.points), "cards": rows}
+
+
+def from_json(data: Mapping[str, Any]) -> ColonizersSpec:
+    """The spec of a JSON form, in which anything usual may be left out; BadInput names the first wrong field."""
+    names = [field.name for field in fields(ColonizersSpec)]
+    values: dict[str, Any] = {}
+    for key, value in data.items():
+        if key not in names:
+            raise unknown("field of a colonizers spec", str(key), names)
+        values[key] = _json_value(key, value)
+    return ColonizersSpec(**values)
+
+
+def _json_value(key: str, value: Any) -> Any:
+    if key == "cards":
+        return cards_from(value)
+    if key in BY_SEAT:
+        if not isinstance(value, list) or not all(map(_is_whole, value)):
+            raise BadInput(f'"{key}" must be a list of whole numbers')
+        return tuple(value)
+    kind = str if key == "tie" else bool if key == "rotate" else int
+    if not (_is_whole(value) if kind is int else isinstance(value, kind)):
+        raise BadInput(f'"{key}" must be {({str: "a text", bool: "true or false", int: "a whole number"})[kind]}')
+    return value
+
+
+def _is_whole(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
