@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from fitness.plan import Plan
 from fitness.term import Context
@@ -21,6 +21,8 @@ class Profile:
     gates: bool = True
     context: Context = field(default_factory=Context)
     also: tuple[str, ...] = ()  # terms that are measured and shown, but weigh nothing
+    polarity: Mapping[str, str] = field(default_factory=dict)  # of a term, where it is not the term's own
+    bands: Mapping[str, tuple[float, float]] = field(default_factory=dict)  # wanted values: 1 inside, down to 0
 
     def __post_init__(self) -> None:
         for term in (*self.weights, *self.also):
@@ -29,10 +31,32 @@ class Profile:
         needs = frozenset(need for term in (*self.weights, *self.also) for need in find_term(term).needs)
         object.__setattr__(self, "plan", self.plan.needing(needs))
 
+    def merit(self, name: str, value: float) -> float:
+        """A term's value turned so that more is better."""
+        if name in self.bands:
+            return within(self.bands[name], value)
+        return replace(find_term(name), polarity=self.polarity.get(name, find_term(name).polarity)).merit(value)
+
+    def worst(self, name: str) -> float:
+        """What a term that could not be measured counts for."""
+        if name in self.bands:
+            return 0.0
+        return min(self.merit(name, end) for end in find_term(name).range)
+
     @property
     def terms(self) -> tuple[str, ...]:
         """All terms that are measured, those that weigh first."""
         return tuple(dict.fromkeys((*self.weights, *self.also)))
+
+
+def within(band: tuple[float, float], value: float) -> float:
+    """1 inside a band; outside what part of the nearer end the value reaches, or the end of the value."""
+    low, high = band
+    if value < low:
+        return max(0.0, value / low) if low > 0 else 1.0 / (1.0 + low - value)
+    if value > high:
+        return max(0.0, high / value) if high > 0 else 1.0 / (1.0 + value - high)
+    return 1.0
 
 
 # Terms that cost nothing once the judged match is played: every profile shows them.

@@ -122,7 +122,7 @@ class Judge:
             term = find_term(name)
             if not term.of_population:
                 merit = self.term(result, name)
-                total += weight * (term.worst if merit is None else merit)
+                total += weight * (self.profile.worst(name) if merit is None else merit)
         return total
 
     def pooled(self, results: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
@@ -147,7 +147,7 @@ class Judge:
     def term(self, result: Mapping[str, Any], name: str) -> float | None:
         """One term, turned so that higher is better."""
         value = self.measure(result, name)
-        return None if value is None else find_term(name).merit(value)
+        return None if value is None else self.profile.merit(name, value)
 
     def measure(self, result: Mapping[str, Any], name: str) -> float | None:
         """One term as it was measured."""

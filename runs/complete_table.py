@@ -11,9 +11,8 @@ from pathlib import Path
 from statistics import mean
 from typing import Any
 
-from fitness.profiles import find_profile
 from fitness.score import Judge
-from runs.evolution import Plan, balance_of
+from runs.evolution import Plan, balance_of, profile_of
 from runs.folder import read_run
 
 COLUMNS = ("index", "code", "rejected", "first", "second", "draws", "games", "balance", "value")
@@ -45,7 +44,7 @@ def table_file() -> Path:
 def complete_rows(path: Path) -> Iterator[dict[str, Any]]:
     """The rows of the table from the run that measured everything."""
     with read_run(path) as run:
-        judge = Judge(find_profile(Plan.from_config(run.config).profile))
+        judge = Judge(profile_of(Plan.from_config(run.config)))
         for step in run.store.steps("search"):
             result = step.outcome.result
             value, balance = judge.value(result), balance_of(result)

@@ -16,9 +16,10 @@ from evolve.nsga2 import DEFAULT_TERMS
 from evolve.search import AS_PUBLISHED, SAMPLING, Search, Setting
 from evolve.searches import find_search
 from evolve.second_look import SHORTLIST, SecondLook, Shortlisted
-from fitness.profiles import find_profile
+from fitness.profiles import Profile, find_profile
 from fitness.score import Judge, published_balance, work_of
 from fitness.terms import find_term
+from fitness.wishes import read_profile
 from games.game import find_game
 from games.wrong import BadInput, unknown
 from genome.randomness import generator
@@ -64,6 +65,7 @@ class Plan:
     references: str = ""  # games to certify as well, whatever the search found: names or codes, separated by commas
     lag: int = AS_PUBLISHED  # how many candidates may be under way: part of the run, whoever works at it
     space_file: str = ""  # the text of a file that says what the space is; then `space` is only where it came from
+    profile_file: str = ""  # the text of a file of wishes; then `profile` is only where it came from
     start: str = ""  # games to begin with, instead of the space's own: codes, separated by spaces
     second_look: float = 0.0  # share of the work, or of the time budget, for which the best are played again
 
@@ -72,7 +74,7 @@ class Plan:
         for code in self.start.split():
             space.read(code)
         find_search(self.search)
-        find_profile(self.profile)
+        profile_of(self)
         read_player(self.player)
         if self.certification not in CERTIFICATIONS:
             raise unknown("certification", self.certification, CERTIFICATIONS)
@@ -114,6 +116,7 @@ class Plan:
 def payload(plan: Plan, code: str) -> dict[str, Any]:
     """What a worker is given to measure a game."""
     return {
+        **({"wishes": plan.profile_file} if plan.profile_file else {}),
         "task": "measure",
         "code": code,
         "profile": plan.profile,
@@ -122,6 +125,11 @@ def payload(plan: Plan, code: str) -> dict[str, Any]:
         "terms": list(plan.extra_terms),
         "seed": plan.seed,
     }
+
+
+def profile_of(plan: Plan) -> Profile:
+    """What games are wanted."""
+    return read_profile(plan.profile_file, plan.profile) if plan.profile_file else find_profile(plan.profile)
 
 
 def space_of(plan: Plan) -> Space[Any]:
@@ -138,7 +146,7 @@ def setting_of(plan: Plan) -> Setting:
     """What the search is about."""
     return Setting(
         space_of(plan),
-        Judge(find_profile(plan.profile)),
+        Judge(profile_of(plan)),
         lambda code: payload(plan, code),
         plan.seed,
         plan.lag,

@@ -10,6 +10,7 @@ from fitness.certify import Certification, certify
 from fitness.profiles import Profile, find_profile
 from fitness.score import evaluate as score
 from fitness.score import evaluate_stretch
+from fitness.wishes import read_profile
 from games.game import find_game
 from runs.warming import compile_cold
 
@@ -31,7 +32,9 @@ CERTIFICATIONS = {
 
 def profile_of(payload: Mapping[str, Any]) -> Profile:
     """The profile with the run's own numbers of games and player."""
-    profile = find_profile(payload["profile"])
+    profile = (
+        read_profile(payload["wishes"], payload["profile"]) if "wishes" in payload else find_profile(payload["profile"])
+    )
     more = tuple(name for name in payload["terms"] if name not in profile.terms)
     plan = replace(profile.plan, games=payload["games"], player=payload["player"])
     return replace(profile, plan=plan, also=(*profile.also, *more))

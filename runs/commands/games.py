@@ -26,9 +26,13 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--steps", type=whole(1, 1_000_000), help="games to evaluate (default: 500, or by --budget)")
     parser.add_argument("--budget", metavar="TIME", help="search for so long instead: 90s, 2m, 1h")
-    parser.add_argument("--games", type=whole(2, 100_000), default=100, help="games of each (default: %(default)s)")
-    parser.add_argument("--player", default="mcts:50", help="who plays them (default: %(default)s)")
-    parser.add_argument("--profile", default="default", help="weights of the fitness: published, default or rich")
+    parser.add_argument("--games", type=whole(2, 100_000), help="games of each (default: the profile's, else 100)")
+    parser.add_argument("--player", help="who plays them (default: the profile's, else mcts:50)")
+    parser.add_argument(
+        "--profile",
+        default="default",
+        help="what is wanted: published, default, rich, a FILE.toml (docs/spaces.md) or 'balance=1 drama=20'",
+    )
     parser.add_argument("--terms", default="", help="nsga2: the terms to trade off, separated by commas")
     parser.add_argument("--measures", default="", help="map-elites: the archive's two axes, e.g. length,branching")
     parser.add_argument("--finalists", type=whole(0, 1000), default=12, help="games to certify (default: %(default)s)")
@@ -66,6 +70,16 @@ def fitting_lag(workers: int) -> int:
     return max(LAG, 1 << (4 * workers - 1).bit_length())
 
 
+def wished(profile: str) -> str:
+    """The text of the file that a profile is, or of the one that a line of weights stands for; empty for a name."""
+    from fitness.wishes import wishes_of
+    from runs.config import text_of
+
+    if profile.endswith(".toml"):
+        return text_of(Path(profile))
+    return wishes_of(profile) if "=" in profile else ""
+
+
 def usual_look(args: Namespace) -> float:
     """None where the search is the published one, looks again by itself, or measures everything."""
     from runs.evolution import SECOND_LOOK
@@ -75,6 +89,8 @@ def usual_look(args: Namespace) -> float:
 
 def run(args: Namespace) -> int:
     """Make the run's folder, then do all its phases."""
+    from fitness.profiles import find_profile
+    from fitness.wishes import read_profile
     from runs.arguments import seconds
     from runs.config import text_of
     from runs.evolution import Plan, default_folder
@@ -85,6 +101,8 @@ def run(args: Namespace) -> int:
 
     budget = seconds(args.budget) if args.budget else None
     file = Path(args.space) if args.space.endswith(".toml") else None
+    wishes = wished(args.profile)
+    wanted = read_profile(wishes, args.profile) if wishes else find_profile(args.profile)
     plan = Plan(
         space=file.name if file else args.space,
         space_file=text_of(file) if file else "",
@@ -94,9 +112,10 @@ def run(args: Namespace) -> int:
         budget=budget,
         baseline=args.baseline,
         finalists=args.finalists,
-        profile=args.profile,
-        games=args.games,
-        player=args.player,
+        profile=Path(args.profile).name if wishes else args.profile,
+        profile_file=wishes,
+        games=args.games or wanted.plan.games,
+        player=args.player or wanted.plan.player,
         seed=args.seed,
         terms=args.terms,
         measures=args.measures,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fitness.profiles import find_profile
 from fitness.score import Judge
 from games.board.catalogue import TRADITIONAL
+from runs.evolution import profile_of
 from runs.report.markup import Markup, cell, data_table, tag
 from runs.report.verdict import anchor_of, badge, certified_of, kind_of, reason_of
 from runs.view import GameRow, RunView
@@ -53,7 +53,7 @@ def linked(row: GameRow, cards: int) -> Markup:
 
 def reference_games(view: RunView) -> Markup:
     """The traditional games by their score."""
-    judge = Judge(find_profile(view.plan.profile))
+    judge = Judge(profile_of(view.plan))
     headers = (
         ("game", ""), ("code", ""), ("score", "right"), ("balance", "right"), ("first", "right"), ("second", "right"),
         ("draws", "right"), ("length", "right"), ("remark", ""),
