@@ -158,6 +158,18 @@ def read_move(family: Family, rules: np.ndarray, line: np.ndarray, at: int, text
     return named[_plain(text)]
 
 
+def events(
+    family: Family, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None
+) -> list[dict[str, Any]]:
+    """The move itself, and the ending if it was one."""
+    turn, after = int(line[at]["turn"]), line[at + 1]
+    who = "chance" if turn == CHANCE_TURN else turn
+    found: list[dict[str, Any]] = [{"by": who, "move": family.move_text(rules, line, at, move, seat)}]
+    if after["ended"]:
+        found.append({"ended": family.causes[int(after["cause"])]})
+    return found
+
+
 def _plain(text: str) -> str:
     return " ".join(text.lower().split())
 

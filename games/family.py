@@ -97,6 +97,12 @@ class Family(Protocol):
         first wrong field."""
         return position.read(self, rules, line, data)
 
+    def events(
+        self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None = None
+    ) -> list[dict[str, Any]]:
+        """What came of a move from line[at] to line[at + 1], step by step, as plain JSON values."""
+        return defaults.events(self, rules, line, at, move, seat)
+
     def places(self, spec: Any) -> int:
         """How many places of the board a piece can ever stand on; 0 where the family does not tell."""
         return 0

@@ -7,11 +7,12 @@ the six permutations, in lexicographic order. Game g is a pure function of (rule
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from itertools import permutations
 from queue import SimpleQueue
+from typing import Any
 
 import numpy as np
 
@@ -131,9 +132,11 @@ def play_match(
     digests: bool = False,
     swapped: bool = True,
     on_progress: Callable[[int], None] | None = None,
+    position: Mapping[str, Any] | None = None,
 ) -> MatchResult:
     """Play the games first … first + games. The result does not depend on the number of threads.
 
+    With a `position` all games begin there; they cannot be told apart by digests then.
     With `record` every move is kept, with `digests` what tells different games apart; without `swapped` nobody changes
     seats and each game has chance of its own; `on_progress` is called with the number of games done.
     """
@@ -154,9 +157,9 @@ def play_match(
         moves=np.zeros((games, columns), np.int64),
         choices=np.zeros((games, columns), np.int16),
         swapped=swapped,
-        digest=np.zeros(games, np.uint64) if digests else None,
+        digest=np.zeros(games, np.uint64) if digests and position is None else None,
     )
-    symmetries = symmetries_of(game)
+    symmetries, begin = symmetries_of(game), states_of(game, position)
     chunk = min(max(games // (threads * CHUNKS_PER_THREAD), 1), LARGEST_CHUNK)
     starts = range(0, games, chunk)
     desks: SimpleQueue[Desk] = SimpleQueue()
@@ -166,7 +169,7 @@ def play_match(
     def play_chunk(start: int) -> int:
         desk = desks.get()
         try:
-            return _play_chunk(game, symmetries, desk, result, start, min(chunk, games - start))
+            return _play_chunk(game, symmetries, begin, desk, result, start, min(chunk, games - start))
         finally:
             desks.put(desk)
 
@@ -190,7 +193,20 @@ def replay_game(game: Game, players: Sequence[PlayerSpec], seed: int, number: in
     return play_match(game, players, 1, seed, first=number, record=True)
 
 
-def _play_chunk(game: Game, symmetries: Symmetries, desk: Desk, result: MatchResult, start: int, count: int) -> int:
+def states_of(game: Game, position: Mapping[str, Any] | None) -> np.ndarray:
+    """The states up to a position in JSON, the last one it; none for the start. BadInput where it is over."""
+    line = game.new_line(1)
+    if position is None:
+        return line[:0]
+    at = game.family.read_position(game.rules, line, position)
+    if line[at]["ended"]:
+        raise BadInput(f"the game is over in this position of {game.name}")
+    return line[: at + 1]
+
+
+def _play_chunk(
+    game: Game, symmetries: Symmetries, begin: np.ndarray, desk: Desk, result: MatchResult, start: int, count: int
+) -> int:
     played = slice(start, start + count)
     table, moves = np.empty(count, RESULT), result.moves[played]
     if result.digest is not None and moves.shape[1] == 0:
@@ -205,6 +221,7 @@ def _play_chunk(game: Game, symmetries: Symmetries, desk: Desk, result: MatchRes
         result.first + start,
         count,
         desk.line,
+        begin,
         game.family.hidden,
         desk.scratch,
         desk.streams,

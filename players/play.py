@@ -26,11 +26,11 @@ def forget(memory):
 
 
 @kernel
-def play_recorded(rules_array, players, seating, ports, line, hidden, scratch, streams, moves, choices):
-    """Play line[0] to its end; write each ply's move and number of legal moves (0 for chance), where there is room.
+def play_recorded(rules_array, players, seating, ports, line, at, hidden, scratch, streams, moves, choices):
+    """Play line[at] to its end; write each ply's move and number of legal moves (0 for chance), where there is room.
     Where something is hidden a player is handed a position that it cannot tell from the real one."""
     rules = rules_array[0]
-    at, keeps = np.int64(0), rules["keeps_past"]
+    keeps = rules["keeps_past"]
     ply, room, counted = 0, moves.size, choices.size > 0
     while line[at]["ended"] == 0:
         turn = line[at]["turn"]
@@ -64,6 +64,7 @@ def play_games(
     first,
     count,
     line,
+    begin,
     hidden,
     scratch,
     streams,
@@ -76,7 +77,8 @@ def play_games(
 
     The rules are the game's and, behind them, the copies that players judge by, see players.judges.
     seatings[order, seat] is the player who sits there. Each game's result goes to results[k], what it paid each seat
-    to payoffs[k]; moves[k] and choices[k] are recorded where these arrays have columns.
+    to payoffs[k]; moves[k] and choices[k] are recorded where these arrays have columns. `begin` holds the states of
+    the position that all games begin at, the last one it; none for the start.
     """
     rules = rules_array[0]
     orders = seatings.shape[0]
@@ -85,17 +87,22 @@ def play_games(
         order, pair = (first + k) % orders, (first + k) // orders
         seating = seatings[order]
         open_streams(streams, seed, number, order, pair)
-        initial(rules, line, streams)
+        at = np.int64(max(begin.size - 1, 0))
+        if begin.size == 0:
+            initial(rules, line, streams)
+        else:
+            for i in range(begin.size):
+                line[i] = begin[i]
         forget(scratch.memory)
         only_random = not recorded
         for seat in range(seating.size):
             if players[seating[seat]]["kind"] != RANDOM:
                 only_random = False
         if only_random:
-            at = playout(rules, line, np.int64(0), scratch.moves, streams)
+            at = playout(rules, line, at, scratch.moves, streams)
         else:
             at = play_recorded(
-                rules_array, players, seating, ports, line, hidden, scratch, streams, moves[k], choices[k]
+                rules_array, players, seating, ports, line, at, hidden, scratch, streams, moves[k], choices[k]
             )
         results[k]["plies"] = line[at]["ply"]
         results[k]["winner"] = line[at]["winner"]

@@ -7,7 +7,7 @@ a quarter of the nodes found none, each seat is asked for a win of any length. B
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -54,13 +54,25 @@ class Solution:
         }
 
 
-def solve(game: Game, nodes: int = DEFAULT_NODES, memory_mb: float = DEFAULT_MEMORY_MB) -> Solution:
-    """Solve a game of two seats without chance within so many nodes and so much memory."""
+def solve(
+    game: Game,
+    nodes: int = DEFAULT_NODES,
+    memory_mb: float = DEFAULT_MEMORY_MB,
+    position: Mapping[str, Any] | None = None,
+) -> Solution:
+    """Solve a game of two seats without chance, from a position if one is given, within so many nodes and so much
+    memory."""
     if len(game.seats) != 2:
         raise BadInput(f'"{game.name}" has {len(game.seats)} seats; only games of two are solved')
     if nodes < 1 or memory_mb <= 0:
         raise BadInput("nodes and memory must be above 0")
-    search = _Search(game, nodes, memory_mb)
+    if game.family.hidden:
+        raise BadInput(f'"{game.name}" hides things from its players; only games that all see are solved')
+    if not game.family.hooks.brings("hashed"):
+        raise BadInput(f'"{game.name}" is not solved: {game.family.name} has no hash of positions')
+    search = _Search(game, nodes, memory_mb, position)
+    if search.play.ended:
+        raise BadInput(f"the game is over in this position of {game.name}")
     if search.play.turn == CHANCE_TURN:
         raise BadInput(f'"{game.name}" has chance events; only games without are solved')
     try:
@@ -90,8 +102,8 @@ class _NodesSpent(Exception):
 class _Search:
     """The state all questions about one game share."""
 
-    def __init__(self, game: Game, nodes: int, memory_mb: float) -> None:
-        self.play = Playthrough(game)
+    def __init__(self, game: Game, nodes: int, memory_mb: float, position: Mapping[str, Any] | None) -> None:
+        self.play = Playthrough(game, position=position)
         self.cap = int(game.rules[0]["ply_cap"])
         self._rules = game.rules
         self._table = make_table(memory_mb)

@@ -73,7 +73,7 @@ def steps_play(
         table, payoffs = np.empty(n, RESULT), np.empty((n, seats))
         who = (desk.records, np.zeros((1, seats), np.int64), desk.ports)
         which = (np.uint64(seed & WORD), game.number, part.start, n)
-        at = (desk.line, game.family.hidden, desk.scratch, desk.streams)
+        at = (desk.line, desk.line[:0], game.family.hidden, desk.scratch, desk.streams)
         play_games(game.rules, *who, *which, *at, table, payoffs, moves, choices)
         results = (table["winner"], table["cause"], table["plies"])
         return MatchResult(desk.players * seats, seed, part.start, *results, payoffs, moves, choices)

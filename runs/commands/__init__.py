@@ -8,7 +8,7 @@ from runs.command import Command
 
 NAMES = (
     *("demo", "games", "npcs", "resume", "inspect", "report", "reproduce"),
-    *("play", "show", "match", "league", "solve", "perft", "records", "agree", "bench", "doctor"),
+    *("play", "show", "match", "league", "solve", "perft", "position", "records", "agree", "bench", "doctor"),
 )
 
 

@@ -10,6 +10,7 @@ from shlex import quote
 from runs.arguments import whole
 from runs.command import Command
 from runs.output import document, next_command, note, say
+from runs.positions import position_argument, read_position_file
 
 MOST_GAMES = 100_000_000
 
@@ -25,6 +26,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--games", type=whole(1, MOST_GAMES), default=100, metavar="N", help="how many (default 100)")
     parser.add_argument("--threads", type=whole(1, 512), default=None, metavar="N", help="default: all cores")
+    position_argument(parser)
 
 
 def run(args: Namespace) -> int:
@@ -39,6 +41,7 @@ def run(args: Namespace) -> int:
     from runs.progress import Progress
 
     game = game_named(args.game)
+    begin = read_position_file(game, args.position)
     players = read_players(",".join(["random"] * len(game.seats)) if args.players is None else args.players)
     check_players(game, players)
     with compile_notice():
@@ -47,9 +50,11 @@ def run(args: Namespace) -> int:
     with Progress("games", args.games) as progress:
         began = time.perf_counter()
         threads = args.threads or usable_cores()
-        result = play_match(game, players, args.games, args.seed, threads, digests=told, on_progress=progress.reach)
+        result = play_match(
+            game, players, args.games, args.seed, threads, digests=told, on_progress=progress.reach, position=begin
+        )
         elapsed = time.perf_counter() - began
-    if not told:
+    if not told and begin is None:
         result = replace(result, digest=play_match(game, players, args.games, args.seed, threads, digests=True).digest)
     if args.json:
         document(match_document(game, result, elapsed))

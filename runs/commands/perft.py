@@ -7,6 +7,7 @@ from argparse import ArgumentParser, Namespace
 from runs.arguments import whole
 from runs.command import Command
 from runs.output import document, say
+from runs.positions import position_argument, read_position_file
 
 DEEPEST = 60
 
@@ -15,26 +16,33 @@ def add_arguments(parser: ArgumentParser) -> None:
     """The game and how deep."""
     parser.add_argument("game", help="a catalogue name, a code or a .json file")
     parser.add_argument("depth", type=whole(1, DEEPEST), help=f"plies to look ahead, 1 to {DEEPEST}")
+    parser.add_argument(
+        "--dice", default="", metavar="D,D,…", help="the outcomes of the first chance events, which then are no plies"
+    )
+    position_argument(parser)
 
 
 def run(args: Namespace) -> int:
     """Count, depth after depth, so that what is quick is shown while the rest is counted."""
-    from games.perft import perft
+    from games.perft import perft, positions
     from runs.compiling import compile_notice
     from runs.game_words import game_named
     from runs.progress import Progress
     from runs.tables import table
 
     game = game_named(args.game)
+    begin = read_position_file(game, args.position)
+    dice = [word.strip() for word in args.dice.split(",") if word.strip()]
     with compile_notice(), Progress("first moves", 1) as progress:
 
         def tell(done: int, total: int) -> None:
             progress.total = total
             progress.reach(done)
 
-        counts = perft(game, args.depth, args.seed, tell)
+        counts = perft(game, args.depth, args.seed, tell, begin, dice)
+        different = positions(game, counts, args.seed, begin, dice) if args.json else []
     if args.json:
-        document({"game": game.name, "counts": counts})
+        document({"game": game.name, "counts": counts, "positions": different})
     else:
         say(f"{game.name}: ways to play\n")
         say(table(("plies", "ways"), [(ply, f"{count:,}") for ply, count in enumerate(counts, 1)]))
@@ -44,7 +52,7 @@ def run(args: Namespace) -> int:
 COMMAND = Command(
     name="perft",
     summary="count all ways to play so many plies",
-    examples=("evolve perft reversi-8x8 6", "evolve perft tic-tac-toe 9 --json"),
+    examples=("evolve perft reversi-8x8 6", "evolve perft tic-tac-toe 9 --json", "evolve perft jostle 2 --dice 6,3"),
     add_arguments=add_arguments,
     run=run,
 )

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from runs.command import Command
 from runs.output import document, next_command
+from runs.positions import position_argument, read_position_file
 
 if TYPE_CHECKING:
     from games.game import Game
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from runs.playing.session import Session
 
 HUMAN = "human"
-OPPONENT = "mcts:1000"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -25,8 +25,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--players",
         metavar="A,B,…",
-        help=f"who sits where, in turn order; {HUMAN} is you (default: {HUMAN}, then {OPPONENT} elsewhere); a player "
-        "may be a composition in words, such as 'Observing ADVANCER', and tells you why it moved (type: why)",
+        help=f"who sits where, in turn order; {HUMAN} is you (default: {HUMAN}, and the family's usual opponent "
+        "elsewhere); a player may be a composition in words, such as 'Observing ADVANCER', and tells you why it moved "
+        "(type: why)",
     )
     parser.add_argument(
         "--records",
@@ -37,6 +38,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--format", default="", help="of the records; one with move times: fourinarow")
     parser.add_argument("--person", default="", metavar="NAME", help="take the time of this person")
+    position_argument(parser)
 
 
 def run(args: Namespace) -> int:
@@ -49,6 +51,7 @@ def run(args: Namespace) -> int:
 
     game = game_named(args.game)
     players = seated(game, args.players)
+    begin = read_position_file(game, args.position)
     out = sys.stderr if args.json else sys.stdout
     watched = None in players and sys.stdin.isatty() and out.isatty()
 
@@ -61,11 +64,11 @@ def run(args: Namespace) -> int:
 
     with compile_notice():
         pace = pace_of(game, args.records, args.format, args.person, args.seed, out)
-        session = Session(game, players, args.seed, out, read, pace if watched else None)
+        session = Session(game, players, args.seed, out, read, pace if watched else None, position=begin)
         session.say(welcome(game, players))
         session.run()
         if session.play.moves and (sys.stdin.isatty() or None in players):
-            replay(game, session.play.moves, args.seed, session.say, read)
+            replay(game, session.play.moves, args.seed, session.say, read, begin)
     if args.json:
         document(report(session))
     seats = f" --players {quote(args.players)}" if args.players else ""
@@ -80,7 +83,7 @@ def seated(game: Game, text: str | None) -> list[PlayerSpec | None]:
     from runs.players import read_seats
 
     if text is None:
-        text = ",".join([HUMAN] + [OPPONENT] * (len(game.seats) - 1))
+        text = ",".join([HUMAN] + [game.family.opponent] * (len(game.seats) - 1))
     players = read_seats(text, HUMAN)
     if len(players) != len(game.seats):
         seats = f"{len(game.seats)} seats ({', '.join(game.seats)})"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from runs.arguments import whole
 from runs.command import Command
 from runs.output import document, next_command, say
+from runs.positions import position_argument, read_position_file
 
 if TYPE_CHECKING:
     from players.solver import Solution
@@ -24,6 +25,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         parser.add_argument(
             option, type=whole(1, most), default=usual, metavar="N", help=f"at most so many {what} (default {usual:,})"
         )
+    position_argument(parser)
 
 
 def run(args: Namespace) -> int:
@@ -33,8 +35,9 @@ def run(args: Namespace) -> int:
     from runs.game_words import game_named
 
     game = game_named(args.game)
+    begin = read_position_file(game, args.position)
     with compile_notice():
-        solution = solve(game, args.nodes, args.memory)
+        solution = solve(game, args.nodes, args.memory, begin)
     if args.json:
         document({"game": game.name, **solution.to_json()})
         return 0

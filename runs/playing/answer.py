@@ -19,12 +19,13 @@ def answer(play: Playthrough, player: PlayerSpec, seed: int) -> int:
 
 
 def why(play: Playthrough, player: PlayerSpec, at: int) -> str:
-    """Why a player made the move of ply `at`, as far as it can say."""
-    move = play.history()[at]
+    """Why a player made the move at line[at], as far as it can say."""
+    ply = at - play.begun
+    move = play.history()[ply]
     if player.composition is None:
         return f"{move}: {player} gives no reasons; compositions do, such as {EXAMPLE}"
     desk = new_desk(play.game, [player])
     desk.line[: at + 1] = play.line[: at + 1]
     moves = list(tendency(play.game, desk, at, 0)[0])
-    reason = reasons(player.composition, play.game, desk.scratch.features, len(moves), moves.index(play.moves[at]))
+    reason = reasons(player.composition, play.game, desk.scratch.features, len(moves), moves.index(play.moves[ply]))
     return f"{move}: {reason}"

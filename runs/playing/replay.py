@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from games.game import Game
 from games.hooks import CHANCE_TURN
@@ -16,9 +17,11 @@ Say = Callable[[str], None]
 Read = Callable[[str], str | None]
 
 
-def replay(game: Game, moves: Sequence[int], seed: int, say: Say, read: Read) -> None:
+def replay(
+    game: Game, moves: Sequence[int], seed: int, say: Say, read: Read, position: Mapping[str, Any] | None = None
+) -> None:
     """Step through the moves until the reader has seen enough."""
-    frames = drawn(game, moves, seed)
+    frames = drawn(game, moves, seed, position)
     at = 0
     while True:
         say(frames[at])
@@ -34,9 +37,9 @@ def replay(game: Game, moves: Sequence[int], seed: int, say: Say, read: Read) ->
             at = min(at + 1, len(frames) - 1)
 
 
-def drawn(game: Game, moves: Sequence[int], seed: int) -> list[str]:
+def drawn(game: Game, moves: Sequence[int], seed: int, position: Mapping[str, Any] | None = None) -> list[str]:
     """Every position with the move that led to it."""
-    play = Playthrough(game, seed)
+    play = Playthrough(game, seed, position=position)
     frames = [f"start\n{play.board()}"]
     for ply, move in enumerate(moves, 1):
         who = "" if play.turn == CHANCE_TURN else f"{game.seats[play.turn]}: "

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field
-from typing import TextIO
+from typing import Any, TextIO
 
 import numpy as np
 
@@ -34,14 +34,27 @@ class Session:
     play: Playthrough = field(init=False)
     dice: list[np.ndarray] = field(init=False)  # the streams before each ply: undone dice fall the same again
     over: str = ""  # why the game stopped before its ending
+    position: Mapping[str, Any] | None = None  # where it begins, if not at its start
 
     def __post_init__(self) -> None:
-        self.play = Playthrough(self.game, self.seed)
+        self.play = Playthrough(self.game, self.seed, position=self.position)
         self.dice = []
 
     def say(self, text: str = "") -> None:
         """A line for the person at the terminal."""
         print(text, file=self.out, flush=True)
+
+    def viewer(self, mover: int) -> int | None:
+        """Whose eyes the terminal has while a seat moves: None sees all. Where things are hidden it is a person's: the
+        mover's own on its turn, and another's where several share the terminal and a move is told."""
+        people = [seat for seat, player in enumerate(self.players) if player is None]
+        if not self.game.family.hidden or not people:
+            return None
+        return next((seat for seat in people if seat != mover), mover)
+
+    def eyes(self, seat: int) -> int | None:
+        """For the board that is drawn for a seat's own turn."""
+        return seat if self.game.family.hidden else None
 
     def run(self) -> None:
         """Play to the end, or until somebody leaves."""
@@ -65,7 +78,7 @@ class Session:
 
     def make(self, move: int, who: str, dice: np.ndarray | None = None) -> None:
         """Play a move and say so."""
-        self.say(f"{who}{self.play.text(move)}")
+        self.say(f"{who}{self.play.text(move, self.viewer(self.play.turn))}")
         self.dice.append(self.play.streams.copy() if dice is None else dice)
         self.play.play(move)
 
@@ -73,7 +86,7 @@ class Session:
         """Let the person at this seat do something; what cannot be done is answered in one line."""
         name, moves = self.game.seats[seat], self.play.legal()
         texts = [self.play.text(move) for move in moves]
-        self.say(f"\n{self.play.board()}\n\n{name} to move:\n{numbered(texts)}")
+        self.say(f"\n{self.play.board(self.eyes(seat))}\n\n{name} to move:\n{numbered(texts)}")
         while True:
             line = self.read(f"{name}> ")
             if line is None:
@@ -91,7 +104,7 @@ class Session:
         if word in ("undo", "resign", "quit", "q"):
             return self.leave_or_undo(word, seat)
         if word in WORDS or word in ("", "?"):
-            self.tell(word, texts)
+            self.tell(word, texts, seat)
             return False
         move = moves[self.number(word, len(moves))] if is_number(word) else self.play.read(line)
         self.make(move, f"{self.game.seats[seat]}: ")
@@ -103,7 +116,7 @@ class Session:
             raise BadInput(f"there is no move number {word}; valid: 1 to {count}")
         return int(word) - 1
 
-    def tell(self, word: str, texts: list[str]) -> None:
+    def tell(self, word: str, texts: list[str], seat: int) -> None:
         """Answer a question."""
         if word == "hint":
             move = answer(self.play, read_player(ADVISER), self.seed)
@@ -114,7 +127,7 @@ class Session:
         elif word == "hurry":
             self.say(f"  {self.pace.hurry() if self.pace else 'nobody takes time to think here'}")
         elif word == "board":
-            self.say(self.play.board())
+            self.say(self.play.board(self.eyes(seat)))
         elif word == "rules":
             self.say(folded(self.game.family.rule_sheet(self.game.spec)))
         elif word in ("help", "?"):
@@ -124,7 +137,7 @@ class Session:
 
     def reasons(self) -> list[str]:
         """Why each opponent made his last move, in the order of these moves."""
-        last = {int(self.play.line[at]["turn"]): at for at in range(self.play.at)}
+        last = {int(self.play.line[at]["turn"]): at for at in range(self.play.begun, self.play.at)}
         found = []
         for seat, at in sorted(last.items(), key=lambda item: item[1]):
             if seat != CHANCE_TURN and (player := self.players[seat]) is not None:
@@ -142,12 +155,12 @@ class Session:
 
     def undo(self) -> bool:
         """Back to the last position in which a person had to choose."""
-        states = self.play.line[: self.play.at]
-        decided = [at for at, state in enumerate(states) if state["turn"] >= 0 and self.players[state["turn"]] is None]
+        turns = self.play.line[self.play.begun : self.play.at]["turn"]
+        decided = [ply for ply, turn in enumerate(turns) if turn >= 0 and self.players[turn] is None]
         if not decided:
             raise BadInput("there is no move of yours to take back")
         self.play.streams[:] = self.dice[decided[-1]]
         del self.dice[decided[-1] :]
-        self.play.undo(self.play.at - decided[-1])
+        self.play.undo(len(self.play.moves) - decided[-1])
         self.say("taken back")
         return True

@@ -41,6 +41,7 @@ def toy(tmp_path: Path) -> Path:
     for name in ("jit.py", "compiled.py", "stamps.py", "hooks.py"):
         shutil.copy(ROOT / "games" / name, root / "games" / name)
     (root / "games" / "__init__.py").write_text("")
+    (root / "games" / "defaults.py").write_text("HOOKS = {}\n")
     (root / "games" / "constant.py").write_text("FACTOR = 10\n")
     head = "from games.jit import kernel\n"
     callee = f"{head}from games.constant import FACTOR\n@kernel\ndef times(x):\n    return x * FACTOR\n"
@@ -139,8 +140,7 @@ def evaluate(rules, line, at, seat):
 @kernel
 def payoff(rules, line, at, seat):
     return 1.0
-Hooks.__init__.__defaults__ = (None,) * 18
-register(Hooks(rules=RULES, state=STATE, evaluate=evaluate, payoff=payoff))
+register(Hooks(rules=RULES, state=STATE, initial=0, legal=0, apply=0, evaluate=evaluate, payoff=payoff))
 """
 SEARCH = """
 from games.hooks import evaluate
