@@ -20,7 +20,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -65,6 +65,7 @@ class Hooks:
     habit: Callable[..., Any] = None  # type: ignore[assignment]
     rollout: Callable[..., Any] = None  # type: ignore[assignment]
     traits_named: tuple[str, ...] = ()  # what `traits` counts; with none the guess does not learn
+    school: dict[tuple[str, str], list[str]] = field(default_factory=dict)  # codes of games that learn together
 
     def __post_init__(self) -> None:
         from games import defaults  # built on the stubs below

@@ -21,6 +21,8 @@ def coarser(rules: np.ndarray) -> np.ndarray:
     copy = rules.copy()
     if "fine" in (copy.dtype.names or ()):
         copy["fine"] = 0
+    if "learned" in (copy.dtype.names or ()):
+        copy["learned"] = 0
     return copy
 
 

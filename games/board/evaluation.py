@@ -29,6 +29,7 @@ from games.board.victories import LINE, MOST_MEN, NO_MEN, POINTS
 from games.hooks import EVALUATION_LIMIT
 from games.jit import inlined, kernel
 
+U = np.uint64
 MAN, KING = 100, 200
 CORNER, RISK, MOBILITY = 40, 20, 8
 # Judged finely, as people judge. Few ties make alpha-beta slower, and nothing foretells Othello players better than
@@ -146,14 +147,15 @@ def guess_for_side(rules, state, side, like):
 
 
 @inlined
-def judged_finely(rules):
-    """Whether the whole guess is another one: lines of dropped disks, and checkers where men count alone and nothing
-    but moves happens to them. Reversi has finer terms instead."""
+def judged_finely(rules, state):
+    """Whether the whole guess is another one: lines of dropped disks, and checkers where men count alone and all on the
+    board can be captured. Reversi has finer terms instead."""
     if rules.fine == 0 or rules.piece == REVERSI:
         return False
     if rules.piece == TIC_TAC_TOE:
         return rules.victory == LINE
-    return rules.plain == 1 and (rules.victory == NO_MEN or rules.victory == MOST_MEN)
+    special = state.hybrids_low | state.hybrids_high | state.still_low | state.still_high
+    return special == U(0) and (rules.victory == NO_MEN or rules.victory == MOST_MEN)
 
 
 @kernel
@@ -169,7 +171,7 @@ def fine_guess_for_side(rules, state, side, like):
 def guess(rules, state, seat, like):
     """What an unfinished position is worth to a seat."""
     side = np.int64(state.side)
-    if judged_finely(rules):
+    if judged_finely(rules, state):
         value = fine_guess_for_side(rules, state, side, like)
     else:
         value = guess_for_side(rules, state, side, like)

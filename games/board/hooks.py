@@ -8,6 +8,7 @@ from games.board.census import census
 from games.board.features import features
 from games.board.outlook import outlook
 from games.board.records import RULES, STATE
+from games.board.school import GROUPS
 from games.board.taste import taste
 from games.board.traits import TRAITS, traits
 from games.hooks import Hooks, register
@@ -34,5 +35,6 @@ HOOKS = register(
         census=census,
         traits=traits,
         traits_named=TRAITS,
+        school=GROUPS,
     )
 )

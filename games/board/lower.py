@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import numpy as np
 
+from games.board.marks import places
 from games.board.mutations.tokens import SCORING
-from games.board.records import AXES, INWARDS, RULES
+from games.board.records import AXES, INWARDS, PARTS, RULES
+from games.board.schooled import TAUGHT
 from games.board.spec import MUTATIONS, PIECES, BoardSpec
 from games.board.victories import NO_MEN, POINTS, victory_number
+from games.parts import by_part
 
+VICTORY_WORDS = ("line", "most-men", "no-men", "points")  # as games.board.schooled names them
 SCORING_RUN = 3  # the shortest run that scores
 AXIS_STEPS = ((0, 1), (1, 0), (1, 1), (1, -1))  # right, up, up-right, up-left, as (rows, columns)
 
@@ -114,6 +118,11 @@ def lower(spec: BoardSpec) -> np.ndarray:
     for plane in range(INWARDS):
         word = cell_set(spec, [cell for cell in board if steps_inwards(spec, *cell) >> plane & 1])
         record["inwards"][plane] = (word & (2**64 - 1), word >> 64)
+    group = (spec.piece, VICTORY_WORDS[victory])
+    if group in TAUGHT:
+        share, weights = TAUGHT[group]
+        record["weights"][:, :, : len(weights[0][0])] = by_part(np.array(weights), PARTS)
+        record["horizon"], record["learned"] = max(share * places(spec) // 1000, 1), 1
     if record["k"]:
         for index, (row, column) in enumerate(board):
             for axis in range(AXES):

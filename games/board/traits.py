@@ -30,7 +30,7 @@ from games.jit import inlined, kernel
 
 PLACE = ("here", "men", "counted", "on corners", "on edges", "inwards", "in the open", "outlets", "risky", "kings")
 REACH = ("moves", "prey", "tokens", "points", "winning drops")
-WINDOWS = ("one of a window", "two", "three", "four", "five", "blocked short of one", "blocked short of two")
+WINDOWS = ("short of one", "of two", "of three", "of four", "of five", "blocked short of one", "blocked short of two")
 TRAITS = (*PLACE, *REACH, *WINDOWS, "completing cells")
 assert len(TRAITS) <= MOST_TRAITS
 
@@ -125,10 +125,10 @@ def counting(places, low, middle, high, number):
 
 @inlined
 def lined_up(rules, own, other, like):
-    """WINDOWS and the cells that complete a line: windows by the disks of a seat that stand in them, if none is the
-    other's alone, and those that were nearly complete and are blocked."""
+    """WINDOWS and the cells that complete a line: windows by the disks that a seat lacks in them, if none is the
+    other's alone and one is there, and those that were nearly complete and are blocked."""
     span, empty = rules.span, bits.without(full_of(rules, like), bits.either(own, other))
-    of_one, of_two, of_three, of_four, of_five, blocked, blocked_two = Z, Z, Z, Z, Z, Z, Z
+    one, two, three, four, five, blocked, blocked_two = Z, Z, Z, Z, Z, Z, Z
     cells = bits.none(like)
     for axis in range(AXES):
         step, places = axis_step(rules, axis), starts_of(rules, axis, like)
@@ -142,22 +142,22 @@ def lined_up(rules, own, other, like):
             middle = bits.either(bits.without(middle, bits.both(mine, low)), bits.without(bits.both(mine, low), middle))
             low = bits.either(bits.without(low, mine), bits.without(mine, low))
         free = bits.without(places, shut)
-        of_one += bits.size(counting(free, low, middle, high, 1))
-        of_two += bits.size(counting(free, low, middle, high, 2))
+        line = counting(free, low, middle, high, span - 1)
+        one += bits.size(line)
+        two += bits.size(counting(free, low, middle, high, span - 2))
         if span > 3:
-            of_three += bits.size(counting(free, low, middle, high, 3))
+            three += bits.size(counting(free, low, middle, high, span - 3))
         if span > 4:
-            of_four += bits.size(counting(free, low, middle, high, 4))
+            four += bits.size(counting(free, low, middle, high, span - 4))
         if span > 5:
-            of_five += bits.size(counting(free, low, middle, high, 5))
+            five += bits.size(counting(free, low, middle, high, span - 5))
         shut = bits.both(places, shut)
         if bits.some(shut):
             blocked += bits.size(counting(shut, low, middle, high, span - 1))
             blocked_two += bits.size(counting(shut, low, middle, high, span - 2))
-        line = counting(free, low, middle, high, span - 1)
         if bits.some(line):
             cells = bits.either(cells, bits.both(spread(line, step, span, like), empty))
-    return of_one, of_two, of_three, of_four, of_five, blocked, blocked_two, np.int64(bits.size(cells))
+    return one, two, three, four, five, blocked, blocked_two, np.int64(bits.size(cells))
 
 
 @inlined

@@ -13,11 +13,10 @@ from typing import NamedTuple
 import numpy as np
 
 from games.jit import kernel
+from games.parts import PHASES, UNIT, by_part, hats
 
-PHASES = 3  # the opening, the middle, the end; a position between two of them counts for both
 RIDGE = 30.0  # 10 and 100 were tried on six boards
 STEPS = 8
-UNIT = 1024  # weights are whole numbers of this part, so that no rounding of a machine's arithmetic tells
 
 
 class Samples(NamedTuple):
@@ -31,12 +30,6 @@ class Samples(NamedTuple):
 def part_of(plies: np.ndarray, horizon: int, parts: int) -> np.ndarray:
     """Which part of a game a ply lies in; the family's kernels say the same."""
     return np.minimum(plies * parts // horizon, parts - 1)
-
-
-def hats(parts: int) -> np.ndarray:
-    """[part, phase]: how much each phase counts."""
-    place = (np.arange(parts) + 0.5) / parts * (PHASES - 1)
-    return np.maximum(0.0, 1.0 - np.abs(place[:, None] - np.arange(PHASES)))
 
 
 def compared(samples: Samples) -> np.ndarray:
@@ -86,9 +79,20 @@ def logistic(rows: np.ndarray, parts: np.ndarray, results: np.ndarray, many: int
 
 
 def fitted(samples: Samples, horizon: int, parts: int) -> np.ndarray:
-    """Whole weights [part, seat to decide or other, trait]."""
-    kinds = samples.traits.shape[2]
-    found = logistic(compared(samples), part_of(samples.plies, horizon, parts), samples.results, parts)
-    by_part = (hats(parts) @ found).reshape(parts, 2, kinds)
-    difference, together = by_part[:, 0], by_part[:, 1]
+    """Whole weights [phase, seat to decide or other, trait]."""
+    return fitted_parts(samples, part_of(samples.plies, horizon, parts), parts)
+
+
+def fitted_parts(samples: Samples, part: np.ndarray, parts: int) -> np.ndarray:
+    """The same, where it is known in which part of its game each position lies."""
+    found = logistic(compared(samples), part, samples.results, parts).reshape(PHASES, 2, samples.traits.shape[2])
+    difference, together = found[:, 0], found[:, 1]
     return np.rint(UNIT * np.stack([together + difference, together - difference], axis=1)).astype(np.int32)
+
+
+def taught_rules(rules: np.ndarray, weights: np.ndarray, horizon: int) -> np.ndarray:
+    """A copy of a game's rules that judges by these weights."""
+    copy = rules.copy()
+    copy["weights"][0, :, :, : weights.shape[2]] = by_part(weights, copy["weights"].shape[1])
+    copy["horizon"], copy["learned"] = horizon, 1
+    return copy

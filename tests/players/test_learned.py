@@ -5,9 +5,10 @@ import pytest
 
 from games.game import find_game
 from games.hooks import EVALUATION_LIMIT
-from players.desk import choose_move
+from games.parts import PHASES, UNIT, by_part, hats
+from players.desk import choose_move, new_desk
 from players.learned import learned, lesson
-from players.learned.fit import PHASES, UNIT, Samples, fitted, hats
+from players.learned.fit import Samples, fitted
 from players.learned.learn import NEEDED
 from players.match import play_match
 from players.spec import read_player
@@ -34,7 +35,7 @@ def made_up(rows: int, seed: int) -> Samples:
 
 def test_the_fit_is_the_least_loss() -> None:
     samples, parts = made_up(800, 1), 16
-    weights = fitted(samples, 40, parts).astype(float) / UNIT
+    weights = by_part(fitted(samples, 40, parts), parts).astype(float) / UNIT
     part = np.minimum(samples.plies * parts // 40, parts - 1)
     both = [samples.traits[:, 0] - samples.traits[:, 1], samples.traits[:, 0] + samples.traits[:, 1]]
     columns = (hats(parts)[part][:, :, None] * np.concatenate(both, axis=1)[:, None, :]).reshape(800, -1)
@@ -68,6 +69,7 @@ CODES = ["6x6/reversi/no-men-remaining", "6x6/reversi/4-in-a-row", "5x5/tic-tac-
 @pytest.mark.parametrize("code", CODES)
 def test_a_lesson_is_a_function_of_the_game_and_the_seed(code: str) -> None:
     game = find_game(code)
+    before = game.rules.copy()
     found, again, other = lesson(game, 3), lesson.__wrapped__(game, 3), lesson(game, 4)
     assert found is not None
     assert again is not None
@@ -75,7 +77,7 @@ def test_a_lesson_is_a_function_of_the_game_and_the_seed(code: str) -> None:
     assert np.array_equal(found.rules["weights"], again.rules["weights"])
     assert not np.array_equal(found.rules["weights"], other.rules["weights"])
     assert found.score == again.score
-    assert game.rules["learned"][0] == 0
+    assert np.array_equal(game.rules, before)
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -120,9 +122,11 @@ def test_it_beats_the_coarse_guess(code: str, least: float) -> None:
 
 def test_alphabeta_judges_by_what_was_learned() -> None:
     game = find_game("6x6/reversi/no-men-remaining")
-    taught = learned(game)
-    assert taught is not None
-    desk = desk_for(game, "alphabeta:1(learned)", "random")
+    found = lesson(game)
+    assert found is not None
+    taught = found.rules
+    players = [read_player(name) for name in ("alphabeta:1(learned)", "random")]
+    desk = new_desk(game, players, np.concatenate([game.rules, game.rules, taught]))
     for at in random_positions(game, desk, 10):
         turn, line = int(desk.line[at]["turn"]), desk.line
         worths = {}

@@ -77,11 +77,11 @@ def lines(position: Position, side: int) -> dict[str, int]:
     """Windows by what stands in them."""
     pieces, span = position.pieces, length(position)
     own, other = counted(pieces, side), counted(pieces, 1 - side)
-    names, found, cells = ("one of a window", "two", "three", "four", "five"), {}, set()
+    names, found, cells = ("short of one", "of two", "of three", "of four", "of five"), {}, set()
     for window in windows(position.spec, span):
         has, shut = len(window & own), bool(window & (other - own))
-        if not shut and 1 <= has < 6:
-            found[names[has - 1]] = found.get(names[has - 1], 0) + (has < max(span, 3))
+        if not shut and 1 <= has < span:
+            found[names[span - has - 1]] = found.get(names[span - has - 1], 0) + 1
         if shut and has == span - 1:
             found["blocked short of one"] = found.get("blocked short of one", 0) + 1
         if shut and has == span - 2:

@@ -70,6 +70,12 @@ def test_men(victory: str, size: tuple[int, int]) -> None:
     assert sum(walk(BoardSpec(*size, "checkers", victory), rng) for _ in range(4)) >= 4
 
 
+@pytest.mark.parametrize("right", ["double-move", "move-for-you", "recall-any-move"])
+def test_men_with_rights(right: str) -> None:
+    rng = random.Random(right)
+    assert sum(walk(BoardSpec(6, 6, "checkers", "most-men", (right,)), rng) for _ in range(2)) > 10
+
+
 def test_large_boards() -> None:
     rng = random.Random(1)
     assert walk(BoardSpec(10, 10, "checkers", "no-men-remaining"), rng) > 20
