@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from fitness.plan import Plan
 from fitness.term import Context
-from fitness.terms import TERMS, find_term
+from fitness.terms import all_terms, find_term
 from games.wrong import unknown
 
 
@@ -26,8 +26,8 @@ class Profile:
 
     def __post_init__(self) -> None:
         for term in (*self.weights, *self.also):
-            if term not in TERMS:
-                raise unknown("term", term, TERMS)
+            if term not in all_terms():
+                raise unknown("term", term, all_terms())
         needs = frozenset(need for term in (*self.weights, *self.also) for need in find_term(term).needs)
         object.__setattr__(self, "plan", self.plan.needing(needs))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from fitness.evidence import Evidence
@@ -75,9 +76,18 @@ def unmeasured(why: str) -> Measure:
     return Measure(None, None, why)
 
 
+@dataclass(frozen=True)
+class OwnTerm:
+    """A term of a plug-in: its name, what it says of itself, and how it is measured."""
+
+    name: str
+    term: Term
+    measure: Callable[[Evidence, Context], Measure]
+
+
 NO_CONTEXT = Context()
 
 __all__ = [
     "LESS", "MORE", "NEUTRAL", "NO_CONTEXT", "PARTS", "POLARITIES", "ZERO",
-    "Context", "Evidence", "Known", "Measure", "Term", "unmeasured",
+    "Context", "Evidence", "Known", "Measure", "OwnTerm", "Term", "unmeasured",
 ]  # fmt: skip

@@ -31,7 +31,7 @@ from typing import Any
 from fitness.plan import Plan
 from fitness.profiles import Profile, find_profile
 from fitness.term import POLARITIES
-from fitness.terms import TERMS
+from fitness.terms import all_terms
 from games.wrong import BadInput, unknown
 from players.spec import read_player
 
@@ -44,8 +44,9 @@ def wishes_of(line: str) -> str:
     rows = []
     for word in line.split():
         name, mark, weight = word.partition("=")
-        if not mark or name not in TERMS:
-            raise unknown("term", name, TERMS) if mark else BadInput(f'"{word}" is not TERM=WEIGHT, as in balance=1')
+        if not mark or name not in all_terms():
+            wrong = BadInput(f'"{word}" is not TERM=WEIGHT, as in balance=1')
+            raise unknown("term", name, all_terms()) if mark else wrong
         try:
             rows.append(f"{name} = {float(weight)!r}")
         except ValueError:
@@ -72,8 +73,8 @@ def _profile(data: Mapping[str, Any]) -> Profile:
     bands = {**base.bands, **{name: _band(name, ends) for name, ends in _table(data, "bands").items()}}
     polarity = {**base.polarity, **_polarities(data)}
     for name in (*weights, *bands, *polarity):
-        if name not in TERMS:
-            raise unknown("term", name, TERMS)
+        if name not in all_terms():
+            raise unknown("term", name, all_terms())
     if not weights:
         raise BadInput("no term has a weight")
     for name in (*bands, *polarity):

@@ -80,6 +80,12 @@ def families() -> dict[str, Family]:
     return {family.name: family for family in (board, boundary, colonizers, jostle, tarble)}
 
 
+def add_family(family: Family) -> None:
+    """A family from outside the package."""
+    families()[family.name] = family
+    catalogue.cache_clear()
+
+
 @lru_cache(maxsize=1)
 def catalogue() -> dict[str, tuple[Family, str]]:
     """Every named game: name → (family, code)."""

@@ -49,7 +49,7 @@ def new_desk(game: Game, players: Sequence[PlayerSpec], rules: np.ndarray | None
         rolls, ahead = ROLLS_AGAIN in game.family.columns, wants_foresight(game, records)
         needed = [look, foreseen if ahead else None, about_dice if rolls else None]
         scratch.ports[:] = open_ports(needed, game.rules[0], line, 0, records[0], scratch, streams)
-    named = {player.kind for player in players}
+    named = {player.kind for player in players if not player.own}
     kernels = [kind.move if kind.name in named else None for kind in KINDS.values()]
     ports = open_ports(kernels, game.rules[0], line, 0, records[0], scratch, streams)
     judges = judging_rules(game, records["judge"]) if rules is None else rules

@@ -6,7 +6,7 @@ from __future__ import annotations
 from importlib import import_module
 from pathlib import Path
 
-from players import alphabeta, composed, greedy, heuristic, ismcts, maxn, mcts, puct, random
+from players import alphabeta, composed, greedy, heuristic, ismcts, maxn, mcts, own, puct, random
 from players.kind import Kind
 
 OF_FAMILIES: tuple[Kind, ...] = tuple(
@@ -20,7 +20,7 @@ KINDS: dict[str, Kind] = {
     for kind in (
         *(random.KIND, greedy.KIND, alphabeta.KIND, maxn.KIND),
         *(mcts.KIND, ismcts.KIND, composed.KIND, puct.KIND, puct.FULL),
-        heuristic.KIND,
+        *(heuristic.KIND, own.KIND),
         *OF_FAMILIES,
     )
 }
@@ -28,3 +28,9 @@ KINDS: dict[str, Kind] = {
 # The number of a kind in PLAYER records: its place above.
 NUMBER: dict[str, int] = {name: number for number, name in enumerate(KINDS)}
 RANDOM = NUMBER["random"]
+
+
+def add_kind(kind: Kind) -> None:
+    """A kind from outside the package."""
+    NUMBER.setdefault(kind.name, len(NUMBER))
+    KINDS[kind.name] = kind

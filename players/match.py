@@ -146,6 +146,7 @@ def play_match(
     if threads < 1:
         raise BadInput(f"{threads} threads are too few; at least 1")
     columns = int(game.rules[0]["ply_cap"]) + 1 if record else 0
+    slow = any(player.own for player in players)
     result = MatchResult(
         players=tuple(players),
         seed=seed,
@@ -157,9 +158,13 @@ def play_match(
         moves=np.zeros((games, columns), np.int64),
         choices=np.zeros((games, columns), np.int16),
         swapped=swapped,
-        digest=np.zeros(games, np.uint64) if digests and position is None else None,
+        digest=np.zeros(games, np.uint64) if digests and position is None and not slow else None,
     )
     symmetries, begin = symmetries_of(game), states_of(game, position)
+    if slow:
+        from players.by_turn import play_by_turn  # it names results by this module's class
+
+        return play_by_turn(game, result, begin, on_progress)
     chunk = min(max(games // (threads * CHUNKS_PER_THREAD), 1), LARGEST_CHUNK)
     starts = range(0, games, chunk)
     desks: SimpleQueue[Desk] = SimpleQueue()

@@ -10,7 +10,7 @@ import numpy as np
 
 from games.game import Game
 from games.wrong import BadInput, unknown
-from players import composed
+from players import composed, own
 from players.composition import Composition, check, lower_composition, read_composition, wanted
 from players.composition.steps import STEP
 from players.elements import ELEMENTS
@@ -47,6 +47,7 @@ class PlayerSpec:
     composition: Composition | None = None
     judge: str = USUAL
     opening: int = 0
+    own: str = ""  # `python:FILE.py:Name`, of the kind `python`
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
@@ -55,14 +56,16 @@ class PlayerSpec:
         self._check_opening()
         if (self.composition is None) == (self.kind == composed.NAME):
             raise ValueError("a player has a composition exactly if it is of that kind")
+        if bool(self.own) != (self.kind == own.NAME):
+            raise ValueError("a player has a class of its own exactly if it is of that kind")
         if self.judge and self.composition is not None:
             raise ValueError("a composition's own settings say how it judges")
         if self.judge not in JUDGES:
             raise unknown("guess", self.judge, JUDGES[1:])
 
     def __str__(self) -> str:
-        if self.composition is not None:
-            return str(self.composition)
+        if self.composition is not None or self.own:
+            return str(self.composition or self.own)
         name = f"{self.kind}:{self.budget}" if KINDS[self.kind].unit else self.kind
         name += f"~{self.opening}" if self.opening else ""
         return f"{name}({self.judge})" if self.judge else name
@@ -80,7 +83,9 @@ class PlayerSpec:
         return self.judge == COARSE
 
 
-NAMED = tuple(name for name in KINDS if name != composed.NAME)  # the others are named by their word
+def named() -> tuple[str, ...]:
+    """The kinds that are named by their word."""
+    return tuple(name for name in KINDS if name not in (composed.NAME, own.NAME))
 
 
 def composed_player(composition: Composition) -> PlayerSpec:
@@ -90,8 +95,11 @@ def composed_player(composition: Composition) -> PlayerSpec:
 
 def read_player(text: str) -> PlayerSpec:
     """The player that a text names; BadInput says in one line what is wrong with it."""
+    if text.strip().startswith(own.PREFIX):
+        own.own_class(text.strip())
+        return PlayerSpec(own.NAME, own=text.strip())
     found = re.fullmatch(r"\s*([a-z-]+)(:[^\s()]*)?\s*\(([^()]*)\)\s*", text)
-    if found is not None and found[1] in NAMED:  # `alphabeta:4(coarse)`
+    if found is not None and found[1] in named():  # `alphabeta:4(coarse)`
         plain, judge = read_player(found[1] + (found[2] or "")), found[3].strip()
         if judge not in JUDGES[1:]:
             raise unknown("guess", judge[:40], JUDGES[1:])
@@ -101,8 +109,8 @@ def read_player(text: str) -> PlayerSpec:
     word, colon, budget = text.strip().partition(":")
     if word in ELEMENTS or re.search(r"[\s()]", word):  # a list of elements, or settings in brackets
         return composed_player(read_composition(text))
-    if word not in NAMED:
-        raise unknown("player", word[:40], (*NAMED, *ELEMENTS))
+    if word not in named():
+        raise unknown("player", word[:40], (*named(), *ELEMENTS))
     kind = KINDS[word]
     if not kind.unit:
         if colon:

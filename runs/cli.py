@@ -90,6 +90,10 @@ def dispatch(words: list[str]) -> int:
         args = read_arguments(command, words[1:])
     except SystemExit:  # argparse leaves so after --help
         return DONE
+    if args.plugin:
+        from runs.plugins import use
+
+        use(args.plugin)
     return command.run(args)
 
 
@@ -97,11 +101,12 @@ def overview() -> str:
     """What `evolve --help` prints."""
     rows = [(name, commands.load(name).summary) for name in commands.NAMES]
     lines = [f"  {name:<10}{summary}" for name, summary in rows]
-    return "\n".join([INTRODUCTION, *lines, "", "Everywhere: --help, --seed N, --json. Begin with: evolve demo"])
+    everywhere = "Everywhere: --help, --seed N, --plugin FILE.py, --json. Begin with: evolve demo"
+    return "\n".join([INTRODUCTION, *lines, "", everywhere])
 
 
 def parser_of(command: Command) -> Parser:
-    """The command's argument parser; --seed and --json are the same everywhere."""
+    """The command's argument parser; --seed, --plugin and --json are the same everywhere."""
     parser = Parser(
         prog=f"evolve {command.name}",
         description=command.summary,
@@ -112,6 +117,7 @@ def parser_of(command: Command) -> Parser:
     command.add_arguments(parser)
     seeds = whole(0, LARGEST_SEED)
     parser.add_argument("--seed", type=seeds, default=1, metavar="N", help="same seed, same result (default 1)")
+    parser.add_argument("--plugin", action="append", default=[], metavar="FILE.py", help="what a file of yours brings")
     parser.add_argument("--json", action="store_true", help="one JSON document on stdout, nothing else")
     return parser
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from games.wrong import unknown
 from runs.jobs import Job, Outcome, canonical
+from runs.plugins import PLUGINS, load_all, texts
 
 # The word in a run's config → the module. A module may also have `warm()`, which compiles all that evaluate needs.
 EVALUATORS: dict[str, str] = {"games": "runs.tasks", "npcs": "runs.npcs.tasks", "idle": "runs.idle"}
@@ -32,7 +33,9 @@ class Evaluator:
 
     def job(self, payload: Mapping[str, Any], cost: float = 1.0) -> Job:
         """The job for a payload; its key is a hash of evaluator, version and payload. A run may be moved: the place of
-        its files is no part of the key."""
+        its files is no part of the key. Plug-ins go along."""
+        if own := texts():
+            payload = {**payload, PLUGINS: own}
         known = canonical({name: value for name, value in payload.items() if name != PLACE})
         key = hashlib.sha256(f"{self.name}\0{self.version}\0{known}".encode()).hexdigest()[:32]
         return Job(key, canonical(payload), cost)
@@ -51,7 +54,9 @@ def answer(evaluate: Evaluate, key: str, payload: str) -> Outcome:
     wall, cpu = time.perf_counter(), time.thread_time()
     text, error = None, None
     try:
-        text = canonical(evaluate(json.loads(payload)))
+        data = json.loads(payload)
+        load_all(data.get(PLUGINS, {}))
+        text = canonical(evaluate(data))
     except (Exception, SystemExit) as raised:
         error = _described(raised)
     return Outcome(key, text, error, time.perf_counter() - wall, time.thread_time() - cpu)

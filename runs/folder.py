@@ -17,6 +17,7 @@ from runs.checkpoint import Checkpoints
 from runs.config import Config, read_toml, to_toml
 from runs.failure import full_disk_noticed
 from runs.lock import RunLock
+from runs.plugins import PLUGINS, load_all, texts
 from runs.store import FILE, Store, create_store, open_store, read_store
 from runs.writing import make_folder, write_whole
 
@@ -74,7 +75,8 @@ def check_free(path: Path) -> None:
 def new_run(path: Path, config: Mapping[str, Any]) -> Run:
     """Make a run."""
     check_free(path)
-    text = to_toml(config)
+    own = texts()
+    text = to_toml({**config, PLUGINS: own} if own else config)
     with full_disk_noticed(path):
         make_folder(path)
         lock = RunLock(path)
@@ -85,7 +87,7 @@ def new_run(path: Path, config: Mapping[str, Any]) -> Run:
             store.set_meta("config", _hash(text))
             store.close()
             write_whole(path / CONFIG, text)
-            return Run(path, read_toml(path / CONFIG), open_store(path), lock)
+            return Run(path, _read(path), open_store(path), lock)
         except BaseException:
             lock.release()
             raise
@@ -125,7 +127,13 @@ def _config_of(path: Path) -> Config:
         raise BadInput(f"there is no run {path}" + _nearest())
     if not (path / CONFIG).is_file():
         raise BadInput(f"{path} is not a run: it has no {CONFIG}" + _nearest())
-    return read_toml(path / CONFIG)
+    return _read(path)
+
+
+def _read(path: Path) -> Config:
+    config = read_toml(path / CONFIG)
+    load_all(config.pop(PLUGINS, {}))
+    return config
 
 
 def _nearest() -> str:

@@ -6,25 +6,36 @@ from collections.abc import Callable
 from importlib import import_module
 from pkgutil import iter_modules
 
-from fitness.term import NO_CONTEXT, Context, Evidence, Measure, Term
+from fitness.term import NO_CONTEXT, Context, Evidence, Measure, OwnTerm, Term
 from games.wrong import unknown
 
 TERMS: tuple[str, ...] = tuple(sorted(module.name for module in iter_modules(__path__)))
 
+OWN_TERMS: dict[str, OwnTerm] = {}  # of plug-ins
+
 
 def find_term(name: str) -> Term:
     """What the term of that name says of itself."""
+    if name in OWN_TERMS:
+        return OWN_TERMS[name].term
     term: Term = import_module(f"{__name__}.{_checked(name)}").TERM
     return term
 
 
 def measure(name: str, evidence: Evidence, context: Context = NO_CONTEXT) -> Measure:
     """The value of a term on this evidence."""
+    if name in OWN_TERMS:
+        return OWN_TERMS[name].measure(evidence, context)
     function: Callable[[Evidence, Context], Measure] = import_module(f"{__name__}.{_checked(name)}").measure
     return function(evidence, context)
 
 
+def all_terms() -> tuple[str, ...]:
+    """The names of all terms, those of plug-ins last."""
+    return (*TERMS, *OWN_TERMS)
+
+
 def _checked(name: str) -> str:
     if name not in TERMS:
-        raise unknown("term", name, TERMS)
+        raise unknown("term", name, all_terms())
     return name

@@ -31,7 +31,7 @@ def run(args: Namespace) -> int:
         "packages": {name: installed(name) for name in PACKAGES},
         "kernels": kernels(),
         "records": records_folder(),
-        "checks": checks(),
+        "checks": checks() | plugin_checks(),
     }
     if args.json:
         document(findings)
@@ -77,6 +77,14 @@ def checks() -> dict[str, str]:
     return answers
 
 
+def plugin_checks() -> dict[str, str]:
+    """What plug-ins bring, held to the promises of their kinds."""
+    from runs.plugin_checks import check_all
+    from runs.plugins import texts
+
+    return check_all() if texts() else {}
+
+
 def in_words(finding: object) -> str:
     """A finding on one line."""
     if isinstance(finding, dict):
@@ -87,7 +95,7 @@ def in_words(finding: object) -> str:
 COMMAND = Command(
     name="doctor",
     summary="check this machine: versions, cores, compiled kernels, self-checks",
-    examples=("evolve doctor", "evolve doctor --json"),
+    examples=("evolve doctor", "evolve doctor --json", "evolve doctor --plugin mine.py"),
     add_arguments=add_arguments,
     run=run,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.playthrough import Playthrough
+from players.by_turn import asked
 from players.composition import reasons
 from players.composition.words import EXAMPLE
 from players.desk import choose_move, new_desk, start_game
@@ -15,7 +16,7 @@ def answer(play: Playthrough, player: PlayerSpec, seed: int) -> int:
     desk = new_desk(play.game, [player])
     start_game(play.game, desk, seed, order=play.turn, pair=play.at)
     desk.line[: play.at + 1] = play.line[: play.at + 1]
-    return choose_move(play.game, desk, play.at, 0)
+    return asked(play.game, desk, play.at, player) if player.own else choose_move(play.game, desk, play.at, 0)
 
 
 def why(play: Playthrough, player: PlayerSpec, at: int) -> str:

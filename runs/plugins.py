@@ -1,0 +1,88 @@
+"""Plug-ins: what a file of the user's own brings, made known to the registries; and taken along to workers and runs.
+
+A plug-in is a Python file. Of what stands in it an Element, an OwnTerm, a Kind and a Family are registered under their
+names; a class with `choose` is a player, `python:FILE.py:Name`. Texts travel in the config of a run and in the payload
+of every job, so a job's key tells one version of a file from another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from types import ModuleType
+from typing import Any
+
+from games.wrong import BadInput
+
+PLUGINS = "plugins"  # of a config and of a payload: name of the file → its text
+
+
+def use(paths: Iterable[str]) -> None:
+    """Load the files that a command line names."""
+    from games.plugin import read_plugin
+
+    for path in paths:
+        load(*read_plugin(path))
+
+
+def load_all(texts: Mapping[str, str]) -> None:
+    """Load what a config or a payload holds."""
+    for name, text in texts.items():
+        load(name, text)
+
+
+def load(name: str, text: str) -> None:
+    """Load one file and register what it brings; once a process."""
+    from games.plugin import LOADED, load_plugin
+
+    if LOADED.get(name, ("",))[0] != text:
+        register(load_plugin(name, text), name)
+
+
+def texts() -> dict[str, str]:
+    """All files of this process."""
+    from games.plugin import LOADED
+
+    return {name: text for name, (text, _) in sorted(LOADED.items())}
+
+
+def brought(module: ModuleType) -> dict[str, dict[str, Any]]:
+    """What stands in a plug-in, by kind of thing and name."""
+    from fitness.term import OwnTerm
+    from games.family import Family
+    from players.element import Element
+    from players.kind import Kind
+
+    found: dict[str, dict[str, Any]] = {"element": {}, "term": {}, "kind": {}, "family": {}, "player": {}}
+    for word, thing in vars(module).items():
+        if isinstance(thing, type):
+            if thing.__module__ == module.__name__ and hasattr(thing, "choose"):
+                found["player"][word] = thing
+        elif isinstance(thing, Element | OwnTerm | Kind):
+            kind = {Element: "element", OwnTerm: "term", Kind: "kind"}[type(thing)]
+            found[kind][thing.name] = thing
+        elif Family in type(thing).__mro__:
+            found["family"][thing.name] = thing
+    return found
+
+
+def register(module: ModuleType, name: str) -> None:
+    """Make it known; what bears a name that is taken is refused."""
+    from fitness.terms import OWN_TERMS, TERMS
+    from games.game import add_family, families
+    from players.elements import ELEMENTS
+    from players.kinds import KINDS, add_kind
+
+    found = brought(module)
+    taken = {"element": ELEMENTS, "term": {*TERMS, *OWN_TERMS}, "kind": KINDS, "family": families()}
+    for kind, names in taken.items():
+        for word in found[kind]:
+            if word in names:
+                raise BadInput(f'{name}: the {kind} "{word}" is there already')
+    if not any(found.values()):
+        raise BadInput(f"{name} brings no element, term, kind, family or player")
+    ELEMENTS.update(found["element"])
+    OWN_TERMS.update(found["term"])
+    for thing in found["kind"].values():
+        add_kind(thing)
+    for thing in found["family"].values():
+        add_family(thing)
