@@ -16,7 +16,7 @@ from evolve.search import Candidate, Search, Setting
 from genome.distance import diversity
 from genome.space import find_operator
 
-DEFAULT_TERMS = ("balance", "budget_sensitivity", "length_fit")
+DEFAULT_TERMS = ("evenness", "depth", "duration")
 
 
 class Nsga2(Search):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
+from itertools import permutations
 from statistics import fmean
 from typing import Any
 
@@ -90,6 +91,12 @@ class Played:
         value = [(winner == 0) - (winner == 1) for winner in self.winner]
         start = self.first % 2
         return [(value[k], value[k + 1]) for k in range(start, self.games - 1, 2)]
+
+    @property
+    def first_named_wins(self) -> int:
+        """Games won by the first player named, wherever it sat."""
+        orders = [order.index(0) for order in permutations(range(len(self.players)))]
+        return sum(won == orders[(self.first + k) % self.orders] for k, won in enumerate(self.winner))
 
     def player_pairs(self) -> list[tuple[float, float]]:
         """For complete pairs of a two-seat match: what the first player named scored (1, 0.5, 0) in each game."""

@@ -1,4 +1,7 @@
-"""Gates: cheap questions that a game must pass before anybody spends games on it; each no has a reason code."""
+"""Gates: cheap questions that a game must pass before anybody spends games on it; each no has a reason code.
+
+A proof with few nodes, random play, a player that looks two plies ahead; and once the judge has played, its games.
+"""
 
 from __future__ import annotations
 
@@ -6,18 +9,22 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from fitness.evidence import Played
-from fitness.gather import play
+from fitness.evidence import Exact, Played
+from fitness.gather import play, solved
+from fitness.statistics.evenness import evenness
 from games.family import Family
 from games.game import Game
 from games.hooks import NOBODY
 
-# Random games cost microseconds, so many are played; a few by a judging player speak where random play is blind.
+NODES, MEMORY_MB = 20_000, 4  # of the proof: a hundredth of a second
+# Random games cost microseconds, so many are played; a few by a player that thinks speak where random play is blind.
 RANDOM_GAMES = 200
-JUDGED_GAMES = 8
+THINKER, THINKER_OF_MANY = "alphabeta:2", "greedy"  # the latter with three and more seats
+THINKER_GAMES = 20
 LEAST_DECIDED = 0.02  # of the random games, somebody must win at least this share
 MOST_CUT_OFF = 0.5  # share of games that a limit may end
 LEAST_AGENCY = 0.2  # share of decisions with a choice
+LEAST_EVEN = 50.0  # evenness to the judge that is not beyond doubt below this: 20 games to none are
 
 
 @dataclass(frozen=True)
@@ -26,6 +33,18 @@ class Rejection:
 
     reason: str
     seen: str
+
+
+def proved(exact: Exact) -> str | None:
+    """Nobody knows yet who wins."""
+    if exact.value not in ("first", "second"):
+        return None
+    return f"the {exact.value} player wins in {exact.plies} plies, whatever the other does ({exact.nodes:,} nodes)"
+
+
+def starts(random: Played) -> str | None:
+    """There is a first move."""
+    return "no move was possible" if max(random.plies) == 0 else None
 
 
 def ends(judged: Played, random: Played) -> str | None:
@@ -67,12 +86,7 @@ def takes_time(judged: Played, random: Played, lengths: tuple[float, float] = Fa
     return None if lengths[0] <= plies <= lengths[1] else f"{plies:.1f} plies a game"
 
 
-def starts(random: Played) -> str | None:
-    """There is a first move."""
-    return "no move was possible" if max(random.plies) == 0 else None
-
-
-# The reason code of a rejection, cheapest question first.
+# The reason code of a rejection, cheapest question first; asked of the thinker's games and again of the judge's.
 GATES: dict[str, Callable[[Played, Played], str | None]] = {
     "never-ends": ends,
     "never-won": is_won,
@@ -80,21 +94,43 @@ GATES: dict[str, Callable[[Played, Played], str | None]] = {
     "no-choice": has_choices,
     "wrong-length": takes_time,
 }
-REASONS = ("never-starts", *GATES)
+REASONS = ("never-starts", "forced-win", *GATES, "one-sided")
 
 
-def pass_gates(game: Game, player: str, seed: int, threads: int = 1) -> Rejection | None:
-    """None for a game worth measuring; the first reason otherwise. A pure function of (game, player, seed)."""
-    seats = len(game.seats)
-    random = play(game, "gate random", ["random"] * seats, RANDOM_GAMES, seed, threads)[1]
+def pass_gates(game: Game, random: Played, seed: int, threads: int = 1) -> Rejection | None:
+    """None for a game worth the judge's games; the first reason otherwise. A pure function of (game, seed)."""
     if seen := starts(random):
         return Rejection("never-starts", seen)
-    judged = play(game, f"gate {player}", [player] * seats, JUDGED_GAMES, seed, threads)[1]
-    gates = GATES | {"wrong-length": partial(takes_time, lengths=game.family.lengths)}
+    if seen := proved(solved(game, NODES, MEMORY_MB)):
+        return Rejection("forced-win", seen)
+    thinker = THINKER if len(game.seats) == 2 else THINKER_OF_MANY
+    thoughtful = play(game, f"gate {thinker}", [thinker] * len(game.seats), THINKER_GAMES, seed, threads)[1]
+    return first_no(thoughtful, random, game.family.lengths)
+
+
+def pass_judge(game: Game, judged: Played, random: Played) -> Rejection | None:
+    """None for a game whose judged match speaks for more games; the same questions, and whether one seat has it all."""
+    if rejection := first_no(judged, random, game.family.lengths):
+        return rejection
+    seen = evenness(judged.seat_wins, judged.games)
+    if seen.interval.high < LEAST_EVEN:
+        seat = seen.favoured
+        return Rejection("one-sided", f"seat {seat + 1} won {judged.seat_wins[seat]} of {judged.games} games")
+    return None
+
+
+def first_no(judged: Played, random: Played, lengths: tuple[float, float] = Family.lengths) -> Rejection | None:
+    """The first of the questions that is answered no."""
+    gates = GATES | {"wrong-length": partial(takes_time, lengths=lengths)}
     for reason, gate in gates.items():
         if seen := gate(judged, random):
             return Rejection(reason, seen)
     return None
+
+
+def random_games(game: Game, seed: int, threads: int = 1) -> Played:
+    """What luck makes of a game."""
+    return play(game, "gate random", ["random"] * len(game.seats), RANDOM_GAMES, seed, threads)[1]
 
 
 def _cut_off(match: Played) -> float:

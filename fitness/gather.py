@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from math import factorial
 
 import numpy as np
 
 from fitness.evidence import SELF, Evidence, Exact, Played, Trace, joined
-from fitness.plan import Plan
-from fitness.statistics.balance import balance
-from fitness.statistics.racing import HOPELESS, race_balance
+from fitness.plan import FROM_THE_FIRST, Plan, Starts
+from fitness.statistics.evenness import evenness
+from fitness.statistics.racing import CONTINUE, race_evenness
 from games.game import Game
 from games.wrong import BadInput
 from players.match import MatchResult, play_match
@@ -19,57 +20,82 @@ from players.solver import solve
 from players.spec import read_player
 from players.trace import Tracer, new_tracer
 
+MOST_ORDERS = 24  # seat orders of a pair; with five seats a rung would take 120 games
+LOOK = 10  # games of the judged match between two looks
 RACING_BATCH = 20  # games between two looks; looks cost nothing, but the last games of a batch are played in vain
 
 
-def gather(game: Game, plan: Plan, seed: int, threads: int = 1, first: int = 0, first_budget: int = 0) -> Evidence:
-    """What the plan asks for, as far as the game is worth it: games from number `first` on, of the matches at other
-    budgets from `first_budget` on. A pure function of (game, plan, seed, first numbers)."""
-    results, judged = judge(game, plan, seed, threads, first)
-    worth_more = balance(judged.seat_wins, judged.games).value >= plan.promise
-    parts = plan.parts if worth_more else frozenset()
+def gather(game: Game, plan: Plan, seed: int, threads: int = 1, starts: Starts = FROM_THE_FIRST) -> Evidence:
+    """What the plan asks for, as far as the game is worth it. A pure function of (game, plan, seed, starts)."""
+    return with_parts(game, plan, seed, threads, starts, *judge(game, plan, seed, threads, starts.judged))
+
+
+def with_parts(
+    game: Game, plan: Plan, seed: int, threads: int, starts: Starts, results: Sequence[MatchResult], judged: Played
+) -> Evidence:
+    """The judged match, and all else that the plan asks for if that is promising."""
+    won = not plan.promise or judged.draws < judged.games
+    worth_more = won and evenness(judged.seat_wins, judged.games).value >= plan.promise
+    cheap = frozenset({"ablation"} if plan.ablation_player else ())
+    parts = plan.parts if worth_more else plan.parts & cheap
     return Evidence(
         code=game.code,
         hash=game.hash,
         mutations=mutations_of(game),
-        matches=(judged, *more_matches(game, plan, parts, seed, threads, first_budget)),
+        matches=(judged, *more_matches(game, plan, parts, seed, threads, starts)),
         traces=trace(game, results, plan) if "traces" in parts else (),
         exact=solved(game, plan.nodes, plan.memory_mb) if "exact" in parts else None,
     )
 
 
 def judge(game: Game, plan: Plan, seed: int, threads: int = 1, start: int = 0) -> tuple[list[MatchResult], Played]:
-    """The match that a candidate is judged by first; raced, it stops once its balance cannot reach the floor."""
+    """The match that a candidate is judged by first; raced, it stops once it is clear how even the seats are."""
     players, results, parts = [plan.player] * len(game.seats), [], []
-    batch = RACING_BATCH if plan.floor else plan.games
+    batch = LOOK if plan.floor else plan.games
     for first in range(0, plan.games, batch):
         result, played = play(game, SELF, players, min(batch, plan.games - first), seed, threads, start + first)
         results.append(result)
         parts.append(played)
         so_far = joined(parts)
-        if plan.floor and race_balance(so_far.seat_wins, so_far.games, plan.floor) == HOPELESS:
+        if plan.floor and race_evenness(so_far.seat_wins, so_far.games, plan.floor) != CONTINUE:
             break
     return results, joined(parts)
 
 
 def more_matches(
-    game: Game, plan: Plan, parts: frozenset[str], seed: int, threads: int, first: int = 0
+    game: Game, plan: Plan, parts: frozenset[str], seed: int, threads: int, starts: Starts
 ) -> Iterator[Played]:
     """The other matches: at other budgets, up the ladder, against greed, without each mutation."""
-    seats = len(game.seats)
+    seats, mutations = len(game.seats), tuple(dict.fromkeys(mutations_of(game)))
     if "budgets" in parts:
         for player in plan.budgets:
-            yield play(game, f"budget {player}", [player] * seats, plan.budget_games, seed, threads, first)[1]
-    if "ladder" in parts and seats == 2:
-        for weak, strong in zip(plan.ladder, plan.ladder[1:], strict=False):
-            role = f"ladder {strong} over {weak}"
-            yield play(game, role, [strong, weak], plan.ladder_games, seed, threads)[1]
+            yield play(game, f"budget {player}", [player] * seats, plan.budget_games, seed, threads, starts.budgets)[1]
+    if "ladder" in parts:
+        yield from climb(game, plan, seed, threads, starts.ladder)
     if "greedy" in parts and seats == 2:
         yield play(game, "greedy", [plan.player, "greedy"], plan.greedy_games, seed, threads)[1]
-    if "ablation" in parts:
-        for mutation in dict.fromkeys(mutations_of(game)):
-            lesser, role = without(game, mutation), f"without {mutation}"
-            yield play(lesser, role, [plan.player] * seats, plan.ablation_games, seed, threads)[1]
+    if "ablation" in parts and mutations:
+        players = [plan.ablation_player or plan.player] * seats
+        if plan.ablation_player:
+            yield play(game, "with", players, plan.ablation_games, seed, threads)[1]
+        for mutation in mutations:
+            yield play(without(game, mutation), f"without {mutation}", players, plan.ablation_games, seed, threads)[1]
+
+
+def climb(game: Game, plan: Plan, seed: int, threads: int, start: int) -> Iterator[Played]:
+    """Each rung of the ladder against the one before; the better player sits everywhere equally often."""
+    orders = factorial(len(game.seats))
+    first, last = (number + -number % orders for number in (start, start + plan.ladder_games))
+    if orders > MOST_ORDERS or first == last:
+        return
+    for weak, strong in pairwise(rungs(game, plan.ladder)):
+        players = [strong] + [weak] * (len(game.seats) - 1)
+        yield play(game, f"ladder {strong} over {weak}", players, last - first, seed, threads, first)[1]
+
+
+def rungs(game: Game, ladder: Sequence[str]) -> list[str]:
+    """The players of a ladder that can sit down to this game."""
+    return [name for name in ladder if len(game.seats) == 2 or read_player(name).kind != "alphabeta"]
 
 
 def play(

@@ -10,13 +10,26 @@ from players.spec import read_player
 
 
 @dataclass(frozen=True)
+class Starts:
+    """The numbers of the first games of the judged match, of the matches at other budgets, of the ladder's rungs."""
+
+    judged: int = 0
+    budgets: int = 0
+    ladder: int = 0
+
+
+FROM_THE_FIRST = Starts()
+LATER = frozenset({"traces", "budgets", "ladder"})  # parts that come in games, so that later games add to them
+
+
+@dataclass(frozen=True)
 class Plan:
     """All numbers behind an evaluation. Two evaluations by equal plans and seeds give equal evidence."""
 
     player: str = "mcts:50"
     games: int = 100
-    floor: float = 0.0  # racing: no more games for a candidate whose balance cannot reach this
-    promise: float = 0.0  # only a candidate with at least this balance is worth the parts
+    floor: float = 0.0  # racing: no more games once it is clear whether the seats are as even as this
+    promise: float = 0.0  # only a candidate with at least this evenness is worth the parts
     parts: frozenset[str] = field(default_factory=frozenset)  # of fitness.term.PARTS
     traced: int = 12  # games of the judged match that are gone through
     thought: int = 100  # iterations a ply behind a standing
@@ -25,6 +38,7 @@ class Plan:
     budgets: tuple[str, ...] = ("mcts:25", "mcts:400", "alphabeta:3")
     budget_games: int = 40
     greedy_games: int = 40
+    ablation_player: str = ""  # who plays with and without each mutation; empty: the judging player
     ablation_games: int = 100
     nodes: int = 200_000
     memory_mb: int = 64
@@ -33,22 +47,29 @@ class Plan:
         for part in self.parts:
             if part not in PARTS:
                 raise unknown("part", part, PARTS)
-        for name in (self.player, *self.ladder, *self.budgets):
+        for name in (self.player, *self.ladder, *self.budgets, *filter(None, [self.ablation_player])):
             read_player(name)
         counts = (self.games, self.ladder_games, self.budget_games, self.greedy_games, self.ablation_games)
         if min(counts) < 2 or any(count % 2 for count in counts):
             raise BadInput("games come in pairs: their numbers must be even and at least 2")
 
-    def stretch(self, first: int, games: int) -> tuple[Plan, int]:
-        """Part of what the plan plays: `games` games of the judged match from number `first` on, and of the matches at
-        other budgets as much as is their share; the plan of it, and the first number in those. The numbers of
-        consecutive stretches are consecutive, and all stretches together are the plan."""
-        share = self.budget_games / self.games
-        low, high = (2 * round(number * share / 2) for number in (first, first + games))
-        if high == low:
-            return replace(self, games=games, parts=self.parts - {"budgets"}), low
-        return replace(self, games=games, budget_games=high - low), low
+    def stretch(self, first: int, games: int) -> tuple[Plan, Starts]:
+        """Part of what the plan plays: `games` games of the judged match from number `first` on, and of the ladder and
+        the matches at other budgets as much as is their share; the plan of it, and the first numbers. The numbers of
+        consecutive stretches are consecutive, and all stretches together are the plan; what comes at once (ablation,
+        the solver's answer) belongs to the first."""
+        budgets, ladder = (_share(count, self.games, first, games) for count in (self.budget_games, self.ladder_games))
+        parts = self.parts if first == 0 else self.parts & LATER
+        none = {name for name, (_, count) in (("budgets", budgets), ("ladder", ladder)) if count == 0}
+        plan = replace(self, games=games, parts=parts - none, budget_games=budgets[1] or 2, ladder_games=ladder[1] or 2)
+        return plan, Starts(first, budgets[0], ladder[0])
 
     def needing(self, parts: frozenset[str]) -> Plan:
         """The same plan with just these parts."""
         return replace(self, parts=parts)
+
+
+def _share(count: int, of: int, first: int, games: int) -> tuple[int, int]:
+    """What goes with `games` games from `first` on of a match of so many, if `count` go with all: first and number."""
+    low, high = (2 * round(number * count / of / 2) for number in (first, first + games))
+    return low, high - low

@@ -28,7 +28,10 @@ def redrawn(evidence: Evidence, rng: np.random.Generator) -> Evidence:
 
 
 def _redrawn(match: Played, rng: np.random.Generator) -> Played:
-    chosen = rng.integers(match.games, size=match.games).tolist()
+    # Of the games in the same seat order, so that who sat where stays known of every game.
+    order = np.arange(match.games) % match.orders
+    alike = (match.games - order + match.orders - 1) // match.orders
+    chosen = (order + match.orders * rng.integers(alike)).tolist()
     columns: dict[str, Any] = {}
     for name in COLUMNS:
         column = getattr(match, name)

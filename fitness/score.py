@@ -14,8 +14,9 @@ from typing import Any
 import numpy as np
 
 from fitness.evidence import SEATS, Evidence, from_json, to_json
-from fitness.gates import pass_gates
-from fitness.gather import gather
+from fitness.gates import Rejection, pass_gates, pass_judge, random_games
+from fitness.gather import gather, judge, with_parts
+from fitness.plan import FROM_THE_FIRST
 from fitness.pooled import pooled, redrawn
 from fitness.profiles import Profile
 from fitness.term import Measure
@@ -23,27 +24,27 @@ from fitness.terms import find_term, measure
 from games.game import Game
 from players.spec import read_player
 
-GATE_PLAYER = "mcts:25"  # the gates' own judge: it only has to see the hopeless
-
 
 def evaluate(game: Game, profile: Profile, seed: int, threads: int = 1) -> dict[str, Any]:
-    """Gates, evidence, terms. A pure function of (game, profile, seed)."""
-    rejection = pass_gates(game, GATE_PLAYER, seed, threads) if profile.gates else None
-    if rejection:
-        rejected = {"reason": rejection.reason, "seen": rejection.seen}
-        return {"code": game.code, "hash": game.hash, "rejected": rejected, "counts": {}, "terms": {}, "evidence": None}
-    return _as_result(game, gather(game, profile.plan, seed, threads), profile)
+    """Gates, the judged match, its own gates, other evidence, terms. A pure function of (game, profile, seed)."""
+    random = random_games(game, seed, threads) if profile.gates else None
+    if random and (rejection := pass_gates(game, random, seed, threads)):
+        return _rejected(game, rejection)
+    results, judged = judge(game, profile.plan, seed, threads)
+    if random and (rejection := pass_judge(game, judged, random)):
+        return _rejected(game, rejection)
+    return _as_result(game, with_parts(game, profile.plan, seed, threads, FROM_THE_FIRST, results, judged), profile)
 
 
 def evaluate_stretch(game: Game, profile: Profile, seed: int, first: int, games: int) -> dict[str, Any]:
     """Some of the games of an evaluation, or further ones behind its last: judged games first … first + games - 1, and
     the share of the other matches that goes with them. Gates stand before the first game; behind it everything that
-    the plan may play is played, since only what is promising is looked at again. A pure function, like `evaluate`."""
-    plan, first_budget = profile.plan.stretch(first, games)
+    comes in games is played, since only what is promising is looked at again. A pure function, like `evaluate`."""
+    plan, starts = profile.plan.stretch(first, games)
     if first == 0:
         return evaluate(game, replace(profile, plan=plan), seed)
     plan = replace(plan, floor=0.0, promise=0.0)
-    return _as_result(game, gather(game, plan, seed, 1, first, first_budget), profile)
+    return _as_result(game, gather(game, plan, seed, 1, starts), profile)
 
 
 def _as_result(game: Game, evidence: Evidence, profile: Profile) -> dict[str, Any]:
@@ -64,6 +65,11 @@ def work_of(result: Mapping[str, Any]) -> float:
         return 0.0
     matches = from_json(result["evidence"]).matches
     return float(sum(sum(match.plies) * max(1, read_player(match.players[0]).budget) for match in matches))
+
+
+def _rejected(game: Game, rejection: Rejection) -> dict[str, Any]:
+    rejected = {"reason": rejection.reason, "seen": rejection.seen}
+    return {"code": game.code, "hash": game.hash, "rejected": rejected, "counts": {}, "terms": {}, "evidence": None}
 
 
 def rescored(result: Mapping[str, Any], profile: Profile) -> dict[str, Any]:

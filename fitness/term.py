@@ -41,11 +41,13 @@ class Term:
     range: tuple[float, float]
     known: tuple[Known, ...]
     needs: tuple[str, ...] = ()
+    enough: float | None = None  # a constraint: more of it is no better
     of_population: bool = False  # it depends on the other games too, so no game alone has a known answer
 
     def merit(self, value: float) -> float:
         """The value turned so that more is better."""
-        return {MORE: value, LESS: -value, ZERO: -abs(value), NEUTRAL: 0.0}[self.polarity]
+        more = value if self.enough is None else min(value, self.enough)
+        return {MORE: more, LESS: -value, ZERO: -abs(value), NEUTRAL: 0.0}[self.polarity]
 
     @property
     def worst(self) -> float:

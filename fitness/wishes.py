@@ -6,8 +6,8 @@
     games = 100
     panel = ["greedy", "mcts:200"]   # who else plays every promising game, among themselves
     panel_games = 40
-    floor = 40                       # no more games for a candidate whose balance cannot reach this
-    promise = 70                     # the panel plays only what is at least so balanced
+    floor = 40                       # no more games once it is clear whether seats are as even as this
+    promise = 70                     # the panel plays only what is at least so even
     gates = true
     [weights]
     balance = 1

@@ -57,8 +57,8 @@ class Plan:
     baseline_finalists: int = 0
     certification: str = "full"
     profile: str = "default"
-    games: int = 100
-    player: str = "mcts:50"
+    games: int = 0  # 0: as many as the profile says
+    player: str = ""  # empty: the profile's
     seed: int = 1
     terms: str = ""  # of nsga2, separated by commas; empty: its own choice
     measures: str = ""  # of map-elites
@@ -74,7 +74,9 @@ class Plan:
         for code in self.start.split():
             space.read(code)
         find_search(self.search)
-        profile_of(self)
+        usual = profile_of(self).plan
+        object.__setattr__(self, "games", self.games or usual.games)
+        object.__setattr__(self, "player", self.player or usual.player)
         read_player(self.player)
         if self.certification not in CERTIFICATIONS:
             raise unknown("certification", self.certification, CERTIFICATIONS)

@@ -71,7 +71,7 @@ def evaluate(payload: dict[str, Any]) -> dict[str, Any]:
 
 def warm() -> None:
     """Compile all that the tasks need, once, before any worker needs it."""
-    compile_cold(find_game(WARMING[0]), ("mcts:2", "alphabeta:2"))
+    compile_cold(find_game(WARMING[0]), ("mcts:2", "puct:2", "alphabeta:2", "greedy"))
     for code in WARMING:
         measure({"code": code, "profile": "default", "games": 2, "player": "mcts:2", "terms": [], "seed": 0})
     certify(find_game("3x3/tic-tac-toe/3-in-a-row"), 0, rules=CERTIFICATIONS["quick"])

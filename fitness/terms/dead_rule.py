@@ -25,13 +25,13 @@ CONFIDENCE = 0.99
 
 
 def measure(evidence: Evidence, context: Context) -> Measure:
-    """How many of the game's different mutations are dead."""
-    dead = []
+    """How many of the game's different mutations are dead, to the players that played with and without them."""
+    dead, full = [], evidence.match("with") or evidence.judged
     for mutation in dict.fromkeys(evidence.mutations):
         without = evidence.match(f"without {mutation}")
         if without is None:
             return unmeasured(f"the game was not played without {mutation}")
-        if not matters(evidence.judged, without):
+        if not matters(full, without):
             dead.append(mutation)
     return Measure(float(len(dead)), note=", ".join(f"{mutation} changes nothing" for mutation in dead))
 

@@ -24,6 +24,8 @@ TERM = Term(
 
 def measure(evidence: Evidence, context: Context) -> Measure:
     """Mean over the rungs; the interval is the mean of their bounds, which is wider than that of the mean."""
+    if len(evidence.judged.players) != 2:
+        return unmeasured("two seats are needed")
     rungs = [_rung(match.player_pairs()) for match in evidence.roles("ladder")]
     if not rungs:
         return unmeasured("no ladder was played")

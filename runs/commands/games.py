@@ -26,8 +26,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--steps", type=whole(1, 1_000_000), help="games to evaluate (default: 500, or by --budget)")
     parser.add_argument("--budget", metavar="TIME", help="search for so long instead: 90s, 2m, 1h")
-    parser.add_argument("--games", type=whole(2, 100_000), help="games of each (default: the profile's, else 100)")
-    parser.add_argument("--player", help="who plays them (default: the profile's, else mcts:50)")
+    parser.add_argument("--games", type=whole(2, 100_000), help="games of each (default: the profile's)")
+    parser.add_argument("--player", help="who plays them (default: the profile's)")
     parser.add_argument(
         "--profile",
         default="default",

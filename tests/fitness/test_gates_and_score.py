@@ -8,7 +8,18 @@ from typing import Any
 
 import pytest
 
-from fitness.gates import GATES, REASONS, ends, has_choices, pass_gates, starts, takes_time
+from fitness.gates import (
+    GATES,
+    REASONS,
+    Rejection,
+    ends,
+    has_choices,
+    pass_gates,
+    pass_judge,
+    random_games,
+    starts,
+    takes_time,
+)
 from fitness.plan import Plan
 from fitness.profiles import PROFILES, Profile, find_profile
 from fitness.score import Judge, evaluate, rescored
@@ -22,28 +33,52 @@ from tests.fitness.made import counted, evidence, played
 QUICK = Profile("quick", {"balance": 1, "diversity": 1, "agency": 5}, Plan("mcts:8", 10), gates=False, also=("length",))
 
 
+def judged_cheaply(code: str) -> Rejection | None:
+    game = find_game(code)
+    return pass_gates(game, random_games(game, 1), 1)
+
+
 @pytest.mark.parametrize(
     ("code", "reason"),
     [
         ("3x3/tic-tac-toe/6-in-a-row", "never-won"),
         ("4x4/tic-tac-toe/most-men", "never-won"),
-        ("3x3/tic-tac-toe/most-men", "one-seat-wins"),
-        ("5x5/tic-tac-toe/no-men-remaining", "one-seat-wins"),
+        ("3x3/tic-tac-toe/most-men", "forced-win"),
+        ("tic-tac-toe-5x5", "forced-win"),
+        ("7x7/reversi/no-men-remaining+recall-any-move+double-move", "forced-win"),
+        ("7x7/tic-tac-toe/most-men", "one-seat-wins"),  # by counting, too far to look through
         ("6x6/tic-tac-toe/no-men-remaining+non-flipping-disk", "one-seat-wins"),
-        ("3x3/checkers/most-men", "one-seat-wins"),
+        ("3x3/checkers/most-men", "forced-win"),
     ],
 )
 def test_hopeless_games_are_rejected_with_their_reason(code: str, reason: str) -> None:
-    rejection = pass_gates(find_game(code), "mcts:8", 1)
+    rejection = judged_cheaply(code)
     assert rejection is not None
     assert rejection.reason == reason
     assert rejection.reason in REASONS
     assert len(rejection.seen) > 10
 
 
-@pytest.mark.parametrize("code", ["tic-tac-toe", "reversi-4x4", "checkers-6x6", "5x5/tic-tac-toe/4-in-a-row", "game-a"])
+REAL = ["tic-tac-toe", "reversi-6x6", "checkers-6x6", "5x5/tic-tac-toe/4-in-a-row", "jostle"]
+
+
+@pytest.mark.parametrize("code", REAL)
 def test_real_games_pass(code: str) -> None:
-    assert pass_gates(find_game(code), "mcts:8", 1) is None
+    """Three seats and dice among them."""
+    assert judged_cheaply(code) is None
+
+
+def test_the_judges_games_are_asked_the_same_and_who_wins_them() -> None:
+    game, fine = find_game("tic-tac-toe"), counted(90, 90, 20)
+    assert pass_judge(game, counted(12, 8, 0), fine) is None
+    assert pass_judge(game, counted(19, 1, 0), fine) is None  # unfair, but not to the last
+    told = pass_judge(game, counted(0, 20, 0), fine)
+    assert told is not None
+    assert (told.reason, told.seen) == ("one-sided", "seat 2 won 20 of 20 games")
+    assert pass_judge(game, counted(4, 0, 0), fine) is None  # four games say nothing
+    quick = pass_judge(game, _with("plies", 3), fine)
+    assert quick is not None
+    assert quick.reason == "wrong-length"
 
 
 def _with(column: str, value: int, games: int = 10) -> Any:

@@ -42,13 +42,21 @@ def test_stretches_together_are_the_evaluation(parts: list[dict]) -> None:
 
 def test_the_share_of_the_other_matches_is_kept() -> None:
     plan = Plan(games=100, budget_games=40)
-    assert [(it.games, it.budget_games, low) for it, low in (plan.stretch(*part) for part in PARTS)] == [
+    stretches = [plan.stretch(*part) for part in PARTS]
+    assert [(it.games, it.budget_games, starts.budgets) for it, starts in stretches] == [
         (20, 8, 0),
         (20, 8, 8),
         (60, 24, 16),
     ]
     none, _ = replace(plan, games=1000, budget_games=4, parts=frozenset({"budgets"})).stretch(0, 20)
     assert none.parts == frozenset()
+
+
+def test_the_ladder_comes_in_stretches_and_what_comes_at_once_with_the_first() -> None:
+    plan = Plan(games=60, ladder_games=20, parts=frozenset({"ladder", "ablation", "exact"}))
+    stretches = [plan.stretch(first, 20) for first in (0, 20, 40)]
+    assert [(it.ladder_games, starts.ladder) for it, starts in stretches] == [(6, 0), (8, 6), (6, 14)]
+    assert [it.parts for it, _ in stretches] == [plan.parts, {"ladder"}, {"ladder"}]
 
 
 def test_drawn_again_a_match_scatters_as_its_games_do(parts: list[dict]) -> None:

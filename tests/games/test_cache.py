@@ -149,7 +149,9 @@ from games.jit import kernel
 def search(rules, line):
     return evaluate(rules[0], line, 0, 0) + 1
 """
-ASK_FAMILY = COUNT_COMPILATIONS + """
+ASK_FAMILY = (
+    COUNT_COMPILATIONS
+    + """
 import numpy as np
 from games import one, other
 from games.search import search
@@ -159,6 +161,7 @@ def ask(family):
     return int(search(rules, np.zeros(1, family.STATE)))
 print(json.dumps([ask(one), ask(other), len(compiled)]))
 """
+)
 
 
 def test_a_hook_reached_only_by_type_is_noticed_and_only_by_its_family(toy: Path, tmp_path: Path) -> None:
@@ -248,7 +251,9 @@ def test_an_unwritable_cache_means_a_temporary_folder_and_one_line(toy: Path, tm
     assert list(elsewhere.iterdir()) == []  # gone with the process that made it
 
 
-PLAY = COUNT_COMPILATIONS + """
+PLAY = (
+    COUNT_COMPILATIONS
+    + """
 import numpy as np
 from games import hooks
 from games.jit import kernel
@@ -266,6 +271,7 @@ def last(name):
 
 print(json.dumps([{name: last(name) for name in sys.argv[1:] or NAMES}, len(compiled)]))
 """
+)
 
 
 def test_families_compiled_in_different_processes_and_orders(tmp_path: Path) -> None:
