@@ -84,7 +84,7 @@ def test_balance_is_the_published_formula_and_its_interval_covers() -> None:
 def test_three_seats_are_balanced_when_all_win_a_third() -> None:
     match = played([0, 1, 2] * 10, players=("random",) * 3)
     assert measure("balance", evidence(match)).value == pytest.approx(100.0)
-    assert measure("seat_advantage", evidence(match)).value is None
+    assert measure("seat_advantage", evidence(match)).value == 0.0
 
 
 def test_curve_terms_on_paper() -> None:
