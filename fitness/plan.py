@@ -28,7 +28,7 @@ class Plan:
 
     player: str = "mcts:50"
     games: int = 100
-    floor: float = 0.0  # racing: no more games once it is clear whether the seats are as even as this
+    floor: float = 0.0  # racing: no more games where the seats cannot be as even as this, or surely are even
     promise: float = 0.0  # only a candidate with at least this evenness is worth the parts
     parts: frozenset[str] = field(default_factory=frozenset)  # of fitness.term.PARTS
     traced: int = 12  # games of the judged match that are gone through

@@ -6,7 +6,7 @@
     games = 100
     panel = ["greedy", "mcts:200"]   # who else plays every promising game, among themselves
     panel_games = 40
-    floor = 40                       # no more games once it is clear whether seats are as even as this
+    floor = 40                       # no more games for a candidate whose seats cannot be as even as this
     promise = 70                     # the panel plays only what is at least so even
     gates = true
     [weights]

@@ -10,6 +10,7 @@ from fitness.statistics.evenness import evenness
 
 HOPELESS, DECIDED, CONTINUE = "hopeless", "decided", "continue"
 LOOSE = 0.85  # confidence of a look that only says where games are spent
+SURELY_EVEN = 85.0  # nobody asks for more
 DECISIONS = (HOPELESS, DECIDED, CONTINUE)
 
 
@@ -28,7 +29,7 @@ def race_evenness(wins: Sequence[int], games: int, wanted: float) -> str:
     low, high = evenness(wins, games, LOOSE).interval
     if high < wanted:
         return HOPELESS
-    return DECIDED if low >= wanted or (sum(wins) == 0 and games >= 10) else CONTINUE
+    return DECIDED if low >= max(wanted, SURELY_EVEN) or (sum(wins) == 0 and games >= 10) else CONTINUE
 
 
 def race_balance(wins: Sequence[int], games: int, wanted: float, alpha: float = 0.05) -> str:
