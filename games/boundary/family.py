@@ -11,6 +11,7 @@ from games.boundary import draw_svg, draw_text, notation, position, records, rul
 from games.boundary.causes import CAUSES, ENDINGS
 from games.boundary.features import FEATURES
 from games.boundary.hooks import HOOKS
+from games.boundary.parameters import PARAMETERS, mended
 from games.boundary.spec import BoundarySpec
 from games.family import Family
 
@@ -32,6 +33,7 @@ class Boundary(Family):
     causes = CAUSES
     endings = ENDINGS
     opponent = "GreedyCapture"
+    parameters = PARAMETERS
 
     def read_code(self, code: str) -> BoundarySpec | None:
         return spec.read_code(code)
@@ -71,6 +73,9 @@ class Boundary(Family):
 
     def read_position(self, rules: np.ndarray, line: np.ndarray, data: Mapping[str, Any]) -> int:
         return position.read(rules, line, data)
+
+    def mended(self, values: dict[str, Any]) -> tuple[dict[str, Any], tuple[tuple[str, str], ...]]:
+        return mended(values)
 
     def catalogue(self) -> dict[str, str]:
         return {

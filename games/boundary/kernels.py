@@ -112,7 +112,7 @@ def legal(rules, line, at, moves):
             moves[strategy] = strategy
         count = PLANS
     if rules["menu"] != MENU_PLANS:
-        count = offer_all(rules, state, np.int64(state["turn"]), np.int64(state["next"]), moves, count)
+        count = offer_all(rules, line, at, moves, count)
     return count
 
 

@@ -7,12 +7,24 @@ import math
 import numpy as np
 
 from games.boundary.masks import first_of, size_of
-from games.boundary.plans import foreseen, middle, normal_x, normal_y, towards_x, towards_y
+from games.boundary.plans import foreseen, middle, normal_x, normal_y, plan, towards_x, towards_y
 from games.boundary.records import AIM_ENEMY, NO_AIM, piece_move
-from games.boundary.spec import MOST_PIECES
+from games.boundary.spec import MOST_PIECES, STRATEGIES
+from games.hooks import MOST_MOVES
 from games.jit import inlined, kernel
 
 DIRECTIONS = 16
+ASIDE = MOST_MOVES - 3 * MOST_PIECES  # in a list of moves: what is put aside
+
+
+@inlined
+def added(move, moves, count):
+    """One more move, unless it is listed already."""
+    for i in range(count):
+        if moves[i] == move:
+            return count
+    moves[count] = move
+    return count + 1
 
 
 @inlined
@@ -22,12 +34,7 @@ def offer(rules, state, number, to_x, to_y, aim, moves, count):
     most = rules["range"][size_of(np.int64(state["members"][number]))]
     goal_x = towards_x(rules, x, y, to_x, to_y, most)
     goal_y = towards_y(rules, x, y, to_x, to_y, most)
-    move = piece_move(number % MOST_PIECES, goal_x, goal_y, aim)
-    for i in range(count):
-        if moves[i] == move:
-            return count
-    moves[count] = move
-    return count + 1
+    return added(piece_move(number % MOST_PIECES, goal_x, goal_y, aim), moves, count)
 
 
 @inlined
@@ -88,9 +95,33 @@ def offer_directions(rules, state, number, moves, count):
     return count
 
 
+@inlined
+def offer_plans(rules, line, at, seat, piece, moves, count):
+    """Where each strategy would have sent the piece when the turn began. The plans are made in place; what the seat has
+    named so far is put aside behind the moves, and back."""
+    state, began, base = line[at], line[np.int64(line[at]["began"])], seat * MOST_PIECES
+    for k in range(MOST_PIECES):
+        moves[ASIDE + 3 * k] = state["goal_x"][base + k]
+        moves[ASIDE + 3 * k + 1] = state["goal_y"][base + k]
+        moves[ASIDE + 3 * k + 2] = state["aim"][base + k]
+    for strategy in range(len(STRATEGIES)):
+        for k in range(MOST_PIECES):
+            state["aim"][base + k] = began["aim"][base + k]
+        plan(rules, state, seat, strategy, np.int64(state["alive"][seat]))
+        number, aim = base + piece, np.int64(state["aim"][base + piece])
+        count = added(piece_move(piece, state["goal_x"][number], state["goal_y"][number], aim), moves, count)
+    for k in range(MOST_PIECES):
+        state["goal_x"][base + k] = moves[ASIDE + 3 * k]
+        state["goal_y"][base + k] = moves[ASIDE + 3 * k + 1]
+        state["aim"][base + k] = moves[ASIDE + 3 * k + 2]
+    return count
+
+
 @kernel
-def offer_all(rules, state, seat, piece, moves, count):
-    """List a piece's destinations behind the first `count` moves; returns how many there are now."""
+def offer_all(rules, line, at, moves, count):
+    """List the destinations of the next piece behind the first `count` moves; returns how many there are now."""
+    state = line[at]
+    seat, piece = np.int64(state["turn"]), np.int64(state["next"])
     number, base = seat * MOST_PIECES + piece, seat * MOST_PIECES
     members = np.int64(state["members"][number])
     x, y = middle(state["x"], base, members), middle(state["y"], base, members)
@@ -99,4 +130,5 @@ def offer_all(rules, state, seat, piece, moves, count):
     count = offer_treasures(rules, state, number, x, y, moves, count)
     count = offer_allies(rules, state, seat, piece, moves, count)
     count = offer_enemies(rules, state, seat, piece, x, y, moves, count)
-    return offer_directions(rules, state, number, moves, count)
+    count = offer_directions(rules, state, number, moves, count)
+    return offer_plans(rules, line, at, seat, piece, moves, count)

@@ -1,0 +1,32 @@
+"""What may vary in a Boundary game when one is searched for: its numbers, within what makes a game worth a try."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.boundary.spec import BY_NAME, GROUPERS
+from games.parameter import Parameter, Real, Several, Whole
+
+WHOLE = {
+    "width": (380, 800), "height": (380, 800), "pieces": (4, 10), "treasures": (6, 24), "least_value": (1, 15),
+    "most_value": (1, 15), "capture": (3, 60), "requirement": (4, 7), "ray": (15, 45), "walls": (0, 5),
+}  # fmt: skip
+REAL = {
+    "radius_base": (0, 15), "radius": (8, 32), "range_base": (0, 40), "range": (10, 60), "merge_base": (10, 110),
+    "merge": (0, 30), "split": (1, 2), "flank": (3, 24),
+}  # fmt: skip
+
+PARAMETERS: tuple[Parameter, ...] = (
+    *(Whole(name, low, high, int(BY_NAME[name].usual), BY_NAME[name].meaning) for name, (low, high) in WHOLE.items()),
+    *(Real(name, low, high, BY_NAME[name].usual, BY_NAME[name].meaning) for name, (low, high) in REAL.items()),
+    Several(
+        "planned", GROUPERS, len(GROUPERS), "strategies that go for where an ally is planned to be", usual=GROUPERS
+    ),
+)
+
+
+def mended(values: dict[str, Any]) -> tuple[dict[str, Any], tuple[tuple[str, str], ...]]:
+    """The least value of a treasure is at most the most."""
+    if values["least_value"] <= values["most_value"]:
+        return values, ()
+    return {**values, "least_value": values["most_value"]}, (("least-above-most", str(values["least_value"])),)

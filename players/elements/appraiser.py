@@ -1,0 +1,12 @@
+"""APPRAISER: sends each piece for the treasure of most value by distance."""
+
+from __future__ import annotations
+
+from players.element import Aim, Element
+
+ELEMENT = Element(
+    name="APPRAISER",
+    meaning="sends each piece for the treasure of most value by distance",
+    source="Boundary (Brown 2013): Best Treasure",
+    aims=(Aim({"best-treasure": 1}, "as Best Treasure would"),),
+)
