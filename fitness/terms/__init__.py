@@ -30,6 +30,13 @@ def measure(name: str, evidence: Evidence, context: Context = NO_CONTEXT) -> Mea
     return function(evidence, context)
 
 
+def meaning_of(name: str) -> str:
+    """What a term says, in the words of its file, or of a plug-in's function."""
+    if name in OWN_TERMS:
+        return OWN_TERMS[name].measure.__doc__ or name
+    return import_module(f"{__name__}.{_checked(name)}").__doc__ or name
+
+
 def all_terms() -> tuple[str, ...]:
     """The names of all terms, those of plug-ins last."""
     return (*TERMS, *OWN_TERMS)

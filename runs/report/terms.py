@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from importlib import import_module
 from math import log1p
 from typing import Any
 
 from fitness.term import LESS, MORE, NEUTRAL, ZERO
-from fitness.terms import find_term
+from fitness.terms import find_term, meaning_of
 from runs.report.markup import Markup, tag
 
 POLARITY = {MORE: "more is better", LESS: "less is better", ZERO: "nearer to zero is better", NEUTRAL: "describes"}
@@ -71,7 +70,7 @@ def words(name: str) -> str:
 
 def meaning(name: str) -> str:
     """The first sentence of the term's own file."""
-    return " ".join((import_module(f"fitness.terms.{name}").__doc__ or "").split())
+    return " ".join(meaning_of(name).split())
 
 
 def glossary(names: Iterable[str]) -> Markup:
