@@ -175,4 +175,4 @@ def ismcts_tendency(rules, line, at, player, scratch, streams):
     return np.int64(count)
 
 
-KIND = Kind("ismcts", ismcts_move, "iterations", 1, 1_000_000, 200, exploration=0.7, tendency=ismcts_tendency)
+KIND = Kind("ismcts", ismcts_move, "iterations", 1, 1_000_000, 200, 0.7, tendency=ismcts_tendency, plays_out=True)

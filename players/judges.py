@@ -2,18 +2,52 @@
 
 A player's name says so in brackets where it is not the usual one: `alphabeta:4(coarse)`. Nothing else of a game depends
 on it, so such copies are played at one desk. `(learned)` is the guess that the game itself taught (players.learned),
-or the usual one where that is no better.
+or the usual one where that is no better. `mcts:1000(cut 12)` plays its random games by rules that end them after 12
+rolls and let the points decide, where the family has such: a judge of another kind.
 """
 
 from __future__ import annotations
 
+import re
+
 import numpy as np
 
 from games.game import Game
+from games.wrong import BadInput
 
 USUAL, COARSE, LEARNED = "", "coarse", "learned"
 JUDGES = (USUAL, COARSE, LEARNED)  # a PLAYER record's `judge` is a place in here, and in the rules of a desk
 TABLES = 4  # stamps that alpha-beta's table sets aside a game: one a judge; no fewer than there are judges
+MOST_CUT = 99
+
+
+def cut_of(judge: str) -> int:
+    """The number of a `cut 12`; 0 for what is no cut."""
+    found = re.fullmatch(r"cut ([1-9][0-9]{0,4})", judge, re.ASCII)
+    if found is None:
+        return 0
+    if int(found[1]) > MOST_CUT:
+        raise BadInput(f"cut {found[1]} is out of range; valid: 1 to {MOST_CUT}")
+    return int(found[1])
+
+
+def place_of(judge: str) -> int:
+    """A judge's place: in JUDGES, or behind them for a cut."""
+    cut = cut_of(judge)
+    return len(JUDGES) - 1 + cut if cut else JUDGES.index(judge)
+
+
+def can_cut(game: Game) -> bool:
+    """Whether the family can end its random games early."""
+    return "cut" in (game.rules.dtype.names or ())
+
+
+def cut_short(rules: np.ndarray, rolls: int) -> np.ndarray:
+    """A copy of a game's rules by which random games are cut, where the family has that."""
+    copy = rules.copy()
+    if "cut" in (copy.dtype.names or ()):
+        copy["cut"] = rolls
+    return copy
 
 
 def coarser(rules: np.ndarray) -> np.ndarray:
@@ -32,9 +66,14 @@ def judging_rules(game: Game, judges: np.ndarray) -> np.ndarray:
     if last == 0:
         return game.rules
     copies = [game.rules, coarser(game.rules)]
-    if last == JUDGES.index(LEARNED):
-        from players.learned import learned  # which plays games itself
-
-        taught = learned(game)
-        copies.append(game.rules if taught is None else taught)
+    if last >= JUDGES.index(LEARNED):
+        copies.append(_taught(game) if JUDGES.index(LEARNED) in judges else game.rules)
+    copies += [cut_short(game.rules, place - len(JUDGES) + 1) for place in range(len(JUDGES), last + 1)]
     return np.concatenate(copies)
+
+
+def _taught(game: Game) -> np.ndarray:
+    from players.learned import learned  # which plays games itself
+
+    taught = learned(game)
+    return game.rules if taught is None else taught

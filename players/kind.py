@@ -44,6 +44,7 @@ class Kind:
     usual: int = 0
     exploration: float = 0.0  # the c of UCT and UCB1
     tendency: Callable[..., Any] | None = field(default=None, compare=False, repr=False)
+    plays_out: bool = False  # whether it plays random games, which can be cut (players.judges)
     opens: bool = False  # whether it can draw its first moves among the good ones (players.openings)
     may_look: bool = False  # whether it may be shown what is hidden, for it reads nothing that its seat does not see
     fits: Callable[[Game], str] = field(default=everywhere, compare=False, repr=False)

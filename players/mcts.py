@@ -266,4 +266,6 @@ def mcts_tendency(rules, line, at, player, scratch, streams):
     return divide(rules, line, at, scratch.nodes, scratch)
 
 
-KIND = Kind("mcts", mcts_move, "iterations", 1, 1_000_000, 1000, exploration=math.sqrt(2.0), tendency=mcts_tendency)
+KIND = Kind(
+    "mcts", mcts_move, "iterations", 1, 1_000_000, 1000, math.sqrt(2.0), tendency=mcts_tendency, plays_out=True
+)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -43,6 +45,7 @@ class Scratch(NamedTuple):
     strategies: np.ndarray  # the steps of all compositions
     features: np.ndarray  # the decision table of a composition
     judge: np.ndarray  # the rules by which a composition's foresight judges positions
+    own: Any  # what the family's own players think in: players/<family>/memory.py
     ports: Any  # addresses of the kernels that a composition calls (players.composed)
 
 
@@ -64,6 +67,13 @@ def sizes(players: Sequence[PlayerSpec]) -> tuple[int, int, int, int]:
         puct.tree_size(led) if led else 1,
         deals + 1,
     )
+
+
+def own_memory(game: Game, players: Sequence[PlayerSpec]) -> Any:
+    """What the players of the game's family set aside; nothing where it has none of its own."""
+    if not (Path(__file__).parent / game.family.name / "memory.py").is_file():
+        return ()
+    return import_module(f"players.{game.family.name}.memory").new_memory(game, players)
 
 
 def new_scratch(game: Game, players: Sequence[PlayerSpec], records: np.ndarray, line_length: int) -> Scratch:
@@ -93,5 +103,6 @@ def new_scratch(game: Game, players: Sequence[PlayerSpec], records: np.ndarray, 
         strategies=strategy,
         features=new_table(game),
         judge=finer(game.rules),
+        own=own_memory(game, players),
         ports=[None] * 3 if JIT_OFF else np.zeros(3, np.int64),
     )

@@ -14,7 +14,7 @@ from players import composed, own
 from players.composition import Composition, check, lower_composition, read_composition, wanted
 from players.composition.steps import STEP
 from players.elements import ELEMENTS
-from players.judges import COARSE, JUDGES, USUAL
+from players.judges import COARSE, JUDGES, USUAL, can_cut, cut_of, place_of
 from players.kinds import KINDS, NUMBER
 from players.openings import LONGEST
 
@@ -60,8 +60,12 @@ class PlayerSpec:
             raise ValueError("a player has a class of its own exactly if it is of that kind")
         if self.judge and self.composition is not None:
             raise ValueError("a composition's own settings say how it judges")
-        if self.judge not in JUDGES:
-            raise unknown("guess", self.judge, JUDGES[1:])
+        if cut_of(self.judge):
+            if not KINDS[self.kind].plays_out:
+                able = ", ".join(name for name, kind in KINDS.items() if kind.plays_out)
+                raise BadInput(f'player "{self.kind}" plays no random games to cut; these do: {able}')
+        elif self.judge not in JUDGES:
+            raise unknown("guess", self.judge, (*JUDGES[1:], "cut 12"))
 
     def __str__(self) -> str:
         if self.composition is not None or self.own:
@@ -100,9 +104,9 @@ def read_player(text: str) -> PlayerSpec:
         return PlayerSpec(own.NAME, own=text.strip())
     found = re.fullmatch(r"\s*([a-z-]+)(:[^\s()]*)?\s*\(([^()]*)\)\s*", text)
     if found is not None and found[1] in named():  # `alphabeta:4(coarse)`
-        plain, judge = read_player(found[1] + (found[2] or "")), found[3].strip()
-        if judge not in JUDGES[1:]:
-            raise unknown("guess", judge[:40], JUDGES[1:])
+        plain, judge = read_player(found[1] + (found[2] or "")), " ".join(found[3].split())
+        if judge not in JUDGES[1:] and not cut_of(judge):
+            raise unknown("guess", judge[:40], (*JUDGES[1:], "cut 12"))
         return replace(plain, judge=judge)
     if (drawn := re.fullmatch(r"([a-z-]+(?::[^\s()~]*)?)~([0-9]{1,9})", text.strip())) is not None:  # `alphabeta:4~4`
         return replace(read_player(drawn[1]), opening=int(drawn[2]))
@@ -128,6 +132,8 @@ def check_player(game: Game, player: PlayerSpec) -> None:
     """BadInput unless this player can play this game."""
     if reason := KINDS[player.kind].fits(game):
         raise BadInput(f'player "{player.kind}" {reason}')
+    if cut_of(player.judge) and not can_cut(game):
+        raise BadInput(f'"{player.judge}" is nothing that {game.family.name} knows; write "{player.kind}"')
     if player.composition is not None:
         check(player.composition, game)
 
@@ -140,7 +146,7 @@ def may_look(player: PlayerSpec) -> bool:
 def lower(players: Sequence[PlayerSpec]) -> np.ndarray:
     """The players as an array of PLAYER records; `strategies` adds what a composition is in a game."""
     rows = [
-        (NUMBER[p.kind], p.budget, KINDS[p.kind].exploration, 0, 0, 0, JUDGES.index(p.judge), p.opening, may_look(p))
+        (NUMBER[p.kind], p.budget, KINDS[p.kind].exploration, 0, 0, 0, place_of(p.judge), p.opening, may_look(p))
         for p in players
     ]
     return np.array(rows, dtype=PLAYER)

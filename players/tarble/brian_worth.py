@@ -1,0 +1,139 @@
+"""What Brian sees in a position (source 6.3): lead and pieces, what the next roll may take, development, the end."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from games.jit import inlined, kernel
+from games.tarble.development import development
+from games.tarble.kernels import has_pieces
+from games.tarble.reach import capture_distances
+from players.tarble.board import in_danger, lead_of, pieces_of, to_outlets
+from players.tarble.weights import (
+    AHEAD_PIECE,
+    AHEAD_RISK,
+    ATTACK,
+    BEHIND_ATTACK,
+    BEHIND_RISK,
+    BEHIND_RISK_LATE,
+    DEVELOPMENT,
+    FAR_AHEAD_PIECE,
+    FAR_AHEAD_RISK,
+    FAR_BEHIND_ATTACK,
+    FAR_BEHIND_RISK,
+    FAR_BEHIND_RISK_LATE,
+    LOSE,
+    NEUTRAL_GAIN,
+    NEUTRAL_RISK,
+    PIECE,
+    QUIET_DEVELOPMENT,
+    RISK,
+    SECOND,
+)
+
+ENDED = 1e6
+FAR = 3  # points that are far ahead
+LATE = 3  # pieces of a side from which the game is late
+MOST_FURTHER = 2  # pieces that a roll is thought to take beside the first
+
+
+@kernel
+def weigh_case(rules, state, usual, weights):
+    """The weights for the case at hand: how late it is, whether pieces are in conflict, how far ahead he is."""
+    seat = np.int64(state["seat"])
+    lead = lead_of(state, seat)
+    late = min(pieces_of(state, seat), pieces_of(state, 1 - seat)) <= LATE
+    for k in range(usual.size):
+        weights[k] = usual[k]
+    if lead >= FAR:
+        weights[RISK] *= usual[FAR_AHEAD_RISK]
+        weights[PIECE] *= usual[FAR_AHEAD_PIECE] if late else 1.0
+    elif lead > 0:
+        weights[RISK] *= usual[AHEAD_RISK]
+        weights[PIECE] *= usual[AHEAD_PIECE] if late else 1.0
+    elif lead <= -FAR:
+        weights[RISK] *= usual[FAR_BEHIND_RISK_LATE] if late else usual[FAR_BEHIND_RISK]
+        weights[ATTACK] += usual[FAR_BEHIND_ATTACK]
+    elif lead < 0:
+        weights[RISK] *= usual[BEHIND_RISK_LATE] if late else usual[BEHIND_RISK]
+        weights[ATTACK] += usual[BEHIND_ATTACK]
+    danger, _ = in_danger(rules, state, seat)
+    if danger == 0:
+        weights[DEVELOPMENT] *= usual[QUIET_DEVELOPMENT]
+
+
+@inlined
+def final_worth(state, seat):
+    """A game that is over."""
+    lead = lead_of(state, seat)
+    if lead != 0:
+        return ENDED if lead > 0 else -ENDED
+    if has_pieces(state, 0) == has_pieces(state, 1):
+        return 0.0
+    return ENDED if has_pieces(state, seat) else -ENDED
+
+
+@inlined
+def plain_worth(state, seat, weights):
+    """Lead and pieces, or the end."""
+    if not has_pieces(state, 0) or not has_pieces(state, 1):
+        return final_worth(state, seat)
+    return lead_of(state, seat) + weights[PIECE] * (pieces_of(state, seat) - pieces_of(state, 1 - seat))
+
+
+@kernel
+def brian_worth(rules, state, seat, weights, more_development, less_risk, counts):
+    """A position after the seat's turn, its outlets cleared, to this seat."""
+    value = plain_worth(state, seat, weights)
+    if not has_pieces(state, 0) or not has_pieces(state, 1):
+        return value
+    die, other = np.int64(rules["die"]), 1 - seat
+    own_cells, other_cells = state["pieces"][seat], state["pieces"][other]
+    neutral = np.int64(state["neutral"])
+    of_neutral = capture_distances(rules, own_cells, other_cells, neutral, die, counts)
+    value += weights[ATTACK] * expected(counts, die, weights)
+    if neutral == 1:
+        value += weights[NEUTRAL_GAIN] * chance_of(of_neutral, die)
+    of_neutral = capture_distances(rules, other_cells, own_cells, neutral, die, counts)
+    value -= weights[RISK] * less_risk * expected(counts, die, weights)
+    if neutral == 1:
+        value -= weights[NEUTRAL_RISK] * less_risk * chance_of(of_neutral, die)
+    value -= weights[LOSE] * can_end(rules, state, other, counts, die)
+    undeveloped = development(rules, own_cells[0], own_cells[1], other_cells[0], other_cells[1])
+    return value - weights[DEVELOPMENT] * more_development * undeveloped
+
+
+@inlined
+def expected(counts, die, weights):
+    """Pieces that a roll is expected to take, a further one counting less than the first."""
+    total, reached = 0.0, np.int64(0)
+    for k in range(1, die + 1):
+        reached += counts[k]
+        if reached > 0:
+            total += 1.0 + weights[SECOND] * min(reached - 1, MOST_FURTHER)
+    return total / die
+
+
+@inlined
+def chance_of(movements, die):
+    """The chance of a roll of at least so many."""
+    return max(0.0, (die + 1.0 - movements) / die)
+
+
+@inlined
+def can_end(rules, state, seat, counts, die):
+    """The chance that a seat's next roll lets it end the game as winner: by walking all its pieces off, or by taking
+    all of the other's, which is thought to need the movements of each (counts of capture_distances)."""
+    lead, others = lead_of(state, seat), pieces_of(state, 1 - seat)
+    chance = 0.0
+    if lead > 0:
+        chance = chance_of(to_outlets(rules, state, seat), die)
+    if lead + others >= 0:
+        needed, reached = np.int64(0), np.int64(0)
+        for k in range(1, die + 1):
+            reached += counts[k]
+            needed += k * counts[k]
+        if reached == others:
+            chance = max(chance, chance_of(needed, die))
+    return chance
+

@@ -1,0 +1,57 @@
+"""What Tarble's players think in, set aside once per desk: a plan, the closure of captures, whole turns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from games.game import Game
+from games.tarble.records import MOST_ROLL, STATE
+from games.tarble.turns import PLACE
+from players.tarble.weights import usual_weights
+
+MOST_NODES = 256  # at most 214 have been seen
+PLACES = 1 << 17
+LIMIT = 90  # movements of a position, at most
+
+
+class Memory(NamedTuple):
+    """Nothing in here outlives a turn but the stamp of the table."""
+
+    plan: np.ndarray  # see players.tarble.plan
+    nodes: np.ndarray  # positions right after captures (players.tarble.closure)
+    open: np.ndarray  # [node] whether it is still to be expanded
+    room: np.ndarray  # states to try things on
+    back: np.ndarray  # [cell] where a walk came from
+    counts: np.ndarray  # [movements] pieces that can be taken with so many
+    places: np.ndarray  # ends of turns (games.tarble.turns)
+    slots: np.ndarray  # the table that merges them
+    levels: np.ndarray  # where the ends after so many movements begin
+    stamp: np.ndarray  # of the table
+    values: np.ndarray  # one a movement
+    mixed: np.ndarray  # who plays the turn, of a mixture (players.tarble.mixture)
+    usual: np.ndarray  # Brian's weights (players.tarble.weights)
+    weights: np.ndarray  # the same for the case at hand
+
+
+def new_memory(game: Game, players: Sequence[Any]) -> Memory:
+    """Memory for these players; the tables only for who lists whole turns."""
+    lists = any(player.kind in ("minimax", "Brian", "mixture") for player in players)
+    return Memory(
+        plan=np.zeros(5 + MOST_ROLL, np.int64),
+        nodes=np.zeros(MOST_NODES, STATE),
+        open=np.zeros(MOST_NODES, np.int8),
+        room=np.zeros(4, STATE),
+        back=np.zeros(128, np.int64),
+        counts=np.zeros(MOST_ROLL + 1, np.int64),
+        places=np.zeros(PLACES if lists else 1, PLACE),
+        slots=np.zeros(4 * PLACES if lists else 4, np.int64),
+        levels=np.zeros(MOST_ROLL + 2, np.int64),
+        stamp=np.ones(1, np.int64),
+        values=np.zeros(LIMIT, np.float64),
+        mixed=np.zeros(2, np.int64),
+        usual=usual_weights(),
+        weights=usual_weights(),
+    )

@@ -1,0 +1,66 @@
+"""The greedy player over whole turns (source 4.2): of all ends of up to four movements, one with the most points.
+
+A five or six is played in two parts. Merging makes the four movements cheap; the source's own cut its tree, and lost to
+everybody.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from games.jit import kernel
+from games.streams import THOUGHT, below
+from games.tarble.kernels import legal
+from games.tarble.turns import FULL, movements, put_first
+from players.kind import Kind
+from players.tarble.only_tarble import only_tarble
+from players.tarble.plan import FIRST, LENGTH, MAKER, PLAYED, planned, play_off
+
+MOST = 4
+
+
+@kernel
+def minimax_move(rules, line, at, player, scratch, streams):
+    """The next movement of the part that was chosen, or the first of a new one."""
+    memory, state = scratch.own, line[at]
+    move = planned(rules, line, at, player, memory.plan)
+    if move >= 0:
+        return move
+    if legal(rules, line, at, scratch.moves) == 1:
+        return scratch.moves[0]
+    depth = min(np.int64(state["left"]), MOST)
+    seat = np.int64(state["seat"])
+    own, other = state["pieces"][seat], state["pieces"][1 - seat]
+    last = np.int64(FULL)
+    while last == FULL:  # where there is no room for all ends, those of a movement less
+        put_first(memory.places, own[0], own[1], other[0], other[1], np.int64(state["neutral"]))
+        last = movements(rules, memory.places, depth, memory.slots, memory.stamp[0], memory.levels)
+        memory.stamp[0] += depth + 1
+        depth -= last == FULL
+    chosen = most_points(memory.places, memory.levels[depth], last, streams)
+    plan = memory.plan
+    plan[MAKER], plan[LENGTH], plan[PLAYED] = player["kind"], depth, 0
+    for k in range(depth - 1, -1, -1):
+        plan[FIRST + k] = memory.places[chosen]["move"]
+        chosen = np.int64(memory.places[chosen]["parent"])
+    while plan[LENGTH] > 0 and plan[FIRST + plan[LENGTH] - 1] < 0:  # nothing could move any more
+        plan[LENGTH] -= 1
+    return play_off(rules, line, at, plan)
+
+
+@kernel
+def most_points(places, begin, end, streams):
+    """One of the ends with the most points, all alike."""
+    best, ties, chosen = -1, 0, np.int64(begin)
+    for index in range(begin, end):
+        scored = places[index]["scored"]
+        if scored > best:
+            best, ties = scored, 0
+        if scored == best:
+            ties += 1
+            if ties == 1 or below(streams, THOUGHT, ties) == 0:
+                chosen = np.int64(index)
+    return chosen
+
+
+KIND = Kind("minimax", minimax_move, fits=only_tarble)

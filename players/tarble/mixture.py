@@ -1,0 +1,77 @@
+"""The mixture player (source 6.4): each turn is Joey's, Sarah's or Brian's, by a skill that follows the person's.
+
+Three numbers are drawn, around 0, 50 and 100; whose number lies nearest the skill plays the turn. Between the games of
+a series the skill changes by what the games brought.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+
+from games.jit import inlined, kernel
+from games.streams import THOUGHT, unit
+from players.kind import Kind
+from players.tarble.brian import brian_move
+from players.tarble.joey import joey_move
+from players.tarble.only_tarble import only_tarble
+from players.tarble.sarah import sarah_move
+
+PRESETS = {"easy": 0, "medium": 30, "hard": 60}
+LEARNING_RATE = 10.0
+DEVIATION = 10.0  # of the three draws
+APART = 50.0  # between their means
+JOEY, SARAH, BRIAN = range(3)
+ROLL, PLAYER = range(2)  # memory.mixed: the roll of the game that it speaks of, who plays it
+
+
+@kernel
+def mixture_move(rules, line, at, player, scratch, streams):
+    """The movement of whoever has this turn."""
+    state, mixed = line[at], scratch.own.mixed
+    if state["left"] == state["rolled"] or mixed[ROLL] != state["rolls"]:
+        mixed[ROLL] = state["rolls"]
+        mixed[PLAYER] = nearest_draw(np.float64(player["budget"]), streams)
+    if mixed[PLAYER] == JOEY:
+        return joey_move(rules, line, at, player, scratch, streams)
+    if mixed[PLAYER] == SARAH:
+        return sarah_move(rules, line, at, player, scratch, streams)
+    return brian_move(rules, line, at, player, scratch, streams)
+
+
+@inlined
+def nearest_draw(skill, streams):
+    """Which of three normal draws lies nearest the skill."""
+    chosen, best = 0, np.inf
+    for k in range(3):
+        drawn = APART * k + DEVIATION * normal(streams)
+        if abs(drawn - skill) < best:
+            chosen, best = k, abs(drawn - skill)
+    return chosen
+
+
+@inlined
+def normal(streams):
+    """A draw from the standard normal distribution (Box and Muller 1958)."""
+    radius = math.sqrt(-2.0 * math.log(1.0 - unit(streams, THOUGHT)))
+    return radius * math.cos(2.0 * math.pi * unit(streams, THOUGHT))
+
+
+def adapted(skill: float, won: Sequence[bool], rate: float = LEARNING_RATE) -> float:
+    """The skill after the latest game of a series, of which `won` tells what the mixture made of each: up after a loss,
+    half as much after a win that follows one, down after three wins. The first game follows a loss."""
+    if not won:
+        return skill
+    if not won[-1]:
+        return skill + rate
+    wins = 0
+    for game in reversed(won):
+        if not game:
+            break
+        wins += 1
+    return skill + {1: rate / 2, 2: 0.0}.get(wins, -rate)
+
+
+KIND = Kind("mixture", mixture_move, unit="skill", least=-1000, most=1000, usual=30, fits=only_tarble)
