@@ -26,6 +26,7 @@ class Looked:
     result: Result
     games: int
     values: list[float] = field(default_factory=list)
+    work: float = 0.0  # of a stretch, as far as it can be foretold
 
     @property
     def expected(self) -> float:
@@ -50,12 +51,12 @@ class Looked:
     def to_json(self) -> dict[str, Any]:
         """All of it."""
         parts = {"number": self.number, "cost": self.cost, "result": dict(self.result), "games": self.games}
-        return {"code": self.code, **parts, "values": self.values}
+        return {"code": self.code, **parts, "values": self.values, "work": self.work}
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Looked:
         """`to_json` turned round."""
-        return cls(data["code"], data["number"], data["cost"], data["result"], data["games"], list(data["values"]))
+        return cls(**data)
 
 
 def most_promising(games: Sequence[Looked], most: int, rng: np.random.Generator) -> list[Looked]:

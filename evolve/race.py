@@ -1,6 +1,6 @@
 """Race: every game gets a few games first, more goes where it may pay; a search that measures as little as it can.
 
-A step is a stretch of STRETCH judged games, of a new game or of a known one. A quarter of the work goes to new games,
+A step is a stretch of twenty judged games, of a new game or of a known one. A quarter of the work goes to new games,
 half of them children of three parents, half one gene from one; the rest to what may be the best, by Thompson sampling.
 """
 
@@ -19,7 +19,6 @@ from genome.distance import diversity
 from genome.randomness import generator
 from genome.space import find_operator
 
-STRETCH = 20  # judged games of a step
 KEPT = 64  # games that are remembered; the others are known, and never asked for again
 PARENTS = 32  # of these the best are bred from
 NEW = 0.25  # share of the work that goes to games nobody has measured
@@ -80,7 +79,7 @@ class Race(Search):
             if game is not None:
                 genome = self.setting.space.read(game.code)
                 candidate = self._candidate(self.asked, genome, self.parents_of[game.code], game.games)
-                game.games += STRETCH
+                game.games += self.setting.stretch_games
                 self.asked += 1
                 self.steps["more"][0] += 1
                 self.pending.append(candidate)
@@ -89,7 +88,7 @@ class Race(Search):
 
     def asked_of(self, code: str, first: int) -> dict[str, Any]:
         """A stretch."""
-        return self.setting.stretch(code, first, STRETCH)
+        return self.setting.stretch(code, first, self.setting.stretch_games)
 
     def remembered(self, result: Result) -> Result:
         """All of it: stretches are put together by their evidence."""
@@ -115,7 +114,7 @@ class Race(Search):
         if known is not None:
             known.take(result, judge, seed)
         elif candidate.first == 0 and judge.value(result) is not None:
-            self.games[code] = Looked(code, candidate.number, candidate.cost, result, STRETCH)
+            self.games[code] = Looked(code, candidate.number, candidate.cost, result, self.setting.stretch_games)
             self.games[code].redraw(judge, seed)
             self.parents_of[code] = candidate.parents
         for worse in self._ranked()[KEPT:]:

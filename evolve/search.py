@@ -15,6 +15,7 @@ from genome.randomness import generator
 from genome.space import Space
 
 BREEDING, SAMPLING = 1, 2  # purposes of random streams; a number once used keeps its meaning
+STRETCH = 20  # judged games of a stretch, where an evaluation has as many
 AS_PUBLISHED = 8  # the lag of the published search here
 TRIES = 200  # bred children that are known already, before a new game is drawn from the whole space
 
@@ -54,6 +55,7 @@ class Setting:
     )
     stretch: Stretch = _unasked
     work: Callable[[Result], float] = _unasked  # how much thought an evaluation took, in any unit
+    stretch_games: int = STRETCH  # judged games of a stretch
 
 
 class Search(ABC):

@@ -17,20 +17,20 @@ from evolve.search import Setting
 from genome.randomness import generator
 
 LOOKING = 5  # purpose of random streams, beside those of evolve.search and evolve.look
-LOOK_GAMES = 20  # judged games of one look
 SHORTLIST = 64  # of a search's best, these are looked at again
 AT_ONCE = 8  # games that one round of draws chooses
 
 
 @dataclass(frozen=True)
 class Look:
-    """Further games of one of the best: judged games first … first + LOOK_GAMES - 1."""
+    """Further games of one of the best: a stretch of judged games from number `first` on."""
 
     code: str
     number: int
     first: int
     payload: dict[str, Any]
     cost: float
+    work: float  # as foretold
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,8 @@ class SecondLook:
 
     def _start(self, place: int, it: Shortlisted) -> Looked:
         games = (it.result.get("counts") or {}).get("games", 0)
-        started = Looked(it.code, place, it.cost, it.result, _next_stretch(games))
+        work = self.setting.work(it.result) * self.setting.stretch_games / max(1, games)
+        started = Looked(it.code, place, it.cost, it.result, _next_stretch(games), work=work)
         started.redraw(self.setting.judge, self.setting.seed)
         return started
 
@@ -65,8 +66,9 @@ class SecondLook:
 
     @property
     def done(self) -> bool:
-        """Whether the work that is allowed is done, as far as it was told, or there is nothing to look at."""
-        return self.done_work >= self.allowed or not any(it.values for it in self.games)
+        """Whether the work that is allowed is done or under way, or there is nothing to look at."""
+        under_way = sum(it.work for it in self.pending)
+        return self.done_work + under_way >= self.allowed or not any(it.values for it in self.games)
 
     def ask(self, n: int) -> list[Look]:
         """Up to n looks, chosen by what was told until now."""
@@ -76,20 +78,20 @@ class SecondLook:
                 rng = generator(self.setting.seed, LOOKING, self.asked)
                 self.chosen.extend(it.number for it in most_promising(self.games, AT_ONCE, rng))
             asked.append(self._look(self.chosen.popleft()))
+            self.pending.append(asked[-1])
             self.asked += 1
-        self.pending.extend(asked)
         return asked
 
     def _look(self, number: int) -> Look:
         game = self.games[number]
         look = self._again(number, game.games)
-        game.games += LOOK_GAMES
+        game.games += self.setting.stretch_games
         return look
 
     def _again(self, number: int, first: int) -> Look:
         game = self.games[number]
-        payload = self.setting.stretch(game.code, first, LOOK_GAMES)
-        return Look(game.code, number, first, payload, game.cost)
+        payload = self.setting.stretch(game.code, first, self.setting.stretch_games)
+        return Look(game.code, number, first, payload, game.cost, game.work)
 
     def tell(self, told: Sequence[tuple[Look, Result]]) -> None:
         """Results in the order of asking."""

@@ -191,6 +191,11 @@ def from_json(data: Mapping[str, Any]) -> Evidence:
         raise BadInput(f"damaged evidence: {error}") from None
 
 
+def played_from_json(data: Mapping[str, Any]) -> Played:
+    """One match from its plain JSON values."""
+    return Played(**_frozen(data))
+
+
 def _frozen(fields: Mapping[str, Any]) -> dict[str, Any]:
     return {name: _tuples(value) for name, value in fields.items()}
 

@@ -10,6 +10,7 @@ from math import factorial
 import numpy as np
 
 from fitness.evidence import SELF, Evidence, Exact, Played, Trace, joined
+from fitness.pieces import KNOWN, Wanted
 from fitness.plan import FROM_THE_FIRST, Plan, Starts
 from fitness.statistics.evenness import evenness
 from fitness.statistics.racing import CONTINUE, race_evenness
@@ -31,7 +32,13 @@ def gather(game: Game, plan: Plan, seed: int, threads: int = 1, starts: Starts =
 
 
 def with_parts(
-    game: Game, plan: Plan, seed: int, threads: int, starts: Starts, results: Sequence[MatchResult], judged: Played
+    game: Game,
+    plan: Plan,
+    seed: int,
+    threads: int,
+    starts: Starts,
+    results: Sequence[MatchResult | None],
+    judged: Played,
 ) -> Evidence:
     """The judged match, and all else that the plan asks for if that is promising."""
     won = not plan.promise or judged.draws < judged.games
@@ -43,12 +50,14 @@ def with_parts(
         hash=game.hash,
         mutations=mutations_of(game),
         matches=(judged, *more_matches(game, plan, parts, seed, threads, starts)),
-        traces=trace(game, results, plan) if "traces" in parts else (),
+        traces=trace(game, results, judged, plan) if "traces" in parts else (),
         exact=solved(game, plan.nodes, plan.memory_mb) if "exact" in parts else None,
     )
 
 
-def judge(game: Game, plan: Plan, seed: int, threads: int = 1, start: int = 0) -> tuple[list[MatchResult], Played]:
+def judge(
+    game: Game, plan: Plan, seed: int, threads: int = 1, start: int = 0
+) -> tuple[list[MatchResult | None], Played]:
     """The match that a candidate is judged by first; raced, it stops once it is clear how even the seats are."""
     players, results, parts = [plan.player] * len(game.seats), [], []
     batch = LOOK if plan.floor else plan.games
@@ -107,11 +116,19 @@ def play(
     threads: int = 1,
     first: int = 0,
     digests: bool = False,
-) -> tuple[MatchResult, Played]:
-    """Play a match and sum it up, game by game; with `digests` so that `Played.distinct` is known."""
-    seated = [read_player(name) for name in players]
+) -> tuple[MatchResult | None, Played]:
+    """Play a match and sum it up, game by game; with `digests` so that `Played.distinct` is known. Of games that are
+    known from elsewhere (fitness.pieces) there are no moves."""
+    seated, known = [read_player(name) for name in players], KNOWN.get()
+    if known is not None:
+        found = known.find(game, Wanted(role, tuple(map(str, seated)), games, seed, first, digests))
+        if found is not None:
+            return None, found
     result = play_match(game, seated, games, seed, threads, first=first, record=True, digests=digests)
-    return result, summed_up(game, role, result)
+    played = summed_up(game, role, result)
+    if known is not None:
+        known.record(game, played)
+    return result, played
 
 
 def summed_up(game: Game, role: str, result: MatchResult) -> Played:
@@ -139,11 +156,15 @@ def summed_up(game: Game, role: str, result: MatchResult) -> Played:
     return played if paid == played.paid else replace(played, payoffs=paid)
 
 
-def trace(game: Game, results: Sequence[MatchResult], plan: Plan) -> tuple[Trace, ...]:
-    """The first games of a match, gone through ply by ply."""
+def trace(game: Game, results: Sequence[MatchResult | None], judged: Played, plan: Plan) -> tuple[Trace, ...]:
+    """The first games of a match, gone through ply by ply; played again where others played them."""
     tracer = new_tracer(game, plan.thought)
-    games = [(result, k) for result in results for k in range(result.games)]
-    return tuple(_traced(tracer, result, k) for result, k in games[: plan.traced])
+    played = [result for result in results if result is not None]
+    if len(played) < len(results):
+        seated, games = [read_player(name) for name in judged.players], min(plan.traced, judged.games)
+        played = [play_match(game, seated, games, judged.seed, first=judged.first, record=True)]
+    gone = [(result, k) for result in played for k in range(result.games)]
+    return tuple(_traced(tracer, result, k) for result, k in gone[: plan.traced])
 
 
 def solved(game: Game, nodes: int, memory_mb: int) -> Exact:

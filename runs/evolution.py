@@ -13,7 +13,7 @@ from typing import Any
 
 from evolve.map_elites import DEFAULT_MEASURES
 from evolve.nsga2 import DEFAULT_TERMS
-from evolve.search import AS_PUBLISHED, SAMPLING, Search, Setting
+from evolve.search import AS_PUBLISHED, SAMPLING, STRETCH, Search, Setting
 from evolve.searches import find_search
 from evolve.second_look import SHORTLIST, SecondLook, Shortlisted
 from fitness.profiles import Profile, find_profile
@@ -154,6 +154,7 @@ def setting_of(plan: Plan) -> Setting:
         plan.lag,
         lambda code, first, games: stretch(plan, code, first, games),
         work_of,
+        min(STRETCH, plan.games),
     )
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, replace
 from typing import Any
 
 from fitness.certify import Certification, certify
+from fitness.gather import play
+from fitness.pieces import Wanted, step
 from fitness.profiles import Profile, find_profile
 from fitness.score import evaluate as score
 from fitness.score import evaluate_stretch
@@ -45,6 +47,29 @@ def measure(payload: Mapping[str, Any]) -> dict[str, Any]:
     return score(find_game(payload["code"]), profile_of(payload), payload["seed"])
 
 
+def begin(payload: Mapping[str, Any]) -> dict[str, Any]:
+    """`measure` until it wants a long match, with what is known of it so far; its result if there is none left."""
+    return step(payload["code"], payload["pieces"], lambda: measure(payload))
+
+
+def piece(payload: Mapping[str, Any]) -> dict[str, Any]:
+    """Some games of a match that `measure` wanted."""
+    wanted = Wanted.from_json(payload["wanted"])
+    numbers = (wanted.games, wanted.seed, 1, wanted.first, wanted.digests)
+    return asdict(play(find_game(payload["code"]), wanted.role, wanted.players, *numbers)[1])
+
+
+def cut(payload: Mapping[str, Any], paused: Mapping[str, Any] | None, pieces: Sequence[Mapping[str, Any]]) -> list[Any]:
+    """How a task is cut: what is to be done next of it, side by side; nothing for a task that is done in one go. First
+    it is begun; where it paused, the games that it wanted are played in pieces; then it goes on with all `pieces`."""
+    if payload["task"] != "measure":
+        return []
+    if paused is None:
+        return [{**payload, "task": "begin", "pieces": list(pieces)}]
+    wanted = Wanted.from_json(paused["wanted"]).pieces(payload["games"])
+    return [{"task": "piece", "code": payload["code"], "wanted": it.to_json()} for it in wanted]
+
+
 def part(payload: Mapping[str, Any]) -> dict[str, Any]:
     """Some of the games that `measure` plays, or further ones."""
     profile, stretch = profile_of(payload), (payload["first"], payload["count"])
@@ -60,6 +85,8 @@ def confirm(payload: Mapping[str, Any]) -> dict[str, Any]:
 TASKS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     "measure": measure,
     "stretch": part,
+    "begin": begin,
+    "piece": piece,
     "certify": confirm,
 }
 

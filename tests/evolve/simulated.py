@@ -15,9 +15,9 @@ from typing import Any
 import numpy as np
 
 from evolve.look import Looked
-from evolve.search import Search, Setting
+from evolve.search import STRETCH, Search, Setting
 from evolve.searches import SEARCHES
-from evolve.second_look import LOOK_GAMES, SHORTLIST, SecondLook, Shortlisted
+from evolve.second_look import SHORTLIST, SecondLook, Shortlisted
 from genome.classic.space import CLASSIC
 
 TABLE = Path(__file__).resolve().parents[2] / "docs" / "classic-space.csv.gz"
@@ -157,4 +157,4 @@ def with_second_look(name: str, world: World, work: float, share: float = 0.3, l
     return own_first(search.best_again(look.results()))
 
 
-__all__ = ["LOOK_GAMES", "CountingJudge", "Looked", "World", "drive", "own_first", "searched", "with_second_look"]
+__all__ = ["STRETCH", "CountingJudge", "Looked", "World", "drive", "own_first", "searched", "with_second_look"]

@@ -11,9 +11,9 @@ import pytest
 
 from evolve.look import Looked, most_promising
 from evolve.race import Race
-from evolve.search import Search
+from evolve.search import STRETCH, Search
 from evolve.searches import SEARCHES
-from evolve.second_look import LOOK_GAMES, SecondLook, Shortlisted
+from evolve.second_look import SecondLook, Shortlisted
 from genome.classic.space import CLASSIC
 from genome.randomness import generator
 from tests.evolve.simulated import World, drive, own_first, searched, with_second_look
@@ -51,7 +51,7 @@ def test_a_second_look_ends_when_its_work_is_done_and_spends_it_on_the_best() ->
     look = started()
     spent = drive(look, world(1))
     assert look.done
-    assert 3_000 <= spent < 3_000 + look.lag * LOOK_GAMES
+    assert 3_000 <= spent < 3_000 + STRETCH
     worth = sorted(((it.expected, it.result["counts"]["games"]) for it in look.games if it.values), reverse=True)
     games = [played for _, played in worth]
     assert np.mean(games[:5]) > 2 * np.mean(games[-10:])
@@ -64,7 +64,7 @@ def test_every_look_is_at_games_of_its_own() -> None:
         first = look.waiting()[0]
         look.tell([(first, world(1).answer(first.payload))])
     assert max(Counter(asked).values()) == 1
-    assert all(first % LOOK_GAMES == 0 and first >= 100 for _, first in asked)
+    assert all(first % STRETCH == 0 and first >= 100 for _, first in asked)
 
 
 @pytest.mark.parametrize("stop", [1, 30, 77])
@@ -121,7 +121,7 @@ def test_a_race_spends_a_quarter_of_its_work_on_new_games() -> None:
     new, more = search.steps["new"], search.steps["more"]
     assert 0.2 < new[2] / (new[2] + more[2]) < 0.3
     best = search.best()
-    assert best[0]["result"]["counts"]["games"] > 5 * LOOK_GAMES
+    assert best[0]["result"]["counts"]["games"] > 5 * STRETCH
     assert len({row["code"] for row in best}) == len(best)
 
 

@@ -1,0 +1,125 @@
+"""An evaluation in pieces: it pauses before a long match, whose games are then played elsewhere, at the same time.
+
+What an evaluation is stays said in one place, `fitness.score.evaluate`. It is run again from its start with the games
+that are known by now, which it takes from here instead of playing them; so its result is the same to the last bit,
+however it was cut, and what is not known it plays itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from fitness.evidence import COLUMNS, SELF, Played, joined, played_from_json
+from games.game import Game
+from players.spec import read_player
+
+PIECE = 20  # games
+ROOM = 40  # games of players that think, after which an evaluation pauses before its next match
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """Games that an evaluation is about to play."""
+
+    role: str
+    players: tuple[str, ...]
+    games: int
+    seed: int
+    first: int
+    digests: bool
+
+    def pieces(self, planned: int) -> list[Wanted]:
+        """In pieces; of the match that a candidate is judged by, whose batches come one by one, all that is planned."""
+        end = max(self.first + self.games, planned if self.role == SELF else 0)
+        return [replace(self, first=at, games=min(PIECE, end - at)) for at in range(self.first, end, PIECE)]
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain values."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Wanted:
+        """`to_json` turned round."""
+        return cls(**{**data, "players": tuple(data["players"])})
+
+
+class Pause(Exception):
+    """An evaluation is about to play what others can play for it."""
+
+    def __init__(self, wanted: Wanted) -> None:
+        super().__init__(wanted)
+        self.wanted = wanted
+
+
+class Known:
+    """Games that were played already, and room for those that are played here."""
+
+    def __init__(self, code: str, pieces: Sequence[Played], room: int) -> None:
+        self.code, self.pieces, self.room = code, list(pieces), room
+        self.fresh: list[Played] = []
+
+    def find(self, game: Game, wanted: Wanted) -> Played | None:
+        """The games, if they are known; else None, or a pause where they are many. What is played on another game than
+        the candidate (without one of its rules) is never played elsewhere."""
+        if game.code != self.code:
+            return None
+        found = [part for piece in self.pieces if (part := cut(piece, wanted))]
+        found.sort(key=lambda part: part.first)
+        if sum(part.games for part in found) == wanted.games:
+            return plain(joined(found))
+        thoughtful = wanted.games * any(read_player(name).budget for name in wanted.players)
+        if thoughtful > self.room:
+            raise Pause(wanted)
+        self.room -= thoughtful
+        return None
+
+    def record(self, game: Game, played: Played) -> None:
+        """Keep what was played here, so that nobody plays it a second time."""
+        if game.code == self.code:
+            self.fresh.append(played)
+
+
+KNOWN: ContextVar[Known | None] = ContextVar("KNOWN", default=None)
+
+
+@contextmanager
+def knowing(known: Known) -> Iterator[None]:
+    """Inside, matches are taken from what is known."""
+    token = KNOWN.set(known)
+    try:
+        yield
+    finally:
+        KNOWN.reset(token)
+
+
+def cut(piece: Played, wanted: Wanted) -> Played | None:
+    """The part of a piece that is wanted; None where it is of another match, or has none of it."""
+    same = (piece.role, piece.players, piece.seed) == (wanted.role, wanted.players, wanted.seed)
+    start, end = max(piece.first, wanted.first), min(piece.first + piece.games, wanted.first + wanted.games)
+    if not same or bool(piece.digest) != wanted.digests or end <= start:
+        return None
+    span = slice(start - piece.first, end - piece.first)
+    columns: dict[str, Any] = {name: getattr(piece, name)[span] for name in COLUMNS}
+    return replace(piece, first=start, uses={name: used[span] for name, used in piece.uses.items()}, **columns)
+
+
+def plain(played: Played) -> Played:
+    """Without payoffs where the winner says it all, as a match says it."""
+    bare = replace(played, payoffs=())
+    return bare if bare.paid == played.paid else played
+
+
+def step(
+    code: str, pieces: Sequence[Mapping[str, Any]], evaluate: Callable[[], dict[str, Any]], room: int = ROOM
+) -> dict[str, Any]:
+    """Evaluate with what is known: the result, or {"wanted": …, "pieces": what was played until the pause}."""
+    known = Known(code, [played_from_json(piece) for piece in pieces], room)
+    try:
+        with knowing(known):
+            return evaluate()
+    except Pause as pause:
+        return {"wanted": pause.wanted.to_json(), "pieces": [asdict(played) for played in known.fresh]}
