@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
@@ -18,6 +18,7 @@ from runs.plugins import PLUGINS, load_all, texts
 EVALUATORS: dict[str, str] = {"games": "runs.tasks", "npcs": "runs.npcs.tasks", "idle": "runs.idle"}
 PLACE = "place"  # of a payload: where a file lies that the evaluation reads; what is in the file is named elsewhere
 
+# A module may also say how its tasks are cut into parts that are done side by side: `cut` (runs.executor.cutting).
 Evaluate = Callable[[dict[str, Any]], Mapping[str, Any]]
 
 
@@ -30,6 +31,7 @@ class Evaluator:
     version: int
     evaluate: Evaluate
     warm: Callable[[], None]
+    cut: Callable[..., Sequence[Mapping[str, Any]]] | None = None
 
     def job(self, payload: Mapping[str, Any], cost: float = 1.0) -> Job:
         """The job for a payload; its key is a hash of evaluator, version and payload. A run may be moved: the place of
@@ -46,7 +48,8 @@ def find_evaluator(name: str) -> Evaluator:
     if name not in EVALUATORS:
         raise unknown("evaluator", name, EVALUATORS)
     module = import_module(EVALUATORS[name])
-    return Evaluator(name, EVALUATORS[name], module.VERSION, module.evaluate, getattr(module, "warm", _nothing))
+    warm, cut = getattr(module, "warm", _nothing), getattr(module, "cut", None)
+    return Evaluator(name, EVALUATORS[name], module.VERSION, module.evaluate, warm, cut)
 
 
 def answer(evaluate: Evaluate, key: str, payload: str) -> Outcome:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -38,6 +39,7 @@ class Measured:
     cpu_s: float
     busy: float  # the share of the workers' time inside evaluations
     on_cores: float  # the processor time of evaluations, as a share of the workers' time
+    costs: tuple[tuple[Mapping[str, Any], float], ...] = ()  # (result, processor seconds) of each
 
     @property
     def per_second(self) -> float:
@@ -86,4 +88,5 @@ def measure(varied: str, candidates: int, games: int, workers: int) -> Measured:
         drive(FixedList(items), executor, run, Limits())
         elapsed, cpu = time.monotonic() - began, time.process_time() - spent
         busy = executor.busy()
-    return Measured(varied, candidates, games, workers, elapsed, cpu, busy.share, busy.cpu_share)
+        costs = tuple((step.outcome.result, step.outcome.cpu) for step in run.store.steps("search"))
+    return Measured(varied, candidates, games, workers, elapsed, cpu, busy.share, busy.cpu_share, costs)

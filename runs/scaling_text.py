@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from runs.cluster_model import Busy
 from runs.growth import Measured
 from runs.scaling import Simulated
 from runs.tables import table
@@ -41,6 +42,22 @@ def driver_table(found: Mapping[str, Any]) -> str:
         f"jobs of {row['job_seconds']:g} s saturate it at {row['workers']:,} Ray workers" for row in found["saturation"]
     ]
     return "\n".join(lines)
+
+
+def busy_table(rows: Sequence[Busy]) -> str:
+    """Clusters with the costs that the measured candidates had."""
+    cells = [
+        (
+            str(row.workers),
+            str(row.lag),
+            "in pieces" if row.cut else "whole",
+            f"{row.per_second:,.1f}",
+            f"{row.busy:.0%}",
+        )
+        for row in rows
+    ]
+    head = ("workers", "lag", "candidates", "candidates/s", "busy")
+    return f"simulated with the real spread of costs of the measured candidates\n\n{table(head, cells)}"
 
 
 def model_table(clusters: Sequence[Simulated]) -> str:

@@ -62,13 +62,15 @@ def players(args: Namespace) -> int:
 def scaling(args: Namespace) -> int:
     """Searches of growing size as they are, then clusters by the model."""
     import os
-    from dataclasses import asdict
+    from dataclasses import asdict, replace
 
+    from runs.cluster_model import modelled
     from runs.compiling import compile_notice
+    from runs.evolution import Plan
     from runs.growth import growth, settings
     from runs.progress import Progress
     from runs.scaling import model, scaling
-    from runs.scaling_text import driver_table, growth_table, model_table
+    from runs.scaling_text import busy_table, driver_table, growth_table, model_table
 
     rows = []
     with compile_notice(), Progress("measured", len(list(settings(len(os.sched_getaffinity(0)))))) as progress:
@@ -77,10 +79,12 @@ def scaling(args: Namespace) -> int:
             progress.advance()
     found = scaling()
     clusters = model(found["driver"][-1]["milliseconds"] / 1000)
+    busy = modelled(max((row.costs for row in rows), key=len), Plan().games)
     if args.json:
-        document({"growth": [{**asdict(row), "per_second": row.per_second} for row in rows], **found})
+        grown = [{**asdict(replace(row, costs=())), "per_second": row.per_second} for row in rows]
+        document({"growth": grown, "real_costs": [asdict(row) for row in busy], **found})
     else:
-        say("\n\n".join((growth_table(rows), driver_table(found), model_table(clusters))))
+        say("\n\n".join((growth_table(rows), driver_table(found), model_table(clusters), busy_table(busy))))
     if args.out:
         from runs.scaling_figure import write_scaling
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from games.wrong import BadInput, unknown
 from runs.evaluator import Evaluator
 from runs.executor.backend import Backend, Busy
+from runs.executor.cutting import Cutting, Jobs
 from runs.executor.once import ExactlyOnce
+from runs.jobs import Job, Outcome
 
 __all__ = ["BACKENDS", "Backend", "Busy", "ExactlyOnce", "Executor", "open_executor"]
 
@@ -39,12 +41,31 @@ BACKENDS: dict[str, Callable[[Evaluator, int, str | None], Backend]] = {
 }
 
 
-class Executor(ExactlyOnce):
-    """A back end with the promise of exactly one outcome for each key; `with open_executor(…) as executor:`."""
+CUT_FROM = 8  # workers; fewer are busy without it, and a part costs the driver a millisecond as a whole job does
 
-    def __init__(self, evaluator: Evaluator, backend: Backend) -> None:
-        super().__init__(backend)
+
+class Executor:
+    """A back end with the promise of exactly one outcome for each key; `with open_executor(…) as executor:`. With many
+    workers long evaluations are cut into parts, which no outcome shows."""
+
+    def __init__(self, evaluator: Evaluator, backend: Backend, cut_from: int = CUT_FROM) -> None:
         self.evaluator = evaluator
+        self.backend = backend
+        self.once = ExactlyOnce(backend)
+        is_cut = evaluator.cut is not None and backend.workers >= cut_from
+        self.jobs: Jobs = Cutting(self.once, evaluator.cut) if evaluator.cut and is_cut else self.once
+
+    def submit(self, jobs: Sequence[Job]) -> None:
+        """Take jobs; one whose key is already on its way is not sent again."""
+        self.jobs.submit(jobs)
+
+    def outcomes(self, timeout: float) -> list[Outcome]:
+        """First answers that are ready; waits up to `timeout` seconds for one."""
+        return self.jobs.outcomes(timeout)
+
+    def gather(self, jobs: Iterable[Job]) -> Iterator[Outcome]:
+        """The outcomes of jobs, in the order of completion; takes the jobs as workers need them, none of them cut."""
+        return self.once.gather(jobs)
 
     @property
     def workers(self) -> int:

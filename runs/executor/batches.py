@@ -30,8 +30,13 @@ class Pending:
         return max(1, min(MOST, round(WANTED / max(self.seconds_per_cost, 1e-6))))
 
     def add(self, jobs: Sequence[Job]) -> None:
-        """New jobs, behind all others."""
-        self.waiting.extend(jobs)
+        """New jobs, the largest first; among equals behind all others. What was lost stays before them."""
+        if not self.waiting or all(job.cost <= self.waiting[-1].cost for job in jobs):
+            self.waiting.extend(sorted(jobs, key=lambda job: -job.cost))
+            return
+        lost = [job for job in self.waiting if job.key in self.tries]
+        rest = [job for job in (*self.waiting, *jobs) if job.key not in self.tries]
+        self.waiting = deque([*lost, *sorted(rest, key=lambda job: -job.cost)])
 
     def take(self) -> list[Job]:
         """The next batch: enough work for a round trip to be cheap, but not more than leaves the others their share."""

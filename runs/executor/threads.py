@@ -5,6 +5,7 @@ from __future__ import annotations
 import queue
 import threading
 from collections.abc import Sequence
+from math import inf
 
 from runs.evaluator import Evaluator, answer
 from runs.executor.backend import Busy, Meter
@@ -20,7 +21,9 @@ class Threads:
         self.workers = workers
         self.capacity = 2 * workers
         self._evaluate = evaluator.evaluate
-        self._inbox: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        # The largest first, so that none of them is left over at the end; among equals the one that came first.
+        self._inbox: queue.PriorityQueue[tuple[float, int, Job | None]] = queue.PriorityQueue()
+        self._came = 0
         self._outbox: queue.SimpleQueue[Outcome] = queue.SimpleQueue()
         self._meter = Meter(workers)
         self.in_hand = 0
@@ -29,7 +32,7 @@ class Threads:
             thread.start()
 
     def _work(self) -> None:
-        while (job := self._inbox.get()) is not None:
+        while (job := self._inbox.get()[2]) is not None:
             self._outbox.put(answer(self._evaluate, job.key, job.payload))
 
     def submit(self, jobs: Sequence[Job]) -> None:
@@ -37,7 +40,8 @@ class Threads:
         self._meter.submitted()
         self.in_hand += len(jobs)
         for job in jobs:
-            self._inbox.put(job)
+            self._came += 1
+            self._inbox.put((-job.cost, self._came, job))
 
     def outcomes(self, timeout: float) -> list[Outcome]:
         """All that is ready; waits for the first."""
@@ -62,7 +66,7 @@ class Threads:
                 self._inbox.get_nowait()
         except queue.Empty:
             pass
-        for _ in self._threads:
-            self._inbox.put(None)
+        for number in range(len(self._threads)):
+            self._inbox.put((inf, number, None))
         for thread in self._threads:
             thread.join(LAST_WORK)

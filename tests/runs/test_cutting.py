@@ -5,7 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from runs.evaluator import answer, find_evaluator
+from runs.executor import Executor
+from runs.executor.batches import Pending
 from runs.executor.cutting import Cutting
+from runs.executor.threads import Threads
 from runs.jobs import Job, Outcome, canonical
 
 
@@ -81,3 +85,25 @@ def test_what_breaks_in_pieces_breaks_as_it_does_in_one_go() -> None:
     found, _ = drive([{"number": 3, "long": True, "broken": True}, {"number": 4}])
     assert found["job-3"].error == "it broke"
     assert found["job-4"].result == {"sum": 4}
+
+
+def test_with_many_workers_a_real_evaluation_is_cut_and_comes_to_the_same() -> None:
+    evaluator = find_evaluator("games")
+    payload = {"task": "measure", "code": "4x4/reversi/most-men", "games": 100, "player": "mcts:3", "terms": []}
+    job = evaluator.job({**payload, "seed": 7, "profile": "published"}, 16.0)
+    with Executor(evaluator, Threads(evaluator, 3), cut_from=2) as executor:
+        executor.submit([job])
+        found: list[Outcome] = []
+        while not found:
+            found = executor.outcomes(0.1)
+        assert isinstance(executor.jobs, Cutting)
+        assert executor.jobs.parts > 5
+    whole = answer(evaluator.evaluate, job.key, job.payload)
+    assert (found[0].key, found[0].text) == (whole.key, whole.text)
+
+
+def test_the_largest_jobs_come_first() -> None:
+    pending = Pending(2)
+    for number, cost in enumerate((1.0, 5.0, 3.0, 5.0)):
+        pending.add([Job(str(number), "{}", cost)])
+    assert [job.key for job in pending.waiting] == ["1", "3", "2", "0"]
