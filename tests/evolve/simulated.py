@@ -138,7 +138,8 @@ def drive(search: Search | SecondLook, world: World, steps: int | None = None, w
 
 def searched(name: str, world: World, work: float, lag: int = 8) -> tuple[Search, dict[str, dict[str, Any]]]:
     """A search that did so much work, and the results of the games it was told about."""
-    search = SEARCHES[name](world.setting(lag), CLASSIC.initial())
+    more: dict[str, Any] = {"terms": ("balance", "agency")} if name == "nsga2" else {}
+    search = SEARCHES[name](world.setting(lag), CLASSIC.initial(), **more)
     drive(search, world, work=work)
     return search, {row["code"]: row["result"] for row in search.best()}
 

@@ -12,7 +12,6 @@ import pytest
 from evolve.look import Looked, most_promising
 from evolve.race import Race
 from evolve.search import STRETCH, Search
-from evolve.searches import SEARCHES
 from evolve.second_look import SecondLook, Shortlisted
 from genome.classic.space import CLASSIC
 from genome.randomness import generator
@@ -139,8 +138,7 @@ def test_a_race_is_a_function_of_its_lag_and_not_of_how_it_is_asked(lag: int) ->
 
 
 def test_nsga2_hands_back_its_population_front_by_front() -> None:
-    search = SEARCHES["nsga2"](world(3).setting(), CLASSIC.initial())
-    drive(search, world(3), steps=128)
+    search, _ = searched("nsga2", world(3), 10_000)
     rows = search.best()
     assert len(rows) > 16
     fronts = [row["front"] for row in rows]
