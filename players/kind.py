@@ -46,6 +46,7 @@ class Kind:
     tendency: Callable[..., Any] | None = field(default=None, compare=False, repr=False)
     plays_out: bool = False  # whether it plays random games, which can be cut (players.judges)
     opens: bool = False  # whether it can draw its first moves among the good ones (players.openings)
+    deals: int = 0  # in how many deals of what is hidden it can search at most, as in `maxn:7x10`
     may_look: bool = False  # whether it may be shown what is hidden, for it reads nothing that its seat does not see
     fits: Callable[[Game], str] = field(default=everywhere, compare=False, repr=False)
 

@@ -13,13 +13,13 @@ from games.game import Game
 from games.hooks import MOST_MOVES
 from games.jit import JIT_OFF
 from games.streams import STREAMS
-from players import bounds, ismcts, maxn, mcts, puct
+from players import bounds, ismcts, maxn_steps, mcts, puct
 from players.decision import foresight_of, new_table
 from players.foresight import finer
 from players.spec import PlayerSpec, strategies
 
 # States behind a game's own that a search may need on its line.
-LOOK_AHEAD = max(bounds.LEVELS, maxn.LEVELS) + 3
+LOOK_AHEAD = max(bounds.LEVELS, maxn_steps.LEVELS) + 3
 
 
 class Scratch(NamedTuple):
@@ -93,13 +93,13 @@ def new_scratch(game: Game, players: Sequence[PlayerSpec], records: np.ndarray, 
         frames=np.zeros(bounds.LEVELS, bounds.FRAME),
         table=np.zeros(bounds.table_size(depth) if depth else 1, bounds.ENTRY),
         memory=np.zeros(5, np.int64),
-        steps=np.zeros(maxn.LEVELS, maxn.STEP),
-        worths=np.zeros((maxn.LEVELS, maxn.MOST_SEATS), np.float64),
+        steps=np.zeros(maxn_steps.LEVELS, maxn_steps.STEP),
+        worths=np.zeros((maxn_steps.LEVELS, maxn_steps.MOST_SEATS), np.float64),
         nodes=np.empty(nodes, mcts.NODE),
         grove=np.empty(grove, puct.NODE),
         tree=np.empty(tree, ismcts.SEEN),
         path=np.empty(line_length + 1, np.int64),
-        payoffs=np.zeros(maxn.MOST_SEATS, np.float64),
+        payoffs=np.zeros(maxn_steps.MOST_SEATS, np.float64),
         strategies=strategy,
         features=new_table(game),
         judge=finer(game.rules),

@@ -30,6 +30,8 @@ PLAYER = np.dtype(
         ("wanted", "u8"),
         ("judge", "i8"),  # the place of the rules it judges by, see players.judges
         ("opening", "i8"),  # plies of a game whose moves it draws, see players.openings
+        ("deals", "i8"),  # in how many deals of what is hidden it searches; 0: in the one it is handed
+        ("printed", "i8"),  # 1: as printed, see players.deals
         ("may_look", "i8"),  # 1 if it may be shown what is hidden, see players.kind
     ],
     align=True,
@@ -40,7 +42,7 @@ PLAYER = np.dtype(
 class PlayerSpec:
     """A player: a kind and, where the kind takes one, a budget in plies or iterations (never in seconds); of the kind
     `composition`, what it plays. `judge` names the guess it judges by, where that is not the usual one; `opening` is
-    how many plies of a game it draws among good moves."""
+    how many plies of a game it draws among good moves; `deals` in how many deals of what is hidden it searches."""
 
     kind: str
     budget: int = 0
@@ -48,12 +50,15 @@ class PlayerSpec:
     judge: str = USUAL
     opening: int = 0
     own: str = ""  # `python:FILE.py:Name`, of the kind `python`
+    deals: int = 0
+    printed: bool = False  # as the source of such a search printed it
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
             raise unknown("player", self.kind, KINDS)
         KINDS[self.kind].check(self.budget)
         self._check_opening()
+        self._check_deals()
         if (self.composition is None) == (self.kind == composed.NAME):
             raise ValueError("a player has a composition exactly if it is of that kind")
         if bool(self.own) != (self.kind == own.NAME):
@@ -71,6 +76,8 @@ class PlayerSpec:
         if self.composition is not None or self.own:
             return str(self.composition or self.own)
         name = f"{self.kind}:{self.budget}" if KINDS[self.kind].unit else self.kind
+        name += f"x{self.deals}" if self.deals else ""
+        name += ":as-printed" if self.printed else ""
         name += f"~{self.opening}" if self.opening else ""
         return f"{name}({self.judge})" if self.judge else name
 
@@ -80,6 +87,14 @@ class PlayerSpec:
             raise BadInput(f'player "{self.kind}" draws no openings; those that do: {able}')
         if not 0 <= self.opening <= LONGEST:
             raise BadInput(f"an opening of {self.opening} plies is out of range; valid: 0 to {LONGEST}")
+
+    def _check_deals(self) -> None:
+        most = KINDS[self.kind].deals
+        if self.deals and not most:
+            able = ", ".join(name for name, kind in KINDS.items() if kind.deals)
+            raise BadInput(f'player "{self.kind}" takes no number of deals; those that do: {able}')
+        if not 0 <= self.deals <= most or (self.printed and not self.deals):
+            raise BadInput(f"{self.deals} deals are out of range; valid: 1 to {most}")
 
     @property
     def coarse(self) -> bool:
@@ -110,6 +125,12 @@ def read_player(text: str) -> PlayerSpec:
         return replace(plain, judge=judge)
     if (drawn := re.fullmatch(r"([a-z-]+(?::[^\s()~]*)?)~([0-9]{1,9})", text.strip())) is not None:  # `alphabeta:4~4`
         return replace(read_player(drawn[1]), opening=int(drawn[2]))
+    dealt = re.fullmatch(r"([a-z-]+):([0-9]{1,9})x([0-9]{1,9})(:as-printed)?", text.strip())  # `maxn:7x10`
+    if dealt is not None:
+        plain, deals = read_player(f"{dealt[1]}:{dealt[2]}"), int(dealt[3])
+        if deals == 0:
+            raise BadInput(f'player "{text.strip()}" needs at least one deal')
+        return replace(plain, deals=deals, printed=dealt[4] is not None)
     word, colon, budget = text.strip().partition(":")
     if word in ELEMENTS or re.search(r"[\s()]", word):  # a list of elements, or settings in brackets
         return composed_player(read_composition(text))
@@ -134,6 +155,8 @@ def check_player(game: Game, player: PlayerSpec) -> None:
         raise BadInput(f'player "{player.kind}" {reason}')
     if cut_of(player.judge) and not can_cut(game):
         raise BadInput(f'"{player.judge}" is nothing that {game.family.name} knows; write "{player.kind}"')
+    if player.deals and not game.family.hidden:
+        raise BadInput(f'player "{player}" deals what is hidden, which nothing is in {game.name}; try "maxn:3"')
     if player.composition is not None:
         check(player.composition, game)
 
@@ -146,7 +169,10 @@ def may_look(player: PlayerSpec) -> bool:
 def lower(players: Sequence[PlayerSpec]) -> np.ndarray:
     """The players as an array of PLAYER records; `strategies` adds what a composition is in a game."""
     rows = [
-        (NUMBER[p.kind], p.budget, KINDS[p.kind].exploration, 0, 0, 0, place_of(p.judge), p.opening, may_look(p))
+        (
+            *(NUMBER[p.kind], p.budget, KINDS[p.kind].exploration, 0, 0, 0, place_of(p.judge), p.opening),
+            *(p.deals, p.printed, may_look(p)),
+        )
         for p in players
     ]
     return np.array(rows, dtype=PLAYER)

@@ -30,6 +30,7 @@ class Colonizers(Family):
     meanings = MEANING
     lengths = (50, 1000)
     opponent = "ismcts:200"
+    parameters = spec.PARAMETERS
 
     def read_code(self, code: str) -> ColonizersSpec | None:
         return spec.read_code(code)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Any, NamedTuple
+from typing import Any
 
 from games.colonizers.cards import FIELDS, STANDARD, Card, cards_from, read_word, write_word
+from games.parameter import Choice, Parameter, Places, Whole
 from games.wrong import BadInput, unknown
 
 SEATS = 4
@@ -15,31 +16,32 @@ NAMES = ("first", "second", "third", "fourth")
 TIES = ("seat", "shared", "omnium")
 
 
-class Range(NamedTuple):
-    """What a number of the rules may be, what it usually is, and what it says."""
-
-    low: int
-    high: int
-    usual: int
-    meaning: str
-
-
 # In the order in which a code names them.
 NUMBERS = {
-    "hand": Range(0, 5, 0, "cards that everybody starts with"),
-    "omnium": Range(0, 6, 0, "Omnium that everybody starts with"),
-    "first": Range(0, 6, 4, "points for the first full colony"),
-    "later": Range(0, 4, 2, "points for every other full colony"),
-    "steal": Range(0, 3, 2, "Omnium that the Opportunist takes at most"),
-    "income": Range(1, 4, 2, "Omnium taken instead of cards"),
-    "colony": Range(6, 10, 8, "modules of a full colony"),
-    "limit": Range(3, 7, 5, "cards that a hand holds"),
-    "drawn": Range(2, 4, 2, "cards looked at, of which one is kept"),
+    number.name: number
+    for number in (
+        Whole("hand", 0, 5, 0, "cards that everybody starts with"),
+        Whole("omnium", 0, 6, 0, "Omnium that everybody starts with"),
+        Whole("first", 0, 6, 4, "points for the first full colony"),
+        Whole("later", 0, 4, 2, "points for every other full colony"),
+        Whole("steal", 0, 3, 2, "Omnium that the Opportunist takes at most"),
+        Whole("income", 1, 4, 2, "Omnium taken instead of cards"),
+        Whole("colony", 6, 10, 8, "modules of a full colony"),
+        Whole("limit", 3, 7, 5, "cards that a hand holds"),
+        Whole("drawn", 2, 4, 2, "cards looked at, of which one is kept"),
+    )
 }
+NOTHING = (0,) * SEATS
 BY_SEAT = {
-    "extra": Range(0, 2, 0, "Omnium more that a seat starts with"),
-    "points": Range(0, 6, 0, "points that a seat starts with"),
+    seats.name: seats
+    for seats in (
+        Places("extra", 0, 2, SEATS, SEATS, NOTHING, "Omnium more that each seat starts with", values_along=True),
+        Places("points", 0, 6, SEATS, SEATS, NOTHING, "points that each seat starts with", values_along=True),
+    )
 }
+TIE = Choice("tie", TIES, "seat", "who is ahead of two with equal points")
+ROTATE = Choice("rotate", (False, True), False, "whether each round begins one seat further")
+PARAMETERS: tuple[Parameter, ...] = (*NUMBERS.values(), *BY_SEAT.values(), TIE, ROTATE)
 
 
 @dataclass(frozen=True)
@@ -62,23 +64,11 @@ class ColonizersSpec:
     cards: tuple[Card, ...] = STANDARD
 
     def __post_init__(self) -> None:
-        for name, of in NUMBERS.items():
-            _check(name, getattr(self, name), of)
-        for name, of in BY_SEAT.items():
-            if len(getattr(self, name)) != SEATS:
-                raise BadInput(f"{name} must be {SEATS} numbers, one a seat")
-            for number in getattr(self, name):
-                _check(name, number, of)
-        if self.tie not in TIES:
-            raise unknown("tie rule", self.tie, TIES)
+        for parameter in PARAMETERS:
+            parameter.check(getattr(self, parameter.name))
         needed = SEATS * self.hand + self.drawn
         if sum(card.quantity for card in self.cards) < needed:
             raise BadInput(f"{needed} cards are needed for the first deal and draw, this game has fewer")
-
-
-def _check(name: str, number: int, of: Range) -> None:
-    if not of.low <= number <= of.high:
-        raise BadInput(f"{name} {number} is out of range; valid: {of.low} to {of.high}")
 
 
 USUAL = ColonizersSpec()

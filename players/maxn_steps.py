@@ -1,0 +1,60 @@
+"""What the searches of MaxN share: their levels, the list of moves at one, values taken into those of the parent."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from games.hooks import CHANCE_TURN, chance, legal
+from games.jit import inlined
+
+DEEPEST = 16
+LEVELS = 4 * DEEPEST  # dice take levels of their own; deeper than this is beyond the horizon
+MOST_SEATS = 8
+
+STEP = np.dtype(
+    [
+        ("turn", "i4"),
+        ("left", "i4"),  # decisions up to the horizon
+        ("start", "i4"),  # the node's moves in the arena; tried up to next
+        ("next", "i4"),
+        ("stop", "i4"),
+        ("ties", "i4"),
+    ],
+    align=True,
+)
+
+
+@inlined
+def open_step(rules, line, at, level, left, top, scratch):
+    """List the moves or outcomes at line[at + level]; returns where the arena is free."""
+    step, here = scratch.steps[level], at + level
+    step["turn"] = line[here]["turn"]
+    step["left"] = left
+    step["start"] = top
+    step["next"] = top
+    step["ties"] = 0
+    if step["turn"] == CHANCE_TURN:
+        count = chance(rules, line, here, scratch.arena[top:], scratch.weights[top:])
+    else:
+        count = legal(rules, line, here, scratch.arena[top:])
+    step["stop"] = top + count
+    for seat in range(rules["seats"]):
+        scratch.worths[level, seat] = 0.0
+    return top + count
+
+
+@inlined
+def weigh_in(rules, level, scratch):
+    """Take the values of the move just searched, at level + 1, into those of its parent; True if it is the new best."""
+    step, worths = scratch.steps[level], scratch.worths
+    tried = step["next"] - 1
+    if step["turn"] == CHANCE_TURN:
+        for seat in range(rules["seats"]):
+            worths[level, seat] += scratch.weights[tried] * worths[level + 1, seat]
+        return False
+    turn = step["turn"]
+    if tried > step["start"] and worths[level + 1, turn] <= worths[level, turn]:
+        return False
+    for seat in range(rules["seats"]):
+        worths[level, seat] = worths[level + 1, seat]
+    return True
