@@ -15,6 +15,7 @@ from games import defaults, endings, features, position
 from games.habits import Habits
 from games.hooks import Hooks
 from games.parameter import Parameter
+from games.turns import Turns
 from games.wrong import BadInput
 
 
@@ -37,6 +38,7 @@ class Family(Protocol):
     endings: Mapping[str, str] = endings.SENTENCES  # cause → half a sentence
     meanings: Mapping[str, str] = features.MEANING  # feature → what it means
     lengths: tuple[float, float] = (4, 400)  # plies of a game on average, for a game to be worth measuring
+    turns: Turns | None = None  # what it can say of whole turns of several moves
     opponent: str = "mcts:1000"  # the player to play against where none is named
     parameters: tuple[Parameter, ...] = ()  # what may vary: paths in the JSON form, with ranges and meanings
 

@@ -13,13 +13,16 @@ from games.habits import Habits
 from games.streams import STREAMS
 from games.tarble import draw_svg, draw_text, notation, records, rule_sheet, spec
 from games.tarble.census import COUNTED
+from games.tarble.chances import chances
 from games.tarble.features import FEATURES
 from games.tarble.habits import HABITS
 from games.tarble.hooks import HOOKS
 from games.tarble.position import position_from_json
 from games.tarble.situations import SITUATIONS
 from games.tarble.spec import TarbleSpec
+from games.tarble.whole_turns import count_turn
 from games.tarble.words import CAUSES, ENDINGS, MEANING
+from games.turns import Turns
 from games.wrong import BadInput, unknown
 
 
@@ -36,7 +39,8 @@ class Tarble(Family):
     endings = ENDINGS
     meanings = MEANING
     lengths = (10, 1000)
-    opponent = "mcts:1000"
+    turns: Turns | None = Turns(count_turn, chances)
+    opponent = "Joey"
 
     def read_code(self, code: str) -> TarbleSpec | None:
         return spec.read_code(code)

@@ -92,6 +92,11 @@ def count_turns(rules: np.ndarray, state: np.void, roll: int) -> tuple[list[int]
     return sequences, [*positions, len(ends.cleared)]
 
 
+def count_turn(rules: np.ndarray, state: np.void) -> tuple[list[int], list[int]]:
+    """The same for the movements left of this turn."""
+    return count_turns(rules, state, int(state["left"]))
+
+
 def write_turn(state: np.void, roll: int, moves: Sequence[int]) -> str:
     """A turn's notation (source 5.1): the roll, the net moves in the order of the pieces' first movements, the
     captures. `state` is the one at the turn's first movement."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from runs.arguments import whole
 from runs.command import Command
@@ -11,6 +12,8 @@ from runs.output import document, next_command, say
 from runs.positions import position_argument, read_position_file
 
 if TYPE_CHECKING:
+    from games.game import Game
+    from games.playthrough import Playthrough
     from players.solver import Solution
 
 NODES = 20_000_000
@@ -36,6 +39,8 @@ def run(args: Namespace) -> int:
 
     game = game_named(args.game)
     begin = read_position_file(game, args.position)
+    if game.family.dice and len(game.seats) == 2:
+        return tell_chances(args, game, begin)
     with compile_notice():
         solution = solve(game, args.nodes, args.memory, begin)
     if args.json:
@@ -50,6 +55,41 @@ def run(args: Namespace) -> int:
     else:
         next_command(f"evolve play {args.game}")
     return 0
+
+
+def tell_chances(args: Namespace, game: Game, begin: Mapping[str, Any] | None) -> int:
+    """With dice nothing is proved to the end; what can be exact are the chances of winning soon."""
+    from games.playthrough import Playthrough
+    from games.wrong import BadInput
+    from runs.compiling import compile_notice
+    from runs.tables import table
+
+    turns = game.family.turns
+    if turns is None:
+        raise BadInput(f"{game.name} has chance events; only games without them can be solved")
+    with compile_notice():
+        play = Playthrough(game, args.seed, position=begin)
+        found = turns.chances(game.rules, play.state)
+        rows = [(" ".join(in_turn(play, moves)), chance) for moves, chance in found]
+    best = rows[0][0].split()
+    if args.json:
+        listed = [{"moves": text.split(), "chance": chance} for text, chance in rows]
+        document({"game": game.name, "value": "unknown", "best": best, "chance": rows[0][1], "turns": listed})
+        return 0
+    say(f"{game.name}: the exact chance to win with this turn or the next, against the best answers\n")
+    say(table(("turn", "chance"), [(text, f"{chance:.4f}") for text, chance in rows[:20]]))
+    next_command(f"evolve play {args.game}")
+    return 0
+
+
+def in_turn(play: Playthrough, moves: Sequence[int]) -> list[str]:
+    """Moves one behind the other in words."""
+    texts = []
+    for move in moves:
+        texts.append(play.text(move))
+        play.play(move)
+    play.undo(len(moves))
+    return texts
 
 
 def in_words(solution: Solution) -> str:

@@ -8,6 +8,7 @@ import pytest
 from games.game import find_game
 from games.tarble import FAMILY
 from games.tarble.cells import cells_of
+from games.tarble.chances import chances
 from games.tarble.notation import legal_moves, position_of
 from games.tarble.position import Position
 from games.tarble.whole_turns import count_turns, ends_of
@@ -61,6 +62,16 @@ def test_situation_1_is_the_start_with_a_six():
     assert find_game("tarble/situation-1").spec.start == Position(
         find_game("tarble").spec.opening.first, find_game("tarble").spec.opening.second, left=6
     )
+
+
+def test_situation_3_has_an_exact_answer():
+    """(3,3)>(3,2) wins on the next turn with probability 1/9, every other movement at most 1/12."""
+    game = find_game("tarble/situation-3")
+    found = chances(game.rules, start(game)[0])
+    texts = [(FAMILY.move_text(game.rules, start(game), 0, moves[0]), chance) for moves, chance in found]
+    assert texts[0] == ("3,3>3,2", pytest.approx(1 / 9))
+    assert texts[1][1] == pytest.approx(1 / 12)
+    assert len(texts) == 12
 
 
 def captures(game):
