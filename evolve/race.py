@@ -148,7 +148,7 @@ class Race(Search):
 
     def memory(self) -> dict[str, Any]:
         """The games with all their evidence."""
-        games = [{**it.to_json(), "parents": list(self.parents_of[it.code])} for it in self.games.values()]
+        games = [[it.to_json(), list(self.parents_of[it.code])] for it in self.games.values()]
         return {
             "games": games,
             "chosen": list(self.chosen),
@@ -157,7 +157,7 @@ class Race(Search):
 
     def remember(self, memory: dict[str, Any]) -> None:
         """Take them back."""
-        self.games = {it["code"]: Looked.from_json(it) for it in memory["games"]}
-        self.parents_of = {it["code"]: tuple(it["parents"]) for it in memory["games"]}
+        self.games = {it["code"]: Looked.from_json(it) for it, _ in memory["games"]}
+        self.parents_of = {it["code"]: tuple(parents) for it, parents in memory["games"]}
         self.chosen = deque(memory["chosen"])
         self.steps = {name: list(it) for name, it in memory["steps"].items()}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import random
 from collections.abc import Mapping, Sequence
@@ -18,6 +19,7 @@ from genome.classic.space import CLASSIC
 from genome.randomness import generator
 
 STEPS = 120
+NSGA2_TERMS = ("balance", "budget_sensitivity", "length_fit")
 
 
 class KnownJudge:
@@ -55,7 +57,9 @@ def payload(code: str, *stretch: int) -> dict[str, Any]:
 
 def fresh(name: str, seed: int = 3) -> Search:
     initial = [CLASSIC.at(index) for index in range(0, len(CLASSIC), 180)]
-    return SEARCHES[name](Setting(CLASSIC, KnownJudge(), payload, seed, 8, payload, lambda result: 20.0), initial)
+    more: dict[str, Any] = {"terms": NSGA2_TERMS} if name == "nsga2" else {}
+    setting = Setting(CLASSIC, KnownJudge(), payload, seed, 8, payload, lambda result: 20.0)
+    return SEARCHES[name](setting, initial, **more)
 
 
 def drive(search: Search, steps: int, codes: list[str]) -> None:
@@ -159,3 +163,19 @@ def test_an_elite_is_the_best_of_its_box() -> None:
     drive(search, 400, [])
     assert {tuple(row["box"]): row["result"]["value"] for row in search.best()} == everything
     assert all(search.box_of(measured(read_genome(row["code"]))) == tuple(row["box"]) for row in search.best())
+
+
+# What each search asked for before it knew of spaces: the classic space at lag 8 under the known judge, 400 steps.
+ASKED = {
+    "steady-state": "cff37458057a6cf8",
+    "nsga2": "1af202dd8422cdc0",
+    "map-elites": "6cc3dc89c3673dcb",
+    "random": "697b9bad0ddda4fd",
+}
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_a_seed_asks_for_the_same_games_for_ever(name: str) -> None:
+    codes: list[str] = []
+    drive(fresh(name), 400, codes)
+    assert hashlib.sha256("\n".join(codes).encode()).hexdigest()[:16] == ASKED[name]
