@@ -105,6 +105,10 @@ class Family(Protocol):
         """What came of a move from line[at] to line[at + 1], step by step, as plain JSON values."""
         return defaults.events(self, rules, line, at, move, seat)
 
+    def owners(self, rules: np.ndarray, line: np.ndarray, at: int, places: str) -> list[dict[str, Any]]:
+        """Whose the places of a text are, and why, as plain JSON values; BadInput where nobody owns places."""
+        raise BadInput(f"nobody owns places in {self.name}")
+
     def places(self, spec: Any) -> int:
         """How many places of the board a piece can ever stand on; 0 where the family does not tell."""
         return 0

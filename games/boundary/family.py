@@ -74,6 +74,14 @@ class Boundary(Family):
     def read_position(self, rules: np.ndarray, line: np.ndarray, data: Mapping[str, Any]) -> int:
         return position.read(rules, line, data)
 
+    def events(
+        self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None = None
+    ) -> list[dict[str, Any]]:
+        return position.events(rules, line, at, move)
+
+    def owners(self, rules: np.ndarray, line: np.ndarray, at: int, places: str) -> list[dict[str, Any]]:
+        return position.owners(rules, line[at], places)
+
     def mended(self, values: dict[str, Any]) -> tuple[dict[str, Any], tuple[tuple[str, str], ...]]:
         return mended(values)
 

@@ -136,32 +136,36 @@ def allows(rules, line, at, move):
 
 
 @kernel
-def apply(rules, line, at, move, to):
-    """A commitment; with the last one of a turn, all plans are carried out."""
-    if to != at:
-        line[to] = line[at]
-    state = line[to]
-    state["ply"] += 1
+def commit(rules, state, move):
+    """Write a plan, or a piece's destination, into a state; whether the seat has named all of its own now."""
     seat = np.int64(state["turn"])
     if move < FROM:
         if state["author"][seat] != move:
             forget_aims(state, seat, open_pieces(state))
         state["author"][seat] = move
         plan(rules, state, seat, move, open_pieces(state))
-        done = True
-    else:
-        number = seat * MOST_PIECES + piece_of(move)
-        state["goal_x"][number], state["goal_y"][number] = x_of(move), y_of(move)
-        state["aim"][number] = aim_of(move)
-        state["author"][seat] = NO_AUTHOR
-        state["next"] += 1
-        left = open_pieces(state)
-        done = left == 0
-        if not done:
-            state["next"] = first_of(left)
-    if not done:
+        return True
+    number = seat * MOST_PIECES + piece_of(move)
+    state["goal_x"][number], state["goal_y"][number] = x_of(move), y_of(move)
+    state["aim"][number] = aim_of(move)
+    state["author"][seat] = NO_AUTHOR
+    state["next"] += 1
+    left = open_pieces(state)
+    if left != 0:
+        state["next"] = first_of(left)
+    return left == 0
+
+
+@kernel
+def apply(rules, line, at, move, to):
+    """A commitment; with the last one of a turn, all plans are carried out."""
+    if to != at:
+        line[to] = line[at]
+    state = line[to]
+    state["ply"] += 1
+    if not commit(rules, state, move):
         return
-    if seat == 0:
+    if state["turn"] == 0:
         begin(state, 1)
         return
     resolve(rules, state)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -185,12 +186,14 @@ def _read_rest(rules: np.void, state: np.void, data: Mapping[str, Any]) -> None:
     state["next"] = following
 
 
-def events(rules: np.ndarray, state: np.void) -> list[dict[str, Any]]:
-    """What the plans of a state in which all are named come to, step by step; steps in which nothing happens are left
+def events(rules: np.ndarray, line: np.ndarray, at: int, move: int) -> list[dict[str, Any]]:
+    """What a turn comes to, step by step, if this move completes its plans; steps in which nothing happens are left
     out."""
-    room = np.zeros(1, state.dtype)
-    room[0] = state
-    now, found = room[0], []
+    room = line[at : at + 1].copy()
+    now = room[0]
+    found: list[dict[str, Any]] = []
+    if not kernels.commit(rules[0], now, move) or int(now["turn"]) == 0:
+        return found
     steps = int(resolving.steps_of(now))
     kernels.set_out(now)
     for n in range(1, steps + 1):
@@ -198,7 +201,7 @@ def events(rules: np.ndarray, state: np.void) -> list[dict[str, Any]]:
         resolving.step(rules[0], now, n)
         happened = _differences(before, now)
         if happened:
-            found.append({"step": n, **happened})
+            found.append({"turn": int(now["round"]) + 1, "step": n, **happened})
         if now["ended"]:
             break
     return found
@@ -231,10 +234,14 @@ def _blobs(state: np.void, seat: int) -> list[list[int]]:
     return sorted([k for k in range(MOST_PIECES) if mask >> k & 1] for mask in masks)
 
 
-def owners(rules: np.ndarray, state: np.void, pixels: list[tuple[int, int]]) -> list[dict[str, Any]]:
-    """Whose colour pixels have, and each side's distance: of its nearest blob, and as pushed."""
+def owners(rules: np.ndarray, state: np.void, places: str) -> list[dict[str, Any]]:
+    """Whose colour the pixels of `x,y x,y …` have, and each side's distance: of its nearest blob, and as pushed."""
     found, distances = [], np.zeros((2, 3))
-    for x, y in pixels:
+    for word in places.split():
+        pair = re.fullmatch(r"(\d{1,5}),(\d{1,5})", word)
+        if pair is None:
+            raise BadInput(f'"{word[:40]}" is no pixel; write x,y')
+        x, y = _place(rules[0], [int(pair[1]), int(pair[2])], word)
         owner = int(influence.look(rules[0], state, x, y, distances))
         said = [
             {"distance": _finite(row[0]), "size": int(row[1]), "pushed": _finite(row[2])} for row in distances.tolist()

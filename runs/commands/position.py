@@ -17,6 +17,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--moves", default="", metavar="'M1 M2 …'", help="moves to play, in words; at chance events outcomes, or roll"
     )
+    parser.add_argument("--owners", metavar="'X,Y …'", help="tell whose these places are, where a game has owners")
     parser.add_argument("--seat", default="", metavar="S", help="show what this seat knows (a name, or 0, 1 …)")
 
 
@@ -33,9 +34,13 @@ def run(args: Namespace) -> int:
     with compile_notice():
         play = Playthrough(game, args.seed, position=read_position_file(game, args.begin))
         data = position_document(play, play_words(play, args.moves, seat), seat)
+    if args.owners is not None:
+        data["owners"] = game.family.owners(game.rules, play.line, play.at, args.owners)
     if args.json:
         document(data)
         return 0
+    for owned in data.get("owners", []):
+        say(", ".join(f"{name} {value}" for name, value in owned.items()))
     say(f"{game.name}\n\n{play.board(seat)}\n")
     if play.ended:
         say(f"over: {play.cause}; payoffs {', '.join(f'{paid:g}' for paid in play.payoffs())}")
