@@ -130,6 +130,18 @@ def any_moves(rules, line, at, moves, streams):
     return playout_by_family(rules, line, at, moves, streams)
 
 
+@inlined
+def no_score(rules, line, at, seat):
+    """No points."""
+    return 0.0
+
+
+@inlined
+def no_rounds(rules, line, at):
+    """No rounds."""
+    return np.int64(0)
+
+
 HOOKS: dict[str, Any] = {
     "pick": pick,
     "playout": playout,
@@ -145,6 +157,8 @@ HOOKS: dict[str, Any] = {
     "traits": no_traits,
     "habit": any_move,
     "rollout": any_moves,
+    "score": no_score,
+    "rounds": no_rounds,
 }
 
 

@@ -64,6 +64,8 @@ class Hooks:
     traits: Callable[..., Any] = None  # type: ignore[assignment]
     habit: Callable[..., Any] = None  # type: ignore[assignment]
     rollout: Callable[..., Any] = None  # type: ignore[assignment]
+    score: Callable[..., Any] = None  # type: ignore[assignment]
+    rounds: Callable[..., Any] = None  # type: ignore[assignment]
     traits_named: tuple[str, ...] = ()  # what `traits` counts; with none the guess does not learn
     school: dict[tuple[str, str], list[str]] = field(default_factory=dict)  # codes of games that learn together
 
@@ -206,6 +208,16 @@ def rollout(rules, line, at, moves, streams):
     return hooks_of(rules.dtype).rollout(rules, line, at, moves, streams)
 
 
+def score(rules, line, at, seat):
+    """The points, as float64, with which a seat ends the game, where ranks come from points."""
+    return hooks_of(rules.dtype).score(rules, line, at, seat)
+
+
+def rounds(rules, line, at):
+    """How many rounds, as int64, an ended game took, where its turns come in rounds."""
+    return hooks_of(rules.dtype).rounds(rules, line, at)
+
+
 def _by_type(stub: Any) -> Any:
     """The stub for kernels: an intrinsic that calls the family's compiled kernel of the same name.
 
@@ -243,4 +255,4 @@ if not JIT_OFF:
     evaluate, promise, hashed, determinize, outlook, assured, taste, features, census, traits = map(
         _by_type, (evaluate, promise, hashed, determinize, outlook, assured, taste, features, census, traits)
     )
-    habit, rollout = map(_by_type, (habit, rollout))
+    habit, rollout, score, rounds = map(_by_type, (habit, rollout, score, rounds))

@@ -91,3 +91,8 @@ def _note(game: Game, desk: Desk, at: int, result: MatchResult, k: int) -> None:
     result.winner[k], result.cause[k], result.plies[k] = state["winner"], state["cause"], state["ply"]
     for seat in range(len(game.seats)):
         result.payoffs[k, seat] = _payoff(game.rules, desk.line, at, seat)
+    hooks = game.family.hooks
+    if result.scores is not None:
+        result.scores[k] = [float(hooks.score(game.rules[0], desk.line, at, seat)) for seat in range(len(game.seats))]
+    if result.rounds is not None:
+        result.rounds[k] = int(hooks.rounds(game.rules[0], desk.line, at))

@@ -51,6 +51,8 @@ class MatchResult:
     choices: np.ndarray  # [game, ply]: number of legal moves, 0 at chance events
     swapped: bool = True  # whether seats were swapped; where not, nothing is shared between games
     digest: np.ndarray | None = None  # what each game is up to symmetry (players.distinct), where asked for
+    scores: np.ndarray | None = None  # [game, seat]: points at the end, where the family tells
+    rounds: np.ndarray | None = None  # where the family tells
 
     @property
     def orders(self) -> np.ndarray:
@@ -82,6 +84,24 @@ class MatchResult:
     def seat_wins(self) -> np.ndarray:
         """[seat]: games won."""
         return np.array([np.count_nonzero(self.winner == seat) for seat in range(len(self.players))])
+
+    def ranks(self) -> np.ndarray:
+        """[game, seat]: 1 for the best paid; equal payoffs share the mean of their places."""
+        ahead = (self.payoffs[:, None, :] > self.payoffs[:, :, None]).sum(axis=2)
+        level = (self.payoffs[:, None, :] == self.payoffs[:, :, None]).sum(axis=2)
+        return ahead + (level + 1) / 2
+
+    def last_places(self) -> np.ndarray:
+        """[game, seat]: 1 for the worst paid, shared by those who are; 0 for all where all are paid alike."""
+        worst = self.payoffs == self.payoffs.min(axis=1, keepdims=True)
+        differ = self.payoffs.min(axis=1) < self.payoffs.max(axis=1)
+        return worst * differ[:, None] / worst.sum(axis=1, keepdims=True)
+
+    def by_player(self, of_seats: np.ndarray) -> np.ndarray:
+        """Numbers by game and seat as numbers by game and player."""
+        found = np.empty_like(of_seats)
+        np.put_along_axis(found, self.seating, of_seats, axis=1)
+        return found
 
     def draws(self) -> int:
         """Games nobody won."""
@@ -159,6 +179,8 @@ def play_match(
         choices=np.zeros((games, columns), np.int16),
         swapped=swapped,
         digest=np.zeros(games, np.uint64) if digests and position is None and not slow else None,
+        scores=np.zeros((games, len(players))) if game.family.hooks.brings("score") else None,
+        rounds=np.zeros(games, np.int32) if game.family.hooks.brings("rounds") else None,
     )
     symmetries, begin = symmetries_of(game), states_of(game, position)
     if slow:
@@ -238,6 +260,10 @@ def _play_chunk(
     result.winner[played] = table["winner"]
     result.cause[played] = table["cause"]
     result.plies[played] = table["plies"]
+    if result.scores is not None:
+        result.scores[played] = table["scores"][:, : result.payoffs.shape[1]]
+    if result.rounds is not None:
+        result.rounds[played] = table["rounds"]
     if result.digest is not None:
         digest_games(
             game.rules,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from games.chance import roll
-from games.hooks import CHANCE_TURN, apply, initial, legal, payoff, playout
+from games.hooks import CHANCE_TURN, apply, initial, legal, payoff, playout, rounds, score
 from games.jit import inlined, kernel
 from games.streams import open_streams
 from players.bounds import GUESS, STAMP
@@ -14,7 +14,10 @@ from players.kinds import RANDOM
 from players.ports import call_port
 from players.veil import veiled
 
-RESULT = np.dtype([("plies", "i4"), ("winner", "i1"), ("cause", "i1")], align=True)
+MOST_SEATS = 8
+RESULT = np.dtype(
+    [("plies", "i4"), ("rounds", "i4"), ("winner", "i1"), ("cause", "i1"), ("scores", "f8", (MOST_SEATS,))], align=True
+)
 
 
 @inlined
@@ -107,5 +110,7 @@ def play_games(
         results[k]["plies"] = line[at]["ply"]
         results[k]["winner"] = line[at]["winner"]
         results[k]["cause"] = line[at]["cause"]
+        results[k]["rounds"] = rounds(rules, line, at)
         for seat in range(seating.size):
             payoffs[k, seat] = payoff(rules, line, at, seat)
+            results[k]["scores"][seat] = score(rules, line, at, seat)

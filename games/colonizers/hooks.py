@@ -24,5 +24,7 @@ HOOKS = register(
         features=features,
         habit=heuristic.habit,
         rollout=heuristic.rollout,
+        score=kernels.score,
+        rounds=kernels.rounds,
     )
 )

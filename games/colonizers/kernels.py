@@ -385,6 +385,18 @@ def payoff(rules, line, at, seat):
 
 
 @kernel
+def score(rules, line, at, seat):
+    """The points of a colony and its bonus; none where nobody wins."""
+    return np.float64(line[at]["score"][seat]) if line[at]["cause"] == FULL_COLONY else 0.0
+
+
+@kernel
+def rounds(rules, line, at):
+    """Rounds that were played to their end."""
+    return np.int64(line[at]["round"])
+
+
+@kernel
 def hashed(rules, line, at):
     """All that the future depends on, hidden things too; the ply is no part of it."""
     state = line[at]
