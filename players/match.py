@@ -215,6 +215,12 @@ def play_match(
     return result
 
 
+def swaps_seats(game: Game, players: Sequence[PlayerSpec]) -> bool:
+    """Whether a match of these players goes through the seat orders. One player everywhere would only play the same
+    deal in all of them: 24 games of a deal tell less of the seats than 24 deals, and intervals would be too narrow."""
+    return not (game.family.hidden and len(game.seats) > 2 and len(set(players)) == 1)
+
+
 def replay_game(game: Game, players: Sequence[PlayerSpec], seed: int, number: int) -> MatchResult:
     """Game `number` of a match once more, alone and with its moves: moves[0, :plies[0]]."""
     return play_match(game, players, 1, seed, first=number, record=True)

@@ -163,7 +163,7 @@ def placing_text(game: Game, data: dict[str, Any]) -> list[str]:
 
 def fairly_seated(result: MatchResult) -> str:
     """Said where it is so."""
-    is_fair = result.games % len(seatings(len(result.players))) == 0
+    is_fair = result.swapped and result.games % len(seatings(len(result.players))) == 0
     return ", every player in every seat equally often" if is_fair else ""
 
 

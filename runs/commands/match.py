@@ -32,7 +32,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Play the match and print its table."""
     from players.composition import idle_pairs
-    from players.match import check_players, play_match
+    from players.match import check_players, play_match, swaps_seats
     from runs.compiling import compile_notice
     from runs.game_words import game_named
     from runs.machine import usable_cores
@@ -46,16 +46,26 @@ def run(args: Namespace) -> int:
     check_players(game, players)
     with compile_notice():
         warm_up(game, players)
+    swapped = swaps_seats(game, players)
     told = any(player.kind != "random" for player in players)  # random games are over before they are told apart
     with Progress("games", args.games) as progress:
         began = time.perf_counter()
         threads = args.threads or usable_cores()
         result = play_match(
-            game, players, args.games, args.seed, threads, digests=told, on_progress=progress.reach, position=begin
+            game,
+            players,
+            args.games,
+            args.seed,
+            threads,
+            digests=told,
+            swapped=swapped,
+            on_progress=progress.reach,
+            position=begin,
         )
         elapsed = time.perf_counter() - began
     if not told and begin is None:
-        result = replace(result, digest=play_match(game, players, args.games, args.seed, threads, digests=True).digest)
+        again = play_match(game, players, args.games, args.seed, threads, digests=True, swapped=swapped)
+        result = replace(result, digest=again.digest)
     if args.json:
         document(match_document(game, result, elapsed))
         return 0

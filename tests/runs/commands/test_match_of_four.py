@@ -10,7 +10,7 @@ import pytest
 from scipy.stats import chisquare
 
 from games.game import find_game
-from players.match import MatchResult, play_match
+from players.match import MatchResult, play_match, swaps_seats
 from players.spec import read_player
 from runs.cli import main
 from runs.match_report import match_document, match_text
@@ -62,3 +62,15 @@ def test_two_seats_have_no_places_and_the_text_of_four_names_them():
     text = match_text(four, play_match(four, [read_player("random")] * 4, 48, 1), 1.0)
     for words in ("mean rank", "wins by seat: chi-squared", "rounds", "full-colony"):
         assert words in text
+
+
+def test_one_player_everywhere_plays_another_deal_each_game(capsys):
+    """The seats' shares are those of independent games, to which the intervals belong."""
+    words = ["match", "colonizers", "--players", "heuristic,heuristic,heuristic,heuristic", "--games", "50", "--json"]
+    assert main(words) == 0
+    found = json.loads(capsys.readouterr().out)
+    game, player = find_game("colonizers"), read_player("heuristic")
+    alone = play_match(game, [player] * 4, 50, 1, swapped=False)
+    assert [seat["wins"] for seat in found["seats"]] == alone.seat_wins().tolist()
+    assert swaps_seats(game, [player] * 3 + [read_player("random")])
+    assert swaps_seats(find_game("jostle"), [read_player("random")] * 3)
