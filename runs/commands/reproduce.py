@@ -1,4 +1,4 @@
-"""`evolve reproduce hom-marks|boundary`: a published experiment, whole, with its tables next to ours."""
+"""`evolve reproduce hom-marks|boundary|colonizers`: a published experiment, whole, with its tables next to ours."""
 
 from __future__ import annotations
 
@@ -9,15 +9,17 @@ from runs.arguments import whole
 from runs.command import Command
 from runs.commands.games import add_workers
 
-EXPERIMENTS = ("hom-marks", "boundary")
+EXPERIMENTS = ("hom-marks", "boundary", "colonizers")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Which experiment, how much of it."""
     parser.add_argument(
-        "experiment", help="hom-marks: Automatic Design of Balanced Board Games (2007); boundary: Boundary (2013)"
+        "experiment",
+        help="hom-marks: Automatic Design of Balanced Board Games (2007); boundary: Boundary (2013); "
+        "colonizers: Board game with artificial intelligence (2020)",
     )
-    parser.add_argument("--quick", action="store_true", help="a small form: 60 steps, 40 games each")
+    parser.add_argument("--quick", action="store_true", help="a small form: 60 steps, 40 games each; of colonizers 48")
     parser.add_argument(
         "--exhaustive", action="store_true", help="measure all 5,616 games instead, and write their table"
     )
@@ -38,6 +40,8 @@ def run(args: Namespace) -> int:
         raise unknown("experiment", args.experiment, EXPERIMENTS)
     if args.experiment == "boundary":
         return strategies(args)
+    if args.experiment == "colonizers":
+        return seats_and_players(args)
     check_backend(args.backend, args.address)
     return measure_everything(args) if args.exhaustive else compare(args)
 
@@ -63,6 +67,31 @@ def strategies(args: Namespace) -> int:
     else:
         say(text)
         next_command("evolve play boundary --players human,AdaptivePosterior")
+    return 0
+
+
+def seats_and_players(args: Namespace) -> int:
+    """Seats' shares and players against each other, experiment by experiment."""
+    from runs.colonizers_tables import EXPERIMENTS as PLAYED
+    from runs.colonizers_tables import reproduce
+    from runs.machine import usable_cores
+    from runs.output import document, next_command, say
+    from runs.progress import Progress
+
+    with Progress("experiments", len(PLAYED)) as progress:
+        done = 0
+
+        def tell() -> None:
+            nonlocal done
+            done += 1
+            progress.reach(done)
+
+        text, found = reproduce(args.quick, args.seed, args.workers or usable_cores(), tell)
+    if args.json:
+        document(found)
+    else:
+        say(text)
+        next_command("evolve play colonizers --players human,heuristic,maxn:7x10,ismcts:200")
     return 0
 
 
@@ -130,6 +159,7 @@ COMMAND = Command(
         "evolve reproduce hom-marks",
         "evolve reproduce hom-marks --exhaustive",
         "evolve reproduce boundary",
+        "evolve reproduce colonizers --quick",
     ),
     add_arguments=add_arguments,
     run=run,
