@@ -7,6 +7,7 @@ A family writes `class Mine(Family)` and supplies what has no body here; the res
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, Protocol
 
 import numpy as np
@@ -15,6 +16,7 @@ from games import defaults, endings, features, position
 from games.habits import Habits
 from games.hooks import Hooks
 from games.parameter import Parameter
+from games.record_form import RecordForm
 from games.turns import Turns
 from games.wrong import BadInput
 
@@ -39,6 +41,7 @@ class Family(Protocol):
     meanings: Mapping[str, str] = features.MEANING  # feature → what it means
     lengths: tuple[float, float] = (4, 400)  # plies of a game on average, for a game to be worth measuring
     turns: Turns | None = None  # what it can say of whole turns of several moves
+    records: Mapping[str, RecordForm] = MappingProxyType({})  # the forms in which people's games are recorded
     opponent: str = "mcts:1000"  # the player to play against where none is named
     parameters: tuple[Parameter, ...] = ()  # what may vary: paths in the JSON form, with ranges and meanings
 
@@ -132,6 +135,10 @@ class Family(Protocol):
     def mended(self, values: dict[str, Any]) -> tuple[dict[str, Any], tuple[tuple[str, str], ...]]:
         """Values of all parameters as near as they allow each other, and (reason, what) for every change."""
         return values, ()
+
+    def replay_records(self, game: Any, records: Any) -> Any:
+        """Recorded games of people played through: games.records.bulk.Replayed."""
+        raise BadInput(f'records of games in words cannot be replayed as "{game.name}"')
 
     def catalogue(self) -> dict[str, str]:
         """Named games of this family: name → code."""

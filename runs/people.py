@@ -14,12 +14,12 @@ from fitness.people.played import PlayedGames, anonymous, from_records, together
 from fitness.people.strength import persons_of_rating
 from fitness.people.summary import Boards
 from games.game import Game
-from games.jostle.play_book import read_play_book
-from games.records import FORMATS, wthor
+from games.record_form import form_of
+from games.records import wthor
 from games.wrong import BadInput, unknown
 from runs.output import note
 from runs.progress import Progress
-from runs.record_files import PLAY_BOOK, record_files
+from runs.record_files import read_book, record_files
 
 PROGRAMS_FILE = "program_player_ids.tsv"
 NAMES_FILE = "WTH.JOU"
@@ -56,8 +56,7 @@ class People:
 
 def read_people(game: Game, where: str, form: str, wanted: PeopleFilter, games: int, seed: int) -> People:
     """The games of a file or a folder that pass the filter, at most `games` of them, drawn by the seed."""
-    if form not in (*FORMATS, PLAY_BOOK):
-        raise unknown("format", form, (*FORMATS, PLAY_BOOK))
+    form_of(game, form)
     if wanted.rating and wanted.rating not in RATINGS:
         raise unknown("rating", wanted.rating, RATINGS)
     files = record_files(Path(where), form)
@@ -93,11 +92,13 @@ def _read_file(game: Game, file: Path, form: str, names: dict[int, str], program
     except OSError as error:
         raise BadInput(f"cannot read {file}: {error.strerror}") from None
     try:
-        if form == PLAY_BOOK:
-            return _play_book(game, data)
+        known = form_of(game, form)
+        if known.records is None:
+            moves = np.array(read_book(game, known, data).moves, np.int64)
+            return anonymous(game, moves, np.array([len(moves)]))
         records = [
             record
-            for record in FORMATS[form](data)
+            for record in known.records(data)
             if record.moves and programs.isdisjoint(record.extras.get("players", ()))
         ]
         if not records:
@@ -105,16 +106,6 @@ def _read_file(game: Game, file: Path, form: str, names: dict[int, str], program
         return from_records(game, records, names)
     except BadInput as error:
         raise BadInput(f"{file}: {error}") from None
-
-
-def _play_book(game: Game, data: bytes) -> PlayedGames:
-    if game.family.name != "jostle":
-        raise BadInput(f"a play book is of a JOSTLE game, not of {game.name}")
-    try:
-        moves = np.array(read_play_book(game, data.decode("utf-8")).moves, np.int64)
-    except UnicodeDecodeError:
-        raise BadInput("not a text file") from None
-    return anonymous(game, moves, np.array([len(moves)]))
 
 
 def _nothing(game: Game) -> PlayedGames:

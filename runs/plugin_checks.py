@@ -52,8 +52,9 @@ def _element(file: str, name: str, element: Any) -> Checks:
         from players.composition.lower import supports
 
         fitting = [game for game in map(find_game, GROUND) if supports(game, element)]
-        if not fitting and all(family.name in ("board", "jostle") for family in families().values()):
-            raise ValueError("no game has the features that its aims name")
+        named = {feature for aim in (*element.aims, *element.observed) for feature in aim.terms}
+        if unknown := named - {feature for family in families().values() for feature in family.columns}:
+            raise ValueError(f"no family has the features {', '.join(sorted(unknown))}")
         host = name if element.basic else f"{name} {'ADVANCER'}"
         for game in fitting:
             _play(game, host)

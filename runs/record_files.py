@@ -8,22 +8,17 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from games.game import Game
-from games.jostle.play_book import read_play_book
 from games.playthrough import Playthrough
-from games.records import FORMATS
+from games.record_form import Book, RecordForm, every_form, form_of
 from games.records.replay import MOST_ERRORS, ReplayReport, replay
 from games.wrong import BadInput, unknown
 from runs.output import note
 from runs.progress import Progress
 
-PLAY_BOOK = "playbook"
-SUFFIXES = {"wthor": (".wtb",), "pdn": (".pdn",), PLAY_BOOK: (".txt", ".book")}
-
 
 def replay_files(game: Game, where: str, form: str) -> ReplayReport:
     """The report over a file, or over the files of a folder in the order of their names."""
-    if form not in (*FORMATS, PLAY_BOOK):
-        raise unknown("format", form, (*FORMATS, PLAY_BOOK))
+    form_of(game, form)
     files = record_files(Path(where), form)
     report = ReplayReport()
     with Progress("files", len(files)) as progress:
@@ -45,7 +40,7 @@ def record_files(path: Path, form: str) -> list[Path]:
         return [path]
     if not path.is_dir():
         raise BadInput(f"{path} is neither a file nor a folder")
-    wanted = SUFFIXES.get(form, (".txt", ".csv"))
+    wanted = every_form()[form].suffixes
     files = sorted(file for file in path.iterdir() if file.is_file() and file.suffix.lower() in wanted)
     if not files:
         raise BadInput(f"{path} holds no file of format {form} ({', '.join(wanted)})")
@@ -59,25 +54,31 @@ def replay_file(game: Game, file: Path, form: str, several: bool) -> ReplayRepor
     except OSError as error:
         raise BadInput(f"cannot read {file}: {error.strerror}") from None
     try:
-        report = replay_play_book(game, data) if form == PLAY_BOOK else replay(game, FORMATS[form](data))
+        known = form_of(game, form)
+        report = replay(game, known.records(data)) if known.records else replay_book(game, known, data)
     except BadInput as error:
         raise BadInput(f"{file}: {error}") from None
     errors = tuple(f"{file.name}, {error}" for error in report.first_errors) if several else report.first_errors
     return replace(report, first_errors=errors)
 
 
-def replay_play_book(game: Game, data: bytes) -> ReplayReport:
-    """A JOSTLE play book holds one game, or a fragment of one."""
-    if game.family.name != "jostle":
-        raise BadInput(f"a play book is of a JOSTLE game, not of {game.name}")
+def replay_book(game: Game, form: RecordForm, data: bytes) -> ReplayReport:
+    """A book holds one game, or a fragment of one."""
+    book = read_book(game, form, data)
+    for slip in book.slips:
+        note(slip)
+    return ReplayReport(games=1, legal=1, finished=int(ends(game, book.moves)))
+
+
+def read_book(game: Game, form: RecordForm, data: bytes) -> Book:
+    """The game in a book."""
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError:
         raise BadInput("not a text file") from None
-    book = read_play_book(game, text)
-    for slip in book.slips:
-        note(slip)
-    return ReplayReport(games=1, legal=1, finished=int(ends(game, book.moves)))
+    assert form.book is not None
+    book: Book = form.book(game, text)
+    return book
 
 
 def ends(game: Game, moves: Iterable[int]) -> bool:

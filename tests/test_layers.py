@@ -136,3 +136,38 @@ def test_functions_outside_kernels_are_typed():
 def test_every_module_says_what_lives_there():
     silent = [place for place, tree in trees() if not (ast.get_docstring(tree) or "").strip()]
     assert silent == []
+
+
+FAMILIES = ("board", "jostle", "tarble", "colonizers", "boundary")
+
+
+def of_a_family(file: Path) -> bool:
+    parts = file.relative_to(ROOT).parts
+    return len(parts) > 2 and parts[0] in ("games", "players") and parts[1] in FAMILIES
+
+
+def asked_for_by_name(tree: ast.AST) -> Iterator[int]:
+    """Lines that compare something's name with a family's: `game.family.name == "jostle"`."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Compare):
+            sides = [node.left, *node.comparators]
+            words = {part.value for side in sides for part in ast.walk(side) if isinstance(part, ast.Constant)}
+            names = any(isinstance(side, ast.Attribute) and side.attr == "name" for side in sides)
+            if names and words & set(FAMILIES):
+                yield node.lineno
+
+
+def test_nothing_outside_a_familys_folder_asks_for_it_by_name():
+    found = [
+        f"{where(file)}:{line}"
+        for file in FILES
+        if not of_a_family(file)
+        for line in asked_for_by_name(ast.parse(file.read_text(encoding="utf-8")))
+    ]
+    assert found == []
+
+
+def test_such_a_question_would_be_found():
+    assert list(asked_for_by_name(ast.parse('if game.family.name != "board":\n    pass'))) == [1]
+    assert list(asked_for_by_name(ast.parse('if game.name in ("jostle", "x"):\n    pass'))) == [1]
+    assert list(asked_for_by_name(ast.parse("if family.name == wanted:\n    pass"))) == []

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from fitness.league.claims import LESS, MORE, SAME, SCORE, Claim
 
+GAME = "jostle"  # the game they are about
+
 RANDOMIZER, ADVANCER, PALS, EQUALIZER = "RANDOMIZER", "ADVANCER", "PALS", "EQUALIZER"
 WATCHFUL, WATCHFUL_PALS = "Observing ADVANCER", "Observing PALS"
 LINGERING = "Lingering(ADVANCER)"

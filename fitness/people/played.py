@@ -10,7 +10,6 @@ import numpy as np
 
 from games.game import Game
 from games.hooks import NOBODY
-from games.records.bulk import replay_board_games
 from games.records.recorded import DRAW, FIRST, SECOND, RecordedGame
 from games.wrong import BadInput
 from players.match import MatchResult
@@ -89,11 +88,9 @@ class PlayedGames:
 
 
 def from_records(game: Game, records: Sequence[RecordedGame], names: Mapping[Any, str] | None = None) -> PlayedGames:
-    """Recorded games of the board family, replayed; BadInput names the place of the first illegal move. `names` gives
+    """Recorded games in words, replayed; BadInput names the place of the first illegal move. `names` gives
     the person behind a number or code of the format; without it the code is the name."""
-    if game.family.name != "board":
-        raise BadInput(f'records of board games cannot be replayed as "{game.name}"')
-    replayed = replay_board_games(game, records)
+    replayed = game.family.replay_records(game, records)
     for record, legal in zip(records, replayed.legal_moves.tolist()):
         if legal != len(record.moves):
             raise BadInput(f"{record.place}: move {legal + 1} {record.moves[legal]} is not legal in {game.name}")

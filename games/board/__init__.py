@@ -22,10 +22,21 @@ from games.board.rule_sheet import rule_sheet
 from games.board.spec import BoardSpec
 from games.board.symmetry import symmetries
 from games.family import Family
+from games.record_form import RecordForm
+from games.records import acf, eothello, fourinarow, pdn, wthor
 from games.symmetry import Symmetries
 from games.wrong import BadInput, unknown
 
 FIELDS = ("rows", "columns", "piece", "victory", "mutations", "quiet_moves", "line_must_fit")
+
+
+FORMS = {
+    "wthor": RecordForm(wthor.read, suffixes=(".wtb",)),
+    "acf": RecordForm(acf.read),
+    "eothello": RecordForm(eothello.read),
+    "fourinarow": RecordForm(fourinarow.read),
+    "pdn": RecordForm(pdn.read, suffixes=(".pdn",)),
+}
 
 
 class BoardFamily(Family):
@@ -34,6 +45,7 @@ class BoardFamily(Family):
     name = "board"
     hooks = HOOKS
     columns: tuple[str, ...] = FEATURES
+    records = FORMS
     parameters = PARAMETERS
     counted: tuple[str, ...] = COUNTED
 
@@ -153,6 +165,12 @@ class BoardFamily(Family):
     def mended(self, values: dict[str, Any]) -> tuple[dict[str, Any], tuple[tuple[str, str], ...]]:
         """The nearest sound game to such values."""
         return mended(values)
+
+    def replay_records(self, game: Any, records: Any) -> Any:
+        """Recorded games played through, all at once."""
+        from games.records.bulk import replay_board_games  # built on this package
+
+        return replay_board_games(game, records)
 
     def catalogue(self) -> dict[str, str]:
         """Named games."""

@@ -16,6 +16,17 @@ from games.jostle.habits import HABITS
 from games.jostle.hooks import HOOKS
 from games.jostle.parameters import PARAMETERS, mended
 from games.jostle.spec import JostleSpec
+from games.record_form import RecordForm
+
+
+def play_book(game: Any, text: str) -> Any:
+    """A play book, read with the rules."""
+    from games.jostle.play_book import read_play_book  # built on games
+
+    return read_play_book(game, text)
+
+
+FORMS = {"playbook": RecordForm(book=play_book, suffixes=(".txt", ".book"))}
 
 
 class Jostle(Family):
@@ -26,6 +37,7 @@ class Jostle(Family):
     columns: tuple[str, ...] = FEATURES
     counted: tuple[str, ...] = COUNTED
     habits: Habits | None = HABITS
+    records = FORMS
     dice = True
     parameters = PARAMETERS
 

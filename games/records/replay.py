@@ -10,9 +10,8 @@ import numpy as np
 
 from games.game import Game
 from games.hooks import NOBODY
-from games.records.bulk import Replayed, replay_board_games
+from games.records.bulk import Replayed
 from games.records.recorded import DRAW, FIRST, SECOND, RecordedGame
-from games.wrong import BadInput
 
 MOST_ERRORS = 10
 BATCH = 20_000
@@ -43,12 +42,10 @@ class ReplayReport:
 
 def replay(game: Game, records: Iterable[RecordedGame]) -> ReplayReport:
     """Replay all records; errors name their place in the file."""
-    if game.family.name != "board":
-        raise BadInput(f'records of board games cannot be replayed as "{game.name}"')
     report = ReplayReport()
     source = iter(records)
     while batch := list(itertools.islice(source, BATCH)):
-        report = report + _report(game, batch, replay_board_games(game, batch))
+        report = report + _report(game, batch, game.family.replay_records(game, batch))
     return report
 
 

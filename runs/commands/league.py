@@ -40,7 +40,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Play the league and say what came of it."""
     from fitness.league.claims import can_check, checked
-    from fitness.league.jostle_claims import CLAIMS
+    from fitness.league.jostle_claims import CLAIMS, GAME
     from fitness.league.league import check_league
     from runs.game_words import game_named
 
@@ -55,7 +55,7 @@ def run(args: Namespace) -> int:
     if args.out:
         make_room(args.out)
     league = played(args, game, players)
-    claims = [checked(claim, league) for claim in CLAIMS if game.name == "jostle" and can_check(claim, league)]
+    claims = [checked(claim, league) for claim in CLAIMS if game.name == GAME and can_check(claim, league)]
     if args.out:
         write_picture(game.name, league, args.out)
         note(f"drawn: {args.out}")

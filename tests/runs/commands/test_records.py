@@ -51,7 +51,7 @@ def test_a_play_book_is_replayed(evolve, tmp_path):
     ("words", "hint"),
     [
         (["--game", "jostle", "--format", "playbok"], 'did you mean "playbook"?'),
-        (["--game", "reversi-8x8", "--format", "playbook"], "not of reversi-8x8"),
+        (["--game", "reversi-8x8", "--format", "playbook"], 'cannot be replayed as "reversi-8x8"'),
         (["--game", "jostle", "--format", "playbook"], "line 2: "),
         (["--game", "reversi-8x8", "--format", "wthor"], "book.txt"),
         (["--format", "wthor"], "--game"),
