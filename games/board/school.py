@@ -1,6 +1,6 @@
 """The groups of board games that learn together (players.learned.school): what they taught stands in schooled.py.
 
-Only where the fine guess of the family is no match for it; lines of checkers men gained nothing.
+Only where the fine guess of the family is no match for it; lines of checkers men gained nothing, nor Scoring by them.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ GROUPS: dict[tuple[str, str], list[str]] = {
     ("reversi", "no-men"): [f"{b}/reversi/no-men-remaining{m}" for b in (*SMALL, *LARGE) for m in RIGHTS],
     **{
         (piece, "points"): [f"{b}/{piece}/most-men{m}+scoring" for b in (*SMALL, *LARGE) for m in RIGHTS]
-        for piece in ("tic-tac-toe", "reversi", "checkers")
+        for piece in ("tic-tac-toe", "reversi")
     },
     ("reversi", "line"): [f"{b}/reversi/{k}-in-a-row{m}" for b, k in zip((*SMALL, *LARGE), LINES) for m in RIGHTS],
 }

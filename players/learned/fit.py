@@ -16,6 +16,7 @@ from games.jit import kernel
 from games.parts import PHASES, UNIT, by_part, hats
 
 RIDGE = 30.0  # 10 and 100 were tried on six boards
+KNOWN_RIDGE = 3000.0  # towards what is known already; 30 and 300 gained less over it
 STEPS = 8
 
 
@@ -55,37 +56,47 @@ def sums(rows, parts, results, weights, slope, bend):
                     bend[part, i, j] += pull * rows[r, j]
 
 
-def logistic(rows: np.ndarray, parts: np.ndarray, results: np.ndarray, many: int) -> np.ndarray:
-    """Coefficients [phase, column], with a ridge on columns of unit size; none on a column of zeros."""
+def logistic(
+    rows: np.ndarray, parts: np.ndarray, results: np.ndarray, many: int, known: np.ndarray | None = None
+) -> np.ndarray:
+    """Coefficients [phase, column], with a ridge on columns of unit size; none on a column of zeros. Those `known`
+    before are where the ridge pulls, and harder."""
     counts, wide = hats(many), rows.shape[1]
     square = np.zeros((many, wide))
     np.add.at(square, parts, rows * rows)
     size = np.sqrt(counts.T**2 @ square / max(len(rows), 1)).ravel()
     used = size > 0
     scale = 1.0 / np.where(used, size, 1.0)
-    weights = np.zeros(PHASES * wide)
+    start = np.zeros(PHASES * wide) if known is None else known.ravel() / scale
+    ridge = RIDGE if known is None else KNOWN_RIDGE
+    weights = start.copy()
     for _ in range(STEPS):
         slope, bend = np.zeros((many, wide)), np.zeros((many, wide, wide))
         sums(rows, parts, results, counts @ (weights * scale).reshape(PHASES, wide), slope, bend)
         bend = bend + np.tril(bend, -1).transpose(0, 2, 1)
-        falls = (counts.T @ slope).ravel() * scale + RIDGE * weights
+        falls = (counts.T @ slope).ravel() * scale + ridge * (weights - start)
         bends = np.einsum("bp,bq,bij->piqj", counts, counts, bend).reshape(PHASES * wide, -1) * np.outer(scale, scale)
         step = np.zeros(PHASES * wide)
-        step[used] = np.linalg.solve((bends + RIDGE * np.eye(len(bends)))[np.ix_(used, used)], falls[used])
+        step[used] = np.linalg.solve((bends + ridge * np.eye(len(bends)))[np.ix_(used, used)], falls[used])
         weights -= step
         if np.abs(step).max(initial=0.0) < 1e-6:
             break
     return (weights * scale).reshape(PHASES, wide)
 
 
-def fitted(samples: Samples, horizon: int, parts: int) -> np.ndarray:
-    """Whole weights [phase, seat to decide or other, trait]."""
-    return fitted_parts(samples, part_of(samples.plies, horizon, parts), parts)
+def fitted(samples: Samples, horizon: int, parts: int, known: np.ndarray | None = None) -> np.ndarray:
+    """Whole weights [phase, seat to decide or other, trait]; `known` ones [part, …] are bettered."""
+    return fitted_parts(samples, part_of(samples.plies, horizon, parts), parts, known)
 
 
-def fitted_parts(samples: Samples, part: np.ndarray, parts: int) -> np.ndarray:
+def fitted_parts(samples: Samples, part: np.ndarray, parts: int, known: np.ndarray | None = None) -> np.ndarray:
     """The same, where it is known in which part of its game each position lies."""
-    found = logistic(compared(samples), part, samples.results, parts).reshape(PHASES, 2, samples.traits.shape[2])
+    kinds, before = samples.traits.shape[2], None
+    if known is not None:
+        phases = np.linalg.pinv(hats(parts)) @ known.reshape(parts, -1) / UNIT
+        own, other = phases.reshape(PHASES, 2, kinds).transpose(1, 0, 2)
+        before = np.concatenate([own - other, own + other], axis=1) / 2
+    found = logistic(compared(samples), part, samples.results, parts, before).reshape(PHASES, 2, kinds)
     difference, together = found[:, 0], found[:, 1]
     return np.rint(UNIT * np.stack([together + difference, together - difference], axis=1)).astype(np.int32)
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from games.game import Game
 from games.streams import combined
-from players.judges import COARSE, LEARNED, USUAL
+from players.judges import LEARNED, USUAL
 from players.learned.fit import Samples, fitted, taught_rules
 from players.learned.practice import practise
 
@@ -65,8 +65,10 @@ def lesson(game: Game, seed: int = 0) -> Lesson | None:
     if not can_learn(game):
         return None
     samples, lengths = practised(game, seed)
-    horizon = horizon_of(lengths)
-    weights = fitted(samples, horizon, game.rules["weights"].shape[1])
+    usual, kinds = game.rules[0], samples.traits.shape[2]
+    known = usual["weights"][:, :, :kinds] if usual["learned"] else None
+    horizon = int(usual["horizon"]) if usual["learned"] else horizon_of(lengths)
+    weights = fitted(samples, horizon, usual["weights"].shape[0], known)
     rules = taught_rules(game.rules, weights, horizon)
     return Lesson(rules, len(lengths), len(samples.plies), trial(game, rules, seed))
 
@@ -76,13 +78,13 @@ def horizon_of(lengths: np.ndarray) -> int:
     return max(int(np.quantile(lengths, 0.9)), 1)
 
 
-def practised(game: Game, seed: int, most: int = GAMES) -> tuple[Samples, np.ndarray]:
-    """Positions of quick games of the coarse guess against itself, and the games' lengths."""
+def practised(game: Game, seed: int, most: int = GAMES, rules: np.ndarray | None = None) -> tuple[Samples, np.ndarray]:
+    """Positions of quick games by the game's usual guess, or by that of other rules, and the games' lengths."""
     from players.desk import new_desk
     from players.spec import PlayerSpec
 
-    player = PlayerSpec("alphabeta", TEACHER, judge=COARSE)
-    desk, kinds = new_desk(game, (player, player)), len(game.family.hooks.traits_named)
+    player = PlayerSpec("alphabeta", TEACHER, judge=USUAL)
+    desk, kinds = new_desk(game, (player, player), rules), len(game.family.hooks.traits_named)
     found, rows, played = np.zeros((2, kinds), np.int32), 0, 0
     table, plies = np.zeros((MOST_ROWS, 2, kinds), np.int32), np.zeros(MOST_ROWS, np.int64)
     results, lengths = np.zeros(MOST_ROWS), []

@@ -20,7 +20,7 @@ GAINS = [
     ("8x8/reversi/most-men+scoring", 0.9),
     ("8x8/tic-tac-toe/most-men+scoring", 0.9),
     ("8x8/reversi/5-in-a-row+recall-any-move", 0.7),
-    ("8x8/reversi/5-in-a-row", 0.6),
+    ("8x8/reversi/6-in-a-row", 0.7),
 ]
 
 
@@ -52,7 +52,7 @@ def test_school_is_the_same_every_time() -> None:
 
 @pytest.mark.parametrize(("code", "least"), GAINS)
 def test_what_was_taught_wins_where_nothing_was_taught(code: str, least: float) -> None:
-    """100 games against the coarse guess; measured .83, 1.00, 1.00, .86 and .74."""
+    """100 games against the coarse guess; measured by the first generation .83, 1.00, 1.00 and .86."""
     assert all(code not in codes for codes in GROUPS.values())
     result = play_match(find_game(code), [read_player("puct:100"), read_player("puct:100(coarse)")], 100, 5)
     wins, draws, _ = result.records()[0]
