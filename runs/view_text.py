@@ -25,7 +25,7 @@ def _cells(row: GameRow) -> tuple[object, ...]:
             verdict = f"failed: {row.certified.get('error', 'unknown')}"
     counts = [row.counts.get(name, "–") for name in ("first", "second", "draws")]
     balance = "–" if row.balance is None else f"{row.balance:.0f}"
-    return row.rank, row.code, f"{row.fitness:.1f}", balance, f"{row.diversity:g}", *counts, certified, verdict
+    return row.rank, row.code, f"{row.fitness:.1f}", balance, f"{row.diversity:.3g}", *counts, certified, verdict
 
 
 def game_text(row: GameRow) -> str:

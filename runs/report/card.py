@@ -50,7 +50,7 @@ def _header(row: GameRow, anchor: str) -> Markup:
         ("fitness", f"{row.fitness:.1f}"),
         ("balance", balance),
         ("certified", certified_of(row)),
-        ("diversity", f"{row.diversity:g}"),
+        ("diversity", f"{row.diversity:.3g}"),
         ("evaluated as", f"number {row.number + 1}"),
     )
     title = tag("h3", tag("span", f"#{row.rank}", class_="rank"), " ", breakable(row.code), id=f"{anchor}-title")
