@@ -32,19 +32,9 @@ def run(args: Namespace) -> int:
     declared = game.family.parameters
     own = values_of(game) if declared else {}
     if args.json:
-        varying = {
-            it.name: {"value": thawed(own[it.name]), "range": it.range, "meaning": it.meaning} for it in declared
-        }
-        document(
-            {
-                "parameters": varying,
-                "game": game.name,
-                "code": game.code,
-                "hash": game.hash,
-                "genes": genes,
-                "rules": rules,
-            }
-        )
+        fields = {"game": game.name, "code": game.code, "hash": game.hash, "genes": genes, "rules": rules}
+        may = {it.name: {"value": thawed(own[it.name]), "range": it.range, "meaning": it.meaning} for it in declared}
+        document({**fields, "parameters": may})
         if args.svg is None:
             return 0
     with compile_notice():
@@ -53,10 +43,10 @@ def run(args: Namespace) -> int:
         say(f"{game.name}   code {game.code}   hash {game.hash}\n")
         for gene, value in genes.items():
             say(f"  {gene:<12}{in_words(value)}")
+        say(f"\n{start.board()}\n\n{rules.rstrip()}")
         if declared:
             rows = [(it.name, text_of(own[it.name]), it.range, it.meaning) for it in declared]
             say(f"\n{table(('parameter', 'here', 'may be', 'meaning'), rows)}")
-        say(f"\n{start.board()}\n\n{rules.rstrip()}")
     if args.svg is not None:
         args.svg.write_text(start.svg() + "\n", encoding="utf-8")
     next_command(f"evolve play {args.game}")

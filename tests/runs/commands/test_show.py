@@ -10,7 +10,7 @@ import pytest
 
 def test_json_has_the_agreed_fields(evolve):
     shown = evolve("show", "game-a", "--json").document()
-    assert list(shown) == ["game", "code", "hash", "genes", "rules"]
+    assert list(shown) == ["game", "code", "hash", "genes", "rules", "parameters"]
     assert shown["code"] == "5x5/tic-tac-toe/3-in-a-row+recall-any-move"
     assert shown["genes"] == {
         "board": "5x5",
@@ -18,6 +18,8 @@ def test_json_has_the_agreed_fields(evolve):
         "victory": "3-in-a-row",
         "mutations": ["recall-any-move"],
     }
+    assert shown["parameters"]["rows"] == {"value": 5, "range": "2 to 10", "meaning": "rows of the board"}
+    assert shown["parameters"]["mutations"]["value"] == ["recall-any-move"]
     assert len(shown["hash"]) == 16
     assert "recall" in shown["rules"].lower()
 
