@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from games.hooks import CHANCE_TURN, MOST_MOVES, UNSURE, apply, chance, legal
+from games.hooks import CHANCE_TURN, MOST_MOVES, NO_OPINION, UNSURE, apply, chance, legal
 from games.hooks import pick as pick_by_family
 from games.hooks import playout as playout_by_family
 from games.jit import inlined, kernel
@@ -142,6 +142,24 @@ def no_rounds(rules, line, at):
     return np.int64(0)
 
 
+@inlined
+def no_horizon(rules, line, at):
+    """Nobody knows when it ends."""
+    return np.int64(UNSURE)
+
+
+@inlined
+def always_quiet(rules, line, at):
+    """Every guess is believed."""
+    return np.int64(0)
+
+
+@inlined
+def no_opinion(rules, line, at, moves, streams):
+    """Any move will do."""
+    return np.int64(NO_OPINION)
+
+
 HOOKS: dict[str, Any] = {
     "pick": pick,
     "playout": playout,
@@ -159,6 +177,9 @@ HOOKS: dict[str, Any] = {
     "rollout": any_moves,
     "score": no_score,
     "rounds": no_rounds,
+    "horizon": no_horizon,
+    "unquiet": always_quiet,
+    "steer": no_opinion,
 }
 
 

@@ -36,6 +36,7 @@ MOST_MOVES = 2048
 EVALUATION_LIMIT = 10_000
 ENDING = 20_000  # what an ending is worth to its winner beside such guesses
 UNSURE = 1 << 40  # nothing is known
+NO_OPINION = -(1 << 62)  # no move
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -66,6 +67,9 @@ class Hooks:
     rollout: Callable[..., Any] = None  # type: ignore[assignment]
     score: Callable[..., Any] = None  # type: ignore[assignment]
     rounds: Callable[..., Any] = None  # type: ignore[assignment]
+    horizon: Callable[..., Any] = None  # type: ignore[assignment]
+    unquiet: Callable[..., Any] = None  # type: ignore[assignment]
+    steer: Callable[..., Any] = None  # type: ignore[assignment]
     traits_named: tuple[str, ...] = ()  # what `traits` counts; with none the guess does not learn
     school: dict[tuple[str, str], list[str]] = field(default_factory=dict)  # codes of games that learn together
 
@@ -218,6 +222,24 @@ def rounds(rules, line, at):
     return hooks_of(rules.dtype).rounds(rules, line, at)
 
 
+def horizon(rules, line, at):
+    """How many moves can be made at most from line[at] to the end, passes aside, where the tree of all of them is small
+    for its depth, so that looking to the end may pay; UNSURE otherwise. It decides how far is looked, nothing else."""
+    return hooks_of(rules.dtype).horizon(rules, line, at)
+
+
+def unquiet(rules, line, at):
+    """Whether (1 or 0) a guess about line[at] would speak too soon, as where the mover has to capture. A row of unquiet
+    positions must come to an end."""
+    return hooks_of(rules.dtype).unquiet(rules, line, at)
+
+
+def steer(rules, line, at, moves, streams):
+    """A legal move that a playout should make rather than a random one: one that wins at once, else one that stops the
+    other's win; NO_OPINION if there is none, or none is known. `moves` is overwritten."""
+    return hooks_of(rules.dtype).steer(rules, line, at, moves, streams)
+
+
 def _by_type(stub: Any) -> Any:
     """The stub for kernels: an intrinsic that calls the family's compiled kernel of the same name.
 
@@ -256,3 +278,4 @@ if not JIT_OFF:
         _by_type, (evaluate, promise, hashed, determinize, outlook, assured, taste, features, census, traits)
     )
     habit, rollout, score, rounds = map(_by_type, (habit, rollout, score, rounds))
+    horizon, unquiet, steer = map(_by_type, (horizon, unquiet, steer))

@@ -23,6 +23,7 @@ from games.hooks import (
     legal,
     outlook,
     promise,
+    unquiet,
 )
 from games.jit import inlined, kernel, pasted
 from players.worth import PROVEN, WIN, worth
@@ -34,10 +35,13 @@ FAR = 2 * WIN  # beyond every value
 NO_MOVE = -(2**62)
 HASHED_FROM = 2  # plies left: below, looking a position up costs more than it saves
 SORTED_FROM = 3  # plies left: below, moves are tried as they come, killer first
+MANY = 24  # unless they are so many
 SORTED_MOVES = 8  # if so many good-looking moves did not decide, order hardly matters
 
 # scratch.memory
 STAMP, GUESS = 0, 1  # GUESS + seat: the last value found with this seat to move
+RESOLVES = 5  # 1: what is unquiet just above the horizon is looked at a ply deeper, until it is quiet
+MEMORY = 6  # places in all; composed players have theirs in between
 
 ENTRY = np.dtype(
     [("key", "u8"), ("move", "i8"), ("low", "i4"), ("high", "i4"), ("depth", "i4"), ("stamp", "i4")], align=True
@@ -53,6 +57,7 @@ FRAME = np.dtype(
         ("stop", "i4"),
         ("sorted", "i4"),
         ("best", "i4"),
+        ("left", "i4"),  # plies above the horizon
         ("rising", "i4"),  # 1: seat 0 decides here
     ],
     align=True,
@@ -184,7 +189,7 @@ def open_node(rules, line, here, left, top, search, frame, known_move):
     frame["rising"] = rising
     frame["best"] = -FAR if rising else FAR
     frame["best_move"] = NO_MOVE
-    if left >= SORTED_FROM and count > 1:
+    if (left >= SORTED_FROM and count > 1) or count >= MANY:
         frame["sorted"] = top + min(count, SORTED_MOVES)
         killer = frame["killer"]
         for i in range(top, top + count):
@@ -207,14 +212,17 @@ def bound(rules, line, at, depth, goal, top, search):
     Answers with a bound: a value >= goal that it is at least worth, or a value < goal that it is at most worth.
     """
     frames, arena, scores, table = search.frames, search.arena, search.scores, search.table
-    stamp = search.memory[STAMP]
+    stamp, resolves = search.memory[STAMP], search.memory[RESOLVES]
     level, value = np.int64(1), np.int64(0)
     entering = True
     while level > 0:
         frame = frames[level]
         here = at + level
-        left = depth - level
         if entering:
+            left = np.int64(depth - 1 if level == 1 else frames[level - 1]["left"] - 1)
+            if left == 1 and resolves == 1 and level + 2 < LEVELS and unquiet(rules, line, here) == 1:
+                left = np.int64(2)
+            frame["left"] = left
             if level > 1:
                 value = sure_value(rules, line, here, left, goal)
                 if value != UNSURE:
@@ -242,6 +250,7 @@ def bound(rules, line, at, depth, goal, top, search):
                 continue
             top = open_node(rules, line, here, left, top, search, frame, known_move)
         else:
+            left = np.int64(frame["left"])
             if frame["rising"]:
                 if value > frame["best"]:
                     frame["best"] = value

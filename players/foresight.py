@@ -11,7 +11,7 @@ import numpy as np
 
 from games.hooks import evaluate
 from games.jit import inlined, kernel, pasted
-from players.bounds import STAMP, exact, searching
+from players.bounds import RESOLVES, STAMP, exact, searching
 from players.judges import TABLES
 from players.worth import PROVEN, WIN
 
@@ -49,6 +49,7 @@ def foresee(rules, line, at, moves, count, wanted, table, scratch):
     """Fill the wanted foresight columns, the table's last ones."""
     own, search = table.shape[1] - DEEPEST, searching(scratch)
     fine = scratch.judge[0]
+    scratch.memory[RESOLVES] = 0  # so many plies and no more
     scratch.memory[STAMP] += TABLES  # what alpha-beta has noted by another judgement is not for us
     guess = np.int64(evaluate(fine, line, at, np.int64(line[at]["turn"])))
     for depth in range(1, DEEPEST + 1):

@@ -6,11 +6,14 @@ from games.board import engine
 from games.board.assurance import assured
 from games.board.census import census
 from games.board.features import features
+from games.board.horizon import horizon
 from games.board.outlook import outlook
 from games.board.records import RULES, STATE
 from games.board.school import GROUPS
+from games.board.steer import steer
 from games.board.taste import taste
 from games.board.traits import TRAITS, traits
+from games.board.unquiet import unquiet
 from games.hooks import Hooks, register
 
 HOOKS = register(
@@ -36,5 +39,8 @@ HOOKS = register(
         traits=traits,
         traits_named=TRAITS,
         school=GROUPS,
+        horizon=horizon,
+        unquiet=unquiet,
+        steer=steer,
     )
 )

@@ -8,8 +8,9 @@ import numpy as np
 
 from games.game import Game
 from games.hooks import CHANCE_TURN, MOST_MOVES
+from players.alphabeta import ENDINGS
 from players.judges import coarser
-from players.worth import WIN
+from players.worth import PROVEN, WIN
 
 
 def judged_coarsely(game: Game) -> Game:
@@ -19,28 +20,34 @@ def judged_coarsely(game: Game) -> Game:
     return other
 
 
-def values(game: Game, line: np.ndarray, at: int, depth: float, level: int = 0) -> list[float]:
-    """The value for each seat `depth` decisions ahead; every seat takes its first best move."""
+def values(game: Game, line: np.ndarray, at: int, depth: float, level: int = 0, resolves: bool = False) -> list[float]:
+    """The value for each seat `depth` decisions ahead; every seat takes its first best move. With `resolves` what is
+    unquiet one decision above the horizon is looked at one further."""
     rules, seats = game.rules[0], range(len(game.seats))
     if line[at]["ended"]:
         return [float(game.family.hooks.payoff(rules, line, at, seat)) * (WIN - level) for seat in seats]
+    if resolves and depth == 1 and game.family.hooks.unquiet(rules, line, at):
+        depth = 2
     if depth == 0:
         return [float(game.family.hooks.evaluate(rules, line, at, seat)) for seat in seats]
     turn = line[at]["turn"]
     if turn == CHANCE_TURN:
         moves, odds = np.zeros(MOST_MOVES, np.int64), np.zeros(MOST_MOVES)
         count = game.family.hooks.chance(rules, line, at, moves, odds)
-        below = [after(game, line, at, moves[i], depth, level) for i in range(count)]
+        below = [after(game, line, at, moves[i], depth, level, resolves) for i in range(count)]
         return [sum(odds[i] * below[i][seat] for i in range(count)) for seat in seats]
     return max(
-        (after(game, line, at, move, depth - 1, level) for move in moves_at(game, line, at)), key=lambda v: v[turn]
+        (after(game, line, at, move, depth - 1, level, resolves) for move in moves_at(game, line, at)),
+        key=lambda v: v[turn],
     )
 
 
-def after(game: Game, line: np.ndarray, at: int, move: int, depth: float, level: int) -> list[float]:
+def after(
+    game: Game, line: np.ndarray, at: int, move: int, depth: float, level: int, resolves: bool = False
+) -> list[float]:
     """The values of a move."""
     game.family.hooks.apply(game.rules[0], line, at, move, at + 1)
-    return values(game, line, at + 1, depth, level + 1)
+    return values(game, line, at + 1, depth, level + 1, resolves)
 
 
 def moves_at(game: Game, line: np.ndarray, at: int) -> list[int]:
@@ -50,7 +57,26 @@ def moves_at(game: Game, line: np.ndarray, at: int) -> list[int]:
 
 
 def best_moves(game: Game, line: np.ndarray, at: int, depth: float) -> set[int]:
-    """Every move with the greatest value for the mover."""
+    """Every move with the greatest value for the mover, what is unquiet resolved; near the end those that settle it."""
     turn = line[at]["turn"]
-    worth = {move: after(game, line, at, move, depth - 1, 0)[turn] for move in moves_at(game, line, at)}
+    if settling := settling_moves(game, line, at, depth):
+        return settling
+    worth = {move: after(game, line, at, move, depth - 1, 0, True)[turn] for move in moves_at(game, line, at)}
     return {move for move, value in worth.items() if value == max(worth.values())}
+
+
+def settling_moves(game: Game, line: np.ndarray, at: int, depth: float) -> set[int]:
+    """Near the end, but beyond the horizon: of the moves that win, else of those that do not lose, the most promising
+    that please best. None elsewhere, or where every move loses."""
+    hooks, rules, turn = game.family.hooks, game.rules[0], line[at]["turn"]
+    left = hooks.horizon(rules, line, at)
+    moves = moves_at(game, line, at)
+    if not depth < left <= depth + ENDINGS or len(moves) == 1:
+        return set()
+    worth = {move: after(game, line, at, move, left - 1, 0, True)[turn] for move in moves}
+    for least in (PROVEN + 1, -PROVEN):
+        reaching = [move for move in moves if worth[move] >= least]
+        if reaching:
+            liked = {m: (hooks.promise(rules, line, at, m), hooks.taste(rules, line, at, m)) for m in reaching}
+            return {move for move in reaching if liked[move] == max(liked.values())}
+    return set()

@@ -21,7 +21,7 @@ from tests.players.positions import choices, desk_for, random_positions
 
 
 def odds_by_definition(game: Game, line: np.ndarray, at: int) -> dict[int, float]:
-    worth = {move: after(game, line, at, move, 1, 0)[line[at]["turn"]] for move in moves_at(game, line, at)}
+    worth = {move: after(game, line, at, move, 1, 0, True)[line[at]["turn"]] for move in moves_at(game, line, at)}
     best = max(worth.values())
     losses = [best - value for value in worth.values() if value >= -PROVEN]
     if abs(best) > PROVEN or not sum(losses):

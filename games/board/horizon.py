@@ -1,0 +1,27 @@
+"""How long a board game can go on: plain reversi fills a cell with every move that is not a pass."""
+
+from __future__ import annotations
+
+from games.board import bits
+from games.board.pieces import REVERSI
+from games.board.records import full_of, men_of
+from games.hooks import UNSURE
+from games.jit import inlined, kernel
+
+
+@inlined
+def empty_cells(rules, state, like):
+    """How many cells no disk lies on."""
+    men = bits.either(men_of(state, 0, like), men_of(state, 1, like))
+    return bits.size(bits.without(full_of(rules, like), men))
+
+
+@kernel
+def horizon(rules, line, at):
+    """Drops left, see games.hooks. Other pieces are left out: free drops are too many to look through, and men have no
+    end."""
+    if rules.plain == 0 or rules.piece != REVERSI:
+        return UNSURE
+    if rules.cells <= 64:
+        return empty_cells(rules, line[at], bits.NARROW)
+    return empty_cells(rules, line[at], bits.WIDE)
