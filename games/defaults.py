@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from games.hooks import CHANCE_TURN, MOST_MOVES, NO_OPINION, UNSURE, apply, chance, legal
+from games.hooks import CHANCE_TURN, MOST_MOVES, SILENT, UNSURE, apply, chance, legal
 from games.hooks import pick as pick_by_family
 from games.hooks import playout as playout_by_family
 from games.jit import inlined, kernel
@@ -157,7 +157,7 @@ def always_quiet(rules, line, at):
 @inlined
 def no_opinion(rules, line, at, moves, streams):
     """Any move will do."""
-    return np.int64(NO_OPINION)
+    return np.int64(SILENT)
 
 
 HOOKS: dict[str, Any] = {

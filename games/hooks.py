@@ -37,6 +37,7 @@ EVALUATION_LIMIT = 10_000
 ENDING = 20_000  # what an ending is worth to its winner beside such guesses
 UNSURE = 1 << 40  # nothing is known
 NO_OPINION = -(1 << 62)  # no move
+SILENT = NO_OPINION - 1  # nor any later in this game
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -236,7 +237,8 @@ def unquiet(rules, line, at):
 
 def steer(rules, line, at, moves, streams):
     """A legal move that a playout should make rather than a random one: one that wins at once, else one that stops the
-    other's win; NO_OPINION if there is none, or none is known. `moves` is overwritten."""
+    other's win; NO_OPINION if there is none, or none is known, SILENT if so to the end of the game. `moves` is
+    overwritten."""
     return hooks_of(rules.dtype).steer(rules, line, at, moves, streams)
 
 

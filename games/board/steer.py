@@ -14,7 +14,7 @@ from games.board.mutations import tokens
 from games.board.pieces import TIC_TAC_TOE
 from games.board.records import AXES, counted_for, full_of, targets_of
 from games.board.victories.ending import may_win
-from games.hooks import NO_OPINION
+from games.hooks import NO_OPINION, SILENT
 from games.jit import inlined, kernel
 from games.streams import THOUGHT, below
 
@@ -51,12 +51,14 @@ def steer_at_width(rules, state, streams, like):
 
 @kernel
 def steer(rules, line, at, moves, streams):
-    """A drop that wins at once, else one that the other would win with, any of them; see games.hooks. No opinion where
-    pieces move or turn, where one moves for the other, and where a declaration is forced."""
+    """A drop that wins at once, else one that the other would win with, any of them; see games.hooks.
+
+    Silent where pieces move or turn; no opinion where one moves for the other, and where a declaration is forced.
+    """
     state = line[at]
-    if rules.piece != TIC_TAC_TOE or rules.k == 0 or state.turn != state.side:
-        return np.int64(NO_OPINION)
-    if rules.plain == 0 and tokens.forced_declaration(state) != 0:
+    if rules.piece != TIC_TAC_TOE or rules.k == 0:
+        return np.int64(SILENT)
+    if state.turn != state.side or (rules.plain == 0 and tokens.forced_declaration(state) != 0):
         return np.int64(NO_OPINION)
     if rules.cells <= 64:
         return steer_at_width(rules, state, streams, bits.NARROW)

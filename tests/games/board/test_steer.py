@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from games.game import Game, find_game
-from games.hooks import MOST_MOVES, NO_OPINION
+from games.hooks import MOST_MOVES, NO_OPINION, SILENT
 from games.jit import kernel
 from games.streams import STREAMS, open_streams
 
@@ -79,10 +79,10 @@ def test_steer_is_what_trying_every_move_finds(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", ["reversi-8x8", "checkers-8x8", "8x8/tic-tac-toe/most-men"])
-def test_other_games_have_no_opinion(code: str) -> None:
+def test_other_games_are_silent(code: str) -> None:
     game = find_game(code)
     for line, at, moves, streams in positions(game, 20):
-        assert game.family.hooks.steer(game.rules[0], line, at, moves, streams) == NO_OPINION
+        assert game.family.hooks.steer(game.rules[0], line, at, moves, streams) == SILENT
 
 
 def test_one_of_two_stops_is_drawn() -> None:
