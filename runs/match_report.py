@@ -58,13 +58,23 @@ def _plain(number: float) -> int | float:
 
 
 def places(result: MatchResult) -> dict[str, Any]:
-    """For more than two seats: rounds, and whether wins and last places differ between the seats. The games of one
-    deal in several seat orders count as independent here."""
+    """For two seats: points and turns. For more: rounds, and whether wins and last places differ between the seats. The
+    games of one deal in several seat orders count as independent here."""
     if len(result.players) == 2:
-        return {}
+        return points_and_turns(result)
     counts = {"wins": result.seat_wins().astype(float), "last": result.last_places().sum(axis=0)}
     tests = {"chi_squared": {name: evenly(of_seats) for name, of_seats in counts.items()}}
     return tests if result.rounds is None else {"rounds": length(result.rounds), **tests}
+
+
+def points_and_turns(result: MatchResult) -> dict[str, Any]:
+    """What two seats score and how many turns their games take, where the family tells."""
+    found: dict[str, Any] = {}
+    if result.scores is not None:
+        found["points"] = result.scores.mean(axis=0).tolist()
+    if result.rounds is not None:
+        found["turns"] = {name: number for name, number in length(result.rounds).items() if name in ("mean", "sd")}
+    return found
 
 
 def evenly(counts: np.ndarray) -> dict[str, Any]:

@@ -48,6 +48,7 @@ def tally(rules_array, moves, plies, line, streams, tallies):
     for game in range(plies.size):
         initial(rules, line, streams)
         state, possible = line[0], False
+        first = 1 if rules["first_left"] == 0 else 0  # the roll that the first turn has
         for ply in range(plies[game]):
             move, seat = moves[game, ply], np.int64(state["seat"])
             mine = tallies[game, seat]
@@ -58,7 +59,7 @@ def tally(rules_array, moves, plies, line, streams, tallies):
                 possible = state["left"] > 0 and can_be_safe(rules, line, min(np.int64(state["left"]), LOOKED))
                 continue
             of_movement(rules, state, move, mine)
-            opening = state["rolls"] == 1 and state["rolled"] == OPENING
+            opening = state["rolls"] == first and state["rolled"] == OPENING
             pieces = count(state["pieces"][seat, 0], state["pieces"][seat, 1])
             apply(rules, line, 0, move, 0)
             if state["left"] == 0:

@@ -26,6 +26,8 @@ HOOKS = register(
         determinize=kernels.determinize,
         outlook=worth.outlook,
         features=features,
+        score=kernels.score,
+        rounds=kernels.rounds,
         census=census,
     )
 )

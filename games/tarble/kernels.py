@@ -254,6 +254,18 @@ def payoff(rules, line, at, seat):
 
 
 @kernel
+def score(rules, line, at, seat):
+    """The points of a seat."""
+    return np.float64(line[at]["points"][seat])
+
+
+@kernel
+def rounds(rules, line, at):
+    """The length of a game: turns, which are rolls."""
+    return np.int64(line[at]["rolls"])
+
+
+@kernel
 def hashed(rules, line, at):
     """All that the future depends on: of the points only their difference."""
     state = line[at]

@@ -1,7 +1,6 @@
-"""The greedy player over whole turns (source 4.2): of all ends of up to four movements, one with the most points.
+"""The greedy player over whole turns (source 4.1): of all ends of up to four movements, one with the most points.
 
-A five or six is played in two parts. Merging makes the four movements cheap; the source's own cut its tree, and lost to
-everybody.
+A five or six is played in two parts. Merging equal positions makes the four movements cheap.
 """
 
 from __future__ import annotations

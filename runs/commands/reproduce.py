@@ -1,4 +1,4 @@
-"""`evolve reproduce hom-marks|boundary|colonizers`: a published experiment, whole, with its tables next to ours."""
+"""`evolve reproduce hom-marks|boundary|colonizers|tarble`: a published experiment, whole, its tables next to ours."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from runs.arguments import whole
 from runs.command import Command
 from runs.commands.games import add_workers
 
-EXPERIMENTS = ("hom-marks", "boundary", "colonizers")
+EXPERIMENTS = ("hom-marks", "boundary", "colonizers", "tarble")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -17,7 +17,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "experiment",
         help="hom-marks: Automatic Design of Balanced Board Games (2007); boundary: Boundary (2013); "
-        "colonizers: Board game with artificial intelligence (2020)",
+        "colonizers: Board game with artificial intelligence (2020); tarble: Tarble (2016)",
     )
     parser.add_argument("--quick", action="store_true", help="a small form: 60 steps, 40 games each; of colonizers 48")
     parser.add_argument(
@@ -26,7 +26,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--profile", default="default", help="weights of the fitness: published, default or rich")
     parser.add_argument("--out", type=Path, metavar="DIR", help="the run's folder (default: evenplay-runs/hom-marks)")
     parser.add_argument(
-        "--games", type=whole(2, 1_000_000), default=200, metavar="N", help="boundary: so many a pairing (default 200)"
+        "--games", type=whole(2, 1_000_000), default=200, metavar="N", help="boundary, tarble: a pairing (default 200)"
     )
     add_workers(parser)
 
@@ -42,6 +42,8 @@ def run(args: Namespace) -> int:
         return strategies(args)
     if args.experiment == "colonizers":
         return seats_and_players(args)
+    if args.experiment == "tarble":
+        return people_and_players(args)
     check_backend(args.backend, args.address)
     return measure_everything(args) if args.exhaustive else compare(args)
 
@@ -92,6 +94,30 @@ def seats_and_players(args: Namespace) -> int:
     else:
         say(text)
         next_command("evolve play colonizers --players human,heuristic,maxn:7x10,ismcts:200")
+    return 0
+
+
+def people_and_players(args: Namespace) -> int:
+    """Matches, tendencies and situations of Tarble."""
+    from runs.machine import usable_cores
+    from runs.output import document, next_command, say
+    from runs.progress import Progress
+    from runs.tarble_tables import STEPS, reproduce
+
+    with Progress("steps", STEPS) as progress:
+        done = 0
+
+        def tell() -> None:
+            nonlocal done
+            done += 1
+            progress.reach(done)
+
+        text, found = reproduce(args.games, args.seed, args.workers or usable_cores(), tell)
+    if args.json:
+        document(found)
+    else:
+        say(text)
+        next_command("evolve play tarble --players human,Joey")
     return 0
 
 
