@@ -24,7 +24,7 @@ THINKER_GAMES = 20
 LEAST_DECIDED = 0.02  # of the random games, somebody must win at least this share
 MOST_CUT_OFF = 0.5  # share of games that a limit may end
 LEAST_AGENCY = 0.2  # share of decisions with a choice
-LEAST_EVEN = 50.0  # evenness to the judge that is not beyond doubt below this: 20 games to none are
+LEAST_EVEN = 65.0  # evenness to the judge; 10 games to none are beyond doubt below it, 17 to 3 are not
 
 
 @dataclass(frozen=True)

@@ -66,7 +66,7 @@ FREE = (
 )  # fmt: skip
 
 TRUSTED = {
-    "evenness": 1, "depth": 10, "duration": 10, "choice": 8, "decided": 8, "agency": 5, "completion": 5,
+    "evenness": 1, "depth": 10, "duration": 10, "choice": 8, "decided": 20, "agency": 5, "completion": 5,
     "rule_use": 5, "dead_rule": 5, "extra_rules": 2, "diversity": 1,
 }  # fmt: skip
 # Players who can play: fairness among those who fumble is a coin-flip.

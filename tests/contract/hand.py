@@ -20,9 +20,7 @@ from games.jit import kernel, record
 from games.streams import CHANCE, THOUGHT, below
 
 RULES = record([(name, "i4") for name in ("hand", "seats", "ply_cap", "keeps_past", "cards", "rounds")])
-STATE = record(
-    [*((name, "i4") for name in ("turn", "ended", "winner", "cause", "ply", "said")), ("held", "i4", (2,))]
-)
+STATE = record([*((name, "i4") for name in ("turn", "ended", "winner", "cause", "ply", "said")), ("held", "i4", (2,))])
 ENDINGS = {"shown": "the cards were shown", "both-passed": "nobody said high"}
 CAUSES = ("unfinished", "shown", "both-passed")
 

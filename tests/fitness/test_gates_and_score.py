@@ -71,9 +71,10 @@ def test_real_games_pass(code: str) -> None:
 def test_the_judges_games_are_asked_the_same_and_who_wins_them() -> None:
     game, fine = find_game("tic-tac-toe"), counted(90, 90, 20)
     assert pass_judge(game, counted(12, 8, 0), fine) is None
-    assert pass_judge(game, counted(19, 1, 0), fine) is None  # unfair, but not to the last
+    assert pass_judge(game, counted(17, 3, 0), fine) is None  # unfair, but by how much is open
     told = pass_judge(game, counted(0, 20, 0), fine)
     assert told is not None
+    assert pass_judge(game, counted(10, 0, 0), fine) is not None
     assert (told.reason, told.seen) == ("one-sided", "seat 2 won 20 of 20 games")
     assert pass_judge(game, counted(4, 0, 0), fine) is None  # four games say nothing
     quick = pass_judge(game, _with("plies", 3), fine)
