@@ -17,6 +17,7 @@ from games.game import Game
 from games.hooks import NOBODY
 
 NODES, MEMORY_MB = 20_000, 4  # of the proof: a hundredth of a second
+DEEP_NODES, DEEP_MEMORY_MB = 2_000_000, 64  # of the proof where the judge sees nothing wrong: half a second
 # Random games cost microseconds, so many are played; a few by a player that thinks speak where random play is blind.
 RANDOM_GAMES = 200
 THINKER, THINKER_OF_MANY = "alphabeta:2", "greedy"  # the latter with three and more seats
@@ -39,7 +40,8 @@ def proved(exact: Exact) -> str | None:
     """Nobody knows yet who wins."""
     if exact.value not in ("first", "second"):
         return None
-    return f"the {exact.value} player wins in {exact.plies} plies, whatever the other does ({exact.nodes:,} nodes)"
+    plies = f" in {exact.plies} plies" if exact.plies else ""
+    return f"the {exact.value} player wins{plies}, whatever the other does ({exact.nodes:,} nodes)"
 
 
 def starts(random: Played) -> str | None:
@@ -117,6 +119,12 @@ def pass_judge(game: Game, judged: Played, random: Played) -> Rejection | None:
         seat = seen.favoured
         return Rejection("one-sided", f"seat {seat + 1} won {judged.seat_wins[seat]} of {judged.games} games")
     return None
+
+
+def pass_proof(game: Game) -> Rejection | None:
+    """None for a promising game that nobody is proved to win: what the judge cannot see must not be selected for."""
+    seen = proved(solved(game, DEEP_NODES, DEEP_MEMORY_MB))
+    return Rejection("forced-win", seen) if seen else None
 
 
 def first_no(judged: Played, random: Played, lengths: tuple[float, float] = Family.lengths) -> Rejection | None:

@@ -41,10 +41,8 @@ def with_parts(
     judged: Played,
 ) -> Evidence:
     """The judged match, and all else that the plan asks for if that is promising."""
-    won = not plan.promise or judged.draws < judged.games
-    worth_more = won and evenness(judged.seat_wins, judged.games).value >= plan.promise
     cheap = frozenset({"ablation"} if plan.ablation_player else ())
-    parts = plan.parts if worth_more else plan.parts & cheap
+    parts = plan.parts if promising(judged, plan) else plan.parts & cheap
     return Evidence(
         code=game.code,
         hash=game.hash,
@@ -53,6 +51,12 @@ def with_parts(
         traces=trace(game, results, judged, plan) if "traces" in parts else (),
         exact=solved(game, plan.nodes, plan.memory_mb) if "exact" in parts else None,
     )
+
+
+def promising(judged: Played, plan: Plan) -> bool:
+    """Whether more is worth playing: the seats look even enough, and not because nobody ever wins."""
+    won = not plan.promise or judged.draws < judged.games
+    return won and evenness(judged.seat_wins, judged.games).value >= plan.promise
 
 
 def judge(

@@ -67,7 +67,7 @@ FREE = (
 
 TRUSTED = {
     "evenness": 1, "depth": 10, "duration": 10, "choice": 8, "decided": 20, "agency": 5, "completion": 5,
-    "rule_use": 5, "dead_rule": 5, "extra_rules": 2, "diversity": 1,
+    "rule_use": 5, "dead_rule": 3, "extra_rules": 2, "diversity": 1,
 }  # fmt: skip
 # Players who can play: fairness among those who fumble is a coin-flip.
 COMPETENT = Plan(

@@ -14,8 +14,8 @@ from typing import Any
 import numpy as np
 
 from fitness.evidence import SEATS, Evidence, from_json, to_json
-from fitness.gates import Rejection, pass_gates, pass_judge, random_games
-from fitness.gather import gather, judge, with_parts
+from fitness.gates import Rejection, pass_gates, pass_judge, pass_proof, random_games
+from fitness.gather import gather, judge, promising, with_parts
 from fitness.plan import FROM_THE_FIRST
 from fitness.pooled import pooled, redrawn
 from fitness.profiles import Profile
@@ -33,7 +33,11 @@ def evaluate(game: Game, profile: Profile, seed: int, threads: int = 1) -> dict[
     results, judged = judge(game, profile.plan, seed, threads)
     if random and (rejection := pass_judge(game, judged, random)):
         return _rejected(game, rejection)
-    return _as_result(game, with_parts(game, profile.plan, seed, threads, FROM_THE_FIRST, results, judged), profile)
+    evidence = with_parts(game, profile.plan, seed, threads, FROM_THE_FIRST, results, judged)
+    # The long proof comes last, since an evaluation in pieces is run again from its start.
+    if random and profile.plan.promise and promising(judged, profile.plan) and (rejection := pass_proof(game)):
+        return _rejected(game, rejection)
+    return _as_result(game, evidence, profile)
 
 
 def evaluate_stretch(game: Game, profile: Profile, seed: int, first: int, games: int) -> dict[str, Any]:
