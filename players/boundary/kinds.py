@@ -10,6 +10,7 @@ from players.boundary import (
     greedy_capture,
     greedy_treasure,
     hybrid_capture,
+    rollout,
 )
 from players.kind import Kind
 
@@ -21,4 +22,5 @@ KINDS: tuple[Kind, ...] = (
     hybrid_capture.KIND,
     defensive_capture.KIND,
     *adaptive.KINDS,
+    rollout.KIND,
 )

@@ -1,0 +1,69 @@
+"""`Rollout`: every own strategy is played to the end against the strategies that the opponent may be playing.
+
+Resolution and strategies are deterministic, so against a fixed strategy that is recognised this sees the future. It
+shows how exploitable fixed strategies are (source 3.5 recognises them; it answers by a table).
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from games.boundary.kernels import apply
+from games.boundary.spec import MOST_PIECES
+from games.jit import inlined, kernel
+from players.boundary.fits import boundary_only
+from players.boundary.recognising import PLANS, TOTAL, compare, forget_all, likeliest, list_turns
+from players.kind import Kind
+
+DOUBT = 1.0  # pixels more than the likeliest has missed over all turns, within which a strategy is possible still
+AHEAD = 40  # turns that are played out at most
+PER_POINT = 0.002  # what a point is worth beside a win
+
+
+@inlined
+def begin_as_known(line, began, to, seat, aims, strategy):
+    """The turn's beginning in line[to], with the aims that the opponent's strategy would have by now."""
+    foe = 1 - seat
+    line[to] = line[began]
+    state = line[to]
+    state["author"][foe] = strategy
+    for piece in range(MOST_PIECES):
+        state["aim"][foe * MOST_PIECES + piece] = aims[strategy * MOST_PIECES + piece]
+
+
+@inlined
+def outcome(rules, line, at, seat, own, strategy, end):
+    """What playing on like this comes to."""
+    last = np.int64(line[at]["round"]) + AHEAD
+    place = at
+    while line[place]["ended"] == 0 and line[place]["round"] < last and place + 1 < end:
+        move = own if line[place]["turn"] == seat else strategy
+        apply(rules, line, place, np.int64(move), place + 1)
+        place += 1
+    lead = np.int64(line[place]["score"][seat]) - np.int64(line[place]["score"][1 - seat])
+    return np.sign(np.float64(lead)) + PER_POINT * lead
+
+
+@kernel
+def rollout_move(rules, line, at, player, scratch, streams):
+    """The own strategy that does best; what was played last keeps its aims."""
+    seat, notes, aims, path = np.int64(line[at]["turn"]), scratch.odds, scratch.moves, scratch.path
+    turns = list_turns(line, at, path)
+    forget_all(aims)
+    notes[: 2 * PLANS] = 0.0
+    for turn in range(turns):
+        compare(rules, line, at, 1 - seat, turn, notes, aims, path)
+    least = notes[TOTAL + likeliest(notes)]
+    chosen, best = np.int64(0), -np.inf
+    for own in range(PLANS):
+        value = 0.0
+        for strategy in range(PLANS):
+            if notes[TOTAL + strategy] <= least + DOUBT:
+                begin_as_known(line, path[turns], at + 1, seat, aims, strategy)
+                value += outcome(rules, line, at + 1, seat, own, strategy, line.size)
+        if value > best:
+            chosen, best = np.int64(own), value
+    return chosen
+
+
+KIND = Kind("Rollout", rollout_move, fits=boundary_only)
