@@ -173,11 +173,16 @@ def trace(game: Game, results: Sequence[MatchResult | None], judged: Played, pla
 
 def solved(game: Game, nodes: int, memory_mb: int) -> Exact:
     """The solver's answer; unknown for what it does not solve at all (chance, more than two seats)."""
+    return solution(game, nodes, memory_mb)[0]
+
+
+def solution(game: Game, nodes: int, memory_mb: int) -> tuple[Exact, tuple[str, ...]]:
+    """The same with the line of best play."""
     try:
         found = solve(game, nodes=nodes, memory_mb=memory_mb)
     except BadInput:
-        return Exact("unknown", None, None, 0)
-    return Exact(found.value, found.score, found.plies, found.nodes)
+        return Exact("unknown", None, None, 0), ()
+    return Exact(found.value, found.score, found.plies, found.nodes), found.line
 
 
 def mutations_of(game: Game) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ import numpy as np
 from games.chance import roll
 from games.hooks import CHANCE_TURN, MOST_MOVES, apply, chance, evaluate, legal, payoff, pick, playout
 from games.jit import inlined, kernel, pasted
+from games.streams import THOUGHT, unit
 from players.dream import fall_asleep
 from players.kind import Kind
 from players.mcts import DRAWN, LOST, OPEN, WON, divide, known_payoff, rolled_child
@@ -39,6 +40,7 @@ NODE = np.dtype(
 # to 52 % against these. A playout of no ply at all scores as well but makes every game of a match the same.
 # How sharply the prior follows the guess, in standard deviations of the siblings' guesses, and what every child gets.
 SHARPNESS, FLOOR = 1.5, 0.03
+JITTER = 0.1  # what chance adds to a prior: of moves alike not always the first one listed is played
 UNTRIED = 0.2  # so much worse than its parent's mean a child is thought to be before it is tried
 CUT = 2  # plies of a playout before it is judged
 WALKS, STEPS = 12, 6  # random walks from the root, and their plies, by which the guess's scale is set
@@ -121,6 +123,7 @@ def judge_children(rules, line, here, parent, scratch):
         one = nodes[child]
         ahead = one["prior"] - best if judged else 0.0
         one["prior"] = math.exp(min(max(sharpness * ahead, -50.0), 3.0)) + FLOOR
+        one["prior"] *= 1.0 + JITTER * unit(scratch.dream, THOUGHT)
         sharing += one["prior"]
     for child in range(first, last):
         nodes[child]["prior"] /= sharing

@@ -16,6 +16,7 @@ from evolve.nsga2 import DEFAULT_TERMS
 from evolve.search import AS_PUBLISHED, SAMPLING, STRETCH, Search, Setting
 from evolve.searches import find_search
 from evolve.second_look import SHORTLIST, SecondLook, Shortlisted
+from fitness.certify import STRICTNESS
 from fitness.profiles import Profile, find_profile
 from fitness.score import Judge, published_balance, work_of
 from fitness.terms import find_term
@@ -34,7 +35,6 @@ from runs.fixed_list import Item
 from runs.folder import Run
 from runs.kinds import kind_of
 from runs.phases import Phases, as_left
-from runs.tasks import CERTIFICATIONS
 from runs.watch import Watcher
 
 KIND = "games"
@@ -78,8 +78,8 @@ class Plan:
         object.__setattr__(self, "games", self.games or usual.games)
         object.__setattr__(self, "player", self.player or usual.player)
         read_player(self.player)
-        if self.certification not in CERTIFICATIONS:
-            raise unknown("certification", self.certification, CERTIFICATIONS)
+        if self.certification not in STRICTNESS:
+            raise unknown("certification", self.certification, STRICTNESS)
         for name in self.extra_terms:
             find_term(name)
         if not 1 <= self.lag <= 65536:
@@ -215,12 +215,12 @@ def best_rows(run: Run, phase: str = "search") -> list[dict[str, Any]]:
 
 def finalists(plan: Plan, rows: Sequence[Mapping[str, Any]]) -> list[Item]:
     """The best games of a search, to be certified."""
-    return [certification(plan, row["code"], balance_of(row["result"])) for row in rows]
+    return [certification(plan, row["code"]) for row in rows]
 
 
-def certification(plan: Plan, code: str, published: float | None) -> Item:
+def certification(plan: Plan, code: str) -> Item:
     """The job that certifies one game."""
-    how = {"code": code, "seed": plan.seed, "published": published, "certification": plan.certification}
+    how = {"code": code, "seed": plan.seed, "certification": plan.certification}
     return Item(code, {"task": "certify", **how}, 100.0)
 
 
@@ -287,7 +287,7 @@ class Evolution(Phases):
 
     def certify_references(self) -> Summary:
         """The reference games, on fresh seeds."""
-        items = [certification(self.plan, find_game(name).code, None) for name in self.plan.reference_games]
+        items = [certification(self.plan, find_game(name).code) for name in self.plan.reference_games]
         return self.drive_list(items, "references")
 
     def write_games(self) -> None:

@@ -51,8 +51,8 @@ What differs from the source, and why
 - Recombination probabilities are not given either; docs/decisions.md has ours.
 - The default profile adds what a stronger player thinks of the seats to balance and diversity; `--profile published`
   leaves it out. The balance columns here are the published formula in both.
-- Certified balance is measured on fresh seeds by stronger and other players, which the source did not do: its best
-  game is a forced win for the first player (see game-a below)."""
+- Certified balance is measured on fresh seeds by competent players of several kinds, which the source did not do: its
+  best game is a forced win for the first player (see game-a below)."""
 
 
 def quick(plan: Plan) -> Plan:
@@ -152,7 +152,7 @@ def references_table(view: RunView) -> str:
     """game-a … game-e looked at again."""
     names = {code: name for name, code in PUBLISHED_BEST.items()}
     rows = [
-        (names.get(code, code), f"{found['balance']:.0f}", found["exact"], found["verdict"], found["reason"])
+        (names.get(code, code), f"{found['balance']:.0f}", found["exact"]["value"], found["verdict"], found["reason"])
         for code, found in view.references.items()
         if "verdict" in found
     ]

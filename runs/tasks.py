@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Any
 
-from fitness.certify import Certification, certify
+from fitness.certify import QUICK, STRICTNESS, certify
 from fitness.gather import play
 from fitness.pieces import Wanted, step
 from fitness.profiles import Profile, find_profile
@@ -16,20 +16,8 @@ from fitness.wishes import read_profile
 from games.game import find_game
 from runs.warming import compile_cold
 
-VERSION = 2
+VERSION = 3
 WARMING = ("tic-tac-toe", "10x10/tic-tac-toe/3-in-a-row")
-
-# How strictly finalists are looked at: `full` is what a certificate means; `quick` says less, for demonstrations.
-CERTIFICATIONS = {
-    "full": Certification(),
-    "quick": Certification(
-        judge=("mcts:50", 60),
-        strong=(("mcts:200", 100), ("mcts:400", 60)),
-        others=(("alphabeta:3", 20),),
-        doubt=("mcts:1000", 40),
-        nodes=2_000_000,
-    ),
-}
 
 
 def profile_of(payload: Mapping[str, Any]) -> Profile:
@@ -78,8 +66,7 @@ def part(payload: Mapping[str, Any]) -> dict[str, Any]:
 
 def confirm(payload: Mapping[str, Any]) -> dict[str, Any]:
     """A certificate."""
-    rules = CERTIFICATIONS[payload["certification"]]
-    return certify(find_game(payload["code"]), payload["seed"], payload.get("published"), rules).to_json()
+    return certify(find_game(payload["code"]), payload["seed"], STRICTNESS[payload["certification"]]).to_json()
 
 
 TASKS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
@@ -101,4 +88,4 @@ def warm() -> None:
     compile_cold(find_game(WARMING[0]), ("mcts:2", "puct:2", "alphabeta:2", "greedy"))
     for code in WARMING:
         measure({"code": code, "profile": "default", "games": 2, "player": "mcts:2", "terms": [], "seed": 0})
-    certify(find_game("3x3/tic-tac-toe/3-in-a-row"), 0, rules=CERTIFICATIONS["quick"])
+    certify(find_game("3x3/tic-tac-toe/3-in-a-row"), 0, QUICK)

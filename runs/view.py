@@ -8,6 +8,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from fitness.certify import DISPUTED, HOLDS
 from genome.space import Space, differing
 from runs.driver import history_of
 from runs.evolution import Plan, balance_of, best_rows, first_games, setting_of, space_of
@@ -42,9 +43,14 @@ class GameRow:
     lineage: tuple[Parent, ...] = ()
 
     @property
+    def verdict(self) -> str:
+        """holds, disputed or fails; "" where it was not looked at, or the look failed."""
+        return str((self.certified or {}).get("verdict", ""))
+
+    @property
     def holds(self) -> bool:
         """Whether it was certified and its balance held."""
-        return self.certified is not None and self.certified.get("verdict") == "holds"
+        return self.verdict == HOLDS
 
     def to_json(self) -> dict[str, Any]:
         """As `evolve inspect --json` prints it."""
@@ -155,13 +161,13 @@ def _row(data: Mapping[str, Any], certificates: Mapping[str, Mapping[str, Any]],
 
 
 def _ranked(rows: list[GameRow]) -> tuple[GameRow, ...]:
-    """Games that hold first, by certified balance; then those not certified, as the search ranks them; those that
-    failed last."""
+    """Games that hold first, by certified balance; then disputed ones; then those not certified, as the search ranks
+    them; those that failed last."""
 
     def order(row: GameRow) -> tuple[int, float]:
-        if row.holds and row.certified:
-            return 0, -row.certified["balance"]
-        return (2 if row.certified else 1), 0.0
+        if row.certified and row.verdict in (HOLDS, DISPUTED):
+            return (HOLDS, DISPUTED).index(row.verdict), -row.certified["balance"]
+        return (3 if row.certified else 2), 0.0
 
     return tuple(GameRow(**{**vars(row), "rank": rank}) for rank, row in enumerate(sorted(rows, key=order), 1))
 

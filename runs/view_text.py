@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from runs.certificate_text import certificate_text
 from runs.tables import table
 from runs.view import GameRow
 
@@ -20,7 +21,7 @@ def _cells(row: GameRow) -> tuple[object, ...]:
         if "balance" in row.certified:
             low, high = row.certified["interval"]
             certified = f"{row.certified['balance']:.0f} [{low:.0f}, {high:.0f}]"
-            verdict = "holds" if row.holds else f"fails: {row.certified['reason']}"
+            verdict = word_of(row) if row.holds else f"{row.verdict}: {row.certified['reason']}"
         else:
             verdict = f"failed: {row.certified.get('error', 'unknown')}"
     counts = [row.counts.get(name, "–") for name in ("first", "second", "draws")]
@@ -36,23 +37,15 @@ def game_text(row: GameRow) -> str:
         for name, found in row.terms.items()
     ]
     parts.append(table(("term", "value", "95 % interval", "note"), terms))
-    if row.certified and "by_budget" in row.certified:
-        budgets = [
-            (
-                player,
-                f"{found['balance']:.0f}",
-                _interval(found["interval"]),
-                *found["wins"],
-                found["draws"],
-                found["games"],
-            )
-            for player, found in row.certified["by_budget"].items()
-        ]
-        parts.append(table(("fresh games by", "balance", "95 % interval", "1st", "2nd", "draw", "games"), budgets))
-        certified = row.certified
-        parts.append(f"exact: {certified['exact']}   verdict: {certified['verdict']}: {certified['reason']}")
+    if row.certified and "panel" in row.certified:
+        parts.append(certificate_text(row.certified))
     parts.append(lineage(row))
     return "\n\n".join(parts)
+
+
+def word_of(row: GameRow) -> str:
+    """The verdict's word, and whether the game is often drawn."""
+    return f"{row.verdict}, drawish" if (row.certified or {}).get("drawish") else row.verdict
 
 
 def lineage(row: GameRow) -> str:

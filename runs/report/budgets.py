@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fitness.certify import Certification
+from fitness.certify import FULL
 from runs.report.markup import Markup, number, tag
 from runs.view import GameRow, RunView
 
 WIDTH, HEIGHT = 360, 230
 LEFT, RIGHT, TOP, BOTTOM = 36, 14, 16, 52
+JOINED = "puct"  # the kind whose budgets are joined by a line
 
 
 @dataclass(frozen=True)
@@ -36,24 +37,24 @@ class Point:
 
 
 def points_of(row: GameRow, view: RunView) -> list[Point]:
-    """The published match first, then the fresh ones: MCTS by budget, then other kinds."""
+    """The published match first, then the fresh ones: the searching kind by budget, then other kinds."""
     points = []
     if row.balance is not None:
         low, high = (row.terms.get("balance") or {}).get("interval") or (row.balance, row.balance)
         points.append(Point(view.plan.player, row.counts["games"], row.balance, low, high, selected=True))
-    found = (row.certified or {}).get("by_budget") or {}
-    fresh = [Point(player, it["games"], it["balance"], *it["interval"]) for player, it in found.items()]
-    return points + sorted(fresh, key=lambda point: (point.kind != "mcts", point.kind, point.budget))
+    panel = (row.certified or {}).get("panel") or []
+    fresh = [Point(it["player"], it["games"], it["balance"], *it["interval"]) for it in panel if it["competent"]]
+    return points + sorted(fresh, key=lambda point: (point.kind != JOINED, point.kind, point.budget))
 
 
 def budget_chart(row: GameRow, view: RunView) -> Markup:
-    """Dots with intervals; a line joins the MCTS budgets on fresh games; the dashed line is what a game must reach."""
+    """Dots with intervals; a line joins the budgets of one kind on fresh games; dashed is what a game must reach."""
     points = points_of(row, view)
     if not points:
         return tag("p", "No match was played.", class_="quiet")
     name = f"{row.rank}-budgets"
-    needed = Certification().least_balance
-    curve = [(k, point) for k, point in enumerate(points) if point.kind == "mcts" and not point.selected]
+    needed = FULL.bar
+    curve = [(k, point) for k, point in enumerate(points) if point.kind == JOINED and not point.selected]
     joined = " ".join(f"{number(_x(k, len(points)))},{number(_y(point.balance))}" for k, point in curve)
     drawing = tag(
         "svg",
@@ -70,7 +71,7 @@ def budget_chart(row: GameRow, view: RunView) -> Markup:
     chosen = tag("span", "●", class_="sampled-ink", aria_hidden="true")
     fresh = tag("span", "●", class_="evolved-ink", aria_hidden="true")
     caption = tag(
-        "figcaption", chosen, " selected on ", fresh, f" fresh games; dashed: {needed:.0f}, needed of strong players"
+        "figcaption", chosen, " selected on ", fresh, f" fresh games; dashed: {needed:.0f}, needed of competent players"
     )
     return tag("figure", drawing, caption)
 

@@ -73,8 +73,8 @@ def _empty(column: int, line: int, lines: int) -> Markup:
 def _box(row: GameRow, lines: int, shade: int, cards: int) -> Markup:
     assert row.box is not None
     x, y = _at(*row.box, lines)
-    mark = "" if row.certified is None else " ✓" if row.holds else " ✕"
-    words = "" if row.certified is None else ", certified: holds" if row.holds else ", certified: fails"
+    mark = {"": "", "holds": " ✓", "disputed": " ?"}.get(row.verdict, " ✕")
+    words = f", certified: {row.verdict}" if row.verdict else ""
     box = tag(
         "g",
         tag("title", f"#{row.rank} {row.code}: fitness {row.fitness:.1f}{words}"),

@@ -5,20 +5,21 @@ from __future__ import annotations
 from runs.report.markup import Markup, tag
 from runs.view import GameRow, RunView
 
-WORDS = {"holds": "✓ holds", "fails": "✕ fails", "open": "not certified"}
+WORDS = {"holds": "✓ holds", "disputed": "? disputed", "fails": "✕ fails", "open": "not certified"}
 
 
 def kind_of(row: GameRow) -> str:
-    """holds, fails or open."""
+    """holds, disputed, fails or open."""
     if row.certified is None:
         return "open"
-    return "holds" if row.holds else "fails"
+    return row.verdict or "fails"
 
 
 def badge(row: GameRow) -> Markup:
     """A word and a colour."""
     kind = kind_of(row)
-    return tag("span", WORDS[kind], class_=f"badge {kind}")
+    drawish = ", drawish" if (row.certified or {}).get("drawish") else ""
+    return tag("span", WORDS[kind] + drawish, class_=f"badge {kind}")
 
 
 def reason_of(row: GameRow) -> str:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
 
-from fitness import certify
+from fitness.certify import panel
 from fitness.evidence import Exact, Played
 from games.hooks import NOBODY
 from tests.fitness.made import played
@@ -17,16 +18,29 @@ from tests.fitness.made import played
 Odds = tuple[float, float]  # first and second seat; the rest are draws
 
 
-def toss(monkeypatch: pytest.MonkeyPatch, odds: Mapping[str, Odds], usual: Odds) -> None:
-    """Let certify toss its games: with these odds for the players named, with the usual ones for all others."""
+def toss(
+    monkeypatch: pytest.MonkeyPatch, odds: Mapping[str, Odds], usual: Odds, against: Mapping[str, float] | None = None
+) -> None:
+    """Let certify toss its games: with these odds for the players named, with the usual ones for all others. A player
+    wins so often against a reference as `against` says, else nine times of ten."""
 
     def play(
-        game: Any, role: str, players: list[str], games: int, seed: int, threads: int = 1, first: int = 0
-    ) -> tuple[None, Played]:
+        game: Any, role: str, players: list[str], games: int, seed: int, threads: int = 1, first: int = 0, **_: Any
+    ) -> tuple[Any, Played]:
+        chance = np.random.default_rng([seed, first, *role.encode()])
+        if players[0] != players[-1]:
+            won = chance.random(games) < (against or {}).get(players[0], 0.9)
+            records = np.array([[won.sum(), 0, games - won.sum()]])
+            return SimpleNamespace(records=lambda: records), played([0] * games, role, (players[0],) * 2)
         one, other = odds.get(players[0], usual)
-        key = [seed, first, *players[0].encode()]
-        winners = np.random.default_rng(key).choice([0, 1, NOBODY], size=games, p=[one, other, 1.0 - one - other])
-        return None, replace(played(winners.tolist(), role, (players[0],) * 2), first=first, seed=seed)
+        winners = chance.choice([0, 1, NOBODY], size=games, p=[one, other, max(1.0 - one - other, 0.0)]).tolist()
+        digest = tuple(int(word) for word in chance.integers(1 << 62, size=games))
+        made = replace(played(winners, role, (players[0],) * 2), first=first, seed=seed, digest=digest)
+        return None, made
 
-    monkeypatch.setattr(certify, "play", play)
-    monkeypatch.setattr(certify, "solved", lambda *_: Exact("unknown", None, None, 0))
+    monkeypatch.setattr(panel, "play", play)
+    module = __import__("fitness.certify.certify", fromlist=["certify"])
+    monkeypatch.setattr(module, "play", play)
+    monkeypatch.setattr(module, "solution", lambda *_: (Exact("unknown", None, None, 0), ()))
+
+

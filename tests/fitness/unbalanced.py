@@ -31,7 +31,22 @@ UNBALANCED: dict[str, str] = {
     "5x5/tic-tac-toe/3-in-a-row+recall-any-move": "the source's Game A: by its own account a trivial win",
     "4x4/tic-tac-toe/3-in-a-row+double-move": "solved: the first player wins",
     "5x5/tic-tac-toe/3-in-a-row+double-move": "solved: the first player wins",
+    "6x6/reversi/5-in-a-row+recall-any-move": "solved: the second player wins",
+    "8x3/reversi/most-men+recall-last-move+scoring": "solved: the first player wins; sampling players do not see it",
+    "4x4/reversi/no-men-remaining+hybrid-disk": "solved: the second player wins in 10",
+    "4x4/reversi/most-men": "solved: the second player wins by 8",
+}
+
+# Nobody forces a win, so no seat is favoured; that they are drawn is said beside the word.
+DRAWN: dict[str, str] = {
     "3x3/tic-tac-toe/3-in-a-row": "solved: a draw, which anybody learns",
     "4x4/tic-tac-toe/4-in-a-row": "solved: a draw",
-    "4x4/reversi/most-men": "solved: the second player wins by 8",
+}
+
+# Won by force, but not within twenty plies: what a certificate once let pass because people would not find it.
+LONG_WINS: dict[str, str] = {
+    "8x8/reversi/5-in-a-row+recall-any-move": "second",
+    "7x7/reversi/5-in-a-row+recall-any-move": "first",
+    "9x9/reversi/5-in-a-row+recall-any-move": "second",
+    "5x5/checkers/no-men-remaining": "first",
 }

@@ -1,0 +1,44 @@
+"""What a certificate says, as `evolve certify` and `evolve inspect` show it."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from fitness.certify.panel import Look
+from fitness.evidence import Exact
+
+
+@dataclass(frozen=True)
+class Certificate:
+    """The word, why, and all that it rests on. `balance` is that of the competent judges' games together."""
+
+    game: str
+    verdict: str
+    drawish: bool
+    reason: str
+    favoured: int | None
+    balance: float
+    interval: tuple[float, float]
+    games: int
+    distinct: int
+    exact: Exact
+    panel: tuple[Look, ...]
+    line: tuple[str, ...] = ()  # of a forced win
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain values."""
+        return {
+            "game": self.game,
+            "verdict": self.verdict,
+            "drawish": self.drawish,
+            "reason": self.reason,
+            "favoured": self.favoured,
+            "balance": self.balance,
+            "interval": list(self.interval),
+            "games": self.games,
+            "distinct": self.distinct,
+            "exact": {name: value for name, value in asdict(self.exact).items() if name in ("value", "plies")},
+            "line": list(self.line),
+            "panel": [look.to_json() for look in self.panel],
+        }

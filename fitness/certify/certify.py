@@ -1,0 +1,92 @@
+"""The certificate of one game: proof first and final, then a panel of judges that are competent at it."""
+
+from __future__ import annotations
+
+import hashlib
+
+from fitness.certify.certificate import Certificate
+from fitness.certify.competence import competence
+from fitness.certify.panel import EVEN, ONE_SIDED, Hall, Look, seen_in
+from fitness.certify.sentence import sentence
+from fitness.certify.strictness import FULL, Strictness
+from fitness.certify.verdict import HOLDS, decide, together
+from fitness.evidence import Exact, Played
+from fitness.gather import play, solution
+from games.game import Game
+
+LUCKY_GAMES = 200  # by chance alone: does anybody ever win?
+
+
+def certify(game: Game, seed: int, rules: Strictness = FULL, threads: int = 1) -> Certificate:
+    """Look at a game. A pure function of (game, seed, rules)."""
+    exact, line = solution(game, rules.nodes, rules.memory_mb)
+    looks: list[Look] = []
+    hall = Hall(game, fresh(seed), rules, threads)
+    barren = False
+    if exact.value not in ("first", "second"):
+        barren = never_won(hall)
+        if not barren:
+            looks = panel(hall, exact)
+    verdict = decide(exact, looks, barren, rules)
+    pool = together([look for look in looks if look.competent] or looks)
+    seen = seen_in(pool) if pool else None
+    proved = 0.0 if verdict.favoured is not None else 100.0
+    drawn = pool.draws / pool.games if pool else float(barren or exact.value == "draw")
+    return Certificate(
+        game=game.name,
+        verdict=verdict.word,
+        drawish=drawn >= rules.drawish or exact.value == "draw",
+        reason=sentence(verdict, exact, looks, game.seats),
+        favoured=verdict.favoured,
+        balance=seen.value if seen else proved,
+        interval=(seen.interval.low, seen.interval.high) if seen else (proved, proved),
+        games=pool.games if pool else 0,
+        distinct=(pool.distinct or pool.games) if pool else 0,
+        exact=exact,
+        panel=tuple(looks),
+        line=line if exact.value in ("first", "second") else (),
+    )
+
+
+def fresh(seed: int) -> int:
+    """A seed for games that no search has selected on: a run's own games use the run's seed itself."""
+    return int.from_bytes(hashlib.sha256(f"certify {seed}".encode()).digest()[:8], "big")
+
+
+def never_won(hall: Hall) -> bool:
+    """Whether not even luck ever decides a game."""
+    lucky = play(hall.game, "lucky", ["random"] * len(hall.game.seats), LUCKY_GAMES, hall.seed, hall.threads)[1]
+    return lucky.draws == lucky.games and hall.watch("greedy", hall.rules.batch).draws == hall.rules.batch
+
+
+def panel(hall: Hall, exact: Exact) -> list[Look]:
+    """Ask the judges in their order, until the word is clear."""
+    rules, game = hall.rules, hall.game
+    many = len(game.seats) != 2 or game.family.dice
+    looks: list[Look] = []
+    for player, games in rules.panel_of_many if many else rules.panel:
+        looks.append(look_of(hall, player, games, looks))
+        if settled(looks) or exact.value == "draw":
+            break
+    if not many and decide(exact, looks, False, rules).word == HOLDS and exact.value != "draw":
+        looks += [look_of(hall, player, games, looks) for player, games in rules.last]
+    return looks
+
+
+def look_of(hall: Hall, player: str, games: int, looks: list[Look]) -> Look:
+    """One judge's look. What is not competent plays one batch only, to be shown."""
+    first = looks[0].match if looks else hall.watch("greedy", hall.rules.batch)
+    name = hall.reach(player, first)
+    trusted, against = competence(hall, name, first)
+    match: Played = hall.watch(name, games if trusted else hall.rules.batch)
+    return Look(name, against, trusted, match, hall.rules.bar)
+
+
+def settled(looks: list[Look]) -> bool:
+    """Whether more judges would not change the word: two that agree on who is favoured, or two that disagree beyond
+    doubt."""
+    judges = [look for look in looks if look.competent]
+    blaming = [look for look in judges if look.reading == ONE_SIDED]
+    if not blaming:
+        return False
+    return len(blaming) >= 2 or any(look.reading == EVEN for look in judges)

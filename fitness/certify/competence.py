@@ -1,0 +1,29 @@
+"""Who may judge: a player that holds its own against greedy, and with two seats against the reference.
+
+Fairness among players who fumble is a coin-flip (Monte-Carlo players of a thousand iterations lose every game of five
+in a row to who looks one ply ahead), so nobody is asked before. Where one seat wins every game, both players have half,
+and both may judge.
+"""
+
+from __future__ import annotations
+
+from fitness.certify.panel import LEAST, Hall
+from fitness.evidence import Played
+
+GREEDY = "greedy"
+
+
+def competence(hall: Hall, player: str, so_far: Played) -> tuple[bool, dict[str, float]]:
+    """Whether a player may judge this game, and what it scored against whom."""
+    seats = len(hall.game.seats)
+    fair, against = 1.0 / seats, {}
+    references = [(GREEDY, fair)]
+    if seats == 2 and not hall.game.family.dice:
+        references.append((hall.reach(hall.rules.reference, so_far), LEAST * fair))
+    for other, least in references:
+        if other == player or player == GREEDY:
+            continue
+        against[other], interval = hall.score(player, other)
+        if interval.high < least:
+            return False, against
+    return True, against

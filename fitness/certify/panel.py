@@ -1,0 +1,122 @@
+"""One judge's look at a game: is it competent here, and what do its games against itself say of the seats?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from fitness.certify.strictness import Strictness
+from fitness.evidence import Played, joined
+from fitness.gather import play
+from fitness.statistics.evenness import Evenness, evenness, share_interval
+from fitness.statistics.interval import Interval, z_of
+from games.game import Game
+
+EVEN, ONE_SIDED, OPEN = "even", "one-sided", "open"
+WHILE_PLAYING, AT_THE_END = 0.99, 0.95  # confidence of a look that stops a match early, and of the last one
+LEAST = 0.8  # of a fair share: who is beyond doubt below it against the reference does not judge; greedy must be met
+STALE = 2  # so many batches without a new game: more of them say nothing
+
+
+@dataclass(frozen=True)
+class Look:
+    """What one judge's games say."""
+
+    player: str
+    against: dict[str, float]  # who it had to hold its own against → its score
+    competent: bool
+    match: Played
+    bar: float
+
+    @property
+    def seen(self) -> Evenness:
+        """How even the seats are, as it is printed."""
+        return seen_in(self.match)
+
+    @property
+    def reading(self) -> str:
+        """even, one-sided or open, by the interval that is printed."""
+        return reading_of(self.match, self.bar, AT_THE_END)
+
+    def to_json(self) -> dict[str, Any]:
+        """One row of the panel."""
+        seen = self.seen
+        return {
+            "player": self.player,
+            "competent": self.competent,
+            "against": self.against,
+            "games": self.match.games,
+            "distinct": self.match.distinct,
+            "balance": seen.value,
+            "interval": list(seen.interval),
+            "wins": list(self.match.seat_wins),
+            "draws": self.match.draws,
+        }
+
+
+def seen_in(match: Played, confidence: float = AT_THE_END) -> Evenness:
+    """The evenness of a match, its interval that of its distinct games."""
+    return evenness(match.seat_wins, match.games, confidence, match.distinct)
+
+
+def reading_of(match: Played, bar: float, confidence: float) -> str:
+    """What a match says of the seats, by its interval alone."""
+    low, high = seen_in(match, confidence).interval
+    if high < bar:
+        return ONE_SIDED
+    return EVEN if low >= bar else OPEN
+
+
+@dataclass(frozen=True)
+class Hall:
+    """Where the panel sits: the game, fresh seeds, how strictly, on how many threads."""
+
+    game: Game
+    seed: int
+    rules: Strictness
+    threads: int
+
+    def watch(self, player: str, games: int) -> Played:
+        """A match of a player with itself, batch by batch, until its interval tells or no new games come."""
+        game, rules, parts, known, stale = self.game, self.rules, [], 0, 0
+        seats = [player] * len(game.seats)
+        role, most = f"certify {player}", games
+        for first in range(0, games, rules.batch):
+            if first >= most:
+                break
+            parts.append(play(game, role, seats, rules.batch, self.seed, self.threads, first, digests=True)[1])
+            match = joined(parts)
+            most = self.most(games, match)
+            distinct = match.distinct or 0
+            stale, known = (stale + 1 if distinct == known else 0), distinct
+            if stale >= STALE or reading_of(match, rules.bar, WHILE_PLAYING) != OPEN:
+                break
+        return joined(parts)
+
+    def most(self, games: int, so_far: Played) -> int:
+        """Half as many of long games on wide boards, which cost as much as many others."""
+        heavy = sum(so_far.options) > self.rules.long * so_far.games
+        return games // 2 if heavy else games
+
+    def score(self, player: str, other: str) -> tuple[float, Interval]:
+        """What a player has of the wins against others who are all alike, draws divided; and its interval."""
+        seats, wins, draws = len(self.game.seats), 0, 0
+        sides, role = [player] + [other] * (seats - 1), f"competence {player} {other}"
+        fair, rules = 1.0 / seats, self.rules
+        for first in range(0, rules.reference_games, rules.batch):
+            result = play(self.game, role, sides, rules.batch, self.seed, self.threads, first)[0]
+            won, drawn, _ = result.records()[0]
+            wins, draws, games = wins + int(won), draws + int(drawn), first + rules.batch
+            interval = share_interval(wins, draws, games, seats, z_of(AT_THE_END))
+            if interval.low > fair or interval.high < LEAST * fair:
+                break
+        return (wins + draws * fair) / games, interval
+
+    def reach(self, player: str, so_far: Played) -> str:
+        """Alpha-beta of fewer plies where moves are many, as a first match has shown; any other player as it is."""
+        kind, _, rest = player.partition(":")
+        if kind != "alphabeta":
+            return player
+        plies, mark, more = rest.partition("~")
+        branching = sum(so_far.options) / max(sum(so_far.decisions), 1)
+        return f"{kind}:{max(int(plies) - sum(branching > limit for limit in self.rules.wide), 1)}{mark}{more}"

@@ -1,0 +1,49 @@
+"""A verdict in one sentence: who is favoured, by whom it was seen, by how much; it never says more than the word."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fitness.certify.panel import Look
+from fitness.certify.verdict import Verdict
+from fitness.evidence import Exact
+
+
+def sentence(verdict: Verdict, exact: Exact, looks: Sequence[Look], seats: Sequence[str]) -> str:
+    """Why the word is what it is."""
+    match verdict.why:
+        case "proof":
+            length = f" in {exact.plies} plies" if exact.plies is not None else ""
+            return f"{exact.value} player forces a win{length}"
+        case "nobody-wins":
+            return "nobody ever wins: every game is drawn, by thought and by luck"
+        case "proved-draw":
+            return "with perfect play a draw"
+        case "nobody-competent":
+            lost = "; ".join(f"{look.player} {worst(look)}" for look in verdict.by)
+            return f"no player here is competent at it: {lost}"
+        case "apart":
+            return "judges disagree: " + "; ".join(told(look, seats) for look in verdict.by)
+        case "straddles":
+            return f"too close to call: {told(verdict.by[0], seats)}"
+        case "one-sided":
+            return f"{seats[verdict.favoured or 0]} is favoured: " + "; ".join(told(look, seats) for look in verdict.by)
+    low = min(verdict.by, key=lambda look: look.seen.value)
+    return f"no competent judge finds it one-sided; furthest apart: {told(low, seats)}"
+
+
+def told(look: Look, seats: Sequence[str]) -> str:
+    """`puct:200 61 : 39 (first : second, draws shared) in 100 games`."""
+    shares = " : ".join(f"{100 * share:.0f}" for share in look.seen.shares)
+    distinct = look.match.distinct
+    games = f"{look.match.games} games"
+    if distinct is not None and distinct < look.match.games:
+        games += f" ({distinct} distinct)"
+    low, high = look.seen.interval
+    return f"{look.player} {shares} in {games}, balance {look.seen.value:.0f} [{low:.0f}, {high:.0f}]"
+
+
+def worst(look: Look) -> str:
+    """What it did not hold its own against."""
+    other, score = min(look.against.items(), key=lambda pair: pair[1])
+    return f"scores {100 * score:.0f} % against {other}"

@@ -1,0 +1,40 @@
+"""How strictly a game is looked at: who sits on the panel, how many games, what must be reached."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Strictness:
+    """The panel, in the order in which it is asked: (player, most games). The first is the one that must be sure."""
+
+    panel: tuple[tuple[str, int], ...] = (
+        ("puct:200", 240),
+        ("alphabeta:4", 60),  # another kind: it reads what the others sample
+        ("puct:800", 100),
+        ("puct-full:200", 60),  # plays to the end where the others believe the guess
+    )
+    last: tuple[tuple[str, int], ...] = (("puct:3200", 20),)  # asked only of a game that is about to hold
+    # With chance or more seats there is no proof, and the panel is what plays such games.
+    panel_of_many: tuple[tuple[str, int], ...] = (("puct:100", 240), ("greedy", 600))
+    reference: str = "alphabeta:4"  # a judge of two-seat games holds its own against it, and everybody against greedy
+    reference_games: int = 40
+    nodes: int = 2_000_000
+    memory_mb: int = 64
+    bar: float = 75.0  # evenness: the better seat has at most 62.5 of 100 points
+    drawish: float = 0.30  # share of draws
+    batch: int = 20  # games between two looks
+    wide: tuple[int, ...] = (64, 128)  # legal moves a decision; above each of them alpha-beta looks a ply less far
+    long: int = 2500  # legal moves a game; above it matches are half as long
+
+
+FULL = Strictness()
+QUICK = Strictness(
+    panel=(("puct:200", 120), ("alphabeta:2", 60)),
+    last=(),
+    panel_of_many=(("puct:50", 120), ("greedy", 300)),
+    reference="alphabeta:2",
+    reference_games=20,
+)
+STRICTNESS = {"full": FULL, "quick": QUICK}

@@ -1,0 +1,72 @@
+"""The word: holds, disputed or fails, from a proof and what competent judges see. Intervals decide, never a value."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from fitness.certify.panel import EVEN, ONE_SIDED, Look, reading_of
+from fitness.certify.strictness import Strictness
+from fitness.evidence import Exact, Played
+
+HOLDS, DISPUTED, FAILS = "holds", "disputed", "fails"
+WORDS = (HOLDS, DISPUTED, FAILS)
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """A word, why, and whom the game favours; `by` are the looks that say so."""
+
+    word: str
+    why: str  # proof, nobody-wins, one-sided, apart, straddles, nobody-competent, even, proved-draw
+    favoured: int | None = None
+    by: tuple[Look, ...] = ()
+
+
+def together(looks: Sequence[Look]) -> Played | None:
+    """The games of the searching judges as one match: they differ in budget, not in kind."""
+    matches = [look.match for look in looks if look.player.startswith("puct:")] or [look.match for look in looks]
+    if not matches:
+        return None
+    # Digests of two players' games are compared too: a game that both play is one game.
+    columns = {
+        name: tuple(entry for match in matches for entry in getattr(match, name))
+        for name in ("winner", "cause", "plies", "decisions", "choices", "options", "forced", "digest")
+    }
+    first = matches[0]
+    return Played(first.role, first.code, first.players, first.seed, first.first, first.orders, **columns, uses={})
+
+
+def decide(exact: Exact, looks: Sequence[Look], barren: bool, rules: Strictness) -> Verdict:
+    """The word for a game. `barren`: nobody ever won, neither luck nor thought."""
+    if exact.value in ("first", "second"):
+        return Verdict(FAILS, "proof", 0 if exact.value == "first" else 1)
+    if barren:
+        return Verdict(FAILS, "nobody-wins")
+    if exact.value == "draw":
+        return Verdict(HOLDS, "proved-draw")
+    judges = [look for look in looks if look.competent]
+    if not judges:
+        return Verdict(DISPUTED, "nobody-competent", by=tuple(looks))
+    blaming = [look for look in judges if look.reading == ONE_SIDED]
+    if blaming:
+        return blamed(judges, blaming)
+    pool = together(judges)
+    assert pool is not None
+    reading = reading_of(pool, rules.bar, 0.95)
+    if reading == EVEN:
+        return Verdict(HOLDS, "even", by=tuple(judges))
+    leaning = max(judges, key=lambda look: 100.0 - look.seen.value)
+    if reading == ONE_SIDED:
+        return Verdict(FAILS, "one-sided", leaning.seen.favoured, (leaning,))
+    return Verdict(DISPUTED, "straddles", leaning.seen.favoured, (leaning,))
+
+
+def blamed(judges: Sequence[Look], blaming: Sequence[Look]) -> Verdict:
+    """The word where some judge finds the game one-sided: another that is sure of the contrary makes it a dispute."""
+    favoured = {look.seen.favoured for look in blaming}
+    worst = min(blaming, key=lambda look: look.seen.value)
+    others = tuple(look for look in judges if look.reading == EVEN)
+    if len(favoured) > 1 or others:
+        return Verdict(DISPUTED, "apart", worst.seen.favoured, (*blaming, *others))
+    return Verdict(FAILS, "one-sided", worst.seen.favoured, tuple(blaming))
