@@ -10,7 +10,7 @@ from fitness.certify.panel import EVEN, ONE_SIDED, Hall, Look, seen_in
 from fitness.certify.sentence import sentence
 from fitness.certify.strictness import FULL, Strictness
 from fitness.certify.verdict import HOLDS, decide, together
-from fitness.evidence import Exact, Played
+from fitness.evidence import Exact
 from fitness.gather import play, solution
 from games.game import Game
 
@@ -56,15 +56,15 @@ def fresh(seed: int) -> int:
 def never_won(hall: Hall) -> bool:
     """Whether not even luck ever decides a game."""
     lucky = play(hall.game, "lucky", ["random"] * len(hall.game.seats), LUCKY_GAMES, hall.seed, hall.threads)[1]
-    return lucky.draws == lucky.games and hall.watch("greedy", hall.rules.batch).draws == hall.rules.batch
+    return lucky.draws == lucky.games and hall.sample.draws == hall.sample.games
 
 
 def panel(hall: Hall, exact: Exact) -> list[Look]:
     """Ask the judges in their order, until the word is clear."""
     rules, game = hall.rules, hall.game
-    many = len(game.seats) != 2 or game.family.dice
+    many = len(game.seats) != 2 or game.family.dice or game.family.hidden
     looks: list[Look] = []
-    for player, games in rules.panel_of_many if many else rules.panel:
+    for player, games in panel_for(hall):
         looks.append(look_of(hall, player, games, looks))
         if settled(looks) or exact.value == "draw":
             break
@@ -73,13 +73,21 @@ def panel(hall: Hall, exact: Exact) -> list[Look]:
     return looks
 
 
+def panel_for(hall: Hall) -> tuple[tuple[str, int], ...]:
+    """Who is asked about such a game."""
+    game, rules = hall.game, hall.rules
+    if game.family.hidden:
+        return rules.panel_of_hidden
+    return rules.panel_of_many if len(game.seats) != 2 or game.family.dice else rules.panel
+
+
 def look_of(hall: Hall, player: str, games: int, looks: list[Look]) -> Look:
-    """One judge's look. What is not competent plays one batch only, to be shown."""
-    first = looks[0].match if looks else hall.watch("greedy", hall.rules.batch)
-    name = hall.reach(player, first)
-    trusted, against = competence(hall, name, first)
-    match: Played = hall.watch(name, games if trusted else hall.rules.batch)
-    return Look(name, against, trusted, match, hall.rules.bar)
+    """One judge's look. Who is not competent plays one batch only, to be shown; who thinks longer than a competent
+    player of its kind is not asked."""
+    name = hall.reach(player)
+    vouched = [look for look in looks if look.competent and look.player.partition(":")[0] == name.partition(":")[0]]
+    trusted, against = (True, {}) if vouched else competence(hall, name)
+    return Look(name, against, trusted, hall.watch(name, games if trusted else hall.rules.batch), hall.rules.bar)
 
 
 def settled(looks: list[Look]) -> bool:

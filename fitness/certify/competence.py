@@ -8,20 +8,19 @@ and both may judge.
 from __future__ import annotations
 
 from fitness.certify.panel import LEAST, Hall
-from fitness.evidence import Played
 
 GREEDY = "greedy"
 
 
-def competence(hall: Hall, player: str, so_far: Played) -> tuple[bool, dict[str, float]]:
+def competence(hall: Hall, player: str) -> tuple[bool, dict[str, float]]:
     """Whether a player may judge this game, and what it scored against whom."""
     seats = len(hall.game.seats)
     fair, against = 1.0 / seats, {}
     references = [(GREEDY, fair)]
-    if seats == 2 and not hall.game.family.dice:
-        references.append((hall.reach(hall.rules.reference, so_far), LEAST * fair))
+    if seats == 2 and not hall.game.family.dice and not hall.game.family.hidden:
+        references.append((hall.reach(hall.rules.reference), LEAST * fair))
     for other, least in references:
-        if other == player or player == GREEDY:
+        if player.partition("~")[0] == other or player == GREEDY:
             continue
         against[other], interval = hall.score(player, other)
         if interval.high < least:

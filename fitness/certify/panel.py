@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from fitness.certify.strictness import Strictness
@@ -76,6 +77,11 @@ class Hall:
     rules: Strictness
     threads: int
 
+    @cached_property
+    def sample(self) -> Played:
+        """A few quick games, that show how wide this game is."""
+        return self.watch("greedy", self.rules.batch)
+
     def watch(self, player: str, games: int) -> Played:
         """A match of a player with itself, batch by batch, until its interval tells or no new games come."""
         game, rules, parts, known, stale = self.game, self.rules, [], 0, 0
@@ -112,11 +118,11 @@ class Hall:
                 break
         return (wins + draws * fair) / games, interval
 
-    def reach(self, player: str, so_far: Played) -> str:
-        """Alpha-beta of fewer plies where moves are many, as a first match has shown; any other player as it is."""
+    def reach(self, player: str) -> str:
+        """Alpha-beta of fewer plies where moves are many; any other player as it is."""
         kind, _, rest = player.partition(":")
         if kind != "alphabeta":
             return player
         plies, mark, more = rest.partition("~")
-        branching = sum(so_far.options) / max(sum(so_far.decisions), 1)
+        branching = sum(self.sample.options) / max(sum(self.sample.decisions), 1)
         return f"{kind}:{max(int(plies) - sum(branching > limit for limit in self.rules.wide), 1)}{mark}{more}"

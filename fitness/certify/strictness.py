@@ -11,13 +11,14 @@ class Strictness:
 
     panel: tuple[tuple[str, int], ...] = (
         ("puct:200", 240),
-        ("alphabeta:4", 60),  # another kind: it reads what the others sample
-        ("puct:800", 100),
+        ("alphabeta:4~4", 60),  # another kind: it reads what the others sample
+        ("puct:800", 60),
         ("puct-full:200", 60),  # plays to the end where the others believe the guess
     )
     last: tuple[tuple[str, int], ...] = (("puct:3200", 20),)  # asked only of a game that is about to hold
-    # With chance or more seats there is no proof, and the panel is what plays such games.
+    # With chance, more seats or hidden things there is no proof, and the panel is what plays such games.
     panel_of_many: tuple[tuple[str, int], ...] = (("puct:100", 240), ("greedy", 600))
+    panel_of_hidden: tuple[tuple[str, int], ...] = (("ismcts:100", 240), ("greedy", 600))
     reference: str = "alphabeta:4"  # a judge of two-seat games holds its own against it, and everybody against greedy
     reference_games: int = 40
     nodes: int = 2_000_000
@@ -31,9 +32,10 @@ class Strictness:
 
 FULL = Strictness()
 QUICK = Strictness(
-    panel=(("puct:200", 120), ("alphabeta:2", 60)),
+    panel=(("puct:200", 120), ("alphabeta:2~4", 60)),
     last=(),
     panel_of_many=(("puct:50", 120), ("greedy", 300)),
+    panel_of_hidden=(("ismcts:50", 120), ("greedy", 300)),
     reference="alphabeta:2",
     reference_games=20,
 )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from fitness.certify.panel import EVEN, ONE_SIDED, Look, reading_of
 from fitness.certify.strictness import Strictness
-from fitness.evidence import Exact, Played
+from fitness.evidence import Exact, Played, joined
 
 HOLDS, DISPUTED, FAILS = "holds", "disputed", "fails"
 WORDS = (HOLDS, DISPUTED, FAILS)
@@ -24,17 +24,10 @@ class Verdict:
 
 
 def together(looks: Sequence[Look]) -> Played | None:
-    """The games of the searching judges as one match: they differ in budget, not in kind."""
-    matches = [look.match for look in looks if look.player.startswith("puct:")] or [look.match for look in looks]
-    if not matches:
-        return None
-    # Digests of two players' games are compared too: a game that both play is one game.
-    columns = {
-        name: tuple(entry for match in matches for entry in getattr(match, name))
-        for name in ("winner", "cause", "plies", "decisions", "choices", "options", "forced", "digest")
-    }
-    first = matches[0]
-    return Played(first.role, first.code, first.players, first.seed, first.first, first.orders, **columns, uses={})
+    """The games of one kind of judges as one match: they differ in budget only. The kind is that of the first."""
+    kind = looks[0].player.partition(":")[0] if looks else ""
+    matches = [look.match for look in looks if look.player.partition(":")[0] == kind]
+    return joined(matches) if matches else None  # a game that two of them play is one distinct game
 
 
 def decide(exact: Exact, looks: Sequence[Look], barren: bool, rules: Strictness) -> Verdict:

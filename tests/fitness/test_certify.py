@@ -94,10 +94,9 @@ def test_what_cannot_be_solved_is_unknown() -> None:
 
 def test_who_loses_to_greedy_may_not_judge() -> None:
     hall = Hall(find_game("10x10/tic-tac-toe/5-in-a-row"), 1, QUICK, 1)
-    so_far = hall.watch("greedy", 20)
-    may, against = competence(hall, "mcts:400", so_far)
+    may, against = competence(hall, "mcts:400")
     assert (may, set(against)) == (False, {"greedy"})
-    assert competence(hall, "puct:200", so_far)[0]
+    assert competence(hall, "puct:200")[0]
 
 
 def test_a_fair_game_holds(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -130,10 +129,10 @@ def test_a_game_at_the_bar_is_rarely_called_fair(monkeypatch: pytest.MonkeyPatch
 
 
 def test_kinds_that_disagree_make_a_dispute(monkeypatch: pytest.MonkeyPatch) -> None:
-    toss(monkeypatch, {"alphabeta:4": (0.9, 0.1)}, (0.5, 0.5))
+    toss(monkeypatch, {"alphabeta:4~4": (0.9, 0.1)}, (0.5, 0.5))
     found = certify(GAME, 1)
     assert (found.verdict, found.favoured) == (DISPUTED, 0)
-    assert found.reason.startswith("judges disagree: alphabeta:4 ")
+    assert found.reason.startswith("judges disagree: alphabeta:4~4 ")
     assert "puct:200" in found.reason
 
 
