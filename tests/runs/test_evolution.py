@@ -13,13 +13,12 @@ from pathlib import Path
 
 import pytest
 
-from fitness.certify import Certification
+from fitness.certify import STRICTNESS, Strictness
 from games.game import read_game_file
 from games.wrong import BadInput
 from runs.evolution import Plan, evolution
 from runs.folder import new_run, open_run
 from runs.frames import games_frame
-from runs.tasks import CERTIFICATIONS
 from runs.view import load_view
 from runs.watch import Nobody
 
@@ -105,14 +104,9 @@ def certified(tmp_path_factory: pytest.TempPathFactory) -> Path:
         certification="quick",
         references="game-a,tic-tac-toe",
     )
-    light = Certification(
-        judge=("mcts:10", 20),
-        strong=(("mcts:20", 20), ("mcts:40", 20)),
-        others=(("alphabeta:2", 6),),
-        doubt=("mcts:80", 10),
-    )  # fmt: skip
+    light = Strictness(panel=(("puct:20", 40), ("alphabeta:2~4", 20)), last=(), reference_games=20)
     with pytest.MonkeyPatch.context() as patch, new_run(path, plan.to_config()) as run:
-        patch.setitem(CERTIFICATIONS, "quick", light)
+        patch.setitem(STRICTNESS, "quick", light)
         evolution(run, "threads", 2, None, Nobody())
     return path
 
@@ -123,11 +117,11 @@ def test_published_and_certified_scores_stand_side_by_side(certified: Path) -> N
     assert sum(row.certified is not None for row in view.top) == 3
     for row in view.top:
         if row.certified:
-            assert row.certified["verdict"] in ("holds", "fails")
+            assert row.certified["verdict"] in ("holds", "disputed", "fails")
             assert row.certified["reason"]
             assert row.balance is not None
     holding = [row.rank for row in view.top if row.holds]
-    failing = [row.rank for row in view.top if row.certified and not row.holds]
+    failing = [row.rank for row in view.top if row.verdict == "fails"]
     assert not holding or holding == list(range(1, len(holding) + 1))
     assert all(rank > len(view.top) - 3 for rank in failing)
 
@@ -135,9 +129,9 @@ def test_published_and_certified_scores_stand_side_by_side(certified: Path) -> N
 def test_the_published_winner_is_unmasked(certified: Path) -> None:
     found = load_view(certified).references["5x5/tic-tac-toe/3-in-a-row+recall-any-move"]
     assert found["verdict"] == "fails"
-    assert found["exact"] == "first"
+    assert found["exact"]["value"] == "first"
     assert "first player forces a win" in found["reason"]
-    assert load_view(certified).references["3x3/tic-tac-toe/3-in-a-row"]["exact"] == "draw"
+    assert load_view(certified).references["3x3/tic-tac-toe/3-in-a-row"]["exact"]["value"] == "draw"
 
 
 def test_finalists_are_written_as_games_with_rules(certified: Path) -> None:
@@ -162,7 +156,8 @@ def test_inspect_says_what_the_contract_says(certified: Path) -> None:
     fields = ("rank", "code", "fitness", "balance", "diversity", "first", "second", "draws", "games", "certified")
     assert set(fields) <= set(row)
     certificates = [row["certified"] for row in told["top"] if row["certified"]]
-    assert {"balance", "interval", "games", "by_budget", "exact", "verdict", "reason"} <= set(certificates[0])
+    wanted = {"balance", "interval", "games", "panel", "drawish", "favoured", "exact", "verdict", "reason"}
+    assert wanted <= set(certificates[0])
 
 
 def test_a_finished_run_resumes_to_the_same_end(certified: Path) -> None:

@@ -8,17 +8,10 @@ from typing import Any
 
 import pytest
 
-from fitness.certify import Certification
+from fitness.certify import STRICTNESS, Strictness
 from runs import reproduction
-from runs.tasks import CERTIFICATIONS
 
-LIGHT = Certification(
-    judge=("mcts:10", 20),
-    strong=(("mcts:20", 20), ("mcts:40", 20)),
-    others=(("alphabeta:2", 6),),
-    doubt=("mcts:80", 10),
-    nodes=200_000,
-)
+LIGHT = Strictness(panel=(("puct:10", 20),), last=(), reference="alphabeta:1", reference_games=20)
 
 
 @pytest.fixture
@@ -31,7 +24,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
         return replace(quick(plan), **numbers)
 
     monkeypatch.setattr(reproduction, "quick", smaller)
-    monkeypatch.setitem(CERTIFICATIONS, "quick", LIGHT)
+    monkeypatch.setitem(STRICTNESS, "quick", LIGHT)
 
 
 def test_everything_is_told(evolve, small, tmp_path):

@@ -9,10 +9,9 @@ from typing import Any
 
 import pytest
 
-from fitness.certify import Certification
+from fitness.certify import STRICTNESS, Strictness
 from runs.evolution import Plan, evolution
 from runs.folder import new_run
-from runs.tasks import CERTIFICATIONS
 from runs.view import GameRow, RunView
 from runs.watch import Nobody
 
@@ -23,14 +22,17 @@ TERMS: dict[str, dict[str, Any]] = {
     "endings": {"value": 1.4, "interval": None, "note": "line 15, board-full 5"},
     "coverage": {"value": None, "interval": None, "note": "no traced game tells which places it uses"},
 }
-BY_BUDGET = {
-    "mcts:100": {"balance": 88.0, "interval": [70.0, 97.0], "wins": [11, 9], "draws": 0, "games": 20},
-    "alphabeta:4": {"balance": 60.0, "interval": [30.0, 80.0], "wins": [14, 6], "draws": 0, "games": 20},
-    "mcts:400": {"balance": 84.0, "interval": [66.0, 95.0], "wins": [12, 8], "draws": 0, "games": 20},
-}
+LOOK = {"competent": True, "against": {"greedy": 0.9}, "draws": 0, "games": 20, "distinct": 20}
+PANEL = [
+    {**LOOK, "player": "puct:100", "balance": 88.0, "interval": [70.0, 97.0], "wins": [11, 9]},
+    {**LOOK, "player": "alphabeta:4", "balance": 60.0, "interval": [30.0, 80.0], "wins": [14, 6]},
+    {**LOOK, "player": "puct:400", "balance": 84.0, "interval": [66.0, 95.0], "wins": [12, 8]},
+    {**LOOK, "player": "mcts:9", "balance": 1.0, "interval": [0.0, 9.0], "wins": [20, 0], "competent": False},
+]
 HOLDS = {
-    "balance": 84.0, "interval": [66.0, 95.0], "games": 20, "by_budget": BY_BUDGET, "exact": "unknown",
-    "verdict": "holds", "reason": "worst of 3 matches",
+    "balance": 84.0, "interval": [66.0, 95.0], "games": 20, "distinct": 20, "panel": PANEL,
+    "exact": {"value": "unknown", "plies": None}, "line": [], "verdict": "holds", "drawish": False, "favoured": None,
+    "reason": "no competent judge finds it one-sided",
 }  # fmt: skip
 FAILS = {**HOLDS, "balance": 10.0, "verdict": "fails", "reason": "first player forces a win in 5 plies"}
 
@@ -83,14 +85,8 @@ def real_run(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """MAP-Elites, 40 games, each played four times by weak players; two finalists, quickly certified."""
     path = tmp_path_factory.mktemp("runs") / "real"
     plan = Plan(search="map-elites", steps=40, games=4, player="mcts:2", profile="published", finalists=2, baseline=12)
-    light = Certification(
-        judge=("mcts:4", 4),
-        strong=(("mcts:8", 4), ("mcts:16", 4)),
-        others=(("alphabeta:1", 4),),
-        doubt=("mcts:16", 4),
-        nodes=1000,
-    )  # fmt: skip
+    light = Strictness(panel=(("puct:4", 4), ("alphabeta:1", 4)), last=(), reference_games=4, batch=4, nodes=1000)
     with pytest.MonkeyPatch.context() as patch, new_run(path, plan.to_config()) as run:
-        patch.setitem(CERTIFICATIONS, "full", light)
+        patch.setitem(STRICTNESS, "full", light)
         evolution(run, "threads", 1, None, Nobody())
     return path

@@ -89,7 +89,7 @@ def test_the_ledger_is_read_from_the_note():
 
 def test_budgets_come_in_order_and_the_selected_one_first(make_view: Views):
     points = points_of(ROWS[0], make_view())
-    assert [point.player for point in points] == ["random", "mcts:100", "mcts:400", "alphabeta:4"]
+    assert [point.player for point in points] == ["random", "puct:100", "puct:400", "alphabeta:4"]
     assert [point.selected for point in points] == [True, False, False, False]
     assert points[0].balance == 90.0
     assert (points[0].low, points[0].high) == (70.0, 99.0)
