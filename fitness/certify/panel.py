@@ -12,6 +12,8 @@ from fitness.gather import play
 from fitness.statistics.evenness import Evenness, evenness, share_interval
 from fitness.statistics.interval import Interval, z_of
 from games.game import Game
+from players.match import play_match
+from players.spec import read_player
 
 EVEN, ONE_SIDED, OPEN = "even", "one-sided", "open"
 WHILE_PLAYING, AT_THE_END = 0.99, 0.95  # confidence of a look that stops a match early, and of the last one
@@ -107,10 +109,10 @@ class Hall:
     def score(self, player: str, other: str) -> tuple[float, Interval]:
         """What a player has of the wins against others who are all alike, draws divided; and its interval."""
         seats, wins, draws = len(self.game.seats), 0, 0
-        sides, role = [player] + [other] * (seats - 1), f"competence {player} {other}"
+        sides = [read_player(player)] + [read_player(other)] * (seats - 1)
         fair, rules = 1.0 / seats, self.rules
         for first in range(0, rules.reference_games, rules.batch):
-            result = play(self.game, role, sides, rules.batch, self.seed, self.threads, first)[0]
+            result = play_match(self.game, sides, rules.batch, self.seed, self.threads, first=first)
             won, drawn, _ = result.records()[0]
             wins, draws, games = wins + int(won), draws + int(drawn), first + rules.batch
             interval = share_interval(wins, draws, games, seats, z_of(AT_THE_END))

@@ -28,17 +28,20 @@ def toss(
         game: Any, role: str, players: list[str], games: int, seed: int, threads: int = 1, first: int = 0, **_: Any
     ) -> tuple[Any, Played]:
         chance = np.random.default_rng([seed, first, *role.encode()])
-        if players[0] != players[-1]:
-            won = chance.random(games) < (against or {}).get(players[0], 0.9)
-            records = np.array([[won.sum(), 0, games - won.sum()]])
-            return SimpleNamespace(records=lambda: records), played([0] * games, role, (players[0],) * 2)
         one, other = odds.get(players[0], usual)
         winners = chance.choice([0, 1, NOBODY], size=games, p=[one, other, max(1.0 - one - other, 0.0)]).tolist()
         digest = tuple(int(word) for word in chance.integers(1 << 62, size=games))
         made = replace(played(winners, role, (players[0],) * 2), first=first, seed=seed, digest=digest)
         return None, made
 
+    def meet(game: Any, players: Any, games: int, seed: int, threads: int, first: int) -> Any:
+        player = str(players[0])
+        won = np.random.default_rng([seed, first, *player.encode()]).random(games) < (against or {}).get(player, 0.9)
+        records = np.array([[won.sum(), 0, games - won.sum()]])
+        return SimpleNamespace(records=lambda: records)
+
     monkeypatch.setattr(panel, "play", play)
+    monkeypatch.setattr(panel, "play_match", meet)
     module = __import__("fitness.certify.certify", fromlist=["certify"])
     monkeypatch.setattr(module, "play", play)
     monkeypatch.setattr(module, "solution", lambda *_: (Exact("unknown", None, None, 0), ()))
