@@ -32,7 +32,10 @@ def test_fifty_iterations_beat_who_looks_one_ply_ahead_where_mcts_loses_every_ga
 @pytest.mark.parametrize("code", OTHERS)
 @pytest.mark.parametrize("player", ["puct:50", "puct-full:50"])
 def test_turning_disks_and_draughts_too(code: str, player: str) -> None:
-    assert score(code, player, "greedy", 60) >= 0.75
+    """A greedy player that went to school (games.board.school) holds more against random playouts: measured .76 of 200
+    games of reversi lines, .98 against the coarse one."""
+    assert score(code, player, "greedy(coarse)", 60) >= 0.85
+    assert score(code, player, "greedy", 60) >= (0.75 if player == "puct:50" else 0.6)
 
 
 @pytest.mark.parametrize("player", ["puct:60", "puct-full:60"])
@@ -57,7 +60,7 @@ def test_a_win_in_one_is_taken(player: str) -> None:
 )
 def test_a_decided_root_is_what_the_solver_says(code: str) -> None:
     game = find_game(code)
-    desk = new_desk(game, [read_player("puct:100000")])
+    desk = new_desk(game, [read_player("puct:300000")])
     game.family.hooks.initial(game.rules[0], desk.line, desk.streams)
     choose_move(game, desk, 0, 0)
     known = int(desk.scratch.grove[0]["known"])
