@@ -171,8 +171,9 @@ def outlook(rules, line, at, moves, wanted):
 
 def features(rules, line, at, moves, count, wanted, table):
     """What the legal moves are like: table[i, column] (int32) of moves[i], i < count, for every column of the family's
-    FEATURES whose bit is set in `wanted` (uint64); the others may be filled or not. line[at + 1] and further states are
-    overwritten, line[at] and the moves are not; moves from `count` on are. Column 0 is the phase."""
+    FEATURES whose bit is set in `wanted` (uint64; of more than 60 columns the last bit asks for all from its place on,
+    see players.columns); the others may be filled or not. line[at + 1] and further states are overwritten, line[at] and
+    the moves are not; moves from `count` on are. Column 0 is the phase."""
     hooks_of(rules.dtype).features(rules, line, at, moves, count, wanted, table)
 
 

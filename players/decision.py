@@ -10,18 +10,15 @@ from games.game import Game
 from games.hooks import CHANCE_TURN, MOST_MOVES, features
 from games.jit import inlined, kernel
 from players import foresight
+from players.columns import OWN_BITS, bit_of
 from players.foresight import DEEPEST, foresee
 
 U = np.uint64
-MOST_COLUMNS = 64  # bits of `wanted`
 
 
 def feature_columns(game: Game) -> tuple[str, ...]:
     """The columns of a game's decision tables, in their order; `available` says which of them mean something."""
-    columns = (*game.family.columns, *foresight.NAMES)
-    if len(columns) > MOST_COLUMNS:
-        raise ValueError(f"{game.family.name} has {len(columns)} columns, {MOST_COLUMNS} fit")
-    return columns
+    return (*game.family.columns, *foresight.NAMES)
 
 
 def available(game: Game) -> frozenset[str]:
@@ -32,8 +29,8 @@ def available(game: Game) -> frozenset[str]:
 
 def bits_of(game: Game, names: Iterable[str]) -> np.uint64:
     """These columns as the bits of `wanted`."""
-    columns = feature_columns(game)
-    return np.uint64(sum(1 << columns.index(name) for name in set(names)))
+    columns, own = feature_columns(game), len(game.family.columns)
+    return np.uint64(sum({1 << bit_of(columns.index(name), own) for name in names}))
 
 
 def new_table(game: Game) -> np.ndarray:
@@ -43,13 +40,13 @@ def new_table(game: Game) -> np.ndarray:
 
 def foresight_of(game: Game, wanted: int | np.uint64) -> int:
     """The greatest depth among the wanted columns, 0 for none."""
-    return (int(wanted) >> len(game.family.columns)).bit_length()
+    return (int(wanted) >> min(len(game.family.columns), OWN_BITS)).bit_length()
 
 
 @inlined
 def own_columns(wanted, table):
     """The wanted columns without foresight."""
-    return wanted & ((U(1) << U(table.shape[1] - DEEPEST)) - U(1))
+    return wanted & ((U(1) << U(min(table.shape[1] - DEEPEST, OWN_BITS))) - U(1))
 
 
 @kernel

@@ -12,6 +12,7 @@ import numpy as np
 from games.hooks import evaluate
 from games.jit import inlined, kernel, pasted
 from players.bounds import RESOLVES, STAMP, exact, searching
+from players.columns import OWN_BITS
 from players.judges import TABLES
 from players.worth import PROVEN, WIN
 
@@ -48,12 +49,13 @@ def tamed(value):
 def foresee(rules, line, at, moves, count, wanted, table, scratch):
     """Fill the wanted foresight columns, the table's last ones."""
     own, search = table.shape[1] - DEEPEST, searching(scratch)
+    first = min(own, OWN_BITS)
     fine = scratch.judge[0]
     scratch.memory[RESOLVES] = 0  # so many plies and no more
     scratch.memory[STAMP] += TABLES  # what alpha-beta has noted by another judgement is not for us
     guess = np.int64(evaluate(fine, line, at, np.int64(line[at]["turn"])))
     for depth in range(1, DEEPEST + 1):
-        if (wanted >> U(own + depth - 1)) & U(1) != U(0):
+        if (wanted >> U(first + depth - 1)) & U(1) != U(0):
             for i in range(count):
                 guess = exact(fine, line, at, moves[i], depth, guess, search)
                 table[i, own + depth - 1] = tamed(guess)

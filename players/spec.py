@@ -185,7 +185,8 @@ def strategies(game: Game, players: Sequence[PlayerSpec], records: np.ndarray) -
     for player, record in zip(players, records, strict=True):
         if player.composition is not None:
             steps = lower_composition(player.composition, game)
-            record["start"], record["stop"], record["wanted"] = start, start + len(steps), wanted(steps)
+            record["start"], record["stop"] = start, start + len(steps)
+            record["wanted"] = wanted(steps, len(game.family.columns))
             start += len(steps)
             every.append(steps)
     return np.concatenate(every)

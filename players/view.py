@@ -10,6 +10,7 @@ from games.hooks import CHANCE_TURN, ENDING, MOST_MOVES
 from games.jit import kernel
 from games.playthrough import legal_moves
 from games.streams import CHANCE, THOUGHT
+from players.columns import OWN_BITS
 from players.own import Chance
 
 
@@ -122,7 +123,7 @@ class View:
             return []
         moves, table = np.zeros(MOST_MOVES, np.int64), np.zeros((MOST_MOVES, len(columns)), np.int32)
         moves[: len(legal)] = legal
-        wanted = np.uint64((1 << len(columns)) - 1)
+        wanted = np.uint64((1 << min(len(columns), OWN_BITS)) - 1)
         _features(self.game.rules, self._room(8), self._at, moves, len(legal), wanted, table)
         named = self.game.family.features(self.game.spec)
         return [{name: int(table[row, columns.index(name)]) for name in named} for row in range(len(legal))]

@@ -12,6 +12,8 @@ from games.game import Game
 from games.hooks import CHANCE_TURN, MOST_MOVES, apply, features, initial
 from games.jit import kernel
 from games.streams import STREAMS, open_streams
+from players.columns import OWN_BITS
+from players.decision import bits_of
 from players.desk import WORD
 from players.match import MatchResult, seatings
 from players.scratch import LOOK_AHEAD
@@ -66,7 +68,7 @@ def tally(rules_array, moves, choices, plies, seed, number, first, orders, line,
                     one[0] = moves[game, ply]
                     features(rules, line, at, one, 1, wanted, table)
                     for column in range(table.shape[1]):
-                        if (wanted >> U(column)) & U(1) != U(0):
+                        if (wanted >> U(min(column, OWN_BITS - 1))) & U(1) != U(0):
                             tallies[game, turn, OWN + column] += table[0, column]
             apply(rules, line, at, moves[game, ply], at + keeps)
             at += keeps
@@ -98,7 +100,7 @@ def columns_of(game: Game) -> list[str]:
 def new_watcher(game: Game) -> Watcher:
     """Counts in recorded games: [game, seat, tally]."""
     own, line, streams = game.family.habits, game.new_line(LOOK_AHEAD), np.zeros(STREAMS, np.uint64)
-    wanted = np.uint64(sum(1 << game.family.columns.index(name) for name in columns_of(game)))
+    wanted = bits_of(game, columns_of(game))
     one, table = np.zeros(MOST_MOVES, np.int64), np.zeros((1, len(game.family.columns)), np.int32)
     others = len(game.family.columns) if own is None else len(own.tallies)
 

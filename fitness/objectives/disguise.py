@@ -96,7 +96,7 @@ def steps_from(given: Given, composition: Composition) -> Steps:
 def _games(given: Given, composition: Composition, offers: Sequence[Part], games: int, name: str) -> OwnGames:
     """With the columns that the strategy and what is offered to it read, and the phase, which offers are cut by."""
     alone = dict.fromkeys(Composition((Part(part.element, own=part.own),)) for part in offers)
-    read = [wanted(lower_composition(it, given.game)) for it in (composition, *alone)]
+    read = [wanted(lower_composition(it, given.game), len(given.game.family.columns)) for it in (composition, *alone)]
     columns = np.bitwise_or.reduce([bits_of(given.game, [PHASE]), *read])
     return own_games(given.game, composition, given.boards[TRAIN], games, seed_of(given, name), columns)
 

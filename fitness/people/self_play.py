@@ -68,7 +68,7 @@ def steps_play(
     columns, seats = int(game.rules[0]["ply_cap"]) + 1, len(game.seats)
 
     def play(part: range) -> MatchResult:
-        desk, n = desk_for_steps(game, steps, wanted(steps)), len(part)
+        desk, n = desk_for_steps(game, steps, wanted(steps, len(game.family.columns))), len(part)
         moves, choices = np.zeros((n, columns), np.int64), np.zeros((n, columns), np.int16)
         table, payoffs = np.empty(n, RESULT), np.empty((n, seats))
         who = (desk.records, np.zeros((1, seats), np.int64), desk.ports)

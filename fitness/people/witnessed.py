@@ -35,7 +35,7 @@ class Witnessed:
 def witnessed(game: Game, composition: Composition, games: int, seed: int, columns: np.uint64) -> Witnessed:
     """The games of `self_play`; each decision with these columns (bits) and those that the composition reads."""
     steps = lower_composition(composition, game)
-    desk = desk_for_steps(game, steps, columns | wanted(steps))
+    desk = desk_for_steps(game, steps, columns | wanted(steps, len(game.family.columns)))
     ports, parts, done, rows = tendency_ports(game, desk), list[Witnessed](), 0, ROWS_AT_ONCE
     while done < games:
         part = _as_many_as_fit(game, desk, ports, range(done, min(done + GAMES_AT_ONCE, games)), seed, rows)

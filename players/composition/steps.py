@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from games.jit import record
+from players.columns import bit_of
 from players.element import MOST_TERMS
 
 NARROW, STOP, DICE, LAPSE = range(4)
@@ -29,10 +30,10 @@ STEP = record(
 )
 
 
-def wanted(steps: np.ndarray) -> np.uint64:
-    """The columns that these steps read, one bit each."""
+def wanted(steps: np.ndarray, own: int) -> np.uint64:
+    """The columns that these steps read, as bits; the family has so many of its own."""
     bits = 0
     for step in steps:
         for column in (*step["columns"][: step["terms"]], *step["gate"][: step["gates"]]):
-            bits |= 1 << int(column)
+            bits |= 1 << bit_of(int(column), own)
     return np.uint64(bits)

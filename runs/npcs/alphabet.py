@@ -7,6 +7,7 @@ from itertools import product
 from games.game import Game
 from genome.alphabet import Alphabet, Choice, Dial, Letter, Span
 from players.composition import Composition, Part, elements_of, lower_composition, wanted
+from players.decision import foresight_of
 from players.element import Element, Second, Whole
 from players.elements import ELEMENTS
 
@@ -24,7 +25,7 @@ def looks_ahead(game: Game, element: Element) -> bool:
     if not element.basic:
         return False
     steps = lower_composition(Composition((Part(element.name),)), game)
-    return int(wanted(steps)) >> len(game.family.columns) != 0
+    return foresight_of(game, wanted(steps, len(game.family.columns))) != 0
 
 
 def alphabet_of(game: Game, most: int, static: bool, weights: str) -> Alphabet:

@@ -81,7 +81,8 @@ def test_only_what_is_read_is_wanted():
     from players.composition import wanted
 
     columns = feature_columns(REVERSI)
-    bits = int(wanted(lower_composition(read_composition("DENIER(phase 0-50) CORNERS Lapse(1%)"), REVERSI)))
+    steps = lower_composition(read_composition("DENIER(phase 0-50) CORNERS Lapse(1%)"), REVERSI)
+    bits = int(wanted(steps, len(REVERSI.family.columns)))
     named = {columns[i] for i in range(len(columns)) if bits >> i & 1}
     assert named == {"phase", "their-mobility", "corner"}
 
