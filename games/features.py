@@ -107,4 +107,16 @@ MEANING = {
     "to-enemy": "pixels from there to where the nearest enemy is foreseen",
     "to-larger": "pixels from there to the nearest enemy whose blob is larger than its own",
     "to-wall": "pixels from there to the nearest wall",
+    # Tarble
+    "takes-neutral": "1 if it takes the neutral piece",
+    "lands-on-outlet": "1 if the piece would leave the board there at the end of the turn",
+    "leaves-outlet": "1 if the piece would have left the board where it stood",
+    "last-movement": "1 for the last movement of a turn",
+    "ahead-by": "points ahead of the opponent before it",
+    "from-opponent": "steps from the nearest opposing piece after it",
+    "in-danger": "own pieces within three steps of an opposing one after it",
+    "nearness": "how near these are to the nearest opponents, added up: 1 for three steps, 3 for one",
+    "undeveloped": "how far own pieces are from three good places around the centre after it; less is better",
+    "neutral-threatened": "1 if the neutral piece can be taken after it with the movements left",
+    "neutral-exposed": "1 if the opponent can take the neutral piece after it with a roll of three",
 }

@@ -13,6 +13,7 @@ GAMES = {
     "JOSTLE": "jostle",
     "reversi": "reversi-8x8",
     "checkers": "checkers-8x8",
+    "Tarble": "tarble",
     "lines": "4x9/tic-tac-toe/4-in-a-row",
 }
 

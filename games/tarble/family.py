@@ -21,7 +21,7 @@ from games.tarble.position import position_from_json
 from games.tarble.situations import SITUATIONS
 from games.tarble.spec import TarbleSpec
 from games.tarble.whole_turns import count_turn
-from games.tarble.words import CAUSES, ENDINGS, MEANING
+from games.tarble.words import CAUSES, ENDINGS
 from games.turns import Turns
 from games.wrong import BadInput, unknown
 
@@ -37,7 +37,6 @@ class Tarble(Family):
     dice = True
     causes = CAUSES
     endings = ENDINGS
-    meanings = MEANING
     lengths = (10, 1000)
     turns: Turns | None = Turns(count_turn, chances)
     opponent = "Joey"
