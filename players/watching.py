@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from games.features import MEANING
 from games.game import Game
 from games.hooks import CHANCE_TURN, MOST_MOVES, apply, features, initial
 from games.jit import kernel
@@ -83,7 +82,7 @@ def habits_of(game: Game) -> dict[str, Habit]:
     own = game.family.habits
     if own is None:
         columns = {name: OWN + game.family.columns.index(name) for name in columns_of(game)}
-        figures = {name: Habit(column, CHOICES, MEANING[name]) for name, column in columns.items()}
+        figures = {name: Habit(column, CHOICES, game.family.meanings[name]) for name, column in columns.items()}
     else:
         place = {name: OWN + k for k, name in enumerate(own.tallies)}
         figures = {name: Habit(place[top], place[over], meaning) for name, (top, over, meaning) in own.figures.items()}

@@ -15,6 +15,7 @@ GAMES = {
     "checkers": "checkers-8x8",
     "Tarble": "tarble",
     "lines": "4x9/tic-tac-toe/4-in-a-row",
+    "Colonizers": "colonizers",
 }
 
 HEAD = """# Elements

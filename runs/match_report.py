@@ -155,7 +155,7 @@ def match_text(game: Game, result: MatchResult, elapsed: float) -> str:
 
 def placing_text(game: Game, data: dict[str, Any]) -> list[str]:
     """How seats and players were placed, for more than two."""
-    if "chi_squared" not in data:
+    if "rounds" not in data:  # where places are all that counts; elsewhere the wins above say most
         return []
     named = [(row["player"], row) for row in data["players"]] + list(zip(game.seats, data["seats"]))
     scores = [f"{row['mean_score']:.2f}" if "mean_score" in row else "-" for _, row in named]

@@ -8,8 +8,7 @@ import pytest
 
 import players.elements
 from games.chance import roll
-from games.features import MEANING
-from games.game import catalogue, find_game
+from games.game import catalogue, families, find_game
 from games.hooks import CHANCE_TURN, MOST_MOVES
 from games.wrong import BadInput
 from players import foresight
@@ -29,7 +28,7 @@ GAMES = (
     "6x6/reversi/most-men+double-move",
     "5x5/tic-tac-toe/3-in-a-row+recall-any-move",
 )
-KNOWN = {*MEANING, *foresight.NAMES}
+KNOWN = {*(name for family in families().values() for name in family.meanings), *foresight.NAMES}
 every = pytest.mark.parametrize("element", ELEMENTS.values(), ids=lambda element: element.name)
 
 

@@ -1,0 +1,14 @@
+"""ARCHITECT: cards that are worth most beyond what they cost."""
+
+from __future__ import annotations
+
+from players.element import Aim, Element
+
+ELEMENT = Element(
+    name="ARCHITECT",
+    meaning="keeps and builds what is worth most beyond its cost",
+    source="Crha 2020, figure 4.2, with a full hand",
+    aims=(Aim({"difference": 1}, "worth {difference} more than it costs"),),
+    within=3,
+    scale=2,
+)

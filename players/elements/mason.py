@@ -1,0 +1,12 @@
+"""MASON: builds whenever it can."""
+
+from __future__ import annotations
+
+from players.element import Aim, Element
+
+ELEMENT = Element(
+    name="MASON",
+    meaning="builds rather than not, whatever the card",
+    source="Crha 2020, figure 4.2: a colony that fills first has the bonus",
+    aims=(Aim({"builds": 1}, "builds"),),
+)

@@ -1,0 +1,14 @@
+"""SPECIALIST: one colour, and the colonist that is paid for it."""
+
+from __future__ import annotations
+
+from players.element import Aim, Element
+
+ELEMENT = Element(
+    name="SPECIALIST",
+    meaning="cards of the colour it has most of, and the colonist that is paid for them",
+    source="Crha 2020, figure 4.2: colour synergy",
+    aims=(Aim({"synergy": 1}, "goes with {synergy} modules"),),
+    within=3,
+    scale=2,
+)
