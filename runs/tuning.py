@@ -11,6 +11,7 @@ import hashlib
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from math import sqrt
 from pathlib import Path
 from typing import Any
 
@@ -101,6 +102,11 @@ def worth(told: Sequence[Told]) -> float:
     return sum(guides) + min(guides)
 
 
+def promising(one: Told) -> bool:
+    """Whether as many games as a certificate has would make it sure, if they went on like these."""
+    return one.margin > 0.0 and one.margin > (one.margin - one.low) * sqrt(STAGES[-1] / CERTIFIED)
+
+
 @dataclass(frozen=True)
 class Answer:
     """A game of the front, with its certificate."""
@@ -174,10 +180,10 @@ class Tuner:
         return told
 
     def _long(self, genome: Values) -> bool:
-        """Whether it still looks well after as many games as those in front have."""
+        """Whether, after as many games as those in front have, it looks well enough for a certificate."""
         told = self.games.told(self.question.space.write(genome), STAGES[-1])
         self.search.tell(genome, worth(told))
-        return all(one.margin > 0.0 for one in told)
+        return all(promising(one) for one in told)
 
     def _certificate(self, genome: Values) -> Answer:
         code = self.question.space.write(genome)
@@ -194,7 +200,7 @@ class Tuner:
             hopeful = [
                 way
                 for _, way in sorted(rated, key=lambda it: -it[0])[:3]
-                if all(one.margin > 0.0 for one in self.games.told(self.question.space.write(way), STAGES[-1]))
+                if all(promising(one) for one in self.games.told(self.question.space.write(way), STAGES[-1]))
             ]
             for way in hopeful:
                 found = self._certificate(way)
