@@ -159,7 +159,7 @@ COMMAND = Command(
     summary="the smallest change of a game that makes it as wanted",
     examples=(
         "evolve tune boundary --want 'no dominant strategy' --strategies GreedyTreasure,BestTreasure,GreedyCapture",
-        "evolve tune 5x5/tic-tac-toe/4-in-a-row --want 'draws 0..40' --players greedy --free victory",
+        "evolve tune 5x5/tic-tac-toe/5-in-a-row --want 'draws 0..40' --players random --free victory",
     ),
     add_arguments=add_arguments,
     run=run,
