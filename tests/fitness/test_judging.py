@@ -1,4 +1,4 @@
-"""The measurement of the search's judge, small: its statistics on paper, and seven games whose truth is known."""
+"""The measurement of the search's judge, small: its statistics on paper, and six games whose truth is known."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ UNFAIR = (
 SHARED = (
     "5x5/tic-tac-toe/4-in-a-row",
     "4x4/tic-tac-toe/4-in-a-row",
-    "6x6/tic-tac-toe/5-in-a-row",
 )
 
 
