@@ -22,7 +22,8 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--players",
         metavar="A,B,…",
         help="one player a seat (default: random everywhere): random, greedy, alphabeta:4, maxn:3, mcts:1000, "
-        "ismcts:200, or a composition in words, such as 'Observing ADVANCER'",
+        "ismcts:200, or a composition in words, such as 'Observing ADVANCER'; (coarse) or (learned) "
+        "behind a name: by another guess",
     )
     parser.add_argument("--games", type=whole(1, MOST_GAMES), default=100, metavar="N", help="how many (default 100)")
     parser.add_argument("--threads", type=whole(1, 512), default=None, metavar="N", help="default: all cores")
@@ -32,6 +33,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Play the match and print its table."""
     from players.composition import idle_pairs
+    from players.judges import LEARNED
+    from players.learned import lesson
     from players.match import check_players, play_match, swaps_seats
     from runs.compiling import compile_notice
     from runs.game_words import game_named
@@ -73,6 +76,9 @@ def run(args: Namespace) -> int:
     for player in players:
         for sentence in idle_pairs(player.composition, game) if player.composition else ():
             note(sentence)
+    if any(player.judge == LEARNED for player in players):
+        taught = lesson(game)
+        note(f"{game.name}: {taught or 'its family counts no traits, so nothing is learned'}")
     next_command(f"evolve play {args.game} --players {quote(','.join(['human', *map(str, players[1:])]))}")
     return 0
 
