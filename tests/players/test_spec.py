@@ -5,9 +5,8 @@ import re
 import pytest
 
 from games.wrong import BadInput
-from players.composed import NAME
 from players.kinds import KINDS
-from players.spec import PlayerSpec, lower, read_player
+from players.spec import PlayerSpec, lower, named, read_player
 
 GOOD = ["random", "greedy", "alphabeta:4", "maxn:3", "mcts:1000", "ismcts:200", "alphabeta:4(coarse)", "greedy(coarse)"]
 
@@ -20,7 +19,7 @@ def test_a_player_reads_back(text: str) -> None:
 
 
 def test_every_kind_is_readable_with_its_usual_budget() -> None:
-    for kind in (kind for kind in KINDS.values() if kind.name != NAME):
+    for kind in (KINDS[name] for name in named()):
         text = f"{kind.name}:{kind.usual}" if kind.unit else kind.name
         assert read_player(text) == PlayerSpec(kind.name, kind.usual)
 
