@@ -17,6 +17,7 @@ from games.tarble.chances import chances
 from games.tarble.features import FEATURES
 from games.tarble.habits import HABITS
 from games.tarble.hooks import HOOKS
+from games.tarble.parameters import PARAMETERS
 from games.tarble.position import position_from_json
 from games.tarble.situations import SITUATIONS
 from games.tarble.spec import TarbleSpec
@@ -38,6 +39,7 @@ class Tarble(Family):
     causes = CAUSES
     endings = ENDINGS
     lengths = (10, 1000)
+    parameters = PARAMETERS
     turns: Turns | None = Turns(count_turn, chances)
     opponent = "Joey"
 
