@@ -25,6 +25,7 @@ from players.spec import read_player
 
 STAGES = (40, 160, 400)  # games a pairing: everybody, the promising, those in front
 PRUNING = 160
+DOUBT = 0.4  # of what is not sure: so far below what is wanted a candidate is given more games
 CERTIFIED = 1000
 FRESH = 0x5EED  # certificates are played on a seed of their own
 FILE = "evaluations.jsonl"
@@ -173,7 +174,7 @@ class Tuner:
         for stage, place in ((1, 6), (2, 2)):
             ranks = sorted((value for known, value in self.search.known.items() if known != genome), reverse=True)
             good = len(ranks) >= 2 * place and worth(told) > ranks[place - 1]
-            if not good and not all(one.margin > 0.0 for one in told):
+            if not good and not all(one.margin + DOUBT * (one.margin - one.low) > 0.0 for one in told):
                 break
             told = self.games.told(code, STAGES[stage])
         self.search.tell(genome, worth(told))
