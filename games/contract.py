@@ -28,7 +28,7 @@ class Broken(Exception):
     """A promise that a family does not keep."""
 
 
-def promise(check: Callable[[Game], None]) -> Callable[[Game], None]:
+def checked(check: Callable[[Game], None]) -> Callable[[Game], None]:
     """Register a check under its name."""
     PROMISES[check.__name__.replace("_", " ")] = check
     return check
@@ -109,7 +109,7 @@ def walked(game: Game, seed: int) -> Walked:
     return Walked(line, made)
 
 
-@promise
+@checked
 def forms_read_back(game: Game) -> None:
     """Code and JSON name the same spec."""
     family, spec = game.family, game.spec
@@ -118,7 +118,7 @@ def forms_read_back(game: Game) -> None:
     demand(family.read_code("no/such-code?") is None, "a code of another family is answered with None")
 
 
-@promise
+@checked
 def records_have_their_fields(game: Game) -> None:
     """RULES and STATE have what the searches read."""
     rules, state = game.family.hooks.rules, game.family.hooks.state
@@ -129,7 +129,7 @@ def records_have_their_fields(game: Game) -> None:
     demand(int(game.rules[0]["seats"]) == len(game.seats), "rules and family name as many seats")
 
 
-@promise
+@checked
 def words_are_there(game: Game) -> None:
     """A rule sheet, drawings that parse, causes with words."""
     demand(len(game.family.rule_sheet(game.spec)) > 40, "the rule sheet says how to play")
@@ -148,7 +148,7 @@ def words_are_there(game: Game) -> None:
     demand(not alien, f"features that are no columns: {', '.join(alien)}")
 
 
-@promise
+@checked
 def moves_read_back(game: Game) -> None:
     """A move's text names it, and no other legal move."""
     for seed in range(GAMES):
@@ -160,7 +160,7 @@ def moves_read_back(game: Game) -> None:
                 demand(back == move, f'"{text}" is move {move} and reads back as {back}')
 
 
-@promise
+@checked
 def playouts_are_moves(game: Game) -> None:
     """`playout` is `chance`, `pick` and `apply` again and again, on the same streams; `pick` is one of `legal`."""
     moves, odds = np.zeros(MOST_MOVES, np.int64), np.zeros(MOST_MOVES)
@@ -185,7 +185,7 @@ def playouts_are_moves(game: Game) -> None:
                 demand(found == listed[below(theirs, THOUGHT, len(listed))], f"pick at ply {at} is one of legal")
 
 
-@promise
+@checked
 def chances_add_up(game: Game) -> None:
     """Outcomes of a chance event are different, possible and certain together."""
     play = Playthrough(game)
@@ -201,7 +201,7 @@ def chances_add_up(game: Game) -> None:
                 demand(len({move for move, _ in outcomes}) == len(outcomes), f"outcomes at ply {at} differ")
 
 
-@promise
+@checked
 def values_keep_their_ranges(game: Game) -> None:
     """Guesses, orderings and payoffs are within their bounds; a winner is paid 1."""
     seats = range(len(game.seats))
@@ -223,7 +223,7 @@ def values_keep_their_ranges(game: Game) -> None:
         demand(winner == NOBODY or (paid[winner] == 1 and paid.count(1.0) == 1), "the winner alone is paid 1")
 
 
-@promise
+@checked
 def equal_positions_hash_alike(game: Game) -> None:
     """The hash is a function of the state, and tells most states of a game apart."""
     if not game.family.hooks.brings("hashed"):
@@ -241,7 +241,7 @@ def equal_positions_hash_alike(game: Game) -> None:
         demand(neighbours <= len(found) // 4, "a move changes the hash")
 
 
-@promise
+@checked
 def determinizing_is_blind_and_faithful(game: Game) -> None:
     """What a seat is handed looks to it like the real thing, and does not depend on what it cannot know."""
     for seed in range(GAMES):
@@ -277,7 +277,7 @@ def _check_veil(game: Game, line: np.ndarray, at: int, seat: int, room: int, see
         demand(others[len(line)] == line[room], f"{where}: determinize reads what the seat cannot know")
 
 
-@promise
+@checked
 def positions_read_back(game: Game) -> None:
     """A position's JSON form stands for it, and what follows from it is what followed."""
     for seed in range(GAMES):
@@ -295,7 +295,7 @@ def positions_read_back(game: Game) -> None:
             demand(play.board() == known, f"the position of ply {at} goes on otherwise when read back")
 
 
-@promise
+@checked
 def files_read_back(game: Game) -> None:
     """A game's file form is the game, where its family is registered."""
     from games.game import families
@@ -304,7 +304,7 @@ def files_read_back(game: Game) -> None:
         demand(game_from_json(game.to_json()) == game, "the file form names another game")
 
 
-@promise
+@checked
 def drawings_have_defaults(game: Game) -> None:
     """Characters that mean something in XML do no harm."""
     ElementTree.fromstring(defaults.text_as_svg(game.family.draw_text(game.rules, walked(game, 0).line, 0) + "\n<&>"))
