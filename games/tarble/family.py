@@ -50,7 +50,7 @@ class Tarble(Family):
         return spec.write_code(spec_)
 
     def to_json(self, spec_: TarbleSpec) -> dict[str, Any]:
-        data = self.genes(spec_)
+        data = {field.name: getattr(spec_, field.name) for field in fields(spec_) if field.name != "start"}
         return data if spec_.start is None else {**data, "start": spec_.start.to_json()}
 
     def from_json(self, data: Mapping[str, Any]) -> TarbleSpec:
@@ -71,7 +71,10 @@ class Tarble(Family):
         return records.lower(spec_)
 
     def genes(self, spec_: TarbleSpec) -> dict[str, Any]:
-        return {field.name: getattr(spec_, field.name) for field in fields(spec_) if field.name != "start"}
+        numbers = {name: getattr(spec_, name) for name in ("side", "back", "second", "die")}
+        outlets = {"centre": spec_.deadly_centre, "corners": spec_.deadly_corners}
+        words = {name: "deadly" if deadly else "safe" for name, deadly in outlets.items()}
+        return {**numbers, "neutral": spec_.neutral, **words}
 
     def seats(self, spec_: TarbleSpec) -> tuple[str, ...]:
         return spec.COLOURS
