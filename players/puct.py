@@ -3,7 +3,8 @@
 Scheme: an iteration walks from the root by Q + c P sqrt(N) / (1 + n) (Rosin 2011; Silver et al. 2017). P comes from the
 family's guess: when a node is listed, every child is played and judged by `evaluate`, and endings among the children
 are known as proofs at once (MCTS-Solver, Winands, Bjornsson and Saito 2008). What a new leaf is worth is a short random
-playout, cut and judged by the guess; `puct-full` plays to the end instead, and so believes the guess at the tree only.
+playout, cut and judged by the guess; `puct-full` plays to the end instead, taking and stopping wins that lie open, and
+so believes the guess at the tree only.
 Without the prior a search of fewer iterations than ten times the moves loses to a player that looks one ply ahead.
 """
 
@@ -14,7 +15,20 @@ import math
 import numpy as np
 
 from games.chance import roll
-from games.hooks import CHANCE_TURN, MOST_MOVES, apply, chance, evaluate, legal, payoff, pick, playout
+from games.hooks import (
+    CHANCE_TURN,
+    MOST_MOVES,
+    NO_OPINION,
+    SILENT,
+    apply,
+    chance,
+    evaluate,
+    legal,
+    payoff,
+    pick,
+    playout,
+    steer,
+)
 from games.jit import inlined, kernel, pasted
 from games.streams import THOUGHT, unit
 from players.dream import fall_asleep
@@ -212,11 +226,29 @@ def wander(rules, line, here, plies, scratch):
 
 
 @pasted
+def play_on(rules, line, here, scratch):
+    """By chance to the end of the game, but a win that lies open is taken or stopped; where it ended."""
+    keeps = rules["keeps_past"]
+    while line[here]["ended"] == 0:
+        if line[here]["turn"] == CHANCE_TURN:
+            move = roll(rules, line, here, scratch.moves, scratch.odds, scratch.dream)
+        else:
+            move = steer(rules, line, here, scratch.moves, scratch.dream)
+            if move == SILENT:
+                return playout(rules, line, here, scratch.moves, scratch.dream)
+            if move == NO_OPINION:
+                move = pick(rules, line, here, scratch.moves, scratch.dream)
+        apply(rules, line, here, move, here + keeps)
+        here += keeps
+    return here
+
+
+@pasted
 def appraise(rules, line, here, cut, scale, scratch):
     """What a leaf is worth to every seat, -1 … 1, in scratch.payoffs."""
     payoffs, seats = scratch.payoffs, rules["seats"]
     if cut == NEVER_CUT:
-        here = playout(rules, line, here, scratch.moves, scratch.dream)
+        here = play_on(rules, line, here, scratch)
     else:
         here = wander(rules, line, here, cut, scratch)
     if line[here]["ended"]:

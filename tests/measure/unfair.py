@@ -73,7 +73,8 @@ def main(count: int, seed: int) -> None:
     plies = sorted(length for _, length in games.values())
     pieces = Counter(game.spec.piece for game in games)
     long = sum(length > 20 for length in plies)
-    print(f"{len(games)} games proved won, seed {seed}: {dict(pieces)}; in {plies[0]} to {plies[-1]} plies, {long} > 20")
+    print(f"{len(games)} games proved won, seed {seed}: {dict(pieces)};", end=" ")
+    print(f"in {plies[0]} to {plies[-1]} plies, {long} of them in more than 20", flush=True)
     blind = {"full, no proof": replace(FULL, nodes=BLIND), "quick, no proof": replace(QUICK, nodes=BLIND)}
     looks = {"full": (FULL, SEEDS), "quick": (QUICK, SEEDS), **{name: (rules, (1,)) for name, rules in blind.items()}}
     for name, (rules, seeds) in looks.items():
