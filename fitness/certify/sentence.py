@@ -8,6 +8,8 @@ from fitness.certify.panel import Look
 from fitness.certify.verdict import Verdict
 from fitness.evidence import Exact
 
+FEW = 10  # distinct games; fewer tell nothing of a judge's opinion
+
 
 def sentence(verdict: Verdict, exact: Exact, looks: Sequence[Look], seats: Sequence[str]) -> str:
     """Why the word is what it is."""
@@ -28,7 +30,8 @@ def sentence(verdict: Verdict, exact: Exact, looks: Sequence[Look], seats: Seque
             return f"too close to call: {told(verdict.by[0], seats)}"
         case "one-sided":
             return f"{seats[verdict.favoured or 0]} is favoured: " + "; ".join(told(look, seats) for look in verdict.by)
-    low = min(verdict.by, key=lambda look: look.seen.value)
+    telling = [look for look in verdict.by if (look.match.distinct or 0) >= FEW] or verdict.by
+    low = min(telling, key=lambda look: look.seen.value)
     return f"no competent judge finds it one-sided; furthest apart: {told(low, seats)}"
 
 
