@@ -28,6 +28,8 @@ def sentence(verdict: Verdict, exact: Exact, looks: Sequence[Look], seats: Seque
             return "judges disagree: " + "; ".join(told(look, seats) for look in verdict.by)
         case "straddles":
             return f"too close to call: {told(verdict.by[0], seats)}"
+        case "leans":
+            return "not agreed: " + "; ".join(told(look, seats) for look in verdict.by)
         case "one-sided":
             return f"{seats[verdict.favoured or 0]} is favoured: " + "; ".join(told(look, seats) for look in verdict.by)
     telling = [look for look in verdict.by if (look.match.distinct or 0) >= FEW] or verdict.by

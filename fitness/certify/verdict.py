@@ -11,6 +11,7 @@ from fitness.evidence import Exact, Played, joined
 
 HOLDS, DISPUTED, FAILS = "holds", "disputed", "fails"
 WORDS = (HOLDS, DISPUTED, FAILS)
+LEANING = 0.8  # confidence at which one judge's doubt keeps a game from holding, though it convicts none
 
 
 @dataclass(frozen=True)
@@ -18,7 +19,7 @@ class Verdict:
     """A word, why, and whom the game favours; `by` are the looks that say so."""
 
     word: str
-    why: str  # proof, nobody-wins, one-sided, apart, straddles, nobody-competent, even, proved-draw
+    why: str  # proof, nobody-wins, one-sided, apart, straddles, leans, nobody-competent, even, proved-draw
     favoured: int | None = None
     by: tuple[Look, ...] = ()
 
@@ -47,12 +48,15 @@ def decide(exact: Exact, looks: Sequence[Look], barren: bool, rules: Strictness)
     pool = together(judges)
     assert pool is not None
     reading = reading_of(pool, rules.bar, 0.95)
-    if reading == EVEN:
+    leaning = tuple(look for look in judges if reading_of(look.match, rules.bar, LEANING) == ONE_SIDED)
+    if reading == EVEN and not leaning:
         return Verdict(HOLDS, "even", by=tuple(judges))
-    leaning = max(judges, key=lambda look: 100.0 - look.seen.value)
+    if reading == EVEN:
+        return Verdict(DISPUTED, "leans", leaning[0].seen.favoured, leaning)
+    furthest = min(judges, key=lambda look: look.seen.value)
     if reading == ONE_SIDED:
-        return Verdict(FAILS, "one-sided", leaning.seen.favoured, (leaning,))
-    return Verdict(DISPUTED, "straddles", leaning.seen.favoured, (leaning,))
+        return Verdict(FAILS, "one-sided", furthest.seen.favoured, (furthest,))
+    return Verdict(DISPUTED, "straddles", furthest.seen.favoured, (furthest,))
 
 
 def blamed(judges: Sequence[Look], blaming: Sequence[Look]) -> Verdict:
