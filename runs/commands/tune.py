@@ -158,8 +158,9 @@ COMMAND = Command(
     name="tune",
     summary="the smallest change of a game that makes it as wanted",
     examples=(
-        "evolve tune boundary --want 'no dominant strategy' --strategies GreedyTreasure,BestTreasure,GreedyCapture",
-        "evolve tune 5x5/tic-tac-toe/5-in-a-row --want 'draws 0..40' --players random --free victory",
+        "evolve tune boundary --want cyclic --strategies GreedyTreasure,BestTreasure",
+        "evolve tune colonizers --want 'seats even' --free rotate",
+        "evolve tune 5x5/tic-tac-toe/5-in-a-row --want 'draws 0..40' --free victory",
     ),
     add_arguments=add_arguments,
     run=run,

@@ -56,12 +56,13 @@ def moves_at(game: Game, line: np.ndarray, at: int) -> list[int]:
     return [int(move) for move in moves[: game.family.hooks.legal(game.rules[0], line, at, moves)]]
 
 
-def best_moves(game: Game, line: np.ndarray, at: int, depth: float) -> set[int]:
-    """Every move with the greatest value for the mover, what is unquiet resolved; near the end those that settle it."""
+def best_moves(game: Game, line: np.ndarray, at: int, depth: float, plain: bool = False) -> set[int]:
+    """Every move with the greatest value for the mover, what is unquiet resolved; near the end those that settle it.
+    `plain`: without either, as all players but alpha-beta look ahead."""
     turn = line[at]["turn"]
-    if settling := settling_moves(game, line, at, depth):
+    if not plain and (settling := settling_moves(game, line, at, depth)):
         return settling
-    worth = {move: after(game, line, at, move, depth - 1, 0, True)[turn] for move in moves_at(game, line, at)}
+    worth = {move: after(game, line, at, move, depth - 1, 0, not plain)[turn] for move in moves_at(game, line, at)}
     return {move for move, value in worth.items() if value == max(worth.values())}
 
 

@@ -16,6 +16,7 @@ from tests.players.minimax import best_moves, judged_coarsely
 def test_each_plays_by_its_own_guess(code: str, player: str) -> None:
     game = find_game(code)
     fine, other, depth = game, judged_coarsely(game), int(player.partition(":")[2] or 1)
+    plain = not player.startswith("alphabeta")
     result = play_match(game, [read_player(player), read_player(f"{player}(coarse)")], 2, 5, record=True)
     differs = 0
     for number in range(2):
@@ -24,7 +25,7 @@ def test_each_plays_by_its_own_guess(code: str, player: str) -> None:
         for ply in range(0, len(moves), 3):
             retrace(game.rules, np.ascontiguousarray(moves[:ply]), line, np.zeros(2, np.uint64))
             sits = result.seating[number, line[ply]["turn"]]
-            best = [best_moves(judge, line.copy(), ply, depth) for judge in (fine, other)]
+            best = [best_moves(judge, line.copy(), ply, depth, plain=plain) for judge in (fine, other)]
             assert moves[ply] in best[sits]
             differs += best[0] != best[1]
     assert differs > 0

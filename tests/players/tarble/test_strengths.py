@@ -12,7 +12,7 @@ from players.match import play_match
 from players.spec import check_player, read_player
 
 BARS = [
-    ("Joey", "mcts:1000", 40, 0.90),
+    ("Joey", "mcts:1000", 100, 0.90),
     ("Sarah", "Joey", 500, 0.60),
     ("Brian", "Joey", 500, 0.65),
     ("Brian", "Sarah", 500, 0.50),
