@@ -32,11 +32,10 @@ class Strictness:
 
 FULL = Strictness()
 QUICK = Strictness(
-    panel=(("puct:200", 120), ("alphabeta:2~4", 60)),
+    panel=(("puct:200", 120), ("alphabeta:4~4", 40)),
     last=(),
     panel_of_many=(("puct:50", 120), ("greedy", 300)),
     panel_of_hidden=(("ismcts:50", 120), ("greedy", 300)),
-    reference="alphabeta:2",
     reference_games=20,
 )
 STRICTNESS = {"full": FULL, "quick": QUICK}
