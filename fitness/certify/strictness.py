@@ -32,7 +32,7 @@ class Strictness:
 
 FULL = Strictness()
 QUICK = Strictness(
-    panel=(("puct:200", 120), ("alphabeta:4~4", 40)),
+    panel=(("puct:200", 200), ("alphabeta:4~4", 40)),
     last=(),
     panel_of_many=(("puct:50", 120), ("greedy", 300)),
     panel_of_hidden=(("ismcts:50", 120), ("greedy", 300)),

@@ -40,8 +40,7 @@ def run(args: Namespace) -> int:
     if args.json:
         document({"strictness": "quick" if args.quick else "full", "seed": args.seed, "games": found})
         return 0
-    for one in found:
-        say(f"{one['game']}: {certificate_text(one)}\n")
+    say("\n\n".join(f"{one['game']}: {certificate_text(one)}" for one in found))
     next_command(next_step(args, found))
     return 0
 

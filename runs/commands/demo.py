@@ -63,12 +63,10 @@ def tell(view: RunView, report: Path) -> None:
     holding = [row for row in looked_at if row.holds]
     say(best_table([*holding, *(row for row in looked_at if not row.holds)]))
     say(f"\n{view.evaluated} games evaluated; result {view.result_hash} (the same seed gives the same hash)\n")
-    if holding:
-        game = find_game(holding[0].code)
-        say(f"The best game whose balance held on fresh games, among stronger players: {game.code}\n")
-        say(f"{Playthrough(game).board()}\n\n{game.family.rule_sheet(game.spec)}\n")
-    else:
-        say("None of the finalists kept its balance among stronger players.\n")
+    game = find_game((holding or view.top)[0].code)
+    kept = "The best game whose balance held" if holding else "No finalist is beyond dispute; the first of them"
+    say(f"{kept}, on fresh games among competent players: {game.code}\n")
+    say(f"{Playthrough(game).board()}\n\n{game.family.rule_sheet(game.spec)}\n")
     say(f"report: {report}")
     say("play it now: the command below; write moves as the rules do, or ask for a hint")
 
