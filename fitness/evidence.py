@@ -21,7 +21,7 @@ SELF = "self"  # the role of the match that a candidate is judged by first
 @dataclass(frozen=True)
 class Played:
     """One match, game by game; each column has an entry for every game. Game number first + k of (game, players, seed)
-    can be played again with `players.match.replay_game`."""
+    can be played again with `players.matches.match.replay_game`."""
 
     role: str  # what it was played for: "self", "ladder", "budget", "greedy", "without scoring" …
     code: str  # the game; an ablation plays another than the candidate
@@ -37,7 +37,7 @@ class Played:
     options: tuple[int, ...]  # legal moves, added up over the decisions
     forced: tuple[int, ...]  # the longest run of decisions without a choice
     uses: Mapping[str, tuple[int, ...]]  # mutation → moves that used it; only those that are used by moves
-    digest: tuple[int, ...] = ()  # what each game is up to the board's symmetries (players.distinct), if asked for
+    digest: tuple[int, ...] = ()  # each game up to the board's symmetries, if asked for (players.matches.distinct)
 
     payoffs: tuple[tuple[float, ...], ...] = ()  # [game][seat]; none where the winner says it all: 1 to him, -1, or 0
     causes: tuple[str, ...] = CAUSES  # the family's words for why games end

@@ -16,10 +16,10 @@ from fitness.statistics.evenness import evenness
 from fitness.statistics.racing import CONTINUE, race_evenness
 from games.game import Game
 from games.wrong import BadInput
-from players.match import MatchResult, play_match
-from players.solver import solve
+from players.gone_through.trace import Tracer, new_tracer
+from players.matches.match import MatchResult, play_match
+from players.solve.solver import solve
 from players.spec import read_player
-from players.trace import Tracer, new_tracer
 
 MOST_ORDERS = 24  # seat orders of a pair; with five seats a rung would take 120 games
 LOOK = 10  # games of the judged match between two looks

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from players.match import MatchResult
+from players.matches.match import MatchResult
 
 
 @dataclass(frozen=True)

@@ -9,9 +9,9 @@ from games.jit import inlined, kernel
 from games.streams import THOUGHT, unit
 from players.composition.choose import lapsed, likes, probabilities, rolling_column, rolls_with
 from players.decision import own_columns
-from players.foresight import MOVES
 from players.kind import Kind
-from players.ports import call_port
+from players.matches.ports import call_port
+from players.search.foresight import MOVES
 
 NAME = "composition"
 

@@ -9,9 +9,9 @@ import numpy as np
 from games.game import Game
 from games.hooks import CHANCE_TURN, MOST_MOVES, features
 from games.jit import inlined, kernel
-from players import foresight
 from players.columns import OWN_BITS, bit_of
-from players.foresight import DEEPEST, foresee
+from players.search import foresight
+from players.search.foresight import DEEPEST, foresee
 
 U = np.uint64
 
@@ -71,9 +71,9 @@ def decision_table(
 ) -> None:
     """Fill table[i, column] for the legal moves moves[: count] of line[at] and every wanted column (bits).
 
-    `moves` has room for MOST_MOVES and is kept up to `count`. The line has players.scratch.LOOK_AHEAD states more than
-    the game (`game.new_line(LOOK_AHEAD)`); those behind `at` are overwritten. The scratch is that of
-    `players.desk.desk_for_tables(game, wanted)`.
+    `moves` has room for MOST_MOVES and is kept up to `count`. The line has players.matches.scratch.LOOK_AHEAD states
+    more than the game (`game.new_line(LOOK_AHEAD)`); those behind `at` are overwritten. The scratch is that of
+    `players.matches.desk.desk_for_tables(game, wanted)`.
     """
     if line[at]["turn"] == CHANCE_TURN:
         raise ValueError("nobody decides before a chance event")

@@ -31,7 +31,7 @@ class Kind:
     `move(rules, line, at, player, scratch, streams)` is a kernel that returns, as int64, the move of a player (a PLAYER
     record) for the seat to decide at line[at]. States behind `at` are free for its search.
     `tendency`, with the same arguments, lists the legal moves in scratch.moves and in scratch.odds the player's chance
-    to make each, and returns how many there are. Without it, see players.tendency.
+    to make each, and returns how many there are. Without it, see players.gone_through.tendency.
     `fits` answers why the kind cannot play a game, as the end of a sentence; "" if it can.
     Where a game hides things, line[at] is a position that looks like the real one to the seat that decides, no more.
     """
@@ -44,8 +44,8 @@ class Kind:
     usual: int = 0
     exploration: float = 0.0  # the c of UCT and UCB1
     tendency: Callable[..., Any] | None = field(default=None, compare=False, repr=False)
-    plays_out: bool = False  # whether it plays random games, which can be cut (players.judges)
-    opens: bool = False  # whether it can draw its first moves among the good ones (players.openings)
+    plays_out: bool = False  # whether it plays random games, which can be cut (players.search.judges)
+    opens: bool = False  # whether it can draw its first moves among the good ones (players.search.openings)
     deals: int = 0  # in how many deals of what is hidden it can search at most, as in `maxn:7x10`
     may_look: bool = False  # whether it may be shown what is hidden, for it reads nothing that its seat does not see
     fits: Callable[[Game], str] = field(default=everywhere, compare=False, repr=False)

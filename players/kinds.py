@@ -6,8 +6,10 @@ from __future__ import annotations
 from importlib import import_module
 from pathlib import Path
 
-from players import alphabeta, composed, greedy, heuristic, ismcts, maxn, mcts, own, puct, random
+from players import composed
 from players.kind import Kind
+from players.matches import own
+from players.search import alphabeta, greedy, heuristic, ismcts, maxn, mcts, puct, random
 
 OF_FAMILIES: tuple[Kind, ...] = tuple(
     kind

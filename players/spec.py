@@ -10,13 +10,14 @@ import numpy as np
 
 from games.game import Game
 from games.wrong import BadInput, unknown
-from players import composed, own
+from players import composed
 from players.composition import Composition, check, lower_composition, read_composition, wanted
 from players.composition.steps import STEP
 from players.elements import ELEMENTS
-from players.judges import COARSE, JUDGES, USUAL, can_cut, cut_of, place_of
 from players.kinds import KINDS, NUMBER
-from players.openings import LONGEST
+from players.matches import own
+from players.search.judges import COARSE, JUDGES, USUAL, can_cut, cut_of, place_of
+from players.search.openings import LONGEST
 
 # What a kernel knows of a player. Players are data: nothing is compiled for one. A composition's steps are
 # scratch.strategies[start : stop], and `wanted` the columns they read.
@@ -28,10 +29,10 @@ PLAYER = np.dtype(
         ("start", "i8"),
         ("stop", "i8"),
         ("wanted", "u8"),
-        ("judge", "i8"),  # the place of the rules it judges by, see players.judges
-        ("opening", "i8"),  # plies of a game whose moves it draws, see players.openings
+        ("judge", "i8"),  # the place of the rules it judges by, see players.search.judges
+        ("opening", "i8"),  # plies of a game whose moves it draws, see players.search.openings
         ("deals", "i8"),  # in how many deals of what is hidden it searches; 0: in the one it is handed
-        ("printed", "i8"),  # 1: as printed, see players.deals
+        ("printed", "i8"),  # 1: as printed, see players.search.deals
         ("may_look", "i8"),  # 1 if it may be shown what is hidden, see players.kind
     ],
     align=True,

@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import NoReturn
 
 from games.wrong import BadInput, unknown
-from runs import commands, output
-from runs.arguments import LARGEST_SEED, whole
+from runs import commands
 from runs.command import Command
-from runs.failure import RunFailed, RunStopped
+from runs.keeping.failure import RunFailed, RunStopped
+from runs.terminal import output
+from runs.terminal.arguments import LARGEST_SEED, whole
 
 DONE, FAILED, WRONG, STOPPED = 0, 1, 2, 3  # stopped: a run that can be resumed
 INTERRUPTED, READER_LEFT = 130, 141  # as shells report SIGINT and SIGPIPE
@@ -91,7 +92,7 @@ def dispatch(words: list[str]) -> int:
     except SystemExit:  # argparse leaves so after --help
         return DONE
     if args.plugin:
-        from runs.plugins import use
+        from runs.terminal.plugins import use
 
         use(args.plugin)
     return command.run(args)

@@ -20,7 +20,7 @@ from fitness.tally import Tally, tally_from_json, tally_of
 from fitness.wants import Pairing, Told, Want
 from games.game import Game, find_game
 from genome.family_space import FamilySpace, text_of
-from players.match import play_match
+from players.matches.match import play_match
 from players.spec import read_player
 
 STAGES = (40, 160, 400)  # games a pairing: everybody, the promising, those in front

@@ -28,8 +28,8 @@ HOMES = {
     "sqlite3": ("runs/",),
     "pandas": ("runs/",),
     "matplotlib": ("runs/",),
-    "threading": ("runs/", "players/match"),
-    "concurrent": ("runs/", "players/match"),
+    "threading": ("runs/", "players/matches"),
+    "concurrent": ("runs/", "players/matches"),
     "pickle": (),
     "random": ("evolve/borrowed_random.py",),  # hands DEAP's operators a generator of ours
 }

@@ -88,7 +88,7 @@ def test_an_element(copy: Path) -> None:
 def test_a_command(copy: Path) -> None:
     (copy / "runs" / "commands" / "hello.py").write_text(
         '"""`evolve hello`."""\n\n'
-        "from runs.command import Command\nfrom runs.output import say\n\n\n"
+        "from runs.command import Command\nfrom runs.terminal.output import say\n\n\n"
         "def run(args):\n    say('hello')\n    return 0\n\n\n"
         'COMMAND = Command("hello", "say so", ("evolve hello",), lambda parser: None, run)\n',
         encoding="utf-8",

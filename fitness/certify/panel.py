@@ -12,7 +12,7 @@ from fitness.gather import play
 from fitness.statistics.evenness import Evenness, evenness, share_interval
 from fitness.statistics.interval import Interval, z_of
 from games.game import Game
-from players.match import play_match
+from players.matches.match import play_match
 from players.spec import read_player
 
 EVEN, ONE_SIDED, OPEN = "even", "one-sided", "open"

@@ -18,7 +18,7 @@ from fitness.league.resampling import resampled_scores
 from fitness.league.tables import Table, after, groups_each, line_ups, play_table
 from games.game import Game
 from games.wrong import BadInput
-from players.match import check_players
+from players.matches.match import check_players
 from players.spec import PlayerSpec
 
 MOST_PLAYERS = 60

@@ -22,7 +22,7 @@ from fitness.objectives.objective import (
 from games.game import Game
 from games.wrong import BadInput
 from players.composition import Composition
-from players.match import play_match, seatings
+from players.matches.match import play_match, seatings
 from players.spec import PlayerSpec, composed_player
 
 

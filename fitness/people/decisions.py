@@ -12,8 +12,8 @@ from games.game import Game
 from games.hooks import MOST_MOVES
 from games.streams import STREAMS
 from games.wrong import BadInput
-from players.scratch import LOOK_AHEAD
-from players.walk import survey
+from players.gone_through.walk import survey
+from players.matches.scratch import LOOK_AHEAD
 
 TRAIN, HELD_OUT, CONFIRM = range(3)
 PARTS = ("train", "held-out", "confirm")

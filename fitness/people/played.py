@@ -12,7 +12,7 @@ from games.game import Game
 from games.hooks import NOBODY
 from games.records.recorded import DRAW, FIRST, SECOND, RecordedGame
 from games.wrong import BadInput
-from players.match import MatchResult
+from players.matches.match import MatchResult
 
 STRANGER = -1  # a person without a name
 UNKNOWN_RESULT = -2  # where NOBODY is a draw

@@ -10,10 +10,10 @@ from fitness.people.decisions import Decisions, walking_line
 from fitness.people.each import Each
 from fitness.people.played import PlayedGames
 from games.game import Game
-from players.desk import WORD
+from players.gone_through.tendency import thinking_desk
+from players.gone_through.walk import divide_chances
+from players.matches.desk import WORD
 from players.spec import PlayerSpec
-from players.tendency import thinking_desk
-from players.walk import divide_chances
 
 CHUNK = 4  # games: a kernel call cannot be interrupted, and a thousand iterations a move take a while
 

@@ -13,9 +13,9 @@ from fitness.people.softmax import PHASE, Softmax
 from games.game import Game
 from players.composition import STEP, wanted
 from players.composition.steps import NARROW
-from players.desk import WORD, desk_for_steps
-from players.match import MatchResult, play_match
-from players.play import RESULT, play_games
+from players.matches.desk import WORD, desk_for_steps
+from players.matches.match import MatchResult, play_match
+from players.matches.play import RESULT, play_games
 from players.spec import PlayerSpec
 
 GAMES_AT_ONCE = 20

@@ -14,9 +14,9 @@ from games.game import Game
 from games.hooks import MOST_MOVES
 from players.composition import Composition, lower_composition
 from players.decision import available, bits_of, feature_columns, foresight_of
-from players.desk import desk_for_tables
-from players.foresight import NAMES
-from players.walk import stack_features, stack_foresight, stacked_probabilities
+from players.gone_through.walk import stack_features, stack_foresight, stacked_probabilities
+from players.matches.desk import desk_for_tables
+from players.search.foresight import NAMES
 
 GAMES_AT_ONCE = 8
 DECISIONS_AT_ONCE = 20_000

@@ -14,10 +14,10 @@ from fitness.people.self_play import swaps_seats
 from games.game import Game
 from players.composition import Composition, lower_composition, wanted
 from players.decision import feature_columns
-from players.desk import WORD, Desk, desk_for_steps
-from players.match import seatings
-from players.tendency import tendency_ports
-from players.witness import play_witnessed
+from players.gone_through.tendency import tendency_ports
+from players.gone_through.witness import play_witnessed
+from players.matches.desk import WORD, Desk, desk_for_steps
+from players.matches.match import seatings
 
 GAMES_AT_ONCE = 20
 ROWS_AT_ONCE = 20_000

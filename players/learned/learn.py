@@ -9,9 +9,9 @@ import numpy as np
 
 from games.game import Game
 from games.streams import combined
-from players.judges import LEARNED, USUAL
 from players.learned.fit import Samples, fitted, taught_rules
 from players.learned.practice import practise
+from players.search.judges import LEARNED, USUAL
 
 VERSION = 1
 GAMES, MOST_ROWS, AT_ONCE = 800, 100_000, 100
@@ -80,7 +80,7 @@ def horizon_of(lengths: np.ndarray) -> int:
 
 def practised(game: Game, seed: int, most: int = GAMES, rules: np.ndarray | None = None) -> tuple[Samples, np.ndarray]:
     """Positions of quick games by the game's usual guess, or by that of other rules, and the games' lengths."""
-    from players.desk import new_desk
+    from players.matches.desk import new_desk
     from players.spec import PlayerSpec
 
     player = PlayerSpec("alphabeta", TEACHER, judge=USUAL)
@@ -102,7 +102,7 @@ def practised(game: Game, seed: int, most: int = GAMES, rules: np.ndarray | None
 
 def trial(game: Game, rules: np.ndarray, seed: int) -> float:
     """The score of what was learned against the family's own guess, from random openings."""
-    from players.desk import new_desk
+    from players.matches.desk import new_desk
     from players.spec import PlayerSpec
 
     players = [PlayerSpec(*TRIAL_PLAYER, judge=judge) for judge in (LEARNED, USUAL)]

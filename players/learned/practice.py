@@ -8,8 +8,8 @@ from games.chance import roll
 from games.hooks import CHANCE_TURN, apply, initial, payoff, pick, traits
 from games.jit import kernel
 from games.streams import THOUGHT, below, open_streams
-from players.play import forget
-from players.ports import call_port
+from players.matches.play import forget
+from players.matches.ports import call_port
 
 THOUSAND = 1000
 

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 import numpy as np
 
 from games.game import find_game
-from players.judges import coarser
 from players.learned.fit import Samples, fitted_parts, part_of, taught_rules
 from players.learned.learn import horizon_of, practised
+from players.search.judges import coarser
 
 SEED, EACH, PARTS = 1, 300, 16
 GENERATIONS = 2  # the second plays by what the first taught: .56 to .97 against the first

@@ -6,9 +6,9 @@ from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
 from games.wrong import BadInput
-from runs.arguments import whole
 from runs.command import Command
-from runs.output import document, say
+from runs.terminal.arguments import whole
+from runs.terminal.output import document, say
 
 if TYPE_CHECKING:
     from games.game import Game
@@ -44,14 +44,14 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Measure them all on the same decisions."""
-    from players.tendency import check_tendencies
-    from runs.agreement import Bench, document_of
-    from runs.agreement_table import as_table
-    from runs.compiling import compile_notice
-    from runs.game_words import game_named
-    from runs.machine import usable_cores
-    from runs.people import PeopleFilter, read_people
-    from runs.players import read_players
+    from players.gone_through.tendency import check_tendencies
+    from runs.people.agreement import Bench, document_of
+    from runs.people.games import PeopleFilter, read_people
+    from runs.people.table import as_table
+    from runs.terminal.compiling import compile_notice
+    from runs.terminal.game_words import game_named
+    from runs.terminal.machine import usable_cores
+    from runs.terminal.players import read_players
 
     game = game_named(args.game)
     players = [] if args.players is None else read_players(args.players)

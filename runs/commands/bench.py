@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from runs.command import Command
-from runs.output import document, note, say
+from runs.terminal.output import document, note, say
 
 SECONDS = 1.0  # of CPU time for each player and game
 PICTURES = (".svg", ".png", ".pdf")
@@ -25,7 +25,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """One or the other."""
     from games.wrong import BadInput
-    from runs.writing import make_room
+    from runs.keeping.writing import make_room
 
     if args.out and not args.scaling:
         raise BadInput("--out is for the picture of --scaling")
@@ -38,10 +38,10 @@ def run(args: Namespace) -> int:
 
 def players(args: Namespace) -> int:
     """Every player in every game of the list, one row each."""
-    from runs.benchmark import GAMES, PLAYERS, speeds
-    from runs.compiling import compile_notice
-    from runs.progress import Progress
-    from runs.tables import table
+    from runs.measuring.benchmark import GAMES, PLAYERS, speeds
+    from runs.terminal.compiling import compile_notice
+    from runs.terminal.progress import Progress
+    from runs.terminal.tables import table
 
     found = []
     with compile_notice(), Progress("measured", len(GAMES) * len(PLAYERS)) as progress:
@@ -64,13 +64,13 @@ def scaling(args: Namespace) -> int:
     import os
     from dataclasses import asdict, replace
 
-    from runs.cluster_model import modelled
-    from runs.compiling import compile_notice
-    from runs.evolution import Plan
-    from runs.growth import growth, settings
-    from runs.progress import Progress
-    from runs.scaling import model, scaling
-    from runs.scaling_text import busy_table, driver_table, growth_table, model_table
+    from runs.kinds.games.evolution import Plan
+    from runs.measuring.cluster_model import modelled
+    from runs.measuring.growth import growth, settings
+    from runs.measuring.scaling import model, scaling
+    from runs.measuring.scaling_text import busy_table, driver_table, growth_table, model_table
+    from runs.terminal.compiling import compile_notice
+    from runs.terminal.progress import Progress
 
     rows = []
     with compile_notice(), Progress("measured", len(list(settings(len(os.sched_getaffinity(0)))))) as progress:
@@ -86,7 +86,7 @@ def scaling(args: Namespace) -> int:
     else:
         say("\n\n".join((growth_table(rows), driver_table(found), model_table(clusters), busy_table(busy))))
     if args.out:
-        from runs.scaling_figure import write_scaling
+        from runs.measuring.scaling_figure import write_scaling
 
         write_scaling(rows, clusters, args.out)
         note(f"wrote {args.out}")

@@ -7,9 +7,9 @@ from argparse import ArgumentParser, Namespace
 from shlex import quote
 from typing import Any
 
-from runs.arguments import whole
 from runs.command import Command
-from runs.output import document, next_command, say
+from runs.terminal.arguments import whole
+from runs.terminal.output import document, next_command, say
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -22,11 +22,11 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Certify them one after the other."""
     from fitness.certify import FULL, QUICK, certify
-    from runs.certificate_text import certificate_text
-    from runs.compiling import compile_notice
-    from runs.game_words import game_named
-    from runs.machine import usable_cores
-    from runs.progress import Progress
+    from runs.kinds.games.certificate_text import certificate_text
+    from runs.terminal.compiling import compile_notice
+    from runs.terminal.game_words import game_named
+    from runs.terminal.machine import usable_cores
+    from runs.terminal.progress import Progress
 
     games = [game_named(text) for text in args.games]  # all words are read before any game is played
     rules = QUICK if args.quick else FULL

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from runs.command import Command
-from runs.output import document, next_command, note, say
+from runs.terminal.output import document, next_command, note, say
 
 if TYPE_CHECKING:
-    from runs.view import RunView
+    from runs.kinds.games.view import RunView
 
 STEPS, BASELINE, GAMES, FINALISTS = 120, 60, 40, 6
 
@@ -23,12 +23,12 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Evolve, certify, show."""
-    from runs.compiling import compile_notice
-    from runs.evolution import Plan, evolution
-    from runs.folder import free_name, new_run
+    from runs.keeping.folder import free_name, new_run
+    from runs.kinds.games.evolution import Plan, evolution
+    from runs.kinds.games.view import view_of
     from runs.report import write_report
-    from runs.session import STOPPED, ProgressLine, outcome
-    from runs.view import view_of
+    from runs.terminal.compiling import compile_notice
+    from runs.working.session import STOPPED, ProgressLine, outcome
 
     plan = Plan(steps=STEPS, baseline=BASELINE, games=GAMES, finalists=FINALISTS, certification="quick", seed=args.seed)
     path = free_name("demo")
@@ -57,7 +57,7 @@ def tell(view: RunView, report: Path) -> None:
     """The best games, the rules of the best that holds, the report."""
     from games.game import find_game
     from games.playthrough import Playthrough
-    from runs.view_text import best_table
+    from runs.kinds.games.text import best_table
 
     looked_at = [row for row in view.top if row.certified]
     holding = [row for row in looked_at if row.holds]

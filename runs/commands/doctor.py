@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from runs.command import Command
-from runs.machine import usable_cores
-from runs.output import document, say
+from runs.terminal.machine import usable_cores
+from runs.terminal.output import document, say
 
 # Known counts (reversi and checkers: published perft tables; tic-tac-toe: 9 · 8 · 7 · 6 · 5).
 KNOWN = (("tic-tac-toe", 5, 15_120), ("reversi-8x8", 5, 1_396), ("checkers-8x8", 5, 7_361))
@@ -67,7 +67,7 @@ def checks() -> dict[str, str]:
     """The rules engine against known counts of positions."""
     from games.game import find_game
     from games.perft import perft
-    from runs.compiling import compile_notice
+    from runs.terminal.compiling import compile_notice
 
     answers = {}
     with compile_notice():
@@ -79,8 +79,8 @@ def checks() -> dict[str, str]:
 
 def plugin_checks() -> dict[str, str]:
     """What plug-ins bring, held to the promises of their kinds."""
-    from runs.plugin_checks import check_all
-    from runs.plugins import texts
+    from runs.terminal.plugin_checks import check_all
+    from runs.terminal.plugins import texts
 
     return check_all() if texts() else {}
 

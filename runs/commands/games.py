@@ -5,8 +5,8 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from runs.arguments import share, whole
 from runs.command import Command
+from runs.terminal.arguments import share, whole
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -65,7 +65,7 @@ def add_workers(parser: ArgumentParser) -> None:
 def fitting_lag(workers: int) -> int:
     """Enough candidates under way for so many workers: told in order, they wait for the slowest. Never less than usual,
     so that a run on few workers is the same run however few they are."""
-    from runs.evolution import LAG
+    from runs.kinds.games.evolution import LAG
 
     return max(LAG, 1 << (4 * workers - 1).bit_length())
 
@@ -73,7 +73,7 @@ def fitting_lag(workers: int) -> int:
 def wished(profile: str) -> str:
     """The text of the file that a profile is, or of the one that a line of weights stands for; empty for a name."""
     from fitness.wishes import wishes_of
-    from runs.config import text_of
+    from runs.keeping.config import text_of
 
     if profile.endswith(".toml"):
         return text_of(Path(profile))
@@ -82,7 +82,7 @@ def wished(profile: str) -> str:
 
 def usual_look(args: Namespace) -> float:
     """None where the search is the published one, looks again by itself, or measures everything."""
-    from runs.evolution import SECOND_LOOK
+    from runs.kinds.games.evolution import SECOND_LOOK
 
     return 0.0 if args.profile == "published" or args.search in ("race", "exhaustive") else SECOND_LOOK
 
@@ -91,13 +91,13 @@ def run(args: Namespace) -> int:
     """Make the run's folder, then do all its phases."""
     from fitness.profiles import find_profile
     from fitness.wishes import read_profile
-    from runs.arguments import seconds
-    from runs.config import text_of
-    from runs.evolution import Plan, default_folder
-    from runs.executor import check_backend
-    from runs.folder import new_run
-    from runs.game_words import game_named
-    from runs.session import session
+    from runs.keeping.config import text_of
+    from runs.keeping.folder import new_run
+    from runs.kinds.games.evolution import Plan, default_folder
+    from runs.terminal.arguments import seconds
+    from runs.terminal.game_words import game_named
+    from runs.working.executor import check_backend
+    from runs.working.session import session
 
     budget = seconds(args.budget) if args.budget else None
     file = Path(args.space) if args.space.endswith(".toml") else None

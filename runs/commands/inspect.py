@@ -6,11 +6,11 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from runs.arguments import whole
 from runs.command import Command
+from runs.terminal.arguments import whole
 
 if TYPE_CHECKING:
-    from runs.view import RunView
+    from runs.kinds.games.view import RunView
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -23,7 +23,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Show it, in the manner of its kind."""
-    from runs.folder import read_run
+    from runs.keeping.folder import read_run
     from runs.kinds import kind_of
 
     with read_run(Path(args.run.partition("#")[0])) as found:
@@ -34,9 +34,9 @@ def run(args: Namespace) -> int:
 def inspect_games(args: Namespace) -> int:
     """The games, and tables where they are wanted."""
     from games.wrong import BadInput
-    from runs.output import document, next_command, note, say
-    from runs.view import load_view
-    from runs.view_text import best_table, game_text
+    from runs.kinds.games.text import best_table, game_text
+    from runs.kinds.games.view import load_view
+    from runs.terminal.output import document, next_command, note, say
 
     folder, mark, rank = args.run.partition("#")
     view = load_view(Path(folder))
@@ -77,8 +77,8 @@ def write_tables(args: Namespace) -> None:
     """Every evaluated game as a row."""
     if args.csv is None and args.parquet is None:
         return
-    from runs.frames import games_frame
-    from runs.output import note
+    from runs.keeping.frames import games_frame
+    from runs.terminal.output import note
 
     frame = games_frame(Path(args.run.partition("#")[0]))
     if args.csv is not None:

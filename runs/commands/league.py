@@ -7,9 +7,9 @@ from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING
 
-from runs.arguments import whole
 from runs.command import Command
-from runs.output import document, next_command, note, say
+from runs.terminal.arguments import whole
+from runs.terminal.output import document, next_command, note, say
 
 if TYPE_CHECKING:
     from fitness.league.claims import Checked
@@ -42,11 +42,11 @@ def run(args: Namespace) -> int:
     from fitness.league.claims import can_check, checked
     from fitness.league.jostle_claims import CLAIMS, GAME
     from fitness.league.league import check_league
-    from runs.game_words import game_named
+    from runs.terminal.game_words import game_named
 
     if args.out:
-        from runs.league_figure import picture_kind, write_picture
-        from runs.writing import make_room
+        from runs.keeping.writing import make_room
+        from runs.league.figure import picture_kind, write_picture
 
         picture_kind(args.out)
     game = game_named(args.game)
@@ -67,10 +67,10 @@ def played(args: Namespace, game: Game, players: list[PlayerSpec]) -> League:
     """The games, with their progress on stderr."""
     from fitness.league.league import play_league
     from players.spec import PlayerSpec
-    from runs.compiling import compile_notice
-    from runs.machine import usable_cores
-    from runs.players import warm_up
-    from runs.progress import Progress
+    from runs.terminal.compiling import compile_notice
+    from runs.terminal.machine import usable_cores
+    from runs.terminal.players import warm_up
+    from runs.terminal.progress import Progress
 
     with compile_notice():
         warm_up(game, players)
@@ -86,8 +86,8 @@ def played(args: Namespace, game: Game, players: list[PlayerSpec]) -> League:
 
 def tell(args: Namespace, game: Game, league: League, claims: list[Checked]) -> None:
     """The document or the tables."""
-    from runs.league_document import league_document
-    from runs.league_text import league_text, ranking
+    from runs.league.document import league_document
+    from runs.league.text import league_text, ranking
 
     if args.json:
         document(league_document(game.name, league, claims))
@@ -102,7 +102,7 @@ def chosen_players(args: Namespace, game: Game) -> list[PlayerSpec]:
     """All elements, the players named, or both."""
     from fitness.league.elements import element_players
     from games.wrong import BadInput
-    from runs.players import read_players
+    from runs.terminal.players import read_players
 
     players = element_players(game) if args.all_elements else []
     if args.players is not None:

@@ -7,10 +7,10 @@ from argparse import ArgumentParser, Namespace
 from dataclasses import replace
 from shlex import quote
 
-from runs.arguments import whole
 from runs.command import Command
-from runs.output import document, next_command, note, say
-from runs.positions import position_argument, read_position_file
+from runs.terminal.arguments import whole
+from runs.terminal.output import document, next_command, note, say
+from runs.terminal.positions import position_argument, read_position_file
 
 MOST_GAMES = 100_000_000
 
@@ -33,15 +33,15 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Play the match and print its table."""
     from players.composition import idle_pairs
-    from players.judges import LEARNED
     from players.learned import lesson
-    from players.match import check_players, play_match, swaps_seats
-    from runs.compiling import compile_notice
-    from runs.game_words import game_named
-    from runs.machine import usable_cores
-    from runs.match_report import match_document, match_text
-    from runs.players import read_players, warm_up
-    from runs.progress import Progress
+    from players.matches.match import check_players, play_match, swaps_seats
+    from players.search.judges import LEARNED
+    from runs.league.match_report import match_document, match_text
+    from runs.terminal.compiling import compile_notice
+    from runs.terminal.game_words import game_named
+    from runs.terminal.machine import usable_cores
+    from runs.terminal.players import read_players, warm_up
+    from runs.terminal.progress import Progress
 
     game = game_named(args.game)
     begin = read_position_file(game, args.position)

@@ -6,13 +6,13 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from runs.arguments import number, whole
 from runs.command import Command
 from runs.commands.games import add_workers
+from runs.terminal.arguments import number, whole
 
 if TYPE_CHECKING:
-    from runs.npcs.decisions import Taken
-    from runs.npcs.plan import Plan
+    from runs.kinds.npcs.decisions import Taken
+    from runs.kinds.npcs.plan import Plan
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -80,10 +80,10 @@ def add_records(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Read the records, make the run's folder, then do all its phases."""
-    from runs.executor import check_backend
-    from runs.folder import check_free, free_name, new_run
-    from runs.npcs.decisions import keep
-    from runs.session import session
+    from runs.keeping.folder import check_free, free_name, new_run
+    from runs.kinds.npcs.decisions import keep
+    from runs.working.executor import check_backend
+    from runs.working.session import session
 
     check_backend(args.backend, args.address)
     if args.out:
@@ -100,10 +100,10 @@ def planned(args: Namespace) -> tuple[Plan, Taken | None]:
     """The plan, and what it takes from records; BadInput before anything is written."""
     from dataclasses import replace
 
-    from runs.compiling import compile_notice
-    from runs.game_words import game_named
-    from runs.npcs.decisions import take
-    from runs.npcs.plan import Plan, usual_words
+    from runs.kinds.npcs.decisions import take
+    from runs.kinds.npcs.plan import Plan, usual_words
+    from runs.terminal.compiling import compile_notice
+    from runs.terminal.game_words import game_named
 
     records = ("records", "format", "sample", "humans_only", "rating", "person")
     wanted = ("objective", "opponent", "score", "style", "games", "static", "most")

@@ -6,10 +6,10 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from runs.arguments import whole
 from runs.command import Command
-from runs.output import document, say
-from runs.positions import position_argument, read_position_file
+from runs.terminal.arguments import whole
+from runs.terminal.output import document, say
+from runs.terminal.positions import position_argument, read_position_file
 
 if TYPE_CHECKING:
     from games.game import Game
@@ -30,10 +30,10 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Count, depth after depth, so that what is quick is shown while the rest is counted."""
     from games.perft import perft, positions
-    from runs.compiling import compile_notice
-    from runs.game_words import game_named
-    from runs.progress import Progress
-    from runs.tables import table
+    from runs.terminal.compiling import compile_notice
+    from runs.terminal.game_words import game_named
+    from runs.terminal.progress import Progress
+    from runs.terminal.tables import table
 
     game = game_named(args.game)
     begin = read_position_file(game, args.position)

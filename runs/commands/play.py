@@ -8,8 +8,8 @@ from shlex import quote
 from typing import TYPE_CHECKING
 
 from runs.command import Command
-from runs.output import document, next_command
-from runs.positions import position_argument, read_position_file
+from runs.terminal.output import document, next_command
+from runs.terminal.positions import position_argument, read_position_file
 
 if TYPE_CHECKING:
     from games.game import Game
@@ -43,11 +43,11 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Play, and offer to look at the game again."""
-    from runs.compiling import compile_notice
-    from runs.game_words import game_named
     from runs.playing.pace import pace_of
     from runs.playing.replay import replay
     from runs.playing.session import Session
+    from runs.terminal.compiling import compile_notice
+    from runs.terminal.game_words import game_named
 
     game = game_named(args.game)
     players = seated(game, args.players)
@@ -80,7 +80,7 @@ def seated(game: Game, text: str | None) -> list[PlayerSpec | None]:
     """The players in seat order; None is a person."""
     from games.wrong import BadInput
     from players.composition import check
-    from runs.players import read_seats
+    from runs.terminal.players import read_seats
 
     if text is None:
         text = ",".join([HUMAN] + [game.family.opponent] * (len(game.seats) - 1))

@@ -7,7 +7,7 @@ from pathlib import Path
 from shlex import quote
 
 from runs.command import Command
-from runs.output import document, next_command, say
+from runs.terminal.output import document, next_command, say
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -24,10 +24,10 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Read, play, tell."""
     from games.playthrough import Playthrough
-    from runs.compiling import compile_notice
-    from runs.game_words import game_named
     from runs.playing.words import numbered
-    from runs.positions import play_words, position_document, read_position_file, seat_of
+    from runs.terminal.compiling import compile_notice
+    from runs.terminal.game_words import game_named
+    from runs.terminal.positions import play_words, position_document, read_position_file, seat_of
 
     game = game_named(args.game)
     seat = seat_of(game, args.seat)

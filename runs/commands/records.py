@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from runs.command import Command
-from runs.output import document, say
+from runs.terminal.output import document, say
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -19,9 +19,9 @@ def run(args: Namespace) -> int:
     """Replay them all."""
     from dataclasses import asdict
 
-    from runs.compiling import compile_notice
-    from runs.game_words import game_named
-    from runs.record_files import replay_files
+    from runs.people.record_files import replay_files
+    from runs.terminal.compiling import compile_notice
+    from runs.terminal.game_words import game_named
 
     game = game_named(args.game)
     with compile_notice():

@@ -5,8 +5,8 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from runs.arguments import whole
 from runs.command import Command
+from runs.terminal.arguments import whole
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -21,11 +21,11 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Write the page."""
-    from runs.compiling import compile_notice
-    from runs.folder import read_run
+    from runs.keeping.folder import read_run
     from runs.kinds import kind_of
-    from runs.output import document, next_command, say
     from runs.report import write_report
+    from runs.terminal.compiling import compile_notice
+    from runs.terminal.output import document, next_command, say
 
     with compile_notice():
         path = write_report(args.run, args.out or args.run / "report.html", args.cards)
@@ -44,8 +44,8 @@ def written_figures(args: Namespace) -> list[Path]:
     """The files for papers, where they are wanted."""
     if args.figures is None:
         return []
-    from runs.figures import write_figures
-    from runs.view import load_view
+    from runs.kinds.games.figures import write_figures
+    from runs.kinds.games.view import load_view
 
     return write_figures(load_view(args.run), args.figures)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from runs.arguments import whole
 from runs.command import Command
 from runs.commands.games import add_workers
+from runs.terminal.arguments import whole
 
 EXPERIMENTS = ("hom-marks", "boundary", "colonizers", "tarble")
 
@@ -34,7 +34,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Run or go on, then compare."""
     from games.wrong import unknown
-    from runs.executor import check_backend
+    from runs.working.executor import check_backend
 
     if args.experiment not in EXPERIMENTS:
         raise unknown("experiment", args.experiment, EXPERIMENTS)
@@ -50,10 +50,10 @@ def run(args: Namespace) -> int:
 
 def strategies(args: Namespace) -> int:
     """Win rates of strategies, table by table."""
-    from runs.boundary_tables import PAIRINGS, reproduce
-    from runs.machine import usable_cores
-    from runs.output import document, next_command, say
-    from runs.progress import Progress
+    from runs.published.boundary import PAIRINGS, reproduce
+    from runs.terminal.machine import usable_cores
+    from runs.terminal.output import document, next_command, say
+    from runs.terminal.progress import Progress
 
     with Progress("pairings", PAIRINGS) as progress:
         done = 0
@@ -74,11 +74,11 @@ def strategies(args: Namespace) -> int:
 
 def seats_and_players(args: Namespace) -> int:
     """Seats' shares and players against each other, experiment by experiment."""
-    from runs.colonizers_tables import EXPERIMENTS as PLAYED
-    from runs.colonizers_tables import reproduce
-    from runs.machine import usable_cores
-    from runs.output import document, next_command, say
-    from runs.progress import Progress
+    from runs.published.colonizers import EXPERIMENTS as PLAYED
+    from runs.published.colonizers import reproduce
+    from runs.terminal.machine import usable_cores
+    from runs.terminal.output import document, next_command, say
+    from runs.terminal.progress import Progress
 
     with Progress("experiments", len(PLAYED)) as progress:
         done = 0
@@ -99,10 +99,10 @@ def seats_and_players(args: Namespace) -> int:
 
 def people_and_players(args: Namespace) -> int:
     """Matches, tendencies and situations of Tarble."""
-    from runs.machine import usable_cores
-    from runs.output import document, next_command, say
-    from runs.progress import Progress
-    from runs.tarble_tables import STEPS, reproduce
+    from runs.published.tarble import STEPS, reproduce
+    from runs.terminal.machine import usable_cores
+    from runs.terminal.output import document, next_command, say
+    from runs.terminal.progress import Progress
 
     with Progress("steps", STEPS) as progress:
         done = 0
@@ -123,12 +123,12 @@ def people_and_players(args: Namespace) -> int:
 
 def compare(args: Namespace) -> int:
     """The experiment."""
-    from runs.complete_table import read_complete, regret, table_file
-    from runs.folder import HOME
-    from runs.output import document, next_command, note, say
+    from runs.keeping.folder import HOME
+    from runs.kinds.games.complete_table import read_complete, regret, table_file
+    from runs.published.hom_marks import TOP, certified, comparison, plan_of, quick
     from runs.report import write_report
-    from runs.reproduction import TOP, certified, comparison, plan_of, quick
-    from runs.session import STOPPED, work
+    from runs.terminal.output import document, next_command, note, say
+    from runs.working.session import STOPPED, work
 
     plan = plan_of(args.seed, args.profile)
     plan = quick(plan) if args.quick else plan
@@ -155,11 +155,11 @@ def compare(args: Namespace) -> int:
 
 def measure_everything(args: Namespace) -> int:
     """The complete table."""
-    from runs.complete_table import write_complete
-    from runs.evolution import Plan
-    from runs.folder import HOME
-    from runs.output import document, next_command, say
-    from runs.session import STOPPED, work
+    from runs.keeping.folder import HOME
+    from runs.kinds.games.complete_table import write_complete
+    from runs.kinds.games.evolution import Plan
+    from runs.terminal.output import document, next_command, say
+    from runs.working.session import STOPPED, work
 
     path = args.out or HOME / "classic-space"
     plan = Plan(search="exhaustive", steps=5616, finalists=0, profile=args.profile, seed=args.seed)

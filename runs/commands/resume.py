@@ -17,8 +17,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Do what is left of it."""
-    from runs.folder import open_run
-    from runs.session import session
+    from runs.keeping.folder import open_run
+    from runs.working.session import session
 
     with open_run(args.run) as found:
         return session(found, args)

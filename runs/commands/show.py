@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from runs.command import Command
-from runs.output import document, next_command, say
+from runs.terminal.output import document, next_command, say
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -20,10 +20,10 @@ def run(args: Namespace) -> int:
     from games.parameter import thawed
     from games.playthrough import Playthrough
     from genome.family_space import text_of, values_of
-    from runs.compiling import compile_notice
-    from runs.game_words import game_named
-    from runs.tables import table
-    from runs.writing import make_room
+    from runs.keeping.writing import make_room
+    from runs.terminal.compiling import compile_notice
+    from runs.terminal.game_words import game_named
+    from runs.terminal.tables import table
 
     game = game_named(args.game)
     if args.svg is not None:

@@ -6,15 +6,15 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from runs.arguments import whole
 from runs.command import Command
-from runs.output import document, next_command, say
-from runs.positions import position_argument, read_position_file
+from runs.terminal.arguments import whole
+from runs.terminal.output import document, next_command, say
+from runs.terminal.positions import position_argument, read_position_file
 
 if TYPE_CHECKING:
     from games.game import Game
     from games.playthrough import Playthrough
-    from players.solver import Solution
+    from players.solve.solver import Solution
 
 NODES = 20_000_000
 MEMORY_MB = 128
@@ -33,9 +33,9 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Solve it and say what was proved."""
-    from players.solver import solve
-    from runs.compiling import compile_notice
-    from runs.game_words import game_named
+    from players.solve.solver import solve
+    from runs.terminal.compiling import compile_notice
+    from runs.terminal.game_words import game_named
 
     game = game_named(args.game)
     begin = read_position_file(game, args.position)
@@ -61,8 +61,8 @@ def tell_chances(args: Namespace, game: Game, begin: Mapping[str, Any] | None) -
     """With dice nothing is proved to the end; what can be exact are the chances of winning soon."""
     from games.playthrough import Playthrough
     from games.wrong import BadInput
-    from runs.compiling import compile_notice
-    from runs.tables import table
+    from runs.terminal.compiling import compile_notice
+    from runs.terminal.tables import table
 
     turns = game.family.turns
     if turns is None:

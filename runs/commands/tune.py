@@ -7,9 +7,9 @@ from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING
 
-from runs.arguments import whole
 from runs.command import Command
-from runs.output import document, next_command, note, say
+from runs.terminal.arguments import whole
+from runs.terminal.output import document, next_command, note, say
 
 if TYPE_CHECKING:
     from games.game import Game
@@ -37,12 +37,12 @@ def run(args: Namespace) -> int:
     """Search, certify, prune, tell."""
     from time import monotonic
 
-    from runs.arguments import seconds
-    from runs.compiling import compile_notice
-    from runs.folder import HOME, free_name
-    from runs.machine import usable_cores
-    from runs.players import warm_up
-    from runs.progress import Progress
+    from runs.keeping.folder import HOME, free_name
+    from runs.terminal.arguments import seconds
+    from runs.terminal.compiling import compile_notice
+    from runs.terminal.machine import usable_cores
+    from runs.terminal.players import warm_up
+    from runs.terminal.progress import Progress
     from runs.tuning import FILE, Games, Tuner, result_hash
 
     question = question_of(args)
@@ -82,7 +82,7 @@ def question_of(args: Namespace) -> Question:
     from fitness.wants import WORDS, read_want
     from games.wrong import BadInput
     from players.spec import check_player, read_player
-    from runs.game_words import game_named
+    from runs.terminal.game_words import game_named
     from runs.tuning import Question
 
     game = game_named(args.game)

@@ -1,6 +1,6 @@
 """Kinds of run: what is evolved (games, strategies for one); the kind is a word in the run's config.
 
-A kind is a module with EVALUATOR (runs.evaluator), THINGS (what is counted), and the functions of `Kind`.
+A kind is a module with EVALUATOR (runs.working.evaluator), THINGS (what is counted), and the functions of `Kind`.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from pathlib import Path
 from typing import Any, Protocol, cast
 
 from games.wrong import unknown
-from runs.config import Config
-from runs.driver import Summary
-from runs.executor import Executor
-from runs.folder import Run
-from runs.watch import Watcher
+from runs.keeping.config import Config
+from runs.keeping.folder import Run
+from runs.working.driver import Summary
+from runs.working.executor import Executor
+from runs.working.watch import Watcher
 
 # The word in a run's config → the module. A new kind of run is one module and one line here.
-KINDS: dict[str, str] = {"games": "runs.kinds.games", "npcs": "runs.kinds.npcs"}
+KINDS: dict[str, str] = {"games": "runs.kinds.games.kind", "npcs": "runs.kinds.npcs.kind"}
 
 
 class Kind(Protocol):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from games.playthrough import Playthrough
-from players.by_turn import asked
 from players.composition import reasons
 from players.composition.words import EXAMPLE
-from players.desk import choose_move, new_desk, start_game
+from players.gone_through.tendency import tendency
+from players.matches.by_turn import asked
+from players.matches.desk import choose_move, new_desk, start_game
 from players.spec import PlayerSpec
-from players.tendency import tendency
 
 
 def answer(play: Playthrough, player: PlayerSpec, seed: int) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from games.hooks import NOBODY
 from games.playthrough import Playthrough
-from runs.tables import terminal_width
+from runs.terminal.tables import terminal_width
 
 WORDS = {
     "undo": "take back your last move, and what was answered to it",

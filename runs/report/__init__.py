@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from runs.failure import full_disk_noticed
-from runs.folder import read_run
+from runs.keeping.failure import full_disk_noticed
+from runs.keeping.folder import read_run
+from runs.keeping.writing import make_room, write_whole
 from runs.kinds import kind_of
-from runs.writing import make_room, write_whole
 
 
 def write_report(run: Path, out: Path, cards: int) -> Path:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from fitness.certify import FULL
+from runs.kinds.games.view import GameRow, RunView
 from runs.report.markup import Markup, number, tag
-from runs.view import GameRow, RunView
 
 WIDTH, HEIGHT = 360, 230
 LEFT, RIGHT, TOP, BOTTOM = 36, 14, 16, 52

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from games.game import Game, find_game
 from games.playthrough import Playthrough
+from runs.kinds.games.view import GameRow, RunView
 from runs.report.budgets import budget_chart
 from runs.report.endings import ending_table
 from runs.report.lineage import lineage
@@ -13,7 +14,6 @@ from runs.report.markup import Markup, tag
 from runs.report.replay import replay, replayed
 from runs.report.terms import term_bars
 from runs.report.verdict import anchor_of, badge, certified_of, kind_of, reason_of
-from runs.view import GameRow, RunView
 
 
 def card(row: GameRow, view: RunView, anchors: Mapping[str, str]) -> Markup:

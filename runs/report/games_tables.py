@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from fitness.score import Judge
 from games.board.catalogue import TRADITIONAL
-from runs.evolution import profile_of
+from runs.kinds.games.evolution import profile_of
+from runs.kinds.games.view import GameRow, RunView
 from runs.report.markup import Markup, cell, data_table, tag
 from runs.report.verdict import anchor_of, badge, certified_of, kind_of, reason_of
-from runs.view import GameRow, RunView
 
 LEAST_ROWS = 32  # a population, or more where more cards are wanted
 NAMES = {code: name for name, code in TRADITIONAL.items()}

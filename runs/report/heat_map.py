@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from evolve.map_elites import DEFAULT_MEASURES, EDGES
+from runs.kinds.games.view import GameRow, RunView
 from runs.report.markup import Markup, tag
 from runs.report.verdict import anchor_of
-from runs.view import GameRow, RunView
 
 SHADES = 7
 BOX_WIDTH, BOX_HEIGHT = 52, 34

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from runs.kinds.games.view import RunView
 from runs.report.curves import Curve
-from runs.view import RunView
 
 BASELINE = "random sampling"
 

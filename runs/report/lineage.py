@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from runs.kinds.games.view import GameRow, Parent
 from runs.report.markup import Markup, tag
-from runs.view import GameRow, Parent
 
 
 def lineage(row: GameRow, cards: Mapping[str, str]) -> Markup:

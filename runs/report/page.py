@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from evolve.random_sampling import KEPT
-from runs.progress import duration
+from runs.kinds.games.view import RunView
 from runs.report.card import card
 from runs.report.curves import line_chart
 from runs.report.document import document, figure, header
@@ -13,7 +13,7 @@ from runs.report.history import BASELINE, diversity_curves, fitness_curves
 from runs.report.markup import Markup, section, tag
 from runs.report.terms import glossary, words
 from runs.report.verdict import anchor_of, verdict_of
-from runs.view import RunView
+from runs.terminal.progress import duration
 
 
 def page(view: RunView, cards: int) -> str:

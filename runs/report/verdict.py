@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from runs.kinds.games.view import GameRow, RunView
 from runs.report.markup import Markup, tag
-from runs.view import GameRow, RunView
 
 WORDS = {"holds": "✓ holds", "disputed": "? disputed", "fails": "✕ fails", "open": "not certified"}
 

@@ -11,7 +11,7 @@ from games import template
 from games.contract import PROMISES, Broken
 from games.game import Game, families, find_game
 from games.template.family import TemplateSpec
-from players.match import play_match
+from players.matches.match import play_match
 from players.spec import read_player
 from tests.contract.hand import Hands, HandSpec, hands
 from tests.players.piles import piles
@@ -102,7 +102,7 @@ def test_a_position_for_a_seat_tells_nothing_else() -> None:
 @pytest.mark.parametrize("player", ["greedy", "mcts:30", "ismcts:30", "maxn:2", "random"])
 def test_players_move_by_what_their_seat_knows(player: str) -> None:
     """Two states that look alike to the mover: the same move, in the match loop's own way of asking."""
-    from players.desk import choose_move, new_desk
+    from players.matches.desk import choose_move, new_desk
 
     game = hands(cards=9)
     desk = new_desk(game, [read_player(player)])

@@ -6,7 +6,7 @@ import pytest
 from games.game import find_game
 from games.hooks import EVALUATION_LIMIT, MOST_MOVES, UNSURE
 from games.streams import STREAMS, THOUGHT, below
-from players.judges import coarser
+from players.search.judges import coarser
 from tests.players.minimax import values
 
 CODES = [

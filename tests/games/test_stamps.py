@@ -80,7 +80,7 @@ def one_more_step(text: str) -> str:
 
 def test_there_are_many_and_families_have_their_own(before: dict[str, str]) -> None:
     assert len(before) > 400
-    assert before["tic-tac-toe players.mcts.mcts_move"] != before["jostle players.mcts.mcts_move"]
+    assert before["tic-tac-toe players.search.mcts.mcts_move"] != before["jostle players.search.mcts.mcts_move"]
     assert before["tic-tac-toe games.streams.draw"] == before["jostle games.streams.draw"]
 
 
@@ -104,13 +104,13 @@ def test_what_is_no_kernel_recompiles_nothing(copy: Path, before: dict[str, str]
 
 
 def test_a_search_recompiles_itself_alone(copy: Path, before: dict[str, str]) -> None:
-    moved = changed(copy, before, "players/maxn.py", one_more_step)
-    assert {name.split()[1].rpartition(".")[0] for name in moved} == {"players.maxn"}
+    moved = changed(copy, before, "players/search/maxn.py", one_more_step)
+    assert {name.split()[1].rpartition(".")[0] for name in moved} == {"players.search.maxn"}
 
 
 def test_a_family_recompiles_nothing_of_another(copy: Path, before: dict[str, str]) -> None:
     moved = changed(copy, before, "games/jostle/kernels.py", one_more_step)
-    assert "jostle players.mcts.mcts_move" in moved
+    assert "jostle players.search.mcts.mcts_move" in moved
     assert {name for name in moved if not name.startswith("jostle")} <= {
         name for name in moved if name.split()[1].startswith("games.jostle.")
     }
@@ -119,5 +119,5 @@ def test_a_family_recompiles_nothing_of_another(copy: Path, before: dict[str, st
 def test_a_constant_of_a_family_reaches_the_searches(copy: Path, before: dict[str, str]) -> None:
     fewer = ("half in (32, 16, 8, 4, 2, 1)", "half in (32, 16)")
     moved = changed(copy, before, "games/board/bits.py", lambda text: text.replace(*fewer))
-    assert "tic-tac-toe players.mcts.mcts_move" in moved
-    assert "jostle players.mcts.mcts_move" not in moved
+    assert "tic-tac-toe players.search.mcts.mcts_move" in moved
+    assert "jostle players.search.mcts.mcts_move" not in moved

@@ -14,10 +14,10 @@ from pathlib import Path
 
 from games.game import find_game
 from players.spec import read_player
-from runs.benchmark import speed
-from runs.compiling import compile_notice
-from runs.players import warm_up
-from runs.tables import table
+from runs.measuring.benchmark import speed
+from runs.terminal.compiling import compile_notice
+from runs.terminal.players import warm_up
+from runs.terminal.tables import table
 
 GOMOKU = "10x10/tic-tac-toe/5-in-a-row"
 # Our game and player, the program's arguments, and the ratio that is wanted at least.

@@ -21,7 +21,7 @@ from fitness.certify import FULL, HOLDS, QUICK, WORDS, Strictness, certify
 from games.board.spec import MUTATIONS
 from games.game import Game, find_game
 from games.wrong import BadInput
-from players.solver import solve
+from players.solve.solver import solve
 
 NODES = 8_000_000  # four times what a certificate spends: some wins it cannot prove itself
 VICTORIES = ("most-men", "no-men-remaining", *(f"{k}-in-a-row" for k in range(3, 7)))

@@ -8,9 +8,9 @@ import numpy as np
 
 from games.game import Game
 from games.hooks import CHANCE_TURN, MOST_MOVES
-from players.alphabeta import ENDINGS
-from players.judges import coarser
-from players.worth import PROVEN, WIN
+from players.search.alphabeta import ENDINGS
+from players.search.judges import coarser
+from players.search.worth import PROVEN, WIN
 
 
 def judged_coarsely(game: Game) -> Game:

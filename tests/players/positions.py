@@ -9,7 +9,7 @@ import numpy as np
 from games.chance import roll
 from games.game import Game
 from games.hooks import CHANCE_TURN, MOST_MOVES
-from players.desk import Desk, choose_move, new_desk, start_game
+from players.matches.desk import Desk, choose_move, new_desk, start_game
 from players.spec import read_player
 
 

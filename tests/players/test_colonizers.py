@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from games.game import find_game
-from players.match import MatchResult, play_match
+from players.matches.match import MatchResult, play_match
 from players.spec import read_player
 
 # Shares of wins by seat, shares of last places by seat, and what was played to find them.

@@ -16,7 +16,7 @@ from players.columns import OWN_BITS, bit_of
 from players.decision import bits_of, foresight_of
 from players.element import Aim, Element
 from players.elements import ELEMENTS
-from players.match import play_match
+from players.matches.match import play_match
 from players.spec import read_player
 
 MANY = 70

@@ -6,12 +6,12 @@ import numpy as np
 import pytest
 
 from games.game import find_game
-from players.alphabeta import ENDINGS
-from players.desk import choose_move, start_game
-from players.match import play_match
-from players.solver import solve
+from players.gone_through.tendency import tendency
+from players.matches.desk import choose_move, start_game
+from players.matches.match import play_match
+from players.search.alphabeta import ENDINGS
+from players.solve.solver import solve
 from players.spec import read_player
-from players.tendency import tendency
 from tests.players.minimax import best_moves, settling_moves, values
 from tests.players.positions import choices, desk_for, random_positions
 

@@ -4,7 +4,7 @@ import pytest
 
 from games.board import FAMILY
 from games.game import Game, find_game
-from players.desk import choose_move, start_game
+from players.matches.desk import choose_move, start_game
 from tests.players.minimax import best_moves
 from tests.players.piles import piles
 from tests.players.positions import choices, desk_for, random_positions

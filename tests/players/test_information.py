@@ -11,8 +11,8 @@ from games.colonizers.kernels import DRAW_CARDS, TAKE
 from games.colonizers.records import DRAW
 from games.hooks import legal
 from games.jit import kernel
-from players.desk import Desk, choose_move, new_desk
 from players.kinds import KINDS
+from players.matches.desk import Desk, choose_move, new_desk
 from players.spec import read_player
 from tests.games.colonizers.table import game_of, random_states, shuffled, streams_of
 

@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 from games.game import find_game
-from players.judges import JUDGES, TABLES
-from players.match import play_match
+from players.gone_through.trace import retrace
+from players.matches.match import play_match
+from players.search.judges import JUDGES, TABLES
 from players.spec import read_player
-from players.trace import retrace
 from tests.players.minimax import best_moves, judged_coarsely
 
 

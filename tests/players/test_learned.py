@@ -6,11 +6,11 @@ import pytest
 from games.game import find_game
 from games.hooks import EVALUATION_LIMIT
 from games.parts import PHASES, UNIT, by_part, hats
-from players.desk import choose_move, new_desk
 from players.learned import learned, lesson
 from players.learned.fit import Samples, fitted
 from players.learned.learn import NEEDED
-from players.match import play_match
+from players.matches.desk import choose_move, new_desk
+from players.matches.match import play_match
 from players.spec import read_player
 from tests.players.minimax import moves_at
 from tests.players.positions import desk_for, random_positions

@@ -5,7 +5,7 @@ import pytest
 
 from games.game import Game
 from games.wrong import BadInput
-from players.match import play_match, replay_game, seatings
+from players.matches.match import play_match, replay_game, seatings
 from players.spec import read_player
 from tests.players.piles import piles
 

@@ -9,12 +9,12 @@ import pytest
 
 from games.game import Game, find_game
 from games.wrong import BadInput
-from players.desk import choose_move, new_desk, start_game
-from players.match import play_match
-from players.openings import HEAT, opening_move, opening_odds
+from players.gone_through.tendency import tendency
+from players.matches.desk import choose_move, new_desk, start_game
+from players.matches.match import play_match
+from players.search.openings import HEAT, opening_move, opening_odds
+from players.search.worth import PROVEN
 from players.spec import read_player
-from players.tendency import tendency
-from players.worth import PROVEN
 from tests.players.minimax import after, moves_at
 from tests.players.piles import piles
 from tests.players.positions import choices, desk_for, random_positions

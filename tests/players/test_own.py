@@ -9,8 +9,8 @@ import pytest
 
 from games.game import Game, find_game
 from games.wrong import BadInput
-from players.by_turn import play_by_turn
-from players.match import MatchResult, play_match
+from players.matches.by_turn import play_by_turn
+from players.matches.match import MatchResult, play_match
 from players.spec import read_player
 from tests.contract.hand import hands
 from tests.players.piles import piles

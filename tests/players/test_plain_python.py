@@ -7,7 +7,7 @@ import sys
 
 SCRIPT = """
 import json
-from players.match import play_match
+from players.matches.match import play_match
 from players.spec import read_player
 from tests.players.piles import piles
 from games.game import find_game

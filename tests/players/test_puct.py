@@ -5,12 +5,12 @@ import pytest
 
 from games.game import find_game
 from games.hooks import MOST_MOVES
-from players.desk import choose_move, new_desk
-from players.match import play_match
-from players.mcts import LOST, OPEN, WON
-from players.solver import solve
+from players.gone_through.tendency import tendency, thinking_desk
+from players.matches.desk import choose_move, new_desk
+from players.matches.match import play_match
+from players.search.mcts import LOST, OPEN, WON
+from players.solve.solver import solve
 from players.spec import read_player
-from players.tendency import tendency, thinking_desk
 from tests.players.positions import desk_for, random_positions
 
 LINES = ("6x6/tic-tac-toe/4-in-a-row", "8x8/tic-tac-toe/4-in-a-row", "9x9/tic-tac-toe/5-in-a-row+double-move")

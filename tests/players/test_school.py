@@ -10,9 +10,9 @@ from games.board.spec import PIECES
 from games.board.traits import TRAITS
 from games.game import find_game
 from games.parts import PHASES, by_part
-from players.judges import coarser
 from players.learned.school import schooled
-from players.match import play_match
+from players.matches.match import play_match
+from players.search.judges import coarser
 from players.spec import read_player
 
 GAINS = [

@@ -10,8 +10,8 @@ from games.board import FAMILY
 from games.board.spec import MUTATIONS, PIECES, REPEATABLE, VICTORIES, BoardSpec, read_code
 from games.game import Game, find_game
 from games.wrong import BadInput
+from players.solve.solver import Solution, solve
 from players.solve.table import ENTRY, WAYS, make_table
-from players.solver import Solution, solve
 from tests.games.board import naive
 
 VALUES = {1: "first", 0: "draw", -1: "second"}

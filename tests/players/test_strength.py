@@ -5,8 +5,8 @@ import pytest
 
 from games.game import Game, find_game
 from games.hooks import MOST_MOVES
-from players.desk import choose_move
-from players.match import play_match
+from players.matches.desk import choose_move
+from players.matches.match import play_match
 from players.spec import read_player
 from tests.players.positions import desk_for, random_positions
 

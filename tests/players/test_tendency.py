@@ -8,9 +8,9 @@ import pytest
 from games.board import FAMILY
 from games.game import Game, find_game
 from games.wrong import BadInput
+from players.gone_through.tendency import check_tendencies, tendency
 from players.kinds import KINDS
 from players.spec import read_player
-from players.tendency import check_tendencies, tendency
 from tests.players.minimax import best_moves, judged_coarsely
 from tests.players.piles import piles
 from tests.players.positions import choices, desk_for, random_positions

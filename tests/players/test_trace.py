@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from games.game import find_game
-from players.match import MatchResult, play_match
+from players.gone_through.trace import new_tracer
+from players.matches.match import MatchResult, play_match
 from players.spec import read_player
-from players.trace import new_tracer
 
 
 def recorded(code: str, player: str, games: int, first: int = 0) -> MatchResult:

@@ -8,7 +8,7 @@ from contextlib import suppress
 import pytest
 
 from games.wrong import BadInput
-from runs.checkpoint import KEPT, Checkpoint, Checkpoints
+from runs.keeping.checkpoint import KEPT, Checkpoint, Checkpoints
 
 
 def kept(tmp_path, steps: int = 5) -> Checkpoints:

@@ -13,7 +13,7 @@ import pytest
 from games.wrong import BadInput
 from runs import cli, commands
 from runs.command import Command
-from runs.failure import RunFailed, RunStopped
+from runs.keeping.failure import RunFailed, RunStopped
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -8,7 +8,7 @@ from fitness.evidence import to_json
 from fitness.gather import gather
 from fitness.plan import Plan
 from games.game import find_game
-from runs.cluster_model import CANDIDATES, simulate, stages_of
+from runs.measuring.cluster_model import CANDIDATES, simulate, stages_of
 
 
 def test_equal_whole_candidates_fill_as_many_workers_as_the_lag_has_room_for() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from runs import colonizers_tables
-from runs.colonizers_tables import EXPERIMENTS, GROUP, document_of, grouped, played, reproduce, text_of
+from runs.published import colonizers as colonizers_tables
+from runs.published.colonizers import EXPERIMENTS, GROUP, document_of, grouped, played, reproduce, text_of
 
 
 @pytest.fixture(autouse=True)

@@ -14,10 +14,18 @@ from fitness.gather import play
 from games.game import find_game
 from genome.classic.rule_genome import write_genome
 from genome.classic.space import CLASSIC
-from runs.complete_table import COLUMNS, Complete, read_complete, regret, regret_text, table_file, write_complete
-from runs.evolution import Plan, evolution
-from runs.folder import new_run
-from runs.watch import Nobody
+from runs.keeping.folder import new_run
+from runs.kinds.games.complete_table import (
+    COLUMNS,
+    Complete,
+    read_complete,
+    regret,
+    regret_text,
+    table_file,
+    write_complete,
+)
+from runs.kinds.games.evolution import Plan, evolution
+from runs.working.watch import Nobody
 
 
 def known(**values: float | None) -> Complete:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from runs.evaluator import answer, find_evaluator
-from runs.executor import Executor
-from runs.executor.batches import Pending
-from runs.executor.cutting import Cutting
-from runs.executor.threads import Threads
-from runs.jobs import Job, Outcome, canonical
+from runs.working.evaluator import answer, find_evaluator
+from runs.working.executor import Executor
+from runs.working.executor.batches import Pending
+from runs.working.executor.cutting import Cutting
+from runs.working.executor.threads import Threads
+from runs.working.jobs import Job, Outcome, canonical
 
 
 class Workers:

@@ -15,14 +15,14 @@ from pathlib import Path
 import pytest
 
 from games.wrong import BadInput
-from runs import checkpoint as checkpoint_module
-from runs.driver import Limits, drive, history_of
-from runs.executor import open_executor
-from runs.failure import RunFailed, RunStopped
-from runs.fixed_list import FixedList, Item
-from runs.folder import new_run, open_run, read_run
-from runs.store import Store
-from runs.watch import Nobody, Plateau, Status
+from runs.keeping import checkpoint as checkpoint_module
+from runs.keeping.failure import RunFailed, RunStopped
+from runs.keeping.folder import new_run, open_run, read_run
+from runs.keeping.store import Store
+from runs.working.driver import Limits, drive, history_of
+from runs.working.executor import open_executor
+from runs.working.fixed_list import FixedList, Item
+from runs.working.watch import Nobody, Plateau, Status
 from tests.runs.toys import ToySearch, open_or_new, toy, toy_run
 
 STEPS = 120

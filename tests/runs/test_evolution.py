@@ -16,11 +16,11 @@ import pytest
 from fitness.certify import STRICTNESS, Strictness
 from games.game import read_game_file
 from games.wrong import BadInput
-from runs.evolution import Plan, evolution
-from runs.folder import new_run, open_run
-from runs.frames import games_frame
-from runs.view import load_view
-from runs.watch import Nobody
+from runs.keeping.folder import new_run, open_run
+from runs.keeping.frames import games_frame
+from runs.kinds.games.evolution import Plan, evolution
+from runs.kinds.games.view import load_view
+from runs.working.watch import Nobody
 
 ROOT = Path(__file__).resolve().parents[2]
 SMALL = ["--steps", "40", "--games", "4", "--player", "mcts:2", "--finalists", "0", "--baseline", "6", "--seed", "5"]

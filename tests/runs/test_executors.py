@@ -9,13 +9,13 @@ import time
 import pytest
 
 from games.wrong import BadInput
-from runs.evaluator import EVALUATORS, find_evaluator
-from runs.executor import BACKENDS, ExactlyOnce, open_executor
-from runs.executor.batches import WANTED, Pending
-from runs.executor.chaos import Chaos
-from runs.executor.threads import Threads
-from runs.failure import RunFailed
-from runs.jobs import TRIES, Job, Outcome
+from runs.keeping.failure import RunFailed
+from runs.working.evaluator import EVALUATORS, find_evaluator
+from runs.working.executor import BACKENDS, ExactlyOnce, open_executor
+from runs.working.executor.batches import WANTED, Pending
+from runs.working.executor.chaos import Chaos
+from runs.working.executor.threads import Threads
+from runs.working.jobs import TRIES, Job, Outcome
 from tests.runs.toys import toy
 
 EVALUATORS["spin"] = "tests.runs.kernel_evaluator"

@@ -13,11 +13,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.wrong import BadInput
-from runs.config import read_toml, to_toml
-from runs.folder import CONFIG, free_name, new_run, open_run, read_run
-from runs.jobs import Outcome
-from runs.lock import RunLock
-from runs.writing import write_whole
+from runs.keeping.config import read_toml, to_toml
+from runs.keeping.folder import CONFIG, free_name, new_run, open_run, read_run
+from runs.keeping.lock import RunLock
+from runs.keeping.writing import write_whole
+from runs.working.jobs import Outcome
 
 PLAIN = st.one_of(st.booleans(), st.integers(-(2**63), 2**63 - 1), st.floats(allow_nan=False), st.text())
 VALUES = st.one_of(PLAIN, st.lists(PLAIN, max_size=3))
@@ -90,7 +90,7 @@ def test_the_writer_cannot_be_the_reader(tmp_path):
 def test_second_process_is_refused_and_a_dead_one_holds_nothing(tmp_path):
     path = tmp_path / "run"
     new_run(path, {}).close()
-    code = "import sys, time; from pathlib import Path; from runs.folder import open_run\n"
+    code = "import sys, time; from pathlib import Path; from runs.keeping.folder import open_run\n"
     code += "run = open_run(Path(sys.argv[1])); print('open', flush=True); time.sleep(60)"
     other = subprocess.Popen([sys.executable, "-c", code, str(path)], stdout=subprocess.PIPE, text=True)
     assert other.stdout is not None
@@ -173,7 +173,7 @@ def test_a_start_that_was_killed_leaves_a_usable_folder(tmp_path):
 TRACED = """
 import os, shutil, sqlite3, sys
 from pathlib import Path
-from runs.folder import new_run
+from runs.keeping.folder import new_run
 
 run, copies = Path(sys.argv[1]), Path(sys.argv[2])
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from runs.growth import GAMES, measure, sample, settings
-from runs.scaling import model
-from runs.scaling_figure import write_scaling
-from runs.scaling_text import growth_table
+from runs.measuring.growth import GAMES, measure, sample, settings
+from runs.measuring.scaling import model
+from runs.measuring.scaling_figure import write_scaling
+from runs.measuring.scaling_text import growth_table
 
 
 def test_longer_samples_begin_like_shorter_ones():

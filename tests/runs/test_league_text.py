@@ -8,7 +8,7 @@ import pytest
 
 from fitness.league.behaviour import UNKNOWN, Figure
 from fitness.statistics.interval import Interval
-from runs.league_text import figure_text, shortened
+from runs.league.text import figure_text, shortened
 
 
 @pytest.mark.parametrize(

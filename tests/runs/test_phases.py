@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from runs.driver import Limits, Summary
-from runs.executor import open_executor
-from runs.fixed_list import Item
-from runs.folder import Run, new_run
-from runs.phases import Phases, as_left
-from runs.watch import Nobody, Status
+from runs.keeping.folder import Run, new_run
+from runs.working.driver import Limits, Summary
+from runs.working.executor import open_executor
+from runs.working.fixed_list import Item
+from runs.working.phases import Phases, as_left
+from runs.working.watch import Nobody, Status
 from tests.runs.toys import ToySearch, toy
 
 ITEMS = [Item(str(number), {"numbers": [number]}) for number in range(1, 9)]

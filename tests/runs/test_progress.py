@@ -6,8 +6,8 @@ import io
 
 import pytest
 
-from runs import progress
-from runs.progress import Progress, duration
+from runs.terminal import progress
+from runs.terminal.progress import Progress, duration
 
 
 @pytest.mark.parametrize(

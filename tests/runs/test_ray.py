@@ -19,12 +19,12 @@ from typing import Any
 import pytest
 
 from games.wrong import BadInput
-from runs.driver import Limits, drive
-from runs.evaluator import EVALUATORS, find_evaluator
-from runs.executor import Executor
-from runs.executor.ray_workers import RayWorkers, ray
-from runs.failure import RunFailed
-from runs.folder import new_run, read_run
+from runs.keeping.failure import RunFailed
+from runs.keeping.folder import new_run, read_run
+from runs.working.driver import Limits, drive
+from runs.working.evaluator import EVALUATORS, find_evaluator
+from runs.working.executor import Executor
+from runs.working.executor.ray_workers import RayWorkers, ray
 from tests.runs.toys import ToySearch, toy, toy_run
 
 EVALUATORS["spin"] = "tests.runs.kernel_evaluator"
@@ -154,7 +154,7 @@ def test_a_worker_of_another_run_is_not_answered(crew):
 
 
 def test_other_sources_on_a_node_are_refused(cluster, monkeypatch):
-    monkeypatch.setattr("runs.executor.ray_workers.source_hash", lambda: "0" * 16)
+    monkeypatch.setattr("runs.working.executor.ray_workers.source_hash", lambda: "0" * 16)
     with pytest.raises(RunFailed, match="has another version of evenplay"):
         RayWorkers(toy(), 1)
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from runs.folder import read_run
+from runs.keeping.folder import read_run
 from tests.runs.test_ray import wait_for
 from tests.runs.toys import toy_run
 

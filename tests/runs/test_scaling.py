@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from runs import scaling
-from runs.scaling import driver_cost, model, saturation, simulate
+from runs.measuring import scaling
+from runs.measuring.scaling import driver_cost, model, saturation, simulate
 
 
 def test_one_worker_is_busy_for_ever():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as some
 
-from runs.tables import paragraph, table
+from runs.terminal.tables import paragraph, table
 
 
 def test_numbers_stand_right_and_words_left():

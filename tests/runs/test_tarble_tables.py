@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.game import find_game
-from players.match import play_match
+from players.matches.match import play_match
 from players.spec import read_player
-from runs import tarble_tables
-from runs.match_report import match_document
+from runs.league.match_report import match_document
+from runs.published import tarble as tarble_tables
 
 
 def test_the_study_in_small(monkeypatch: pytest.MonkeyPatch) -> None:

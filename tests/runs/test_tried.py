@@ -6,7 +6,7 @@ import pandas as pd
 import pytest
 
 from fitness.statistics.wilson import wilson
-from runs.tried import tried_table
+from runs.kinds.games.tried import tried_table
 
 
 def test_counts_and_intervals_within_eighty_columns(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from games.game import find_game
-from runs import warming
+from runs.working import warming
 
 AFTERWARDS = """
 import json
 from numba.core import event
 from games.game import find_game
-from players.match import play_match
+from players.matches.match import play_match
 from players.spec import read_player
 
 compiled = []
@@ -28,7 +28,7 @@ print(json.dumps([compiled, result.plies.tolist()]))
 """
 COLD = """
 from games.game import find_game
-from runs import warming
+from runs.working import warming
 warming.processes = lambda: 2
 warming.compile_cold(find_game("jostle"), ("mcts:2",))
 """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from runs.watch import Pace
+from runs.working.watch import Pace
 
 
 def test_an_even_pace_goes_on():

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from games.wrong import BadInput
-from runs.failure import RunStopped
+from runs.keeping.failure import RunStopped
 from tests.runs.toys import toy_run
 
 

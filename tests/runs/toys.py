@@ -8,10 +8,10 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from runs.driver import Limits, Summary, drive
-from runs.evaluator import EVALUATORS, Evaluator, find_evaluator
-from runs.executor import open_executor
-from runs.folder import CONFIG, Run, new_run, open_run
+from runs.keeping.folder import CONFIG, Run, new_run, open_run
+from runs.working.driver import Limits, Summary, drive
+from runs.working.evaluator import EVALUATORS, Evaluator, find_evaluator
+from runs.working.executor import open_executor
 
 EVALUATORS["toy"] = "tests.runs.toy_evaluator"
 

@@ -27,8 +27,8 @@ from fitness.statistics.interval import Interval
 from fitness.statistics.wilson import wilson
 from games.game import find_game
 from players.composition import check, read_composition
+from players.gone_through.watching import habits_of
 from players.spec import read_player
-from players.watching import habits_of
 
 JOSTLE = find_game("jostle")
 PLAYERS = ("PALS", "EQUALIZER", "ADVANCER", "Observing ADVANCER", "Aggressive ADVANCER", "Lingering(ADVANCER) PALS")

@@ -18,7 +18,7 @@ from fitness.people.tables import columns_wanted
 from games.game import Game, find_game
 from players.composition import Composition, Part, read_composition
 from players.spec import composed_player
-from runs.npcs.alphabet import WRITTEN, alphabet_of, offers
+from runs.kinds.npcs.alphabet import WRITTEN, alphabet_of, offers
 from tests.runs.npcs.planted import decisions_by
 
 PEOPLE = "MOBILIZER(weight 0.8) EDGES(weight -3, phase 0-40)"

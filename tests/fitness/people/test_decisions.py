@@ -19,7 +19,7 @@ from games.records.recorded import RecordedGame
 from games.wrong import BadInput
 from players.composition import read_composition
 from players.decision import bits_of
-from players.match import play_match
+from players.matches.match import play_match
 from players.spec import read_player
 
 DATA = Path(os.environ.get("EVENPLAY_DATA") or Path(__file__).resolve().parents[3] / ".." / "shared" / "data")

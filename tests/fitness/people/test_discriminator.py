@@ -15,8 +15,8 @@ from games.playthrough import Playthrough
 from games.records.recorded import RecordedGame
 from games.streams import STREAMS
 from games.wrong import BadInput
+from players.gone_through.walk import unroll
 from players.spec import read_player
-from players.walk import unroll
 
 NAMES = names_of(find_game("reversi-8x8"))  # of every board game
 

@@ -8,7 +8,7 @@ from fitness.people.self_play import self_play, softmax_steps, steps_play
 from fitness.people.softmax import fit_softmax, softmax_shares
 from fitness.people.tables import columns_wanted, decisions_of, step_shares
 from games.game import find_game
-from players.match import play_match
+from players.matches.match import play_match
 from players.spec import read_player
 
 PLAYER = "DENIER(weight 2) CORNERS(weight 2)"

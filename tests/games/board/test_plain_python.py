@@ -21,7 +21,7 @@ from games.game import Game
 from games.jit import kernel
 from games.playthrough import Playthrough
 from games.streams import open_streams
-from players.judges import coarser
+from players.search.judges import coarser
 
 @kernel
 def seen(rules, coarse, taught, line, at, moves, streams):

@@ -13,7 +13,7 @@ from games.jostle.habits import HABITS, TALLIES
 from games.jostle.kernels import RE_ROLL, RE_ROLL_WITH
 from games.jostle.records import AFTER_SIX
 from games.streams import STREAMS
-from players.match import play_match
+from players.matches.match import play_match
 from players.spec import read_player
 
 

@@ -13,7 +13,7 @@ from games.tarble.notation import legal_moves, position_of
 from games.tarble.position import Position
 from games.tarble.whole_turns import count_turns, ends_of
 from games.tarble.words import CAUSES
-from players.match import play_match
+from players.matches.match import play_match
 from players.spec import read_player
 from tests.games.tarble.table import at_position, game_of, random_game, start, streams_of
 

@@ -10,8 +10,8 @@ from games.boundary.spec import STRATEGIES
 from games.game import find_game
 from players.boundary.accuracy import accuracy_by_turn
 from players.boundary.measured import ANSWERS, MATRIX
-from players.desk import choose_move, new_desk, start_game
-from players.match import play_match
+from players.matches.desk import choose_move, new_desk, start_game
+from players.matches.match import play_match
 from players.spec import read_player
 
 KINDS = ("Adaptive", "AdaptiveMeasured", "AdaptivePosterior")

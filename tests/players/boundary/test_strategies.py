@@ -11,7 +11,7 @@ from games.boundary.spec import MOST_PIECES, STRATEGIES, USUAL
 from games.game import find_game
 from games.playthrough import Playthrough
 from games.wrong import BadInput
-from players.match import play_match
+from players.matches.match import play_match
 from players.spec import read_player
 from tests.games.boundary.positions import rules_of, set_up
 

@@ -11,7 +11,7 @@ from games.hooks import CHANCE_TURN
 from games.streams import THOUGHT
 from players.composition import elements_of, lower_composition, probabilities, read_composition
 from players.decision import available, feature_columns
-from players.tendency import tendency
+from players.gone_through.tendency import tendency
 from tests.players.composition.made import compositions
 from tests.players.composition.naive import odds
 from tests.players.positions import choices, desk_for, random_positions

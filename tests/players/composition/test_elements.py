@@ -11,14 +11,14 @@ from games.chance import roll
 from games.game import catalogue, families, find_game
 from games.hooks import CHANCE_TURN, MOST_MOVES
 from games.wrong import BadInput
-from players import foresight
 from players.composition import Composition, Part, check, elements_of, idle_pairs, read_composition, supports
-from players.desk import new_desk, start_game
 from players.element import AIMS, OBSERVES, ROLES, Second, Whole
 from players.elements import ELEMENTS
-from players.match import play_match
+from players.gone_through.tendency import tendency
+from players.matches.desk import new_desk, start_game
+from players.matches.match import play_match
+from players.search import foresight
 from players.spec import composed_player, read_player
-from players.tendency import tendency
 
 GAMES = (
     "jostle",

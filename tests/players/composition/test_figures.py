@@ -9,9 +9,9 @@ import pytest
 
 from games.game import find_game
 from players.composition import Composition, read_composition
-from players.desk import new_desk
+from players.gone_through.tendency import tendency
+from players.matches.desk import new_desk
 from players.spec import composed_player
-from players.tendency import tendency
 from tests.games.jostle.table import FAMILY, after, fields_of, laid_out, play
 
 JOSTLE = find_game("jostle")

@@ -7,11 +7,11 @@ import pytest
 
 from games.game import find_game
 from players.decision import available, bits_of, decision_table, feature_columns, new_table
-from players.desk import desk_for_tables
-from players.foresight import DEEPEST, LARGEST, finer, tamed
-from players.match import play_match
+from players.matches.desk import desk_for_tables
+from players.matches.match import play_match
+from players.search.foresight import DEEPEST, LARGEST, finer, tamed
+from players.search.worth import WIN
 from players.spec import read_player
-from players.worth import WIN
 from tests.players.minimax import after, moves_at
 from tests.players.piles import piles
 from tests.players.positions import choices, desk_for, random_positions

@@ -13,7 +13,7 @@ from games.jit import kernel
 from games.jostle.features import GOAL, JOSTLED_OPPONENTS, PIECE, SPREAD
 from games.streams import STREAMS
 from players.composition import idle_pairs, read_composition
-from players.match import play_match
+from players.matches.match import play_match
 from players.spec import read_player
 
 JOSTLE = find_game("jostle")

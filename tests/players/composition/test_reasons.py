@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from games.game import find_game
 from players.composition import elements_of, lower_composition, probabilities, read_composition, reasons
 from players.decision import feature_columns
-from players.desk import new_desk
+from players.gone_through.tendency import tendency
+from players.matches.desk import new_desk
 from players.spec import composed_player
-from players.tendency import tendency
 from tests.games.jostle.table import FAMILY, laid_out, play
 from tests.players.composition.made import compositions
 

@@ -8,7 +8,7 @@ import pytest
 
 from games.game import find_game
 from games.wrong import BadInput
-from players.match import play_match
+from players.matches.match import play_match
 from players.spec import check_player, read_player
 
 BARS = [

@@ -13,7 +13,7 @@ from games.tarble.cells import cells_of
 from games.tarble.notation import position_of
 from games.tarble.position import Position
 from games.tarble.records import STATE
-from players.desk import choose_move, new_desk
+from players.matches.desk import choose_move, new_desk
 from players.spec import read_player
 from players.tarble import kinds
 from players.tarble.closure import closure

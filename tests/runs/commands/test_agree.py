@@ -11,9 +11,9 @@ import pytest
 from games.board.moves import PASS
 from games.game import find_game
 from games.jostle.play_book import write_play_book
-from players.match import play_match
+from players.matches.match import play_match
 from players.spec import read_player
-from runs.people import PeopleFilter, read_people
+from runs.people.games import PeopleFilter, read_people
 
 DATA = Path(os.environ.get("EVENPLAY_DATA") or Path(__file__).resolve().parents[3] / ".." / "shared" / "data")
 needs_data = pytest.mark.skipif(not DATA.is_dir(), reason="no records of real games beside the project (EVENPLAY_DATA)")

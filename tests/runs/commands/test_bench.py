@@ -6,8 +6,8 @@ import pytest
 
 from games.game import find_game
 from players.spec import read_player
-from runs import benchmark
 from runs.commands import bench
+from runs.measuring import benchmark
 
 
 def test_speed_counts_games_plies_and_cpu_time():

@@ -9,8 +9,8 @@ import pytest
 
 from games.game import find_game
 from runs.commands import NAMES
-from runs.folder import new_run
-from runs.npcs.plan import Plan
+from runs.keeping.folder import new_run
+from runs.kinds.npcs.plan import Plan
 
 STRATEGIES = Plan(find_game("jostle").code, "win", opponent="random", games=6)
 

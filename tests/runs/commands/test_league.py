@@ -108,7 +108,7 @@ def test_all_elements_and_others(evolve):
 
 
 def test_the_figures_that_differ_most_are_shown(evolve, monkeypatch):
-    monkeypatch.setattr("runs.league_text.MOST_FIGURES", 3)
+    monkeypatch.setattr("runs.league.text.MOST_FIGURES", 3)
     shown = evolve("league", "jostle", "--players", "PALS,ADVANCER", "--games", "60").out
     assert "the 3 of 21 figures that differ most" in shown
     table = shown.split("How they play")[1].split("\n\n")[1].splitlines()

@@ -10,10 +10,10 @@ import pytest
 from scipy.stats import chisquare
 
 from games.game import find_game
-from players.match import MatchResult, play_match, swaps_seats
+from players.matches.match import MatchResult, play_match, swaps_seats
 from players.spec import read_player
 from runs.cli import main
-from runs.match_report import match_document, match_text
+from runs.league.match_report import match_document, match_text
 
 
 def test_the_document_of_four_seats(capsys):

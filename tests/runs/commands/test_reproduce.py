@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from fitness.certify import STRICTNESS, Strictness
-from runs import reproduction
+from runs.published import hom_marks as reproduction
 
 LIGHT = Strictness(panel=(("puct:10", 20),), last=(), reference="alphabeta:1", reference_games=20)
 

@@ -15,15 +15,15 @@ from genome.alphabet import Alphabet
 from genome.strategy import Strategy
 from genome.strategy_steps import random_gene
 from players.composition import Composition, read_composition
-from players.match import play_match
+from players.matches.match import play_match
 from players.spec import composed_player
-from runs.evolution import evolution
-from runs.folder import new_run
-from runs.npcs.alphabet import FITTED, alphabet_of
-from runs.npcs.decisions import Taken, keep
-from runs.npcs.plan import Plan
-from runs.npcs.view import NpcView, load_view
-from runs.watch import Nobody
+from runs.keeping.folder import new_run
+from runs.kinds.games.evolution import evolution
+from runs.kinds.npcs.alphabet import FITTED, alphabet_of
+from runs.kinds.npcs.decisions import Taken, keep
+from runs.kinds.npcs.plan import Plan
+from runs.kinds.npcs.view import NpcView, load_view
+from runs.working.watch import Nobody
 
 GAME = "reversi-8x8"
 COUNTS = 0.04  # the least share of chances that an element must move, for its loss to be found

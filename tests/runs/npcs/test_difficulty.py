@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from games.game import find_game
-from runs.evolution import evolution
-from runs.folder import new_run
-from runs.npcs.plan import Plan
-from runs.npcs.view import NpcView, load_view
-from runs.watch import Nobody
+from runs.keeping.folder import new_run
+from runs.kinds.games.evolution import evolution
+from runs.kinds.npcs.plan import Plan
+from runs.kinds.npcs.view import NpcView, load_view
+from runs.working.watch import Nobody
 
 NEAR = 0.03
 OPPONENTS = [

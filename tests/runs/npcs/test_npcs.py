@@ -22,18 +22,18 @@ from games.playthrough import Playthrough
 from games.wrong import BadInput
 from players.composition import read_composition
 from players.elements import ELEMENTS
-from players.match import play_match
+from players.matches.match import play_match
 from players.spec import composed_player
-from runs.evolution import evolution
-from runs.folder import new_run, open_run
-from runs.npcs.answer import answer
-from runs.npcs.decisions import Taken, keep
-from runs.npcs.phases import rank
-from runs.npcs.plan import Plan
-from runs.npcs.text import whole_text
-from runs.npcs.view import NpcView, load_view
+from runs.keeping.folder import new_run, open_run
+from runs.kinds.games.evolution import evolution
+from runs.kinds.npcs.answer import answer
+from runs.kinds.npcs.decisions import Taken, keep
+from runs.kinds.npcs.phases import rank
+from runs.kinds.npcs.plan import Plan
+from runs.kinds.npcs.text import whole_text
+from runs.kinds.npcs.view import NpcView, load_view
 from runs.report import write_report
-from runs.watch import Nobody
+from runs.working.watch import Nobody
 from tests.runs.npcs.planted import GAME, decisions_by, differ, elements, planted, recovered
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -372,7 +372,7 @@ def test_an_empty_part_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_game_without_basic_elements_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("runs.npcs.alphabet.elements_of", lambda game: [ELEMENTS["Observing"]])
+    monkeypatch.setattr("runs.kinds.npcs.alphabet.elements_of", lambda game: [ELEMENTS["Observing"]])
     with pytest.raises(BadInput, match=r"reversi.*no basic element"):
         Plan("4x4/reversi/most-men", objective="win", opponent="random")
 

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from fitness.certify import STRICTNESS, Strictness
-from runs.evolution import Plan, evolution
-from runs.folder import new_run
-from runs.view import GameRow, RunView
-from runs.watch import Nobody
+from runs.keeping.folder import new_run
+from runs.kinds.games.evolution import Plan, evolution
+from runs.kinds.games.view import GameRow, RunView
+from runs.working.watch import Nobody
 
 TERMS: dict[str, dict[str, Any]] = {
     "balance": {"value": 90.0, "interval": [70.0, 99.0], "note": ""},

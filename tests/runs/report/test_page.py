@@ -8,9 +8,9 @@ from dataclasses import replace
 
 import pytest
 
-from runs.evolution import Plan
+from runs.kinds.games.evolution import Plan
+from runs.kinds.games.view import GameRow, RunView
 from runs.report.page import page
-from runs.view import GameRow, RunView
 from tests.runs.report.conftest import FAILS, HOLDS, ROWS, TERMS, row
 from tests.runs.report.reading import Page
 

@@ -14,14 +14,14 @@ from evolve.map_elites import EDGES
 from games.endings import CAUSES
 from genome.classic.differences import differences
 from genome.classic.rule_genome import read_genome
-from runs.evolution import Plan
+from runs.kinds.games.evolution import Plan
+from runs.kinds.games.view import RunView
 from runs.report.budgets import points_of
 from runs.report.curves import Curve, line_chart, thinned, ticks
 from runs.report.endings import ledger_of, meanings
 from runs.report.heat_map import box_names, heat_map, shade_of
 from runs.report.markup import Markup, number, tag
 from runs.report.terms import bar, meaning, plain, share
-from runs.view import RunView
 from tests.runs.report.conftest import ROWS, TERMS
 from tests.runs.report.reading import Page
 

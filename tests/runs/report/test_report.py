@@ -9,13 +9,13 @@ import numpy as np
 import pytest
 
 from games.game import find_game
-from players.match import replay_game
+from players.matches.match import replay_game
 from players.spec import read_player
-from runs.evolution import Plan
-from runs.figures import write_figures
-from runs.folder import new_run
+from runs.keeping.folder import new_run
+from runs.kinds.games.evolution import Plan
+from runs.kinds.games.figures import write_figures
+from runs.kinds.games.view import RunView, load_view
 from runs.report import write_report
-from runs.view import RunView, load_view
 from tests.runs.report.reading import Page
 
 

@@ -1,0 +1,1 @@
+"""Recorded games gone through again: decisions, tables, tendencies, traces."""

@@ -1,0 +1,98 @@
+"""The slow lane of matches: turn by turn in Python, for players that are Python themselves.
+
+It plays what players.matches.play plays: the same streams, the same games where all players have kernels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from games.game import Game
+from games.hooks import CHANCE_TURN, MOST_MOVES
+from games.playthrough import _apply, _payoff, _roll, legal_moves
+from games.streams import open_streams
+from games.wrong import BadInput
+from players.matches.desk import WORD, Desk, choose_move, new_desk, seen_at, start_game
+from players.matches.own import Chance, OwnPlayer, own_class
+from players.matches.play import forget
+from players.matches.view import View
+from players.spec import PlayerSpec
+
+if TYPE_CHECKING:
+    from players.matches.match import MatchResult
+
+
+def play_by_turn(
+    game: Game, result: MatchResult, begin: np.ndarray, on_progress: Callable[[int], None] | None = None
+) -> MatchResult:
+    """Play all games of a result that is still blank."""
+    desk, moves, odds = new_desk(game, result.players), np.zeros(MOST_MOVES, np.int64), np.zeros(MOST_MOVES)
+    classes = {player.own: own_class(player.own) for player in result.players if player.own}
+    orders = result.orders
+    for k in range(result.games):
+        order, pair = (result.first + k) % len(orders), (result.first + k) // len(orders)
+        at = _begin(game, desk, begin, result.seed, order, pair)
+        people = [classes[player.own]() if player.own else None for player in result.players]
+        ply = 0
+        while not desk.line[at]["ended"]:
+            options, turn = 0, int(desk.line[at]["turn"])
+            if turn == CHANCE_TURN:
+                move = int(_roll(game.rules, desk.line, at, moves, odds, desk.streams))
+            else:
+                who = int(orders[order, turn])
+                options = len(legal_moves(game.rules, desk.line, at))
+                own = people[who]
+                move = choose_move(game, desk, at, who) if own is None else _asked(game, desk, at, own)
+            if ply < result.moves.shape[1]:
+                result.moves[k, ply], result.choices[k, ply] = move, options
+            ply += 1
+            keeps = int(game.rules[0]["keeps_past"])
+            _apply(game.rules, desk.line, at, move, at + keeps)
+            at += keeps
+        _note(game, desk, at, result, k)
+        if on_progress:
+            on_progress(k + 1)
+    return result
+
+
+def _begin(game: Game, desk: Desk, begin: np.ndarray, seed: int, order: int, pair: int) -> int:
+    if len(begin) == 0:
+        start_game(game, desk, seed, order, pair)
+        return 0
+    open_streams(desk.streams, np.uint64(seed & WORD), game.number, order, pair)
+    desk.line[: len(begin)] = begin
+    forget(desk.scratch.memory)
+    return len(begin) - 1
+
+
+def asked(game: Game, desk: Desk, at: int, player: PlayerSpec) -> int:
+    """The move of a player in Python that knows nothing of what went before."""
+    return _asked(game, desk, at, own_class(player.own)())
+
+
+def _asked(game: Game, desk: Desk, at: int, player: OwnPlayer) -> int:
+    seen, seat = seen_at(game, desk, at), int(desk.line[at]["turn"])
+    first = 0 if game.rules[0]["keeps_past"] else seen
+    view = View(game, desk.line[first : seen + 1].copy(), seat)
+    legal, actions = view.legal(), view.actions()
+    chosen = player.choose(view, actions, Chance(desk.streams))
+    if isinstance(chosen, str) and chosen in actions:
+        chosen = actions.index(chosen)
+    if isinstance(chosen, str) or not 0 <= int(chosen) < len(legal):
+        raise BadInput(f"{type(player).__name__} chose {chosen!r}; valid: 0 to {len(legal) - 1}, or an action's words")
+    return legal[int(chosen)]
+
+
+def _note(game: Game, desk: Desk, at: int, result: MatchResult, k: int) -> None:
+    state = desk.line[at]
+    result.winner[k], result.cause[k], result.plies[k] = state["winner"], state["cause"], state["ply"]
+    for seat in range(len(game.seats)):
+        result.payoffs[k, seat] = _payoff(game.rules, desk.line, at, seat)
+    hooks = game.family.hooks
+    if result.scores is not None:
+        result.scores[k] = [float(hooks.score(game.rules[0], desk.line, at, seat)) for seat in range(len(game.seats))]
+    if result.rounds is not None:
+        result.rounds[k] = int(hooks.rounds(game.rules[0], desk.line, at))

@@ -1,0 +1,79 @@
+"""A user's own player in Python: a class with `choose(view, actions, rng)`, named `python:FILE.py:Name`.
+
+    class Careful:
+        def choose(self, view, actions, rng):
+            worths = [view.simulate(i).value(view.seat) for i in range(len(actions))]
+            return worths.index(max(worths))
+
+`actions` are the legal moves in words, the answer is a place among them (or the words). A new object is made for each
+seat of each game, so games stay a function of the seed; chance comes from `rng` alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol, cast
+
+import numpy as np
+
+from games.plugin import LOADED, load_plugin, read_plugin
+from games.streams import THOUGHT, below, unit
+from games.wrong import BadInput, unknown
+from players.kind import Kind
+
+PREFIX = "python:"
+NAME = "python"
+
+
+class OwnPlayer(Protocol):
+    """What such a class has."""
+
+    def choose(self, view: Any, actions: Sequence[str], rng: Chance) -> int | str:
+        """The place of a move among the actions, or its words."""
+
+
+class Chance:
+    """A game's stream of thoughts, as a generator of random numbers."""
+
+    def __init__(self, streams: np.ndarray) -> None:
+        self.streams = streams
+
+    def below(self, n: int) -> int:
+        """A whole number from 0 to n - 1."""
+        return int(below(self.streams, THOUGHT, n))
+
+    randrange = below
+
+    def random(self) -> float:
+        """A number from 0 to less than 1."""
+        return float(unit(self.streams, THOUGHT))
+
+    def choice(self, things: Sequence[Any]) -> Any:
+        """One of these."""
+        return things[self.below(len(things))]
+
+
+def _no_kernel(*arguments: Any) -> Any:
+    raise TypeError("a player in Python has no kernel; players.matches.by_turn asks it")
+
+
+def split_name(text: str) -> tuple[str, str]:
+    """`python:FILE.py:Name` as file and name."""
+    file, colon, name = text.removeprefix(PREFIX).rpartition(":")
+    if not colon or not file.endswith(".py") or not name.isidentifier():
+        raise BadInput(f'"{text[:80]}" names no player of your own; write {PREFIX}FILE.py:Name')
+    return file, name
+
+
+def own_class(text: str) -> type[OwnPlayer]:
+    """The class that `python:FILE.py:Name` names; BadInput where there is none."""
+    path, name = split_name(text)
+    known = path.rpartition("/")[2]
+    module = LOADED[known][1] if known in LOADED else load_plugin(*read_plugin(path))
+    classes = {word: thing for word, thing in vars(module).items() if hasattr(thing, "choose")}
+    if name not in classes:
+        raise unknown(f"player of {known}", name, classes)
+    return cast("type[OwnPlayer]", classes[name])
+
+
+KIND = Kind(NAME, _no_kernel)

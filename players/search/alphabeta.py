@@ -1,0 +1,237 @@
+"""The exact depth-limited player for two seats: it asks about its moves with null windows (players.search.bounds).
+
+The root asks about its moves in the order of the family's taste, random where that is the same, and plays the first of
+the best. So the choice is uniform among the best moves that please best, and it is the same whatever the table, the
+killers or the first guess were. Its first moves may be drawn among the good ones instead (players.search.openings).
+
+Beyond its plies it looks in two cases. What is unquiet just above the horizon (captures that are due) is resolved. And
+where the end is near it first asks about all of play to the end, whether any move wins for sure, else whether any does
+not lose: most promising moves first, and the first that does is played.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from games.hooks import horizon, legal, promise, taste
+from games.jit import inlined, kernel, pasted
+from games.streams import THOUGHT, below
+from players.kind import Kind, two_who_compare
+from players.search.bounds import DEEPEST, FAR, GUESS, RESOLVES, STAMP, ask, searching
+from players.search.judges import TABLES
+from players.search.openings import HEAT, opening_move, opening_odds
+from players.search.worth import PROVEN
+
+ENDINGS = 6  # plies: so much further than its horizon an end is near
+AT_ONCE = 4  # plies: searches of this depth find most of their table entries from two plies before
+
+
+@pasted
+def highest(values, count):
+    """The greatest of the first so many values."""
+    best = values[0]
+    for i in range(1, count):
+        best = max(best, values[i])
+    return best
+
+
+@pasted
+def first_best(rules, line, at, depth, guess, count, search):
+    """The index of the first move with the greatest value, and a value it is known to reach; moves in search.arena.
+
+    Invariant: moves[:i] but `chosen` are worth less than `goal` + 1 once one is chosen, less than `goal` before.
+    """
+    moves, most = search.arena, search.most
+    for i in range(count):
+        most[i] = FAR
+    goal, chosen, i, claimed = guess, np.int64(-1), np.int64(0), np.int64(-FAR)
+    while True:
+        if i == count:
+            if chosen >= 0:
+                return chosen, goal
+            goal, i = highest(most, count), np.int64(0)
+        # Is move i better than what is known? One that claims to be is believed once the chosen move is not as good.
+        disputed = claimed > -FAR
+        asked = chosen if disputed else i
+        wanted = claimed if disputed else (goal if chosen < 0 else goal + 1)
+        if most[asked] < wanted:
+            value = most[asked]
+        else:
+            value = ask(rules, line, at, moves[asked], depth, wanted, count, search)
+        if value < wanted:
+            most[asked] = value
+        if disputed:
+            if value < wanted:
+                chosen, goal = i, claimed
+                i += 1
+            else:
+                goal = value
+            claimed = np.int64(-FAR)
+        elif value < wanted:
+            i += 1
+        elif chosen < 0:
+            chosen, goal = i, value
+            i += 1
+        else:
+            claimed = value
+
+
+@pasted
+def line_up(rules, line, at, count, search, streams):
+    """Bring the root's moves into the order of their taste, random where that is the same."""
+    moves, tastes = search.arena, search.scores
+    for i in range(count - 1, 0, -1):
+        j = below(streams, THOUGHT, i + 1)
+        moves[i], moves[j] = moves[j], moves[i]
+    for i in range(count):
+        move = moves[i]
+        liked = taste(rules, line, at, move)
+        j = i
+        while j > 0 and tastes[j - 1] < liked:
+            moves[j], tastes[j] = moves[j - 1], tastes[j - 1]
+            j -= 1
+        moves[j], tastes[j] = move, liked
+
+
+@pasted
+def most_promising_first(rules, line, at, count, search):
+    """Sort the root's moves by promise; those alike keep their order."""
+    moves, scores = search.arena, search.scores
+    for i in range(count):
+        move = moves[i]
+        score = promise(rules, line, at, move)
+        j = i
+        while j > 0 and scores[j - 1] < score:
+            moves[j], scores[j] = moves[j - 1], scores[j - 1]
+            j -= 1
+        moves[j], scores[j] = move, score
+
+
+@pasted
+def settled(rules, line, at, left, count, search, streams):
+    """The index of the first move that wins for sure within `left` plies, or else does not lose, and the value it
+    reaches; -1 if all lose."""
+    line_up(rules, line, at, count, search, streams)
+    most_promising_first(rules, line, at, count, search)
+    for goal in (PROVEN + 1, -PROVEN):
+        for i in range(count):
+            if ask(rules, line, at, search.arena[i], left, goal, count, search) >= goal:
+                return np.int64(i), np.int64(goal)
+    return np.int64(-1), np.int64(0)
+
+
+@inlined
+def near_end(rules, line, at, depth):
+    """Plies to the end where that is near but beyond the horizon, else 0."""
+    left = horizon(rules, line, at)
+    return left if depth < left <= depth + ENDINGS else np.int64(0)
+
+
+@inlined
+def sit_down(player, memory):
+    """Search as this player does."""
+    memory[STAMP] += player["judge"] - memory[STAMP] % TABLES  # bounds by one judgement say nothing about another
+    memory[RESOLVES] = 1
+
+
+@kernel
+def alphabeta_move(rules, line, at, player, scratch, streams):
+    """A best move at this depth: of the best one that pleases best, any of those alike."""
+    search = searching(scratch)
+    moves, memory, depth = search.arena, search.memory, player["budget"]
+    count = legal(rules, line, at, moves)
+    if count == 1:
+        return moves[0]
+    seat = line[at]["turn"]
+    sit_down(player, memory)
+    if line[at]["ply"] < player["opening"]:
+        return opening_move(rules, line, at, HEAT, scratch, streams)
+    left = near_end(rules, line, at, depth)
+    if left > 0:
+        chosen, _ = settled(rules, line, at, left, count, search, streams)
+        if chosen >= 0:
+            return moves[chosen]
+    line_up(rules, line, at, count, search, streams)
+    guess = memory[GUESS + seat]
+    chosen = np.int64(0)
+    # Deep searches begin with shallower ones, whose table entries order their moves. An ending within the horizon is
+    # exact, so going deeper cannot change which moves are best.
+    reached = depth if depth <= AT_ONCE else 2 + depth % 2
+    while True:
+        chosen, guess = first_best(rules, line, at, reached, guess, count, search)
+        if reached >= depth or abs(guess) > PROVEN:
+            break
+        reached = min(reached + 2, depth)
+    memory[GUESS + seat] = guess
+    return moves[chosen]
+
+
+@pasted
+def share_settled(rules, line, at, left, count, scratch, streams):
+    """Fill scratch.odds (zeros) where the end settles the choice: those of the greatest promise, and of these of the
+    greatest taste, share alike. Whether it does."""
+    moves, odds, search = scratch.moves, scratch.odds, searching(scratch)
+    arena, ties = search.arena, 0
+    for i in range(count):
+        arena[i] = moves[i]
+    chosen, goal = settled(rules, line, at, left, count, search, streams)
+    if chosen < 0:
+        return False
+    promised, liked = search.scores[chosen], taste(rules, line, at, arena[chosen])
+    for i in range(chosen, count):
+        move = arena[i]
+        if search.scores[i] == promised and taste(rules, line, at, move) == liked:
+            if ask(rules, line, at, move, left, goal, count, search) >= goal:
+                ties += 1
+                for j in range(count):
+                    if moves[j] == move:
+                        odds[j] = 1.0
+    for j in range(count):
+        odds[j] /= ties
+    return True
+
+
+@kernel
+def alphabeta_tendency(rules, line, at, player, scratch, streams):
+    """Those of the greatest value, and of these of the greatest taste, share alike.
+
+    After the search the moves left over are asked whether they reach that value; they still lie in the order of taste.
+    """
+    moves, odds, arena, tastes = scratch.moves, scratch.odds, scratch.arena, scratch.scores
+    sit_down(player, scratch.memory)
+    if line[at]["ply"] < player["opening"]:
+        return np.int64(opening_odds(rules, line, at, HEAT, scratch))
+    depth, count = player["budget"], legal(rules, line, at, moves)
+    for i in range(count):
+        odds[i] = 0.0
+    if count == 1:
+        odds[0] = 1.0
+        return np.int64(1)
+    left = near_end(rules, line, at, depth)
+    if left > 0 and share_settled(rules, line, at, left, count, scratch, streams):
+        return np.int64(count)
+    alphabeta_move(rules, line, at, player, scratch, streams)
+    goal, ties, liked = scratch.memory[GUESS + line[at]["turn"]], 0, np.int64(0)
+    for i in range(count):  # the search knows that its choice reaches the goal, not that it is worth no more
+        while scratch.most[i] > goal:
+            value = ask(rules, line, at, arena[i], depth, goal + 1, count, scratch)
+            if value <= goal:
+                break
+            goal = value
+    for i in range(count):
+        if ties > 0 and tastes[i] < liked:
+            break
+        if scratch.most[i] >= goal and ask(rules, line, at, arena[i], depth, goal, count, scratch) >= goal:
+            ties += 1
+            liked = tastes[i]
+            for j in range(count):
+                if moves[j] == arena[i]:
+                    odds[j] = 1.0
+    for j in range(count):
+        odds[j] /= ties
+    return np.int64(count)
+
+
+KIND = Kind(
+    "alphabeta", alphabeta_move, "plies", 1, DEEPEST, 4, tendency=alphabeta_tendency, opens=True, fits=two_who_compare
+)

@@ -1,0 +1,318 @@
+"""What a position of a game of two seats is worth some plies ahead: alpha-beta as a series of yes-or-no questions.
+
+The value of a position is the minimax value so many plies ahead, seen from seat 0. A question (a null window) is "is it
+at least `goal`?". A series of such questions with a transposition table visits no more than one wide window does (MTD;
+Plaat, Schaeffer, Pijls and de Bruin 1996), and one question needs no window bookkeeping. Table, killers and first
+guesses only make it faster: entries are used for their own depth only, so answers depend on nothing else.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from games.hooks import (
+    CHANCE_TURN,
+    ENDING,
+    EVALUATION_LIMIT,
+    UNSURE,
+    apply,
+    assured,
+    hashed,
+    legal,
+    outlook,
+    promise,
+    unquiet,
+)
+from games.jit import inlined, kernel, pasted
+from players.search.worth import PROVEN, WIN, worth
+
+U = np.uint64
+DEEPEST = 60
+LEVELS = DEEPEST + 4
+FAR = 2 * WIN  # beyond every value
+NO_MOVE = -(2**62)
+HASHED_FROM = 2  # plies left: below, looking a position up costs more than it saves
+SORTED_FROM = 3  # plies left: below, moves are tried as they come, killer first
+MANY = 24  # unless they are so many
+SORTED_MOVES = 8  # if so many good-looking moves did not decide, order hardly matters
+
+# scratch.memory
+STAMP, GUESS = 0, 1  # GUESS + seat: the last value found with this seat to move
+RESOLVES = 5  # 1: what is unquiet just above the horizon is looked at a ply deeper, until it is quiet
+MEMORY = 6  # places in all; composed players have theirs in between
+
+ENTRY = np.dtype(
+    [("key", "u8"), ("move", "i8"), ("low", "i4"), ("high", "i4"), ("depth", "i4"), ("stamp", "i4")], align=True
+)
+FRAME = np.dtype(
+    [
+        ("key", "u8"),
+        ("move", "i8"),  # the one being tried
+        ("best_move", "i8"),
+        ("killer", "i8"),  # decided the last node of this level
+        ("start", "i4"),  # the node's moves in the arena: tried up to next, sorted up to sorted
+        ("next", "i4"),
+        ("stop", "i4"),
+        ("sorted", "i4"),
+        ("best", "i4"),
+        ("left", "i4"),  # plies above the horizon
+        ("rising", "i4"),  # 1: seat 0 decides here
+    ],
+    align=True,
+)
+
+
+class Search(NamedTuple):
+    """What this search uses of the scratch: a call hands on every array word by word, so fewer is faster."""
+
+    arena: np.ndarray
+    scores: np.ndarray
+    most: np.ndarray
+    frames: np.ndarray
+    table: np.ndarray
+    memory: np.ndarray
+
+
+@inlined
+def searching(scratch):
+    """The parts of the scratch to search with."""
+    return Search(scratch.arena, scratch.scores, scratch.most, scratch.frames, scratch.table, scratch.memory)
+
+
+def table_size(depth: int) -> int:
+    """Entries worth having: the tree's inner nodes, within 2^10 … 2^20 (32 MB)."""
+    return int(1 << min(max(4 + 2 * depth, 10), 20))
+
+
+@inlined
+def relative(value, level):
+    """A value as the table keeps it: endings counted from the node, not from the root."""
+    if value > PROVEN:
+        return value + level
+    if value < -PROVEN:
+        return value - level
+    return value
+
+
+@inlined
+def at_root(value, level):
+    """The inverse of `relative`."""
+    if value > PROVEN:
+        return value - level
+    if value < -PROVEN:
+        return value + level
+    return value
+
+
+@inlined
+def remember(table, stamp, key, depth, value, reached, move):
+    """Keep a bound: at least `value` where that reached the goal, at most `value` where not."""
+    entry = table[np.int64(key & U(table.size - 1))]
+    if entry["key"] != key or entry["depth"] != depth or entry["stamp"] != stamp:
+        entry["key"] = key
+        entry["depth"] = depth
+        entry["stamp"] = stamp
+        entry["low"] = -FAR
+        entry["high"] = FAR
+    if reached:
+        entry["low"] = value
+    else:
+        entry["high"] = value
+    entry["move"] = move
+
+
+@inlined
+def to_front(moves, start, stop, move):
+    """Swap a move to the front of its list, if it is there."""
+    for i in range(start, stop):
+        if moves[i] == move:
+            moves[i] = moves[start]
+            moves[start] = move
+            break
+
+
+@inlined
+def most_promising(arena, scores, start, stop):
+    """Bring the best scored move of the list to its front."""
+    best = start
+    for i in range(start + 1, stop):
+        if scores[i] > scores[best]:
+            best = i
+    move, score = arena[best], scores[best]
+    arena[best], scores[best] = arena[start], scores[start]
+    arena[start], scores[start] = move, score
+
+
+@inlined
+def sure_value(rules, line, here, left, goal):
+    """The hook `assured`, seen from seat 0."""
+    if line[here]["turn"] == 0:
+        return assured(rules, line, here, left, goal)
+    value = assured(rules, line, here, left, 1 - goal)
+    return value if value == UNSURE else -value
+
+
+@pasted
+def frontier(rules, line, here, goal, level, top, search):
+    """The bound of a node one ply above the horizon."""
+    moves, frame = search.arena[top:], search.frames[level]
+    # Seen from the mover: at least `wanted` decides. An ending is one ply away.
+    sign, wanted = (1, goal) if line[here]["turn"] == 0 else (-1, 1 - goal)
+    win = WIN - level - 1
+    if wanted > EVALUATION_LIMIT:
+        wanted = ENDING if wanted <= win else ENDING + 1
+    elif wanted < -EVALUATION_LIMIT:
+        wanted = -ENDING if wanted <= -win else -EVALUATION_LIMIT
+    moves[0] = frame["killer"]
+    best = outlook(rules, line, here, moves, wanted)
+    if best >= wanted:
+        frame["killer"] = moves[0]
+    if best >= ENDING:
+        best = win
+    elif best <= -ENDING:
+        best = -win
+    return sign * best
+
+
+@pasted
+def open_node(rules, line, here, left, top, search, frame, known_move):
+    """List and score a node's moves."""
+    arena, scores = search.arena, search.scores
+    count = legal(rules, line, here, arena[top:])
+    frame["start"] = top
+    frame["next"] = top
+    frame["stop"] = top + count
+    frame["sorted"] = top
+    rising = line[here]["turn"] == 0
+    frame["rising"] = rising
+    frame["best"] = -FAR if rising else FAR
+    frame["best_move"] = NO_MOVE
+    if (left >= SORTED_FROM and count > 1) or count >= MANY:
+        frame["sorted"] = top + min(count, SORTED_MOVES)
+        killer = frame["killer"]
+        for i in range(top, top + count):
+            score = promise(rules, line, here, arena[i])
+            if arena[i] == killer:
+                score += 1 << 20
+            if arena[i] == known_move:
+                score += 1 << 21
+            scores[i] = score
+    else:
+        to_front(arena, top, top + count, frame["killer"])
+        to_front(arena, top, top + count, known_move)
+    return top + count
+
+
+@kernel
+def bound(rules, line, at, depth, goal, top, search):
+    """Whether line[at + 1], `depth` plies above the horizon counted from line[at], is worth at least `goal` to seat 0.
+
+    Answers with a bound: a value >= goal that it is at least worth, or a value < goal that it is at most worth.
+    """
+    frames, arena, scores, table = search.frames, search.arena, search.scores, search.table
+    stamp, resolves = search.memory[STAMP], search.memory[RESOLVES]
+    level, value = np.int64(1), np.int64(0)
+    entering = True
+    while level > 0:
+        frame = frames[level]
+        here = at + level
+        if entering:
+            left = np.int64(depth - 1 if level == 1 else frames[level - 1]["left"] - 1)
+            if left == 1 and resolves == 1 and level + 2 < LEVELS and unquiet(rules, line, here) == 1:
+                left = np.int64(2)
+            frame["left"] = left
+            if level > 1:
+                value = sure_value(rules, line, here, left, goal)
+                if value != UNSURE:
+                    entering = False
+                    level -= 1
+                    continue
+            known_move = NO_MOVE
+            if left >= HASHED_FROM:
+                key = hashed(rules, line, here)
+                frame["key"] = key
+                entry = table[np.int64(key & U(table.size - 1))]
+                if entry["key"] == key and entry["stamp"] == stamp:
+                    known_move = entry["move"]
+                    if entry["depth"] == left:
+                        low, high = at_root(entry["low"], level), at_root(entry["high"], level)
+                        if low >= goal or high < goal:
+                            value = low if low >= goal else high
+                            entering = False
+                            level -= 1
+                            continue
+            if left == 1:
+                value = frontier(rules, line, here, goal, level, top, search)
+                entering = False
+                level -= 1
+                continue
+            top = open_node(rules, line, here, left, top, search, frame, known_move)
+        else:
+            left = np.int64(frame["left"])
+            if frame["rising"]:
+                if value > frame["best"]:
+                    frame["best"] = value
+                    frame["best_move"] = frame["move"]
+                decided = frame["best"] >= goal
+            else:
+                if value < frame["best"]:
+                    frame["best"] = value
+                    frame["best_move"] = frame["move"]
+                decided = frame["best"] < goal
+            if decided or frame["next"] == frame["stop"]:
+                value = frame["best"]
+                if decided:
+                    frame["killer"] = frame["move"]
+                if left >= HASHED_FROM:
+                    remember(
+                        table, stamp, frame["key"], left, relative(value, level), value >= goal, frame["best_move"]
+                    )
+                top = frame["start"]
+                level -= 1
+                continue
+        i = frame["next"]
+        if i < frame["sorted"]:
+            most_promising(arena, scores, i, frame["stop"])
+        frame["move"] = arena[i]
+        frame["next"] = i + 1
+        apply(rules, line, here, arena[i], here + 1)
+        if line[here + 1]["ended"] or line[here + 1]["turn"] == CHANCE_TURN:
+            value = worth(rules, line, here + 1, 0, level + 1)
+            entering = False
+        else:
+            level += 1
+            entering = True
+    return value
+
+
+@pasted
+def ask(rules, line, at, move, depth, goal, top, search):
+    """A bound, seen from the mover, on what a root move is worth."""
+    seat = line[at]["turn"]
+    apply(rules, line, at, move, at + 1)
+    if depth == 1 or line[at + 1]["ended"] or line[at + 1]["turn"] == CHANCE_TURN:
+        return worth(rules, line, at + 1, seat, 1)
+    # From here on as seat 0 sees it.
+    if seat != 0:
+        goal = 1 - goal
+    value = sure_value(rules, line, at + 1, depth - 1, goal)
+    if value == UNSURE:
+        value = bound(rules, line, at, depth, goal, top, search)
+    return value if seat == 0 else -value
+
+
+@pasted
+def exact(rules, line, at, move, depth, guess, search):
+    """The value to the mover of a move, looked at `depth` plies ahead; the guess changes the time only."""
+    low, high, goal = -FAR, FAR, guess
+    while low < high:
+        value = ask(rules, line, at, move, depth, goal, 0, search)
+        if value >= goal:
+            low = value
+            goal = value + 1
+        else:
+            high = value
+            goal = value
+    return low

@@ -1,0 +1,54 @@
+"""The player that looks one ply ahead and takes what looks best to itself."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from games.hooks import apply, legal
+from games.jit import kernel
+from games.streams import THOUGHT, below
+from players.kind import Kind
+from players.search.worth import WIN, worth
+
+
+@kernel
+def greedy_move(rules, line, at, player, scratch, streams):
+    """The move to the best next state; any of them, all alike, where several are best."""
+    moves = scratch.moves
+    seat = line[at]["turn"]
+    count = legal(rules, line, at, moves)
+    best, ties, chosen = -2 * WIN, 0, moves[0]
+    if count == 1:
+        return chosen
+    for i in range(count):
+        apply(rules, line, at, moves[i], at + 1)
+        value = worth(rules, line, at + 1, seat, 1)
+        if value > best:
+            best, ties, chosen = value, 1, moves[i]
+        elif value == best:
+            ties += 1
+            if below(streams, THOUGHT, ties) == 0:
+                chosen = moves[i]
+    return chosen
+
+
+@kernel
+def greedy_tendency(rules, line, at, player, scratch, streams):
+    """The best next states share alike."""
+    odds = scratch.odds
+    seat = line[at]["turn"]
+    count = legal(rules, line, at, scratch.moves)
+    best, ties = -2 * WIN, 0
+    for i in range(count):
+        apply(rules, line, at, scratch.moves[i], at + 1)
+        value = worth(rules, line, at + 1, seat, 1)
+        if value > best:
+            best, ties = value, 0
+        ties += value == best
+        odds[i] = value
+    for i in range(count):
+        odds[i] = 1.0 / ties if odds[i] == best else 0.0
+    return np.int64(count)
+
+
+KIND = Kind("greedy", greedy_move, tendency=greedy_tendency)

@@ -1,0 +1,178 @@
+"""Information-set Monte-Carlo tree search for one observer (SO-ISMCTS; Cowling, Powley and Whitehouse 2012).
+
+Each iteration deals what the mover cannot see at random (`determinize`), then walks one shared tree by UCB1 over the
+moves that are legal in that deal: c = 0.7 with payoffs scaled to 0 … 1, and how often a move was available in place of
+its parent's visits. One node is added an iteration. Where nothing is hidden this is UCT, one node at a time.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from games.chance import roll
+from games.hooks import CHANCE_TURN, apply, determinize, legal, payoff, rollout
+from games.jit import inlined, kernel, pasted
+from games.streams import THOUGHT, below
+from players.kind import Kind
+from players.search.dream import fall_asleep
+
+NONE = np.int64(0)  # no child, no sibling: the root is nobody's
+
+SEEN = np.dtype(
+    [
+        ("move", "i8"),
+        ("total", "f8"),  # sum of payoffs, 0 … 1, of the seat that moved into the node
+        ("child", "i4"),  # the youngest; the others follow by sibling
+        ("sibling", "i4"),
+        ("visits", "i4"),
+        ("available", "i4"),
+        ("seat", "i4"),  # who moved into it
+    ],
+    align=True,
+)
+
+
+@inlined
+def add_child(tree, parent, used, move, seat):
+    """A new node, tried now for the first time."""
+    node = tree[used]
+    node["move"] = move
+    node["total"] = 0.0
+    node["child"] = NONE
+    node["sibling"] = tree[parent]["child"]
+    node["visits"] = 0
+    node["available"] = 1
+    node["seat"] = seat
+    tree[parent]["child"] = used
+    return used
+
+
+@pasted
+def sort_out(tree, parent, moves, count):
+    """Bring the moves that have a node to the front, and count their nodes as available; returns how many."""
+    tried = 0
+    child = tree[parent]["child"]
+    while child != NONE:
+        move = tree[child]["move"]
+        for i in range(tried, count):
+            if moves[i] == move:
+                moves[i], moves[tried] = moves[tried], moves[i]
+                tree[child]["available"] += 1
+                tried += 1
+                break
+        child = tree[child]["sibling"]
+    return tried
+
+
+@pasted
+def best_available(tree, parent, moves, exploration):
+    """The child of highest UCB1; every move of the list has a node, in the order of the siblings."""
+    chosen, best, i = NONE, -1e300, 0
+    child = tree[parent]["child"]
+    while child != NONE:
+        node = tree[child]
+        if i < moves.size and moves[i] == node["move"]:
+            i += 1
+            share = 1.0 / node["visits"]
+            value = node["total"] * share + exploration * math.sqrt(math.log(np.float64(node["available"])) * share)
+            if value > best:
+                chosen, best = child, value
+        child = node["sibling"]
+    return chosen
+
+
+@pasted
+def known_outcome(tree, parent, move):
+    """The node of a chance outcome, or NONE."""
+    child = tree[parent]["child"]
+    while child != NONE and tree[child]["move"] != move:
+        child = tree[child]["sibling"]
+    return child
+
+
+@pasted
+def iterate_seen(rules, line, at, used, exploration, scratch):
+    """One deal, one walk, one playout, and the walk back; returns the number of nodes used."""
+    tree, path, moves, dream = scratch.tree, scratch.path, scratch.moves, scratch.dream
+    keeps = rules["keeps_past"]
+    determinize(rules, line, at, line[at]["turn"], at + 1, dream)
+    here, node, length, grown = at + 1, np.int64(0), 1, False
+    path[0] = 0
+    while line[here]["ended"] == 0 and not grown:
+        turn = line[here]["turn"]
+        if turn == CHANCE_TURN:
+            move = roll(rules, line, here, moves, scratch.odds, dream)
+            child = known_outcome(tree, node, move)
+            turn = tree[node]["seat"]
+        else:
+            count = legal(rules, line, here, moves)
+            tried = sort_out(tree, node, moves, count)
+            if tried < count:
+                move, child = moves[tried + below(dream, THOUGHT, count - tried)], NONE
+            else:
+                child = best_available(tree, node, moves[:count], exploration)
+                move = tree[child]["move"]
+        if child == NONE:
+            child = add_child(tree, node, used, move, turn)
+            used += 1
+            grown = True
+        apply(rules, line, here, move, here + keeps)
+        here += keeps
+        node = child
+        path[length] = node
+        length += 1
+    if line[here]["ended"] == 0:
+        here = rollout(rules, line, here, moves, dream)
+    for k in range(length):
+        one = tree[path[k]]
+        one["visits"] += 1
+        one["total"] += 0.5 + 0.5 * payoff(rules, line, here, one["seat"])
+    return used
+
+
+@kernel
+def ismcts_move(rules, line, at, player, scratch, streams):
+    """The most visited move, the better one where visits are equal. The tree stays in scratch.tree."""
+    tree = scratch.tree
+    if legal(rules, line, at, scratch.moves) == 1:
+        return scratch.moves[0]
+    fall_asleep(scratch.dream, streams)
+    tree[0]["child"] = NONE
+    tree[0]["seat"] = line[at]["turn"]
+    tree[0]["visits"] = 0
+    tree[0]["total"] = 0.0
+    used, exploration = np.int64(1), player["exploration"]
+    for _ in range(player["budget"]):
+        used = iterate_seen(rules, line, at, used, exploration, scratch)
+    chosen = child = tree[0]["child"]
+    while child != NONE:
+        one, best = tree[child], tree[chosen]
+        if one["visits"] > best["visits"] or (one["visits"] == best["visits"] and one["total"] > best["total"]):
+            chosen = child
+        child = one["sibling"]
+    return tree[chosen]["move"]
+
+
+@kernel
+def ismcts_tendency(rules, line, at, player, scratch, streams):
+    """The shares of the visits."""
+    moves, odds, tree = scratch.moves, scratch.odds, scratch.tree
+    ismcts_move(rules, line, at, player, scratch, streams)
+    count, total = legal(rules, line, at, moves), 0.0
+    if count == 1:
+        odds[0] = 1.0
+        return np.int64(1)
+    for i in range(count):
+        odds[i] = 0.0
+        child = known_outcome(tree, 0, moves[i])
+        if child != NONE:
+            odds[i] = tree[child]["visits"]
+        total += odds[i]
+    for i in range(count):
+        odds[i] /= total
+    return np.int64(count)
+
+
+KIND = Kind("ismcts", ismcts_move, "iterations", 1, 1_000_000, 200, 0.7, tendency=ismcts_tendency, plays_out=True)

@@ -1,0 +1,66 @@
+"""The depth-limited player for any number of seats and for dice: MaxN (Luckhardt and Irani 1986), expected values at
+chance events. Each seat takes what is best for itself; with two seats and no dice this is plain minimax. `maxn:7x10`
+looks 7 plies ahead in each of 10 deals of what is hidden (players.search.deals)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from games.hooks import CHANCE_TURN, apply
+from games.jit import kernel, pasted
+from games.streams import THOUGHT, below
+from players.kind import Kind
+from players.search.deals import voted_move
+from players.search.maxn_steps import DEEPEST, LEVELS, open_step, weigh_in
+from players.search.worth import worth
+
+
+@pasted
+def judge(rules, line, at, level, worths):
+    """What line[at + level] is worth to each seat."""
+    for seat in range(rules["seats"]):
+        worths[level, seat] = worth(rules, line, at + level, seat, level)
+
+
+@kernel
+def maxn_move(rules, line, at, player, scratch, streams):
+    """A move with the best value for the mover; any of them, all alike. Within the tree a seat takes its first best."""
+    if player["deals"] > 0:
+        return voted_move(rules, line, at, player, scratch, streams)
+    steps, arena, worths = scratch.steps, scratch.arena, scratch.worths
+    seat = line[at]["turn"]
+    level = np.int64(0)
+    top = open_step(rules, line, at, level, player["budget"], level, scratch)
+    if top == 1:
+        return arena[0]
+    ties, chosen = 0, arena[0]
+    while True:
+        step = steps[level]
+        if step["next"] < step["stop"]:
+            move = arena[step["next"]]
+            step["next"] += 1
+            apply(rules, line, at + level, move, at + level + 1)
+            left = step["left"] - (0 if step["turn"] == CHANCE_TURN else 1)
+            level += 1
+            if line[at + level]["ended"] == 0 and left > 0 and level < LEVELS - 1:
+                top = open_step(rules, line, at, level, left, top, scratch)
+                continue
+            judge(rules, line, at, level, worths)
+        elif level == 0:
+            return chosen
+        else:
+            top = step["start"]
+        level -= 1
+        if level > 0:
+            weigh_in(rules, level, scratch)
+            continue
+        tied = ties > 0 and worths[1, seat] == worths[0, seat]
+        if weigh_in(rules, level, scratch):
+            ties, chosen = 1, arena[steps[0]["next"] - 1]
+        elif tied:
+            ties += 1
+            if below(streams, THOUGHT, ties) == 0:
+                chosen = arena[steps[0]["next"] - 1]
+
+
+KIND = Kind("maxn", maxn_move, "plies", 1, DEEPEST, 3, deals=1000)

@@ -1,0 +1,271 @@
+"""Monte-Carlo tree search for any number of seats, dice included: UCT, one random playout an iteration.
+
+Scheme: an iteration walks from the root by UCT (Kocsis and Szepesvari 2006; c = sqrt 2, payoffs -1 … 1), lists all
+children of a node on its second visit (the root: on its first), tries each child once in random order, and plays one
+random game from the first unvisited node. The most visited move is played, the better one where visits are equal.
+With two seats endings are backed up exactly (MCTS-Solver, Winands, Bjornsson and Saito 2008): a decided node is never
+played out again, a lost move never tried again, and a decided root needs no more iterations.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from games.chance import roll
+from games.hooks import CHANCE_TURN, MOST_MOVES, apply, chance, legal, payoff, playout
+from games.jit import inlined, kernel, pasted
+from games.streams import THOUGHT, below
+from players.kind import Kind
+from players.search.dream import fall_asleep
+
+# What is known of a node for the seat that moved into it.
+OPEN, WON, LOST, DRAWN = range(4)
+
+NODE = np.dtype(
+    [
+        ("move", "i8"),
+        ("total", "f8"),  # sum of payoffs of the seat that moved into the node
+        ("first", "i4"),  # its children lie side by side
+        ("visits", "i4"),
+        ("children", "i2"),  # 0 until listed
+        ("untried", "i2"),  # the last so many of the children
+        ("seat", "i1"),  # who moved into it
+        ("known", "i1"),
+        ("dice", "i1"),  # its children are outcomes of a chance event
+    ],
+    align=True,
+)
+
+
+def tree_size(iterations: int) -> int:
+    """Nodes set aside: plenty at 64 moves a position; where they run out the tree grows no more. At most 128 MB."""
+    return min(iterations * 64 + 2 * MOST_MOVES, 1 << 22)
+
+
+@inlined
+def clear_node(node, move, seat):
+    """A node without visits."""
+    node["move"] = move
+    node["total"] = 0.0
+    node["first"] = 0
+    node["visits"] = 0
+    node["children"] = 0
+    node["untried"] = 0
+    node["seat"] = seat
+    node["known"] = OPEN
+    node["dice"] = 0
+
+
+@pasted
+def list_children(rules, line, here, parent, used, scratch):
+    """Append a node's children to the tree, if there is room; returns the number of nodes now used."""
+    nodes, moves = scratch.nodes, scratch.moves
+    turn = line[here]["turn"]
+    dice = turn == CHANCE_TURN
+    count = chance(rules, line, here, moves, scratch.odds) if dice else legal(rules, line, here, moves)
+    if used + count > nodes.size:
+        return used
+    node = nodes[parent]
+    node["first"] = used
+    node["children"] = count
+    node["untried"] = count
+    node["dice"] = dice
+    seat = node["seat"] if dice else turn
+    for i in range(count):
+        clear_node(nodes[used + i], moves[i], seat)
+    return used + count
+
+
+@pasted
+def untried_child(nodes, parent, dream):
+    """One of the children not tried yet, all alike; they are kept behind the tried ones."""
+    node = nodes[parent]
+    untried = node["untried"]
+    child = node["first"] + node["children"] - untried
+    other = child + below(dream, THOUGHT, untried) if untried > 1 else child
+    move = nodes[other]["move"]
+    nodes[other]["move"] = nodes[child]["move"]
+    nodes[child]["move"] = move
+    node["untried"] = untried - 1
+    return child
+
+
+@pasted
+def best_child(nodes, parent, exploration):
+    """The child that UCT goes to; all have been visited, not all are lost."""
+    node = nodes[parent]
+    urge = exploration * math.sqrt(math.log(np.float64(node["visits"])))
+    chosen, best = -1, -1e300
+    for child in range(node["first"], node["first"] + node["children"]):
+        one = nodes[child]
+        if one["known"] != LOST:
+            share = 1.0 / one["visits"]
+            value = one["total"] * share + urge * math.sqrt(share)
+            if value > best:
+                chosen, best = child, value
+    return chosen
+
+
+@pasted
+def rolled_child(rules, line, here, nodes, parent, scratch):
+    """The child of the outcome that the imagined dice give."""
+    node = nodes[parent]
+    move = roll(rules, line, here, scratch.moves, scratch.odds, scratch.dream)
+    for child in range(node["first"], node["first"] + node["children"]):
+        if nodes[child]["move"] == move:
+            return child
+    return node["first"]
+
+
+@pasted
+def back_up_ending(nodes, path, length):
+    """Draw exact conclusions, two seats: a decided last node may decide its parent, and so on up."""
+    for k in range(length - 1, 0, -1):
+        child, parent = nodes[path[k]], nodes[path[k - 1]]
+        if parent["dice"]:
+            return
+        outcome = child["known"]
+        if outcome != WON:
+            if parent["untried"] > 0:
+                return
+            outcome = LOST
+            for i in range(parent["first"], parent["first"] + parent["children"]):
+                if nodes[i]["known"] == OPEN:
+                    return
+                if nodes[i]["known"] == DRAWN:
+                    outcome = DRAWN
+        if outcome == DRAWN or child["seat"] == parent["seat"]:
+            parent["known"] = outcome
+        else:
+            parent["known"] = LOST if outcome == WON else WON
+
+
+@inlined
+def known_payoff(known):
+    """The payoff of a decided node."""
+    return 1.0 if known == WON else (-1.0 if known == LOST else 0.0)
+
+
+@pasted
+def iterate(rules, line, start, used, exploration, scratch):
+    """One walk down the tree from line[start], one playout, and the walk back; returns the number of nodes used."""
+    nodes, path, payoffs = scratch.nodes, scratch.path, scratch.payoffs
+    keeps, seats = rules["keeps_past"], rules["seats"]
+    here, node, length = start, np.int64(0), 1
+    path[0] = 0
+    while line[here]["ended"] == 0 and nodes[node]["known"] == OPEN and (node == 0 or nodes[node]["visits"] > 0):
+        if nodes[node]["children"] == 0:
+            used = list_children(rules, line, here, node, used, scratch)
+            if nodes[node]["children"] == 0:
+                break
+        if nodes[node]["dice"]:
+            child = rolled_child(rules, line, here, nodes, node, scratch)
+        elif nodes[node]["untried"] > 0:
+            child = untried_child(nodes, node, scratch.dream)
+        else:
+            child = best_child(nodes, node, exploration)
+        apply(rules, line, here, nodes[child]["move"], here + keeps)
+        here += keeps
+        node = child
+        path[length] = node
+        length += 1
+    last = nodes[node]
+    if last["known"] != OPEN:
+        payoffs[last["seat"]] = known_payoff(last["known"])
+        payoffs[1 - last["seat"]] = -payoffs[last["seat"]]
+    else:
+        ended = line[here]["ended"]
+        if ended == 0:
+            here = playout(rules, line, here, scratch.moves, scratch.dream)
+        for seat in range(seats):
+            payoffs[seat] = payoff(rules, line, here, seat)
+        if ended and seats == 2:
+            value = payoffs[last["seat"]]
+            if value == 1.0 or value == 0.0 or value == -1.0:
+                last["known"] = WON if value == 1.0 else (LOST if value == -1.0 else DRAWN)
+                back_up_ending(nodes, path, length)
+    for k in range(length):
+        one = nodes[path[k]]
+        one["visits"] += 1
+        one["total"] += payoffs[one["seat"]]
+    return used
+
+
+@pasted
+def favourite(nodes):
+    """The root's child to play: a won one, else the most visited not lost, else the most visited."""
+    root = nodes[0]
+    chosen, best_rank, best_value = -1, -1, 0.0
+    for child in range(root["first"], root["first"] + root["children"]):
+        one = nodes[child]
+        visits = np.int64(one["visits"])
+        rank = visits if one["known"] == LOST else visits + (1 << 32)
+        if one["known"] == WON:
+            rank = visits + (1 << 33)
+        value = one["total"] / visits if visits > 0 else -2.0
+        if rank > best_rank or (rank == best_rank and value > best_value):
+            chosen, best_rank, best_value = child, rank, value
+    return nodes[chosen]["move"]
+
+
+@kernel
+def mcts_move(rules, line, at, player, scratch, streams):
+    """The move of a search of `budget` iterations. The tree stays in scratch.nodes, the root's children first in it."""
+    nodes = scratch.nodes
+    if legal(rules, line, at, scratch.moves) == 1:
+        return scratch.moves[0]
+    fall_asleep(scratch.dream, streams)
+    keeps = rules["keeps_past"]
+    turn = line[at]["turn"]
+    clear_node(nodes[0], 0, turn)
+    used, exploration = np.int64(1), player["exploration"]
+    for _ in range(player["budget"]):
+        if keeps == 0:
+            line[at + 1] = line[at]
+        used = iterate(rules, line, at + 1 - keeps, used, exploration, scratch)
+        if nodes[0]["known"] != OPEN:
+            break
+    return favourite(nodes)
+
+
+@pasted
+def divide(rules, line, at, nodes, scratch):
+    """The shares of the visits of a tree's root. What is decided is decided: a won move leaves nothing to the others,
+    and a lost one gets nothing unless all are."""
+    moves, odds = scratch.moves, scratch.odds
+    count, total = legal(rules, line, at, moves), 0.0
+    first, children = nodes[0]["first"], nodes[0]["children"]
+    won, open_ = 0, 0
+    for child in range(first, first + children):
+        won += nodes[child]["known"] == WON
+        open_ += nodes[child]["known"] != LOST
+    for i in range(count):
+        odds[i] = 0.0
+        for child in range(first, first + children):
+            one = nodes[child]
+            if one["move"] == moves[i]:
+                if won > 0:
+                    odds[i] = 1.0 if one["known"] == WON else 0.0
+                elif open_ == 0 or one["known"] != LOST:
+                    odds[i] = one["visits"]
+        total += odds[i]
+    for i in range(count):
+        odds[i] = odds[i] / total if total > 0.0 else 1.0 / count
+    return np.int64(count)
+
+
+@kernel
+def mcts_tendency(rules, line, at, player, scratch, streams):
+    """The shares of the visits."""
+    if legal(rules, line, at, scratch.moves) == 1:
+        scratch.odds[0] = 1.0
+        return np.int64(1)
+    mcts_move(rules, line, at, player, scratch, streams)
+    return divide(rules, line, at, scratch.nodes, scratch)
+
+
+KIND = Kind(
+    "mcts", mcts_move, "iterations", 1, 1_000_000, 1000, math.sqrt(2.0), tendency=mcts_tendency, plays_out=True
+)

@@ -1,0 +1,190 @@
+"""What a run has found: one SQLite file with every evaluation, every step of every phase, and events.
+
+One writer; readers open it read-only while it is written. A step is one candidate that the search was told about.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sqlite3
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from games.wrong import BadInput
+from runs.working.jobs import Outcome
+
+SCHEMA = 1
+FILE = "run.sqlite"
+
+TABLES = """
+CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE evaluations (
+    key TEXT PRIMARY KEY, result TEXT, error TEXT, seconds REAL NOT NULL, cpu REAL NOT NULL,
+    CHECK ((result IS NULL) != (error IS NULL))
+) WITHOUT ROWID;
+CREATE TABLE steps (
+    phase TEXT NOT NULL, step INTEGER NOT NULL, key TEXT NOT NULL REFERENCES evaluations (key), code TEXT NOT NULL,
+    history TEXT NOT NULL, PRIMARY KEY (phase, step)
+) WITHOUT ROWID;
+CREATE TABLE events (id INTEGER PRIMARY KEY, at TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP, kind TEXT NOT NULL,
+    text TEXT NOT NULL);
+"""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One told candidate: its number in its phase, its code, the search's history row (JSON text), its outcome."""
+
+    number: int
+    code: str
+    history: str
+    outcome: Outcome
+
+
+class Store:
+    """The open database of a run."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self.db = connection
+
+    def close(self) -> None:
+        """Close; the writer leaves one file that can be copied."""
+        self.db.close()
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """All writes inside are kept, or none."""
+        self.db.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+            self.db.execute("COMMIT")
+        except BaseException:
+            if self.db.in_transaction:  # a full disk may have rolled it back already
+                self.db.execute("ROLLBACK")
+            raise
+
+    # writing
+
+    def add(self, outcomes: Iterable[Outcome]) -> None:
+        """Keep outcomes; one that is kept already stays as it is."""
+        rows = [(o.key, o.text, o.error, o.seconds, o.cpu) for o in outcomes]
+        self.db.executemany("INSERT OR IGNORE INTO evaluations VALUES (?, ?, ?, ?, ?)", rows)
+
+    def add_step(self, phase: str, step: int, key: str, code: str, history: str) -> None:
+        """Keep a step."""
+        self.db.execute("INSERT INTO steps VALUES (?, ?, ?, ?, ?)", (phase, step, key, code, history))
+
+    def event(self, kind: str, text: str) -> None:
+        """Keep a note of something that happened to the run; no part of its result."""
+        self.db.execute("INSERT INTO events (kind, text) VALUES (?, ?)", (kind, text))
+
+    def set_meta(self, name: str, value: str) -> None:
+        """Keep a fact about the run as a whole."""
+        self.db.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (name, value))
+
+    # reading
+
+    def meta(self, name: str) -> str | None:
+        """A fact about the run as a whole."""
+        row = self.db.execute("SELECT value FROM meta WHERE name = ?", (name,)).fetchone()
+        return row and row[0]
+
+    def find(self, key: str) -> Outcome | None:
+        """The outcome of a key, if it has been evaluated."""
+        row = self.db.execute("SELECT * FROM evaluations WHERE key = ?", (key,)).fetchone()
+        return row and Outcome(*row)
+
+    def step_count(self, phase: str) -> int:
+        """How many steps a phase has made; steps are kept in order, so these are 0 … count-1."""
+        return self.db.execute("SELECT count(*) FROM steps WHERE phase = ?", (phase,)).fetchone()[0]
+
+    def step_key(self, phase: str, step: int) -> str | None:
+        """The key of a step, if it was made."""
+        row = self.db.execute("SELECT key FROM steps WHERE phase = ? AND step = ?", (phase, step)).fetchone()
+        return row and row[0]
+
+    def steps(self, phase: str) -> Iterator[Step]:
+        """The steps of a phase, in order."""
+        rows = self.db.execute(
+            "SELECT step, code, history, e.* FROM steps JOIN evaluations e USING (key) WHERE phase = ? ORDER BY step",
+            (phase,),
+        )
+        return (Step(number, code, history, Outcome(*rest)) for number, code, history, *rest in rows)
+
+    def phases(self) -> list[str]:
+        """The phases that have steps."""
+        return [row[0] for row in self.db.execute("SELECT DISTINCT phase FROM steps ORDER BY phase")]
+
+    def events(self) -> list[tuple[str, str, str]]:
+        """(when, kind, text) of all events."""
+        return self.db.execute("SELECT at, kind, text FROM events ORDER BY id").fetchall()
+
+    def evaluated(self, phase: str | None = None) -> int:
+        """How many different candidates were told, in one phase or in all."""
+        where, values = _of(phase)
+        return self.db.execute(f"SELECT count(DISTINCT key) FROM steps {where}", values).fetchone()[0]
+
+    def result_hash(self, phase: str | None = None) -> str:
+        """Hash of every evaluation told, each once, in the order of keys: result texts with all their counts.
+        Evaluations that were paid for but never told (a time budget ended first) are not part of it."""
+        where, values = _of(phase)
+        digest = hashlib.sha256()
+        query = f"SELECT * FROM evaluations WHERE key IN (SELECT key FROM steps {where}) ORDER BY key"
+        for row in self.db.execute(query, values):
+            digest.update(row[0].encode() + Outcome(*row).digest)
+        return digest.hexdigest()[:32]
+
+
+def _of(phase: str | None) -> tuple[str, tuple[str, ...]]:
+    return ("", ()) if phase is None else ("WHERE phase = ?", (phase,))
+
+
+def create_store(folder: Path) -> Store:
+    """A new store, or the unfinished beginning of one."""
+    store = Store(_connect(folder / FILE, "rwc"))
+    store.db.execute("PRAGMA journal_mode = WAL")
+    if not _has_tables(store.db):
+        store.db.executescript(f"BEGIN; {TABLES} PRAGMA user_version = {SCHEMA}; COMMIT;")
+    return store
+
+
+def open_store(folder: Path) -> Store:
+    """The store of a run, to go on writing."""
+    store = Store(_connect(folder / FILE, "rw"))
+    store.db.execute("PRAGMA synchronous = NORMAL")  # what a power cut takes, a checkpoint older than it replays
+    return store
+
+
+def read_store(folder: Path) -> Store:
+    """The store of a run, read-only, also while it is written, also where nothing may be written."""
+    try:
+        return Store(_connect(folder / FILE, "ro"))
+    except BadInput:
+        if any((folder / f"{FILE}{end}").exists() for end in ("-wal", "-shm")):
+            raise
+        return Store(_connect(folder / FILE, "ro", "&immutable=1"))
+
+
+def _connect(path: Path, mode: str, more: str = "") -> sqlite3.Connection:
+    try:
+        uri = f"{path.resolve().as_uri()}?mode={mode}{more}"
+        connection = sqlite3.connect(uri, uri=True, timeout=10, isolation_level=None)
+        schema = connection.execute("PRAGMA user_version").fetchone()[0]
+        known = _has_tables(connection)
+    except sqlite3.DatabaseError as error:
+        raise BadInput(f"{path} cannot be read as a run's database: {error}") from None
+    if schema > SCHEMA:
+        connection.close()
+        raise BadInput(f"{path} was written by a newer evenplay (schema {schema}; this one knows {SCHEMA})")
+    if not known and mode != "rwc":
+        connection.close()
+        raise BadInput(f"{path} is not a run's database")
+    return connection
+
+
+def _has_tables(connection: sqlite3.Connection) -> bool:
+    names: list[Any] = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+    return {"meta", "evaluations", "steps", "events"} <= {name for (name,) in names}

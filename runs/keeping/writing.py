@@ -1,0 +1,52 @@
+"""Files that are whole or not there: written beside, synced, renamed."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from games.wrong import BadInput
+from runs.keeping.failure import FULL
+
+
+def make_folder(path: Path) -> None:
+    """A folder and those it lies in; BadInput where there can be none."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        if error.errno in FULL:
+            raise
+        raise BadInput(f"cannot make the folder {path}: {error.strerror}") from None
+
+
+def make_room(path: Path) -> None:
+    """The folder of a file that will be written; BadInput now rather than after all the work, if it cannot be."""
+    make_folder(path.parent)
+    is_new = not path.exists()
+    try:
+        path.open("ab").close()
+    except OSError as error:
+        if error.errno in FULL:
+            raise
+        raise BadInput(f"cannot write {path}: {error.strerror}") from None
+    if is_new:
+        path.unlink()
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Replace a file in one step; killed or out of disk at any instant, the old one is still there."""
+    beside = path.with_name(f".{path.name}.part")
+    try:
+        with open(beside, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(beside, path)
+    except OSError:
+        beside.unlink(missing_ok=True)
+        raise
+    folder = os.open(path.parent, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)

@@ -1,0 +1,61 @@
+"""Figures 1 and 2 of Hom & Marks 2007 from a run, drawn by matplotlib for papers: PNG, PDF and SVG."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import matplotlib
+from matplotlib.figure import Figure
+
+from runs.keeping.failure import full_disk_noticed
+from runs.kinds.games.view import RunView
+from runs.report.curves import Curve
+from runs.report.history import diversity_curves, fitness_curves
+
+# Empty dates and a fixed salt: the same run gives the same files.
+UNDATED: dict[str, dict[str, Any]] = {"png": {"Software": None}, "pdf": {"CreationDate": None}, "svg": {"Date": None}}
+STYLE: dict[Any, Any] = {
+    "svg.hashsalt": "evenplay",
+    "font.size": 9,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+}
+LINES: dict[str, dict[str, Any]] = {
+    "evolved": {"color": "#1f6f78", "linewidth": 1.6},
+    "sampled": {"color": "#b4692a", "linewidth": 1.4, "linestyle": "--"},
+    "best": {"color": "#8aa9ac", "linewidth": 0.9},
+}
+INCHES = (3.5, 2.4)  # one column of a paper
+
+
+def write_figures(view: RunView, folder: Path) -> list[Path]:
+    """`figure-1.*` (mean fitness) and `figure-2.*` (mean diversity) over evaluated games."""
+    figures = {
+        "figure-1": ("mean fitness", fitness_curves(view)),
+        "figure-2": ("mean diversity", diversity_curves(view)),
+    }
+    written = []
+    with full_disk_noticed(folder), matplotlib.rc_context(STYLE):
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, (label, curves) in figures.items():
+            drawn = drawing(label, curves)
+            for kind, metadata in UNDATED.items():
+                path = folder / f"{name}.{kind}"
+                drawn.savefig(path, dpi=200, metadata=metadata)
+                written.append(path)
+    return written
+
+
+def drawing(label: str, curves: Sequence[Curve]) -> Figure:
+    """One figure; curves without points are left out."""
+    figure = Figure(figsize=INCHES, layout="constrained")
+    axes = figure.add_subplot(xlabel="evaluated games", ylabel=label)
+    for curve in curves:
+        if curve.points:
+            xs, ys = zip(*curve.points, strict=True)
+            axes.plot(xs, ys, label=curve.name, **LINES[curve.kind])
+    if axes.lines:
+        axes.legend(frameon=False)
+    return figure

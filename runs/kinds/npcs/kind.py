@@ -1,0 +1,88 @@
+"""Runs that evolve strategies for a game (`evolve npcs`)."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+from typing import Any
+
+from runs.keeping.folder import Run
+from runs.working.driver import Summary
+from runs.working.executor import Executor
+from runs.working.watch import Watcher
+
+EVALUATOR = "npcs"
+THINGS = "strategies"
+
+
+def phases(run: Run, executor: Executor, watcher: Watcher) -> Summary:
+    """Search, holdout, decomposition, confirmation."""
+    from runs.kinds.npcs.phases import StrategyEvolution
+
+    return StrategyEvolution(run, executor, watcher).to_the_end()
+
+
+def outcome(run: Run, elapsed: float) -> dict[str, Any]:
+    """The best strategies and what is left of them."""
+    from runs.kinds.npcs.view import view_of
+
+    return {**view_of(run).to_json(), "elapsed_s": round(elapsed, 3)}
+
+
+def tell(run: Run, executor: Executor) -> None:
+    """The same in words, and how the workers were used."""
+    from runs.kinds.npcs.text import whole_text
+    from runs.kinds.npcs.view import view_of
+    from runs.terminal.output import say
+    from runs.terminal.tables import paragraph
+
+    view, busy = view_of(run), executor.busy()
+    say(whole_text(view, top=5))
+    say(
+        f"\n{paragraph(view.plan.stands_for)}\n{view.evaluated} strategies evaluated, result {view.result_hash}\n"
+        f"{executor.workers} workers, {busy.share:.0%} of their time in evaluations"
+    )
+
+
+def inspect(args: Namespace) -> int:
+    """The best strategies, the minimal one, what each removal cost."""
+    from games.wrong import BadInput
+    from runs.kinds.npcs.text import summary, whole_text
+    from runs.kinds.npcs.view import load_view
+    from runs.terminal.output import document, next_command, note, say
+
+    folder, mark, _ = args.run.partition("#")
+    if mark or args.csv or args.parquet:
+        raise BadInput(f"{folder} is a run of strategies: it has no games to pick or to write as a table")
+    view = load_view(Path(folder))
+    if args.json:
+        document({**view.to_json(), "history": list(view.history)})
+        return 0
+    say(summary(view))
+    say(whole_text(view, args.top))
+    if view.finished:
+        next_command(next_step(Path(folder)))
+    else:
+        note("this run is not finished")
+        next_command(f"evolve resume {folder}")
+    return 0
+
+
+def page(path: Path, cards: int) -> str:
+    """Curves, strategies, decomposition."""
+    from runs.kinds.npcs.page import page as npcs_page
+    from runs.kinds.npcs.view import load_view
+
+    return npcs_page(load_view(path), cards)
+
+
+def next_step(path: Path) -> str:
+    """Play against the minimal strategy."""
+    from runs.kinds.npcs.view import load_view
+
+    view = load_view(path)
+    strategy = view.minimal or (view.best[0] if view.best else None)
+    if strategy is None:
+        return f"evolve resume {path}"
+    opponents = ",".join([f'"{strategy.strategy}"'] * (len(view.plan.of_game.seats) - 1))
+    return f"evolve play {view.plan.game} --players human,{opponents}"

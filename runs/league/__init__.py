@@ -1,0 +1,1 @@
+"""Leagues and matches as documents, tables and pictures."""

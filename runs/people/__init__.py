@@ -1,0 +1,1 @@
+"""People's games: record files read, and players compared with people."""

@@ -1,0 +1,162 @@
+"""Players beside people: agreement on people's decisions and whether their games are told apart, player by player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from fitness.people.agreement import Agreement, agreement
+from fitness.people.ceiling import ceiling
+from fitness.people.decisions import Decisions, split_games, survey_games
+from fitness.people.discriminator import people_against_people, told_apart
+from fitness.people.played import PlayedGames, together
+from fitness.people.search import player_shares
+from fitness.people.self_play import self_play, softmax_steps, steps_play
+from fitness.people.softmax import first_choices, fit_softmax, softmax_shares
+from fitness.people.summary import phase_ends, summaries
+from fitness.people.tables import columns_wanted, decisions_of
+from fitness.statistics.auc import Auc
+from games.game import Game
+from players.spec import PlayerSpec
+from runs.people.games import People
+from runs.terminal.machine import in_threads
+from runs.terminal.progress import Progress
+
+SOFTMAX, FIRST_CHOICE = "(softmax)", "(softmax, first choice)"
+SOFTMAX_PHASES = 4
+
+
+@dataclass(frozen=True)
+class Row:
+    """One player's figures."""
+
+    player: str
+    found: Agreement
+    apart: Auc | None = None
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """The decisions that count, all players measured on them, people among themselves."""
+
+    decisions: Decisions
+    rows: list[Row]
+    another: float | None
+    another_moves: int
+    control: Auc | None
+
+
+@dataclass(frozen=True)
+class Bench:
+    """What all players are measured with: game, people, seed, threads, and whether games are compared too."""
+
+    game: Game
+    people: People
+    seed: int
+    threads: int
+    compares_games: bool
+
+    def compare(self, players: Sequence[PlayerSpec], with_softmax: bool) -> Comparison:
+        """Every player, and people among themselves."""
+        played = self.people.played
+        survey = survey_games(self.game, played)
+        wanted = self.people.of_interest(survey)
+        control = people_against_people(self.game, played, self.seed) if self.compares_games else None
+        rows = [self.player(player, survey) for player in players]
+        if with_softmax:
+            rows += self.softmax()
+        again = ceiling(wanted)
+        return Comparison(wanted, rows, again.another if again else None, again.moves if again else 0, control)
+
+    def player(self, player: PlayerSpec, survey: Decisions) -> Row:
+        """A player in words."""
+        played = self.people.played
+        with Progress(f"games, {player}", len(played)) as progress, in_threads(self.threads) as each:
+            shares = player_shares(self.game, played, survey, player, self.seed, each, progress.reach)
+        row = Row(str(player), self.agreement(shares, survey))
+        if not self.compares_games:
+            return row
+        with Progress(f"own games, {player}", len(played)) as progress:
+            own = self_play(self.game, player, len(played), self.seed, self.threads, progress.reach)
+        return Row(row.player, row.found, self.told_apart(own))
+
+    def softmax(self) -> list[Row]:
+        """The linear softmax over all features, drawing its moves, and always making the likeliest.
+
+        Fitted on one half of the games and measured on the other, and the other way round.
+        """
+        played, game = self.people.played, self.game
+        with Progress("games, features", len(played)) as progress, in_threads(self.threads) as each:
+            decisions = decisions_of(game, played, columns_wanted(game), each, progress.reach)
+        half = split_games(len(played), self.seed, (0.5, 0.5))[decisions.game]
+        shares, choices = np.empty(decisions.rows), np.empty(decisions.rows)
+        own = []
+        for this in (0, 1):
+            here = half == this
+            model = fit_softmax(self.people.of_interest(decisions.only(~here)), SOFTMAX_PHASES)
+            rows = np.repeat(here, decisions.counts)
+            kept = decisions.only(here)
+            shares[rows] = softmax_shares(model, kept)
+            choices[rows] = first_choices(shares[rows], kept)
+            if self.compares_games:
+                with in_threads(self.threads) as each:
+                    own.append(steps_play(game, softmax_steps(model), len(played) // 2, self.seed + this, each))
+        apart = self.told_apart(together(own)) if own else None
+        drawing = Row(SOFTMAX, self.agreement(shares, decisions), apart)
+        return [drawing, Row(FIRST_CHOICE, self.agreement(choices, decisions))]
+
+    def agreement(self, shares: np.ndarray, survey: Decisions) -> Agreement:
+        """On the decisions that count."""
+        if self.people.counts.all():
+            return agreement(shares, survey, self.seed)
+        kept = np.append(self.people.counts, False)[survey.person]
+        return agreement(shares[np.repeat(kept, survey.counts)], survey.only(kept), self.seed)
+
+    def told_apart(self, own: PlayedGames) -> Auc:
+        """A player's games from people's."""
+        ends, boards = self.boards
+        return told_apart(boards, summaries(self.game, own, ends), self.seed)
+
+    @cached_property
+    def boards(self) -> tuple[np.ndarray, np.ndarray]:
+        """Where the phases of people's games end, and their summaries."""
+        ends = phase_ends(self.people.played)
+        return ends, summaries(self.game, self.people.played, ends)
+
+
+def document_of(game: Game, people: People, compared: Comparison) -> dict[str, Any]:
+    """The JSON form."""
+    return {
+        "game": game.name,
+        "games": len(people.played),
+        "moves": len(compared.decisions),
+        "players": [_row(row) for row in compared.rows],
+        "people": {"top1": compared.another, "moves": compared.another_moves, **_apart(compared.control)},
+    }
+
+
+def _row(row: Row) -> dict[str, Any]:
+    found = row.found
+    return {
+        "player": row.player,
+        "top1": found.top1,
+        "top1_interval": list(found.top1_interval),
+        "cross_entropy": found.cross_entropy,
+        "cross_entropy_interval": list(found.cross_entropy_interval),
+        "perplexity": found.perplexity,
+        "lapse": found.lapse,
+        "moves": found.moves,
+        "games": found.games,
+        "mean_legal": found.mean_legal,
+        "uniform_top1": found.uniform_top1,
+        "uniform_cross_entropy": found.uniform_cross_entropy,
+        **_apart(row.apart),
+    }
+
+
+def _apart(found: Auc | None) -> dict[str, Any]:
+    return {} if found is None else {"auc": found.value, "auc_interval": list(found.interval())}

@@ -1,0 +1,89 @@
+"""Files of recorded games: found, read, replayed, and added up in one report."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from difflib import get_close_matches
+from pathlib import Path
+
+from games.game import Game
+from games.playthrough import Playthrough
+from games.record_form import Book, RecordForm, every_form, form_of
+from games.records.replay import MOST_ERRORS, ReplayReport, replay
+from games.wrong import BadInput, unknown
+from runs.terminal.output import note
+from runs.terminal.progress import Progress
+
+
+def replay_files(game: Game, where: str, form: str) -> ReplayReport:
+    """The report over a file, or over the files of a folder in the order of their names."""
+    form_of(game, form)
+    files = record_files(Path(where), form)
+    report = ReplayReport()
+    with Progress("files", len(files)) as progress:
+        for file in files:
+            report = report + replay_file(game, file, form, several=len(files) > 1)
+            progress.advance()
+    return replace(report, first_errors=report.first_errors[:MOST_ERRORS])
+
+
+def record_files(path: Path, form: str) -> list[Path]:
+    """The file, or those of a folder that have the format's suffix."""
+    if not path.exists():
+        beside = [file.name for file in path.parent.iterdir()] if path.parent.is_dir() else []
+        near = get_close_matches(path.name, sorted(beside))
+        if not near:
+            raise BadInput(f"there is no file {path}")
+        raise unknown("file", str(path), [str(path.parent / name) for name in near])
+    if path.is_file():
+        return [path]
+    if not path.is_dir():
+        raise BadInput(f"{path} is neither a file nor a folder")
+    wanted = every_form()[form].suffixes
+    files = sorted(file for file in path.iterdir() if file.is_file() and file.suffix.lower() in wanted)
+    if not files:
+        raise BadInput(f"{path} holds no file of format {form} ({', '.join(wanted)})")
+    return files
+
+
+def replay_file(game: Game, file: Path, form: str, several: bool) -> ReplayReport:
+    """The report over one file; what is wrong in it is named with the file."""
+    try:
+        data = file.read_bytes()
+    except OSError as error:
+        raise BadInput(f"cannot read {file}: {error.strerror}") from None
+    try:
+        known = form_of(game, form)
+        report = replay(game, known.records(data)) if known.records else replay_book(game, known, data)
+    except BadInput as error:
+        raise BadInput(f"{file}: {error}") from None
+    errors = tuple(f"{file.name}, {error}" for error in report.first_errors) if several else report.first_errors
+    return replace(report, first_errors=errors)
+
+
+def replay_book(game: Game, form: RecordForm, data: bytes) -> ReplayReport:
+    """A book holds one game, or a fragment of one."""
+    book = read_book(game, form, data)
+    for slip in book.slips:
+        note(slip)
+    return ReplayReport(games=1, legal=1, finished=int(ends(game, book.moves)))
+
+
+def read_book(game: Game, form: RecordForm, data: bytes) -> Book:
+    """The game in a book."""
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError:
+        raise BadInput("not a text file") from None
+    assert form.book is not None
+    book: Book = form.book(game, text)
+    return book
+
+
+def ends(game: Game, moves: Iterable[int]) -> bool:
+    """Whether the game is over after these moves."""
+    play = Playthrough(game)
+    for move in moves:
+        play.play(move)
+    return play.ended

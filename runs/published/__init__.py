@@ -1,0 +1,1 @@
+"""The published experiments played again, each beside its source's figures."""

@@ -1,0 +1,63 @@
+"""Exactly one outcome for each key over any back end: lost jobs are sent again, doubled answers must agree."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from runs.keeping.failure import RunFailed
+from runs.working.executor.backend import Backend
+from runs.working.jobs import TRIES, Job, Outcome, set_aside
+
+POLL = 0.1  # seconds
+
+
+class ExactlyOnce:
+    """Jobs in, outcomes out: as many outcomes as distinct keys were submitted."""
+
+    def __init__(self, backend: Backend) -> None:
+        self.backend = backend
+        self._sent: dict[str, tuple[Job, int]] = {}  # key → job, how often
+        self._seen: dict[str, bytes] = {}
+
+    @property
+    def in_flight(self) -> int:
+        """How many keys have not been answered."""
+        return len(self._sent)
+
+    def submit(self, jobs: Sequence[Job]) -> None:
+        """Take jobs; one whose key is already on its way is not sent again."""
+        fresh = {job.key: job for job in jobs if job.key not in self._sent}
+        self._sent.update((key, (job, 1)) for key, job in fresh.items())
+        self.backend.submit(list(fresh.values()))
+
+    def outcomes(self, timeout: float) -> list[Outcome]:
+        """First answers that are ready; waits up to `timeout` seconds for one."""
+        if given_up := self._resend_lost():
+            return given_up
+        return [outcome for outcome in self.backend.outcomes(timeout) if self._is_first(outcome)]
+
+    def gather(self, jobs: Iterable[Job]) -> Iterator[Outcome]:
+        """The outcomes of jobs, in the order of completion; takes the jobs as workers need them."""
+        source, more, given = iter(jobs), True, set[str]()
+        while more or self._sent:
+            while more and len(self._sent) < self.backend.capacity:
+                job = next(source, None)
+                more = job is not None
+                if job is not None and job.key not in given:
+                    given.add(job.key)
+                    self.submit([job])
+            yield from self.outcomes(POLL)
+
+    def _is_first(self, outcome: Outcome) -> bool:
+        if self._seen.setdefault(outcome.key, outcome.digest) != outcome.digest:
+            raise RunFailed(f"job {outcome.key} was evaluated twice with different results: the evaluator is not pure")
+        return self._sent.pop(outcome.key, None) is not None
+
+    def _resend_lost(self) -> list[Outcome]:
+        if not self._sent or self.backend.in_hand:
+            return []
+        lost = [job for job, tries in self._sent.values() if tries < TRIES]
+        given_up = [set_aside(job, "no answer") for job, tries in self._sent.values() if tries == TRIES]
+        self._sent = {job.key: (job, self._sent[job.key][1] + 1) for job in lost}
+        self.backend.submit(lost)
+        return given_up

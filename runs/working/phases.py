@@ -1,0 +1,53 @@
+"""The phases of a run, one after the other: what every kind of run shares."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from runs.keeping.folder import Run
+from runs.working.driver import Limits, Search, Summary, drive
+from runs.working.executor import Executor
+from runs.working.fixed_list import FixedList, Item
+from runs.working.watch import Watcher
+
+AnySearch = TypeVar("AnySearch", bound=Search)
+
+
+class Phases:
+    """A run under way. A kind of run names its phases; each goes on from where the run's folder left it."""
+
+    def __init__(self, run: Run, executor: Executor, watcher: Watcher) -> None:
+        self.run = run
+        self.executor = executor
+        self.watcher = watcher
+
+    def through(self, phases: Sequence[Callable[[], Summary]]) -> Summary:
+        """All that are not finished, then the finish; who stops one of them ends the session."""
+        summary = Summary(0, 0, 0.0, None)
+        for phase in phases:
+            summary = phase()
+            if summary.stopped == "interrupt":
+                return summary
+        self.finish()
+        return summary
+
+    def finish(self) -> None:
+        """What is left to do after the last phase."""
+        self.run.store.set_meta("finished", "yes")
+
+    def drive(self, search: Search, phase: str, limits: Limits | None = None) -> Summary:
+        """A search, to its limits or its own end."""
+        return drive(search, self.executor, self.run, limits or Limits(), phase, self.watcher)
+
+    def drive_list(self, items: Sequence[Item], phase: str) -> Summary:
+        """A list of candidates; how long it is tells how long it will take."""
+        return self.drive(FixedList(items), phase, Limits(len(items)))
+
+
+def as_left(search: AnySearch, run: Run, phase: str) -> AnySearch:
+    """A new search, brought to where the newest whole checkpoint of a phase has it."""
+    checkpoint = run.checkpoints(phase).newest(lambda it: True, lambda line: None)
+    if checkpoint:
+        search.restore(checkpoint.search)
+    return search

@@ -1,0 +1,124 @@
+"""One sitting at a run: compile, do its phases with progress and notes, and say what came of it."""
+
+from __future__ import annotations
+
+import sys
+import time
+from argparse import Namespace
+from pathlib import Path
+from typing import Any
+
+from games.wrong import BadInput
+from runs.keeping.folder import CONFIG, Run, new_run, open_run
+from runs.kinds import kind_of
+from runs.kinds.games.evolution import Plan, evolution
+from runs.kinds.games.text import best_table
+from runs.kinds.games.view import RunView, view_of
+from runs.terminal.compiling import compile_notice
+from runs.terminal.output import document, next_command, note, say
+from runs.terminal.progress import REDRAW, SPARSE, duration
+from runs.working.driver import Summary
+from runs.working.executor import Executor
+from runs.working.watch import Status
+
+STOPPED = 3
+BEST = 5
+
+
+class ProgressLine:
+    """The line on stderr: phase, steps, best so far, time left."""
+
+    def __init__(self, stream: Any) -> None:
+        self.stream = stream
+        self.in_place = stream.isatty()
+        self.shown = 0.0
+
+    def step(self, status: Status) -> None:
+        """Redraw now and then."""
+        now = time.monotonic()
+        if now - self.shown < (REDRAW if self.in_place else SPARSE):
+            return
+        self.shown = now
+        line = self.line(status)
+        self.stream.write(f"\r{line}\x1b[K" if self.in_place else line + "\n")
+        self.stream.flush()
+
+    def note(self, line: str) -> None:
+        """A line that stays."""
+        self.clear()
+        note(line)
+
+    def clear(self) -> None:
+        """Leave nothing half drawn."""
+        if self.in_place:
+            self.stream.write("\r\x1b[K")
+            self.stream.flush()
+
+    def line(self, status: Status) -> str:
+        """`search: 120 of 500, best 93.4, mean 71.2, 12 s, 40 s left`."""
+        of = f" of {status.steps:,}" if status.steps else ""
+        parts = [f"{status.phase}: {status.step:,}{of}"]
+        for name in ("best", "mean"):
+            if status.history.get(name) is not None:
+                value = status.history[name]
+                parts.append(f"{name} {value:.1f}" if abs(value) >= 10 else f"{name} {value:.3f}")
+        parts.append(duration(status.elapsed))
+        if status.left is not None:
+            parts.append(f"{duration(status.left)} left")
+        return ", ".join(parts)
+
+
+def session(run: Run, args: Namespace) -> int:
+    """Work on an open run until it is finished or stopped; the exit code."""
+    started, kind = time.monotonic(), kind_of(run.config)
+    summary, executor = sit(run, args)
+    if args.json:
+        document(kind.outcome(run, time.monotonic() - started))
+    else:
+        kind.tell(run, executor)
+    if summary.stopped == "interrupt":
+        note(f"stopped after {run.store.evaluated()} {kind.THINGS}; nothing is lost")
+        next_command(f"evolve resume {run.path}")
+        return STOPPED
+    next_command(f"evolve inspect {run.path}")
+    return 0
+
+
+def sit(run: Run, args: Namespace) -> tuple[Summary, Executor]:
+    """All phases that are left, with progress."""
+    watcher = ProgressLine(sys.stderr)
+    with compile_notice() as notice:
+        done = evolution(run, args.backend, args.workers, args.address, watcher, notice.close)
+    watcher.clear()
+    return done
+
+
+def work(path: Path, plan: Plan, args: Namespace) -> tuple[RunView, Summary]:
+    """Begin a run of this plan, or go on with the one that stands there; BadInput if that one is another's."""
+    begun = (path / CONFIG).exists()
+    with open_run(path) if begun else new_run(path, plan.to_config()) as run:
+        if Plan.from_config(run.config) != plan:
+            raise BadInput(f"{path} holds a run of another plan; choose another folder with --out")
+        summary, _ = sit(run, args)
+        return view_of(run), summary
+
+
+def outcome(view: RunView, elapsed: float) -> dict[str, Any]:
+    """As `evolve games --json` prints it."""
+    return {
+        "run": str(view.path),
+        "best": [row.to_json() for row in view.top[:BEST]],
+        "evaluated": view.evaluated,
+        "elapsed_s": round(elapsed, 3),
+        "result_hash": view.result_hash,
+    }
+
+
+def tell(view: RunView, executor: Executor) -> None:
+    """The best games, and how the workers were used."""
+    say(best_table(view.top[:BEST]))
+    busy = executor.busy()
+    say(
+        f"\n{view.evaluated} games evaluated, result {view.result_hash}; {executor.workers} workers, "
+        f"{busy.share:.0%} of their time in evaluations"
+    )
