@@ -30,6 +30,9 @@ HOMES = {
     "matplotlib": ("runs/",),
     "threading": ("runs/", "players/matches"),
     "concurrent": ("runs/", "players/matches"),
+    "starlette": ("runs/studio/",),
+    "uvicorn": ("runs/studio/",),
+    "websockets": ("runs/studio/",),
     "pickle": (),
     "random": ("evolve/borrowed_random.py",),  # hands DEAP's operators a generator of ours
 }
