@@ -11,11 +11,12 @@ from xml.etree import ElementTree
 
 import numpy as np
 
-from games import chance, defaults, hooks
+from games import chance, defaults, hooks, scene_contract
 from games.game import Game, game_from_json
 from games.hooks import CHANCE_TURN, EVALUATION_LIMIT, MOST_MOVES, NOBODY
 from games.jit import kernel
 from games.playthrough import Playthrough, legal_moves
+from games.scene import EVERYTHING
 from games.streams import STREAMS, THOUGHT, below, open_streams
 
 GAMES = 3  # random games that a check goes through
@@ -275,6 +276,64 @@ def _check_veil(game: Game, line: np.ndarray, at: int, seat: int, room: int, see
         redrawn(rules, others, room, seat, len(line), streams_of(game, 77 + draw))
         redrawn(rules, line, at, seat, room, streams_of(game, 77 + draw))
         demand(others[len(line)] == line[room], f"{where}: determinize reads what the seat cannot know")
+
+
+@checked
+def scenes_and_ways_fit(game: Game) -> None:
+    """A scene is drawn in words that are known, its ways are the legal moves, and a view is small."""
+    for seed in range(GAMES):
+        game_walked = walked(game, seed)
+        for at in (*game_walked.looks(), len(game_walked.moves)):
+            _check_scenes(game, game_walked.line, at)
+
+
+def _check_scenes(game: Game, line: np.ndarray, at: int) -> None:
+    family, rules = game.family, game.rules
+    moves = legal_moves(rules, line, at)
+    for seat in (None, EVERYTHING, *range(len(game.seats))):
+        scene, ways = family.scene(rules, line, at, seat), family.ways(rules, line, at, seat)
+        faults = list(scene_contract.faults_of_scene(scene))
+        if seat is not None and seat == line[at]["turn"] and moves and seat != EVERYTHING:
+            texts = [family.move_text(rules, line, at, move) for move in moves]
+            faults += scene_contract.faults_of_ways(scene, ways, texts, at)
+        else:
+            demand(not ways, f"at ply {at}, seat {seat} has ways and may not act")
+        demand(not faults, f"at ply {at}, seat {seat}: {'; '.join(faults[:3])}")
+        size = len(scene_contract.view_bytes(scene, ways))
+        demand(size <= scene_contract.MOST_BYTES, f"the view at ply {at}, seat {seat} has {size} bytes")
+        for move in moves[:5]:
+            said = family.told(rules, line, at, move, seat)
+            demand(bool(said) and "\n" not in said, f"at ply {at}, what is told is one line")
+
+
+@checked
+def views_tell_no_secrets(game: Game) -> None:
+    """Scene, ways and what is told do not change where only what the seat cannot know does; who watches knows no more
+    than any seat."""
+    if not game.family.hidden:
+        return
+    for seed in range(GAMES):
+        game_walked = walked(game, seed)
+        line, room = game_walked.line.copy(), len(game_walked.moves) + 1
+        for at in game_walked.looks():
+            for seat in range(len(game.seats)):
+                check_view_veil(game, line, at, game_walked.moves[at], seat, room, 1000 * seed + at, draws=2)
+
+
+def check_view_veil(
+    game: Game, line: np.ndarray, at: int, move: int, seat: int, room: int, seed: int, draws: int
+) -> None:
+    """One seat's view of one position, with hidden things drawn anew so often."""
+    family, rules = game.family, game.rules
+    heard = [family.told(rules, line, at, move, who) for who in (seat, None)]
+    seen = [scene_contract.view(family, rules, line, at, who) for who in (seat, None)]
+    for draw in range(draws):
+        redrawn(rules, line, at, seat, room, streams_of(game, draws * seed + draw))
+        for who, words, view in zip((seat, None), heard, seen, strict=True):
+            where = f"at ply {at}, seat {seat}, to {'who watches' if who is None else 'it'}"
+            demand(scene_contract.view(family, rules, line, room, who) == view, f"{where}: the view tells a secret")
+            same = family.told(rules, line, room, move, who) == words
+            demand(same, f"{where}: what is told of a move tells a secret")
 
 
 @checked

@@ -12,11 +12,12 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from games import defaults, endings, features, position
+from games import defaults, endings, features, plain_scene, position
 from games.habits import Habits
 from games.hooks import Hooks
 from games.parameter import Parameter
 from games.record_form import RecordForm
+from games.scene import Scene, Way
 from games.turns import Turns
 from games.wrong import BadInput
 
@@ -85,6 +86,19 @@ class Family(Protocol):
     def draw_svg(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
         """The board as a self-contained SVG element."""
         return defaults.text_as_svg(self.draw_text(rules, line, at, seat))
+
+    def scene(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Scene:
+        """What a seat sees: places, things, panels. Here and in the next two, unlike above, None is a spectator and
+        games.scene.EVERYTHING is who sees all; nothing may depend on what the seat cannot know."""
+        return plain_scene.scene(self, rules, line, at, seat)
+
+    def ways(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Way]:
+        """The legal moves of the seat that may act as clicks on its scene; none for others."""
+        return plain_scene.ways(self, rules, line, at, seat)
+
+    def told(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None) -> str:
+        """What a seat hears of a move or chance outcome from line[at]: who does what, one line."""
+        return plain_scene.told(self, rules, line, at, move, seat)
 
     def move_text(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None = None) -> str:
         """A legal move (or chance outcome) in words; for a seat, as much of it as that seat sees being played."""

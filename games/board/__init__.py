@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from games.board import marks
+from games.board import scene as scenes
 from games.board import spec as words
 from games.board.catalogue import CATALOGUE
 from games.board.census import COUNTED, regions
@@ -24,6 +25,7 @@ from games.board.symmetry import symmetries
 from games.family import Family
 from games.record_form import RecordForm
 from games.records import acf, eothello, fourinarow, pdn, wthor
+from games.scene import Scene, Way
 from games.symmetry import Symmetries
 from games.wrong import BadInput, unknown
 
@@ -130,6 +132,18 @@ class BoardFamily(Family):
     def draw_svg(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
         """The board as SVG."""
         return draw_svg(rules, line, at)
+
+    def scene(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Scene:
+        """Squares and disks."""
+        return scenes.scene(rules, line, at)
+
+    def ways(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Way]:
+        """Moves as squares one after the other."""
+        return scenes.ways(rules, line, at, seat)
+
+    def told(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None) -> str:
+        """Who plays what."""
+        return scenes.told(rules, line, at, move)
 
     def move_text(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None = None) -> str:
         """A move in words."""

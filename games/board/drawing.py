@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import numpy as np
 
 from games.board.moves import cell_of, is_board_move
@@ -20,9 +18,10 @@ def _members(record: np.void, name: str) -> set[int]:
     return {cell for cell in range(word.bit_length()) if word >> cell & 1}
 
 
-def _rows_top_down(rules: np.ndarray) -> Iterator[int]:
+def rows_top_down(rules: np.ndarray) -> list[int]:
+    """The rows as they are drawn."""
     rows = range(int(rules[0]["rows"]))
-    return iter(rows if rules[0]["piece"] == REVERSI else reversed(rows))
+    return list(rows if rules[0]["piece"] == REVERSI else reversed(rows))
 
 
 def disks(state: np.void) -> dict[int, tuple[int, bool, bool, bool]]:
@@ -40,7 +39,7 @@ def draw_text(rules: np.ndarray, line: np.ndarray, at: int) -> str:
     columns = int(rules[0]["columns"])
     here = disks(line[at])
     rows = []
-    for row in _rows_top_down(rules):
+    for row in rows_top_down(rules):
         cells = "".join(_cell_text(here.get(row * columns + column)) for column in range(columns))
         rows.append(f"{row + 1:>2} {cells}".rstrip())
     return "\n".join([*rows, "   " + "".join(f"{name:<3}" for name in "abcdefghij"[:columns]).rstrip()])
@@ -58,7 +57,7 @@ def draw_svg(rules: np.ndarray, line: np.ndarray, at: int) -> str:
     record = rules[0]
     rows, columns, size = int(record["rows"]), int(record["columns"]), 40
     width, height = columns * size + 28, rows * size + 28
-    order = list(_rows_top_down(rules))
+    order = rows_top_down(rules)
     here, last = disks(line[at]), _last_cell(rules, line, at)
     parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" aria-label="board">']
     for y, row in enumerate(order):

@@ -1,0 +1,153 @@
+"""A board game as a scene: squares, disks, tokens left; moves as clicks on squares, recalls as entries of the log."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+import numpy as np
+
+from games.board import moves as words
+from games.board.drawing import disks, rows_top_down
+from games.board.notation import DECLARATIONS, cell_name, landings, legal_texts, move_text
+from games.board.pieces import CHECKERS, REVERSI
+from games.board.spec import MUTATIONS
+from games.endings import CAUSES, SENTENCES
+from games.hooks import NOBODY
+from games.plain_scene import may_act
+from games.scene import Label, Panel, Place, Scene, Thing, Way
+
+SIZE, MARGIN = 40, 28
+SIDES = ("first", "second")
+TONES = ("black", "white")
+
+
+def scene(rules: np.ndarray, line: np.ndarray, at: int) -> Scene:
+    """The same for every seat: nothing is hidden."""
+    record, state = rules[0], line[at]
+    order, here = rows_top_down(rules), disks(state)
+    middles = {
+        row * int(record["columns"]) + column: (column * SIZE + 42.0, y * SIZE + 20.0)
+        for y, row in enumerate(order)
+        for column in range(int(record["columns"]))
+    }
+    path = _path(rules, line, at)
+    places = tuple(_place(rules, cell, *middles[cell], _disk_words(rules, here.get(cell))) for cell in sorted(middles))
+    things = tuple(_thing(rules, cell, here[cell], tuple(middles[c] for c in path), path) for cell in sorted(here))
+    return Scene(
+        int(record["columns"]) * SIZE + MARGIN,
+        int(record["rows"]) * SIZE + MARGIN,
+        situation(line, at),
+        places,
+        things,
+        labels=_labels(record, order),
+        panels=tuple(_panel(record, state, seat) for seat in (0, 1)),
+        marks=tuple(cell_name(rules, cell) for cell in dict.fromkeys(path)),
+    )
+
+
+def situation(line: np.ndarray, at: int) -> str:
+    """Who is to move, or who has won."""
+    state = line[at]
+    if state["ended"]:
+        winner = int(state["winner"])
+        cause = SENTENCES.get(CAUSES[int(state["cause"])], "")
+        return f"nobody wins: {cause}" if winner == NOBODY else f"{SIDES[winner]} wins: {cause}"
+    turn, side = SIDES[int(state["turn"])], SIDES[int(state["side"])]
+    again = " again" if state["second"] else ""
+    return f"{turn} moves{again}" if turn == side else f"{turn} moves {side}'s pieces{again}"
+
+
+def _path(rules: np.ndarray, line: np.ndarray, at: int) -> list[int]:
+    """The cells of the last move, if that was one on the board; after a recall, of the one that led here."""
+    played = int(line[at]["played"])
+    return landings(rules, played) if played >= 0 and words.is_board_move(played) else []
+
+
+def _place(rules: np.ndarray, cell: int, x: float, y: float, disk: str) -> Place:
+    name = cell_name(rules, cell)
+    return Place(name, "square", x, y, SIZE, SIZE, f"{name}, {disk}" if disk else name, _tone(rules[0], cell))
+
+
+def _tone(record: np.void, cell: int) -> str:
+    if record["piece"] == REVERSI:
+        return "felt"
+    row, column = divmod(cell, int(record["columns"]))
+    return "dark" if record["piece"] == CHECKERS and (row + column) % 2 == 0 else "light"
+
+
+def _disk_words(rules: np.ndarray, disk: tuple[int, bool, bool, bool] | None) -> str:
+    if disk is None:
+        return ""
+    side, king, hybrid, still = disk
+    kind = "king" if king else "man" if rules[0]["piece"] == CHECKERS else "disk"
+    return f"{SIDES[side]}'s {'hybrid ' if hybrid else 'non-flipping ' if still else ''}{kind}"
+
+
+def _thing(
+    rules: np.ndarray,
+    cell: int,
+    disk: tuple[int, bool, bool, bool],
+    points: tuple[tuple[float, float], ...],
+    path: list[int],
+) -> Thing:
+    side, king, hybrid, still = disk
+    look = " ".join(["disk", *(name for name, on in (("king", king), ("hybrid", hybrid), ("still", still)) if on)])
+    name = cell_name(rules, cell)
+    came = points if len(path) > 1 and path[-1] == cell else ()
+    return Thing(f"on-{name}", look, _disk_words(rules, disk), TONES[side], name, path=came)
+
+
+def _labels(record: np.void, order: list[int]) -> tuple[Label, ...]:
+    """Numbers beside the rows, letters below the columns."""
+    rows = [Label(10, y * SIZE + 20, str(row + 1)) for y, row in enumerate(order)]
+    below = len(order) * SIZE + 15
+    return (*rows, *(Label(c * SIZE + 42, below, "abcdefghij"[c]) for c in range(int(record["columns"]))))
+
+
+def _panel(record: np.void, state: np.void, seat: int) -> Panel:
+    """Pieces, and what is left of the rights that the game gives."""
+    men = int(state[f"men_{seat}_low"]).bit_count() + int(state[f"men_{seat}_high"]).bit_count()
+    rows = [("pieces", str(men))]
+    for number, mutation in enumerate(MUTATIONS):
+        if int(record["tokens"]) >> (4 * number) & 15:
+            rows.append((mutation.replace("-", " "), f"{int(state[f'tokens_{seat}']) >> (4 * number) & 15} left"))
+    return Panel(SIDES[seat], seat, tuple(rows))
+
+
+def ways(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Way]:
+    """Squares one after the other; what is declared with a move is an extra of it."""
+    if not may_act(line, at, seat):
+        return []
+    found, declared = [], defaultdict(list)
+    for text, move in legal_texts(rules, line, at).items():
+        if words.is_board_move(move):
+            declared[move & words.BOARD_PART].append((_extras(move), text))
+        else:
+            found.append(_other_way(rules, line, at, move, text))
+    for part, kinds in declared.items():
+        steps = tuple(cell_name(rules, cell) for cell in landings(rules, part))
+        extras, texts = zip(*sorted(kinds, key=lambda kind: len(kind[0])), strict=True)
+        found.append(Way(texts[0], steps, extras, texts if len(texts) > 1 else ()))
+    return found
+
+
+def _extras(move: int) -> tuple[str, ...]:
+    return tuple(name for flag, name in DECLARATIONS if words.declared_of(move) & flag)
+
+
+def _other_way(rules: np.ndarray, line: np.ndarray, at: int, move: int, text: str) -> Way:
+    """A pass or a recall."""
+    if not move & words.RECALL_ANY:
+        return Way(text, (f"!{text}",))
+    after = at
+    while int(line[after]["number"]) != move & 0xFFFF:
+        after = int(line[after]["previous"])
+    whose = SIDES[int(line[line[after]["previous"]]["turn"])]
+    return Way(text, (f"ply:{after}",), says=f"take back {whose}'s {move_text(rules, int(line[after]['played']))}")
+
+
+def told(rules: np.ndarray, line: np.ndarray, at: int, move: int) -> str:
+    """Who plays what; whose pieces, where they are the other's."""
+    turn, side = SIDES[int(line[at]["turn"])], SIDES[int(line[at]["side"])]
+    who = turn if turn == side or words.is_recall(move) else f"{turn} for {side}"
+    return f"{who}: {move_text(rules, move)}"

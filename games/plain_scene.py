@@ -1,0 +1,63 @@
+"""The scene of a family that has none: its drawing in characters in a panel, and a button for each move.
+
+A seat is shown what the family draws for it. A family that hides things draws nothing for spectators (its drawing
+without a seat shows all), so they are told whose turn it is and no more.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from games.hooks import CHANCE_TURN, NOBODY
+from games.scene import EVERYTHING, Panel, Scene, Way
+
+if TYPE_CHECKING:
+    from games.family import Family
+
+
+def may_act(line: np.ndarray, at: int, seat: int | None) -> bool:
+    """Whether it is for this seat to move."""
+    return not line[at]["ended"] and seat is not None and seat != CHANCE_TURN and int(line[at]["turn"]) == seat
+
+
+def scene(family: Family, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Scene:
+    """One panel."""
+    if seat is None and family.hidden:
+        panel = Panel("table", text="Things are hidden in this game; who watches is shown none of them.")
+    else:
+        seen = None if seat in (None, EVERYTHING) else seat
+        panel = Panel("table", text=family.draw_text(rules, line, at, seen))
+    return Scene(0, 0, situation(family, line, at), panels=(panel,))
+
+
+def situation(family: Family, line: np.ndarray, at: int) -> str:
+    """Who is to move, or who has won."""
+    state = line[at]
+    if not state["ended"]:
+        return "chance decides" if state["turn"] == CHANCE_TURN else f"seat {int(state['turn']) + 1} is to move"
+    cause = family.endings.get(family.causes[int(state["cause"])], "")
+    if state["winner"] == NOBODY:
+        return f"over: {cause}"
+    return f"seat {int(state['winner']) + 1} wins: {cause}"
+
+
+def ways(family: Family, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Way]:
+    """A button for each legal move."""
+    from games.playthrough import legal_moves
+
+    if not may_act(line, at, seat):
+        return []
+    texts = [family.move_text(rules, line, at, move) for move in legal_moves(rules, line, at)]
+    return [Way(text, (f"!{text}",)) for text in texts]
+
+
+def told(family: Family, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None) -> str:
+    """Who does what, as far as this seat sees it."""
+    turn = int(line[at]["turn"])
+    who = "chance" if turn == CHANCE_TURN else f"seat {turn + 1}"
+    if seat is None and family.hidden:
+        return f"{who} moves"
+    seen = None if seat in (None, EVERYTHING) else seat
+    return f"{who}: {family.move_text(rules, line, at, move, seen)}"
