@@ -80,6 +80,10 @@ class Family(Protocol):
     def rule_sheet(self, spec: Any) -> str:
         """The complete rules in plain English, as a player would read them."""
 
+    def spelling(self, spec: Any) -> str:
+        """How a move is written, in a few sentences; examples are added by who shows them."""
+        return ""
+
     def draw_text(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
         """The board as text, coordinates included."""
 

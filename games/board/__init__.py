@@ -21,6 +21,7 @@ from games.board.notation import move_text, read_move
 from games.board.parameters import PARAMETERS, mended
 from games.board.rule_sheet import rule_sheet
 from games.board.spec import BoardSpec
+from games.board.spelling import spelling
 from games.board.symmetry import symmetries
 from games.family import Family
 from games.record_form import RecordForm
@@ -124,6 +125,10 @@ class BoardFamily(Family):
     def rule_sheet(self, spec: BoardSpec) -> str:
         """The rules in plain English."""
         return rule_sheet(spec)
+
+    def spelling(self, spec: BoardSpec) -> str:
+        """How a move is written."""
+        return spelling(spec)
 
     def draw_text(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
         """The board as text."""

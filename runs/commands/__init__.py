@@ -7,7 +7,7 @@ import importlib
 from runs.command import Command
 
 NAMES = (
-    *("demo", "games", "npcs", "resume", "inspect", "report", "reproduce", "tune", "certify"),
+    *("demo", "games", "npcs", "resume", "inspect", "report", "export", "reproduce", "tune", "certify"),
     *("play", "show", "match", "league", "solve", "perft", "position", "records", "agree", "bench", "doctor"),
 )
 

@@ -96,6 +96,7 @@ def run(args: Namespace) -> int:
     from runs.kinds.games.evolution import Plan, default_folder
     from runs.terminal.arguments import seconds
     from runs.terminal.game_words import game_named
+    from runs.terminal.players import in_full
     from runs.working.executor import check_backend
     from runs.working.session import session
 
@@ -115,7 +116,7 @@ def run(args: Namespace) -> int:
         profile=Path(args.profile).name if wishes else args.profile,
         profile_file=wishes,
         games=args.games or wanted.plan.games,
-        player=args.player or wanted.plan.player,
+        player=in_full(args.player) if args.player else wanted.plan.player,
         seed=args.seed,
         terms=args.terms,
         measures=args.measures,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING
 
 from runs.command import Command
@@ -15,10 +16,10 @@ if TYPE_CHECKING:
 
 def add_arguments(parser: ArgumentParser) -> None:
     """The run, and what to look at."""
-    parser.add_argument("run", help="the run's folder, or RUN#rank for one game")
+    parser.add_argument("run", help="the run's folder, or RUN#rank for one of its games or strategies")
     parser.add_argument("--top", type=whole(1, 10_000), default=12, help="how many games (default: %(default)s)")
-    parser.add_argument("--csv", type=Path, metavar="FILE", help="write every evaluated game as CSV")
-    parser.add_argument("--parquet", type=Path, metavar="FILE", help="write every evaluated game as Parquet")
+    parser.add_argument("--csv", type=Path, metavar="FILE", help="write everything that was evaluated as CSV")
+    parser.add_argument("--parquet", type=Path, metavar="FILE", help="the same as Parquet")
 
 
 def run(args: Namespace) -> int:
@@ -33,30 +34,43 @@ def run(args: Namespace) -> int:
 
 def inspect_games(args: Namespace) -> int:
     """The games, and tables where they are wanted."""
-    from games.wrong import BadInput
-    from runs.kinds.games.text import best_table, game_text
+    from runs.kinds.games.text import best_table
     from runs.kinds.games.view import load_view
     from runs.terminal.output import document, next_command, note, say
+    from runs.terminal.run_words import MARK
 
-    folder, mark, rank = args.run.partition("#")
-    view = load_view(Path(folder))
-    if mark and not (rank.isdigit() and 1 <= int(rank) <= len(view.top)):
-        raise BadInput(f'there is no rank "{rank}" in {folder}; valid: 1 to {len(view.top)}')
     write_tables(args)
+    if MARK in args.run:
+        return inspect_game(args)
+    view = load_view(Path(args.run))
     if args.json:
         document(view.to_json())
-        return 0
-    if mark:
-        say(game_text(view.top[int(rank) - 1]))
-        next_command(f"evolve play {args.run}")
         return 0
     say(summary(view))
     say(best_table(view.top[: args.top]))
     if not view.finished:
         note("this run is not finished")
-        next_command(f"evolve resume {folder}")
+        next_command(f"evolve resume {quote(args.run)}")
     else:
-        next_command(f"evolve report {folder}")
+        next_command(f"evolve report {quote(args.run)}")
+    return 0
+
+
+def inspect_game(args: Namespace) -> int:
+    """One game: what the run knows of it, with its rules and the game itself."""
+    from games.game import find_game
+    from runs.kinds.games.text import game_text
+    from runs.terminal.output import document, next_command, say
+    from runs.terminal.run_words import game_row
+
+    view, row = game_row(args.run)
+    if args.json:
+        game = find_game(row.code)
+        about = {"hash": game.hash, "rules": game.family.rule_sheet(game.spec), "game": game.to_json()}
+        document({"run": str(view.path), **row.to_json(), **about})
+        return 0
+    say(game_text(row))
+    next_command(f"evolve play {quote(args.run)}")
     return 0
 
 
@@ -74,19 +88,20 @@ def summary(view: RunView) -> str:
 
 
 def write_tables(args: Namespace) -> None:
-    """Every evaluated game as a row."""
+    """Everything that was evaluated as a row."""
     if args.csv is None and args.parquet is None:
         return
-    from runs.keeping.frames import games_frame
+    from runs.exports.tables import check_parquet, write_csv, write_parquet
+    from runs.kinds import rows_of
     from runs.terminal.output import note
 
-    frame = games_frame(Path(args.run.partition("#")[0]))
-    if args.csv is not None:
-        frame.to_csv(args.csv, index=False)
-        note(f"wrote {args.csv} ({len(frame)} games)")
     if args.parquet is not None:
-        frame.to_parquet(args.parquet, index=False)
-        note(f"wrote {args.parquet} ({len(frame)} games)")
+        check_parquet()
+    rows = rows_of(Path(args.run.partition("#")[0]))
+    for path, write in ((args.csv, write_csv), (args.parquet, write_parquet)):
+        if path is not None:
+            write(rows, path)
+            note(f"wrote {path} ({len(rows)} rows)")
 
 
 COMMAND = Command(

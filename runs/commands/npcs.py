@@ -104,11 +104,13 @@ def planned(args: Namespace) -> tuple[Plan, Taken | None]:
     from runs.kinds.npcs.plan import Plan, usual_words
     from runs.terminal.compiling import compile_notice
     from runs.terminal.game_words import game_named
+    from runs.terminal.players import all_in_full
 
     records = ("records", "format", "sample", "humans_only", "rating", "person")
     wanted = ("objective", "opponent", "score", "style", "games", "static", "most")
     search = ("mu", "generations", "passing", "seed")
     said = {name: getattr(args, name) for name in (*records, *wanted, *search)}
+    said["opponent"] = all_in_full(args.opponent)
     said |= usual_words(args.objective, args.reading, args.search)
     plan = Plan(game_named(args.game).code, **said)
     if not plan.records:

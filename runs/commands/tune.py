@@ -86,8 +86,8 @@ def question_of(args: Namespace) -> Question:
     from runs.tuning import Question
 
     game = game_named(args.game)
-    strategies = tuple(filter(None, (name.strip() for name in args.strategies.split(","))))
-    panel = tuple(filter(None, (name.strip() for name in args.players.split(",")))) or (game.family.opponent,)
+    strategies = names_of(args.strategies)
+    panel = names_of(args.players) or (game.family.opponent,)
     if not args.want:
         raise BadInput(f"nothing is wanted; say --want with one of: {', '.join(WORDS)}")
     wants = tuple(read_want(text, strategies, len(game.seats)) for text in args.want)
@@ -95,6 +95,13 @@ def question_of(args: Namespace) -> Question:
     for name in dict.fromkeys(name for pairing in question.pairings for name in pairing):
         check_player(game, read_player(name))
     return question
+
+
+def names_of(text: str) -> tuple[str, ...]:
+    """The players of a list, in full."""
+    from runs.terminal.players import in_full, split
+
+    return tuple(in_full(name) for name in split(text)) if text else ()
 
 
 def space_of(game: Game, free: str) -> FamilySpace:

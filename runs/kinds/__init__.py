@@ -12,7 +12,7 @@ from typing import Any, Protocol, cast
 
 from games.wrong import unknown
 from runs.keeping.config import Config
-from runs.keeping.folder import Run
+from runs.keeping.folder import Run, read_run
 from runs.working.driver import Summary
 from runs.working.executor import Executor
 from runs.working.watch import Watcher
@@ -39,6 +39,9 @@ class Kind(Protocol):
     def inspect(self, args: Namespace) -> int:
         """`evolve inspect`."""
 
+    def rows(self, path: Path) -> list[dict[str, Any]]:
+        """Everything it evaluated: a row each, all with the same columns."""
+
     def page(self, path: Path, cards: int) -> str:
         """The report."""
 
@@ -52,3 +55,10 @@ def kind_of(config: Config) -> Kind:
     if name not in KINDS:
         raise unknown("kind of run", name, KINDS)
     return cast(Kind, import_module(KINDS[name]))
+
+
+def rows_of(path: Path) -> list[dict[str, Any]]:
+    """The table of a run."""
+    with read_run(path) as run:
+        kind = kind_of(run.config)
+    return kind.rows(path)

@@ -7,11 +7,10 @@ from dataclasses import dataclass, replace
 from statistics import mean
 
 from games.board.catalogue import PUBLISHED_BEST, TRADITIONAL
-from runs.keeping.frames import games_frame
 from runs.kinds.games.complete_table import Complete, regret_text
 from runs.kinds.games.evolution import Plan
 from runs.kinds.games.text import best_table
-from runs.kinds.games.tried import tried_table
+from runs.kinds.games.tried import tried, tried_table
 from runs.kinds.games.view import GameRow, RunView
 from runs.terminal.tables import table
 
@@ -130,7 +129,7 @@ def comparison(view: RunView, complete: Complete | None) -> str:
         best_table(view.sampled[:TOP]),
         f"{certified(view.sampled)}; source: 65.4, not certified",
         means_text(view),
-        tried_table(games_frame(view.path), frozenset(TRADITIONAL.values())),
+        tried_table(tried(view.path), frozenset(TRADITIONAL.values())),
         "The published best games, certified",
         references_table(view),
         regret_text([row.code for row in view.top], complete, TOP),

@@ -9,17 +9,33 @@ from games.wrong import BadInput
 from players.matches.desk import new_desk
 from players.matches.match import play_match
 from players.spec import PlayerSpec, read_player
+from runs.terminal.run_words import MARK, strategy_row
 from runs.working.warming import compile_cold
 
 
 def read_players(text: str) -> list[PlayerSpec]:
     """The players of a list."""
-    return [read_player(word) for word in split(text)]
+    return [player_named(word) for word in split(text)]
 
 
 def read_seats(text: str, person: str) -> list[PlayerSpec | None]:
     """The same, where the word `person` stands for somebody at the terminal: None."""
-    return [None if word == person else read_player(word) for word in split(text)]
+    return [None if word == person else player_named(word) for word in split(text)]
+
+
+def player_named(text: str) -> PlayerSpec:
+    """A player in words, or `RUN#1` and `RUN#minimal`: what a run of strategies evolved."""
+    return read_player(in_full(text))
+
+
+def in_full(text: str) -> str:
+    """The words of a player that may be named by a run: what is kept of it holds when the run is gone."""
+    return strategy_row(text.strip()).strategy if MARK in text else text
+
+
+def all_in_full(text: str) -> str:
+    """The same for a list of players."""
+    return ",".join(map(in_full, split(text))) if MARK in text else text
 
 
 def split(text: str) -> list[str]:

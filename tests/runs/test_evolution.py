@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -17,8 +18,8 @@ from fitness.certify import STRICTNESS, Strictness
 from games.game import read_game_file
 from games.wrong import BadInput
 from runs.keeping.folder import new_run, open_run
-from runs.keeping.frames import games_frame
 from runs.kinds.games.evolution import Plan, evolution
+from runs.kinds.games.rows import rows_of
 from runs.kinds.games.view import load_view
 from runs.working.watch import Nobody
 
@@ -143,10 +144,20 @@ def test_finalists_are_written_as_games_with_rules(certified: Path) -> None:
 
 
 def test_every_evaluated_game_is_a_row_of_the_table(certified: Path) -> None:
-    frame = games_frame(certified)
-    assert list(frame["phase"].value_counts().sort_index()) == [6, 40]
-    played = frame.dropna(subset="games")
-    assert (played["first"] + played["second"] + played["draws"] == played["games"]).all()
+    rows = rows_of(certified)
+    assert Counter(row["phase"] for row in rows) == {"search": 40, "baseline": 6}
+    for row in rows:
+        if row["games"] is not None:
+            assert row["first"] + row["second"] + row["draws"] == row["games"]
+        assert row["board"] == row["code"].split("/")[0]
+        assert (row["status"] == "rejected") == bool(row["rejected"])
+        assert (row["rank"] is not None) == (row["status"] == "ranked")
+    top = load_view(certified).top
+    ranked = [row for row in rows if row["phase"] == "search"][: len(top)]
+    assert [row["rank"] for row in ranked] == [row.rank for row in top]
+    assert [row["fitness"] for row in ranked] == [row.fitness for row in top]
+    assert [row["parents"] for row in ranked] == [" ".join(dict.fromkeys(row.parents)) for row in top]
+    assert [row["verdict"] for row in ranked if row["verdict"]] == [row.verdict for row in top if row.certified]
 
 
 def test_inspect_says_what_the_contract_says(certified: Path) -> None:
@@ -215,7 +226,8 @@ def test_a_space_from_a_file_proposes_nothing_else_also_when_the_file_is_gone(tm
     more = ["--from", "7x7/reversi/most-men+scoring", "--search", "map-elites"]
     command("games", "--space", file, *words, *more, "--out", path)
     file.unlink()
-    codes = list(games_frame(path)["code"])
+    rows = sorted(rows_of(path), key=lambda row: row["number"])
+    codes = [row["code"] for row in rows]
     assert len(codes) == len(set(codes)) == 300
     assert codes[0] == "7x7/reversi/most-men+scoring"
     assert {code.split("/")[0] for code in codes} == {"6x6", "7x7", "8x8"}

@@ -45,6 +45,13 @@ def inspect(args: Namespace) -> int:
     return inspect_games(args)
 
 
+def rows(path: Path) -> list[dict[str, Any]]:
+    """Everything it evaluated."""
+    from runs.kinds.games.rows import rows_of
+
+    return rows_of(path)
+
+
 def page(path: Path, cards: int) -> str:
     """Curves, archive, cards."""
     from runs.kinds.games.view import load_view

@@ -2,29 +2,62 @@
 
 from __future__ import annotations
 
-import pandas as pd
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
 
 from fitness.statistics.wilson import wilson
+from runs.keeping.folder import read_run
+from runs.kinds.games.evolution import balance_of
 from runs.terminal.tables import table
 
 GOOD = 90.0  # balance
 
 
-def tried_table(frame: pd.DataFrame, initial: frozenset[str]) -> str:
+@dataclass(frozen=True)
+class Tried:
+    """A game as it was measured when it was tried."""
+
+    phase: str
+    code: str
+    failed: bool  # at a gate, or in error
+    balance: float | None
+
+
+def tried(path: Path) -> list[Tried]:
+    """Everything of the search and of the baseline."""
+    found = []
+    with read_run(path) as run:
+        for phase in ("search", "baseline"):
+            for step in run.store.steps(phase):
+                result = step.outcome.result
+                failed = bool(result.get("rejected") or result.get("error"))
+                found.append(Tried(phase, step.code, failed, balance_of(result)))
+    return found
+
+
+def tried_table(games: Sequence[Tried], initial: frozenset[str]) -> str:
     """A row each: how many pass the gates, and how many pass and are balanced, with 95 % intervals."""
-    children = frame[(frame["phase"] == "search") & ~frame["code"].isin(initial)]
-    kinds = (("evolution", children), ("random", frame[frame["phase"] == "baseline"]))
+    children = [it for it in games if it.phase == "search" and it.code not in initial]
+    kinds = (("evolution", children), ("random", [it for it in games if it.phase == "baseline"]))
     return table(
         ("tried by", "games", "pass the gates", "", f"balance over {GOOD:.0f}", ""),
-        [row for name, games in kinds for row in [_row(name, games)] if len(games)],
+        [_row(name, games) for name, games in kinds if games],
     )
 
 
-def _row(name: str, games: pd.DataFrame) -> tuple[str, ...]:
-    passing = games["rejected"].isna() & games["error"].isna()
-    good = passing & (games["balance"] > GOOD)
+def _row(name: str, games: Sequence[Tried]) -> tuple[str, ...]:
     cells: list[str] = []
-    for among in (passing, good):
-        low, high = wilson(int(among.sum()), len(games))
-        cells += [f"{100 * among.mean():.1f} %", f"{100 * low:.0f} – {100 * high:.0f} %"]
+    for among in (_passes, _is_good):
+        count = sum(map(among, games))
+        low, high = wilson(count, len(games))
+        cells += [f"{100 * count / len(games):.1f} %", f"{100 * low:.0f} – {100 * high:.0f} %"]
     return (name, f"{len(games)}", *cells)
+
+
+def _passes(it: Tried) -> bool:
+    return not it.failed
+
+
+def _is_good(it: Tried) -> bool:
+    return _passes(it) and it.balance is not None and it.balance > GOOD

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from pathlib import Path
+from shlex import quote
 from typing import Any
 
 from runs.keeping.folder import Run
@@ -46,26 +47,54 @@ def tell(run: Run, executor: Executor) -> None:
 
 def inspect(args: Namespace) -> int:
     """The best strategies, the minimal one, what each removal cost."""
-    from games.wrong import BadInput
+    from runs.commands.inspect import write_tables
     from runs.kinds.npcs.text import summary, whole_text
     from runs.kinds.npcs.view import load_view
     from runs.terminal.output import document, next_command, note, say
+    from runs.terminal.run_words import MARK
 
-    folder, mark, _ = args.run.partition("#")
-    if mark or args.csv or args.parquet:
-        raise BadInput(f"{folder} is a run of strategies: it has no games to pick or to write as a table")
-    view = load_view(Path(folder))
+    write_tables(args)
+    if MARK in args.run:
+        return inspect_strategy(args)
+    view = load_view(Path(args.run))
     if args.json:
         document({**view.to_json(), "history": list(view.history)})
         return 0
     say(summary(view))
     say(whole_text(view, args.top))
     if view.finished:
-        next_command(next_step(Path(folder)))
+        next_command(next_step(Path(args.run)))
     else:
         note("this run is not finished")
-        next_command(f"evolve resume {folder}")
+        next_command(f"evolve resume {quote(args.run)}")
     return 0
+
+
+def inspect_strategy(args: Namespace) -> int:
+    """One strategy and its measurements."""
+    from runs.kinds.npcs.view import load_view
+    from runs.terminal.output import document, next_command, say
+    from runs.terminal.run_words import MARK, strategy_row
+    from runs.terminal.tables import table
+
+    row = strategy_row(args.run)
+    if args.json:
+        document({"run": args.run.rpartition(MARK)[0], **vars(row)})
+        return 0
+    say(f"{row.strategy}   ({row.elements} elements)\n")
+    measured = [(part, name, f"{value:.4g}") for part, it in row.objectives.items() for name, value in it.items()]
+    say(table(("part", "objective", "value"), measured))
+    plan = load_view(Path(args.run.rpartition(MARK)[0])).plan
+    others = ",random" * (len(plan.of_game.seats) - 1)
+    next_command(f"evolve match {quote(plan.game)} --players {quote(args.run + others)}")
+    return 0
+
+
+def rows(path: Path) -> list[dict[str, Any]]:
+    """Everything it evaluated."""
+    from runs.kinds.npcs.rows import rows_of
+
+    return rows_of(path)
 
 
 def page(path: Path, cards: int) -> str:

@@ -1,0 +1,56 @@
+"""A game taken away: one folder with its sheet, its file, its board, games that were played and their moves."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from games.game import Game
+from games.playthrough import Playthrough
+from players.spec import PlayerSpec
+from runs.exports.replays import Replay, replay_text, replays
+from runs.exports.sheet import sheet
+from runs.exports.tables import csv_text, write_parquet
+from runs.extras import is_there
+from runs.keeping.failure import full_disk_noticed
+from runs.keeping.writing import make_folder, write_whole
+
+THOUGHT = 100  # iterations a ply behind a standing
+
+
+def write_game(
+    game: Game, folder: Path, player: PlayerSpec, games: int, seed: int, about: Mapping[str, Any] | None = None
+) -> list[Path]:
+    """All files. `about` is what a run knows of the game."""
+    played = replays(game, player, games, seed, THOUGHT)
+    said = {"game": game.code, "player": str(player), "seed": seed, "games": [one.to_json() for one in played]}
+    texts: dict[str, Callable[[], str]] = {
+        "sheet.html": lambda: sheet(game, seed),
+        "rules.txt": lambda: game.family.rule_sheet(game.spec).rstrip() + "\n",
+        "game.json": lambda: _json(game.to_json()),
+        "board.svg": lambda: Playthrough(game, seed).svg() + "\n",
+        "games.json": lambda: _json(said),
+        "games.txt": lambda: replay_text(game, played),
+        "moves.csv": lambda: csv_text(moves_of(played)),
+    }
+    if about is not None:
+        texts["measured.json"] = lambda: _json(about)
+    with full_disk_noticed(folder):
+        make_folder(folder)
+        for name, text in texts.items():
+            write_whole(folder / name, text())
+    written = [folder / name for name in texts]
+    if is_there("pyarrow") and played:
+        written.append(write_parquet(moves_of(played), folder / "moves.parquet"))
+    return written
+
+
+def moves_of(played: list[Replay]) -> list[dict[str, Any]]:
+    """A row for each ply of each game."""
+    return [event for one in played for event in one.events]
+
+
+def _json(data: Mapping[str, Any]) -> str:
+    return json.dumps(data, indent=2, ensure_ascii=False) + "\n"

@@ -1,0 +1,65 @@
+"""The sheet that a game is played from: A4, its rules, how a move is written, its board at the size of real pieces."""
+
+from __future__ import annotations
+
+import re
+
+from games.game import Game
+from games.playthrough import Playthrough
+from runs.playing.spelling import spelling_of
+from runs.report.markup import Markup, tag
+
+CELL = 20.0  # millimetres: a draughts disk lies within
+DRAWN = 40.0  # of a drawing's units, a cell of board games
+WIDEST, HIGHEST = 180.0, 240.0  # what A4 leaves within its margins, and a heading
+SIZE = re.compile(r'viewBox="([-\d.]+) ([-\d.]+) ([\d.]+) ([\d.]+)"')
+
+STYLE = """
+@page { size: A4; margin: 15mm; }
+* { box-sizing: border-box; }
+body { margin: 0 auto; max-width: 180mm; padding: 6mm 0; background: #fff; color: #111;
+  font: 11pt/1.42 Georgia, "Times New Roman", serif; }
+h1 { font-size: 17pt; margin: 0; overflow-wrap: anywhere; }
+h2 { font-size: 12pt; margin: 4.5mm 0 1mm; break-after: avoid; }
+p { margin: 0 0 2mm; white-space: pre-line; orphans: 3; widows: 3; }
+.code { color: #555; font: 9pt/1.4 ui-monospace, "DejaVu Sans Mono", monospace; margin: 1mm 0 3mm;
+  overflow-wrap: anywhere; }
+.board { break-before: page; break-inside: avoid; margin: 0; }
+.board svg { display: block; margin: 0 auto; max-width: 100%; height: auto; print-color-adjust: exact;
+  -webkit-print-color-adjust: exact; }
+@media print { body { padding: 0; } }
+"""
+
+
+def sheet(game: Game, seed: int) -> str:
+    """The whole document; it needs nothing else."""
+    blocks = [block.partition("\n") for block in game.family.rule_sheet(game.spec).split("\n\n")]
+    parts = [part for heading, _, text in blocks for part in _part(heading, text)]
+    drawing, wide = sized(Playthrough(game, seed).svg())
+    note = f"The board at the start, {wide:.0f} mm wide. Print at 100 %."
+    body = tag(
+        "body",
+        tag("h1", game.name),
+        tag("p", f"{game.code} · {game.hash}", class_="code"),
+        *parts,
+        *_part("How a move is written", spelling_of(game)),
+        tag("figure", drawing, tag("p", note, class_="code"), class_="board"),
+    )
+    head = tag("head", tag("meta", charset="utf-8"), tag("title", game.name), tag("style", Markup(STYLE)))
+    return f"<!doctype html>\n{tag('html', head, body, lang='en')}\n"
+
+
+def _part(heading: str, text: str) -> tuple[Markup, ...]:
+    lines = [line.strip() for line in text.splitlines()]
+    whole = tag("p", " ".join(lines)) if lines else None
+    return tuple(it for it in (tag("h2", heading), whole) if it)
+
+
+def sized(svg: str) -> tuple[Markup, float]:
+    """The drawing with a width in millimetres: cells of 20 mm, smaller only where the paper ends."""
+    found = SIZE.search(svg)
+    if found is None:
+        return Markup(svg), WIDEST
+    width, height = float(found[3]), float(found[4])
+    wide = min(width / DRAWN * CELL, WIDEST, HIGHEST * width / height)
+    return Markup(svg.replace("<svg ", f'<svg width="{wide:.1f}mm" ', 1)), wide

@@ -1,0 +1,58 @@
+"""Rows as a file of comma-separated values, or as Parquet."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from runs.extras import extra_needed
+from runs.keeping.failure import full_disk_noticed
+from runs.keeping.writing import make_room, write_whole
+
+Rows = Sequence[Mapping[str, Any]]
+DIGITS = 9  # behind the point; what is beyond is noise of floating point
+
+
+def csv_text(rows: Rows) -> str:
+    """The rows with a line of headers; what is unknown is empty."""
+    text = io.StringIO()
+    if rows:
+        writer = csv.DictWriter(text, list(rows[0]), lineterminator="\n")
+        writer.writeheader()
+        writer.writerows({name: plain(value) for name, value in row.items()} for row in rows)
+    return text.getvalue()
+
+
+def plain(value: Any) -> Any:
+    """A number without the noise of floating point."""
+    return round(value, DIGITS) if isinstance(value, float) else value
+
+
+def write_csv(rows: Rows, path: Path) -> Path:
+    """As CSV."""
+    with full_disk_noticed(path):
+        make_room(path)
+        write_whole(path, csv_text(rows))
+    return path
+
+
+def check_parquet() -> None:
+    """BadInput now rather than after the work, where Parquet cannot be written."""
+    with extra_needed("Parquet"):
+        import pyarrow.parquet  # noqa: F401
+
+
+def write_parquet(rows: Rows, path: Path) -> Path:
+    """As Parquet."""
+    with extra_needed("Parquet"):
+        import pyarrow as arrow
+        import pyarrow.parquet as parquet
+
+    columns = {name: [plain(row[name]) for row in rows] for name in (rows[0] if rows else ())}
+    with full_disk_noticed(path):
+        make_room(path)
+        parquet.write_table(arrow.table(columns), path)
+    return path

@@ -1,0 +1,70 @@
+"""`RUN#rank` on the command line: a game that a run found, or a strategy that another evolved."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from shlex import quote
+from typing import TYPE_CHECKING
+
+from games.wrong import BadInput
+from runs.keeping.folder import read_run
+from runs.kinds import kind_of
+
+if TYPE_CHECKING:
+    from runs.kinds.games.view import GameRow, RunView
+    from runs.kinds.npcs.view import StrategyRow
+
+MARK = "#"
+GAMES, STRATEGIES = "games", "strategies"
+
+
+def things_of(folder: Path) -> str:
+    """What a run evolves: GAMES or STRATEGIES."""
+    with read_run(folder) as run:
+        return kind_of(run.config).THINGS
+
+
+def game_row(text: str) -> tuple[RunView, GameRow]:
+    """The run and the game that `RUN#1` names."""
+    from runs.kinds.games.view import load_view
+
+    folder, _, rank = text.rpartition(MARK)
+    if things_of(Path(folder)) != GAMES:
+        raise no_game(Path(folder))
+    view = load_view(Path(folder))
+    if not _is_place(rank, len(view.top)):
+        raise BadInput(f'there is no rank "{rank}" in {folder}; {_valid(len(view.top))}')
+    return view, view.top[int(rank) - 1]
+
+
+def strategy_row(text: str) -> StrategyRow:
+    """The strategy that `RUN#1` or `RUN#minimal` names."""
+    from runs.kinds.npcs.rows import others
+    from runs.kinds.npcs.view import load_view
+
+    folder, _, rank = text.rpartition(MARK)
+    if things_of(Path(folder)) != STRATEGIES:
+        raise BadInput(f"{folder} is a run of games, not of players; try: evolve play {quote(f'{folder}#1')}")
+    view = load_view(Path(folder))
+    names = others(view)
+    if rank in names:
+        return names[rank]
+    if not _is_place(rank, len(view.best)):
+        also = "".join(f", {name}" for name in names)
+        raise BadInput(f'there is no rank "{rank}" in {folder}; {_valid(len(view.best))}{also}')
+    return view.best[int(rank) - 1]
+
+
+def no_game(folder: Path) -> BadInput:
+    """What to do with a run of strategies instead."""
+    with read_run(folder) as run:
+        kind = kind_of(run.config)
+    return BadInput(f"{folder} is a run of {kind.THINGS}, not a game; try: {kind.next_step(folder)}")
+
+
+def _is_place(rank: str, most: int) -> bool:
+    return rank.isascii() and rank.isdecimal() and len(rank) < 9 and 1 <= int(rank) <= most
+
+
+def _valid(most: int) -> str:
+    return f"valid: 1 to {most}" if most else "nothing is ranked in it yet"
