@@ -1,0 +1,40 @@
+"""Super experts: who finds NPCs out reliably and recognises people as well (Gaudl 2009, 5.1.2).
+
+By the share of NPCs found alone, who always says "artificial" is the best of all; so a person must also be recognised.
+By the estimate alone, luck makes experts of people who judged little; so it is the lower bound that counts: it must be
+above the difficulty of a mean item, and above what a mean judge can do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from fitness.judges.judgement import Judgement, by_judge, right_share
+from fitness.judges.rasch import Estimate, Rasch
+
+LEAST = 8  # judgements
+LEAST_PEOPLE = 3  # of them of people
+SURE = 0.8  # one-sided confidence that the ability is above the bar
+RECOGNISED = 0.5  # of people
+THIRDS = ("low", "middle", "high")
+
+
+def is_super_expert(ability: Estimate, judgements: Sequence[Judgement], bar: float = 0.0) -> bool:
+    """Of one judge, with all that he or she said."""
+    said = [it for it in judgements if it.said_human is not None]
+    people = [it for it in said if it.human]
+    enough = len(said) >= LEAST and len(people) >= LEAST_PEOPLE
+    return enough and ability.lower(SURE) > bar and right_share(people) >= RECOGNISED
+
+
+def super_experts(fitted: Rasch, judgements: Iterable[Judgement]) -> tuple[str, ...]:
+    """Their names, the ablest first."""
+    own, bar = by_judge(judgements), max(0.0, fitted.mean)
+    found = [name for name, ability in fitted.abilities.items() if is_super_expert(ability, own[name], bar)]
+    return tuple(sorted(found, key=lambda name: (-fitted.abilities[name].value, name)))
+
+
+def groups(abilities: Mapping[str, Estimate]) -> dict[str, str]:
+    """By thirds of ability; clusters of answers cannot be told from chance at these numbers."""
+    ordered = sorted(abilities, key=lambda name: (abilities[name].value, name))
+    return {name: THIRDS[min(2, 3 * place // len(ordered))] for place, name in enumerate(ordered)}

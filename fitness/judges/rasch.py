@@ -1,0 +1,114 @@
+"""Rasch's model (Rasch 1960): P(right) = σ(ability of the judge − difficulty of the item), by maximum a posteriori.
+
+People's seats are one item more. Difficulties have the prior N(0, 1.5²), abilities N(m, 1.5²) with a free mean m: so
+who is always right or wrong stays finite, 0 is the difficulty of a mean item, and a hundred abilities around 0.5 do not
+drag all items up, as they do where both means are held at 0 (docs/decisions.md). Newton's method on a concave function;
+standard errors from its curvature.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from math import sqrt
+from statistics import NormalDist
+
+import numpy as np
+
+from fitness.judges.judgement import Coded, Judgement, coded
+from fitness.statistics.interval import Interval, z_of
+
+PRIOR = 1.5  # standard deviation of abilities and difficulties
+STEPS = 50
+CLOSE = 1e-10
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """An ability or difficulty in logits, its standard error, and the judgements it rests on."""
+
+    value: float
+    error: float
+    n: int
+
+    def interval(self, confidence: float = 0.9) -> Interval:
+        """Two-sided."""
+        half = z_of(confidence) * self.error
+        return Interval(self.value - half, self.value + half)
+
+    def lower(self, confidence: float) -> float:
+        """What it exceeds with this confidence."""
+        return self.value - NormalDist().inv_cdf(confidence) * self.error
+
+    def upper(self, confidence: float) -> float:
+        """What it stays below with this confidence."""
+        return self.value + NormalDist().inv_cdf(confidence) * self.error
+
+
+@dataclass(frozen=True)
+class Rasch:
+    """The fitted model."""
+
+    abilities: Mapping[str, Estimate]
+    difficulties: Mapping[str, Estimate]
+    mean: float = 0.0  # of abilities
+
+
+def rasch(judgements: Iterable[Judgement], prior: float = PRIOR) -> Rasch:
+    """The most probable abilities and difficulties together."""
+    data = coded(judgements)
+    judges = len(data.judges)
+    if not judges:
+        return Rasch({}, {})
+    parameters = np.zeros(judges + len(data.items) + 1)
+    for _ in range(STEPS):
+        gradient, curvature = slope(data, parameters, prior)
+        step = np.linalg.solve(curvature, gradient)
+        parameters += step / max(1.0, float(np.abs(step).max()))  # never more than one logit: no overshooting
+        if np.abs(step).max() < CLOSE:
+            break
+    errors = np.sqrt(np.diag(np.linalg.inv(slope(data, parameters, prior)[1])))
+    counts = np.concatenate([np.bincount(data.judge), np.bincount(data.item)])
+    found = [Estimate(float(v), float(e), int(n)) for v, e, n in zip(parameters, errors, counts)]
+    return Rasch(dict(zip(data.judges, found)), dict(zip(data.items, found[judges:])), float(parameters[-1]))
+
+
+def slope(data: Coded, parameters: np.ndarray, prior: float) -> tuple[np.ndarray, np.ndarray]:
+    """Gradient of the log posterior, and its negative second derivatives; abilities, difficulties, m."""
+    judges, size = len(data.judges), len(parameters)
+    item, ability = data.item + judges, np.arange(judges)
+    chance = 1.0 / (1.0 + np.exp(-(parameters[data.judge] - parameters[item])))
+    missed, weight = data.right - chance, chance * (1.0 - chance)
+    centred = parameters.copy()
+    centred[:judges] -= parameters[-1]
+    centred[-1] = -centred[:judges].sum()
+    gradient = np.bincount(data.judge, missed, size) - np.bincount(item, missed, size) - centred / prior**2
+    curvature = np.diag(np.bincount(data.judge, weight, size) + np.bincount(item, weight, size) + 1.0 / prior**2)
+    curvature[-1, -1] = judges / prior**2
+    curvature[ability, -1] = curvature[-1, ability] = -1.0 / prior**2
+    np.add.at(curvature, (data.judge, item), -weight)
+    np.add.at(curvature, (item, data.judge), -weight)
+    return gradient, curvature
+
+
+def detected(judge: Estimate | float, item: Estimate) -> float:
+    """The chance that a judge of this ability is right about the item."""
+    ability = judge.value if isinstance(judge, Estimate) else judge
+    return 1.0 / (1.0 + float(np.exp(item.value - ability)))
+
+
+def detected_between(abilities: Iterable[Estimate], item: Estimate, confidence: float = 0.9) -> tuple[float, Interval]:
+    """How often these judges would find an item out, on average, and the interval that its difficulty leaves."""
+    known = [it.value for it in abilities] or [0.0]
+    low, high = item.interval(confidence)
+
+    def mean(difficulty: float) -> float:
+        return float(np.mean([detected(ability, Estimate(difficulty, 0.0, 0)) for ability in known]))
+
+    return mean(item.value), Interval(mean(high), mean(low))
+
+
+def root_mean_error(estimates: Iterable[Estimate]) -> float:
+    """The typical standard error."""
+    errors = [it.error**2 for it in estimates]
+    return sqrt(sum(errors) / len(errors)) if errors else PRIOR
