@@ -77,9 +77,9 @@ def dispatch(words: list[str]) -> int:
         output.say(overview())
         return DONE
     if words[0] == "--version":
-        from importlib.metadata import version
+        from runs.version import program_version
 
-        output.say(f"evolve {version('evenplay')}")
+        output.say(f"evolve {program_version()}")
         return DONE
     if words[0] == "help":
         words = [words[1], "--help"]

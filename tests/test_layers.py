@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-PACKAGES = ("games", "players", "fitness", "genome", "evolve", "runs")
+PACKAGES = ("games", "players", "fitness", "genome", "evolve", "runs", "evenplay")
 FILES = sorted(file for package in PACKAGES for file in (ROOT / package).rglob("*.py"))
 KERNELS = ("kernel", "inlined", "pasted")
 # Kernels in all but their decorator: stubs and intrinsics that numba's overloads and code generators stand for.
@@ -22,11 +22,11 @@ COMPILING = {"njit", "jit", "vectorize", "guvectorize", "cfunc", "jitclass"}
 HOMES = {
     "ray": ("runs/",),
     "deap": ("evolve/",),
-    "time": ("runs/",),
+    "time": ("runs/", "evenplay/"),
     "datetime": ("runs/",),
     "argparse": ("runs/",),
     "sqlite3": ("runs/",),
-    "pandas": ("runs/",),
+    "pandas": ("runs/", "evenplay/"),
     "matplotlib": ("runs/",),
     "threading": ("runs/", "players/matches"),
     "concurrent": ("runs/", "players/matches"),

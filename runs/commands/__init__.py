@@ -8,11 +8,12 @@ from runs.command import Command
 
 NAMES = (
     *("demo", "games", "npcs", "resume", "inspect", "report", "export", "reproduce", "tune", "certify"),
-    *("play", "show", "match", "league", "solve", "perft", "position", "records", "agree", "bench", "doctor"),
+    *("play", "show", "match", "league", "solve", "perft", "position", "records", "agree", "serve-npc"),
+    *("bench", "doctor"),
 )
 
 
 def load(name: str) -> Command:
     """The command of this name; its file imports what is heavy only when it runs."""
-    command: Command = importlib.import_module(f"runs.commands.{name}").COMMAND
+    command: Command = importlib.import_module(f"runs.commands.{name.replace('-', '_')}").COMMAND
     return command

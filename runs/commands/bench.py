@@ -86,7 +86,10 @@ def scaling(args: Namespace) -> int:
     else:
         say("\n\n".join((growth_table(rows), driver_table(found), model_table(clusters), busy_table(busy))))
     if args.out:
-        from runs.measuring.scaling_figure import write_scaling
+        from runs.extras import extra_needed
+
+        with extra_needed("a figure"):
+            from runs.measuring.scaling_figure import write_scaling
 
         write_scaling(rows, clusters, args.out)
         note(f"wrote {args.out}")

@@ -45,8 +45,11 @@ def run(args: Namespace) -> int:
     from runs.terminal.game_words import game_named
 
     if args.out:
+        from runs.extras import extra_needed
         from runs.keeping.writing import make_room
-        from runs.league.figure import picture_kind, write_picture
+
+        with extra_needed("--out"):
+            from runs.league.figure import picture_kind, write_picture
 
         picture_kind(args.out)
     game = game_named(args.game)

@@ -44,9 +44,11 @@ def written_figures(args: Namespace) -> list[Path]:
     """The files for papers, where they are wanted."""
     if args.figures is None:
         return []
-    from runs.kinds.games.figures import write_figures
+    from runs.extras import extra_needed
     from runs.kinds.games.view import load_view
 
+    with extra_needed("--figures"):
+        from runs.kinds.games.figures import write_figures
     return write_figures(load_view(args.run), args.figures)
 
 

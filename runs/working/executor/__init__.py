@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from games.wrong import BadInput, unknown
+from runs.extras import extra_needed
 from runs.working.evaluator import Evaluator
 from runs.working.executor.backend import Backend, Busy
 from runs.working.executor.cutting import Cutting, Jobs
@@ -22,7 +23,8 @@ def _threads(evaluator: Evaluator, workers: int, address: str | None) -> Backend
 
 
 def _ray(evaluator: Evaluator, workers: int, address: str | None) -> Backend:
-    from runs.working.executor.ray_workers import RayWorkers
+    with extra_needed("--backend ray"):
+        from runs.working.executor.ray_workers import RayWorkers
 
     return RayWorkers(evaluator, workers, address)
 

@@ -1,0 +1,59 @@
+"""Evenplay in Python: games, matches, measures, certificates, evolution (docs/api.md); imported when asked for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from evenplay.certifying import certify
+    from evenplay.evolving import evolve
+    from evenplay.measuring import measure
+    from evenplay.naming import game
+    from evenplay.playing import match, play
+    from evenplay.tables import table
+    from games.game import Game
+    from games.playthrough import Playthrough
+    from games.wrong import BadInput
+
+__all__ = [
+    "BadInput",
+    "Game",
+    "Playthrough",
+    "certify",
+    "evolve",
+    "game",
+    "match",
+    "measure",
+    "play",
+    "table",
+]
+
+HOMES = {
+    "BadInput": "games.wrong",
+    "Game": "games.game",
+    "Playthrough": "games.playthrough",
+    "certify": "evenplay.certifying",
+    "evolve": "evenplay.evolving",
+    "game": "evenplay.naming",
+    "match": "evenplay.playing",
+    "measure": "evenplay.measuring",
+    "play": "evenplay.playing",
+    "table": "evenplay.tables",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name == "__version__":
+        from runs.version import program_version
+
+        return program_version()
+    if name not in HOMES:
+        raise AttributeError(f"module 'evenplay' has no attribute '{name}'")
+    found = getattr(import_module(HOMES[name]), name)
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return [*__all__, "__version__"]

@@ -1,0 +1,8 @@
+"""`python -m evenplay` is the `evolve` command."""
+
+import sys
+
+from runs.cli import main
+
+if __name__ == "__main__":
+    sys.exit(main())

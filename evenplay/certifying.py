@@ -1,0 +1,14 @@
+"""Whether a game is fair: a proof, or the word of players that are competent at it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from evenplay.naming import Named, game
+from fitness import certify as rules
+
+
+def certify(what: Named, quick: bool = False, seed: int = 1, threads: int = 1) -> dict[str, Any]:
+    """The certificate: what `evolve certify --json` prints of one game."""
+    strictness = rules.QUICK if quick else rules.FULL
+    return rules.certify(game(what), seed, strictness, threads).to_json()

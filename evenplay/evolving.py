@@ -1,0 +1,53 @@
+"""Evolution of rules from Python: a run in a folder, the same as `evolve games` makes; named again, it goes on."""
+
+from __future__ import annotations
+
+from os import PathLike, fspath
+from pathlib import Path
+from typing import Any
+
+from games.wrong import BadInput, unknown
+from runs.keeping.config import text_of
+from runs.keeping.folder import CONFIG, new_run, open_run
+from runs.kinds.games.evolution import Plan, evolution
+from runs.kinds.games.view import view_of
+from runs.terminal.players import in_full
+from runs.working.watch import Nobody, Watcher
+
+OWN = ("space_file", "profile_file")  # of a plan; made here from the files themselves
+
+
+def evolve(
+    out: str | PathLike[str],
+    *,
+    workers: int = 1,
+    backend: str = "threads",
+    address: str | None = None,
+    watcher: Watcher | None = None,
+    **wanted: Any,
+) -> dict[str, Any]:
+    """Search a space of rules and certify the best: what `evolve inspect --json` prints of the finished run. `wanted`:
+    space, search, steps, budget, games, player, profile, finalists, seed and the other words of a plan."""
+    path, plan = Path(fspath(out)), plan_of(wanted)
+    begun = (path / CONFIG).exists()
+    with open_run(path) if begun else new_run(path, plan.to_config()) as run:
+        if Plan.from_config(run.config) != plan:
+            raise BadInput(f"{path} holds a run of another plan")
+        evolution(run, backend, workers, address, watcher or Nobody())
+        return view_of(run).to_json()
+
+
+def plan_of(wanted: dict[str, Any]) -> Plan:
+    """The plan in these words; a file of a space or of wishes is read into it."""
+    words = [name for name in Plan.__dataclass_fields__ if name not in OWN]
+    for name in wanted:
+        if name not in words:
+            raise unknown("word of a plan", name, words)
+    said = dict(wanted)
+    for name in ("space", "profile"):
+        if str(said.get(name, "")).endswith(".toml"):
+            file = Path(said[name])
+            said[name], said[f"{name}_file"] = file.name, text_of(file)
+    if said.get("player"):
+        said["player"] = in_full(said["player"])
+    return Plan(**said)

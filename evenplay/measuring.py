@@ -1,0 +1,42 @@
+"""What a game is like: the terms of a profile, measured on games of one player."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from evenplay.naming import Named, game
+from evolve.judge import without_evidence
+from fitness.profiles import Profile, find_profile
+from fitness.score import Judge, evaluate
+from fitness.wishes import read_profile, wishes_of
+from players.spec import check_player
+from runs.keeping.config import text_of
+from runs.terminal.players import player_named
+
+
+def measure(
+    what: Named,
+    profile: str = "default",
+    games: int | None = None,
+    player: str | None = None,
+    seed: int = 1,
+    threads: int = 1,
+) -> dict[str, Any]:
+    """Counts, every term with its interval, and `value`: the fitness without diversity; None where it was rejected."""
+    measured, wanted = game(what), profile_named(profile)
+    plan = replace(wanted.plan, games=games or wanted.plan.games, player=player or wanted.plan.player)
+    who = player_named(plan.player)
+    check_player(measured, who)
+    wanted = replace(wanted, plan=replace(plan, player=str(who)))
+    result = evaluate(measured, wanted, seed, threads)
+    return {**without_evidence(result), "value": Judge(wanted).value(result)}
+
+
+def profile_named(text: str) -> Profile:
+    """By name, from a file of wishes, or from a line such as `balance=1 drama=20`."""
+    from pathlib import Path
+
+    if text.endswith(".toml"):
+        return read_profile(text_of(Path(text)), text)
+    return read_profile(wishes_of(text), text) if "=" in text else find_profile(text)

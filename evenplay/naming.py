@@ -1,0 +1,33 @@
+"""What stands for a game in this API: a name, a code, a file, `RUN#1`, its JSON form, or the game itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from os import PathLike, fspath
+from typing import Any
+
+from games.game import Game, game_from_json
+from games.wrong import BadInput
+from players.spec import PlayerSpec
+from runs.terminal.game_words import game_named
+from runs.terminal.players import player_named
+
+Named = str | PathLike[str] | Mapping[str, Any] | Game
+
+
+def game(what: Named) -> Game:
+    """The game: `game("reversi-6x6")`, `game("5x5/tic-tac-toe/3-in-a-row")`, `game("mine.json")`, `game("RUN#1")`."""
+    if isinstance(what, Game):
+        return what
+    if isinstance(what, Mapping):
+        return game_from_json(what)
+    if isinstance(what, (str, PathLike)):
+        return game_named(fspath(what))
+    raise BadInput(f"a game is named by a text, a file or its JSON form, not by {type(what).__name__}")
+
+
+def players_at(seated: Game, players: Sequence[str] | str) -> list[PlayerSpec]:
+    """One player a seat; a single text sits everywhere."""
+    if isinstance(players, str):
+        return [player_named(players)] * len(seated.seats)
+    return [player_named(player) for player in players]

@@ -1,0 +1,20 @@
+"""Everything a run evaluated, as a pandas table."""
+
+from __future__ import annotations
+
+from os import PathLike, fspath
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from runs.extras import extra_needed
+from runs.kinds import rows_of
+
+if TYPE_CHECKING:
+    import pandas
+
+
+def table(run: str | PathLike[str]) -> pandas.DataFrame:
+    """A row a game, or a strategy: the same as `evolve export RUN` writes."""
+    with extra_needed("evenplay.table"):
+        import pandas
+    return pandas.DataFrame(rows_of(Path(fspath(run))))
