@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 from typing import Any
 
 import numpy as np
@@ -161,6 +162,13 @@ class Playthrough:
     def payoffs(self) -> tuple[float, ...]:
         """What the ended game is worth to each seat."""
         return tuple(float(_payoff(self.game.rules, self.line, self.at, seat)) for seat in range(len(self.game.seats)))
+
+    def fork(self) -> Playthrough:
+        """The same game in progress, to be played on apart from this one."""
+        other = copy(self)
+        other.line, other.streams, other.moves = self.line.copy(), self.streams.copy(), list(self.moves)
+        other._buffer, other._odds = self._buffer.copy(), self._odds.copy()
+        return other
 
     def hashed(self) -> int:
         """The hash of the present state."""

@@ -8,7 +8,7 @@ from runs.command import Command
 
 NAMES = (
     *("demo", "games", "npcs", "resume", "inspect", "report", "export", "reproduce", "tune", "certify"),
-    *("play", "show", "match", "league", "solve", "perft", "position", "records", "agree", "serve-npc"),
+    *("studio", "play", "show", "match", "league", "solve", "perft", "position", "records", "agree", "serve-npc"),
     *("bench", "doctor"),
 )
 

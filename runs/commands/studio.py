@@ -1,0 +1,153 @@
+"""`evolve studio [RUN…]`: pages about runs, tables to play at, and an API for other programs, on this machine."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from runs.command import Command
+from runs.terminal.arguments import whole
+from runs.terminal.output import note, say
+
+if TYPE_CHECKING:
+    from runs.studio.serving import Serving
+
+PORT = 8765
+LARGEST_PORT = 65_535
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """What is shown, where it is served, what is kept."""
+    parser.add_argument("runs", nargs="*", type=Path, metavar="RUN", help="folders of runs to look at")
+    parser.add_argument(
+        "--port", type=whole(0, LARGEST_PORT), default=PORT, metavar="N", help=f"0: any free one (default {PORT})"
+    )
+    parser.add_argument("--keep", type=Path, metavar="FOLDER", help="where games are kept (default: the user's data)")
+    parser.add_argument("--show-url", action="store_true", help="a new link to the studio that is served already")
+    parser.add_argument(
+        "--families", default="", metavar="A,B", help="have these ready at once, others when asked (default: all)"
+    )
+    parser.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help="serve others, too; needs the next ones")
+    parser.add_argument("--password-file", type=Path, metavar="FILE", help="the password with which others come in")
+    parser.add_argument("--tls", nargs=2, type=Path, metavar=("CERT", "KEY"), help="files in PEM form")
+    parser.add_argument("--behind-proxy", action="store_true", help="a proxy before it speaks TLS")
+    parser.add_argument("--name", action="append", default=[], metavar="HOST[:PORT]", help="under which it is reached")
+    parser.add_argument(
+        "--journal", choices=("wal", "delete"), default="wal", help="delete: for folders on a network file system"
+    )
+
+
+def run(args: Namespace) -> int:
+    """Serve until a signal."""
+    from runs.studio.app import Settings, serve
+    from runs.terminal.compiling import compile_notice
+
+    if args.show_url:
+        return show_url(args)
+    settings = Settings(
+        keep=args.keep,
+        host=args.host,
+        port=args.port,
+        names=tuple(args.name),
+        certificate=tuple(args.tls) if args.tls else None,
+        behind_proxy=args.behind_proxy,
+        password=password_in(args.password_file),
+        families=families_named(args.families),
+        journal=args.journal,
+    )
+    check_runs(args.runs)
+    if args.host not in ("127.0.0.1", "localhost", "::1"):
+        note(f"others can reach this studio at {args.host}")
+    with compile_notice():
+        serve([run.resolve() for run in args.runs], settings, lambda serving, url: announce(args, serving, url))
+    return 0
+
+
+def announce(args: Namespace, serving: Serving, url: str) -> None:
+    """Say that it is ready, and how to come in."""
+    import json
+    import os
+    import sys
+
+    if args.json:
+        print(json.dumps({"url": url, "token": serving.token, "api": f"{serving.address}/api/v1"}), flush=True)
+        return
+    say(f"the studio is open at {url}\n(this link works once; evolve studio --show-url prints another)")
+    if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or sys.platform == "darwin"):
+        port = serving.address.rsplit(":", 1)[-1]
+        say(f"from another machine: ssh -L {port}:localhost:{port} {os.uname().nodename}, then open the link there")
+    sys.stdout.flush()
+
+
+def show_url(args: Namespace) -> int:
+    """Ask the studio that is served for another link."""
+    import json
+    from urllib.request import Request, urlopen
+
+    from games.wrong import BadInput
+    from runs.studio.app import NOW, usual_folder
+
+    folders = [args.keep] if args.keep else [usual_folder(k) for k in range(1, 33)]
+    served = next((folder / NOW for folder in folders if (folder / NOW).is_file()), None)
+    if served is None:
+        raise BadInput("no studio is served now; open one: evolve studio")
+    now = json.loads(served.read_text(encoding="utf-8"))
+    request = Request(f"{now['api']}/enter", b"", {"Authorization": f"Bearer {now['token']}"}, method="POST")
+    try:
+        with urlopen(request, timeout=10) as answer:
+            url = json.load(answer)["url"]
+    except OSError as error:
+        raise BadInput(f"the studio of {served.parent} does not answer: {error}") from None
+    say(json.dumps({"url": url}) if args.json else url)
+    return 0
+
+
+def password_in(path: Path | None) -> str:
+    """The first line of a file."""
+    from games.wrong import BadInput
+
+    if path is None:
+        return ""
+    try:
+        return path.read_text(encoding="utf-8").split("\n")[0].strip()
+    except OSError as error:
+        raise BadInput(f"cannot read {path}: {error.strerror}") from None
+
+
+def families_named(text: str) -> tuple[str, ...]:
+    """Families in a list."""
+    from games.game import families
+    from games.wrong import unknown
+
+    named = tuple(word.strip() for word in text.split(",") if word.strip())
+    for name in named:
+        if name not in families():
+            raise unknown("family", name, families())
+    return named
+
+
+def check_runs(runs: list[Path]) -> None:
+    """BadInput unless all are runs, and told apart by the names of their folders."""
+    from games.wrong import BadInput
+    from runs.keeping.folder import read_run
+
+    for folder in runs:
+        with read_run(folder):
+            pass
+    names = [run.resolve().name for run in runs]
+    if twice := {name for name in names if names.count(name) > 1}:
+        raise BadInput(f"two runs are named {sorted(twice)[0]}; rename one of the folders")
+
+
+COMMAND = Command(
+    name="studio",
+    summary="look at runs and play any game in the browser; an API for programs",
+    examples=(
+        "evolve studio",
+        "evolve studio evenplay-runs/steady-state-seed-1 --port 8765",
+        "evolve studio --port 0 --json",
+    ),
+    add_arguments=add_arguments,
+    run=run,
+)

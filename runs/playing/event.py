@@ -1,0 +1,63 @@
+"""What can happen at a table, and how a table begins: plain data that a log keeps and a table is rebuilt from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from games.game import Game, game_from_json
+from games.wrong import BadInput, unknown
+from players.spec import PlayerSpec, read_player
+
+OPENED, MOVE, ROLL, UNDO, RESIGN = "opened", "move", "roll", "undo", "resign"
+PRACTICE, PLAY = "practice", "play"
+MODES = (PRACTICE, PLAY)
+NOBODY_DOES = -1  # who rolls
+
+
+class Refused(BadInput):
+    """A command that cannot be done now; the message says why in one line."""
+
+
+@dataclass(frozen=True)
+class Event:
+    """One thing that happened: `who` is a seat, or NOBODY_DOES."""
+
+    kind: str
+    who: int
+    data: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Opening:
+    """How a table begins. A seat without a player is a person's. In practice moves can be taken back."""
+
+    game: Game
+    seed: int
+    players: tuple[PlayerSpec | None, ...]
+    mode: str = PRACTICE
+    position: Mapping[str, Any] | None = None
+
+    def __post_init__(self) -> None:
+        if self.mode not in MODES:
+            raise unknown("mode", self.mode, MODES)
+        if len(self.players) != len(self.game.seats):
+            seats = f"{len(self.game.seats)} seats ({', '.join(self.game.seats)})"
+            raise BadInput(f"{self.game.name} has {seats}, but {len(self.players)} are given")
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain JSON values, the game's rules included."""
+        return {
+            "game": self.game.to_json(),
+            "seed": str(self.seed),  # 64 bits are more than a JSON number keeps
+            "players": [None if player is None else str(player) for player in self.players],
+            "mode": self.mode,
+            "position": self.position,
+        }
+
+
+def opening_from_json(data: Mapping[str, Any]) -> Opening:
+    """The opening of such values."""
+    players = tuple(None if word is None else read_player(word) for word in data["players"])
+    return Opening(game_from_json(data["game"]), int(data["seed"]), players, data["mode"], data["position"])

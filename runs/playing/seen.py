@@ -1,0 +1,108 @@
+"""What one seat is shown of a table, as plain JSON values: nothing else about a game leaves the server."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.playthrough import Playthrough
+from games.scene import EVERYTHING
+from games.wrong import BadInput
+from runs.playing.event import PRACTICE, Refused
+from runs.playing.table import Table
+
+YOU, OTHERS, OVER = "you", "others", "over"
+MOST_TOLD = 400  # lines in one answer; the newest
+
+
+def view(table: Table, seat: int | None, since: int = 0, draft: Sequence[str] = ()) -> dict[str, Any]:
+    """The table as a seat sees it, or a spectator (None); `draft` are moves of its own that it has not sent yet."""
+    play = drafted(table, seat, draft) if draft and seat is not None else table.play
+    acts = seat is not None and table.turn == seat and play.turn == seat and not play.ended
+    family, game = table.game.family, table.game
+    shown = EVERYTHING if table.over else seat
+    ways = family.ways(game.rules, play.line, play.at, seat) if acts and seat is not None else []
+    return {
+        "n": table.n,
+        "state": OVER if table.over else YOU if seat is not None and table.turn == seat else OTHERS,
+        "scene": family.scene(game.rules, play.line, play.at, shown).to_json(),
+        "ways": [way.to_json() for way in ways],
+        "told": told(table, seat, since),
+        "result": result(table),
+        "seat": seat,
+        "seats": list(game.seats),
+        "turn": table.turn,
+        "ply": table.play.at,
+        "draft": list(draft),
+        "mode": table.opening.mode,
+        "can": possible(table, seat),
+    }
+
+
+def drafted(table: Table, seat: int, draft: Sequence[str]) -> Playthrough:
+    """The position that a seat's unsent moves lead to; no move that would show it something can be tried."""
+    play = table.play.fork()
+    for text in draft:
+        if table.over or play.ended or play.turn != seat:
+            raise Refused("the turn is over before the end of the draft")
+        try:
+            move = play.read(text)
+        except BadInput as error:
+            raise Refused(str(error)) from None
+        if not may_wait(play, seat, play.text(move)):
+            raise Refused(f"{text} cannot be tried out before it is made")
+        play.play(move)
+    return play
+
+
+def may_wait(play: Playthrough, seat: int, text: str) -> bool:
+    """Whether a move may be held back as a draft."""
+    ways = play.game.family.ways(play.game.rules, play.line, play.at, seat)
+    return any(way.draft and text in way.texts() for way in ways)
+
+
+def told(table: Table, seat: int | None, since: int = 0) -> list[str]:
+    """What a seat has heard of the events after the n-th, a line each."""
+    return [heard.get(seat, heard[None]) for n, heard in table.told[-MOST_TOLD:] if n > since]
+
+
+def result(table: Table) -> dict[str, Any] | None:
+    """How a game that is over ended."""
+    if not table.over:
+        return None
+    seats = table.game.seats
+    given_up = table.resigned is not None
+    return {
+        "ending": f"{seats[table.resigned]} resigns" if table.resigned is not None else table.play.cause,
+        "winners": [seats[seat] for seat in table.winners],
+        "payoffs": None if given_up else list(table.play.payoffs()),
+    }
+
+
+def possible(table: Table, seat: int | None) -> list[str]:
+    """What a seat may ask for beside moves."""
+    if seat is None:
+        return []
+    found = [] if table.over else ["resign"]
+    if table.opening.mode == PRACTICE:
+        if not table.over and table.turn == seat:
+            found.append("hint")
+        if table.over or not table.game.family.hidden:
+            found.append("why")
+        try:
+            if not table.over:
+                table.undo_to(seat)
+                found.append("undo")
+        except Refused:
+            pass
+    return found
+
+
+def frame(table: Table, seat: int | None, ply: int) -> dict[str, Any]:
+    """The position after so many plies, as the seat saw it then; of a game that is over everything is shown."""
+    play, game = table.play, table.game
+    ply = min(ply, len(play.moves))
+    shown, at = EVERYTHING if table.over else seat, play.begun + ply
+    heard = game.family.told(game.rules, play.line, at - 1, play.moves[ply - 1], shown) if ply else ""
+    scene = game.family.scene(game.rules, play.line, at, shown).to_json()
+    return {"ply": ply, "plies": len(play.moves), "scene": scene, "told": heard}

@@ -1,0 +1,206 @@
+"""A game under way as a fold over events: what may happen next, and what has. It reads no clock, file or network, so
+that the terminal and the studio drive the same table, and one is rebuilt from its log exactly as it was."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from games.game import Game
+from games.hooks import CHANCE_TURN, NOBODY
+from games.playthrough import Playthrough
+from games.wrong import BadInput
+from runs.playing.event import MOVE, NOBODY_DOES, PRACTICE, RESIGN, ROLL, UNDO, Event, Opening, Refused
+from runs.playing.revealing import reveals
+
+LONGEST_DRAFT = 64  # moves sent at once
+
+
+class Differs(RuntimeError):
+    """A log that does not lead where it says: its dice fall otherwise now, or its moves cannot be made."""
+
+
+@dataclass(frozen=True)
+class Ply:
+    """Who made a ply, and the streams before it, so that undone dice fall the same again."""
+
+    who: int
+    streams: np.ndarray
+
+
+class Table:
+    """A game under way. `step` says what a command leads to and changes nothing; `apply` makes it so."""
+
+    def __init__(self, opening: Opening) -> None:
+        self.opening = opening
+        self.play = Playthrough(opening.game, opening.seed, position=opening.position)
+        self.n = 1  # events so far, of which the opening is the first
+        self.plies: list[Ply] = []
+        self.resigned: int | None = None
+        self.told: list[tuple[int, dict[int | None, str]]] = []  # n → what each seat heard, None being all others
+
+    # what is so
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return self.opening.game
+
+    @property
+    def over(self) -> bool:
+        """Whether it has ended, or somebody gave it up."""
+        return self.play.ended or self.resigned is not None
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that is to do something; None when it is over, or before a chance event."""
+        return None if self.over or self.play.turn == CHANCE_TURN else self.play.turn
+
+    @property
+    def people(self) -> list[int]:
+        """The seats without a player."""
+        return [seat for seat, player in enumerate(self.opening.players) if player is None]
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that won a game that is over: all who share the best place, nobody where all are paid alike, all
+        others where one gave up."""
+        if self.resigned is not None:
+            return [seat for seat in range(len(self.game.seats)) if seat != self.resigned]
+        if (winner := int(self.play.state["winner"])) != NOBODY:
+            return [winner]
+        paid = self.play.payoffs()
+        return [seat for seat, one in enumerate(paid) if one == max(paid)] if max(paid) > min(paid) else []
+
+    def last_plies(self) -> dict[int, int]:
+        """Seat → index of the state before the last ply that it made."""
+        return {ply.who: self.play.begun + number for number, ply in enumerate(self.plies) if ply.who != NOBODY_DOES}
+
+    # what may happen
+
+    def step(self, command: Event) -> list[Event]:
+        """The events of a command: itself and whatever follows by itself, as dice do. Refused where it cannot be."""
+        if self.over:
+            raise Refused("the game is over")
+        return STEPS[command.kind](self, command)
+
+    def start(self) -> list[Event]:
+        """What happens by itself at the beginning."""
+        return self._rolls(self.play.fork())
+
+    def do(self, command: Event) -> list[Event]:
+        """Step and apply at once, for who keeps no log."""
+        events = self.step(command)
+        for event in events:
+            self.apply(event)
+        return events
+
+    def _moves(self, command: Event) -> list[Event]:
+        """One move, or several that were drafted: all are made, or none. Nobody else may act between them."""
+        texts: Sequence[str] = command.data["moves"] if "moves" in command.data else [command.data["move"]]
+        if not 1 <= len(texts) <= LONGEST_DRAFT:
+            raise Refused(f"{len(texts)} moves at once; valid: 1 to {LONGEST_DRAFT}")
+        ahead, events = self.play.fork(), []
+        for number, text in enumerate(texts):
+            if ahead.ended or ahead.turn != command.who:
+                seats = self.game.seats
+                whose = "the turn is over" if ahead.ended or ahead.turn < 0 else f"it is {seats[ahead.turn]}'s turn"
+                raise Refused(whose + (f" before move {number + 1} of {len(texts)}" if number else ""))
+            try:
+                move = ahead.read(text)
+            except BadInput as error:
+                raise Refused(str(error)) from None
+            events.append(Event(MOVE, command.who, {"move": ahead.text(move)}))
+            ahead.play(move)
+        return events + self._rolls(ahead)
+
+    def _rolls(self, ahead: Playthrough) -> list[Event]:
+        events = []
+        while not ahead.ended and ahead.turn == CHANCE_TURN:
+            move = ahead.roll()
+            events.append(Event(ROLL, NOBODY_DOES, {"move": ahead.text(move)}))
+            ahead.play(move)
+        return events
+
+    def _undo(self, command: Event) -> list[Event]:
+        return [Event(UNDO, command.who, {"to": self.undo_to(command.who)})]
+
+    def _resign(self, command: Event) -> list[Event]:
+        return [Event(RESIGN, command.who, {})]
+
+    def undo_to(self, seat: int) -> int:
+        """The ply that an undo of this seat goes back to: the last in which it had to choose. Nobody takes back another
+        person's move, nor what showed him something that was hidden."""
+        if self.opening.mode != PRACTICE:
+            raise Refused("moves are taken back in practice only")
+        decided = [ply for ply, made in enumerate(self.plies) if made.who in self.people]
+        if not decided:
+            raise Refused("there is no move of yours to take back")
+        if self.plies[decided[-1]].who != seat:
+            raise Refused(f"the last move of a person was {self.game.seats[self.plies[decided[-1]].who]}'s")
+        if self.game.family.hidden and self._showed_something(decided[-1], seat):
+            raise Refused("what was seen since cannot be unseen, so this is not taken back")
+        return decided[-1]
+
+    def _showed_something(self, ply: int, seat: int) -> bool:
+        others = any(made.who != seat for made in self.plies[ply:])
+        return others or any(reveals(self.play, at, seat) for at in range(self.play.begun + ply, self.play.at))
+
+    # what has happened
+
+    def apply(self, event: Event) -> None:
+        """Make an event so; Differs where it cannot be."""
+        if event.kind == UNDO:
+            heard = self._take_back(int(event.data["to"]), event.who)
+        elif event.kind == RESIGN:
+            self.resigned = event.who
+            heard = {None: f"{self.game.seats[event.who]} resigns"}
+        else:
+            heard = self._make(event)
+        self.n += 1
+        self.told.append((self.n, heard))
+
+    def _make(self, event: Event) -> dict[int | None, str]:
+        before = self.play.streams.copy()
+        text = event.data["move"]
+        if event.kind == ROLL:
+            move = self.play.roll()
+            if (fell := self.play.text(move)) != text:
+                raise Differs(f"ply {self.play.at}: the log's dice fell {text}, these fall {fell}")
+        else:
+            try:
+                move = self.play.read(text)
+            except BadInput as error:
+                raise Differs(f"ply {self.play.at}: {error}") from None
+        self.plies.append(Ply(event.who, before))
+        self.play.play(move)
+        return self._heard(move, self.play.at - 1)
+
+    def _heard(self, move: int, at: int) -> dict[int | None, str]:
+        seats = range(len(self.game.seats)) if self.game.family.hidden else ()
+        family, rules, line = self.game.family, self.game.rules, self.play.line
+        return {seat: family.told(rules, line, at, move, seat) for seat in (None, *seats)}
+
+    def _take_back(self, ply: int, seat: int) -> dict[int | None, str]:
+        count = len(self.plies) - ply
+        self.play.streams[:] = self.plies[ply].streams
+        self.play.undo(count)
+        del self.plies[ply:]
+        return {None: f"{self.game.seats[seat]} takes back {count} {'ply' if count == 1 else 'plies'}"}
+
+
+STEPS: dict[str, Callable[[Table, Event], list[Event]]] = {
+    MOVE: Table._moves,
+    UNDO: Table._undo,
+    RESIGN: Table._resign,
+}
+
+
+def replayed(opening: Opening, events: Iterable[Event]) -> Table:
+    """The table of a log. Dice are rolled again and compared; Differs where the log is not of this game."""
+    table = Table(opening)
+    for event in events:
+        table.apply(event)
+    return table

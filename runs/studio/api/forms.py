@@ -1,0 +1,240 @@
+"""What the API is sent and what it answers, as dataclasses: read, checked and described (OpenAPI) from these alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from runs.playing.event import PRACTICE
+
+
+@dataclass(frozen=True)
+class SeatWanted:
+    """A seat of a new table: a player by its words, or open to a person."""
+
+    player: str | None = None
+    open: bool = False
+
+
+@dataclass(frozen=True)
+class NewTable:
+    """A table to open. The game is a name, a code, NAME#rank of a run that is shown, or a game file's content."""
+
+    game: str | dict[str, Any]
+    seats: tuple[SeatWanted, ...]
+    mode: str = PRACTICE
+    seed: int | None = None
+    position: dict[str, Any] | None = None
+    pace: float = 0.0
+
+
+@dataclass(frozen=True)
+class SeatGiven:
+    """An open seat of a table: who has its token sits there. `link` is its page."""
+
+    seat: int
+    name: str
+    token: str
+    link: str
+
+
+@dataclass(frozen=True)
+class WatchGiven:
+    """The same for spectators."""
+
+    token: str
+    link: str
+
+
+@dataclass(frozen=True)
+class TableOpened:
+    """A new table."""
+
+    id: str
+    game: str
+    seats: tuple[SeatGiven, ...]
+    watch: WatchGiven
+
+
+@dataclass(frozen=True)
+class TableListed(TableOpened):
+    """One of the owner's tables."""
+
+    n: int
+    over: bool
+
+
+@dataclass(frozen=True)
+class TableList:
+    """A page of them; ask for the next with `after`, the last id of this one."""
+
+    tables: tuple[TableListed, ...]
+    more: bool
+
+
+@dataclass(frozen=True)
+class MoveSent:
+    """A move, or several that were drafted, about the position at n. The same cid again is the same command again."""
+
+    n: int
+    cid: str
+    move: str | None = None
+    moves: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True)
+class CommandSent:
+    """A command about the position at n: undo, resign."""
+
+    n: int
+    cid: str
+
+
+@dataclass(frozen=True)
+class Done:
+    """What a command led to: send this n with the next."""
+
+    n: int
+
+
+@dataclass(frozen=True)
+class Way:
+    """A legal move: its words, the clicks that make it, the declarations it allows. See games.scene.Way."""
+
+    move: str
+    steps: tuple[str, ...]
+    extras: tuple[tuple[str, ...], ...]
+    moves: tuple[str, ...] = ()
+    area: dict[str, float] | None = None
+    draft: bool = False
+    says: str = ""
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended."""
+
+    ending: str
+    winners: tuple[str, ...]
+    payoffs: tuple[float, ...] | None
+
+
+@dataclass(frozen=True)
+class View:
+    """A table as one seat sees it. `scene` is games.scene.Scene without fields that are as usual."""
+
+    n: int
+    state: str  # you, others, over
+    scene: dict[str, Any]
+    ways: tuple[Way, ...]
+    told: tuple[str, ...]
+    result: Result | None
+    seat: int | None
+    seats: tuple[str, ...]
+    turn: int | None
+    ply: int
+    draft: tuple[str, ...]
+    mode: str
+    can: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Conflict:
+    """Why a command was not carried out, and the table as it is."""
+
+    error: str
+    why: str
+    view: View
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What an adviser would play."""
+
+    adviser: str
+    move: str
+
+
+@dataclass(frozen=True)
+class Why:
+    """Why the others made their last moves."""
+
+    why: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Frame:
+    """An earlier position, and the ply that led to it."""
+
+    ply: int
+    plies: int
+    scene: dict[str, Any]
+    told: str
+
+
+@dataclass(frozen=True)
+class GameTold:
+    """A game's rules in English and as a file; who sits where (null: a person)."""
+
+    name: str
+    code: str
+    rules: str
+    file: dict[str, Any]
+    seats: tuple[str, ...]
+    players: tuple[str | None, ...]
+
+
+@dataclass(frozen=True)
+class Link:
+    """A link that works once."""
+
+    url: str
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A position without a table: a game from its start (or a position) through moves in words; at chance events
+    outcomes, or nothing, as the seed rolls."""
+
+    game: str | dict[str, Any]
+    seed: int = 1
+    moves: tuple[str, ...] = ()
+    position: dict[str, Any] | None = None
+    seat: int | str | None = None
+
+
+@dataclass(frozen=True)
+class MoveAsked(Asked):
+    """What a player would play there."""
+
+    player: str = ""
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """Its move, its reasons, and how long it thought."""
+
+    move: str
+    why: str
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A position as a seat sees it, and its moves."""
+
+    scene: dict[str, Any]
+    ways: tuple[Way, ...]
+    told: tuple[str, ...]
+    turn: int | None
+    seats: tuple[str, ...]
+    ended: str | None
+
+
+@dataclass(frozen=True)
+class Wrong:
+    """What was wrong: a word for programs, a line for people."""
+
+    error: str
+    why: str
+    valid: tuple[str, ...] | None = field(default=None)
