@@ -25,7 +25,7 @@ TONES = (
     "gold", "muted",  # treasures and money; what is there but counts little
 )  # fmt: skip
 KINDS = ("disk", "block", "wedge", "gem", "card", "back", "die", "spot")  # the first word of a thing's look
-MARKS = ("king", "hybrid", "still", "planned", "looked", "new")  # what may be said of it behind that
+MARKS = ("king", "hybrid", "still", "planned", "looked", "next")  # what may be said of it behind that
 LINES = ("track", "switch", "link", "trail", "plan")
 Point = tuple[float, float]
 
@@ -56,18 +56,18 @@ class Thing:
     look: str  # one of KINDS, then any of MARKS: "disk king"
     says: str
     tone: str = "plain"
-    on: str = ""  # a place's id
+    on: str = ""  # a place's id; several on one stand beside each other, in their order
     x: float | None = None  # without a place, out of panels
     y: float | None = None
     size: float = 0  # how wide; 0: as fits its place
     text: str = ""  # on it
     notes: tuple[str, ...] = ()  # below it, on cards: "costs 3"
-    path: tuple[Point, ...] = ()  # how it came here by the last move, for those who animate it
+    path: tuple[Point, ...] = ()  # how it came here by the last move of things, for those who animate it
 
 
 @dataclass(frozen=True)
 class Line:
-    """A line that is only looked at."""
+    """A line that is only looked at; a switch's is a curve from its first to its last point, bent towards the other."""
 
     look: str  # one of LINES
     path: tuple[Point, ...]

@@ -7,13 +7,14 @@ from typing import Any
 
 import numpy as np
 
-from games.boundary import draw_svg, draw_text, notation, position, records, rule_sheet, spec
+from games.boundary import draw_svg, draw_text, notation, position, records, rule_sheet, scene, spec
 from games.boundary.causes import CAUSES, ENDINGS
 from games.boundary.features import FEATURES
 from games.boundary.hooks import HOOKS
 from games.boundary.parameters import PARAMETERS, mended
 from games.boundary.spec import BoundarySpec
 from games.family import Family
+from games.scene import Scene, Way
 
 FIRST = "boundary/pieces=10,treasures=10,most_value=15,capture=20,requirement=7,planned=DefensiveTreasure"
 CYCLIC = (
@@ -61,6 +62,15 @@ class Boundary(Family):
 
     def draw_svg(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
         return draw_svg.draw_svg(rules, line, at, seat)
+
+    def scene(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Scene:
+        return scene.scene(rules, line, at, seat)
+
+    def ways(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Way]:
+        return scene.ways(rules, line, at, seat)
+
+    def told(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None) -> str:
+        return scene.told(rules, line, at, move, seat)
 
     def move_text(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None = None) -> str:
         return notation.move_text(rules, line, at, move, seat)

@@ -7,14 +7,14 @@ from typing import Any
 
 import numpy as np
 
-from games.colonizers import draw_svg, draw_text, notation, position, records, rule_sheet, spec
+from games.colonizers import draw_svg, draw_text, notation, position, records, rule_sheet, scene, spec
 from games.colonizers.features import FEATURES
 from games.colonizers.hooks import HOOKS
 from games.colonizers.spec import ColonizersSpec
-from games.colonizers.view import EVERYTHING
 from games.colonizers.words import CAUSES, ENDINGS, MEANING
 from games.family import Family
 from games.position import seen_by
+from games.scene import EVERYTHING, Scene, Way
 
 
 class Colonizers(Family):
@@ -61,6 +61,15 @@ class Colonizers(Family):
 
     def draw_svg(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
         return draw_svg.draw_svg(rules, line, at, EVERYTHING if seat is None else seat)
+
+    def scene(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Scene:
+        return scene.scene(rules, line, at, seat)
+
+    def ways(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Way]:
+        return scene.ways(rules, line, at, seat)
+
+    def told(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None) -> str:
+        return scene.told(rules, line, at, move, seat)
 
     def move_text(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None = None) -> str:
         return notation.move_text(rules, line, at, move, seat)

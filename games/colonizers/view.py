@@ -11,8 +11,9 @@ from games.colonizers.knowledge import has_picked, is_shown, possible
 from games.colonizers.notation import is_looking
 from games.colonizers.records import ALL, COLONISTS, PICK, card_names, count_of
 from games.colonizers.spec import SEATS
+from games.scene import EVERYTHING
 
-EVERYTHING = -1  # as a seat: one from whom nothing is hidden
+SPECTATOR = -2  # as a seat: one who watches, and sees what everybody sees
 
 
 @dataclass(frozen=True)
@@ -33,7 +34,7 @@ class SeatView:
 
 @dataclass(frozen=True)
 class View:
-    """A position as `seat` sees it; EVERYTHING sees all."""
+    """A position as `seat` sees it; EVERYTHING sees all, a SPECTATOR what all see."""
 
     seat: int
     seats: tuple[SeatView, ...]
@@ -53,7 +54,7 @@ def view(rules: np.ndarray, line: np.ndarray, at: int, seat: int) -> View:
         seat,
         tuple(_seat_view(state, names, other, seat) for other in range(SEATS)),
         colonists(int(state["available"])) if picks else None,
-        colonists(int(state["found"][seat])) if seat != EVERYTHING and has_picked(state, seat) else None,
+        colonists(int(state["found"][seat])) if seat >= 0 and has_picked(state, seat) else None,
         tuple(ring) if seat == EVERYTHING else None,
         int(state["deck_size"]),
         int(state["lost"]),
@@ -78,6 +79,8 @@ def _seat_view(state: np.void, names: tuple[str, ...], other: int, seat: int) ->
 
 
 def _may_have(state: np.void, seat: int, other: int) -> int:
+    if seat == SPECTATOR:
+        return ALL & ~sum(1 << int(state["colonist"][one]) for one in range(SEATS) if is_shown(state, one))
     if has_picked(state, seat):
         return int(possible(state, seat, other))
     return ALL & ~int(state["available"]) if state["turn"] == seat else ALL

@@ -9,7 +9,7 @@ import numpy as np
 
 from games.family import Family
 from games.habits import Habits
-from games.jostle import draw_svg, draw_text, notation, records, rule_sheet, spec
+from games.jostle import draw_svg, draw_text, notation, records, rule_sheet, scene, spec
 from games.jostle.census import COUNTED, areas
 from games.jostle.features import FEATURES
 from games.jostle.habits import HABITS
@@ -17,6 +17,7 @@ from games.jostle.hooks import HOOKS
 from games.jostle.parameters import PARAMETERS, mended
 from games.jostle.spec import JostleSpec
 from games.record_form import RecordForm
+from games.scene import Scene, Way
 
 
 def play_book(game: Any, text: str) -> Any:
@@ -79,6 +80,15 @@ class Jostle(Family):
 
     def draw_svg(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
         return draw_svg.draw_svg(rules, line, at)
+
+    def scene(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Scene:
+        return scene.scene(rules, line, at)
+
+    def ways(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Way]:
+        return scene.ways(rules, line, at, seat)
+
+    def told(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None) -> str:
+        return scene.told(rules, line, at, move)
 
     def move_text(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None = None) -> str:
         return notation.move_text(rules, line, at, move)

@@ -10,8 +10,9 @@ import numpy as np
 
 from games.family import Family
 from games.habits import Habits
+from games.scene import Scene, Way
 from games.streams import STREAMS
-from games.tarble import draw_svg, draw_text, notation, records, rule_sheet, spec
+from games.tarble import draw_svg, draw_text, notation, records, rule_sheet, scene, spec
 from games.tarble.census import COUNTED
 from games.tarble.chances import chances
 from games.tarble.features import FEATURES
@@ -95,6 +96,15 @@ class Tarble(Family):
 
     def draw_svg(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
         return draw_svg.draw_svg(rules, line, at)
+
+    def scene(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Scene:
+        return scene.scene(rules, line, at)
+
+    def ways(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Way]:
+        return scene.ways(rules, line, at, seat)
+
+    def told(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None) -> str:
+        return scene.told(rules, line, at, move)
 
     def move_text(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None = None) -> str:
         return notation.move_text(rules, line, at, move)

@@ -1,0 +1,160 @@
+"""Colonizers as a scene: the colonists in a row and the deck, cards in panels, what a seat knows; a click on a card."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from games.colonizers.cards import COLOURS
+from games.colonizers.draw_text import colonist_text
+from games.colonizers.kernels import BUILD_KIND, DRAW_CARDS, KEEP_KIND, NO_BUILD, NO_POWER, TAKE, TARGET
+from games.colonizers.notation import legal_moves, move_text, situation
+from games.colonizers.records import COLONISTS, card_names
+from games.colonizers.spec import NAMES
+from games.colonizers.view import SPECTATOR, SeatView, View, view
+from games.plain_scene import may_act
+from games.scene import Panel, Place, Scene, Thing, Way
+
+WIDTH, HEIGHT, GAP = 104, 72, 8
+CARD_TONES = {"green": "green", "blue": "blue", "red": "red", "none": "neutral"}
+PAID_FOR = {"Ecologist": "green", "Miner": "blue", "General": "red"}
+KINDS = ("disk", "block", "wedge", "gem")
+TONES = ("black", "white", "orange", "neutral")
+SLOTS = ("deck", *COLONISTS)
+
+
+@dataclass(frozen=True)
+class Table:
+    """What is drawn: a seat's view with the faces of the cards."""
+
+    seen: View
+    names: tuple[str, ...]
+    record: np.void
+
+    def card(self, name: str, where: str, count: int, looked: bool = False) -> Thing:
+        """Cards of one kind that lie together are one thing."""
+        kind = self.names.index(name)
+        cost, value = int(self.record["cost"][kind]), int(self.record["value"][kind])
+        tone = CARD_TONES[COLOURS[self.record["colour"][kind]]]
+        notes = (f"costs {cost}, worth {value}", *([f"{count} of them"] if count > 1 else []))
+        colour = f", {tone}" if tone != "neutral" else ""
+        says = f"{name}{colour}, {', '.join(notes)}"
+        return Thing(f"{where}-{kind}", "card looked" if looked else "card", says, tone, text=name, notes=notes)
+
+    def cards(self, of: Counter[str], where: str, looked: bool = False) -> tuple[Thing, ...]:
+        """One thing a kind."""
+        return tuple(self.card(name, where, count, looked) for name, count in of.items())
+
+
+def scene(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Scene:
+    """The table as a seat sees it."""
+    table = Table(view(rules, line, at, SPECTATOR if seat is None else seat), card_names(rules), rules[0])
+    wide = _arranged(table, situation(rules, line, at), len(SLOTS))
+    panels = (*_hands(table, line[at]), *(_panel(table, one) for one in _in_order(table.seen)))
+    return replace(wide, panels=panels, narrow=replace(_arranged(table, wide.says, 3), panels=panels))
+
+
+def _arranged(table: Table, says: str, columns: int) -> Scene:
+    """Deck and colonists, in so many columns."""
+    rows = -(-len(SLOTS) // columns)
+    places = [
+        _slot(table.seen, name, GAP / 2 + (k % columns + 0.5) * (WIDTH + GAP), (k // columns + 0.5) * (HEIGHT + GAP))
+        for k, name in enumerate(SLOTS)
+    ]
+    tokens = tuple(_token(one) for one in table.seen.seats if one.colonist)
+    return Scene(columns * (WIDTH + GAP) + GAP, rows * (HEIGHT + GAP), says, tuple(places), tokens)
+
+
+def _slot(seen: View, name: str, x: float, y: float) -> Place:
+    if name == "deck":
+        says = f"deck of {seen.deck_size} cards, {seen.lost} left the game"
+        return Place("deck", "slot", x, y, WIDTH, HEIGHT, says, "muted", "deck", str(seen.deck_size))
+    has = [f"{NAMES[one.seat]} seat's" for one in seen.seats if one.colonist == name]
+    free = ["to be picked"] if seen.available is not None and name in seen.available else []
+    found = ["you found it"] if seen.found is not None and name in seen.found else []
+    says = ", ".join([name, *has, *free, *found])
+    mark = "free" if free else "found" if found else ""
+    return Place(f"colonist-{name}", "slot", x, y, WIDTH, HEIGHT, says, PAID_FOR.get(name, "plain"), name, mark)
+
+
+def _token(one: SeatView) -> Thing:
+    says = f"{NAMES[one.seat]} seat's colonist"
+    return Thing(
+        f"seat-{one.seat}", KINDS[one.seat], says, TONES[one.seat], f"colonist-{one.colonist}", text=str(one.seat + 1)
+    )
+
+
+def _in_order(seen: View) -> list[SeatView]:
+    return sorted(seen.seats, key=lambda one: one.place)
+
+
+def _hands(table: Table, state: np.void) -> list[Panel]:
+    """The cards that are seen: looked at, and in hands."""
+    found = []
+    for one in table.seen.seats:
+        whose = "your" if one.seat == table.seen.seat else f"{NAMES[one.seat]} seat's"
+        if one.looks_at is not None:
+            keeps = "you look at, and keep one of" if whose == "your" else f"{NAMES[one.seat]} seat looks at"
+            found.append(Panel(keeps, one.seat, things=table.cards(one.looks_at, f"look-{one.seat}", looked=True)))
+        if one.hand is not None:
+            found.append(Panel(f"{whose} hand", one.seat, things=table.cards(one.hand, f"hand-{one.seat}")))
+    if table.seen.deck is not None:
+        found.append(Panel("deck", rows=(("next", ", ".join(table.seen.deck[:4]) or "none"),)))
+    return found
+
+
+def _panel(table: Table, one: SeatView) -> Panel:
+    """What everybody sees of a seat, and what the one who looks knows of its colonist."""
+    built = sum(one.colony.values())
+    rows = (
+        ("Omnium", str(one.omnium)),
+        ("points", str(one.score)),
+        ("colonist", colonist_text(one)),
+        ("modules", f"{built} of {int(table.record['colony'])}"),
+    )
+    you = " (you)" if one.seat == table.seen.seat else ""
+    hidden = one.hand_size if one.hand is None else 0
+    things = table.cards(one.colony, f"colony-{one.seat}")
+    return Panel(f"{one.seat + 1}: {NAMES[one.seat]} seat{you}", one.seat, rows, things, hidden, "cards in hand")
+
+
+def ways(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Way]:
+    """A click on a colonist, on the deck, on a card; buttons for the rest."""
+    if not may_act(line, at, seat):
+        return []
+    return [
+        Way(move_text(rules, line, at, move), (_step(rules, move, int(line[at]["turn"])),))
+        for move in legal_moves(rules, line, at)
+    ]
+
+
+def _step(rules: np.ndarray, move: int, seat: int) -> str:
+    buttons = {TAKE: f"!take {int(rules[0]['income'])} Omnium", NO_POWER: "!use no power", NO_BUILD: "!build nothing"}
+    if move in buttons:
+        return buttons[move]
+    if move == DRAW_CARDS:
+        return "deck"
+    if move < TAKE:
+        return f"colonist-{COLONISTS[move]}"
+    if move < TARGET:
+        return f"look-{seat}-{move - KEEP_KIND}"
+    return f"colonist-{COLONISTS[move - TARGET]}" if move < NO_POWER else f"hand-{seat}-{move - BUILD_KIND}"
+
+
+def told(rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None) -> str:
+    """Who does what; a colonist picked and a card kept have no name for others."""
+    who = SPECTATOR if seat is None else None if seat < 0 else seat
+    does, _, what = move_text(rules, line, at, move, who).partition(" ")
+    words = {
+        "omnium": f"takes {int(rules[0]['income'])} Omnium",
+        "draw": "draws cards",
+        "pick": f"picks {what or 'a colonist'}",
+        "keep": f"keeps {what or 'a card'}",
+        "power": f"names the {what}",
+        "none": "uses no power",
+        "build": f"builds {what}",
+        "nothing": "builds nothing",
+    }
+    return f"{NAMES[int(line[at]['turn'])]} seat {words[does]}"

@@ -1,0 +1,52 @@
+"""The heap as a scene: a row of stones; a click on one takes it and all behind it."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from games.plain_scene import may_act
+from games.scene import Panel, Place, Scene, Thing, Way
+
+PER_ROW, SIZE = 10, 34
+
+
+def scene(rules: np.ndarray, line: np.ndarray, at: int) -> Scene:
+    """The same for every seat: nothing is hidden."""
+    record, state = rules[0], line[at]
+    heap, left, seats = int(record["heap"]), int(state["left"]), int(record["seats"])
+    width, height = PER_ROW * SIZE, -(-heap // PER_ROW) * SIZE
+    if state["ended"]:
+        says = "nobody wins" if state["winner"] < 0 else f"player {state['winner'] + 1} took the last stone and wins"
+    else:
+        says = f"player {state['turn'] + 1} takes 1 to {min(int(record['most']), left)} of {left} stones"
+    ground = Place("heap", "ground", width / 2, height / 2, width, height, f"heap of {left} stones", "light")
+    stones = tuple(_stone(number) for number in range(1, left + 1))
+    return Scene(
+        width,
+        height,
+        says,
+        (ground,),
+        stones,
+        panels=(Panel("heap", rows=(("left", f"{left} of {heap}"), ("players", str(seats)))),),
+    )
+
+
+def _stone(number: int) -> Thing:
+    row, column = divmod(number - 1, PER_ROW)
+    x, y = (column + 0.5) * SIZE, (row + 0.5) * SIZE
+    return Thing(f"stone-{number}", "disk", f"stone {number}", "neutral", "", x, y, SIZE - 6, str(number))
+
+
+def ways(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Way]:
+    """Taking so many is a click on the first of the last so many."""
+    if not may_act(line, at, seat):
+        return []
+    left = int(line[at]["left"])
+    return [
+        Way(f"take {count}", (f"stone-{left - count + 1}",)) for count in range(1, min(int(rules[0]["most"]), left) + 1)
+    ]
+
+
+def told(line: np.ndarray, at: int, move: int) -> str:
+    """Who takes how many."""
+    return f"player {int(line[at]['turn']) + 1} takes {move}"
