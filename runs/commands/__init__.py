@@ -8,8 +8,8 @@ from runs.command import Command
 
 NAMES = (
     *("demo", "games", "npcs", "resume", "inspect", "report", "export", "reproduce", "tune", "certify"),
-    *("studio", "play", "show", "match", "league", "solve", "perft", "position", "records", "agree", "serve-npc"),
-    *("bench", "doctor"),
+    *("studio", "study", "play", "show", "match", "league", "solve", "perft", "position", "records", "agree"),
+    *("serve-npc", "bench", "doctor"),
 )
 
 
