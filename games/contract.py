@@ -284,10 +284,11 @@ def scenes_and_ways_fit(game: Game) -> None:
     for seed in range(GAMES):
         game_walked = walked(game, seed)
         for at in (*game_walked.looks(), len(game_walked.moves)):
-            _check_scenes(game, game_walked.line, at)
+            check_scenes(game, game_walked.line, at)
 
 
-def _check_scenes(game: Game, line: np.ndarray, at: int) -> None:
+def check_scenes(game: Game, line: np.ndarray, at: int) -> None:
+    """All seats' views of one position."""
     family, rules = game.family, game.rules
     moves = legal_moves(rules, line, at)
     for seat in (None, EVERYTHING, *range(len(game.seats))):

@@ -161,7 +161,13 @@ def plain(value: Any) -> Any:
     """A dataclass of this module as plain JSON values, without fields that have their default."""
     if isinstance(value, tuple):
         return [plain(one) for one in value]
-    if not isinstance(value, (Scene, Place, Thing, Line, Label, Panel, Way, Area)):
+    if type(value) not in _USUAL:
         return value
-    found = {field.name: (getattr(value, field.name), field.default) for field in fields(value)}
-    return {name: plain(one) for name, (one, usual) in found.items() if usual is MISSING or one != usual}
+    found = ((name, getattr(value, name), usual) for name, usual in _USUAL[type(value)])
+    return {name: plain(one) for name, one, usual in found if usual is MISSING or one != usual}
+
+
+_USUAL: dict[type, tuple[tuple[str, Any], ...]] = {
+    kind: tuple((field.name, field.default) for field in fields(kind))
+    for kind in (Scene, Place, Thing, Line, Label, Panel, Way, Area)
+}

@@ -111,7 +111,7 @@ def _panel(record: np.void, state: np.void, seat: int) -> Panel:
     for number, mutation in enumerate(MUTATIONS):
         if int(record["tokens"]) >> (4 * number) & 15:
             rows.append((mutation.replace("-", " "), f"{int(state[f'tokens_{seat}']) >> (4 * number) & 15} left"))
-    return Panel(SIDES[seat], seat, tuple(rows))
+    return Panel(f"{SIDES[seat]} ({TONES[seat]})", seat, tuple(rows))
 
 
 def ways(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Way]:

@@ -17,7 +17,7 @@ from games.playthrough import legal_moves
 from games.scene import EVERYTHING, Area, Line, Panel, Place, Scene, Thing, Way
 
 KINDS = ("disk", "block")
-CELL = 4  # pixels of the grid from which areas are traced
+CELL = 2  # pixels of the grid from which areas are traced
 MOST_POINTS = 400  # of an area's outline
 PIECE, GEM, SPOT = 22, 22, 8
 NOBODY_SEAT = -2  # for texts of families, to which None is who sees all: a spectator
@@ -31,7 +31,8 @@ def scene(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Sce
     moves = [move for move in _moves(rules, line, at, seat) if move >= FROM]
     seen = range(2) if seat == EVERYTHING else () if seat is None else (seat,)
     things = [_treasure(state, number) for number in treasures_of(state)]
-    things += [_spot(x, y) for x, y in dict.fromkeys((int(x_of(move)), int(y_of(move))) for move in moves)]
+    goals = _targets(state, [(int(x_of(move)), int(y_of(move))) for move in moves])
+    things += [_spot(x, y) for (x, y), name in goals.items() if name == f"to-{x}-{y}"]
     things += [goal for owner in seen for goal in _goals(state, owner)]
     things += [_piece(state, owner, piece) for owner in range(2) for piece in pieces_of(state, owner)]
     lines = [one for owner in range(2) for one in _links(state, owner) + _trails(state, owner)]
@@ -74,6 +75,18 @@ def _xy(state: np.void, number: int, name: str = "") -> tuple[float, float]:
 def _treasure(state: np.void, number: int) -> Thing:
     x, y, value = (int(state[name][number]) for name in ("treasure_x", "treasure_y", "value"))
     return Thing(f"treasure-{number}", "gem", f"treasure {number} worth {value}", "gold", "", x, y, GEM, str(value))
+
+
+def _targets(state: np.void, points: list[tuple[int, int]]) -> dict[tuple[int, int], str]:
+    """What is clicked to send a piece to a point: the treasure or piece that is there, or a spot."""
+    there = {
+        (int(_xy(state, number)[0]), int(_xy(state, number)[1])): f"{name}-{number % MOST_PIECES}"
+        for seat, name in enumerate(SEATS)
+        for number in _numbers(state, seat)
+    }
+    for number in treasures_of(state):
+        there[int(state["treasure_x"][number]), int(state["treasure_y"][number])] = f"treasure-{number}"
+    return {(x, y): there.get((x, y), f"to-{x}-{y}") for x, y in points}
 
 
 def _spot(x: int, y: int) -> Thing:
@@ -170,11 +183,12 @@ def ways(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list
             found.append(Way(text, (f"!{text}",)))
         else:
             aims[int(x_of(move)), int(y_of(move))].append(move)
-    for (x, y), moves in aims.items():
+    targets = _targets(state, list(aims))
+    for point, moves in aims.items():
         moves.sort(key=lambda move: int(aim_of(move)))
         extras = tuple(() if aim_of(move) == NO_AIM else (f"after {aim_text(int(aim_of(move)))}",) for move in moves)
         texts = tuple(move_text(rules, line, at, move) for move in moves)
-        found.append(Way(texts[0], (f"to-{x}-{y}",), extras, texts if len(texts) > 1 else (), draft=goes_on))
+        found.append(Way(texts[0], (targets[point],), extras, texts if len(texts) > 1 else (), draft=goes_on))
     return [*found, _free_way(rules, state, seat, goes_on)]
 
 

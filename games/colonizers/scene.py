@@ -38,9 +38,9 @@ class Table:
         kind = self.names.index(name)
         cost, value = int(self.record["cost"][kind]), int(self.record["value"][kind])
         tone = CARD_TONES[COLOURS[self.record["colour"][kind]]]
-        notes = (f"costs {cost}, worth {value}", *([f"{count} of them"] if count > 1 else []))
-        colour = f", {tone}" if tone != "neutral" else ""
-        says = f"{name}{colour}, {', '.join(notes)}"
+        colour = [tone] if tone != "neutral" else []
+        notes = (*colour, f"costs {cost}, worth {value}", *([f"{count} of them"] if count > 1 else []))
+        says = ", ".join((name, *notes))
         return Thing(f"{where}-{kind}", "card looked" if looked else "card", says, tone, text=name, notes=notes)
 
     def cards(self, of: Counter[str], where: str, looked: bool = False) -> tuple[Thing, ...]:
@@ -75,7 +75,7 @@ def _slot(seen: View, name: str, x: float, y: float) -> Place:
     free = ["to be picked"] if seen.available is not None and name in seen.available else []
     found = ["you found it"] if seen.found is not None and name in seen.found else []
     says = ", ".join([name, *has, *free, *found])
-    mark = "free" if free else "found" if found else ""
+    mark = "free" if free else ""
     return Place(f"colonist-{name}", "slot", x, y, WIDTH, HEIGHT, says, PAID_FOR.get(name, "plain"), name, mark)
 
 

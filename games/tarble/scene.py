@@ -39,9 +39,9 @@ def scene(rules: np.ndarray, line: np.ndarray, at: int) -> Scene:
         situation(rules, line, at),
         tuple(_hexagon(cell, middles[cell], pieces.get(cell), cell in deadly) for cell in cells),
         tuple(_piece(cell, pieces[cell], _walked(cell, ends, middles)) for cell in cells if cell in pieces),
-        tuple(Line("trail", (middles[a], middles[b]), "gold", str(k)) for k, (a, b) in enumerate(ends, 1)),
+        tuple(Line("trail", (middles[a], middles[b]), "orange", str(k)) for k, (a, b) in enumerate(ends, 1)),
         panels=(_roll(state), *(_panel(state, seat) for seat in range(2))),
-        marks=tuple(dict.fromkeys(write_cell(cell) for pair in ends for cell in pair)),
+        marks=tuple(write_cell(cell) for cell in ends[-1]) if ends else (),
     )
 
 
