@@ -71,7 +71,7 @@ def _slot(seen: View, name: str, x: float, y: float) -> Place:
     if name == "deck":
         says = f"deck of {seen.deck_size} cards, {seen.lost} left the game"
         return Place("deck", "slot", x, y, WIDTH, HEIGHT, says, "muted", "deck", str(seen.deck_size))
-    has = [f"{NAMES[one.seat]} seat's" for one in seen.seats if one.colonist == name]
+    has = [f"{NAMES[one.seat]} seat's colonist" for one in seen.seats if one.colonist == name]
     free = ["to be picked"] if seen.available is not None and name in seen.available else []
     found = ["you found it"] if seen.found is not None and name in seen.found else []
     says = ", ".join([name, *has, *free, *found])

@@ -22,7 +22,7 @@ WHITE, EDGE = "#ffffff", "#8a7a58"
 PAINTS = {
     "plain": Paint("#f4efe4", INK, "#a3926d", "#f4efe4"),
     "light": Paint("#ecdcc0", INK, "#3a342c", "#f4ead8"),
-    "dark": Paint("#b98b5e", INK, "#3a342c", "#e3cdb4"),
+    "dark": Paint("#c79c6e", INK, "#3a342c", "#e3cdb4"),
     "felt": Paint("#5f9d6c", "#101810", "#3a342c", "#cfe6cf"),
     "start": Paint("#dfe8d8", INK, "#a3926d", "#eef3ea"),
     "switch": Paint("#f6dfa8", INK, "#a8741a", "#fbf0d5"),

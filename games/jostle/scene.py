@@ -94,8 +94,8 @@ def _tile(record: np.void, field: int, now: list[int], layout: Layout) -> Place:
 
 def _stack(seat: int, now: list[int], layout: Layout) -> Place:
     (x, y), colour = layout.stacks[seat], COLOURS[seat]
-    waiting = sum(now[piece] < 0 for piece in _own(seat))
-    return Place(f"stack-{colour}", "slot", x, y, 100, TILE, f"{colour}'s stack, {waiting} waiting", colour)
+    says = ", ".join([f"{colour}'s stack", *(_piece_words(piece) for piece in _own(seat) if now[piece] < 0)])
+    return Place(f"stack-{colour}", "slot", x, y, 100, TILE, says, colour)
 
 
 def _own(seat: int) -> range:
