@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
 import numpy as np
@@ -13,7 +13,8 @@ from players.matches.match import MatchResult
 
 @dataclass(frozen=True)
 class Tally:
-    """Of the first player named: wins and losses. Of all seats: wins. Draws, plies and their squares."""
+    """Of the first player named: wins and losses. Of all seats: wins, and last places, shared ones by share. Draws,
+    plies and their squares; the same of rounds, where the family counts them."""
 
     games: int
     wins: int
@@ -21,17 +22,17 @@ class Tally:
     seats: tuple[int, ...]
     plies: int
     squares: int
+    last: tuple[float, ...] = ()
+    rounds: int = 0
+    round_squares: int = 0
 
     def __add__(self, other: Tally) -> Tally:
-        seats = tuple(one + two for one, two in zip(self.seats, other.seats, strict=True))
-        return Tally(
-            self.games + other.games,
-            self.wins + other.wins,
-            self.losses + other.losses,
-            seats,
-            self.plies + other.plies,
-            self.squares + other.squares,
-        )
+        sums: dict[str, Any] = {}
+        for it in fields(self):
+            one, two = getattr(self, it.name), getattr(other, it.name)
+            many = isinstance(one, tuple)
+            sums[it.name] = tuple(a + b for a, b in zip(one, two, strict=True)) if many else one + two
+        return Tally(**sums)
 
     @property
     def score(self) -> float:
@@ -48,17 +49,27 @@ class Tally:
 
     def to_json(self) -> dict[str, Any]:
         """Plain values."""
-        return {**vars(self), "seats": list(self.seats)}
+        return {**vars(self), "seats": list(self.seats), "last": list(self.last)}
 
 
 def tally_from_json(data: Mapping[str, Any]) -> Tally:
     """`to_json` turned round."""
-    return Tally(**{**data, "seats": tuple(data["seats"])})
+    return Tally(**{**data, "seats": tuple(data["seats"]), "last": tuple(data["last"])})
 
 
 def tally_of(result: MatchResult) -> Tally:
     """Of a match."""
     wins, _, losses = result.records()[0].tolist()
     plies = result.plies.astype(np.int64)
-    seats = tuple(int(won) for won in result.seat_wins())
-    return Tally(result.games, wins, losses, seats, int(plies.sum()), int((plies * plies).sum()))
+    rounds = np.zeros(1, np.int64) if result.rounds is None else result.rounds.astype(np.int64)
+    return Tally(
+        result.games,
+        wins,
+        losses,
+        tuple(int(won) for won in result.seat_wins()),
+        int(plies.sum()),
+        int((plies * plies).sum()),
+        tuple(float(it) for it in result.last_places().sum(axis=0)),
+        int(rounds.sum()),
+        int((rounds * rounds).sum()),
+    )

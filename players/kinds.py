@@ -36,3 +36,10 @@ def add_kind(kind: Kind) -> None:
     """A kind from outside the package."""
     NUMBER.setdefault(kind.name, len(NUMBER))
     KINDS[kind.name] = kind
+
+
+def strategies_of(family: str) -> tuple[str, ...]:
+    """The fixed strategies that a family brings, which stand in leagues together: STRATEGIES of its `kinds.py`."""
+    if not (Path(__file__).parent / family / "kinds.py").exists():
+        return ()
+    return tuple(getattr(import_module(f"players.{family}.kinds"), "STRATEGIES", ()))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.boundary.spec import STRATEGIES
 from players.boundary import (
     adaptive,
     best_treasure,
@@ -13,6 +14,8 @@ from players.boundary import (
     rollout,
 )
 from players.kind import Kind
+
+__all__ = ["KINDS", "STRATEGIES"]
 
 KINDS: tuple[Kind, ...] = (
     greedy_treasure.KIND,

@@ -18,7 +18,11 @@ from runs.working.executor import Executor
 from runs.working.watch import Watcher
 
 # The word in a run's config → the module. A new kind of run is one module and one line here.
-KINDS: dict[str, str] = {"games": "runs.kinds.games.kind", "npcs": "runs.kinds.npcs.kind"}
+KINDS: dict[str, str] = {
+    "games": "runs.kinds.games.kind",
+    "npcs": "runs.kinds.npcs.kind",
+    "tune": "runs.kinds.tune.kind",
+}
 
 
 class Kind(Protocol):

@@ -7,13 +7,13 @@ from pathlib import Path
 from games.game import Game, find_game
 from games.wrong import BadInput
 from runs.keeping.folder import CONFIG
-from runs.terminal.run_words import MARK, game_row, no_game
+from runs.terminal.run_words import MARK, game_code, no_game
 
 
 def game_named(text: str) -> Game:
     """The game that the words stand for."""
     if MARK in text:
-        return find_game(game_row(text)[1].code)
+        return find_game(game_code(text))
     try:
         return find_game(text)
     except BadInput:

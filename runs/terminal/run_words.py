@@ -37,6 +37,15 @@ def game_row(text: str) -> tuple[RunView, GameRow]:
     return view, view.top[int(rank) - 1]
 
 
+def game_code(text: str) -> str:
+    """The code of the game that `RUN#1` names; runs of other kinds than games may have such, too."""
+    folder = Path(text.rpartition(MARK)[0])
+    with read_run(folder) as run:
+        kind = kind_of(run.config)
+    named = getattr(kind, "code_named", None)
+    return str(named(text)) if named else game_row(text)[1].code
+
+
 def strategy_row(text: str) -> StrategyRow:
     """The strategy that `RUN#1` or `RUN#minimal` names."""
     from runs.kinds.npcs.rows import others

@@ -1,0 +1,138 @@
+"""The report of a run of `evolve tune`: the answer, the front, match-ups before and after, starts, rules."""
+
+from __future__ import annotations
+
+from games.game import Game, find_game
+from games.playthrough import Playthrough
+from genome.family_space import text_of
+from runs.kinds.tune.text import counted, sentence
+from runs.kinds.tune.view import Answer, TuneView
+from runs.report.curves import Curve, line_chart
+from runs.report.document import document, figure, header
+from runs.report.history import points
+from runs.report.markup import Markup, cell, data_table, section, tag
+from runs.terminal.progress import duration
+
+SHADES = 7
+WIDEST = 20.0  # points from even at which the colour is darkest
+
+
+def page(view: TuneView, cards: int) -> str:
+    """The whole document."""
+    shown = view.front[:cards]
+    body = tag(
+        "main",
+        header(view.path.name, sentence(view), _facts(view), view.finished),
+        section("The search", "curves", _curve(view)),
+        section("The front", "front", _front(view), *(_changes(view, answer) for answer in shown)),
+        section("Match-ups", "match-ups", *_matrices(view)) if _strategies(view) else None,
+        section("Before and after", "before-and-after", _starts(view)),
+    )
+    return document(view.path.name, body)
+
+
+def _facts(view: TuneView) -> tuple[tuple[str, str], ...]:
+    plan = view.plan
+    return (
+        ("game", plan.of_game.name),
+        ("wanted", "; ".join(plan.wants)),
+        ("free", ", ".join(plan.free) or "all parameters"),
+        ("looked at", f"{view.looked_at} games"),
+        ("played", f"{view.games:,} games"),
+        ("time", duration(view.elapsed)),
+        ("result", view.result_hash),
+    )
+
+
+def _curve(view: TuneView) -> Markup:
+    curves = [
+        Curve("margin", "best", points(view.history, "margin")),
+        Curve("surely", "evolved", points(view.history, "best")),
+    ]
+    chart = line_chart("The game in front", "stretches of games", "margin", curves, "figure-1")
+    return figure(chart, "The least margin of the game in front, as it is believed, and what a certificate would find.")
+
+
+def _front(view: TuneView) -> Markup:
+    heads = (("changes", "right"), ("game", ""), *((want, "right") for want in view.plan.wants), ("", ""))
+    rows = [_row(answer) for answer in (*view.front, *((view.before,) if view.before else ()))]
+    caption = (
+        f"Certified on {view.plan.certified:,} fresh games a pairing: value, interval, what is surely to spare "
+        "(intervals hold for all pairings at once). Last the game that was given."
+    )
+    return data_table(caption, heads, rows, "games")
+
+
+def _row(answer: Answer) -> Markup:
+    cells = [
+        cell(
+            f"{it.value:.3g}", tag("br"), f"{it.interval[0]:.3g} to {it.interval[1]:.3g}", tag("br"), f"{it.low:+.3g}",
+            class_="right",
+        )
+        for it in answer.told
+    ]  # fmt: skip
+    verdict = "as wanted" if answer.met else "not surely"
+    return tag(
+        "tr", cell(str(len(answer.changes)), class_="right"), cell(tag("code", answer.code)), *cells, cell(verdict)
+    )
+
+
+def _changes(view: TuneView, answer: Answer) -> Markup:
+    """The difference of the rules in words."""
+    meanings = {parameter.name: parameter.meaning for parameter in view.plan.question.space.free}
+    rows = [
+        tag(
+            "tr",
+            cell(name),
+            cell(meanings[name]),
+            cell(text_of(old), class_="right"),
+            cell(text_of(new), class_="right"),
+        )
+        for name, old, new in answer.changes
+    ]
+    heads = (("gene", ""), ("what it is", ""), ("was", "right"), ("is", "right"))
+    return data_table(f"{counted(answer)}: evolve show {answer.code}", heads, rows, "games")
+
+
+def _strategies(view: TuneView) -> tuple[str, ...]:
+    """Those whose pairings were played, where all were."""
+    return view.plan.strategies if len(view.plan.strategies) > 2 and view.before else ()
+
+
+def _matrices(view: TuneView) -> list[Markup]:
+    assert view.before is not None
+    found = [figure(matrix(view, view.before), f"{view.plan.of_game.name}: per cent that the row wins of the column.")]
+    if view.best and view.best is not view.before:
+        found.append(figure(matrix(view, view.best), f"After {counted(view.best)}."))
+    return found
+
+
+def matrix(view: TuneView, answer: Answer) -> Markup:
+    """Strategies against each other; the darker, the farther from even."""
+    names = view.plan.strategies
+    rates = dict(zip(view.plan.question.pairings, (rate for rate, _ in answer.rates), strict=True))
+    heads = (("", ""), *((name, "right") for name in names))
+    rows = []
+    for one in names:
+        cells = []
+        for other in names:
+            if one == other:
+                cells.append(cell("–", class_="right"))
+                continue
+            rate = 100.0 * (rates[one, other] if (one, other) in rates else 1.0 - rates[other, one])
+            shade = min(SHADES - 1, int(SHADES * abs(rate - 50.0) / WIDEST))
+            mark = "▲" if rate > 50.0 else "▽"
+            cells.append(cell(f"{rate:.0f} {mark}", class_=f"right on-{shade}"))
+        rows.append(tag("tr", cell(one), *cells))
+    return data_table("▲ wins more than half, ▽ fewer", heads, rows, "games")
+
+
+def _starts(view: TuneView) -> Markup:
+    """The same seed's start of the game that was given and of the best."""
+    games = [view.plan.of_game, *([find_game(view.best.code)] if view.best else [])]
+    return tag("div", *(_start(game, view.plan.seed) for game in games), class_="split")
+
+
+def _start(game: Game, seed: int) -> Markup:
+    board = tag("div", Markup(Playthrough(game, seed).svg()), class_="board start")
+    return tag("div", tag("h4", game.name), board, class_="part")

@@ -1,0 +1,69 @@
+"""The phases of a run of `evolve tune`, each resumable: the given game on fresh games, then the search."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from evolve.tallied import Stretch
+from evolve.tuning import Tuning
+from runs.keeping.folder import Run
+from runs.kinds.tune.plan import Plan
+from runs.working.driver import Limits, Summary
+from runs.working.fixed_list import Item
+from runs.working.phases import Phases, as_left
+
+MOST_BEFORE = 400  # games a pairing of the given game, to stand beside what comes of it
+
+
+def new_search(plan: Plan) -> Tuning:
+    """The search of a plan."""
+    return Tuning(plan.question, plan.steps, plan.lag)
+
+
+def searched(run: Run) -> Tuning:
+    """The search of a run as its newest checkpoint has it."""
+    return as_left(new_search(Plan.from_config(run.config)), run, "search")
+
+
+def beginning(plan: Plan) -> Stretch:
+    """Fresh games of the given game."""
+    return Stretch(plan.question, plan.question.base, 0, min(MOST_BEFORE, plan.certified), fresh=True)
+
+
+class Tune(Phases):
+    """A run of `evolve tune` under way."""
+
+    @cached_property
+    def plan(self) -> Plan:
+        """What it is to do."""
+        return Plan.from_config(self.run.config)
+
+    def to_the_end(self) -> Summary:
+        """The given game, then the search."""
+        return self.through((self.before, self.search))
+
+    def finish(self) -> None:
+        """The games of the front as files, with their rule sheets."""
+        from games.game import find_game
+        from runs.kinds.tune.view import view_of
+
+        for rank, answer in enumerate(view_of(self.run).front, 1):
+            game = find_game(answer.code)
+            sheet = f"{game.code}\n\n{game.family.rule_sheet(game.spec)}"
+            self.run.write_game(f"rank-{rank:02d}", game.to_json(), sheet)
+        super().finish()
+
+    def before(self) -> Summary:
+        """The given game."""
+        first = beginning(self.plan)
+        return self.drive_list([Item(first.code, first.payload, first.cost)], "before")
+
+    def search(self) -> Summary:
+        """The search itself; a time budget ends it once, after which its steps stand."""
+        store = self.run.store
+        ended = store.meta("search_steps")
+        limits = Limits(int(ended)) if ended else Limits(None, self.plan.budget)
+        summary = self.drive(new_search(self.plan), "search", limits)
+        if summary.stopped != "interrupt":
+            store.set_meta("search_steps", str(summary.steps))
+        return summary
