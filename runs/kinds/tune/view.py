@@ -168,7 +168,7 @@ def front_of(answers: Sequence[Answer]) -> list[Answer]:
 
 
 def rows_of(path: Path) -> list[dict[str, Any]]:
-    """Every game that was played: its genes, games a pairing, how far each want is met by them, and by a certificate."""
+    """Every game that was played: its genes, games a pairing, how far each want is met by them, by a certificate."""
     with read_run(path) as run:
         plan = Plan.from_config(run.config)
         search = searched(run)
