@@ -157,6 +157,7 @@ def application(serving: Serving, hosts: Sequence[str], schemes: Sequence[str] =
         Mount("/api/v1", routes=v1),
         Route("/ready", ready),
         Route("/health", ready),
+        Route("/favicon.ico", no_icon),
         Mount("/static", StaticFiles(directory=STATIC)),
         *run_pages(serving),
     ]
@@ -182,6 +183,11 @@ async def ready(request: Request) -> Response:
             "late": serving.thinkers.late,
         }
     )
+
+
+async def no_icon(_request: Request) -> Response:
+    """GET /favicon.ico: browsers ask for one, and complain where there is none."""
+    return Response(status_code=204)
 
 
 async def new_link(request: Request) -> Response:

@@ -59,14 +59,20 @@ class Guard:
         if headers.get("host", "").lower() not in self.hosts:
             return 400, "this host name is not served here"
         asks = scope["type"] == "websocket" or scope["method"] not in SAFE
-        if asks and (origin := headers.get("origin")) is not None and origin.lower() not in self.origins:
-            return 403, "requests from pages of other sites are not answered"
-        if asks and headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        if asks and not self.is_own(headers):
             return 403, "requests from pages of other sites are not answered"
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > LARGEST_BODY:
             return 413, f"the body is larger than {LARGEST_BODY} bytes"
         return None
+
+    def is_own(self, headers: Headers) -> bool:
+        """Whether a request comes from a page of ours, or from no page. Forms of pages that send no referrer have the
+        Origin null; browsers then say themselves that it is the same site."""
+        site, origin = headers.get("sec-fetch-site"), headers.get("origin")
+        if origin == "null":
+            return site == "same-origin"
+        return (origin is None or origin.lower() in self.origins) and site in (None, "same-origin", "none")
 
     async def _guarded(self, scope: Scope, receive: Receive, send: Send) -> None:
         read, begun = 0, False

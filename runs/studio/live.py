@@ -74,6 +74,7 @@ class Line:
     seat: int | None
     since: int
     shown: int = 0
+    acts: bool = False
     sending: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def send(self, data: dict[str, Any]) -> None:
@@ -82,10 +83,10 @@ class Line:
             await self.socket.send_text(json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False))
 
     async def show(self) -> None:
-        """The view, whole: there is nothing to get out of step."""
+        """The view, whole: there is nothing to get out of step. `acts` is false where another tab has the seat."""
         view = self.table.view(self.seat, self.since)
         self.shown = self.since = view["n"]
-        await self.send({"t": "view", **view})
+        await self.send({"t": "view", **view, "acts": self.acts})
 
 
 class Live:
@@ -108,14 +109,12 @@ class Live:
         lines = self.lines[line.table.name, line.seat]
         lines.remove(line)
         lines.append(line)
-        if line.seat is not None:
-            for older in lines[:-1]:
+        line.acts = line.seat is not None
+        for older in lines[:-1] if line.seat is not None else []:
+            if older.acts:
+                older.acts = False
                 with suppress(Exception):
                     await older.send({"t": "moved_on"})
-
-    def acts(self, line: Line) -> bool:
-        """Whether it is the newest of its seat."""
-        return line.seat is not None and self.lines[line.table.name, line.seat][-1] is line
 
     def leave(self, line: Line) -> None:
         """It is closed."""
@@ -225,19 +224,19 @@ async def listen(line: Line, serving: Serving, known: Live) -> None:
             await known.take(line)
             await line.show()
         elif frame.t == "draft":
-            await draft(line, known, frame)
+            await draft(line, frame)
         elif frame.t in (MOVE, UNDO, RESIGN):
-            await command(line, serving, known, frame)
+            await command(line, serving, frame)
         else:
             raise Wrong(BAD_FRAME, f"there is no frame {frame.t[:20]}")
 
 
-async def command(line: Line, serving: Serving, known: Live, frame: Frame) -> None:
+async def command(line: Line, serving: Serving, frame: Frame) -> None:
     """A move, an undo, a resignation."""
     assert line.seat is not None
     moves = list(frame.moves) if frame.moves is not None else [frame.move or ""]
     try:
-        if not known.acts(line):
+        if not line.acts:
             raise Refused("this seat is played in another tab")
         if not 1 <= len(frame.cid) <= LONGEST_CID:
             raise Refused(f"a cid has 1 to {LONGEST_CID} characters")
@@ -251,11 +250,11 @@ async def command(line: Line, serving: Serving, known: Live, frame: Frame) -> No
     line.table.wake(serving.thinkers)
 
 
-async def draft(line: Line, known: Live, frame: Frame) -> None:
+async def draft(line: Line, frame: Frame) -> None:
     """Moves that are tried out: seen by this seat alone, kept nowhere."""
     assert line.seat is not None
     try:
-        if not known.acts(line):
+        if not line.acts:
             raise Refused("this seat is played in another tab")
         line.table.draft(line.seat, frame.n, list(frame.moves or ()))
     except Refused as reason:

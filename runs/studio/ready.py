@@ -15,7 +15,8 @@ from runs.playing.table import Table
 from runs.studio.think import Thinkers
 
 FIRST_PLIES = 3  # of a game, to have every kernel of a table called
-WARM: set[tuple[str, str]] = set()  # (family, kind of player)
+WARM: set[tuple[str, str]] = set()  # (family, kind of player), and (family, TABLES)
+TABLES = "tables"
 
 
 def warm_family(name: str) -> None:
@@ -38,11 +39,11 @@ def warm_table(opening: Opening) -> None:
         for seat in (None, *range(len(opening.game.seats))):
             view(table, seat)
         table.do(Event(MOVE, table.turn, {"move": table.play.text(table.play.legal()[0])}))
-    table.play.hashed()
+    WARM.add((opening.game.family.name, TABLES))
 
 
 def warm_player(opening: Opening) -> None:
-    """What the players of a table call: a desk, and a thought where it is quick."""
+    """What the players of a table call."""
     for player in {player for player in opening.players if player is not None}:
         new_desk(opening.game, [player])
         WARM.add((opening.game.family.name, player.kind))
@@ -57,8 +58,10 @@ def warm_all(names: Iterable[str]) -> tuple[str, ...]:
 
 
 async def warmed(opening: Opening, thinkers: Thinkers) -> None:
-    """Come back when these players' kernels are there."""
+    """Come back when the kernels of a table and its players are there."""
     family = opening.game.family.name
-    if all(player is None or (family, player.kind) in WARM for player in opening.players):
-        return
-    await asyncio.get_running_loop().run_in_executor(thinkers.pool, warm_player, opening)
+    loop = asyncio.get_running_loop()
+    if (family, TABLES) not in WARM:
+        await loop.run_in_executor(thinkers.pool, warm_table, opening)
+    if not all(player is None or (family, player.kind) in WARM for player in opening.players):
+        await loop.run_in_executor(thinkers.pool, warm_player, opening)

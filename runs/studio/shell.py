@@ -16,7 +16,6 @@ def shell(title: str, *children: Child, scripts: tuple[str, ...] = (), crumbs: C
         tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
         tag("title", f"{title} – Evenplay"),
         tag("link", rel="stylesheet", href="/static/studio.css"),
-        tag("link", rel="icon", href="data:,"),
         *modules,
     )
     top = tag("header", tag("a", "Evenplay", href="/", class_="brand"), crumbs, class_="top")

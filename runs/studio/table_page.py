@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -10,6 +12,7 @@ from runs.report.markup import Markup, join, tag
 from runs.studio.serving import Serving
 from runs.studio.shell import page
 
+LISTED = re.compile(r"- |\d+\. |[A-Z][A-Z ]+: ")  # begins an entry of a list
 COMMANDS = (("undo", "Undo"), ("hint", "Hint"), ("why", "Why?"), ("resign", "Resign"))
 
 
@@ -23,7 +26,7 @@ async def table(request: Request) -> Response:
         return page("Not here", tag("h1", "Not here"), tag("p", "There is no such table, or not for you."), status=404)
     game = found.table.game
     who = "watching" if seat is None else f"you are {game.seats[seat]}"
-    sheet = join([tag("p", line) for line in game.family.rule_sheet(game.spec).splitlines() if line.strip()])
+    sheet = paragraphs(game.family.rule_sheet(game.spec))
     return page(
         game.name,
         tag("h1", game.name, " ", tag("small", who), class_="name"),
@@ -32,6 +35,22 @@ async def table(request: Request) -> Response:
         scripts=("table.js",),
         kind="playing",
     )
+
+
+def paragraphs(sheet: str) -> Markup:
+    """A rule sheet's lines, folded for a terminal, as headings and paragraphs."""
+    found: list[Markup] = []
+    body: list[str] = []
+    for line in [*sheet.splitlines(), ""]:
+        listed = LISTED.match(line.strip()) is not None
+        if body and (listed or not line.startswith(" ")):
+            found.append(tag("p", " ".join(body)))
+            body = []
+        if line.startswith(" ") or listed:
+            body.append(line.strip())
+        elif line.strip():
+            found.append(tag("h3", line))
+    return join(found)
 
 
 def board() -> Markup:
@@ -63,11 +82,11 @@ def beside(mode: str, sheet: Markup) -> Markup:
     told = tag("ol", id="told", class_="told", role="log", aria_live="polite", aria_label="moves", tabindex="0")
     replay = tag(
         "div",
-        tag("button", "⏮", type="button", data_replay="first", aria_label="first position"),
+        tag("button", "|◀", type="button", data_replay="first", aria_label="first position"),
         tag("button", "◀", type="button", data_replay="back", aria_label="one ply back"),
         tag("output", id="ply"),
         tag("button", "▶", type="button", data_replay="on", aria_label="one ply on"),
-        tag("button", "⏭", type="button", data_replay="last", aria_label="as it is now"),
+        tag("button", "▶|", type="button", data_replay="last", aria_label="as it is now"),
         id="replay",
         class_="replay",
         role="group",

@@ -52,6 +52,7 @@ class Process:
 
     def __init__(self, keep: Path, *more: str, port: int = 0) -> None:
         words = [sys.executable, "-m", "runs", "studio", "--port", str(port), "--json", "--keep", str(keep), *more]
+        self.keep = keep
         environment = {**os.environ, "PYTHONPATH": str(ROOT)}
         self.process = subprocess.Popen(
             words, cwd=keep, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True

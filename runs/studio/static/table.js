@@ -1,0 +1,373 @@
+// @ts-check
+// The page of a table: shows views, turns clicks, keys and typed words into moves. It knows no game: what it draws and
+// what may be clicked comes with each view.
+
+import { POINT, after, beginning, chosen, complete, declarations, next, within } from "./clicks.js";
+import { animate, board, drawPanel, html } from "./draw.js";
+import { Live } from "./live.js";
+import { Replay } from "./replay.js";
+
+const NARROW = 560; // pixels; below, a scene's narrow arrangement
+const [, , table, token] = location.pathname.split("/");
+
+/** @param {string} id @returns {HTMLElement} */
+const the = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const typed = /** @type {HTMLInputElement} */ (the("typed"));
+
+/** @type {import("./live.js").View | null} */
+let view = null;
+/** @type {import("./replay.js").Frame | null} */
+let past = null;
+/** @type {string[]} */
+let picked = [];
+/** @type {Set<string>} */
+const declared = new Set();
+let painted = 0;
+let moved = false; // to another tab
+let drawnPly = -1;
+
+const live = new Live(table, token, { view: show, refused, link, moved: movedOn, gone });
+const replay = new Replay(the("replay"), (ply) => ask("GET", `replay?ply=${ply}`), look);
+
+/** @param {string} method @param {string} path @param {object=} body */
+async function ask(method, path, body) {
+  const headers = { Authorization: `Bearer ${token}`, ...(body ? { "Content-Type": "application/json" } : {}) };
+  const answer = await fetch(`/api/v1/tables/${table}/${path}`, { method, headers, body: body && JSON.stringify(body) });
+  const data = await answer.json();
+  if (!answer.ok) throw new Error(data.why);
+  return data;
+}
+
+/** @param {import("./live.js").View} seen */
+function show(seen) {
+  const fresh = view === null || seen.n !== view.n;
+  view = seen;
+  picked = [];
+  if (fresh) {
+    declared.clear();
+    tell(seen.told);
+  }
+  moved = false;
+  painted = performance.now();
+  replay.grown(seen.ply);
+  if (!past) paint();
+  the("table").dataset.n = String(seen.n);
+  the("table").dataset.state = seen.state;
+  the("table").dataset.ply = String(seen.ply);
+}
+
+/** @param {import("./replay.js").Frame | null} frame */
+function look(frame) {
+  past = frame;
+  paint();
+}
+
+/** @param {string[]} lines */
+function tell(lines) {
+  const list = the("told");
+  list.append(...lines.map((line) => html("li", {}, line)));
+  list.scrollTop = list.scrollHeight;
+}
+
+/** Everything anew; the focus stays where it was. */
+function paint() {
+  if (!view) return;
+  const wide = past ? past.scene : view.scene;
+  const scene = innerWidth < NARROW && wide.narrow ? wide.narrow : wide;
+  const ways = past || moved ? [] : view.ways;
+  const steps = new Set(ways.flatMap((way) => way.steps));
+  const focus = document.activeElement?.getAttribute("data-id");
+  the("says").textContent = past ? `Looking back. ${past.told}` : says();
+  the("notice").hidden = true;
+  const holder = the("board");
+  holder.hidden = !(scene.width > 0);
+  if (scene.width > 0) {
+    const drawn = board(scene, steps);
+    holder.replaceChildren(drawn);
+    if (!past && view.ply !== drawnPly) animate(drawn);
+    drawnPly = past ? -1 : view.ply;
+  }
+  the("panels").replaceChildren(...(wide.panels ?? []).map((panel) => drawPanel(panel, steps, view?.seat ?? null)));
+  the("moves").replaceChildren(...ways.slice(0, 400).map((way) => html("option", { value: way.move })));
+  for (const button of document.querySelectorAll("[data-command]")) {
+    /** @type {HTMLElement} */ (button).hidden = !view.can.includes(button.getAttribute("data-command") ?? "");
+  }
+  the("typing").hidden = view.seat === null || view.state === "over";
+  mark(ways);
+  refocus(focus);
+}
+
+/** Who is to do what, or how it ended. */
+function says() {
+  if (!view) return "";
+  if (view.result) {
+    const who = view.result.winners.join(" and ");
+    return `${who ? `${who} ${view.result.winners.length > 1 ? "share the win" : "wins"}` : "Nobody wins"}: ${view.result.ending}`;
+  }
+  const draft = view.draft.length ? ` (drafted: ${view.draft.join(", ")})` : "";
+  return `${view.state === "you" ? "Your turn: " : ""}${view.scene.says}${draft}`;
+}
+
+/** What may be clicked next, and the buttons for what has no place.
+ * @param {import("./clicks.js").Way[]} ways */
+function mark(ways) {
+  const open = next(ways, picked);
+  for (const one of document.querySelectorAll("#board [data-id], #panels [data-id]")) {
+    const id = one.getAttribute("data-id") ?? "";
+    const legal = open.has(id) || (open.has(POINT) && one.classList.contains("shape-ground"));
+    one.classList.toggle("legal", legal);
+    one.classList.toggle("picked", picked.includes(id));
+    if (one.getAttribute("role") === "button") one.setAttribute("aria-disabled", String(!legal && !picked.includes(id)));
+    if (one instanceof HTMLButtonElement) one.disabled = !legal && !picked.includes(id);
+  }
+  area(ways, open);
+  the("choices").replaceChildren(...buttons(ways, open), ...toggles(ways));
+}
+
+/** Where a free step may lead.
+ * @param {import("./clicks.js").Way[]} ways @param {Set<string>} open */
+function area(ways, open) {
+  document.querySelector("#board .area")?.remove();
+  const way = open.has(POINT) ? beginning(ways, picked).find((one) => one.area) : undefined;
+  if (!way?.area) return;
+  const circle = document.createElementNS("http://www.w3.org/2000/svg", "circle");
+  for (const [key, value] of [["cx", way.area.x], ["cy", way.area.y], ["r", way.area.radius]]) {
+    circle.setAttribute(String(key), String(value));
+  }
+  circle.setAttribute("class", "area");
+  document.querySelector("#board svg > .thing")?.before(circle);
+}
+
+/** @param {import("./clicks.js").Way[]} ways @param {Set<string>} open */
+function buttons(ways, open) {
+  const made = [];
+  for (const step of open) {
+    if (!step.startsWith("!") && !step.startsWith("ply:")) continue;
+    const way = beginning(ways, [...picked, step])[0];
+    const words = step.startsWith("!") ? step.slice(1) : way.says || way.move;
+    const title = way.says && step.startsWith("!") && way.steps.length === picked.length + 1 ? { title: way.says } : {};
+    made.push(html("button", { type: "button", "data-id": step, ...title }, words));
+  }
+  if (picked.length) made.push(html("button", { type: "button", "data-back": "" }, "Back"));
+  else if (view?.draft.length && !past && !moved) made.push(html("button", { type: "button", "data-back": "" }, "Take back the last of the draft"));
+  return made;
+}
+
+/** @param {import("./clicks.js").Way[]} ways */
+function toggles(ways) {
+  return declarations(ways, picked).map((word) => {
+    const on = declared.has(word);
+    return html("button", { type: "button", class: "toggle", "data-extra": word, "aria-pressed": String(on) }, word);
+  });
+}
+
+/** @param {string | null | undefined} id */
+function refocus(id) {
+  const stops = buttonsOnBoard();
+  const again = id ? document.querySelector(`[data-id="${CSS.escape(id)}"]`) : null;
+  const stop = stops.find((one) => one === again) ?? stops.find((one) => one.classList.contains("legal")) ?? stops[0];
+  stop?.setAttribute("tabindex", "0");
+  if (id && again instanceof HTMLElement) again.focus();
+  else if (id && again instanceof SVGElement && again.hasAttribute("tabindex")) again.focus();
+  else if (id && stop) stop.focus();
+}
+
+/** What arrow keys go through: places, and things where these are to be clicked.
+ * @returns {SVGElement[]} */
+function buttonsOnBoard() {
+  const all = /** @type {SVGElement[]} */ ([...document.querySelectorAll("#board [role=button]")]);
+  const covered = new Set(all.map((one) => one.getAttribute("data-on")).filter(Boolean));
+  return all.filter((one) => !covered.has(one.getAttribute("data-id")) || one.classList.contains("legal"));
+}
+
+/** A click on something with an id.
+ * @param {string} id @param {{x: number, y: number}=} point */
+function click(id, point) {
+  if (!view || past || moved || live.busy) return;
+  const open = next(view.ways, picked);
+  const free = point && open.has(POINT) ? beginning(view.ways, picked).find((way) => way.area && within(way, point)) : undefined;
+  if (free && !open.has(id)) {
+    play(chosen(free, declared, point));
+    return;
+  }
+  const steps = after(view.ways, picked, id);
+  if (!steps) return;
+  picked = steps;
+  const way = complete(view.ways, picked);
+  if (!way) {
+    mark(view.ways);
+    return;
+  }
+  const made = chosen(way, declared, point);
+  if (made) play(made);
+  else {
+    picked = [];
+    mark(view.ways);
+    notice(`this cannot be declared ${[...declared].join(", ")}`);
+  }
+}
+
+/** Send a move, or keep it as a draft while the turn goes on.
+ * @param {import("./clicks.js").Chosen | null} made */
+function play(made) {
+  if (!made || !view) return;
+  const moves = [...view.draft, made.text];
+  if (made.draft) live.say({ t: "draft", n: view.n, moves });
+  else live.send({ t: "move", n: view.n, moves, seen: Math.round(performance.now() - painted) });
+}
+
+/** One step back: of the clicks, or of the draft. */
+function back() {
+  if (!view || past || moved) return;
+  if (picked.length) {
+    picked = picked.slice(0, -1);
+    mark(view.ways);
+  } else if (view.draft.length) {
+    live.say({ t: "draft", n: view.n, moves: view.draft.slice(0, -1) });
+  }
+}
+
+/** @param {MouseEvent} event */
+function pointOf(event) {
+  const drawn = document.querySelector("#board svg");
+  const matrix = drawn instanceof SVGSVGElement ? drawn.getScreenCTM() : null;
+  if (!matrix) return undefined;
+  const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+  return { x, y };
+}
+
+document.addEventListener("click", (event) => {
+  if (!(event.target instanceof Element)) return;
+  const button = event.target.closest("[data-id], [data-back], [data-extra], [data-command], [data-take]");
+  if (!button) return;
+  const extra = button.getAttribute("data-extra");
+  const name = button.getAttribute("data-command");
+  if (button.hasAttribute("data-back")) back();
+  else if (button.hasAttribute("data-take")) live.say({ t: "take" });
+  else if (name) command(name);
+  else if (extra !== null) {
+    if (!declared.delete(extra)) declared.add(extra);
+    if (view) mark(past ? [] : view.ways);
+    /** @type {HTMLElement | null} */ (document.querySelector(`[data-extra="${CSS.escape(extra)}"]`))?.focus();
+  } else click(button.getAttribute("data-id") ?? "", the("board").contains(button) ? pointOf(event) : undefined);
+});
+
+the("board").addEventListener("keydown", (event) => {
+  const here = document.activeElement;
+  if (!(here instanceof SVGElement)) return;
+  if (event.key === "Enter" || event.key === " ") {
+    event.preventDefault();
+    click(here.getAttribute("data-id") ?? "");
+  } else if (event.key.startsWith("Arrow")) {
+    event.preventDefault();
+    step(here, event.key);
+  } else if (event.key === "n") {
+    const stops = buttonsOnBoard().filter((one) => one.classList.contains("legal"));
+    move(stops[(stops.indexOf(here) + 1) % stops.length]);
+  }
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") back();
+});
+
+/** To the nearest in the direction of an arrow key.
+ * @param {SVGElement} here @param {string} key */
+function step(here, key) {
+  const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ?? [0, 0];
+  const [x, y] = middle(here);
+  let best = null;
+  let least = Infinity;
+  for (const one of buttonsOnBoard()) {
+    const [ox, oy] = middle(one);
+    const along = (ox - x) * dx + (oy - y) * dy;
+    const aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);
+    if (one === here || along <= 0.5) continue;
+    const far = along + 2 * aside;
+    if (far < least) [best, least] = [one, far];
+  }
+  move(best);
+}
+
+/** @param {SVGElement} one @returns {[number, number]} */
+function middle(one) {
+  return [Number(one.getAttribute("data-x")), Number(one.getAttribute("data-y"))];
+}
+
+/** @param {SVGElement | null | undefined} to */
+function move(to) {
+  if (!to) return;
+  document.querySelector("#board [tabindex='0']")?.setAttribute("tabindex", "-1");
+  to.setAttribute("tabindex", "0");
+  to.focus();
+}
+
+the("typing").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const text = typed.value.trim();
+  if (!view || !text || live.busy) return;
+  const way = view.ways.find((one) => (one.moves ?? [one.move]).includes(text));
+  play({ text, draft: way?.draft === true });
+  typed.value = "";
+});
+
+/** @param {string} name */
+async function command(name) {
+  if (!view || live.busy) return;
+  try {
+    if (name === "undo") live.send({ t: "undo", n: view.n });
+    else if (name === "resign") {
+      const button = the("resign");
+      if (button.dataset.sure) live.send({ t: "resign", n: view.n });
+      button.dataset.sure = button.dataset.sure ? "" : "yes";
+      button.textContent = button.dataset.sure ? "Really resign?" : "Resign";
+    } else if (name === "hint") {
+      const hint = await ask("POST", "hint", {});
+      notice(`${hint.adviser} would play ${hint.move}`);
+    } else if (name === "why") {
+      const reasons = await ask("POST", "why", {});
+      notice(reasons.why.join(" · "));
+    }
+  } catch (error) {
+    notice(error instanceof Error ? error.message : "no answer");
+  }
+}
+
+/** @param {string} words */
+function notice(words) {
+  the("notice").textContent = words;
+  the("notice").hidden = false;
+}
+
+/** @param {string} why */
+function refused(why) {
+  setTimeout(() => notice(why), 0); // behind the view that follows
+  picked = [];
+}
+
+/** @param {string} words */
+function link(words) {
+  the("link").textContent = words;
+  the("link").hidden = !words;
+}
+
+function movedOn() {
+  moved = true;
+  paint();
+  link("This seat is played in another tab. ");
+  the("link").append(html("button", { type: "button", "data-take": "" }, "Use here"));
+}
+
+/** @param {string} why */
+function gone(why) {
+  moved = true;
+  paint();
+  link(why);
+}
+
+let narrow = innerWidth < NARROW;
+addEventListener("resize", () => {
+  if (narrow === innerWidth < NARROW) return;
+  narrow = !narrow;
+  paint();
+});
