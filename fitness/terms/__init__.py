@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 
@@ -18,6 +19,11 @@ def find_term(name: str) -> Term:
     """What the term of that name says of itself."""
     if name in OWN_TERMS:
         return OWN_TERMS[name].term
+    return _term(name)
+
+
+@cache
+def _term(name: str) -> Term:
     term: Term = import_module(f"{__name__}.{_checked(name)}").TERM
     return term
 

@@ -87,7 +87,7 @@ def new_run(path: Path, config: Mapping[str, Any]) -> Run:
             store.set_meta("config", _hash(text))
             store.close()
             write_whole(path / CONFIG, text)
-            return Run(path, _read(path), open_store(path), lock)
+            return Run(path, _read(path), _at_home(open_store(path), path), lock)
         except BaseException:
             lock.release()
             raise
@@ -100,6 +100,8 @@ def open_run(path: Path) -> Run:
     try:
         run = Run(path, config, open_store(path), lock)
         _check_frozen(run)
+        with full_disk_noticed(path):
+            _at_home(run.store, path)
         return run
     except BaseException:
         lock.release()
@@ -120,6 +122,19 @@ def free_name(stem: str, home: Path = HOME) -> Path:
         n += 1
         path = home / f"{stem}-{n}"
     return path
+
+
+def _at_home(store: Store, path: Path) -> Store:
+    """The run is worked at here: a copy of the folder has another file."""
+    here = file_of(path)
+    if store.meta("file") != here:
+        store.set_meta("file", here)
+    return store
+
+
+def file_of(path: Path) -> str:
+    """The number of a run's database in its file system: stays when the folder is renamed, not when it is copied."""
+    return str((path / FILE).stat().st_ino)
 
 
 def _config_of(path: Path) -> Config:

@@ -11,7 +11,8 @@ from games.wrong import BadInput
 
 
 class RunLock:
-    """Holds `run.lock`; its text (process and host) is only for the message that the second process gets."""
+    """Holds `run.lock`; its text (process and host) is only for people: who else wants the run is told it, and where it
+    still stands though nobody holds the lock, that process was killed."""
 
     def __init__(self, folder: Path) -> None:
         self._file = os.open(folder / "run.lock", os.O_RDWR | os.O_CREAT, 0o644)
@@ -27,6 +28,7 @@ class RunLock:
     def release(self) -> None:
         """Let go. The file stays: removing it would let two processes lock two files of the same name."""
         if self._file >= 0:
+            os.ftruncate(self._file, 0)
             os.close(self._file)
             self._file = -1
 

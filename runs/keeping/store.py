@@ -6,18 +6,20 @@ One writer; readers open it read-only while it is written. A step is one candida
 from __future__ import annotations
 
 import hashlib
+import json
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from games.wrong import BadInput
-from runs.working.jobs import Outcome
+from runs.working.jobs import Outcome, canonical
 
 SCHEMA = 1
 FILE = "run.sqlite"
+LAST = 2**62  # behind every step
 
 TABLES = """
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -31,6 +33,12 @@ CREATE TABLE steps (
 ) WITHOUT ROWID;
 CREATE TABLE events (id INTEGER PRIMARY KEY, at TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP, kind TEXT NOT NULL,
     text TEXT NOT NULL);
+"""
+# Where candidates come from: no part of a run's result, and missing in runs from before it was kept.
+PARENTS = """
+CREATE TABLE IF NOT EXISTS parents (
+    phase TEXT NOT NULL, step INTEGER NOT NULL, codes TEXT NOT NULL, PRIMARY KEY (phase, step)
+) WITHOUT ROWID;
 """
 
 
@@ -77,6 +85,10 @@ class Store:
         """Keep a step."""
         self.db.execute("INSERT INTO steps VALUES (?, ?, ?, ?, ?)", (phase, step, key, code, history))
 
+    def add_parents(self, phase: str, step: int, codes: Sequence[str]) -> None:
+        """Keep where a step's candidate comes from."""
+        self.db.execute("INSERT OR IGNORE INTO parents VALUES (?, ?, ?)", (phase, step, canonical(list(codes))))
+
     def event(self, kind: str, text: str) -> None:
         """Keep a note of something that happened to the run; no part of its result."""
         self.db.execute("INSERT INTO events (kind, text) VALUES (?, ?)", (kind, text))
@@ -99,24 +111,43 @@ class Store:
 
     def step_count(self, phase: str) -> int:
         """How many steps a phase has made; steps are kept in order, so these are 0 … count-1."""
-        return self.db.execute("SELECT count(*) FROM steps WHERE phase = ?", (phase,)).fetchone()[0]
+        return self.db.execute("SELECT coalesce(max(step) + 1, 0) FROM steps WHERE phase = ?", (phase,)).fetchone()[0]
 
     def step_key(self, phase: str, step: int) -> str | None:
         """The key of a step, if it was made."""
         row = self.db.execute("SELECT key FROM steps WHERE phase = ? AND step = ?", (phase, step)).fetchone()
         return row and row[0]
 
-    def steps(self, phase: str) -> Iterator[Step]:
-        """The steps of a phase, in order."""
+    def steps(self, phase: str, since: int = 0, until: int = LAST) -> Iterator[Step]:
+        """The steps of a phase, in order; those from `since` on, up to and without `until`."""
         rows = self.db.execute(
-            "SELECT step, code, history, e.* FROM steps JOIN evaluations e USING (key) WHERE phase = ? ORDER BY step",
-            (phase,),
+            "SELECT step, code, history, e.* FROM steps JOIN evaluations e USING (key) "
+            "WHERE phase = ? AND step >= ? AND step < ? ORDER BY step",
+            (phase, since, until),
         )
         return (Step(number, code, history, Outcome(*rest)) for number, code, history, *rest in rows)
 
+    def histories(self, phase: str, since: int = 0) -> Iterator[str]:
+        """The history rows alone (JSON texts): no result is read for them."""
+        where = "WHERE phase = ? AND step >= ? ORDER BY step"
+        return (row[0] for row in self.db.execute(f"SELECT history FROM steps {where}", (phase, since)))
+
+    def parents(self, phase: str, since: int = 0, until: int = LAST) -> dict[int, tuple[str, ...]]:
+        """Step → the codes of its parents, where they are known; nothing in runs from before they were kept."""
+        where = "WHERE phase = ? AND step >= ? AND step < ?"
+        try:
+            rows = self.db.execute(f"SELECT step, codes FROM parents {where}", (phase, since, until))
+        except sqlite3.OperationalError:
+            return {}
+        return {step: tuple(json.loads(codes)) for step, codes in rows}
+
     def phases(self) -> list[str]:
-        """The phases that have steps."""
-        return [row[0] for row in self.db.execute("SELECT DISTINCT phase FROM steps ORDER BY phase")]
+        """The phases that have steps; found one by one, since there are few of them and many steps."""
+        found: list[str] = []
+        query = "SELECT min(phase) FROM steps WHERE phase > ?"
+        while (name := self.db.execute(query, (found[-1] if found else "",)).fetchone()[0]) is not None:
+            found.append(name)
+        return found
 
     def events(self) -> list[tuple[str, str, str]]:
         """(when, kind, text) of all events."""
@@ -147,7 +178,7 @@ def create_store(folder: Path) -> Store:
     store = Store(_connect(folder / FILE, "rwc"))
     store.db.execute("PRAGMA journal_mode = WAL")
     if not _has_tables(store.db):
-        store.db.executescript(f"BEGIN; {TABLES} PRAGMA user_version = {SCHEMA}; COMMIT;")
+        store.db.executescript(f"BEGIN; {TABLES} {PARENTS} PRAGMA user_version = {SCHEMA}; COMMIT;")
     return store
 
 
@@ -155,6 +186,7 @@ def open_store(folder: Path) -> Store:
     """The store of a run, to go on writing."""
     store = Store(_connect(folder / FILE, "rw"))
     store.db.execute("PRAGMA synchronous = NORMAL")  # what a power cut takes, a checkpoint older than it replays
+    store.db.execute(PARENTS)
     return store
 
 

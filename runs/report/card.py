@@ -23,18 +23,18 @@ def card(row: GameRow, view: RunView, anchors: Mapping[str, str]) -> Markup:
         "article",
         _header(row, anchor),
         tag("p", reason_of(row), class_=f"reason {kind_of(row)}"),
-        tag("div", _part("The rules", rules(game)), _start(game, view), class_="split rules-and-start"),
+        tag("div", part("The rules", rules(game)), start(game, view.plan.seed), class_="split rules-and-start"),
         tag(
             "div",
-            _part("A game, move by move", replay(replayed(game, view.plan.player, view.plan.seed), f"{anchor}-replay")),
-            _part(f"Measured on {row.counts.get('games', 0)} games of {view.plan.player}", term_bars(row.terms)),
+            part("A game, move by move", replay(replayed(game, view.plan.player, view.plan.seed), f"{anchor}-replay")),
+            part(f"Measured on {row.counts.get('games', 0)} games of {view.plan.player}", term_bars(row.terms)),
             class_="split",
         ),
         tag(
             "div",
-            _part("How games end", ending_table(row.terms)),
-            _part("Balance by player", budget_chart(row, view)),
-            _part("Lineage", lineage(row, anchors)),
+            part("How games end", ending_table(row.terms)),
+            part("Balance by player", budget_chart(row, view)),
+            part("Lineage", lineage(row, anchors)),
             class_="thirds",
         ),
         tag("p", "Play it: ", tag("code", f"evolve play {row.code}"), class_="quiet play"),
@@ -74,10 +74,12 @@ def rules(game: Game) -> Markup:
     return tag("dl", *parts, class_="rules")
 
 
-def _start(game: Game, view: RunView) -> Markup:
-    board = tag("div", Markup(Playthrough(game, view.plan.seed).svg()), class_="board start")
-    return _part("The start", board)
+def start(game: Game, seed: int) -> Markup:
+    """The board at the start."""
+    board = tag("div", Markup(Playthrough(game, seed).svg()), class_="board start")
+    return part("The start", board)
 
 
-def _part(title: str, body: Markup) -> Markup:
+def part(title: str, body: Markup) -> Markup:
+    """A titled part of a card."""
     return tag("div", tag("h4", title), body, class_="part")

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from evolve.map_elites import DEFAULT_MEASURES, EDGES
 from runs.kinds.games.view import GameRow, RunView
 from runs.report.markup import Markup, tag
-from runs.report.verdict import anchor_of
 
 SHADES = 7
 BOX_WIDTH, BOX_HEIGHT = 52, 34
 LEFT, TOP, BOTTOM = 84, 8, 78
 
 
-def heat_map(view: RunView, cards: int) -> Markup | None:
+Link = Callable[[GameRow], str | None]  # where a game's box leads, if anywhere
+
+
+def heat_map(view: RunView, link: Link) -> Markup | None:
     """The map; None for a run whose search keeps no archive."""
     rows = [row for row in view.top if row.box is not None]
     if not rows:
@@ -32,7 +34,7 @@ def heat_map(view: RunView, cards: int) -> Markup | None:
             id="archive-map-title",
         ),
         *empty,
-        *(_box(row, lines, shade_of(row.fitness, low, high), cards) for row in rows),
+        *(_box(row, lines, shade_of(row.fitness, low, high), link(row)) for row in rows),
         *_labels(across, up, columns, lines),
         *_legend(low, high, height),
         viewBox=f"0 0 {width} {height}",
@@ -70,7 +72,7 @@ def _empty(column: int, line: int, lines: int) -> Markup:
     return tag("rect", x=x + 1, y=y + 1, width=BOX_WIDTH - 2, height=BOX_HEIGHT - 2, rx=4, class_="empty")
 
 
-def _box(row: GameRow, lines: int, shade: int, cards: int) -> Markup:
+def _box(row: GameRow, lines: int, shade: int, href: str | None) -> Markup:
     assert row.box is not None
     x, y = _at(*row.box, lines)
     mark = {"": "", "holds": " ✓", "disputed": " ?"}.get(row.verdict, " ✕")
@@ -81,7 +83,7 @@ def _box(row: GameRow, lines: int, shade: int, cards: int) -> Markup:
         tag("rect", x=x + 1, y=y + 1, width=BOX_WIDTH - 2, height=BOX_HEIGHT - 2, rx=4, class_=f"shade-{shade}"),
         tag("text", f"{row.fitness:.0f}{mark}", x=x + BOX_WIDTH / 2, y=y + 22, class_=f"middle on-{shade}"),
     )
-    return tag("a", box, href=f"#{anchor_of(row)}") if row.rank <= cards else box
+    return tag("a", box, href=href) if href else box
 
 
 def _labels(across: str, up: str, columns: int, lines: int) -> list[Markup]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-VOID = ("meta", "input", "br", "wbr")
+VOID = ("meta", "link", "input", "br", "wbr")
 
 
 class Markup(str):

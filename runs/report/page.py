@@ -19,7 +19,7 @@ from runs.terminal.progress import duration
 def page(view: RunView, cards: int) -> str:
     """The whole document."""
     shown = view.top[:cards]
-    anchors = {row.code: anchor_of(row) for row in shown}
+    anchors = {row.code: f"#{anchor_of(row)}" for row in shown}
     body = tag(
         "main",
         _head(view),
@@ -69,7 +69,7 @@ def _figures(view: RunView) -> list[Markup]:
 
 
 def _archive(view: RunView, cards: int) -> Markup | None:
-    drawn = heat_map(view, cards)
+    drawn = heat_map(view, lambda row: f"#{anchor_of(row)}" if row.rank <= cards else None)
     if drawn is None:
         return None
     across, up = map(words, measures_of(view))

@@ -39,7 +39,7 @@ for (const box of document.querySelectorAll(".replay")) {
     if (button.dataset.step) box.step(button.dataset.step);
     else box.show(data.plies.findLastIndex((ply) => ply <= Number(button.dataset.ply)));
   });
-  box.show(0);
+  box.show(Number(box.dataset.at ?? 0));
 }
 
 document.addEventListener("keydown", (event) => {

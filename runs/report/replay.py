@@ -35,9 +35,10 @@ class Replayed:
     result: str
 
 
-def replayed(game: Game, player: str, seed: int, number: int = 0) -> Replayed:
-    """Play it again and draw it."""
-    players = [read_player(player)] * len(game.seats)
+def replayed(game: Game, player: str | Sequence[str], seed: int, number: int = 0) -> Replayed:
+    """Play it again and draw it; one player in all seats, or one a seat."""
+    names = [player] * len(game.seats) if isinstance(player, str) else player
+    players = [read_player(name) for name in names]
     played = replay_game(game, players, seed, number)
     moves = [int(move) for move in played.moves[0, : played.plies[0]]]
     shown = frames_of(len(moves))
@@ -68,21 +69,22 @@ def result_of(game: Game, played: MatchResult) -> str:
     return f"{who}: {game.family.endings.get(cause, cause)}"
 
 
-def replay(found: Replayed, anchor: str) -> Markup:
-    """The last board, controls that a script wakes up, and the moves."""
+def replay(found: Replayed, anchor: str, at: int | None = None) -> Markup:
+    """The last board or another, controls that a script wakes up, and the moves."""
     last = len(found.svgs) - 1
+    at = last if at is None else at
     moves = [
         tag("li", tag("button", text, type="button", data_ply=str(ply))) for ply, text in enumerate(found.moves, 1)
     ]
     return tag(
         "div",
-        tag("div", Markup(found.svgs[-1]), class_="board", id=f"{anchor}-board"),
-        tag("p", found.captions[-1], class_="caption", aria_live="polite"),
+        tag("div", Markup(found.svgs[at]), class_="board", id=f"{anchor}-board"),
+        tag("p", found.captions[at], class_="caption", aria_live="polite"),
         tag(
             "div",
             _button("first", "«", "To the start"),
             _button("back", "‹", "One move back"),
-            tag("input", type="range", min="0", max=str(last), value=str(last), aria_label="Move shown"),
+            tag("input", type="range", min="0", max=str(last), value=str(at), aria_label="Move shown"),
             _button("forward", "›", "One move on"),
             _button("last", "»", "To the end"),
             class_="controls",
@@ -92,6 +94,7 @@ def replay(found: Replayed, anchor: str) -> Markup:
         tag("script", Markup(packed(found)), type="application/json"),
         class_="replay",
         id=anchor,
+        data_at=None if at == last else str(at),
     )
 
 

@@ -132,7 +132,7 @@ class Drive:
         self.sent = 0  # how many of the waiting, from the left, were submitted
         self.arrived: dict[str, Outcome] = {}
         self.fresh: set[str] = set()  # evaluated in this session, not told yet
-        self.unkept: list[tuple[int, str, str, str]] = []
+        self.unkept: list[tuple[int, str, str, str, tuple[str, ...]]] = []
         self.kept = self.store.step_count(phase)
         self.started = self.saved = time.monotonic()
         self.before = float(self.store.meta("elapsed") or 0.0)
@@ -215,7 +215,8 @@ class Drive:
         self.arrived.pop(job.key, None)
         history = self.search.history_row()
         if self.told >= self.kept:
-            self.unkept.append((self.told, job.key, candidate.code, canonical(history)))
+            parents = tuple(getattr(candidate, "parents", ()))
+            self.unkept.append((self.told, job.key, candidate.code, canonical(history), parents))
         self.told += 1
         if len(self.unkept) >= MOST_UNKEPT:
             self._keep([])
@@ -229,8 +230,10 @@ class Drive:
             return
         with self.store.together():
             self.store.add(outcomes)
-            for step, key, code, history in self.unkept:
+            for step, key, code, history, parents in self.unkept:
                 self.store.add_step(self.phase, step, key, code, history)
+                if parents:
+                    self.store.add_parents(self.phase, step, parents)
         self.kept += len(self.unkept)
         self.unkept = []
 
@@ -238,6 +241,7 @@ class Drive:
         self._keep([])
         self.saved = time.monotonic()
         self.store.set_meta("elapsed", f"{self.before + self.saved - self.started:.3f}")
+        self.store.set_meta("beat", f"{time.time():.0f}")
         self.checkpoints.write(Checkpoint(self.told, self.search.state()))
 
     def _note(self, line: str) -> None:
@@ -266,4 +270,4 @@ class Drive:
 
 def history_of(run: Run, phase: str = "search") -> list[dict[str, Any]]:
     """The history rows of a phase, in order."""
-    return [json.loads(step.history) for step in run.store.steps(phase)]
+    return [json.loads(text) for text in run.store.histories(phase)]

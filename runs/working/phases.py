@@ -34,6 +34,7 @@ class Phases:
 
     def finish(self) -> None:
         """What is left to do after the last phase."""
+        self.run.store.set_meta("result_hash", self.run.store.result_hash())  # for those who cannot wait for it
         self.run.store.set_meta("finished", "yes")
 
     def drive(self, search: Search, phase: str, limits: Limits | None = None) -> Summary:

@@ -13,6 +13,7 @@ from genome.space import Space
 from runs.keeping.folder import Run, read_run
 from runs.keeping.store import Step
 from runs.kinds.games.evolution import Plan, balance_of, new_search, profile_of, space_of
+from runs.kinds.games.told import brief
 from runs.kinds.games.view import GameRow, RunView, view_of
 from runs.working.jobs import canonical
 
@@ -51,7 +52,7 @@ class Telling:
 
     def row(self, phase: str, step: Step, ranked: GameRow | None, parents: Iterable[str]) -> dict[str, Any]:
         """One game: what the search saw, and what became of it."""
-        result = step.outcome.result
+        result = brief(step.outcome)
         counts = ranked.counts if ranked else result.get("counts") or {}
         terms = ranked.terms if ranked else result.get("terms") or {}
         return {
@@ -117,8 +118,12 @@ def certificate_columns(certified: Mapping[str, Any] | None) -> dict[str, Any]:
 
 
 def parents_of(run: Run, phase: str) -> dict[str, tuple[str, ...]]:
-    """Code → its parents: the search is gone through again, told what is stored. Where the program has changed since,
-    what it breeds now is not what was bred then, and the rest stays unknown."""
+    """Code → its parents, as they were kept; in runs from before they were, the search is gone through again, told what
+    is stored. Where the program has changed since, what it breeds now is not what was bred then, and the rest stays
+    unknown."""
+    if stored := run.store.parents(phase):
+        codes = ((step.code, stored.get(step.number)) for step in run.store.steps(phase))
+        return {code: parents for code, parents in reversed(list(codes)) if parents}
     plan = Plan.from_config(run.config)
     search = new_search(plan, "random" if phase == "baseline" else None)
     waiting: deque[Any] = deque()

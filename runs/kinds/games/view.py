@@ -11,8 +11,8 @@ from typing import Any
 from fitness.certify import DISPUTED, HOLDS
 from genome.space import Space, differing
 from runs.keeping.folder import Run, read_run
-from runs.kinds.games.evolution import Plan, balance_of, best_rows, first_games, setting_of, space_of
-from runs.working.driver import history_of
+from runs.kinds.games.evolution import Plan, balance_of, first_games, setting_of, space_of
+from runs.kinds.games.known import Known
 
 
 @dataclass(frozen=True)
@@ -106,28 +106,26 @@ def load_view(path: Path) -> RunView:
         return view_of(run)
 
 
-def view_of(run: Run) -> RunView:
-    """The view of an open run."""
-    plan, store = Plan.from_config(run.config), run.store
-    space = space_of(plan)
-    certificates, baseline = (
-        {step.code: step.outcome.result for step in store.steps(phase)} for phase in ("certify", "certify-baseline")
-    )
-    top = [_row(data, certificates, space) for data in best_rows(run)]
-    sampled = [_row(data, baseline, space) for data in best_rows(run, "baseline")]
+def view_of(run: Run, known: Known | None = None) -> RunView:
+    """The view of an open run. Who looks again and again brings what was known the last time."""
+    plan, store, known = Plan.from_config(run.config), run.store, known or Known()
+    space, begun = space_of(plan), max(400, plan.lag)  # behind so many steps no initial game is told
+    certificates, baseline = (known.results(store, phase) for phase in ("certify", "certify-baseline"))
+    top = [game_row(data, certificates, space) for data in known.best(run)]
+    sampled = [game_row(data, baseline, space) for data in known.best(run, "baseline")]
     return RunView(
         path=run.path,
         plan=plan,
         evaluated=store.evaluated() - store.evaluated("look"),  # games, not looks at them
-        result_hash=store.result_hash(),
+        result_hash=known.result_hash(store),
         elapsed=float(store.meta("elapsed") or 0.0),
         finished=store.meta("finished") == "yes",
         top=_ranked(top),
         sampled=_ranked(sampled),
-        history=tuple(history_of(run)),
-        baseline=tuple(history_of(run, "baseline")),
-        initial=_initial(run, plan),
-        references={step.code: step.outcome.result for step in store.steps("references")},
+        history=tuple(known.history(store, "search")),
+        baseline=tuple(known.history(store, "baseline")),
+        initial=tuple(known.once("initial", min(store.step_count("search"), begun), lambda: _initial(run, plan))),
+        references=known.results(store, "references"),
         events=tuple(store.events()),
     )
 
@@ -141,7 +139,8 @@ def lineage_of(space: Space[Any], code: str, parents: Sequence[str]) -> tuple[Pa
     return tuple(found)
 
 
-def _row(data: Mapping[str, Any], certificates: Mapping[str, Mapping[str, Any]], space: Space[Any]) -> GameRow:
+def game_row(data: Mapping[str, Any], certificates: Mapping[str, Mapping[str, Any]], space: Space[Any]) -> GameRow:
+    """A game of a search, with its certificate where it has one."""
     result = data["result"]
     return GameRow(
         rank=0,
@@ -182,5 +181,5 @@ def _initial(run: Run, plan: Plan) -> tuple[GameRow, ...]:
         value = judge.value(step.outcome.result)
         if step.code in codes and value is not None:
             data = {"code": step.code, "fitness": value, "diversity": 0, "parents": [], "number": step.number}
-            rows.append(_row({**data, "result": step.outcome.result}, {}, space))
+            rows.append(game_row({**data, "result": step.outcome.result}, {}, space))
     return _ranked(sorted(rows, key=lambda row: -row.fitness))

@@ -27,24 +27,30 @@ from runs.terminal.progress import duration
 
 def page(view: NpcView, cards: int) -> str:
     """The whole document."""
-    body = tag(
-        "main",
-        header(view.path.name, answer(view), _facts(view), view.finished, _believability(view)),
-        section("Evolution", "curves", tag("div", *_figures(view), class_="figures")),
-        section("The best strategies", "best", _strategies(view, cards)) if view.best else None,
-        section("Beside chance", "figures", _figure_table(view)) if figure_columns(view) else None,
-        section("What each element is worth", "removals", _removals(view)) if view.removals else None,
-        section("The elements", "elements", _elements(view)),
-    )
-    return document(view.path.name, body)
+    head = header(view.path.name, answer(view), facts(view), view.finished, believability(view))
+    return document(view.path.name, tag("main", head, *sections(view, cards)))
 
 
-def _believability(view: NpcView) -> Markup:
+def sections(view: NpcView, cards: int) -> list[Markup]:
+    """All below the head, as far as it is known."""
+    found = [section("Evolution", "curves", tag("div", *_figures(view), class_="figures"))]
+    if view.best:
+        found.append(section("The best strategies", "best", _strategies(view, cards)))
+    if figure_columns(view):
+        found.append(section("Beside chance", "figures", _figure_table(view)))
+    if view.removals:
+        found.append(section("What each element is worth", "removals", _removals(view)))
+    return [*found, section("The elements", "elements", _elements(view))]
+
+
+def believability(view: NpcView) -> Markup:
+    """What stands for it."""
     stands = view.plan.stands_for
     return tag("p", stands[0].upper() + stands[1:] + ".", class_="quiet")
 
 
-def _facts(view: NpcView) -> tuple[tuple[str, str], ...]:
+def facts(view: NpcView) -> tuple[tuple[str, str], ...]:
+    """What was asked for, and how far it came."""
     found = ("evaluated", f"{view.evaluated:,} strategies"), ("time", duration(view.elapsed))
     return *view.plan.asked, *found, ("result", view.result_hash)
 

@@ -15,7 +15,7 @@ from games.endings import CAUSES
 from genome.classic.differences import differences
 from genome.classic.rule_genome import read_genome
 from runs.kinds.games.evolution import Plan
-from runs.kinds.games.view import RunView
+from runs.kinds.games.view import GameRow, RunView
 from runs.report.budgets import points_of
 from runs.report.curves import Curve, line_chart, thinned, ticks
 from runs.report.endings import ledger_of, meanings
@@ -26,6 +26,11 @@ from tests.runs.report.conftest import ROWS, TERMS
 from tests.runs.report.reading import Page
 
 Views = Callable[..., RunView]
+
+
+def linked(row: GameRow) -> str | None:
+    """The first game alone has a card."""
+    return f"#game-{row.rank}" if row.rank <= 1 else None
 
 
 def test_text_is_escaped_and_markup_is_not():
@@ -69,7 +74,7 @@ def test_every_box_of_the_archive_has_a_name_and_a_shade(make_view: Views):
         assert len(box_names(edges)) == len(edges) + 1
     assert [shade_of(value, 0, 70) for value in (0, 9, 11, 70)] == [0, 0, 1, 6]
     rows = (replace(ROWS[0], box=(0, 0), fitness=50.0), replace(ROWS[2], box=(9, 10), fitness=99.0))
-    drawn = heat_map(make_view(top=rows, plan=Plan(search="map-elites", player="random")), cards=1)
+    drawn = heat_map(make_view(top=rows, plan=Plan(search="map-elites", player="random")), linked)
     assert drawn is not None
     read = Page(drawn)
     boxes = [it for it in read.named("rect") if "width" in it and it["width"] == "50"]
@@ -78,7 +83,7 @@ def test_every_box_of_the_archive_has_a_name_and_a_shade(make_view: Views):
     assert float(low[0]["y"]) > float(high[0]["y"])  # more branching is further up
     assert [it["href"] for it in read.named("a")] == ["#game-1"]
     assert "#3 4x4/reversi/most-men+double-move: fitness 99.0, certified: fails" in read.text["title"]
-    assert heat_map(make_view(), cards=1) is None
+    assert heat_map(make_view(), linked) is None
 
 
 def test_the_ledger_is_read_from_the_note():

@@ -1,0 +1,54 @@
+"""What was read of a run already: who looks at it again and again reads on, instead of reading all of it anew."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from runs.keeping.folder import Run
+from runs.keeping.store import Store
+from runs.kinds.games.evolution import best_rows
+
+Row = dict[str, Any]
+
+
+class Known:
+    """Histories and certificates grow; the best are read again with every checkpoint. `hashes` says whether the hash
+    is worth reading everything."""
+
+    def __init__(self, hashes: bool = True) -> None:
+        self.hashes = hashes
+        self.rows: dict[str, list[Row]] = {}
+        self.found: dict[str, dict[str, Row]] = {}
+        self.counted: dict[str, int] = {}
+        self.kept: dict[str, tuple[Any, Sequence[Any]]] = {}
+
+    def history(self, store: Store, phase: str) -> list[Row]:
+        """The history rows of a phase."""
+        rows = self.rows.setdefault(phase, [])
+        rows += [json.loads(text) for text in store.histories(phase, len(rows))]
+        return rows
+
+    def results(self, store: Store, phase: str) -> dict[str, Row]:
+        """Code → result, of a short phase."""
+        found = self.found.setdefault(phase, {})
+        for step in store.steps(phase, self.counted.get(phase, 0)):
+            found[step.code] = step.outcome.result
+            self.counted[phase] = step.number + 1
+        return dict(found)
+
+    def best(self, run: Run, phase: str = "search") -> Sequence[Row]:
+        """The best of a search by its newest checkpoint."""
+        newest = [file.name for name in (phase, "look") for file in run.checkpoints(name).files()[:1]]
+        return self.once(f"best of {phase}", newest, lambda: best_rows(run, phase))
+
+    def once(self, name: str, mark: Any, read: Callable[[], Sequence[Any]]) -> Sequence[Any]:
+        """What was read under the same mark, or what is read now."""
+        if name not in self.kept or self.kept[name][0] != mark:
+            self.kept[name] = mark, read()
+        return self.kept[name][1]
+
+    def result_hash(self, store: Store) -> str:
+        """The run's; without `hashes` what it was when the run was finished, if that was kept."""
+        return store.result_hash() if self.hashes else store.meta("result_hash") or ""

@@ -1,0 +1,51 @@
+"""What other programs can have of a run: tables as CSV and JSON, the run as JSON; harmless to spreadsheets."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from runs.exports.tables import csv_text
+from runs.keeping.standing import Standing
+from runs.kinds import rows_of
+from runs.studio.pages.loaded import Games, Strategies
+
+FORMULA = ("=", "+", "-", "@", "\t", "\r")  # how a cell begins that a spreadsheet would work out
+
+
+def csv_of(path: Path) -> str:
+    """As `evolve export RUN` writes it, but that no cell is a formula."""
+    return csv_text([{name: harmless(value) for name, value in row.items()} for row in rows_of(path)])
+
+
+def harmless(value: Any) -> Any:
+    """Text that looks like a formula is text all the same."""
+    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value
+
+
+def json_of(path: Path) -> str:
+    """The same as a list of objects."""
+    return json.dumps(rows_of(path), ensure_ascii=False)
+
+
+def run_json(now: Games, since: int) -> str:
+    """The run as `evolve inspect --json` prints it, how it stands, and its history from a step on."""
+    found = now.view.to_json()
+    more = {
+        **_more(now.standing, now.mark),
+        "failures": now.failures,
+        "history": found["history"][since:],
+        "since": since,
+    }
+    return json.dumps({**found, **more, "run": now.view.path.name}, ensure_ascii=False)
+
+
+def strategies_json(now: Strategies) -> str:
+    """The same of a run of strategies."""
+    more = {**_more(now.standing, now.mark), "failures": now.failures, "history": now.view.history}
+    return json.dumps({**now.view.to_json(), **more, "run": now.view.path.name}, ensure_ascii=False)
+
+
+def _more(standing: Standing, mark: str) -> dict[str, Any]:
+    return {"standing": {"word": standing.word, "beat": standing.beat, "copy": standing.copy}, "mark": mark}

@@ -1,0 +1,210 @@
+"""The addresses of the pages about runs, as routes for whoever serves them; every one of them only reads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import wraps
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import Route
+
+from games.wrong import BadInput
+from runs.keeping.folder import read_run
+from runs.studio.pages import export, frame
+from runs.studio.pages.compare import compare_page
+from runs.studio.pages.frame import HERE, answer, notice
+from runs.studio.pages.game import Shown, game_file, game_page, measured, shown
+from runs.studio.pages.games import Asked, games_page
+from runs.studio.pages.lineage import lineage_page
+from runs.studio.pages.list import runs_page
+from runs.studio.pages.loaded import Games, Loaded
+from runs.studio.pages.replay import replay_of, replay_page
+from runs.studio.pages.run import live, run_page
+from runs.studio.pages.shelf import TUNE, Entry, Shelf
+from runs.studio.pages.strategies import game_of_strategies, strategies_live, strategies_page
+from runs.studio.pages.tune import tune_page
+
+Page = Callable[[Request], Response]
+
+
+def routes(runs: Sequence[Path] | Shelf = ()) -> list[Route]:
+    """The routes below /runs, and the styles and scripts that the pages need."""
+    pages = Pages(runs if isinstance(runs, Shelf) else Shelf(runs))
+    game = "/runs/{run}/games/{game}"
+    found: dict[str, Page] = {
+        "/runs": pages.list,
+        "/runs/{run}": pages.run,
+        "/runs/{run}/live": pages.live,
+        "/runs/{run}/games": pages.games,
+        "/runs/{run}/games.csv": pages.csv,
+        "/runs/{run}/games.json": pages.json,
+        "/runs/{run}/run.json": pages.run_json,
+        "/runs/{run}/compare": pages.compare,
+        "/runs/{run}/replay": pages.strategies_game,
+        "/runs/{run}/lineage/{game}": pages.lineage,
+        game: pages.game,
+        f"{game}/replay": pages.replay,
+        f"{game}/game.json": pages.game_json,
+        f"{game}/measured.json": pages.measured,
+        HERE + "/{name}": pages.static,
+    }
+    return [Route(path, told_plainly(page), methods=["GET"]) for path, page in found.items()]
+
+
+def told_plainly(page: Page) -> Page:
+    """What was asked for wrongly, or is gone meanwhile, is answered in a sentence."""
+
+    @wraps(page)
+    def told(request: Request) -> Response:
+        try:
+            return page(request)
+        except BadInput as error:
+            return HTMLResponse(notice("Not found", str(error)), status_code=404)
+        except FileNotFoundError:
+            return HTMLResponse(notice("Not found", "It was there, and is gone."), status_code=404)
+
+    return told
+
+
+def whole(text: str | None, usual: int = 0, most: int = 10_000_000) -> int:
+    """A number in an address."""
+    return min(int(text), most) if text and text.isdecimal() and len(text) < 10 else usual
+
+
+class Pages:
+    """All pages about the runs on a shelf."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self.shelf = shelf
+        self.loaded = Loaded()
+
+    # the run that is asked for
+
+    def _entry(self, request: Request, *kinds: str) -> Entry:
+        entry = self.shelf.find(request.path_params["run"])
+        if kinds and entry.kind not in kinds:
+            raise BadInput(f"{entry.name} is a run of another kind")
+        return entry
+
+    def _games(self, request: Request) -> tuple[Entry, Games]:
+        entry = self._entry(request, "games")
+        return entry, self.loaded.games(entry.path)
+
+    def _game(self, request: Request, key: str = "") -> tuple[Entry, Games, Shown]:
+        entry, now = self._games(request)
+        key = key or request.path_params["game"]
+        with read_run(entry.path) as run:
+            it = shown(run, now, key)
+        if it is None:
+            raise BadInput(f'there is no game "{key[:40]}" in {entry.name}')
+        return entry, now, it
+
+    # pages
+
+    def list(self, request: Request) -> Response:
+        """All runs."""
+        return HTMLResponse(runs_page(self.shelf.entries()))
+
+    def run(self, request: Request) -> Response:
+        """One run, whatever its kind."""
+        entry = self._entry(request)
+        if entry.kind == TUNE:
+            return HTMLResponse(tune_page(entry))
+        if entry.kind == "npcs":
+            strategies = self.loaded.strategies(entry.path)
+            return answer(request, strategies.mark, lambda: strategies_page(entry.name, strategies))
+        now = self.loaded.games(entry.path)
+        return answer(request, now.mark, lambda: run_page(entry.name, now))
+
+    def live(self, request: Request) -> Response:
+        """What changes of it; 304 while nothing did."""
+        entry = self._entry(request, "games", "npcs")
+        if entry.kind == "npcs":
+            strategies = self.loaded.strategies(entry.path)
+            return answer(request, strategies.mark, lambda: strategies_live(entry.name, strategies))
+        now = self.loaded.games(entry.path)
+        return answer(request, now.mark, lambda: live(entry.name, now))
+
+    def games(self, request: Request) -> Response:
+        """Every game."""
+        entry, now = self._games(request)
+        return HTMLResponse(games_page(entry.name, now, Asked.read(request.query_params)))
+
+    def game(self, request: Request) -> Response:
+        """One game."""
+        entry, now, it = self._game(request)
+        return answer(request, now.mark, lambda: game_page(entry.name, now, it))
+
+    def replay(self, request: Request) -> Response:
+        """One of the games that it was measured by."""
+        entry, now, it = self._game(request)
+        plan = now.view.plan
+        number = max(0, min(whole(request.query_params.get("game"), 1), plan.games) - 1)
+        found = replay_of(it.row.code, [plan.player] * len(it.game.seats), plan.seed, number)
+        address = frame.to(entry.name, "games", it.told.key)
+        way = ((entry.name, frame.to(entry.name)), (it.title, address))
+        about = f"Game {number + 1} of {plan.games}: {plan.player} in every seat, seed {plan.seed}"
+        at = whole(request.query_params.get("at"))
+        return HTMLResponse(replay_page(found, it.row.code, about, f"{address}/replay", number, plan.games, at, way))
+
+    def compare(self, request: Request) -> Response:
+        """Two games side by side."""
+        query = request.query_params
+        keys = [key for key in (query.get("a"), query.get("b"), *query.getlist("pick")) if key][:2]
+        if len(keys) < 2:
+            return HTMLResponse(notice("Compare", "Pick two games in the list, then compare them."), status_code=400)
+        entry, now, one = self._game(request, keys[0])
+        _, _, other = self._game(request, keys[1])
+        number = whole(query.get("game")) if query.get("game") else None
+        return HTMLResponse(compare_page(entry.name, now, one, other, number))
+
+    def lineage(self, request: Request) -> Response:
+        """Ancestors and descendants."""
+        entry, now, it = self._game(request)
+        return answer(request, now.mark, lambda: lineage_page(entry.name, now, it))
+
+    def strategies_game(self, request: Request) -> Response:
+        """A game that strategies play."""
+        entry = self._entry(request, "npcs")
+        return HTMLResponse(game_of_strategies(entry.name, self.loaded.strategies(entry.path), request.query_params))
+
+    # for other programs
+
+    def csv(self, request: Request) -> Response:
+        """Everything evaluated as rows."""
+        entry = self._entry(request, "games", "npcs")
+        return _file(export.csv_of(entry.path), "text/csv", f"{entry.name}.csv")
+
+    def json(self, request: Request) -> Response:
+        """Everything evaluated as objects."""
+        return Response(export.json_of(self._entry(request, "games", "npcs").path), media_type="application/json")
+
+    def run_json(self, request: Request) -> Response:
+        """The run as the terminal's inspect tells it; `since` leaves out what is known of its history."""
+        entry = self._entry(request, "games", "npcs")
+        if entry.kind == "npcs":
+            return Response(export.strategies_json(self.loaded.strategies(entry.path)), media_type="application/json")
+        since = whole(request.query_params.get("since"))
+        return Response(export.run_json(self.loaded.games(entry.path), since), media_type="application/json")
+
+    def game_json(self, request: Request) -> Response:
+        """A game as a file that can be played."""
+        entry, _, it = self._game(request)
+        return _file(game_file(it), "application/json", f"{entry.name}-{it.told.key}.json")
+
+    def measured(self, request: Request) -> Response:
+        """All that was measured of a game."""
+        return Response(measured(self._game(request)[2]), media_type="application/json")
+
+    def static(self, request: Request) -> Response:
+        """A style or a script."""
+        found = frame.static(request.path_params["name"])
+        if found is None:
+            raise BadInput("there is no such file")
+        return found
+
+
+def _file(text: str, kind: str, name: str) -> Response:
+    return Response(text, media_type=kind, headers={"Content-Disposition": f'attachment; filename="{name}"'})

@@ -1,0 +1,1 @@
+"""Styles and scripts of the pages about runs."""
