@@ -53,7 +53,7 @@ def test_ten_readers_change_nothing(browse: Callable[..., TestClient], tmp_path:
             elif answer.status_code != 404:  # of a run or a game that is not there yet
                 wrong.append(f"{address}: {answer.status_code}")
             turn += 1
-            done.wait(0.02)
+            done.wait(0.1)
 
     readers = [threading.Thread(target=read, args=(number,)) for number in range(10)]
     for reader in readers:
