@@ -19,7 +19,9 @@ LARGEST_PORT = 65_535
 
 def add_arguments(parser: ArgumentParser) -> None:
     """What is shown, where it is served, what is kept."""
-    parser.add_argument("runs", nargs="*", type=Path, metavar="RUN", help="folders of runs to look at")
+    parser.add_argument(
+        "runs", nargs="*", type=Path, metavar="RUN", help="runs to look at, or folders of runs (default: evenplay-runs)"
+    )
     parser.add_argument(
         "--port", type=whole(0, LARGEST_PORT), default=PORT, metavar="N", help=f"0: any free one (default {PORT})"
     )
@@ -128,16 +130,18 @@ def families_named(text: str) -> tuple[str, ...]:
 
 
 def check_runs(runs: list[Path]) -> None:
-    """BadInput unless all are runs, and told apart by the names of their folders."""
+    """BadInput unless all are runs, or folders of runs."""
     from games.wrong import BadInput
     from runs.keeping.folder import read_run
+    from runs.studio.pages.shelf import Shelf, kind_in
 
+    shelf = Shelf(runs)
     for folder in runs:
-        with read_run(folder):
-            pass
-    names = [run.resolve().name for run in runs]
-    if twice := {name for name in names if names.count(name) > 1}:
-        raise BadInput(f"two runs are named {sorted(twice)[0]}; rename one of the folders")
+        if (folder / "config.toml").exists() and kind_in(folder.resolve()) != "tune":
+            with read_run(folder):
+                pass
+        elif not kind_in(folder.resolve()) and not any(it.path.parent == folder.resolve() for it in shelf.entries()):
+            raise BadInput(f"{folder} is not a run, and there is none in it")
 
 
 COMMAND = Command(

@@ -11,6 +11,7 @@ from games.wrong import BadInput, unknown
 from players.kinds import KINDS
 from players.matches import own
 from players.spec import PlayerSpec, check_player, read_player
+from runs.studio.pages.shelf import Shelf
 
 CAPS = {"iterations": 20_000, "plies": 6}  # a thought cannot be interrupted
 MOST_DEALT = 20_000  # iterations, or plies to the power of four, times deals
@@ -31,7 +32,7 @@ def read_game(word: str | Mapping[str, Any], runs: Sequence[Path] = ()) -> Game:
 def _of_run(word: str, name: str, runs: Sequence[Path]) -> Game:
     from runs.terminal.game_words import game_named
 
-    known = {run.name: run for run in runs}
+    known = {entry.name: entry.path for entry in Shelf(runs).entries()}
     if name not in known:
         raise unknown("run", name[:80], known)
     return game_named(f"{known[name]}#{word.rpartition('#')[2]}")

@@ -23,7 +23,7 @@ from starlette.types import ASGIApp
 
 from games.wrong import BadInput
 from runs.report.markup import tag
-from runs.studio import live, owner, table_page
+from runs.studio import live, owner, run_pages, table_page
 from runs.studio.api import asking, openapi, tables
 from runs.studio.api.answers import NotOwner, owners, plain, wrong
 from runs.studio.entry import Entry
@@ -159,17 +159,12 @@ def application(serving: Serving, hosts: Sequence[str], schemes: Sequence[str] =
         Route("/health", ready),
         Route("/favicon.ico", no_icon),
         Mount("/static", StaticFiles(directory=STATIC)),
-        *run_pages(serving),
+        *run_pages.run_pages(serving),
     ]
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: missing, 405: other_method, 500: failed})
     app.state.serving, app.state.live = serving, live.Live()
     serving.goodbye = app.state.live.goodbye
     return Guard(app, hosts, schemes)
-
-
-def run_pages(serving: Serving) -> list[BaseRoute]:
-    """The pages about runs, for who is in."""
-    return []
 
 
 async def ready(request: Request) -> Response:

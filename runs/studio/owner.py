@@ -18,6 +18,8 @@ from runs.studio.allowed import read_game
 from runs.studio.api.forms import NewTable, SeatWanted
 from runs.studio.api.tables import open_table, opened
 from runs.studio.entry import COOKIE, FIELD, LASTS
+from runs.studio.pages.frame import to
+from runs.studio.pages.shelf import Shelf
 from runs.studio.reading import read_json
 from runs.studio.serving import Serving
 from runs.studio.shell import page
@@ -91,10 +93,12 @@ async def front(request: Request) -> Response:
 def front_page(request: Request, session: str, wrong: str = "", given: Mapping[str, str] | None = None) -> Response:
     """Runs, a form for a new table, the tables."""
     serving: Serving = request.app.state.serving
-    runs = [tag("li", tag("a", run.name, href=f"/runs/{run.name}")) for run in serving.runs]
-    shown = [tag("section", tag("h2", "Runs"), tag("ul", *runs, class_="links"))] if runs else []
+    listed_runs = Shelf(serving.runs).entries()[:SHOWN]
+    runs = [tag("li", tag("a", run.name, href=to(run.name))) for run in listed_runs]
+    every = tag("p", tag("a", "all runs, and how they stand", href=to()))
+    shown = [tag("section", tag("h2", "Runs"), tag("ul", *runs, class_="links"), every)] if runs else []
     notice = tag("p", wrong, class_="notice", role="alert") if wrong else None
-    asked = dict(given) if given is not None else {name: request.query_params.get(name, "") for name in ("game",)}
+    asked = dict(given) if given is not None else prefilled(request)
     form = tag("section", tag("h2", "A new table"), notice, new_table_form(serving, session, asked))
     tables = serving.tables.all()[::-1][:SHOWN]
     rows = [table_row(serving, table) for table in tables]
@@ -103,6 +107,12 @@ def front_page(request: Request, session: str, wrong: str = "", given: Mapping[s
     return page(
         "Studio", tag("h1", "Studio"), *shown, form, listed, scripts=scripts, status=400 if wrong else 200, kind="front"
     )
+
+
+def prefilled(request: Request) -> dict[str, str]:
+    """What a link of another page would like to be played."""
+    known = ("game", "mode", "seed", *(f"seat{k}" for k in range(MOST_SEATS)))
+    return {name: request.query_params.get(name, "")[:2_000] for name in known}
 
 
 def new_table_form(serving: Serving, session: str, given: Mapping[str, str]) -> Markup:
@@ -123,7 +133,13 @@ def new_table_form(serving: Serving, session: str, given: Mapping[str, str]) -> 
         tag("datalist", *(tag("option", value=one) for one in usual_players()), id="players"),
         tag("fieldset", tag("legend", "Seats"), *seats),
         tag("label", "Mode", tag("select", *modes, name="mode")),
-        tag("label", "Seed", tag("input", name="seed", inputmode="numeric", placeholder="drawn", size=12)),
+        tag(
+            "label",
+            "Seed",
+            tag(
+                "input", name="seed", inputmode="numeric", placeholder="drawn", size=12, value=given.get("seed") or None
+            ),
+        ),
         tag(
             "label", "A game file, instead", tag("input", type="file", accept=".json", data_into="file"), class_="file"
         ),

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from urllib.parse import urlencode
 
+from games.game import find_game
 from runs.keeping.standing import FINISHED, LOST, SILENT, STOPPED, WORKING, Standing
 from runs.kinds.games.view import GameRow
 from runs.report.card import breakable
@@ -35,9 +36,11 @@ def verdict_strip(rows: Iterable[GameRow]) -> Markup | None:
     return tag("ul", *parts, class_="strip", aria_label="Games looked at again")
 
 
-def play_link(game: str, text: str = "Play it now", **more: str) -> Markup:
-    """To a new table."""
-    return tag("a", text, href=f"/tables/new?{urlencode({'game': game, **more})}", class_="button main")
+def play_link(word: str, text: str = "Play it now", against: str = "") -> Markup:
+    """To a new table: the first seat is a person's, all others those of who is played against."""
+    game = find_game(word)
+    seats = {f"seat{k}": against or game.family.opponent for k in range(1, len(game.seats))}
+    return tag("a", text, href=f"/?{urlencode({'game': word, **seats})}", class_="button main")
 
 
 def button(text: str, href: str) -> Markup:

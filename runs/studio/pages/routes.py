@@ -32,25 +32,7 @@ Page = Callable[[Request], Response]
 def routes(runs: Sequence[Path] | Shelf = ()) -> list[Route]:
     """The routes below /runs, and the styles and scripts that the pages need."""
     pages = Pages(runs if isinstance(runs, Shelf) else Shelf(runs))
-    game = "/runs/{run}/games/{game}"
-    found: dict[str, Page] = {
-        "/runs": pages.list,
-        "/runs/{run}": pages.run,
-        "/runs/{run}/live": pages.live,
-        "/runs/{run}/games": pages.games,
-        "/runs/{run}/games.csv": pages.csv,
-        "/runs/{run}/games.json": pages.json,
-        "/runs/{run}/run.json": pages.run_json,
-        "/runs/{run}/compare": pages.compare,
-        "/runs/{run}/replay": pages.strategies_game,
-        "/runs/{run}/lineage/{game}": pages.lineage,
-        game: pages.game,
-        f"{game}/replay": pages.replay,
-        f"{game}/game.json": pages.game_json,
-        f"{game}/measured.json": pages.measured,
-        HERE + "/{name}": pages.static,
-    }
-    return [Route(path, told_plainly(page), methods=["GET"]) for path, page in found.items()]
+    return [Route(path, page, methods=["GET"]) for path, page in pages.by_path().items()]
 
 
 def told_plainly(page: Page) -> Page:
@@ -79,6 +61,27 @@ class Pages:
     def __init__(self, shelf: Shelf) -> None:
         self.shelf = shelf
         self.loaded = Loaded()
+
+    def by_path(self) -> dict[str, Page]:
+        """Each page by its address."""
+        game = "/runs/{run}/games/{game}"
+        found: dict[str, Page] = {
+            "/runs": self.list,
+            "/runs/{run}": self.run,
+            "/runs/{run}/live": self.live,
+            "/runs/{run}/games": self.games,
+            "/runs/{run}/games.csv": self.csv,
+            "/runs/{run}/games.json": self.json,
+            "/runs/{run}/run.json": self.run_json,
+            "/runs/{run}/compare": self.compare,
+            "/runs/{run}/replay": self.strategies_game,
+            "/runs/{run}/lineage/{game}": self.lineage,
+            game: self.game,
+            f"{game}/replay": self.replay,
+            f"{game}/game.json": self.game_json,
+            f"{game}/measured.json": self.measured,
+        }
+        return {**{path: told_plainly(page) for path, page in found.items()}, HERE + "/{name}": self.static}
 
     # the run that is asked for
 
@@ -201,9 +204,7 @@ class Pages:
     def static(self, request: Request) -> Response:
         """A style or a script."""
         found = frame.static(request.path_params["name"])
-        if found is None:
-            raise BadInput("there is no such file")
-        return found
+        return found or HTMLResponse(notice("Not found", "There is no such file."), status_code=404)
 
 
 def _file(text: str, kind: str, name: str) -> Response:

@@ -60,7 +60,7 @@ def _games(name: str, view: NpcView) -> Markup:
                 "tr",
                 cell(word, class_="right"),
                 cell(tag("code", row.strategy), class_="game"),
-                cell(play_link(view.plan.game, "Play against it", player=row.strategy)),
+                cell(play_link(view.plan.game, "Play against it", row.strategy)),
                 cell(tag("a", f"watch it against {opponent}", href=watch)),
             )
         )

@@ -1,0 +1,41 @@
+"""The pages about runs behind the studio's door: for the owner's browser, and for programs with the owner's token."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from runs.studio.api.answers import NotOwner, owners
+from runs.studio.owner import door, session_of
+from runs.studio.pages.routes import Pages
+from runs.studio.pages.shelf import Shelf
+from runs.studio.serving import Serving
+
+
+def run_pages(serving: Serving) -> list[BaseRoute]:
+    """All their routes."""
+    pages = Pages(Shelf(serving.runs))
+    return [
+        Route(path, page if page == pages.static else for_the_owner(page), methods=["GET"])
+        for path, page in pages.by_path().items()
+    ]
+
+
+def for_the_owner(page: Callable[[Request], Response]) -> Callable[[Request], Response]:
+    """Who is not in is shown the door."""
+
+    @wraps(page)
+    def asked(request: Request) -> Response:
+        if session_of(request):
+            return page(request)
+        try:
+            owners(request)
+        except NotOwner:
+            return door("This is somebody's studio. Come in with the link that it printed.", 403)
+        return page(request)
+
+    return asked
