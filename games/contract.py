@@ -335,6 +335,8 @@ def check_view_veil(
             demand(scene_contract.view(family, rules, line, room, who) == view, f"{where}: the view tells a secret")
             same = family.told(rules, line, room, move, who) == words
             demand(same, f"{where}: what is told of a move tells a secret")
+        same = family.move_text(rules, line, room, move, seat) == family.move_text(rules, line, at, move, seat)
+        demand(same, f"at ply {at}, seat {seat}: the words of a move tell a secret")
 
 
 @checked

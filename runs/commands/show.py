@@ -1,17 +1,25 @@
-"""`evolve show GAME`: a game's names, genes, start position and complete rules."""
+"""`evolve show GAME`: a game's names, genes, start position and complete rules; or moves of it, as a seat saw them."""
 
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from runs.command import Command
 from runs.terminal.output import document, next_command, say
+
+if TYPE_CHECKING:
+    from games.game import Game
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """The game, and where a drawing may go."""
     parser.add_argument("game", help="a catalogue name, a code or a .json file")
+    parser.add_argument(
+        "--moves", default="", metavar="'M1 M2 …'", help="show a game instead, ply by ply: its moves, in words"
+    )
+    parser.add_argument("--seat", default="", metavar="S", help="as this seat saw it (a name, or 0, 1 …)")
     parser.add_argument("--svg", type=Path, metavar="FILE", help="write the start position as an SVG file")
 
 
@@ -26,6 +34,8 @@ def run(args: Namespace) -> int:
     from runs.terminal.tables import table
 
     game = game_named(args.game)
+    if args.moves:
+        return show_moves(args, game)
     if args.svg is not None:
         make_room(args.svg)
     genes, rules = game.family.genes(game.spec), game.family.rule_sheet(game.spec)
@@ -53,6 +63,31 @@ def run(args: Namespace) -> int:
     return 0
 
 
+def show_moves(args: Namespace, game: Game) -> int:
+    """A game ply by ply; for a seat, no more of it than that seat saw."""
+    from games.playthrough import Playthrough
+    from runs.keeping.writing import make_room
+    from runs.playing.replay import drawn
+    from runs.terminal.compiling import compile_notice
+    from runs.terminal.positions import play_words, seat_of
+
+    seat = seat_of(game, args.seat)
+    if args.svg is not None:
+        make_room(args.svg)
+    with compile_notice():
+        play = Playthrough(game, args.seed)
+        play_words(play, args.moves, seat)
+        frames = drawn(game, play.moves, args.seed, seat=seat)
+    if args.svg is not None:
+        args.svg.write_text(play.svg(seat) + "\n", encoding="utf-8")
+    if args.json:
+        named = None if seat is None else game.seats[seat]
+        document({"game": game.name, "code": game.code, "seat": named, "moves": play.history(seat), "frames": frames})
+    else:
+        say("\n\n".join([f"{game.name}   code {game.code}", *frames]))
+    return 0
+
+
 def in_words(value: object) -> str:
     """A gene's value on one line."""
     if isinstance(value, (list, tuple)):
@@ -63,7 +98,11 @@ def in_words(value: object) -> str:
 COMMAND = Command(
     name="show",
     summary="a game's rules in plain English, its board, genes and hash",
-    examples=("evolve show reversi-8x8", "evolve show 5x5/tic-tac-toe/3-in-a-row+recall-any-move --svg board.svg"),
+    examples=(
+        "evolve show reversi-8x8",
+        "evolve show 5x5/tic-tac-toe/3-in-a-row+recall-any-move --svg board.svg",
+        "evolve show jostle --moves 'roll 0r1' --seed 1",
+    ),
     add_arguments=add_arguments,
     run=run,
 )

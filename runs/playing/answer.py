@@ -8,7 +8,9 @@ from players.composition.words import EXAMPLE
 from players.gone_through.tendency import tendency
 from players.matches.by_turn import asked
 from players.matches.desk import choose_move, new_desk, start_game
-from players.spec import PlayerSpec
+from players.spec import PlayerSpec, check_player, read_player
+
+ADVISER = "mcts:2000"
 
 
 def answer(play: Playthrough, player: PlayerSpec, seed: int) -> int:
@@ -17,6 +19,14 @@ def answer(play: Playthrough, player: PlayerSpec, seed: int) -> int:
     start_game(play.game, desk, seed, order=play.turn, pair=play.at)
     desk.line[: play.at + 1] = play.line[: play.at + 1]
     return asked(play.game, desk, play.at, player) if player.own else choose_move(play.game, desk, play.at, 0)
+
+
+def adviser_for(play: Playthrough) -> PlayerSpec:
+    """Who gives hints: where things are hidden the family's usual opponent, which thinks in deals of them. Like every
+    player it is handed what the seat to move knows."""
+    adviser = read_player(play.game.family.opponent if play.game.family.hidden else ADVISER)
+    check_player(play.game, adviser)
+    return adviser
 
 
 def why(play: Playthrough, player: PlayerSpec, at: int) -> str:

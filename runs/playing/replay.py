@@ -1,4 +1,4 @@
-"""A finished game, looked at step by step."""
+"""A finished game, looked at step by step: all of it, or as one seat saw it."""
 
 from __future__ import annotations
 
@@ -8,9 +8,12 @@ from typing import Any
 from games.game import Game
 from games.hooks import CHANCE_TURN
 from games.playthrough import Playthrough
+from games.wrong import BadInput
 from runs.playing.words import is_number
+from runs.terminal.positions import seat_of
 
 PROMPT = "replay (Enter: next, b: back, a number: that ply, q: quit)> "
+VEILED = "replay (Enter: next, b: back, a number: that ply, as SEAT: what it saw, all: everything, q: quit)> "
 
 
 Say = Callable[[str], None]
@@ -22,13 +25,19 @@ def replay(
 ) -> None:
     """Step through the moves until the reader has seen enough."""
     frames = drawn(game, moves, seed, position)
-    at = 0
+    at, hidden = 0, game.family.hidden
     while True:
         say(frames[at])
-        line = read(PROMPT)
+        line = read(VEILED if hidden else PROMPT)
         word = "q" if line is None else line.strip().lower()
         if word in ("q", "quit") or (word == "" and at == len(frames) - 1):
             return
+        if hidden and (word == "all" or word.startswith("as ")):
+            try:
+                frames = drawn(game, moves, seed, position, seat_of(game, word[3:].strip()))
+            except BadInput as error:
+                say(f"  {error}")
+            continue
         if is_number(word):
             at = min(int(word), len(frames) - 1)
         elif word in ("b", "back"):
@@ -37,13 +46,15 @@ def replay(
             at = min(at + 1, len(frames) - 1)
 
 
-def drawn(game: Game, moves: Sequence[int], seed: int, position: Mapping[str, Any] | None = None) -> list[str]:
-    """Every position with the move that led to it."""
+def drawn(
+    game: Game, moves: Sequence[int], seed: int, position: Mapping[str, Any] | None = None, seat: int | None = None
+) -> list[str]:
+    """Every position with the move that led to it; for a seat, as much of both as it saw."""
     play = Playthrough(game, seed, position=position)
-    frames = [f"start\n{play.board()}"]
+    frames = [f"start\n{play.board(seat)}"]
     for ply, move in enumerate(moves, 1):
         who = "" if play.turn == CHANCE_TURN else f"{game.seats[play.turn]}: "
-        title = f"ply {ply} of {len(moves)}   {who}{play.text(move)}"
+        title = f"ply {ply} of {len(moves)}   {who}{play.text(move, seat)}"
         play.play(move)
-        frames.append(f"{title}\n{play.board()}")
+        frames.append(f"{title}\n{play.board(seat)}")
     return frames

@@ -13,12 +13,11 @@ from games.game import Game
 from games.hooks import CHANCE_TURN
 from games.playthrough import Playthrough
 from games.wrong import BadInput
-from players.spec import PlayerSpec, read_player
-from runs.playing.answer import answer, why
+from players.spec import PlayerSpec
+from runs.playing.answer import adviser_for, answer, why
 from runs.playing.pace import Pace
+from runs.playing.revealing import reveals
 from runs.playing.words import WORDS, folded, help_text, is_number, numbered, outcome
-
-ADVISER = "mcts:2000"
 
 
 @dataclass
@@ -119,8 +118,8 @@ class Session:
     def tell(self, word: str, texts: list[str], seat: int) -> None:
         """Answer a question."""
         if word == "hint":
-            move = answer(self.play, read_player(ADVISER), self.seed)
-            self.say(f"  {ADVISER} would play {self.play.text(move)}")
+            adviser = adviser_for(self.play)
+            self.say(f"  {adviser} would play {self.play.text(answer(self.play, adviser, self.seed))}")
         elif word == "why":
             for reason in self.reasons():
                 self.say(f"  {reason}")
@@ -136,7 +135,10 @@ class Session:
             self.say(numbered(texts, len(texts)))
 
     def reasons(self) -> list[str]:
-        """Why each opponent made his last move, in the order of these moves."""
+        """Why each opponent made his last move, in the order of these moves. A reason for a move tells what the mover
+        held and saw, so where things are hidden there is none before the end."""
+        if self.game.family.hidden:
+            raise BadInput("reasons would tell what is hidden from you")
         last = {int(self.play.line[at]["turn"]): at for at in range(self.play.begun, self.play.at)}
         found = []
         for seat, at in sorted(last.items(), key=lambda item: item[1]):
@@ -149,18 +151,25 @@ class Session:
     def leave_or_undo(self, word: str, seat: int) -> bool:
         """Words that end the turn without a move."""
         if word == "undo":
-            return self.undo()
+            return self.undo(seat)
         self.over = f"{self.game.seats[seat]} resigns" if word == "resign" else "left before the end"
         return True
 
-    def undo(self) -> bool:
+    def undo(self, seat: int) -> bool:
         """Back to the last position in which a person had to choose."""
         turns = self.play.line[self.play.begun : self.play.at]["turn"]
         decided = [ply for ply, turn in enumerate(turns) if turn >= 0 and self.players[turn] is None]
         if not decided:
             raise BadInput("there is no move of yours to take back")
+        if self.game.family.hidden and self.showed_something(decided[-1], seat):
+            raise BadInput("what was seen since cannot be unseen, so this is not taken back")
         self.play.streams[:] = self.dice[decided[-1]]
         del self.dice[decided[-1] :]
         self.play.undo(len(self.play.moves) - decided[-1])
         self.say("taken back")
         return True
+
+    def showed_something(self, ply: int, seat: int) -> bool:
+        """Whether the plies since then told this seat what was hidden: those of others, and draws of its own."""
+        since = range(self.play.begun + ply, self.play.at)
+        return any(self.play.line[at]["turn"] != seat or reveals(self.play, at, seat) for at in since)

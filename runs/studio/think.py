@@ -8,9 +8,8 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 
 from games.playthrough import Playthrough
-from players.spec import PlayerSpec, check_player, read_player
-from runs.playing.answer import answer, why
-from runs.playing.session import ADVISER
+from players.spec import PlayerSpec
+from runs.playing.answer import adviser_for, answer, why
 
 LATE = 10.0  # seconds; such thoughts are counted
 
@@ -42,10 +41,3 @@ class Thinkers:
     def close(self) -> None:
         """Begin no more thoughts."""
         self.pool.shutdown(wait=False, cancel_futures=True)
-
-
-def adviser_for(play: Playthrough) -> PlayerSpec:
-    """Who gives hints: the family's usual opponent where things are hidden, which searches in deals of them."""
-    adviser = read_player(play.game.family.opponent if play.game.family.hidden else ADVISER)
-    check_player(play.game, adviser)
-    return adviser
