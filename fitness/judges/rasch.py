@@ -1,9 +1,9 @@
 """Rasch's model (Rasch 1960): P(right) = σ(ability of the judge − difficulty of the item), by maximum a posteriori.
 
-People's seats are one item more. Difficulties have the prior N(0, 1.5²), abilities N(m, 1.5²) with a free mean m: so
-who is always right or wrong stays finite, 0 is the difficulty of a mean item, and a hundred abilities around 0.5 do not
-drag all items up, as they do where both means are held at 0 (docs/decisions.md). Newton's method on a concave function;
-standard errors from its curvature.
+People's seats are one item more. Difficulties have the prior N(0, 1.5²), abilities N(m, 1.5²) around a mean of their
+own, which has that prior itself: so who is always right or wrong stays finite, 0 is the difficulty of a mean item, and
+a hundred abilities around 0.5 do not drag all items up, as where their mean is held at 0 (docs/decisions.md).
+Newton's method on a concave function; standard errors from its curvature.
 """
 
 from __future__ import annotations
@@ -63,32 +63,59 @@ def rasch(judgements: Iterable[Judgement], prior: float = PRIOR) -> Rasch:
     parameters = np.zeros(judges + len(data.items) + 1)
     for _ in range(STEPS):
         gradient, curvature = slope(data, parameters, prior)
-        step = np.linalg.solve(curvature, gradient)
+        step = curvature.solved(gradient)
         parameters += step / max(1.0, float(np.abs(step).max()))  # never more than one logit: no overshooting
         if np.abs(step).max() < CLOSE:
             break
-    errors = np.sqrt(np.diag(np.linalg.inv(slope(data, parameters, prior)[1])))
+    errors = np.sqrt(slope(data, parameters, prior)[1].inverse_diagonal())
     counts = np.concatenate([np.bincount(data.judge), np.bincount(data.item)])
     found = [Estimate(float(v), float(e), int(n)) for v, e, n in zip(parameters, errors, counts)]
     return Rasch(dict(zip(data.judges, found)), dict(zip(data.items, found[judges:])), float(parameters[-1]))
 
 
-def slope(data: Coded, parameters: np.ndarray, prior: float) -> tuple[np.ndarray, np.ndarray]:
-    """Gradient of the log posterior, and its negative second derivatives; abilities, difficulties, m."""
+@dataclass(frozen=True)
+class Curvature:
+    """Negative second derivatives in blocks: [[diag(judges), between], [betweenᵀ, rest]], where the rest is the items
+    and m. Judges, who are many, have nothing in common but them, so they are eliminated first."""
+
+    judges: np.ndarray
+    between: np.ndarray
+    rest: np.ndarray
+
+    def solved(self, right: np.ndarray) -> np.ndarray:
+        """The x with this · x = right."""
+        count = len(self.judges)
+        ratio = self.between / self.judges[:, None]
+        below = np.linalg.solve(self.rest - self.between.T @ ratio, right[count:] - ratio.T @ right[:count])
+        return np.concatenate([right[:count] / self.judges - ratio @ below, below])
+
+    def inverse_diagonal(self) -> np.ndarray:
+        """Of the inverse: the variances."""
+        ratio = self.between / self.judges[:, None]
+        below = np.linalg.inv(self.rest - self.between.T @ ratio)
+        return np.concatenate([1.0 / self.judges + ((ratio @ below) * ratio).sum(axis=1), np.diag(below)])
+
+    def dense(self) -> np.ndarray:
+        """Written out."""
+        return np.block([[np.diag(self.judges), self.between], [self.between.T, self.rest]])
+
+
+def slope(data: Coded, parameters: np.ndarray, prior: float) -> tuple[np.ndarray, Curvature]:
+    """Gradient of the log posterior, and its curvature; abilities, difficulties, m."""
     judges, size = len(data.judges), len(parameters)
-    item, ability = data.item + judges, np.arange(judges)
+    item = data.item + judges
     chance = 1.0 / (1.0 + np.exp(-(parameters[data.judge] - parameters[item])))
     missed, weight = data.right - chance, chance * (1.0 - chance)
     centred = parameters.copy()
     centred[:judges] -= parameters[-1]
-    centred[-1] = -centred[:judges].sum()
+    centred[-1] -= centred[:judges].sum()
     gradient = np.bincount(data.judge, missed, size) - np.bincount(item, missed, size) - centred / prior**2
-    curvature = np.diag(np.bincount(data.judge, weight, size) + np.bincount(item, weight, size) + 1.0 / prior**2)
-    curvature[-1, -1] = judges / prior**2
-    curvature[ability, -1] = curvature[-1, ability] = -1.0 / prior**2
-    np.add.at(curvature, (data.judge, item), -weight)
-    np.add.at(curvature, (item, data.judge), -weight)
-    return gradient, curvature
+    between = np.zeros((judges, size - judges))
+    np.add.at(between, (data.judge, data.item), -weight)
+    between[:, -1] = -1.0 / prior**2
+    rest = np.diag(np.bincount(data.item, weight, size - judges) + 1.0 / prior**2)
+    rest[-1, -1] = (judges + 1) / prior**2
+    return gradient, Curvature(np.bincount(data.judge, weight, judges) + 1.0 / prior**2, between, rest)
 
 
 def detected(judge: Estimate | float, item: Estimate) -> float:

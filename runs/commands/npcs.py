@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from games.wrong import BadInput
 from runs.command import Command
 from runs.commands.games import add_workers
 from runs.terminal.arguments import number, whole
@@ -22,8 +24,18 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--objective",
         default="human",
         help="human (people's moves), disguise (games like people's), win, target (--score against --opponent), style; "
-        "a+b for the front of both",
+        "a+b for the front of both; believed (people's judgements, see --study)",
     )
+    parser.add_argument(
+        "--study", default="", metavar="STUDY", help="believed: the folder of the study whose people judge"
+    )
+    parser.add_argument(
+        "--judged", type=whole(1, 10_000), default=20, help="believed: how often each (default: %(default)s)"
+    )
+    parser.add_argument(
+        "--confirmed", type=whole(1, 10_000), default=40, help="believed: and in phase three (default: %(default)s)"
+    )
+    parser.add_argument("--by", default="all", help="believed: whose judgements count, all or experts")
     add_records(parser)
     parser.add_argument("--opponent", default="", metavar="P,…", help="win, target: who is played against")
     parser.add_argument("--score", type=number, help="target: the wanted score (default: 0.5)")
@@ -86,6 +98,10 @@ def run(args: Namespace) -> int:
     from runs.working.session import session
 
     check_backend(args.backend, args.address)
+    if args.objective == "believed":
+        return run_believed(args)
+    if args.study:
+        raise BadInput("--study is for the objective believed")
     if args.out:
         check_free(args.out)  # before records are read, which takes a while
     plan, taken = planned(args)
@@ -96,10 +112,37 @@ def run(args: Namespace) -> int:
         return session(made, args)
 
 
+def run_believed(args: Namespace) -> int:
+    """A run that is fed by people: it asks, and stops until they have judged."""
+    from runs.keeping.folder import free_name, new_run
+    from runs.kinds.believed.plan import MOST, SEARCHES, Plan
+    from runs.terminal.game_words import game_named
+    from runs.working.session import session
+
+    if not args.study:
+        raise BadInput('objective "believed" needs --study: the folder of a study, see evolve study')
+    plan = Plan(
+        game_named(args.game).code,
+        str(Path(args.study).resolve()),
+        search=args.search or SEARCHES[0],
+        least=args.judged,
+        confirm=args.confirmed,
+        by=args.by,
+        most=args.most or MOST,
+        static=args.static,
+        seed=args.seed,
+    )
+    given = {"generations": args.generations, "passing": args.passing}
+    plan = replace(plan, **{name: value for name, value in given.items() if value is not None})
+    plan.judges  # noqa: B018  what is wrong with it is said before anything is written
+    with new_run(
+        args.out or free_name(f"npcs-{plan.of_game.name}-believed-seed-{plan.seed}"), plan.to_config()
+    ) as made:
+        return session(made, args)
+
+
 def planned(args: Namespace) -> tuple[Plan, Taken | None]:
     """The plan, and what it takes from records; BadInput before anything is written."""
-    from dataclasses import replace
-
     from runs.kinds.npcs.decisions import take
     from runs.kinds.npcs.plan import Plan, usual_words
     from runs.terminal.compiling import compile_notice

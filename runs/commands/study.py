@@ -30,7 +30,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("words", nargs="*", metavar="…", help="what the part is about, as said there")
     parser.add_argument("--people", type=whole(2, 2_000), default=0, help="judges, rehearse: how many take part")
     parser.add_argument("--strategies", type=whole(2, 200), default=8, help="judges: how many (default: %(default)s)")
-    parser.add_argument("--studies", type=whole(1, 10_000), default=20, help="judges: how many (default: %(default)s)")
+    parser.add_argument(
+        "--studies", type=whole(1, 10_000), default=20, help="judges, refining: how many (default: %(default)s)"
+    )
 
 
 def run(args: Namespace) -> int:
@@ -105,11 +107,28 @@ def show_recovery(args: Namespace) -> int:
     return 0
 
 
+def show_refining(args: Namespace) -> int:
+    """Study by study: it takes a second each."""
+    from runs.studio.study.refining import PAIR, refined
+    from runs.terminal.tables import table
+
+    found = [refined(seed) for seed in range(args.seed, args.seed + args.studies)]
+    right = sum(it.right for it in found)
+    if args.json:
+        document({"studies": len(found), "right": right, "each": [asdict(it) for it in found]})
+        return 0
+    rows = [(it.answer, str(it.rounds), f"{it.evolving:,}", f"{it.confirming:,}") for it in found]
+    say(table(("answer", "rounds", "judgements, phase two", "phase three"), rows))
+    say(f"{right} of {len(found)} found exactly {' '.join(PAIR)}, which was planted")
+    return 0
+
+
 PARTS = {
     "new": Part("TEMPLATE FILE", "write a study to begin with (turing, adaptive, situations, prefer)", write_template),
     "plan": Part("FILE", "what it can say: judgements, intervals, hours", show_plan),
     "open": Part("FILE STUDY", "freeze it in a folder of its own", open_study),
     "judges": Part("", "how well simulated judges and strategies are found again", show_recovery),
+    "refining": Part("", "whether a planted pair of elements comes out of simulated refinement", show_refining),
 }
 
 

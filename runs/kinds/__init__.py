@@ -22,6 +22,7 @@ KINDS: dict[str, str] = {
     "games": "runs.kinds.games.kind",
     "npcs": "runs.kinds.npcs.kind",
     "tune": "runs.kinds.tune.kind",
+    "believed": "runs.kinds.believed.kind",
 }
 
 

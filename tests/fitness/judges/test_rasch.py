@@ -23,7 +23,7 @@ def loss(data, parameters):
         logit = parameters[judge] - parameters[judges + item]
         total += np.logaddexp(0.0, -logit if right else logit)
     total += sum((it - parameters[-1]) ** 2 for it in parameters[:judges]) / (2 * PRIOR**2)
-    return total + sum(it**2 for it in parameters[judges:-1]) / (2 * PRIOR**2)
+    return total + sum(it**2 for it in parameters[judges:]) / (2 * PRIOR**2)
 
 
 def test_half_right_is_ability_and_difficulty_nought():
@@ -33,14 +33,18 @@ def test_half_right_is_ability_and_difficulty_nought():
     assert found.abilities["a"].n == 2
 
 
-def test_one_judge_right_once_solves_its_equation():
-    # With one judge the free mean is the judge's own ability, which is then flat: b = -σ(-(a - b)) · prior² and the
-    # judge's slope is σ(-(a - b)) = 0 only at infinity; two judges, one right and one wrong, have an end.
+def test_one_right_and_one_wrong_solve_their_equation():
     found = rasch([judged("a", "x", True), judged("b", "x", False)])
     a, b, x = found.abilities["a"].value, found.abilities["b"].value, found.difficulties["x"].value
     assert x == pytest.approx(0.0, abs=1e-9)
     assert a == pytest.approx(-b)
-    assert 1.0 / (1.0 + np.exp(a)) == pytest.approx((a - found.mean) / PRIOR**2, abs=1e-8)
+    assert 1.0 / (1.0 + np.exp(a)) == pytest.approx(a / PRIOR**2, abs=1e-8)
+
+
+def test_one_judge_alone_is_no_trouble():
+    found = rasch([judged("a", "x", True)] * 7)
+    assert 0.0 < found.mean < found.abilities["a"].value < 5.0
+    assert found.difficulties["x"].value < 0.0
 
 
 def test_an_independent_optimiser_finds_the_same():
@@ -65,7 +69,15 @@ def test_curvature_is_the_second_derivative():
         back[place] -= step
         assert gradient[place] == pytest.approx(-(loss(data, beside) - loss(data, back)) / (2 * step), abs=1e-4)
         turned = (slope(data, beside, PRIOR)[0] - slope(data, back, PRIOR)[0]) / (2 * step)
-        assert -curvature[place] == pytest.approx(turned, abs=1e-4)
+        assert -curvature.dense()[place] == pytest.approx(turned, abs=1e-4)
+
+
+def test_blocks_are_the_whole():
+    data = coded(simulate(Setting(people=9, strategies=3), 2).judgements)
+    here = np.random.default_rng(3).normal(size=len(data.judges) + len(data.items) + 1)
+    gradient, curvature = slope(data, here, PRIOR)
+    assert curvature.solved(gradient) == pytest.approx(np.linalg.solve(curvature.dense(), gradient))
+    assert curvature.inverse_diagonal() == pytest.approx(np.diag(np.linalg.inv(curvature.dense())))
 
 
 def test_who_cannot_tell_is_missing_and_not_wrong():

@@ -1,0 +1,124 @@
+"""How believable strategies are, by people's judgements: 1 − how often a mean judge would find them out.
+
+Detection is Rasch's, so a strategy is not punished for having met the best judges. It is told of all judges and, where
+there are at least two, of super experts; a run says whose counts. Beside both stands the plain share.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import nan
+
+import numpy as np
+
+from fitness.judges.experts import super_experts
+from fitness.judges.judgement import PEOPLE, Judgement, by_item
+from fitness.judges.rasch import detected_between, rasch
+from fitness.judges.weights import weighed, weighted_detection
+from fitness.statistics.interval import Interval
+from fitness.statistics.wilson import wilson
+
+STANDS_FOR = "believability is what people say: how often they take the strategy for a program, not knowing who plays"
+ALL_JUDGES, EXPERTS = JUDGED_BY = ("all", "experts")
+FEWEST_EXPERTS = 2
+PASSES = 0.5  # found out no more often than who guesses would find it out
+CONFIDENCE = 0.95
+
+
+@dataclass(frozen=True)
+class Believed:
+    """One strategy. `experts` is detection by super experts, NaN where there are too few; `by_weights` the source's."""
+
+    strategy: str
+    n: int
+    by_experts: int  # judgements of super experts
+    detected: float
+    interval: Interval
+    experts: float
+    experts_interval: Interval
+    share: float
+    share_interval: Interval
+    by_weights: float
+
+    def value(self, by: str = ALL_JUDGES) -> float:
+        """1 − detected; by super experts only where there are enough of them."""
+        return 1.0 - (self.experts if by == EXPERTS and not np.isnan(self.experts) else self.detected)
+
+    def value_interval(self, by: str = ALL_JUDGES) -> Interval:
+        """The same of its interval."""
+        low, high = self.experts_interval if by == EXPERTS and not np.isnan(self.experts) else self.interval
+        return Interval(1.0 - high, 1.0 - low)
+
+    def to_json(self) -> dict[str, float | int | None]:
+        """Plain values; None where nothing is known."""
+        values: dict[str, float | int] = {
+            "n": self.n,
+            "by experts": self.by_experts,
+            "detected": self.detected,
+            "detected from": self.interval.low,
+            "detected to": self.interval.high,
+            "experts": self.experts,
+            "experts from": self.experts_interval.low,
+            "experts to": self.experts_interval.high,
+            "share": self.share,
+            "share from": self.share_interval.low,
+            "share to": self.share_interval.high,
+            "by weights": self.by_weights,
+        }
+        return {name: None if value != value else value for name, value in values.items()}
+
+
+def believed(judgements: Iterable[Judgement], strategies: Sequence[str]) -> dict[str, Believed]:
+    """Each of these strategies, from all judgements of the study: judges are known by everything they said."""
+    said = [it for it in judgements if it.right is not None]
+    fitted, of_item = rasch(said), by_item(said)
+    experts = super_experts(fitted, said)
+    everybody = list(fitted.abilities.values())
+    able = [fitted.abilities[name] for name in experts]
+    weights = weighted_detection(weighed(said, experts=experts))
+    found = {}
+    for name in strategies:
+        own = of_item.get(name, [])
+        detected, interval = nan, Interval(0.0, 1.0)
+        by_experts, experts_interval = nan, Interval(0.0, 1.0)
+        if own:
+            detected, interval = detected_between(everybody, fitted.difficulties[name], CONFIDENCE)
+            if len(able) >= FEWEST_EXPERTS:
+                by_experts, experts_interval = detected_between(able, fitted.difficulties[name], CONFIDENCE)
+        count = sum(not it.said_human for it in own)
+        found[name] = Believed(
+            name,
+            len(own),
+            sum(it.judge in experts for it in own),
+            detected,
+            interval,
+            by_experts,
+            experts_interval,
+            count / len(own) if own else nan,
+            wilson(count, len(own), CONFIDENCE),
+            weights.get(name, nan),
+        )
+    return found
+
+
+def people_detected(judgements: Iterable[Judgement]) -> tuple[float, Interval, int]:
+    """How often people were taken for programs: what a perfect strategy would get."""
+    own = [it for it in judgements if it.item == PEOPLE and it.said_human is not None]
+    count = sum(not it.said_human for it in own)
+    return (count / len(own) if own else nan), wilson(count, len(own), CONFIDENCE), len(own)
+
+
+def shortfall(
+    judgements: Iterable[Judgement], strategies: Sequence[str], least: int, experts: int
+) -> Mapping[str, tuple[int, int]]:
+    """Of each strategy that has too few: how many judgements are missing, and how many by super experts."""
+    said = [it for it in judgements if it.right is not None]
+    able, of_item = set(super_experts(rasch(said), said)), by_item(said)
+    found = {}
+    for name in strategies:
+        own = of_item.get(name, [])
+        missing = max(0, least - len(own)), max(0, experts - sum(it.judge in able for it in own))
+        if any(missing):
+            found[name] = missing
+    return found

@@ -1,0 +1,56 @@
+"""Refinement by simulated people: does the pair of elements that carries the disguise come out as the answer?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from evolve.evolution_strategy import EvolutionStrategy
+from evolve.strategy_search import Ground
+from evolve.walk import Walk
+from fitness.judges.believed import PASSES, believed
+from fitness.judges.refined import Public
+from genome.alphabet import Alphabet, Letter
+from genome.strategy_steps import singles
+
+ALPHABET = Alphabet(tuple(Letter(word, basic=True) for word in "ABCDEFGHIJKL"), 8)
+PAIR = ("A", "B")
+ROOTS = 3
+LONGEST = 15  # generations
+
+
+@dataclass(frozen=True)
+class Refined:
+    """One study: the answer, rounds of phase two, judgements of both phases."""
+
+    answer: str
+    rounds: int
+    evolving: int
+    confirming: int
+
+    @property
+    def right(self) -> bool:
+        """Whether the answer is exactly what was planted."""
+        return self.answer == " ".join(PAIR)
+
+
+def refined(seed: int, a_round: int = 520, to_confirm: int = 40) -> Refined:
+    """Phases two and three with a simulated public."""
+    public = Public(PAIR, seed)
+    ground = Ground(ALPHABET, ("believed",), lambda _strategy: ({}, 1.0), seed, LONGEST, PASSES)
+    search = EvolutionStrategy(ground, singles(ALPHABET))
+    rounds = confirming = 0
+    while not search.done:
+        asked = search.ask(search.lag)
+        public.judge([(it.code, it.code.split()) for it in asked], a_round)
+        found = believed(public.said, [it.code for it in asked])
+        search.tell([(it, {"objectives": {"believed": found[it.code].value()}}) for it in asked])
+        rounds += 1
+    roots = [member.strategy for member in search.ranked() if member.value >= PASSES][:ROOTS]
+    walk = Walk(ALPHABET, roots, seed)
+    while not walk.done:
+        public.judge([(text, text.split()) for text in walk.wanted], to_confirm * len(walk.wanted))
+        confirming += to_confirm * len(walk.wanted)
+        found = believed(public.said, walk.wanted)
+        walk.told({text: {"holds": found[text].value() >= PASSES} for text in walk.wanted})
+    answer = walk.answer()
+    return Refined(str(answer.strategy) if answer else "", rounds, a_round * rounds, confirming)
