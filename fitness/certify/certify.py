@@ -86,7 +86,8 @@ def look_of(hall: Hall, player: str, games: int, looks: list[Look]) -> Look:
     player of its kind is not asked."""
     name = hall.reach(player)
     vouched = [look for look in looks if look.competent and look.player.partition(":")[0] == name.partition(":")[0]]
-    trusted, against = (True, {}) if vouched else competence(hall, name)
+    rival = next((look.player for look in looks if look.competent), "")
+    trusted, against = (True, {}) if vouched else competence(hall, name, rival)
     return Look(name, against, trusted, hall.watch(name, games if trusted else hall.rules.batch), hall.rules.bar)
 
 

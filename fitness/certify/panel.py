@@ -85,15 +85,14 @@ class Hall:
         return self.watch("greedy", self.rules.batch)
 
     def watch(self, player: str, games: int) -> Played:
-        """A match of a player with itself, batch by batch, until its interval tells or no new games come."""
+        """A match of a player with itself, twice as long at each look, until its interval tells or no new games come."""
         game, rules, parts, known, stale = self.game, self.rules, [], 0, 0
         seats = [player] * len(game.seats)
-        role, most = f"certify {player}", games
-        for first in range(0, games, rules.batch):
-            if first >= most:
-                break
-            parts.append(play(game, role, seats, rules.batch, self.seed, self.threads, first, digests=True)[1])
-            match = joined(parts)
+        role, most, played = f"certify {player}", games, 0
+        while played < most:
+            more = min(max(played, rules.batch), most - played)
+            parts.append(play(game, role, seats, more, self.seed, self.threads, played, digests=True)[1])
+            match, played = joined(parts), played + more
             most = self.most(games, match)
             distinct = match.distinct or 0
             stale, known = (stale + 1 if distinct == known else 0), distinct
@@ -102,9 +101,11 @@ class Hall:
         return joined(parts)
 
     def most(self, games: int, so_far: Played) -> int:
-        """Half as many of long games on wide boards, which cost as much as many others."""
-        heavy = sum(so_far.options) > self.rules.long * so_far.games
-        return games // 2 if heavy else games
+        """As many games as asked of a game of usual cost (legal moves), up to four times as many of cheaper ones, half
+        as many of those on wide boards that cost as much as many others: where an interval straddles, games decide."""
+        rules, cost = self.rules, max(sum(so_far.options) / so_far.games, 1.0)
+        batches = round(games * min(max(rules.usual / cost, 1.0), 4.0) / rules.batch)
+        return games // 2 if cost > rules.long else batches * rules.batch
 
     def score(self, player: str, other: str) -> tuple[float, Interval]:
         """What a player has of the wins against others who are all alike, draws divided; and its interval."""

@@ -11,7 +11,7 @@ class Strictness:
 
     panel: tuple[tuple[str, int], ...] = (
         ("puct:200", 240),
-        ("alphabeta:4~4", 60),  # another kind: it reads what the others sample
+        ("alphabeta:4~6", 60),  # another kind: it reads what the others sample
         ("puct:800", 60),
         ("puct-full:200", 60),  # plays to the end where the others believe the guess
     )
@@ -27,12 +27,13 @@ class Strictness:
     drawish: float = 0.30  # share of draws
     batch: int = 20  # games between two looks
     wide: tuple[int, ...] = (64, 128)  # legal moves a decision; above each of them alpha-beta looks a ply less far
+    usual: int = 1000  # legal moves a game; below it matches are longer
     long: int = 2500  # legal moves a game; above it matches are half as long
 
 
 FULL = Strictness()
 QUICK = Strictness(
-    panel=(("puct:200", 200), ("alphabeta:4~4", 40)),
+    panel=(("puct:200", 200), ("alphabeta:4~6", 40)),
     last=(),
     panel_of_many=(("puct:50", 120), ("greedy", 300)),
     panel_of_hidden=(("ismcts:50", 120), ("greedy", 300)),

@@ -19,7 +19,7 @@ from players.search.bounds import exact, searching
 from players.search.worth import PROVEN
 
 LOOK = 2  # plies
-HEAT = 0.05  # of a move's mean loss
+HEAT = 0.1  # of a move's mean loss
 LONGEST = 60
 
 
