@@ -1,31 +1,30 @@
-"""The register of the kinds of player: a new kind is its own file and its name here; a family has its own as KINDS of
-`players/<family>/kinds.py`."""
+"""The register of the kinds of player, discovered: a new kind is a file in players/search that ends in `KIND = Kind(…)`
+(or KINDS, several); a family has its own as KINDS of `players/<family>/kinds.py`."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
 from players import composed
 from players.kind import Kind
 from players.matches import own
-from players.search import alphabeta, greedy, heuristic, ismcts, maxn, mcts, puct, random
 
-OF_FAMILIES: tuple[Kind, ...] = tuple(
-    kind
-    for file in sorted(Path(__file__).parent.glob("*/kinds.py"))
-    for kind in import_module(f"players.{file.parent.name}.kinds").KINDS
-)
+HERE = Path(__file__).parent
 
-KINDS: dict[str, Kind] = {
-    kind.name: kind
-    for kind in (
-        *(random.KIND, greedy.KIND, alphabeta.KIND, maxn.KIND),
-        *(mcts.KIND, ismcts.KIND, composed.KIND, puct.KIND, puct.FULL),
-        *(heuristic.KIND, own.KIND),
-        *OF_FAMILIES,
-    )
-}
+
+def discovered() -> Iterator[Kind]:
+    """All kinds, by file name: those that search, the families' own, a composition, a user's own."""
+    for file in (*sorted((HERE / "search").glob("[!_]*.py")), *sorted(HERE.glob("*/kinds.py"))):
+        module = import_module(f"players.{file.parent.name}.{file.stem}")
+        yield from getattr(module, "KINDS", ())
+        if kind := getattr(module, "KIND", None):
+            yield kind
+    yield from (composed.KIND, own.KIND)
+
+
+KINDS: dict[str, Kind] = {kind.name: kind for kind in discovered()}
 
 # The number of a kind in PLAYER records: its place above.
 NUMBER: dict[str, int] = {name: number for number, name in enumerate(KINDS)}

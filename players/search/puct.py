@@ -391,5 +391,6 @@ def puct_full_tendency(rules, line, at, player, scratch, streams):
     return divide(rules, line, at, scratch.grove, scratch)
 
 
-KIND = Kind("puct", puct_move, "iterations", 1, 1_000_000, 200, exploration=1.2, tendency=puct_tendency)
+LED = Kind("puct", puct_move, "iterations", 1, 1_000_000, 200, exploration=1.2, tendency=puct_tendency)
 FULL = Kind("puct-full", puct_full_move, "iterations", 1, 1_000_000, 200, exploration=1.2, tendency=puct_full_tendency)
+KINDS = (LED, FULL)

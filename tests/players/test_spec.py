@@ -28,7 +28,7 @@ def test_every_kind_is_readable_with_its_usual_budget() -> None:
     ("text", "words"),
     [
         ("alphabata:4", 'did you mean "alphabeta"'),
-        ("", "no player is named; valid: random"),
+        ("", "no player is named; valid: alphabeta"),
         ("mcts", 'as in "mcts:1000"'),
         ("mcts:", "not a whole number"),
         ("mcts:-5", "out of range; valid: 1 to"),
