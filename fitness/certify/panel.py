@@ -85,7 +85,7 @@ class Hall:
         return self.watch("greedy", self.rules.batch)
 
     def watch(self, player: str, games: int) -> Played:
-        """A match of a player with itself, twice as long at each look, until its interval tells or no new games come."""
+        """A player plays itself, twice as long at each look, until the interval tells or no new games come."""
         game, rules, parts, known, stale = self.game, self.rules, [], 0, 0
         seats = [player] * len(game.seats)
         role, most, played = f"certify {player}", games, 0
