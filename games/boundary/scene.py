@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from functools import lru_cache
 
 import numpy as np
 
@@ -10,7 +11,7 @@ from games.boundary.draw_text import pieces_of, treasures_of
 from games.boundary.influence import fill_grid
 from games.boundary.notation import aim_text, move_text, situation
 from games.boundary.outline import outlines
-from games.boundary.records import FROM, NO_AIM, aim_of, x_of, y_of
+from games.boundary.records import FROM, NO_AIM, RULES, STATE, aim_of, x_of, y_of
 from games.boundary.spec import MOST_PIECES, SEATS
 from games.plain_scene import may_act
 from games.playthrough import legal_moves
@@ -41,7 +42,7 @@ def scene(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Sce
         width,
         height,
         situation(rules, line, at),
-        (ground, *_areas(record, state)),
+        (ground, *_areas(rules, state)),
         tuple(things),
         tuple(lines),
         panels=(*(_panel(state, owner) for owner in range(2)), *_last_turn(line, at)),
@@ -49,8 +50,18 @@ def scene(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Sce
     )
 
 
-def _areas(record: np.void, state: np.void) -> list[Place]:
+def _areas(rules: np.ndarray, state: np.void) -> tuple[Place, ...]:
     """Each side's influence."""
+    asked = np.zeros(1, STATE)
+    for name in ("x", "y", "members", "alive"):
+        asked[name] = state[name]
+    return _areas_of(rules.tobytes(), asked.tobytes())
+
+
+@lru_cache(maxsize=64)
+def _areas_of(rules: bytes, asked: bytes) -> tuple[Place, ...]:
+    """Kept, for they are the same for all seats and for all plies of a turn, and take longer than all the rest."""
+    record, state = np.frombuffer(rules, RULES)[0], np.frombuffer(asked, STATE)[0]
     width, height = int(record["width"]), int(record["height"])
     found = np.zeros((-(-height // CELL), -(-width // CELL)), np.int8)
     fill_grid(record, state, found)
@@ -65,7 +76,7 @@ def _areas(record: np.void, state: np.void) -> list[Place]:
             xs, ys = zip(*(point for ring in rings for point in ring), strict=True)
             middle, size = ((max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2), (max(xs) - min(xs), max(ys) - min(ys))
             places.append(Place(f"area-{name}", "region", *middle, *size, f"{name}'s influence", name, rings=rings))
-    return places
+    return tuple(places)
 
 
 def _xy(state: np.void, number: int, name: str = "") -> tuple[float, float]:

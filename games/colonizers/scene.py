@@ -117,7 +117,8 @@ def _panel(table: Table, one: SeatView) -> Panel:
     you = " (you)" if one.seat == table.seen.seat else ""
     hidden = one.hand_size if one.hand is None else 0
     things = table.cards(one.colony, f"colony-{one.seat}")
-    return Panel(f"{one.seat + 1}: {NAMES[one.seat]} seat{you}", one.seat, rows, things, hidden, "cards in hand")
+    cards = "card in hand" if hidden == 1 else "cards in hand"
+    return Panel(f"{one.seat + 1}: {NAMES[one.seat]} seat{you}", one.seat, rows, things, hidden, cards)
 
 
 def ways(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Way]:
