@@ -27,7 +27,7 @@ from runs.studio import live, owner, run_pages, table_page
 from runs.studio.api import asking, openapi, tables
 from runs.studio.api.answers import NotOwner, owners, plain, wrong
 from runs.studio.entry import Entry
-from runs.studio.guard import Guard
+from runs.studio.guard import TOO_LARGE, Guard
 from runs.studio.log import InUse, Log
 from runs.studio.ready import warm_all
 from runs.studio.serving import Serving
@@ -135,6 +135,9 @@ def application(serving: Serving, hosts: Sequence[str], schemes: Sequence[str] =
     async def other_method(request: Request, _error: Exception) -> Response:
         return wrong(405, "method", f"{request.method} is not for {request.url.path}")
 
+    async def too_large(_request: Request, _error: Exception) -> Response:
+        return wrong(413, "too-large", TOO_LARGE)
+
     async def failed(_request: Request, error: Exception) -> Response:
         return wrong(500, "fault", f"a fault of the program ({type(error).__name__})")
 
@@ -161,7 +164,8 @@ def application(serving: Serving, hosts: Sequence[str], schemes: Sequence[str] =
         Mount("/static", StaticFiles(directory=STATIC)),
         *run_pages.run_pages(serving),
     ]
-    app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: missing, 405: other_method, 500: failed})
+    faults = {404: missing, 405: other_method, 413: too_large, 500: failed}
+    app = Starlette(routes=routes, lifespan=lifespan, exception_handlers=faults)
     app.state.serving, app.state.live = serving, live.Live()
     serving.goodbye = app.state.live.goodbye
     return Guard(app, hosts, schemes)
@@ -232,13 +236,22 @@ class Server(uvicorn.Server):
 def bound(settings: Settings) -> sockets.socket:
     """The socket, before anything is warmed: a port that is taken is said at once. Nobody is answered yet."""
     family = sockets.AF_INET6 if ":" in settings.host else sockets.AF_INET
+    try:
+        with _at(settings, family) as probe:
+            probe.listen()  # only who listens collides
+        return _at(settings, family)
+    except OSError as error:
+        raise BadInput(f"cannot serve at {settings.host}:{settings.port}: {error.strerror or error}") from None
+
+
+def _at(settings: Settings, family: int) -> sockets.socket:
     made = sockets.socket(family, sockets.SOCK_STREAM)
-    made.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
+    made.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)  # a port is free at once after a kill
     try:
         made.bind((settings.host, settings.port))
-    except OSError as error:
+    except OSError:
         made.close()
-        raise BadInput(f"cannot serve at {settings.host}:{settings.port}: {error.strerror or error}") from None
+        raise
     return made
 
 

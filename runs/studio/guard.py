@@ -10,9 +10,11 @@ import json
 from collections.abc import Iterable
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 LARGEST_BODY = 64_000
+TOO_LARGE = f"the body is larger than {LARGEST_BODY} bytes"
 SAFE = ("GET", "HEAD", "OPTIONS")
 CLOSED_POLICY = 1008
 HEADERS = {
@@ -25,8 +27,11 @@ HEADERS = {
 }
 
 
-class TooLarge(Exception):
-    """A body that is longer than it may be."""
+class TooLarge(HTTPException):
+    """A body that turns out to be longer than it may be."""
+
+    def __init__(self) -> None:
+        super().__init__(413, TOO_LARGE)
 
 
 class Guard:
@@ -63,7 +68,7 @@ class Guard:
             return 403, "requests from pages of other sites are not answered"
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > LARGEST_BODY:
-            return 413, f"the body is larger than {LARGEST_BODY} bytes"
+            return 413, TOO_LARGE
         return None
 
     def is_own(self, headers: Headers) -> bool:
@@ -75,7 +80,7 @@ class Guard:
         return (origin is None or origin.lower() in self.origins) and site in (None, "same-origin", "none")
 
     async def _guarded(self, scope: Scope, receive: Receive, send: Send) -> None:
-        read, begun = 0, False
+        read = 0
 
         async def counted() -> Message:
             nonlocal read
@@ -86,17 +91,11 @@ class Guard:
             return message
 
         async def dressed(message: Message) -> None:
-            nonlocal begun
             if message["type"] == "http.response.start":
-                begun = True
                 dress(message, scope["path"])
             await send(message)
 
-        try:
-            await self.app(scope, counted, dressed)
-        except TooLarge:
-            if not begun:
-                await _answer(send, 413, f"the body is larger than {LARGEST_BODY} bytes")
+        await self.app(scope, counted, dressed)
 
 
 def dress(message: Message, path: str) -> None:

@@ -12,7 +12,7 @@ from runs.report.markup import Markup, join, tag
 from runs.studio.serving import Serving
 from runs.studio.shell import page
 
-LISTED = re.compile(r"- |\d+\. |[A-Z][A-Z ]+: ")  # begins an entry of a list
+LISTED = re.compile(r"- |\d+\. |\d+ x |[A-Z][A-Z ]+: ")  # begins an entry of a list
 COMMANDS = (("undo", "Undo"), ("hint", "Hint"), ("why", "Why?"), ("resign", "Resign"))
 
 
@@ -68,6 +68,7 @@ def board() -> Markup:
         "section",
         tag("p", id="says", class_="says", role="status", aria_live="polite"),
         tag("div", id="board", class_="board", role="group", aria_label="board"),
+        tag("div", id="cards", class_="cards"),
         tag("div", id="choices", class_="choices", role="group", aria_label="choices"),
         tag("p", id="notice", class_="notice", role="alert", hidden=True),
         tag("div", *buttons, class_="commands", role="group", aria_label="commands"),

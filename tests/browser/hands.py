@@ -12,7 +12,7 @@ PATIENCE = 20.0  # seconds without anything happening
 
 LOOK = """() => {
   const table = document.getElementById('table');
-  const ids = [...document.querySelectorAll('#board .legal, #panels .legal, #choices [data-id]')]
+  const ids = [...document.querySelectorAll('#board .legal, #cards .legal, #choices [data-id]')]
       .map((one) => one.getAttribute('data-id'));
   const things = [...document.querySelectorAll('#board .thing')]
       .map((one) => [one.dataset.id, one.dataset.on, one.dataset.says]);
@@ -26,6 +26,7 @@ LOOK = """() => {
 }"""
 POINT = """() => {
   const area = document.querySelector('#board .area'), drawn = document.querySelector('#board svg');
+  if (!area) return null;
   const at = (x, y) => new DOMPoint(x, y).matrixTransform(drawn.getScreenCTM());
   const [cx, cy, r] = ['cx', 'cy', 'r'].map((name) => Number(area.getAttribute(name)));
   const box = drawn.viewBox.baseVal;
@@ -74,11 +75,12 @@ def click_through(page: Any, seed: int, reload_at: int = -1, most: int = 100_000
 def _click(page: Any, one: str, chance: random.Random, extras: list[str]) -> None:
     if one == "ground":
         page.locator("#board").scroll_into_view_if_needed()
-        page.mouse.click(*page.evaluate(POINT))
+        if point := page.evaluate(POINT):
+            page.mouse.click(*point)
         return
     wanted = f'[data-extra="{chance.choice(extras)}"]' if extras and chance.random() < 0.2 else f'[data-id="{one}"]'
     try:
-        page.locator(wanted).first.click(timeout=2_000)
+        page.locator(wanted).first.click(timeout=2_000, force=one.startswith("to-"))  # spots lie over each other
     except Exception as error:  # it went away while the hand was under way
         if "Timeout" not in type(error).__name__:
             raise

@@ -43,8 +43,10 @@ export function board(scene, steps) {
   const at = new Map(places.map((place) => [place.id, place]));
   const marked = new Set(scene.marks ?? []);
   const made = svg("svg", { viewBox: `0 0 ${scene.width} ${scene.height}`, class: "scene" });
+  const lines = scene.lines ?? [];
+  made.append(...lines.filter((line) => line.look === "track").map(drawLine));
   made.append(...places.map((place) => drawPlace(place, marked.has(place.id))));
-  made.append(...(scene.lines ?? []).map(drawLine));
+  made.append(...lines.filter((line) => line.look !== "track").map(drawLine));
   made.append(...(scene.labels ?? []).map((one) => words(one.x, one.y, one.text, "label")));
   const seats = fanned(scene.things ?? [], at);
   for (const [thing, seat] of seats) made.append(drawThing(thing, seat, steps.has(thing.id), marked.has(thing.id)));
@@ -135,7 +137,8 @@ function drawThing(thing, seat, can, marked) {
     class: classes.join(" "), "data-id": thing.id, "data-on": thing.on ?? "", "data-says": thing.says,
     "data-x": seat.x, "data-y": seat.y, ...button,
   });
-  if (can) group.append(svg("circle", { class: "hit", cx: seat.x, cy: seat.y, r: Math.max(seat.size, LEAST_HIT) / 2 }));
+  const hit = kind === "spot" ? seat.size : Math.max(seat.size, LEAST_HIT);
+  if (can) group.append(svg("circle", { class: "hit", cx: seat.x, cy: seat.y, r: hit / 2 }));
   group.append(...figure(kind, marks, seat.x, seat.y, seat.size));
   if (can) group.append(svg("circle", { class: "ring", cx: seat.x, cy: seat.y, r: seat.size * 0.6 }));
   const text = thing.text ?? (marks.includes("king") ? "♛" : "");

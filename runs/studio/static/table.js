@@ -7,6 +7,7 @@ import { animate, board, drawPanel, html } from "./draw.js";
 import { Live } from "./live.js";
 import { Replay } from "./replay.js";
 
+const MOST_TOGGLES = 5; // declarations that have a button each
 const NARROW = 560; // pixels; below, a scene's narrow arrangement
 const [, , table, token] = location.pathname.split("/");
 
@@ -87,7 +88,9 @@ function paint() {
     if (!past && view.ply !== drawnPly) animate(drawn);
     drawnPly = past ? -1 : view.ply;
   }
-  the("panels").replaceChildren(...(wide.panels ?? []).map((panel) => drawPanel(panel, steps, view?.seat ?? null)));
+  const panels = (wide.panels ?? []).map((panel) => drawPanel(panel, steps, view?.seat ?? null));
+  the("cards").replaceChildren(...panels.filter((panel) => panel.querySelector(".things, pre")));
+  the("panels").replaceChildren(...panels.filter((panel) => !panel.querySelector(".things, pre")));
   the("moves").replaceChildren(...ways.slice(0, 400).map((way) => html("option", { value: way.move })));
   for (const button of document.querySelectorAll("[data-command]")) {
     /** @type {HTMLElement} */ (button).hidden = !view.can.includes(button.getAttribute("data-command") ?? "");
@@ -111,8 +114,8 @@ function says() {
 /** What may be clicked next, and the buttons for what has no place.
  * @param {import("./clicks.js").Way[]} ways */
 function mark(ways) {
-  const open = next(ways, picked);
-  for (const one of document.querySelectorAll("#board [data-id], #panels [data-id]")) {
+  const open = next(fitting(ways), picked);
+  for (const one of document.querySelectorAll("#board [data-id], #cards [data-id]")) {
     const id = one.getAttribute("data-id") ?? "";
     const legal = open.has(id) || (open.has(POINT) && one.classList.contains("shape-ground"));
     one.classList.toggle("legal", legal);
@@ -120,8 +123,15 @@ function mark(ways) {
     if (one.getAttribute("role") === "button") one.setAttribute("aria-disabled", String(!legal && !picked.includes(id)));
     if (one instanceof HTMLButtonElement) one.disabled = !legal && !picked.includes(id);
   }
-  area(ways, open);
+  area(fitting(ways), open);
   the("choices").replaceChildren(...buttons(ways, open), ...toggles(ways));
+}
+
+/** The ways with which all that is declared can be declared; all where there are none.
+ * @param {import("./clicks.js").Way[]} ways */
+function fitting(ways) {
+  const fit = ways.filter((way) => [...declared].every((word) => way.extras.flat().includes(word)));
+  return fit.length ? fit : ways;
 }
 
 /** Where a free step may lead.
@@ -155,10 +165,26 @@ function buttons(ways, open) {
 
 /** @param {import("./clicks.js").Way[]} ways */
 function toggles(ways) {
-  return declarations(ways, picked).map((word) => {
+  const known = declarations(ways, picked);
+  if (known.length > MOST_TOGGLES) return [oneOf(known)];
+  return known.map((word) => {
     const on = declared.has(word);
     return html("button", { type: "button", class: "toggle", "data-extra": word, "aria-pressed": String(on) }, word);
   });
+}
+
+/** Many declarations, of which one is made at a time.
+ * @param {string[]} known */
+function oneOf(known) {
+  const choice = /** @type {HTMLSelectElement} */ (html("select", { "aria-label": "declare", "data-declare": "" }));
+  for (const word of ["", ...known]) choice.append(new Option(word || "declare nothing", word, false, declared.has(word)));
+  choice.addEventListener("change", () => {
+    declared.clear();
+    if (choice.value) declared.add(choice.value);
+    if (view) mark(past ? [] : view.ways);
+    document.querySelector("[data-declare]")?.dispatchEvent(new Event("focus"));
+  });
+  return choice;
 }
 
 /** @param {string | null | undefined} id */
@@ -184,16 +210,17 @@ function buttonsOnBoard() {
  * @param {string} id @param {{x: number, y: number}=} point */
 function click(id, point) {
   if (!view || past || moved || live.busy) return;
-  const open = next(view.ways, picked);
-  const free = point && open.has(POINT) ? beginning(view.ways, picked).find((way) => way.area && within(way, point)) : undefined;
+  const ways = fitting(view.ways);
+  const open = next(ways, picked);
+  const free = point && open.has(POINT) ? beginning(ways, picked).find((way) => way.area && within(way, point)) : undefined;
   if (free && !open.has(id)) {
     play(chosen(free, declared, point));
     return;
   }
-  const steps = after(view.ways, picked, id);
+  const steps = after(ways, picked, id);
   if (!steps) return;
   picked = steps;
-  const way = complete(view.ways, picked);
+  const way = complete(ways, picked);
   if (!way) {
     mark(view.ways);
     return;
@@ -249,8 +276,22 @@ document.addEventListener("click", (event) => {
     if (!declared.delete(extra)) declared.add(extra);
     if (view) mark(past ? [] : view.ways);
     /** @type {HTMLElement | null} */ (document.querySelector(`[data-extra="${CSS.escape(extra)}"]`))?.focus();
-  } else click(button.getAttribute("data-id") ?? "", the("board").contains(button) ? pointOf(event) : undefined);
+  } else if (the("board").contains(button)) click(nearest(event) ?? button.getAttribute("data-id") ?? "", pointOf(event));
+  else click(button.getAttribute("data-id") ?? "");
 });
+
+/** Of what lies under a click and is legal, the one whose middle is nearest.
+ * @param {MouseEvent} event */
+function nearest(event) {
+  const point = pointOf(event);
+  const under = document.elementsFromPoint(event.clientX, event.clientY).map((one) => one.closest("#board [data-id]"));
+  const legal = /** @type {SVGElement[]} */ ([...new Set(under)].filter((one) => one?.classList.contains("legal")));
+  if (!point || legal.length < 2) return legal[0]?.getAttribute("data-id");
+  const ground = (/** @type {SVGElement} */ one) => one.classList.contains("shape-ground");
+  if (legal.some((one) => !ground(one))) legal.splice(0, legal.length, ...legal.filter((one) => !ground(one)));
+  const far = (/** @type {SVGElement} */ one) => Math.hypot(middle(one)[0] - point.x, middle(one)[1] - point.y);
+  return legal.reduce((best, one) => (far(one) < far(best) ? one : best)).getAttribute("data-id");
+}
 
 the("board").addEventListener("keydown", (event) => {
   const here = document.activeElement;
