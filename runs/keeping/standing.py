@@ -31,14 +31,14 @@ class Standing:
     @property
     def says(self) -> str:
         """In a sentence."""
-        as_of = f"a copy, as of {time.strftime('%Y-%m-%d %H:%M', time.localtime(self.beat))}"
+        when = time.strftime("%Y-%m-%d %H:%M", time.localtime(self.beat))
         return {
-            FINISHED: "finished",
+            FINISHED: f"last written {when}",
             WORKING: f"at work: {self.holder}",
             SILENT: f"at work, though nothing was written for {ago(self.beat)}: {self.holder}",
-            STOPPED: "stopped: evolve resume goes on",
+            STOPPED: f"last written {when}; evolve resume goes on",
             LOST: f"lost {ago(self.beat)} ago: {self.holder} ended without a word; evolve resume loses nothing",
-        }[self.word] + (f" ({as_of})" if self.copy else "")
+        }[self.word] + (f" (a copy, as of {when}: the run itself may have gone on)" if self.copy else "")
 
 
 def ago(beat: float) -> str:

@@ -153,8 +153,8 @@ def panel(looks: list[Mapping[str, Any]]) -> Markup:
     if not looks:
         return tag("p", "No judge was asked: it is proved.", class_="quiet")
     headers = (
-        ("judge", ""), ("may judge", ""), ("balance", "right"), ("95 %", "right"), ("wins", "right"),
-        ("draws", "right"), ("games", "right"), ("distinct", "right"),
+        ("judge", ""), ("may judge", ""), ("balance (95 %)", "right"), ("wins", "right"), ("draws", "right"),
+        ("games", "right"), ("distinct", "right"), ("scored against", ""),
     )  # fmt: skip
     rows = [
         tag("tr", tag("th", look["player"], scope="row"), *(cell(text, class_=kind) for text, kind in _look(look)))
@@ -166,12 +166,12 @@ def panel(looks: list[Mapping[str, Any]]) -> Markup:
 def _look(look: Mapping[str, Any]) -> list[tuple[str, str]]:
     low, high = look["interval"]
     against = ", ".join(f"{other} {100 * score:.0f} %" for other, score in look["against"].items())
-    may = f"{'yes' if look['competent'] else 'no'}{f' ({against})' if against else ''}"
     numbers = (
-        f"{look['balance']:.0f}", f"{low:.0f} to {high:.0f}", " : ".join(map(str, look["wins"])), str(look["draws"]),
+        f"{look['balance']:.0f} ({low:.0f} to {high:.0f})", " : ".join(map(str, look["wins"])), str(look["draws"]),
         str(look["games"]), str(look["distinct"]),
     )  # fmt: skip
-    return [(may, ""), *((text, "right") for text in numbers)]
+    may = "yes" if look["competent"] else "no"
+    return [(may, ""), *((text, "right") for text in numbers), (against or "–", "quiet")]
 
 
 def _parents(name: str, now: Games, it: Shown) -> Markup:

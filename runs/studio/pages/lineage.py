@@ -15,7 +15,7 @@ from runs.studio.pages.game import Shown
 from runs.studio.pages.loaded import Games
 
 GENERATIONS, WIDEST = 3, 6
-BOX, HIGH, GAP, RISE = 118, 46, 16, 104
+BOX, HIGH, GAP, RISE = 132, 46, 14, 112
 MARKS = {"holds": "✓ ", "disputed": "? ", "fails": "✕ ", "open": ""}
 
 
@@ -94,7 +94,7 @@ def drawing(name: str, now: Games, tree: Tree, key: str, genes: Callable[[str, s
         "svg",
         tag("title", f"{len(places)} games and who comes from whom", id="tree-title"),
         *(
-            _edge(places[parent], places[child], genes(parent, child), key in (parent, child))
+            _edge(places[parent], places[child], genes(parent, child), (child == key) - (parent == key))
             for parent, child in tree.edges
         ),
         *(_box(name, now, one, at, one == key) for one, at in places.items()),
@@ -107,14 +107,15 @@ def drawing(name: str, now: Games, tree: Tree, key: str, genes: Callable[[str, s
     )
 
 
-def _edge(parent: tuple[float, float], child: tuple[float, float], genes: list[str], near: bool) -> Markup:
+def _edge(parent: tuple[float, float], child: tuple[float, float], genes: list[str], near: int) -> Markup:
+    """`near` is 1 above the game itself, -1 below it: there the genes are written, at the far end, where is room."""
     x1, y1, x2, y2 = parent[0] + BOX / 2, parent[1] + HIGH, child[0] + BOX / 2, child[1]
     line = tag("line", x1=x1, y1=y1, x2=x2, y2=y2, class_="branch near" if near else "branch")
     if not near:
         return line
     said = ", ".join(genes) or "the same"
-    said = said if len(said) <= 22 else f"{len(genes)} genes"
-    share = 0.62 if y2 > y1 else 0.5
+    said = said if len(said) <= 20 else f"{len(genes)} genes"
+    share = 0.3 if near > 0 else 0.7
     text = tag("text", said, x=x1 + share * (x2 - x1), y=y1 + share * (y2 - y1) + 4, class_="tick middle on-edge")
     return Markup(line + text)
 
@@ -136,7 +137,7 @@ def _box(name: str, now: Games, key: str, at: tuple[float, float], here: bool) -
 
 def short(code: str) -> str:
     """The beginning of a code, as much as a box holds."""
-    return code if len(code) <= 17 else f"{code[:16]}…"
+    return code if len(code) <= 18 else f"{code[:17]}…"
 
 
 def _table(name: str, now: Games, tree: Tree, genes: Callable[[str, str], list[str]]) -> Markup:
