@@ -132,15 +132,15 @@ def families_named(text: str) -> tuple[str, ...]:
 def check_runs(runs: list[Path]) -> None:
     """BadInput unless all are runs, or folders of runs."""
     from games.wrong import BadInput
-    from runs.keeping.folder import read_run
-    from runs.studio.pages.shelf import Shelf, kind_in
+    from runs.keeping.folder import CONFIG, read_run
+    from runs.studio.pages.shelf import Shelf
 
-    shelf = Shelf(runs)
+    inside = {entry.path.parent for entry in Shelf(runs).entries()}
     for folder in runs:
-        if (folder / "config.toml").exists() and kind_in(folder.resolve()) != "tune":
+        if (folder / CONFIG).exists():
             with read_run(folder):
                 pass
-        elif not kind_in(folder.resolve()) and not any(it.path.parent == folder.resolve() for it in shelf.entries()):
+        elif folder.resolve() not in inside:
             raise BadInput(f"{folder} is not a run, and there is none in it")
 
 

@@ -29,6 +29,11 @@ class Standing:
     copy: bool = False  # a copy of a folder that was worked at elsewhere
 
     @property
+    def rests(self) -> bool:
+        """Whether nobody works at it."""
+        return self.word in (FINISHED, STOPPED, LOST)
+
+    @property
     def says(self) -> str:
         """In a sentence."""
         when = time.strftime("%Y-%m-%d %H:%M", time.localtime(self.beat))

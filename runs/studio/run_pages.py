@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from functools import wraps
 
@@ -19,6 +20,7 @@ from runs.studio.serving import Serving
 def run_pages(serving: Serving) -> list[BaseRoute]:
     """All their routes."""
     pages = Pages(Shelf(serving.runs))
+    threading.Thread(target=pages.warm, daemon=True).start()
     return [
         Route(path, page if page == pages.static else for_the_owner(page), methods=["GET"])
         for path, page in pages.by_path().items()

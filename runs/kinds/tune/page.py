@@ -19,19 +19,21 @@ WIDEST = 20.0  # points from even at which the colour is darkest
 
 def page(view: TuneView, cards: int) -> str:
     """The whole document."""
-    shown = view.front[:cards]
-    body = tag(
-        "main",
-        header(view.path.name, sentence(view), _facts(view), view.finished),
-        section("The search", "curves", _curve(view)),
-        section("The front", "front", _front(view), *(_changes(view, answer) for answer in shown)),
-        section("Match-ups", "match-ups", *_matrices(view)) if _strategies(view) else None,
-        section("Before and after", "before-and-after", _starts(view)),
-    )
-    return document(view.path.name, body)
+    head = header(view.path.name, sentence(view), facts(view), view.finished)
+    return document(view.path.name, tag("main", head, *sections(view, cards)))
 
 
-def _facts(view: TuneView) -> tuple[tuple[str, str], ...]:
+def sections(view: TuneView, cards: int) -> list[Markup]:
+    """All below the head, as far as it is known."""
+    front = section("The front", "front", _front(view), *(_changes(view, answer) for answer in view.front[:cards]))
+    found = [section("The search", "curves", _curve(view)), front]
+    if _strategies(view):
+        found.append(section("Match-ups", "match-ups", *_matrices(view)))
+    return [*found, section("Before and after", "before-and-after", _starts(view))]
+
+
+def facts(view: TuneView) -> tuple[tuple[str, str], ...]:
+    """What was asked for, and how far it came."""
     plan = view.plan
     return (
         ("game", plan.of_game.name),

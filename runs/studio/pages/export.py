@@ -9,7 +9,7 @@ from typing import Any
 from runs.exports.tables import csv_text
 from runs.keeping.standing import Standing
 from runs.kinds import rows_of
-from runs.studio.pages.loaded import Games, Strategies
+from runs.studio.pages.loaded import Games, Other
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")  # how a cell begins that a spreadsheet would work out
 
@@ -41,8 +41,8 @@ def run_json(now: Games, since: int) -> str:
     return json.dumps({**found, **more, "run": now.view.path.name}, ensure_ascii=False)
 
 
-def strategies_json(now: Strategies) -> str:
-    """The same of a run of strategies."""
+def other_json(now: Other) -> str:
+    """The same of a run of another kind."""
     more = {**_more(now.standing, now.mark), "failures": now.failures, "history": now.view.history}
     return json.dumps({**now.view.to_json(), **more, "run": now.view.path.name}, ensure_ascii=False)
 

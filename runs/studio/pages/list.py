@@ -13,8 +13,7 @@ from runs.report.markup import Markup, cell, data_table, tag
 from runs.studio.pages.frame import page, to
 from runs.studio.pages.loaded import marked
 from runs.studio.pages.parts import standing_badge
-from runs.studio.pages.shelf import TUNE, Entry
-from runs.studio.pages.tune import answer_of
+from runs.studio.pages.shelf import Entry
 
 HEADERS = (
     ("run", ""), ("what", ""), ("how it stands", ""), ("evaluated", "right"), ("best", "right spare"),
@@ -39,13 +38,13 @@ def runs_table(entries: Sequence[Entry]) -> Markup:
 def _row(entry: Entry) -> Markup:
     name = cell(tag("a", entry.name, href=to(entry.name)), class_="game")
     try:
-        cells = _of_tune(entry) if entry.kind == TUNE else _of_run(entry)
+        cells = _cells(entry)
     except (BadInput, OSError, ValueError, KeyError) as error:
         cells = [cell(f"cannot be read: {error}", class_="quiet"), *[cell()] * 4]
     return tag("tr", name, *cells)
 
 
-def _of_run(entry: Entry) -> list[Markup]:
+def _cells(entry: Entry) -> list[Markup]:
     with read_run(entry.path) as run:
         now = marked(run)
         last = _last_history(run, now.steps.get("search", 0))
@@ -55,7 +54,7 @@ def _of_run(entry: Entry) -> list[Markup]:
         cell(what),
         cell(standing_badge(now.standing)),
         cell(f"{now.steps.get('search', 0) + now.steps.get('baseline', 0):,}", class_="right"),
-        cell("–" if best is None else f"{best:.1f}", class_="right spare"),
+        cell("–" if best is None else f"{best:.1f}" if abs(best) >= 10 else f"{best:.3f}", class_="right spare"),
         cell(_when(now.standing.beat), class_="spare"),
     ]
 
@@ -68,21 +67,10 @@ def _last_history(run: Run, steps: int) -> dict[str, Any]:
 def about(run: Run) -> str:
     """What a run is about, in a few words of its config."""
     config = run.config
-    if config.get("kind", "games") == "npcs":
-        return f"strategies for {config.get('game', '?')}"
+    words = {"npcs": "strategies for", "tune": "tuning"}
+    if (kind := str(config.get("kind", "games"))) in words:
+        return f"{words[kind]} {config.get('game', '?')}"
     return f"games: {config.get('search', '?')} over {config.get('space', '?')}"
-
-
-def _of_tune(entry: Entry) -> list[Markup]:
-    found = answer_of(entry.path)
-    met = all(want["met"] for want in found["best"]["wants"])
-    return [
-        cell(f"tuning {found.get('game') or found['best']['code']}"),
-        cell(tag("span", "✓ as wanted" if met else "? not surely", class_=f"badge {'holds' if met else 'disputed'}")),
-        cell(f"{found['looked_at']:,}", class_="right"),
-        cell("", class_="right spare"),
-        cell(_when((entry.path / "answer.json").stat().st_mtime), class_="spare"),
-    ]
 
 
 def _when(beat: float) -> str:

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import threading
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from runs.keeping.folder import Run, file_of, read_run
 from runs.keeping.standing import FINISHED, Standing, standing_of
+from runs.kinds.games.told import kind_of_failure
 
 if TYPE_CHECKING:
-    from collections import Counter
-
     from runs.kinds.games.told import ToldGame
     from runs.kinds.games.view import GameRow, RunView
-    from runs.kinds.npcs.view import NpcView
 
 KEPT = 8  # runs
 PAUSE = 1.0  # seconds between two readings of a run under way
@@ -44,10 +43,10 @@ class Games:
 
 
 @dataclass(frozen=True)
-class Strategies:
-    """A run of strategies."""
+class Other:
+    """A run of another kind, with the view of its kind."""
 
-    view: NpcView
+    view: Any
     failures: Mapping[str, int]
     standing: Standing
     mark: str
@@ -85,10 +84,10 @@ class Loaded:
         assert isinstance(found, Games)
         return found
 
-    def strategies(self, path: Path) -> Strategies:
-        """A run of strategies as it is now."""
+    def other(self, path: Path) -> Other:
+        """A run of another kind as it is now."""
         found = self._reading(path).read()
-        assert isinstance(found, Strategies)
+        assert isinstance(found, Other)
         return found
 
     def _reading(self, path: Path) -> _Reading:
@@ -108,11 +107,11 @@ class _Reading:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.lock = threading.Lock()
-        self.found: Games | Strategies | None = None
+        self.found: Games | Other | None = None
         self.at = 0.0
         self.file = ""
 
-    def read(self) -> Games | Strategies:
+    def read(self) -> Games | Other:
         """What is known now."""
         with self.lock:
             found = self.found
@@ -127,10 +126,10 @@ class _Reading:
             self.found, self.at = found, time.monotonic()
             return found
 
-    def _new(self, run: Run, now: Marked) -> Games | Strategies:
+    def _new(self, run: Run, now: Marked) -> Games | Other:
         same, self.file = file_of(self.path) == self.file, file_of(self.path)
-        if run.config.get("kind", "games") == "npcs":
-            return strategies_now(run, now)
+        if (kind := str(run.config.get("kind", "games"))) != "games":
+            return other_now(run, kind, now)
         if not same:
             self.known, self.told = _nothing_known(run)
         return games_now(run, now, self.known, self.told)
@@ -173,12 +172,8 @@ def families_of(told: Any, rows: Mapping[str, GameRow]) -> dict[str, tuple[str, 
     return found
 
 
-def strategies_now(run: Run, now: Marked) -> Strategies:
-    """All of it is read: there are hundreds."""
-    from collections import Counter
-
-    from runs.kinds.games.told import kind_of_failure
-    from runs.kinds.npcs.view import view_of
-
+def other_now(run: Run, kind: str, now: Marked) -> Other:
+    """All of it is read: there are hundreds of steps, not thousands."""
     errors = [step.outcome.error for step in run.store.steps("search") if step.outcome.error]
-    return Strategies(view_of(run), Counter(map(kind_of_failure, errors)), now.standing, now.mark)
+    view = import_module(f"runs.kinds.{kind}.view").view_of(run)
+    return Other(view, Counter(map(kind_of_failure, errors)), now.standing, now.mark)

@@ -30,9 +30,10 @@ def replay_of(code: str, players: Sequence[str], seed: int, number: int) -> Repl
 
 def replay_page(
     found: Replayed, code: str, about: str, address: str, number: int, games: int, at: int, way: Way,
-    keep: Mapping[str, str] | None = None,
+    keep: Mapping[str, str] | None = None, choices: Sequence[Markup] = (),
 ) -> str:  # fmt: skip
-    """The whole page; `at` is the frame that is shown where no script runs, `keep` what else the address asks for."""
+    """The whole page; `at` is the frame that is shown where no script runs, `keep` what else the address asks for: by
+    fields of the form where there are `choices`, else as it is."""
     at = max(0, min(at, len(found.svgs) - 1))
     return page(
         f"Game {number + 1} of {code}",
@@ -40,7 +41,7 @@ def replay_page(
         tag("p", about, class_="quiet"),
         replay(found, "replay", at),
         tag("noscript", _steps(address, {**(keep or {}), "game": str(number + 1)}, at, len(found.svgs) - 1)),
-        chooser(address, number, games, keep or {}),
+        chooser(address, number, games, choices or hidden(keep or {})),
         way=way,
         scripts=("replay.js",),
     )
@@ -56,10 +57,14 @@ def _steps(address: str, keep: Mapping[str, str], at: int, last: int) -> Markup:
     return tag("ul", *links, class_="strip")
 
 
-def chooser(address: str, number: int, games: int, keep: Mapping[str, str]) -> Markup:
-    """Another of the games that it was measured by."""
+def hidden(keep: Mapping[str, str]) -> list[Markup]:
+    """What a form asks for besides."""
+    return [tag("input", type="hidden", name=name, value=value) for name, value in keep.items()]
+
+
+def chooser(address: str, number: int, games: int, more: Sequence[Markup]) -> Markup:
+    """Another of the games."""
     field = tag("input", type="number", name="game", id="game", min="1", max=str(games), value=str(number + 1))
-    label = tag("label", f"another of its {games} games", for_="game")
+    label = tag("label", f"another of the {games} games", for_="game")
     button = tag("button", "Show", class_="button")
-    hidden = [tag("input", type="hidden", name=name, value=value) for name, value in keep.items()]
-    return tag("form", *hidden, tag("div", label, field), button, method="get", action=address, class_="filter")
+    return tag("form", *more, tag("div", label, field), button, method="get", action=address, class_="filter")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import wraps
 from pathlib import Path
 
@@ -19,13 +20,18 @@ from runs.studio.pages.game import Shown, game_file, game_page, measured, shown
 from runs.studio.pages.games import Asked, games_page
 from runs.studio.pages.lineage import lineage_page
 from runs.studio.pages.list import runs_page
-from runs.studio.pages.loaded import Games, Loaded
+from runs.studio.pages.loaded import KEPT, Games, Loaded, Other
 from runs.studio.pages.replay import replay_of, replay_page
 from runs.studio.pages.run import live, run_page
-from runs.studio.pages.shelf import TUNE, Entry, Shelf
+from runs.studio.pages.shelf import Entry, Shelf
 from runs.studio.pages.strategies import game_of_strategies, strategies_live, strategies_page
-from runs.studio.pages.tune import tune_page
+from runs.studio.pages.tune import tune_live, tune_page
 
+# Kinds of run besides games: the page, and what changes of it.
+OTHERS: dict[str, tuple[Callable[[str, Other], str], Callable[[str, Other], str]]] = {
+    "npcs": (strategies_page, strategies_live),
+    "tune": (tune_page, tune_live),
+}
 Page = Callable[[Request], Response]
 
 
@@ -83,6 +89,12 @@ class Pages:
         }
         return {**{path: told_plainly(page) for path, page in found.items()}, HERE + "/{name}": self.static}
 
+    def warm(self) -> None:
+        """Read the runs written last, so that nobody waits for it later."""
+        with suppress(BadInput, OSError, ValueError):
+            for entry in self.shelf.entries()[:KEPT]:
+                (self.loaded.games if entry.kind == "games" else self.loaded.other)(entry.path)
+
     # the run that is asked for
 
     def _entry(self, request: Request, *kinds: str) -> Entry:
@@ -113,20 +125,18 @@ class Pages:
     def run(self, request: Request) -> Response:
         """One run, whatever its kind."""
         entry = self._entry(request)
-        if entry.kind == TUNE:
-            return HTMLResponse(tune_page(entry))
-        if entry.kind == "npcs":
-            strategies = self.loaded.strategies(entry.path)
-            return answer(request, strategies.mark, lambda: strategies_page(entry.name, strategies))
+        if entry.kind in OTHERS:
+            other = self.loaded.other(entry.path)
+            return answer(request, other.mark, lambda: OTHERS[entry.kind][0](entry.name, other))
         now = self.loaded.games(entry.path)
         return answer(request, now.mark, lambda: run_page(entry.name, now))
 
     def live(self, request: Request) -> Response:
         """What changes of it; 304 while nothing did."""
-        entry = self._entry(request, "games", "npcs")
-        if entry.kind == "npcs":
-            strategies = self.loaded.strategies(entry.path)
-            return answer(request, strategies.mark, lambda: strategies_live(entry.name, strategies))
+        entry = self._entry(request)
+        if entry.kind in OTHERS:
+            other = self.loaded.other(entry.path)
+            return answer(request, other.mark, lambda: OTHERS[entry.kind][1](entry.name, other))
         now = self.loaded.games(entry.path)
         return answer(request, now.mark, lambda: live(entry.name, now))
 
@@ -171,24 +181,24 @@ class Pages:
     def strategies_game(self, request: Request) -> Response:
         """A game that strategies play."""
         entry = self._entry(request, "npcs")
-        return HTMLResponse(game_of_strategies(entry.name, self.loaded.strategies(entry.path), request.query_params))
+        return HTMLResponse(game_of_strategies(entry.name, self.loaded.other(entry.path), request.query_params))
 
     # for other programs
 
     def csv(self, request: Request) -> Response:
         """Everything evaluated as rows."""
-        entry = self._entry(request, "games", "npcs")
+        entry = self._entry(request)
         return _file(export.csv_of(entry.path), "text/csv", f"{entry.name}.csv")
 
     def json(self, request: Request) -> Response:
         """Everything evaluated as objects."""
-        return Response(export.json_of(self._entry(request, "games", "npcs").path), media_type="application/json")
+        return Response(export.json_of(self._entry(request).path), media_type="application/json")
 
     def run_json(self, request: Request) -> Response:
         """The run as the terminal's inspect tells it; `since` leaves out what is known of its history."""
-        entry = self._entry(request, "games", "npcs")
-        if entry.kind == "npcs":
-            return Response(export.strategies_json(self.loaded.strategies(entry.path)), media_type="application/json")
+        entry = self._entry(request)
+        if entry.kind in OTHERS:
+            return Response(export.other_json(self.loaded.other(entry.path)), media_type="application/json")
         since = whole(request.query_params.get("since"))
         return Response(export.run_json(self.loaded.games(entry.path), since), media_type="application/json")
 

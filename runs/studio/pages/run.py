@@ -24,7 +24,6 @@ AGAIN = 10  # seconds, without a script
 
 def run_page(name: str, now: Games) -> str:
     """The whole page."""
-    done = now.standing.word in ("finished", "stopped", "lost")
     return page(
         name,
         tag("h1", name),
@@ -32,7 +31,7 @@ def run_page(name: str, now: Games) -> str:
         exports(name),
         way=((name, to(name)),),
         scripts=("live.js",),
-        again=0 if done else AGAIN,
+        again=0 if now.standing.rests else AGAIN,
     )
 
 

@@ -13,13 +13,12 @@ from runs.keeping.folder import CONFIG, HOME
 from runs.keeping.store import FILE
 from runs.kinds import KINDS
 
-TUNE, ANSWER = "tune", "answer.json"
 MOST = 500
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A run: its name in addresses, its folder, its kind (a word of runs.kinds, or tune)."""
+    """A run: its name in addresses, its folder, its kind (a word of runs.kinds)."""
 
     name: str
     path: Path
@@ -67,14 +66,14 @@ class Shelf:
 
 def kind_in(folder: Path) -> str | None:
     """What kind of run a folder holds, if it is one; files that are links to elsewhere make none."""
-    config, answer = folder / CONFIG, folder / ANSWER
+    config = folder / CONFIG
     try:
-        if _own(config) and _own(folder / FILE):
-            kind = str(tomllib.loads(config.read_text(encoding="utf-8")).get("kind", "games"))
-            return kind if kind in KINDS else None
-        return TUNE if _own(answer) and _own(folder / "evaluations.jsonl") else None
+        if not (_own(config) and _own(folder / FILE)):
+            return None
+        kind = str(tomllib.loads(config.read_text(encoding="utf-8")).get("kind", "games"))
     except (OSError, ValueError):
         return None
+    return kind if kind in KINDS else None
 
 
 def _own(file: Path) -> bool:
@@ -82,7 +81,7 @@ def _own(file: Path) -> bool:
 
 
 def _written(folder: Path) -> float:
-    files = [folder / name for name in (f"{FILE}-wal", FILE, ANSWER)]
+    files = [folder / name for name in (f"{FILE}-wal", FILE)]
     return max((file.stat().st_mtime for file in files if file.exists()), default=0.0)
 
 

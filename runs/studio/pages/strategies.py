@@ -13,7 +13,7 @@ from runs.kinds.npcs.text import named_rows
 from runs.kinds.npcs.view import NpcView
 from runs.report.markup import Markup, cell, data_table, section, tag
 from runs.studio.pages.frame import page, to
-from runs.studio.pages.loaded import Strategies
+from runs.studio.pages.loaded import Other
 from runs.studio.pages.parts import facts, play_link, standing_badge
 from runs.studio.pages.replay import replay_of, replay_page
 from runs.studio.pages.run import AGAIN, failure_table
@@ -22,15 +22,14 @@ ROWS, GAMES = 8, 20
 OTHERS = ("random", "greedy")
 
 
-def strategies_page(name: str, now: Strategies) -> str:
+def strategies_page(name: str, now: Other) -> str:
     """The whole page."""
-    done = now.standing.word in ("finished", "stopped", "lost")
     export = section("Take it along", "exports", tag("a", "the run as JSON", href=to(name, "run.json")))
     body = (tag("h1", name), strategies_live(name, now), export)
-    return page(name, *body, way=((name, to(name)),), scripts=("live.js",), again=0 if done else AGAIN)
+    return page(name, *body, way=((name, to(name)),), scripts=("live.js",), again=0 if now.standing.rests else AGAIN)
 
 
-def strategies_live(name: str, now: Strategies) -> Markup:
+def strategies_live(name: str, now: Other) -> Markup:
     """What changes while the run goes on."""
     view = now.view
     failed = failure_table(now.failures, len(view.history), "strategies") if now.failures else None
@@ -75,7 +74,7 @@ def opponent_of(view: NpcView) -> str:
     return str(view.plan.of_game.family.opponent or OTHERS[0])
 
 
-def game_of_strategies(name: str, now: Strategies, query: Mapping[str, str]) -> str:
+def game_of_strategies(name: str, now: Other, query: Mapping[str, str]) -> str:
     """A game in which a strategy of the run has the first seat, and the other all others."""
     view = now.view
     known = {word: row.strategy for word, row in named_rows(view, ROWS)}
@@ -91,5 +90,14 @@ def game_of_strategies(name: str, now: Strategies, query: Mapping[str, str]) -> 
     address = f"{to(name, 'replay')}"
     about = f"{known[one]} begins in the seat of {game.seats[0]}, {others[other]} elsewhere; seed {view.plan.seed}"
     keep = {"one": one, "other": other}
+    sides = (_chooser("one", "in the first seat", known, one), _chooser("other", "elsewhere", others, other))
     at = int(query["at"]) if query.get("at", "").isdecimal() and len(query["at"]) < 6 else 0
-    return replay_page(found, game.code, about, address, number - 1, GAMES, at, ((name, to(name)),), keep)
+    way = ((name, to(name)),)
+    return replay_page(found, game.code, about, address, number - 1, GAMES, at, way, keep, sides)
+
+
+def _chooser(name: str, label: str, known: Mapping[str, str], chosen: str) -> Markup:
+    """Whom to watch."""
+    said = {word: text if word == text else f"{word}: {text}" for word, text in known.items()}
+    options = [tag("option", text, value=word, selected=word == chosen) for word, text in said.items()]
+    return tag("div", tag("label", label, for_=name), tag("select", *options, name=name, id=name))

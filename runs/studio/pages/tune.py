@@ -1,81 +1,41 @@
-"""A run of `evolve tune`: what was wanted, how the game was before, and the smallest changes that were found."""
+"""A run of `evolve tune`: what was wanted, the game before and after, and the smallest changes that were found."""
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
-from typing import Any
+from runs.kinds.tune.page import facts as tune_facts
+from runs.kinds.tune.page import sections
+from runs.kinds.tune.text import sentence
+from runs.report.markup import Markup, section, tag
+from runs.studio.pages.frame import page, to
+from runs.studio.pages.loaded import Other
+from runs.studio.pages.parts import facts, play_link, standing_badge
+from runs.studio.pages.run import AGAIN, failure_table
 
-from runs.report.markup import Markup, cell, data_table, section, tag
-from runs.studio.pages.frame import page
-from runs.studio.pages.parts import facts, play_link
-from runs.studio.pages.shelf import ANSWER, Entry
-
-Found = dict[str, Any]
-
-
-def answer_of(path: Path) -> Found:
-    """What the run wrote down."""
-    found: Found = json.loads((path / ANSWER).read_text(encoding="utf-8"))
-    return found
+SHOWN = 8  # games of the front
 
 
-def tune_page(entry: Entry) -> str:
+def tune_page(name: str, now: Other) -> str:
     """The whole page."""
-    found = answer_of(entry.path)
-    known = [("looked at", f"{found['looked_at']:,} games"), ("played", f"{found['games_played']:,} games")]
-    if "game" in found:
-        known.insert(0, ("game", found["game"]))
-    return page(
-        entry.name,
-        tag("h1", entry.name),
-        tag("p", _verdict(found), class_="verdict"),
-        facts([*known, ("result", found["result_hash"])]),
-        *(_before(found) if "before" in found else ()),
-        *(_answer(found, number) for number in range(len(found["front"]))),
+    export = section("Take it along", "exports", tag("a", "the run as JSON", href=to(name, "run.json")))
+    body = (tag("h1", name), tune_live(name, now), export)
+    return page(name, *body, way=((name, to(name)),), scripts=("live.js",), again=0 if now.standing.rests else AGAIN)
+
+
+def tune_live(name: str, now: Other) -> Markup:
+    """What changes while the run goes on."""
+    view = now.view
+    failed = failure_table(now.failures, len(view.history), "stretches") if now.failures else None
+    best = tag("p", play_link(view.best.code, "Play the best now"), class_="buttons") if view.best else None
+    return tag(
+        "div",
+        tag("p", sentence(view), class_="verdict"),
+        tag("p", standing_badge(now.standing), " ", tag("span", now.standing.says, class_="quiet")),
+        facts(tune_facts(view)),
+        best,
+        *sections(view, SHOWN),
+        section("What failed", "failures", failed) if failed else None,
+        id="live",
+        data_from=to(name, "live"),
+        data_mark=now.mark,
+        data_done=now.standing.word == "finished",
     )
-
-
-def _verdict(found: Found) -> str:
-    best = found["best"]
-    changes = len(best["changes"])
-    said = "No change is needed" if not changes else f"{changes} change{'s' if changes != 1 else ''}"
-    surely = all(want["met"] for want in best["wants"])
-    return f"{said}: the game is {'as wanted' if surely else 'the nearest found, and not surely as wanted'}."
-
-
-def _before(found: Found) -> list[Markup]:
-    return [section("Before", "before", _wants(found["before"], "of the game as it was"), play_link(found["game"]))]
-
-
-def _answer(found: Found, number: int) -> Markup:
-    it = found["front"][number]
-    rows = [
-        tag("tr", tag("th", change["gene"], scope="row"), cell(change["from"]), cell(change["to"]))
-        for change in it["changes"]
-    ]
-    changed = data_table("What changes", (("gene", ""), ("before", ""), ("after", "")), rows, "games")
-    title = "After" if len(found["front"]) == 1 else f"After, with {len(rows)} change{'s' if len(rows) != 1 else ''}"
-    return section(
-        title,
-        f"after-{number}",
-        tag("p", tag("code", it["code"])),
-        changed if rows else tag("p", "Nothing changes.", class_="quiet"),
-        _wants(it["wants"], "on fresh games"),
-        tag("p", play_link(it["code"])),
-    )
-
-
-def _wants(wants: list[Found], where: str) -> Markup:
-    headers = (("wanted", ""), ("value", "right"), ("interval", "right"), ("surely to spare", "right"), ("", ""))
-    rows = []
-    for want in wants:
-        low, high = want["interval"]
-        met = tag(
-            "span", "✓ met" if want["met"] else "? not surely", class_=f"badge {'holds' if want['met'] else 'open'}"
-        )
-        cells = (f"{want['value']:.1f}", f"{low:.1f} to {high:.1f}", f"{want['low']:+.1f}")
-        rows.append(
-            tag("tr", tag("th", want["want"], scope="row"), *(cell(it, class_="right") for it in cells), cell(met))
-        )
-    return data_table(f"What was wanted, {where}", headers, rows, "games")
