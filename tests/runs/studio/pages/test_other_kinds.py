@@ -1,0 +1,65 @@
+"""Runs of strategies and of tuning: the answer, what it costs, games; before and after."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from runs import cli
+from runs.kinds.npcs.answer import answer
+from runs.kinds.npcs.view import load_view
+from runs.kinds.tune.view import load_view as load_tuned
+from tests.runs.report.reading import Page
+
+
+@pytest.fixture(scope="module")
+def npcs(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("runs") / "npcs"
+    words = "npcs jostle --objective win --opponent random --games 2 --generations 1 --seed 3 --workers 1 --out"
+    assert cli.main([*words.split(), str(path)]) == 0
+    return path
+
+
+@pytest.fixture(scope="module")
+def tuned(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("runs") / "tuned"
+    words = "tune 5x5/tic-tac-toe/5-in-a-row --players random --steps 30 --seed 3 --workers 1 --want"
+    assert cli.main([*words.split(), "draws 0..20", "--out", str(path)]) == 0
+    return path
+
+
+def test_strategies(browse: Callable[..., TestClient], npcs: Path):
+    client, view = browse(npcs), load_view(npcs)
+    for address in ("/runs/npcs", "/runs/npcs/live"):
+        read = Page(client.get(address).text)
+        assert answer(view)[:40] in read.all_text()
+        assert view.result_hash in read.all_text()
+        assert view.minimal
+        assert view.minimal.strategy in read.text["code"]
+        assert {"Play and watch", "What each element is worth"} <= set(read.text["h2"])
+        plays = [it["href"] for it in read.named("a") if it["href"].startswith("/?game=jostle&seat1=")]
+        assert len(plays) >= len(view.best)
+    game = client.get("/runs/npcs/replay?one=min&other=random&game=2")
+    assert game.status_code == 200
+    assert Page(game.text).of_class("replay")
+    for wrong in ("one=mcts:100000", "other=mcts:100000", "one=<script>"):
+        assert client.get(f"/runs/npcs/replay?{wrong}").status_code == 404
+    assert client.get("/runs/npcs/run.json").json()["answer"] == answer(view)
+    assert client.get("/runs/npcs/games").status_code == 404
+    again = client.get("/runs/npcs/live", headers={"If-None-Match": client.get("/runs/npcs/live").headers["etag"]})
+    assert again.status_code == 304
+
+
+def test_tuning(browse: Callable[..., TestClient], tuned: Path):
+    client, view = browse(tuned), load_tuned(tuned)
+    read = Page(client.get("/runs/tuned").text)
+    assert view.best
+    assert view.best.code in read.all_text()
+    assert "Before and after" in read.text["h2"]
+    assert "draws 0..20" in read.all_text()
+    assert [it for it in read.named("a") if it["href"].startswith("/?game=")]
+    assert client.get("/runs/tuned/run.json").json()["wants"] == ["draws 0..20"]
+    assert "tuning 5x5/tic-tac-toe/5-in-a-row" in Page(client.get("/runs").text).all_text()
