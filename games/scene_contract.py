@@ -34,8 +34,9 @@ def faults_of_scene(scene: Scene) -> Iterator[str]:
     yield from (f"marks {one}, which is not there" for one in scene.marks if one not in ids)
     for place in scene.places:
         yield from _faults_of_place(scene, place)
+    places = {place.id: place for place in scene.places}
     for thing in scene.things:
-        yield from _faults_of_thing(thing, {place.id for place in scene.places}, scene)
+        yield from _faults_of_thing(thing, places, scene)
     for panel in scene.panels:
         for thing in panel.things:
             yield from _faults_of_look(thing)
@@ -60,7 +61,7 @@ def _faults_of_place(scene: Scene, place: Place) -> Iterator[str]:
         yield f"{place.id} has {sum(map(len, place.rings))} points"
 
 
-def _faults_of_thing(thing: Thing, places: set[str], scene: Scene) -> Iterator[str]:
+def _faults_of_thing(thing: Thing, places: dict[str, Place], scene: Scene) -> Iterator[str]:
     yield from _faults_of_look(thing)
     if bool(thing.on) == (thing.x is not None) or (thing.x is None) != (thing.y is None):
         yield f"{thing.id} is on a place or at a point, not both"
@@ -68,6 +69,9 @@ def _faults_of_thing(thing: Thing, places: set[str], scene: Scene) -> Iterator[s
         yield f"{thing.id} is on {thing.on}, which is not there"
     if thing.x is not None and not _inside(scene, thing.x, thing.y or 0):
         yield f"{thing.id} is not within the scene"
+    where = places.get(thing.on, thing)
+    if thing.path and (len(thing.path) < 2 or thing.path[-1] != (where.x, where.y)):
+        yield f"{thing.id} came by a path that ends elsewhere"
 
 
 def _faults_of_look(thing: Thing) -> Iterator[str]:

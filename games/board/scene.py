@@ -139,11 +139,19 @@ def _other_way(rules: np.ndarray, line: np.ndarray, at: int, move: int, text: st
     """A pass or a recall."""
     if not move & words.RECALL_ANY:
         return Way(text, (f"!{text}",))
-    after = at
-    while int(line[after]["number"]) != move & 0xFFFF:
-        after = int(line[after]["previous"])
+    after = _made(line, at, move & 0xFFFF)
     whose = SIDES[int(line[line[after]["previous"]]["turn"])]
     return Way(text, (f"ply:{after}",), says=f"take back {whose}'s {move_text(rules, int(line[after]['played']))}")
+
+
+def _made(line: np.ndarray, at: int, number: int) -> int:
+    """Where the move with this number on the timeline was made: a recall repeats the position that it goes back to."""
+    after = at
+    while int(line[after]["number"]) != number:
+        after = int(line[after]["previous"])
+    same = ("number", "previous", "played")
+    first = int(line[after]["previous"]) + 1
+    return next(k for k in range(first, after + 1) if all(line[k][name] == line[after][name] for name in same))
 
 
 def told(rules: np.ndarray, line: np.ndarray, at: int, move: int) -> str:

@@ -134,6 +134,7 @@ def changed(**fields: object) -> Scene:
         (changed(things=(dataclasses.replace(THING, on="z9"),)), "which is not there"),
         (changed(things=(dataclasses.replace(THING, x=3.0, y=3.0),)), "not both"),
         (changed(things=(dataclasses.replace(THING, look="hat"),)), "no such look"),
+        (changed(things=(dataclasses.replace(THING, path=((60, 20), (20, 20))),)), "ends elsewhere"),
         (changed(things=(dataclasses.replace(THING, look="disk crowned"),)), "no such look"),
         (changed(marks=("q",)), "marks q"),
         (changed(says="a\nb"), "one line"),
