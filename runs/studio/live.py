@@ -29,6 +29,8 @@ from runs.studio.tables import Command, OpenTable, Unkept
 HELLO_WITHIN = 5.0
 SILENT_FOR = 35.0  # three beats missed: the socket is half open
 LARGEST_FRAME = 4_096
+MOST_HASTY = 50
+LONGEST_PAUSE = 0.05  # seconds
 MOST_SOCKETS = 4  # of one seat
 MOST_WATCHERS = 100  # of one table
 NO_HELLO, NO_SUCH, BAD_FRAME, TOO_FAST, CROWDED, RESTARTS = 4401, 4404, 4400, 4429, 4409, 1012
@@ -75,6 +77,7 @@ class Line:
     since: int
     shown: int = 0
     acts: bool = False
+    hasty: int = 0  # commands in a row that came too fast
     sending: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def send(self, data: dict[str, Any]) -> None:
@@ -218,8 +221,7 @@ async def listen(line: Line, serving: Serving, known: Live) -> None:
             continue
         if line.seat is None:
             raise Wrong(BAD_FRAME, "who watches does not act")
-        if not await serving.limits.allow(f"{line.table.name}/{line.seat}"):
-            raise Wrong(TOO_FAST, "too many commands")
+        await slowed(line, serving)
         if frame.t == "take":
             await known.take(line)
             await line.show()
@@ -229,6 +231,15 @@ async def listen(line: Line, serving: Serving, known: Live) -> None:
             await command(line, serving, frame)
         else:
             raise Wrong(BAD_FRAME, f"there is no frame {frame.t[:20]}")
+
+
+async def slowed(line: Line, serving: Serving) -> None:
+    """Wait as long as the seat's store of commands wants; who goes on all the same loses the line."""
+    seconds = serving.limits.taken(f"{line.table.name}/{line.seat}")
+    line.hasty = line.hasty + 1 if seconds else 0
+    if line.hasty > MOST_HASTY:
+        raise Wrong(TOO_FAST, "too many commands")
+    await asyncio.sleep(min(seconds, LONGEST_PAUSE))
 
 
 async def command(line: Line, serving: Serving, frame: Frame) -> None:

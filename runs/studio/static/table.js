@@ -25,6 +25,7 @@ let picked = [];
 const declared = new Set();
 let painted = 0;
 let moved = false; // to another tab
+let keep = false; // the notice: it is about the view that comes next
 let drawnPly = -1;
 
 const live = new Live(table, token, { view: show, refused, link, moved: movedOn, gone });
@@ -45,9 +46,11 @@ function show(seen) {
   view = seen;
   picked = [];
   if (fresh) {
+    if (!keep) the("notice").hidden = true;
     declared.clear();
     tell(seen.told);
   }
+  keep = false;
   moved = false;
   painted = performance.now();
   replay.grown(seen.ply);
@@ -79,7 +82,6 @@ function paint() {
   const steps = new Set(ways.flatMap((way) => way.steps));
   const focus = document.activeElement?.getAttribute("data-id");
   the("says").textContent = past ? `Looking back. ${past.told}` : says();
-  the("notice").hidden = true;
   const holder = the("board");
   holder.hidden = !(scene.width > 0);
   if (scene.width > 0) {
@@ -382,7 +384,8 @@ function notice(words) {
 
 /** @param {string} why */
 function refused(why) {
-  setTimeout(() => notice(why), 0); // behind the view that follows
+  notice(why);
+  keep = true;
   picked = [];
 }
 
