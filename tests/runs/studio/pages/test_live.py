@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 from runs.keeping.folder import new_run, open_run
 from runs.kinds.games.evolution import Plan, evolution
 from runs.kinds.games.view import load_view
-from runs.studio.pages.loaded import Loaded
+from runs.studio.pages.loaded import PAUSE, Loaded
 from runs.working.jobs import Outcome, canonical
 from runs.working.watch import Nobody, Status
 from tests.runs.report.reading import Page
@@ -22,13 +22,10 @@ PLAN = Plan(search="map-elites", steps=60, games=4, player="random", profile="pu
 
 
 class Slow(Nobody):
-    """Gives readers time to come in between."""
+    """Gives readers time to look in between: twice longer than a reading is kept."""
 
     def step(self, status: Status) -> None:
-        pause.wait(0.004)
-
-
-pause = threading.Event()
+        threading.Event().wait(1.5 * PAUSE if status.step in (20, 40) else 0.002)
 
 
 def evolved(path: Path) -> str:
@@ -43,7 +40,7 @@ def test_ten_readers_change_nothing(browse: Callable[..., TestClient], tmp_path:
     client, seen, wrong, done = browse(tmp_path / "watched"), set[str](), list[str](), threading.Event()
 
     def read(number: int) -> None:
-        addresses = ("/live", "", "/games", "/games/1", "/lineage/33", "/run.json", "/games.csv")
+        addresses = ("/live", "", "/games", "/games/1", "/lineage/33", "/run.json")
         turn = number
         while not done.is_set():
             address = addresses[turn % len(addresses)]
@@ -63,7 +60,7 @@ def test_ten_readers_change_nothing(browse: Callable[..., TestClient], tmp_path:
     for reader in readers:
         reader.join()
     assert wrong == []
-    assert len(seen) > 3  # they saw it grow
+    assert len(seen - {""}) > 1  # they saw it grow
     assert watched == alone
     one, other = (load_view(tmp_path / name / "run") for name in ("alone", "watched"))
     assert one.history == other.history
