@@ -5,16 +5,20 @@ from __future__ import annotations
 import os
 import platform
 from argparse import ArgumentParser, Namespace
-from importlib.metadata import PackageNotFoundError, version
+from importlib.metadata import PackageNotFoundError, packages_distributions, version
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from runs.command import Command
 from runs.terminal.machine import usable_cores
 from runs.terminal.output import document, say
+from runs.version import DISTRIBUTION
 
 # Known counts (reversi and checkers: published perft tables; tic-tac-toe: 9 · 8 · 7 · 6 · 5).
 KNOWN = (("tic-tac-toe", 5, 15_120), ("reversi-8x8", 5, 1_396), ("checkers-8x8", 5, 7_361))
+OURS = ("games", "players", "fitness", "genome", "evolve", "runs", "evenplay")
+ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ("evenplay", "numpy", "numba", "deap", "ray", "pandas", "matplotlib", "pyarrow")
 
 
@@ -31,7 +35,7 @@ def run(args: Namespace) -> int:
         "packages": {name: installed(name) for name in PACKAGES},
         "kernels": kernels(),
         "records": records_folder(),
-        "checks": checks() | plugin_checks(),
+        "checks": {"folders": clashes()} | checks() | plugin_checks(),
     }
     if args.json:
         document(findings)
@@ -47,6 +51,20 @@ def installed(package: str) -> str:
         return version(package)
     except PackageNotFoundError:
         return "missing"
+
+
+def clashes() -> str:
+    """Whether the folders that are imported are ours: another distribution may bring one of the same name."""
+    others = packages_distributions()
+    for name in OURS:
+        found = find_spec(name)
+        place = Path(found.origin).resolve().parent if found and found.origin else None
+        strangers = sorted(set(others.get(name, ())) - {DISTRIBUTION})
+        if place != ROOT / name:
+            return f"WRONG: {name} is imported from {place}, not from {ROOT / name}; use an environment of its own"
+        if strangers:
+            return f"WRONG: {name} is brought by {', '.join(strangers)} too; use an environment of its own (pipx)"
+    return "right"
 
 
 def kernels() -> dict[str, object]:

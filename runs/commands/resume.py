@@ -12,22 +12,33 @@ from runs.commands.games import add_workers
 def add_arguments(parser: ArgumentParser) -> None:
     """The run, and who works."""
     parser.add_argument("run", type=Path, help="the run's folder")
+    parser.add_argument(
+        "--again-failed", action="store_true", help="evaluate candidates that ended in an error once more, then go on"
+    )
     add_workers(parser)
 
 
 def run(args: Namespace) -> int:
     """Do what is left of it."""
     from runs.keeping.folder import open_run
+    from runs.keeping.mending import again_failed
+    from runs.terminal.output import note
     from runs.working.session import session
 
     with open_run(args.run) as found:
+        if args.again_failed:
+            note(f"{again_failed(found)} failed candidates are evaluated once more")
         return session(found, args)
 
 
 COMMAND = Command(
     name="resume",
     summary="go on with a stopped run",
-    examples=("evolve resume evenplay-runs/steady-state-seed-1", "evolve resume RUN --backend ray"),
+    examples=(
+        "evolve resume evenplay-runs/steady-state-seed-1",
+        "evolve resume RUN --backend ray",
+        "evolve resume RUN --again-failed",
+    ),
     add_arguments=add_arguments,
     run=run,
 )

@@ -7,12 +7,17 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from shlex import quote
 
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 
 class RunStopped(Exception):
     """The run cannot go on now, but has lost nothing and can be resumed (exit code 3)."""
+
+
+class UnreadableInput(RunStopped):
+    """A file that the run brought along cannot be read, here or now."""
 
 
 class RunFailed(Exception):
@@ -35,6 +40,18 @@ def full_disk_noticed(folder: Path) -> Iterator[None]:
         raise _full(folder) from error
     except sqlite3.DatabaseError as error:
         raise RunFailed(f"{folder / 'run.sqlite'}: {error}") from error
+
+
+@contextmanager
+def trouble_noticed(folder: Path) -> Iterator[None]:
+    """Whatever stops a run names the command that goes on; the machine's trouble stops it, and is no fault of ours."""
+    try:
+        yield
+    except RunStopped as error:
+        again = f"evolve resume {quote(str(folder))}"
+        raise RunStopped(str(error) if again in str(error) else f"{error}; go on with: {again}") from error
+    except MemoryError as error:
+        raise RunStopped(f"not enough memory; nothing is lost: make room, then evolve resume {folder}") from error
 
 
 def _full(folder: Path) -> RunStopped:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import sqlite3
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,13 +18,16 @@ from runs.keeping.checkpoint import Checkpoints
 from runs.keeping.config import Config, read_toml, to_toml
 from runs.keeping.failure import full_disk_noticed
 from runs.keeping.lock import RunLock
+from runs.keeping.repro import FILE as REPRO
+from runs.keeping.repro import begin_session, end_session
 from runs.keeping.store import FILE, Store, create_store, open_store, read_store
+from runs.keeping.whole import damaged
 from runs.keeping.writing import make_folder, write_whole
 from runs.terminal.plugins import PLUGINS, load_all, texts
 
 HOME = Path("evenplay-runs")
 CONFIG = "config.toml"
-OURS = {CONFIG, FILE, f"{FILE}-journal", f"{FILE}-wal", f"{FILE}-shm", "run.lock", f".{CONFIG}.part"}
+OURS = {CONFIG, FILE, f"{FILE}-journal", f"{FILE}-wal", f"{FILE}-shm", "run.lock", f".{CONFIG}.part", REPRO}
 
 
 @dataclass
@@ -50,6 +54,8 @@ class Run:
 
     def close(self) -> None:
         """Close the store, then let the next process in."""
+        if self.lock:
+            end_session(self.path, self.store, self.config, hash_of(self.path))
         self.store.close()
         if self.lock:
             self.lock.release()
@@ -57,8 +63,10 @@ class Run:
     def __enter__(self) -> Run:
         return self
 
-    def __exit__(self, *_error: object) -> None:
+    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
         self.close()
+        if isinstance(error, sqlite3.DatabaseError):
+            raise damaged(self.path, error) from error
 
 
 def check_free(path: Path) -> None:
@@ -87,7 +95,9 @@ def new_run(path: Path, config: Mapping[str, Any]) -> Run:
             store.set_meta("config", _hash(text))
             store.close()
             write_whole(path / CONFIG, text)
-            return Run(path, _read(path), _at_home(open_store(path), path), lock)
+            run = Run(path, _read(path), _at_home(open_store(path), path), lock)
+            begin_session(run.store, first=True)
+            return run
         except BaseException:
             lock.release()
             raise
@@ -102,6 +112,7 @@ def open_run(path: Path) -> Run:
         _check_frozen(run)
         with full_disk_noticed(path):
             _at_home(run.store, path)
+            begin_session(run.store, first=False)
         return run
     except BaseException:
         lock.release()
@@ -157,9 +168,14 @@ def _nearest() -> str:
 
 
 def _check_frozen(run: Run) -> None:
-    if run.store.meta("config") != _hash((run.path / CONFIG).read_text(encoding="utf-8")):
+    if run.store.meta("config") != hash_of(run.path):
         run.store.close()
         raise BadInput(f"{run.path / CONFIG} was changed after the run began; a changed config is a new run")
+
+
+def hash_of(path: Path) -> str:
+    """The hash of a run's config."""
+    return _hash((path / CONFIG).read_text(encoding="utf-8"))
 
 
 def _hash(text: str) -> str:

@@ -9,13 +9,15 @@ from pathlib import Path
 
 from games.wrong import BadInput
 
+FILE = "run.lock"
+
 
 class RunLock:
     """Holds `run.lock`; its text (process and host) is only for people: who else wants the run is told it, and where it
     still stands though nobody holds the lock, that process was killed."""
 
     def __init__(self, folder: Path) -> None:
-        self._file = os.open(folder / "run.lock", os.O_RDWR | os.O_CREAT, 0o644)
+        self._file = os.open(folder / FILE, os.O_RDWR | os.O_CREAT, 0o644)
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:

@@ -15,21 +15,25 @@ from pathlib import Path
 from typing import Any
 
 from games.wrong import BadInput
+from runs.keeping.whole import DamagedRow, digest_of, is_whole
 from runs.working.jobs import Outcome, canonical
 
-SCHEMA = 1
+SCHEMA = 2  # 1: without digests
 FILE = "run.sqlite"
 LAST = 2**62  # behind every step
+
+EVALUATION = "key, result, error, seconds, cpu"
+STEP = "phase, step, key, code, history"
 
 TABLES = """
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE evaluations (
-    key TEXT PRIMARY KEY, result TEXT, error TEXT, seconds REAL NOT NULL, cpu REAL NOT NULL,
+    key TEXT PRIMARY KEY, result TEXT, error TEXT, seconds REAL NOT NULL, cpu REAL NOT NULL, digest TEXT,
     CHECK ((result IS NULL) != (error IS NULL))
 ) WITHOUT ROWID;
 CREATE TABLE steps (
     phase TEXT NOT NULL, step INTEGER NOT NULL, key TEXT NOT NULL REFERENCES evaluations (key), code TEXT NOT NULL,
-    history TEXT NOT NULL, PRIMARY KEY (phase, step)
+    history TEXT NOT NULL, digest TEXT, PRIMARY KEY (phase, step)
 ) WITHOUT ROWID;
 CREATE TABLE events (id INTEGER PRIMARY KEY, at TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP, kind TEXT NOT NULL,
     text TEXT NOT NULL);
@@ -57,10 +61,18 @@ class Store:
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self.db = connection
+        # A run from before there were digests is read as it is.
+        self._digest, self._digest_of_e = ("digest", "e.digest") if _has_digests(connection) else ("NULL", "NULL")
 
     def close(self) -> None:
         """Close; the writer leaves one file that can be copied."""
         self.db.close()
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.close()
 
     @contextmanager
     def together(self) -> Iterator[None]:
@@ -78,12 +90,13 @@ class Store:
 
     def add(self, outcomes: Iterable[Outcome]) -> None:
         """Keep outcomes; one that is kept already stays as it is."""
-        rows = [(o.key, o.text, o.error, o.seconds, o.cpu) for o in outcomes]
-        self.db.executemany("INSERT OR IGNORE INTO evaluations VALUES (?, ?, ?, ?, ?)", rows)
+        rows = [(o.key, o.text, o.error, o.seconds, o.cpu, digest_of((o.key, o.text, o.error))) for o in outcomes]
+        self.db.executemany(f"INSERT OR IGNORE INTO evaluations ({EVALUATION}, digest) VALUES (?, ?, ?, ?, ?, ?)", rows)
 
     def add_step(self, phase: str, step: int, key: str, code: str, history: str) -> None:
         """Keep a step."""
-        self.db.execute("INSERT INTO steps VALUES (?, ?, ?, ?, ?)", (phase, step, key, code, history))
+        row = (phase, step, key, code, history)
+        self.db.execute(f"INSERT INTO steps ({STEP}, digest) VALUES (?, ?, ?, ?, ?, ?)", (*row, digest_of(row)))
 
     def add_parents(self, phase: str, step: int, codes: Sequence[str]) -> None:
         """Keep where a step's candidate comes from."""
@@ -106,8 +119,9 @@ class Store:
 
     def find(self, key: str) -> Outcome | None:
         """The outcome of a key, if it has been evaluated."""
-        row = self.db.execute("SELECT * FROM evaluations WHERE key = ?", (key,)).fetchone()
-        return row and Outcome(*row)
+        query = f"SELECT {EVALUATION}, {self._digest} FROM evaluations WHERE key = ?"
+        row = self.db.execute(query, (key,)).fetchone()
+        return row and _outcome(row)
 
     def step_count(self, phase: str) -> int:
         """How many steps a phase has made; steps are kept in order, so these are 0 … count-1."""
@@ -120,12 +134,13 @@ class Store:
 
     def steps(self, phase: str, since: int = 0, until: int = LAST) -> Iterator[Step]:
         """The steps of a phase, in order; those from `since` on, up to and without `until`."""
+        of_e = ", ".join(f"e.{name}" for name in EVALUATION.split(", ")[1:])
         rows = self.db.execute(
-            "SELECT step, code, history, e.* FROM steps JOIN evaluations e USING (key) "
+            f"SELECT step, code, history, key, {of_e}, {self._digest_of_e} FROM steps JOIN evaluations e USING (key) "
             "WHERE phase = ? AND step >= ? AND step < ? ORDER BY step",
             (phase, since, until),
         )
-        return (Step(number, code, history, Outcome(*rest)) for number, code, history, *rest in rows)
+        return (Step(number, code, history, _outcome(rest)) for number, code, history, *rest in rows)
 
     def histories(self, phase: str, since: int = 0) -> Iterator[str]:
         """The history rows alone (JSON texts): no result is read for them."""
@@ -163,10 +178,52 @@ class Store:
         Evaluations that were paid for but never told (a time budget ended first) are not part of it."""
         where, values = _of(phase)
         digest = hashlib.sha256()
-        query = f"SELECT * FROM evaluations WHERE key IN (SELECT key FROM steps {where}) ORDER BY key"
+        told = f"key IN (SELECT key FROM steps {where})"
+        query = f"SELECT {EVALUATION}, {self._digest} FROM evaluations WHERE {told} ORDER BY key"
         for row in self.db.execute(query, values):
-            digest.update(row[0].encode() + Outcome(*row).digest)
+            digest.update(row[0].encode() + _outcome(row).digest)
         return digest.hexdigest()[:32]
+
+
+    # what is not whole
+
+    def damaged_rows(self) -> tuple[list[str], list[tuple[str, int]]]:
+        """The keys of evaluations, and (phase, number) of steps, that are not what was written."""
+        evaluations = self.db.execute(f"SELECT key, result, error, {self._digest} FROM evaluations")
+        keys = [row[0] for row in evaluations if not is_whole(row[:3], row[3])]
+        steps = self.db.execute(f"SELECT {STEP}, {self._digest} FROM steps ORDER BY phase, step")
+        bad = [(row[0], row[1]) for row in steps if not is_whole(row[:5], row[5])]
+        return keys, bad + [(phase, gap) for phase in self.phases() if (gap := self._gap(phase)) is not None]
+
+    def lost_rows(self) -> int:
+        """How many evaluations that steps speak of are not there."""
+        told = "SELECT count(DISTINCT key) FROM steps WHERE key NOT IN (SELECT key FROM evaluations)"
+        return self.db.execute(told).fetchone()[0]
+
+    def _gap(self, phase: str) -> int | None:
+        """The first step of a phase that is missing before others."""
+        numbers = self.db.execute("SELECT step FROM steps WHERE phase = ? ORDER BY step", (phase,))
+        return next((place for place, (number,) in enumerate(numbers) if place != number), None)
+
+    def forget_evaluations(self, keys: Iterable[str]) -> None:
+        """Drop evaluations, to be done again."""
+        self.db.executemany("DELETE FROM evaluations WHERE key = ?", [(key,) for key in keys])
+
+    def forget_steps(self, phase: str, first: int = 0) -> None:
+        """Drop the steps of a phase from one on."""
+        self.db.execute("DELETE FROM steps WHERE phase = ? AND step >= ?", (phase, first))
+
+    def forget_meta(self, name: str) -> None:
+        """Drop a fact about the run."""
+        self.db.execute("DELETE FROM meta WHERE name = ?", (name,))
+
+
+def _outcome(row: Sequence[Any]) -> Outcome:
+    """Of a row of evaluations with its digest; DamagedRow if it is not what was written."""
+    *values, digest = row
+    if not is_whole(values[:3], digest):
+        raise DamagedRow(f"evaluation {values[0]} is not what was written")
+    return Outcome(*values)
 
 
 def _of(phase: str | None) -> tuple[str, tuple[str, ...]]:
@@ -185,6 +242,10 @@ def create_store(folder: Path) -> Store:
 def open_store(folder: Path) -> Store:
     """The store of a run, to go on writing."""
     store = Store(_connect(folder / FILE, "rw"))
+    if not _has_digests(store.db):
+        changes = "".join(f"ALTER TABLE {table} ADD COLUMN digest TEXT; " for table in ("evaluations", "steps"))
+        store.db.executescript(f"BEGIN; {changes} PRAGMA user_version = {SCHEMA}; COMMIT;")
+        store = Store(store.db)
     store.db.execute("PRAGMA synchronous = NORMAL")  # what a power cut takes, a checkpoint older than it replays
     store.db.execute(PARENTS)
     return store
@@ -215,6 +276,10 @@ def _connect(path: Path, mode: str, more: str = "") -> sqlite3.Connection:
         connection.close()
         raise BadInput(f"{path} is not a run's database")
     return connection
+
+
+def _has_digests(connection: sqlite3.Connection) -> bool:
+    return any(row[1] == "digest" for row in connection.execute("PRAGMA table_info(evaluations)"))
 
 
 def _has_tables(connection: sqlite3.Connection) -> bool:

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from runs.keeping.checkpoint import Checkpoint, Checkpoints
-from runs.keeping.failure import RunFailed, full_disk_noticed
+from runs.keeping.failure import RunFailed, full_disk_noticed, trouble_noticed
 from runs.keeping.folder import Run
 from runs.working.executor import Executor
 from runs.working.jobs import Job, Outcome, canonical
@@ -105,7 +105,7 @@ def drive(
 ) -> Summary:
     """Run a phase from where the run's folder left it to its limits; Ctrl-C ends it early, with a checkpoint."""
     drive = Drive(search, executor, run, limits, phase, watcher or Nobody(), plateau, checkpoint_every)
-    with full_disk_noticed(run.path), Stop() as stop:
+    with full_disk_noticed(run.path), trouble_noticed(run.path), Stop() as stop:
         return drive.to_the_end(stop)
 
 

@@ -11,6 +11,7 @@ from importlib import import_module
 from typing import Any
 
 from games.wrong import unknown
+from runs.keeping.failure import UnreadableInput
 from runs.terminal.plugins import PLUGINS, load_all, texts
 from runs.working.jobs import Job, Outcome, canonical
 
@@ -24,6 +25,8 @@ EVALUATORS: dict[str, str] = {
 PLACE = "place"  # of a payload: where a file lies that the evaluation reads; what is in the file is named elsewhere
 
 # A module may also say how its tasks are cut into parts done side by side: `cut` (runs.working.executor.cutting).
+TROUBLES = (MemoryError, OSError, UnreadableInput)
+
 Evaluate = Callable[[dict[str, Any]], Mapping[str, Any]]
 
 
@@ -58,16 +61,19 @@ def find_evaluator(name: str) -> Evaluator:
 
 
 def answer(evaluate: Evaluate, key: str, payload: str) -> Outcome:
-    """Evaluate one payload; whatever a bad candidate raises becomes an error outcome."""
+    """Evaluate one payload; whatever a bad candidate raises becomes an error outcome, what the machine lacks is
+    trouble: no candidate is to blame for it."""
     wall, cpu = time.perf_counter(), time.thread_time()
-    text, error = None, None
+    text, error, trouble = None, None, None
     try:
         data = json.loads(payload)
         load_all(data.get(PLUGINS, {}))
         text = canonical(evaluate(data))
+    except TROUBLES as raised:
+        trouble = _described(raised)
     except (Exception, SystemExit) as raised:
         error = _described(raised)
-    return Outcome(key, text, error, time.perf_counter() - wall, time.thread_time() - cpu)
+    return Outcome(key, text, error, time.perf_counter() - wall, time.thread_time() - cpu, trouble)
 
 
 def _described(raised: BaseException) -> str:

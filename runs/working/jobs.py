@@ -21,13 +21,15 @@ class Job:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What became of a job: the result as canonical JSON text, or the error text. The times are no part of it."""
+    """What became of a job: the result as canonical JSON text, or the error text. The times are no part of it.
+    `trouble` is the machine's and no outcome at all: there is neither result nor error, and the job is done again."""
 
     key: str
     text: str | None
     error: str | None
     seconds: float = 0.0
     cpu: float = 0.0
+    trouble: str | None = None
 
     @property
     def result(self) -> dict[str, Any]:

@@ -6,6 +6,7 @@ import sys
 import time
 from argparse import Namespace
 from pathlib import Path
+from shlex import quote
 from typing import Any
 
 from games.wrong import BadInput
@@ -77,10 +78,11 @@ def session(run: Run, args: Namespace) -> int:
     else:
         kind.tell(run, executor)
     if summary.stopped == "interrupt":
+        run.store.event("stopped", f"after {run.store.evaluated()} {kind.THINGS}")
         note(f"stopped after {run.store.evaluated()} {kind.THINGS}; nothing is lost")
-        next_command(f"evolve resume {run.path}")
+        next_command(f"evolve resume {quote(str(run.path))}")
         return STOPPED
-    next_command(f"evolve inspect {run.path}")
+    next_command(f"evolve inspect {quote(str(run.path))}")
     return 0
 
 

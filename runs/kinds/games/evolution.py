@@ -29,6 +29,7 @@ from genome.space_file import read_space
 from genome.spaces import find_space
 from players.spec import read_player
 from runs.keeping.folder import Run
+from runs.keeping.mending import mend
 from runs.kinds import kind_of
 from runs.working.driver import Limits, Summary
 from runs.working.evaluator import find_evaluator
@@ -306,6 +307,8 @@ def evolution(
 ) -> tuple[Summary, Executor]:  # fmt: skip
     """Open the executor, go through all phases, close it; `opened` is called when the kernels are ready."""
     kind = kind_of(run.config)
+    if mended := mend(run):
+        watcher.note(f"{mended} stored rows were damaged or lost; they are done again")
     with open_executor(backend, find_evaluator(kind.EVALUATOR), workers, address) as executor:
         opened()
         return kind.phases(run, executor, watcher), executor

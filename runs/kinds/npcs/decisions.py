@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+import zlib
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
+from zipfile import BadZipFile
 
 import numpy as np
 
@@ -16,6 +18,7 @@ from fitness.people.played import PlayedGames
 from fitness.people.summary import Boards, boards_of
 from fitness.people.tables import columns_wanted, decisions_of
 from games.wrong import BadInput
+from runs.keeping.failure import UnreadableInput
 from runs.kinds.npcs.plan import DISGUISE, Plan
 from runs.people.games import (
     ARRAYS,
@@ -135,5 +138,9 @@ def _kept(folder: Path, digest: str, seed: int) -> Parts:
 
 
 def kept_parts(folder: Path, plan: Plan) -> Parts:
-    """What a run was given, by part; read once a process."""
-    return _kept(folder, plan.digest, plan.seed)
+    """What a run was given, by part; read once a process. A file that was damaged since is no strategy's fault."""
+    try:
+        return _kept(folder, plan.digest, plan.seed)
+    except (OSError, ValueError, KeyError, EOFError, BadZipFile, zlib.error) as error:
+        reason = " ".join(str(error).split()) or type(error).__name__
+        raise UnreadableInput(f"what the run measures with cannot be read: {folder / FILE}: {reason}") from None

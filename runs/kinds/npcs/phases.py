@@ -22,7 +22,7 @@ from genome.strategy_steps import random_strategy, singles
 from players.elements import ELEMENTS
 from runs.keeping.folder import Run
 from runs.kinds.npcs.alphabet import looks_ahead
-from runs.kinds.npcs.decisions import restore_decisions
+from runs.kinds.npcs.decisions import kept_parts, restore_decisions
 from runs.kinds.npcs.plan import PURSUIT, Plan
 from runs.kinds.npcs.tasks import payload_of
 from runs.working.driver import Summary
@@ -128,6 +128,8 @@ class StrategyEvolution(Phases):
     def to_the_end(self) -> Summary:
         """Search, holdout, decomposition, confirmation."""
         restore_decisions(self.run.path, self.plan)
+        if self.plan.digest:
+            kept_parts(self.run.path, self.plan)  # before anything is measured
         return self.through((self.search, self.holdout, self.decompose, self.confirm))
 
     def search(self) -> Summary:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Iterator, Sequence
 
-from runs.keeping.failure import RunFailed
+from runs.keeping.failure import RunFailed, RunStopped
 from runs.working.executor.backend import Backend
 from runs.working.jobs import TRIES, Job, Outcome, set_aside
 
 POLL = 0.1  # seconds
+PATIENCE = (0.1, 0.5, 2.0)  # seconds before a job that met with trouble is tried for the second time, the third …
 
 
 class ExactlyOnce:
@@ -18,6 +20,8 @@ class ExactlyOnce:
         self.backend = backend
         self._sent: dict[str, tuple[Job, int]] = {}  # key → job, how often
         self._seen: dict[str, bytes] = {}
+        self._troubled: dict[str, int] = {}  # key → how often the machine was in trouble over it
+        self._resting: list[tuple[float, Job]] = []  # (from when on it may be tried again, job)
 
     @property
     def in_flight(self) -> int:
@@ -32,9 +36,14 @@ class ExactlyOnce:
 
     def outcomes(self, timeout: float) -> list[Outcome]:
         """First answers that are ready; waits up to `timeout` seconds for one."""
+        self._wake()
         if given_up := self._resend_lost():
             return given_up
-        return [outcome for outcome in self.backend.outcomes(timeout) if self._is_first(outcome)]
+        found = self.backend.outcomes(timeout)
+        for outcome in found:
+            if outcome.trouble:
+                self._rest(outcome.key, outcome.trouble)
+        return [outcome for outcome in found if not outcome.trouble and self._is_first(outcome)]
 
     def gather(self, jobs: Iterable[Job]) -> Iterator[Outcome]:
         """The outcomes of jobs, in the order of completion; takes the jobs as workers need them."""
@@ -53,8 +62,22 @@ class ExactlyOnce:
             raise RunFailed(f"job {outcome.key} was evaluated twice with different results: the evaluator is not pure")
         return self._sent.pop(outcome.key, None) is not None
 
+    def _rest(self, key: str, trouble: str) -> None:
+        """The machine was in trouble: the job is tried again, later and perhaps elsewhere, or the run stops."""
+        if key not in self._sent:
+            return
+        tries = self._troubled[key] = self._troubled.get(key, 0) + 1
+        if tries >= TRIES:
+            raise RunStopped(f"the machine is in trouble: {trouble}, {TRIES} times; nothing of it is kept")
+        self._resting.append((time.monotonic() + PATIENCE[tries - 1], self._sent[key][0]))
+
+    def _wake(self) -> None:
+        now = time.monotonic()
+        self.backend.submit([job for due, job in self._resting if due <= now])
+        self._resting = [(due, job) for due, job in self._resting if due > now]
+
     def _resend_lost(self) -> list[Outcome]:
-        if not self._sent or self.backend.in_hand:
+        if not self._sent or self._resting or self.backend.in_hand:
             return []
         lost = [job for job, tries in self._sent.values() if tries < TRIES]
         given_up = [set_aside(job, "no answer") for job, tries in self._sent.values() if tries == TRIES]

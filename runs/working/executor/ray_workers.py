@@ -41,7 +41,7 @@ START = 60.0  # seconds until some actor must be up
 FAILED_STARTS = 3  # in a row, with nobody up: it is not the node, it is us
 POLL = 0.1
 
-Row = tuple[str, str | None, str | None, float, float]
+Row = tuple[str, str | None, str | None, float, float, str | None]
 
 
 class Hand:
@@ -64,7 +64,7 @@ class Hand:
         if token != self.token:
             raise RuntimeError("a batch of another run")
         answers = [answer(self.evaluate, key, payload) for key, payload in batch]
-        return [(a.key, a.text, a.error, a.seconds, a.cpu) for a in answers]
+        return [(a.key, a.text, a.error, a.seconds, a.cpu, a.trouble) for a in answers]
 
 
 @dataclass

@@ -1,0 +1,87 @@
+"""A consistent copy of a run, also while it is being written; of a damaged one, whatever is whole."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from games.wrong import BadInput
+from runs.keeping.failure import full_disk_noticed
+from runs.keeping.folder import CONFIG, check_free, hash_of
+from runs.keeping.lock import FILE as LOCK
+from runs.keeping.store import EVALUATION, FILE, STEP, create_store, read_store
+from runs.keeping.writing import make_folder
+
+NOT_COPIED = {CONFIG, LOCK, FILE, f"{FILE}-wal", f"{FILE}-shm", f"{FILE}-journal"}
+
+
+def copy_run(path: Path, to: Path) -> str:
+    """Copy it; a word on what was saved. The config comes last, so that a copy cut short is no run."""
+    if not (path / CONFIG).is_file():
+        raise BadInput(f"{path} is not a run: it has no {CONFIG}")
+    if to.resolve().is_relative_to(path.resolve()):
+        raise BadInput(f"{to} lies within {path}; a copy needs a folder of its own")
+    check_free(to)
+    with full_disk_noticed(to):
+        make_folder(to)
+        said = _copy_store(path, to)
+        for item in sorted(path.iterdir()):
+            if item.name not in NOT_COPIED and not item.name.startswith(".") and not item.is_symlink():
+                _copy(item, to / item.name)
+        shutil.copyfile(path / CONFIG, to / CONFIG)
+    return said
+
+
+def _copy(item: Path, to: Path) -> None:
+    if item.is_dir():
+        shutil.copytree(item, to, ignore=shutil.ignore_patterns(".*"))
+    elif item.is_file():
+        shutil.copyfile(item, to)
+
+
+def _copy_store(path: Path, to: Path) -> str:
+    """SQLite's own backup: one moment of the database, whoever writes it."""
+    try:
+        with read_store(path) as store:
+            target = sqlite3.connect(to / FILE)
+            try:
+                store.db.backup(target)
+                bad = target.execute("PRAGMA integrity_check(1)").fetchone()[0]
+            finally:
+                target.close()
+        if bad != "ok":
+            raise sqlite3.DatabaseError(bad)
+        return "whole"
+    except sqlite3.DatabaseError as error:
+        (to / FILE).unlink(missing_ok=True)
+        return _salvage(path, to, str(error))
+
+
+def _salvage(path: Path, to: Path, why: str) -> str:
+    """Row by row from both ends of each table, as far as they can be read."""
+    source = sqlite3.connect(f"{(path / FILE).resolve().as_uri()}?mode=ro", uri=True)
+    store = create_store(to)
+    counts = []
+    for table, columns in (("meta", "name, value"), ("evaluations", EVALUATION), ("steps", STEP)):
+        more = "" if table == "meta" else ", digest"
+        rows = dict.fromkeys(_readable(source, table, columns + more))
+        marks = ", ".join("?" * (columns + more).count(",")) + ", ?"
+        store.db.executemany(f"INSERT OR IGNORE INTO {table} ({columns}{more}) VALUES ({marks})", list(rows))
+        counts.append(f"{len(rows)} of {table}")
+    store.set_meta("config", hash_of(path))
+    store.event("salvaged", f"{', '.join(counts)}; the database was damaged: {why}")
+    store.close()
+    source.close()
+    return f"damaged ({why}); saved: {', '.join(counts)}"
+
+
+def _readable(source: sqlite3.Connection, table: str, columns: str) -> Iterator[tuple[Any, ...]]:
+    first = columns.split(",")[0]
+    for order in ("ASC", "DESC"):
+        try:
+            yield from source.execute(f"SELECT {columns} FROM {table} ORDER BY {first} {order}")
+        except sqlite3.DatabaseError:
+            continue
