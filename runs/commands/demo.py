@@ -62,7 +62,7 @@ def tell(view: RunView, report: Path) -> None:
     looked_at = [row for row in view.top if row.certified]
     holding = [row for row in looked_at if row.holds]
     say(best_table([*holding, *(row for row in looked_at if not row.holds)]))
-    say(f"\n{view.evaluated} games evaluated; result {view.result_hash} (the same seed gives the same hash)\n")
+    say(f"\n{view.tally.text('games')}; result {view.result_hash} (the same seed gives the same hash)\n")
     game = find_game((holding or view.top)[0].code)
     kept = "The best game whose balance held" if holding else "No finalist is beyond dispute; the first of them"
     say(f"{kept}, on fresh games among competent players: {game.code}\n")

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from runs.command import Command
 from runs.terminal.arguments import share, whole
+
+if TYPE_CHECKING:
+    from runs.kinds.games.evolution import Plan
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -25,7 +29,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="steady-state, race, nsga2, map-elites, random or exhaustive (default: %(default)s)",
     )
     parser.add_argument("--steps", type=whole(1, 1_000_000), help="games to evaluate (default: 500, or by --budget)")
-    parser.add_argument("--budget", metavar="TIME", help="search for so long instead: 90s, 2m, 1h")
+    parser.add_argument("--budget", metavar="TIME", help="the whole run in so long, certificates and all: 90s, 2m, 1h")
     parser.add_argument("--games", type=whole(2, 100_000), help="games of each (default: the profile's)")
     parser.add_argument("--player", help="who plays them (default: the profile's)")
     parser.add_argument(
@@ -87,6 +91,41 @@ def usual_look(args: Namespace) -> float:
     return 0.0 if args.profile == "published" or args.search in ("race", "exhaustive") else SECOND_LOOK
 
 
+def check_words(args: Namespace) -> None:
+    """BadInput for what the chosen search would not read."""
+    from games.wrong import BadInput
+
+    own = {"terms": "nsga2", "measures": "map-elites"}
+    for word, search in own.items():
+        if getattr(args, word) and args.search != search:
+            raise BadInput(f"--{word} is for --search {search}, not for {args.search}")
+    if args.second_look and args.search in ("race", "exhaustive"):
+        raise BadInput(f"--second-look is nothing to --search {args.search}: it plays the best again by itself, or all")
+    if args.search == "exhaustive" and args.baseline:
+        raise BadInput("--baseline is nothing to --search exhaustive, which measures every game")
+
+
+def check_playable(plan: Plan) -> None:
+    """BadInput where the player can play none of the games that the search begins with; a word where not all."""
+    from games.game import find_game
+    from games.wrong import BadInput
+    from players.spec import check_player, read_player
+    from runs.kinds.games.evolution import first_games, setting_of, space_of
+    from runs.terminal.output import note
+
+    player, space = read_player(plan.player), space_of(plan)
+    games, refused = first_games(plan, setting_of(plan)), list[str]()
+    for genome in games:
+        try:
+            check_player(find_game(space.write(genome)), player)
+        except BadInput as error:
+            refused.append(str(error))
+    if len(refused) == len(games):
+        raise BadInput(f"{player} can play none of the games that {plan.space} begins with: {refused[0]}")
+    if refused:
+        note(f"{player} cannot play {len(refused)} of the {len(games)} games that it begins with: {refused[0]}")
+
+
 def run(args: Namespace) -> int:
     """Make the run's folder, then do all its phases."""
     from fitness.profiles import find_profile
@@ -123,7 +162,9 @@ def run(args: Namespace) -> int:
         lag=args.lag or fitting_lag(args.workers or 1),
         second_look=usual_look(args) if args.second_look is None else args.second_look,
     )
+    check_words(args)
     check_backend(args.backend, args.address)
+    check_playable(plan)
     with new_run(args.out or default_folder(plan), plan.to_config()) as run:
         return session(run, args)
 

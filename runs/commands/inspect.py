@@ -82,7 +82,7 @@ def summary(view: RunView) -> str:
     numbers = ", ".join(f"{name} {last[name]:.1f}" for name in known)
     return (
         f"{view.path}: {plan.search} over the {plan.space} space, profile {plan.profile}, {plan.games} games of "
-        f"{plan.player}, seed {plan.seed}\n{view.evaluated} games evaluated in {view.elapsed:.0f} s; {numbers}; "
+        f"{plan.player}, seed {plan.seed}\n{view.tally.text('games')} in {view.elapsed:.0f} s; {numbers}; "
         f"result {view.result_hash}\n"
     )
 

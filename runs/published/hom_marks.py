@@ -134,7 +134,7 @@ def comparison(view: RunView, complete: Complete | None) -> str:
         references_table(view),
         regret_text([row.code for row in view.top], complete, TOP),
         DIFFERENCES,
-        f"{view.evaluated} games evaluated in {view.elapsed:.0f} s, result {view.result_hash}",
+        f"{view.tally.text('games')} in {view.elapsed:.0f} s, result {view.result_hash}",
     ]
     return "\n\n".join(parts)
 

@@ -46,12 +46,14 @@ def share(text: str) -> float:
 
 
 def seconds(text: str) -> float:
-    """A time: `90`, `90s`, `2m`, `1.5h`."""
+    """A time: `90s`, `2m`, `1.5h`. A number without a unit is nobody's time."""
     unit = {"s": 1.0, "m": 60.0, "h": 3600.0}.get(text[-1:].lower())
     try:
         value = float(text[:-1] if unit else text) * (unit or 1.0)
     except ValueError:
-        raise BadInput(f'"{text}" is not a time; write 90s, 2m or 1h') from None
+        raise BadInput(f'"{text[:40]}" is not a time; write 90s, 2m or 1h') from None
+    if unit is None:
+        raise BadInput(f'the time "{text[:40]}" has no unit; write {text[:9]}s, {text[:9]}m or {text[:9]}h')
     if not 1.0 <= value <= 30 * 86400:
         raise BadInput(f'the time "{text}" is out of range; valid: 1s to 720h')
     return value

@@ -18,6 +18,7 @@ from typing import Any, Protocol
 from runs.keeping.checkpoint import Checkpoint, Checkpoints
 from runs.keeping.failure import RunFailed, full_disk_noticed, trouble_noticed
 from runs.keeping.folder import Run
+from runs.keeping.tally import Tally, tally_of
 from runs.working.executor import Executor
 from runs.working.jobs import Job, Outcome, canonical
 from runs.working.stop import Stop
@@ -134,6 +135,7 @@ class Drive:
         self.fresh: set[str] = set()  # evaluated in this session, not told yet
         self.unkept: list[tuple[int, str, str, str, tuple[str, ...]]] = []
         self.kept = self.store.step_count(phase)
+        self.tally = Tally()
         self.started = self.saved = time.monotonic()
         self.before = float(self.store.meta("elapsed") or 0.0)
 
@@ -171,6 +173,7 @@ class Drive:
         if checkpoint is not None:
             self.search.restore(checkpoint.search)
             self.told = checkpoint.step
+            self.tally = tally_of(self.store, (self.phase,), before=self.told)
             self._queue(self.search.waiting())
 
     # one turn of the loop
@@ -209,7 +212,9 @@ class Drive:
         self.sent -= 1
         if self.told < self.kept and self.store.step_key(self.phase, self.told) != job.key:
             raise RunFailed(f"step {self.told} of {self.phase} differs from the one kept: the program was changed")
-        self.search.tell([(candidate, outcome.result)])
+        result = outcome.result
+        self.tally.add(result)
+        self.search.tell([(candidate, result)])
         self.reused += job.key not in self.fresh
         self.fresh.discard(job.key)
         self.arrived.pop(job.key, None)
@@ -250,13 +255,12 @@ class Drive:
 
     def _show(self, history: dict[str, Any]) -> None:
         elapsed = time.monotonic() - self.started
-        lefts = []
-        if self.limits.steps is not None:
-            lefts.append(self.pace.left(elapsed, self.told, self.limits.steps))
+        left = None if self.limits.steps is None else self.pace.left(elapsed, self.told, self.limits.steps)
         if self.limits.budget is not None:
-            lefts.append(max(0.0, self.limits.budget - elapsed))
-        left = min(lefts, default=None)
-        self.watcher.step(Status(self.phase, self.told, self.limits.steps, self.reused, elapsed, left, history))
+            most = max(0.0, self.limits.budget - elapsed)
+            left = (most, most) if left is None else (min(most, left[0]), min(most, left[1]))
+        of = self.phase, self.told, self.limits.steps, self.reused
+        self.watcher.step(Status(*of, elapsed, left, history, self.tally.failures()))
         if line := self.plateau.line(self.told, history):
             self._note(line)
 

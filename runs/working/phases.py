@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from runs.keeping.failure import RunFailed
 from runs.keeping.folder import Run
+from runs.keeping.tally import commonest_error, tally_of
 from runs.working.driver import Limits, Search, Summary, drive
 from runs.working.executor import Executor
 from runs.working.fixed_list import FixedList, Item
@@ -31,6 +33,15 @@ class Phases:
                 return summary
         self.finish()
         return summary
+
+    def check_alive(self, phase: str) -> None:
+        """Where every candidate of a phase that was not rejected ended in an error there is nothing to go on with."""
+        found = tally_of(self.run.store, (phase,))
+        if found.all_failed:
+            why = commonest_error(self.run.store, phase)
+            count, rejected = found.errors.total(), found.rejected.total()
+            which = f"all {count} candidates" if not rejected else f"all {count} candidates that were not rejected"
+            raise RunFailed(f"{which} ended in an error, most of them in: {why}")
 
     def finish(self) -> None:
         """What is left to do after the last phase."""

@@ -18,6 +18,7 @@ from runs.kinds.games.view import RunView, view_of
 from runs.terminal.compiling import compile_notice
 from runs.terminal.output import document, next_command, note, say
 from runs.terminal.progress import REDRAW, SPARSE, duration
+from runs.terminal.tables import terminal_width
 from runs.working.driver import Summary
 from runs.working.executor import Executor
 from runs.working.watch import Status
@@ -56,17 +57,28 @@ class ProgressLine:
             self.stream.flush()
 
     def line(self, status: Status) -> str:
-        """`search: 120 of 500, best 93.4, mean 71.2, 12 s, 40 s left`."""
+        """`search: 120 of 500, 31 rejected (31 no-choice), best 93.4, mean 71.2, 12 s, 30 s to 50 s left`."""
         of = f" of {status.steps:,}" if status.steps else ""
         parts = [f"{status.phase}: {status.step:,}{of}"]
+        if status.failures and not self.in_place:
+            parts.append(status.failures)
         for name in ("best", "mean"):
             if status.history.get(name) is not None:
                 value = status.history[name]
                 parts.append(f"{name} {value:.1f}" if abs(value) >= 10 else f"{name} {value:.3f}")
         parts.append(duration(status.elapsed))
         if status.left is not None:
-            parts.append(f"{duration(status.left)} left")
-        return ", ".join(parts)
+            parts.append(f"{between(*status.left)} left")
+        if status.failures and self.in_place:  # at the end, where a narrow terminal cuts the line
+            parts.append(status.failures)
+        line = ", ".join(parts)
+        return line[: terminal_width() - 1] if self.in_place else line
+
+
+def between(low: float, high: float) -> str:
+    """`30 s to 50 s`, or one duration where both are the same."""
+    texts = [duration(low), duration(high)]
+    return " to ".join(dict.fromkeys(texts))
 
 
 def session(run: Run, args: Namespace) -> int:
@@ -78,8 +90,8 @@ def session(run: Run, args: Namespace) -> int:
     else:
         kind.tell(run, executor)
     if summary.stopped == "interrupt":
-        run.store.event("stopped", f"after {run.store.evaluated()} {kind.THINGS}")
-        note(f"stopped after {run.store.evaluated()} {kind.THINGS}; nothing is lost")
+        run.store.event("stopped", f"after {run.store.evaluated()} evaluations")
+        note(f"stopped after {run.store.evaluated()} evaluations; nothing is lost")
         next_command(f"evolve resume {quote(str(run.path))}")
         return STOPPED
     next_command(f"evolve inspect {quote(str(run.path))}")
@@ -110,7 +122,7 @@ def outcome(view: RunView, elapsed: float) -> dict[str, Any]:
     return {
         "run": str(view.path),
         "best": [row.to_json() for row in view.top[:BEST]],
-        "evaluated": view.evaluated,
+        **view.tally.to_json(),
         "elapsed_s": round(elapsed, 3),
         "result_hash": view.result_hash,
     }
@@ -121,6 +133,6 @@ def tell(view: RunView, executor: Executor) -> None:
     say(best_table(view.top[:BEST]))
     busy = executor.busy()
     say(
-        f"\n{view.evaluated} games evaluated, result {view.result_hash}; {executor.workers} workers, "
+        f"\n{view.tally.text('games')}, result {view.result_hash}; {executor.workers} workers, "
         f"{busy.share:.0%} of their time in evaluations"
     )

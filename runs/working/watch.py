@@ -9,15 +9,17 @@ from typing import Any, Protocol
 
 @dataclass(frozen=True)
 class Status:
-    """Where a phase stands. `left` guesses the seconds to its end, None while nothing can be said."""
+    """Where a phase stands. `left` is from how many seconds to how many it may take to its end, None while nothing can
+    be said; `failures` counts rejected candidates and errors in words."""
 
     phase: str
     step: int
     steps: int | None
     reused: int
     elapsed: float
-    left: float | None
+    left: tuple[float, float] | None
     history: dict[str, Any]
+    failures: str = ""
 
 
 class Watcher(Protocol):
@@ -44,17 +46,25 @@ class Pace:
     """How fast steps are made now: candidates grow dearer (larger boards, better games), so the last minute counts."""
 
     WINDOW = 60.0  # seconds
+    LEAST, FIRST = 5.0, 8  # seconds, and steps, before a guess is worth saying
+    SPREAD = 1.25
 
     def __init__(self, elapsed: float, step: int) -> None:
         self._seen = deque([(elapsed, step)])
+        self._begun = (elapsed, step)
 
-    def left(self, elapsed: float, step: int, steps: int) -> float:
-        """Seconds until `steps` are done."""
+    def left(self, elapsed: float, step: int, steps: int) -> tuple[float, float] | None:
+        """From how many seconds to how many it takes until `steps` are done: the whole pace and the last minute's do
+        not agree, and both may be wrong by a quarter."""
         self._seen.append((elapsed, step))
         while len(self._seen) > 2 and self._seen[1][0] <= elapsed - self.WINDOW:
             self._seen.popleft()
-        began, first = self._seen[0]
-        return (elapsed - began) / max(step - first, 1) * (steps - step)
+        if step >= steps:
+            return 0.0, 0.0
+        if elapsed - self._begun[0] < self.LEAST or step - self._begun[1] < self.FIRST:
+            return None
+        paces = [(elapsed - began) / max(step - first, 1) for began, first in (self._begun, self._seen[0])]
+        return min(paces) * (steps - step) / self.SPREAD, max(paces) * (steps - step) * self.SPREAD
 
 
 class Plateau:

@@ -162,7 +162,7 @@ def test_progress_and_plateau(tmp_path):
     notes = Notes()
     toy_run(tmp_path / "run", STEPS, watcher=notes, plateau=15)
     assert [s.step for s in notes.seen] == list(range(1, STEPS + 1))
-    assert notes.seen[-1].left == 0
+    assert notes.seen[-1].left == (0.0, 0.0)
     plateau = Plateau(15)
     lines = [plateau.line(s.step, s.history) for s in notes.seen]
     assert notes.lines == [line for line in lines if line]

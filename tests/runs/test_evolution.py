@@ -233,7 +233,8 @@ def test_a_space_from_a_file_proposes_nothing_else_also_when_the_file_is_gone(tm
     assert {code.split("/")[0] for code in codes} == {"6x6", "7x7", "8x8"}
     assert {code.split("/")[1] for code in codes} == {"reversi"}
     told = json.loads(command("inspect", path, "--json").stdout)
-    assert told["evaluated"] == 300
+    assert told["evaluated"] + sum(told["rejected"].values()) == 300
+    assert told["errors"] == {}
 
 
 def test_a_nonsense_space_file_is_one_line(tmp_path: Path) -> None:

@@ -32,9 +32,10 @@ from runs.keeping.folder import Run
 from runs.keeping.mending import mend
 from runs.kinds import kind_of
 from runs.working.driver import Limits, Summary
+from runs.working.driver import Search as AnyStepwise
 from runs.working.evaluator import find_evaluator
 from runs.working.executor import Executor, open_executor
-from runs.working.fixed_list import Item
+from runs.working.fixed_list import FixedList, Item
 from runs.working.phases import Phases, as_left
 from runs.working.watch import Watcher
 
@@ -42,6 +43,8 @@ KIND = "games"
 FINALISTS = 12
 POPULATION = 32  # as published: the least that a search begins with
 SECOND_LOOK = 0.3  # share of a run's work that goes to playing the best again
+CERTIFYING = 0.3  # share of a time budget that is kept for the finalists
+LEAST_TIME = 0.001  # seconds: a budget that is spent ends a phase at its first step
 LAG = 64  # of a run that is not told otherwise
 
 
@@ -90,6 +93,11 @@ class Plan:
         new_search(self)
         for name in self.reference_games:
             find_game(name)
+
+    @property
+    def certifying(self) -> float:
+        """The share of a time budget that is kept for certificates."""
+        return CERTIFYING if self.finalists else 0.0
 
     @property
     def reference_games(self) -> tuple[str, ...]:
@@ -250,26 +258,27 @@ class Evolution(Phases):
 
     def search(self) -> Summary:
         """The search itself; a time budget ends it once, after which its steps stand."""
-        store = self.run.store
-        ended, budget = store.meta("search_steps"), self.plan.budget
-        if budget is not None:
-            budget *= 1.0 - self.plan.second_look
-        limits = Limits(int(ended)) if ended else Limits(self.plan.steps, budget)
-        summary = self.drive(new_search(self.plan), "search", limits)
-        if summary.stopped != "interrupt":
-            store.set_meta("search_steps", str(summary.steps))
+        share = (1.0 - self.plan.certifying) * (1.0 - self.plan.second_look)
+        summary = self.timed(new_search(self.plan), "search", self.plan.steps, share)
+        self.check_alive("search")
         return summary
 
     def look(self) -> Summary:
         """The best of them again; in time where the search was given time, else in work."""
-        store, budget = self.run.store, self.plan.budget
         if not self.plan.second_look:
             return Summary(0, 0, 0.0, None)
-        ended = store.meta("look_steps")
-        limits = Limits(int(ended)) if ended else Limits(None, budget and budget * self.plan.second_look)
-        summary = self.drive(new_look(self.run), "look", limits)
+        return self.timed(new_look(self.run), "look", None, 1.0 - self.plan.certifying)
+
+    def timed(self, search: AnyStepwise, phase: str, steps: int | None, share: float) -> Summary:
+        """A phase that is over when this share of the run's whole time budget is spent, however often it was stopped;
+        once it is over its steps stand."""
+        store, budget = self.run.store, self.plan.budget
+        ended = store.meta(f"{phase}_steps")
+        spent = float(store.meta("elapsed") or 0.0)
+        left = None if budget is None else max(LEAST_TIME, budget * share - spent)
+        summary = self.drive(search, phase, Limits(int(ended)) if ended else Limits(steps, left))
         if summary.stopped != "interrupt":
-            store.set_meta("look_steps", str(summary.steps))
+            store.set_meta(f"{phase}_steps", str(summary.steps))
         return summary
 
     def baseline(self) -> Summary:
@@ -279,7 +288,10 @@ class Evolution(Phases):
     def certify(self) -> Summary:
         """The finalists, on fresh seeds."""
         found = finalists(self.plan, best_rows(self.run)[: self.plan.finalists])
-        return self.drive_list(found, "certify")
+        summary = self.timed(FixedList(found), "certify", len(found), 1.0)
+        if summary.stopped == "budget":
+            self.watcher.note(f"the time is over: {summary.steps} of {len(found)} finalists are certified")
+        return summary
 
     def certify_baseline(self) -> Summary:
         """The best random samples, looked at in the same way, so that both are compared by what is left of them."""

@@ -11,6 +11,7 @@ from typing import Any
 from fitness.certify import DISPUTED, HOLDS
 from genome.space import Space, differing
 from runs.keeping.folder import Run, read_run
+from runs.keeping.tally import Tally, tally_of
 from runs.kinds.games.evolution import Plan, balance_of, first_games, setting_of, space_of
 from runs.kinds.games.known import Known
 
@@ -74,7 +75,7 @@ class RunView:
 
     path: Path
     plan: Plan
-    evaluated: int
+    tally: Tally  # of the search and the baseline; looks at games and certificates are no further games
     result_hash: str
     elapsed: float
     finished: bool
@@ -86,13 +87,18 @@ class RunView:
     references: Mapping[str, Mapping[str, Any]]  # code → certificate of the plan's reference games
     events: tuple[tuple[str, str, str], ...]
 
+    @property
+    def evaluated(self) -> int:
+        """How many games were measured: neither rejected nor in error."""
+        return self.tally.measured
+
     def to_json(self) -> dict[str, Any]:
         """As `evolve inspect --json` prints it."""
         return {
             "run": str(self.path),
             "search": self.plan.search,
             "seed": self.plan.seed,
-            "evaluated": self.evaluated,
+            **self.tally.to_json(),
             "result_hash": self.result_hash,
             "finished": self.finished,
             "top": [row.to_json() for row in self.top],
@@ -116,7 +122,7 @@ def view_of(run: Run, known: Known | None = None) -> RunView:
     return RunView(
         path=run.path,
         plan=plan,
-        evaluated=store.evaluated() - store.evaluated("look"),  # games, not looks at them
+        tally=tally_of(store, ("search", "baseline")),
         result_hash=known.result_hash(store),
         elapsed=float(store.meta("elapsed") or 0.0),
         finished=store.meta("finished") == "yes",

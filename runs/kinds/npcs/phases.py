@@ -134,7 +134,9 @@ class StrategyEvolution(Phases):
 
     def search(self) -> Summary:
         """Evolution."""
-        return self.drive(new_search(self.plan, self.run), "search")
+        summary = self.drive(new_search(self.plan, self.run), "search")
+        self.check_alive("search")
+        return summary
 
     def holdout(self) -> Summary:
         """The best on games that evolution never saw."""

@@ -11,6 +11,7 @@ import pytest
 
 from fitness.certify import STRICTNESS, Strictness
 from runs.keeping.folder import new_run
+from runs.keeping.tally import Tally
 from runs.kinds.games.evolution import Plan, evolution
 from runs.kinds.games.view import GameRow, RunView
 from runs.working.watch import Nobody
@@ -60,7 +61,7 @@ def make_view() -> Callable[..., RunView]:
         found = RunView(
             path=Path("evenplay-runs/by-hand"),
             plan=Plan(player="random", games=20),
-            evaluated=20,
+            tally=Tally(measured=20),
             result_hash="0123456789abcdef",
             elapsed=12.5,
             finished=True,

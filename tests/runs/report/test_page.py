@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 
+from runs.keeping.tally import Tally
 from runs.kinds.games.evolution import Plan
 from runs.kinds.games.view import GameRow, RunView
 from runs.report.page import page
@@ -116,7 +117,7 @@ def test_a_run_without_baseline_says_so(make_view: Views):
 
 
 def test_a_run_that_has_just_begun(make_view: Views):
-    read = Page(page(make_view(finished=False, evaluated=0, top=(), history=(), baseline=(), initial=()), 10))
+    read = Page(page(make_view(finished=False, tally=Tally(), top=(), history=(), baseline=(), initial=()), 10))
     assert "This run is not finished" in read.all_text()
     assert "No game has been measured yet." in read.all_text()
     assert "Nothing has been measured yet." in read.all_text()
