@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from shlex import quote
 from typing import TYPE_CHECKING
 
 from games.wrong import BadInput
@@ -15,13 +14,13 @@ if TYPE_CHECKING:
     from runs.kinds.npcs.view import StrategyRow
 
 MARK = "#"
-GAMES, STRATEGIES = "games", "strategies"
+GAMES, STRATEGIES = "games", "npcs"  # kinds of run
 
 
-def things_of(folder: Path) -> str:
-    """What a run evolves: GAMES or STRATEGIES."""
+def kind_word(folder: Path) -> str:
+    """The kind of a run; those from before there was another are of games."""
     with read_run(folder) as run:
-        return kind_of(run.config).THINGS
+        return str(run.config.get("kind", GAMES))
 
 
 def game_row(text: str) -> tuple[RunView, GameRow]:
@@ -29,7 +28,7 @@ def game_row(text: str) -> tuple[RunView, GameRow]:
     from runs.kinds.games.view import load_view
 
     folder, _, rank = text.rpartition(MARK)
-    if things_of(Path(folder)) != GAMES:
+    if kind_word(Path(folder)) != GAMES:
         raise no_game(Path(folder))
     view = load_view(Path(folder))
     if not _is_place(rank, len(view.top)):
@@ -52,8 +51,8 @@ def strategy_row(text: str) -> StrategyRow:
     from runs.kinds.npcs.view import load_view
 
     folder, _, rank = text.rpartition(MARK)
-    if things_of(Path(folder)) != STRATEGIES:
-        raise BadInput(f"{folder} is a run of games, not of players; try: evolve play {quote(f'{folder}#1')}")
+    if kind_word(Path(folder)) != STRATEGIES:
+        raise BadInput(f"{folder} is no run of evolve npcs, whose strategies are players; see: evolve inspect {folder}")
     view = load_view(Path(folder))
     names = others(view)
     if rank in names:

@@ -8,9 +8,11 @@ from typing import Any
 
 from runs.keeping.folder import Run
 from runs.keeping.store import Store
+from runs.keeping.tally import Tally, tally_of
 from runs.kinds.games.evolution import best_rows
 
 Row = dict[str, Any]
+EVALUATED = ("search", "baseline")  # looks at games and certificates are no further games
 
 
 class Known:
@@ -48,6 +50,11 @@ class Known:
         if name not in self.kept or self.kept[name][0] != mark:
             self.kept[name] = mark, read()
         return self.kept[name][1]
+
+    def tally(self, store: Store) -> Tally:
+        """What became of all candidates, counted anew when there are more."""
+        mark = [store.step_count(phase) for phase in EVALUATED]
+        return self.once("tally", mark, lambda: [tally_of(store, EVALUATED)])[0]
 
     def result_hash(self, store: Store) -> str:
         """The run's; without `hashes` what it was when the run was finished, if that was kept."""

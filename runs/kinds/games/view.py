@@ -11,7 +11,7 @@ from typing import Any
 from fitness.certify import DISPUTED, HOLDS
 from genome.space import Space, differing
 from runs.keeping.folder import Run, read_run
-from runs.keeping.tally import Tally, tally_of
+from runs.keeping.tally import Tally
 from runs.kinds.games.evolution import Plan, balance_of, first_games, setting_of, space_of
 from runs.kinds.games.known import Known
 
@@ -122,7 +122,7 @@ def view_of(run: Run, known: Known | None = None) -> RunView:
     return RunView(
         path=run.path,
         plan=plan,
-        tally=tally_of(store, ("search", "baseline")),
+        tally=known.tally(store),
         result_hash=known.result_hash(store),
         elapsed=float(store.meta("elapsed") or 0.0),
         finished=store.meta("finished") == "yes",
