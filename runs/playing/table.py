@@ -90,6 +90,14 @@ class Table:
         """What happens by itself at the beginning."""
         return self._rolls(self.play.fork())
 
+    def over_after(self, events: Sequence[Event]) -> bool:
+        """Whether these events of a step end the game."""
+        ahead = self.play.fork()
+        for event in events:
+            if event.kind in (MOVE, ROLL):
+                ahead.play_text(event.data["move"])
+        return ahead.ended or any(event.kind == RESIGN for event in events)
+
     def do(self, command: Event) -> list[Event]:
         """Step and apply at once, for who keeps no log."""
         events = self.step(command)

@@ -136,6 +136,8 @@ class OpenTable:
         rows = [_row(self.name, self.seq + k, event) for k, event in enumerate(events)]
         if command is not None and rows:
             rows[0] = _row(self.name, self.seq, events[0], command)
+        if self.table.over_after(events):
+            rows.append(Row(self.name, self.seq + len(rows), CLOSED, "", {}))
         try:
             await asyncio.wrap_future(self._log.append(rows))
         except sqlite3.Error as error:
@@ -147,9 +149,6 @@ class OpenTable:
             self.done[command.key] = (command.mark, self.table.n)
         self.drafts.clear()
         self.tell()
-        if self.table.over:
-            self._log.append([Row(self.name, self.seq, CLOSED, "", {})])
-            self.seq += 1
 
     def tell(self) -> None:
         """Wake who waits for news."""
