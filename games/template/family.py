@@ -13,8 +13,8 @@ from games.endings import CAUSES as SHARED
 from games.endings import PLY_CAP
 from games.family import Family
 from games.scene import Scene, Way
-from games.template import scene
 from games.template.kernels import HOOKS, RULES
+from games.template.scene import heard, offered, seen
 from games.wrong import BadInput, unknown
 
 # The family's own words for STATE.cause; what ends every game stands where all families have it.
@@ -81,13 +81,13 @@ class Template(Family):
         return f"heap: {line[at]['left']} of {rules[0]['heap']}"
 
     def scene(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Scene:
-        return scene.scene(rules, line, at)
+        return seen(rules, line, at)
 
     def ways(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Way]:
-        return scene.ways(rules, line, at, seat)
+        return offered(rules, line, at, seat)
 
     def told(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None) -> str:
-        return scene.told(line, at, move)
+        return heard(line, at, move)
 
     def move_text(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None = None) -> str:
         return f"take {move}"

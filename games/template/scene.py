@@ -10,7 +10,7 @@ from games.scene import Panel, Place, Scene, Thing, Way
 PER_ROW, SIZE = 10, 34
 
 
-def scene(rules: np.ndarray, line: np.ndarray, at: int) -> Scene:
+def seen(rules: np.ndarray, line: np.ndarray, at: int) -> Scene:
     """The same for every seat: nothing is hidden."""
     record, state = rules[0], line[at]
     heap, left, seats = int(record["heap"]), int(state["left"]), int(record["seats"])
@@ -37,7 +37,7 @@ def _stone(number: int) -> Thing:
     return Thing(f"stone-{number}", "disk", f"stone {number}", "neutral", "", x, y, SIZE - 6, str(number))
 
 
-def ways(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Way]:
+def offered(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Way]:
     """Taking so many is a click on the first of the last so many."""
     if not may_act(line, at, seat):
         return []
@@ -47,6 +47,6 @@ def ways(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list
     ]
 
 
-def told(line: np.ndarray, at: int, move: int) -> str:
+def heard(line: np.ndarray, at: int, move: int) -> str:
     """Who takes how many."""
     return f"player {int(line[at]['turn']) + 1} takes {move}"

@@ -117,7 +117,8 @@ def test_the_doctor_looks_at_each(mine: Path) -> None:
 
 
 def test_a_family(tmp_path: Path) -> None:
-    text = "\n".join((ROOT / "games" / "template" / name).read_text() for name in ("kernels.py", "family.py"))
+    files = ("kernels.py", "scene.py", "family.py")
+    text = "\n".join((ROOT / "games" / "template" / name).read_text() for name in files)
     lines = [line for line in text.splitlines() if "__future__" not in line and "games.template" not in line]
     own = "\n".join(lines).replace("template", "heaps").replace("Template", "Heaps")
     (tmp_path / "heaps.py").write_text(own)
