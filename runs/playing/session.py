@@ -7,16 +7,14 @@ from contextlib import nullcontext
 from dataclasses import dataclass, field
 from typing import Any, TextIO
 
-import numpy as np
-
 from games.game import Game
-from games.hooks import CHANCE_TURN
 from games.playthrough import Playthrough
 from games.wrong import BadInput
 from players.spec import PlayerSpec
 from runs.playing.answer import adviser_for, answer, why
+from runs.playing.event import MOVE, RESIGN, UNDO, Event, Opening
 from runs.playing.pace import Pace
-from runs.playing.revealing import reveals
+from runs.playing.table import Table
 from runs.playing.words import WORDS, folded, help_text, is_number, numbered, outcome
 
 
@@ -30,14 +28,17 @@ class Session:
     out: TextIO
     read: Callable[[str], str | None]  # shows a prompt and answers with a line, None at the end of the input
     pace: Pace | None = None  # of compositions; without one they answer at once
-    play: Playthrough = field(init=False)
-    dice: list[np.ndarray] = field(init=False)  # the streams before each ply: undone dice fall the same again
+    table: Table = field(init=False)
     over: str = ""  # why the game stopped before its ending
     position: Mapping[str, Any] | None = None  # where it begins, if not at its start
 
     def __post_init__(self) -> None:
-        self.play = Playthrough(self.game, self.seed, position=self.position)
-        self.dice = []
+        self.table = Table(Opening(self.game, self.seed, tuple(self.players), position=self.position))
+
+    @property
+    def play(self) -> Playthrough:
+        """The game so far."""
+        return self.table.play
 
     def say(self, text: str = "") -> None:
         """A line for the person at the terminal."""
@@ -57,29 +58,32 @@ class Session:
 
     def run(self) -> None:
         """Play to the end, or until somebody leaves."""
-        while not self.play.ended and not self.over:
-            self.turn()
+        self.happen(self.table.start())
+        while not self.over and (seat := self.table.turn) is not None:
+            self.turn(seat)
         self.say(f"\n{self.play.board()}\n\n{self.over or outcome(self.play)}")
 
-    def turn(self) -> None:
-        """One ply: of the dice, of a player of ours, or of a person."""
-        seat = self.play.turn
-        if seat == CHANCE_TURN:
-            dice = self.play.streams.copy()
-            self.make(self.play.roll(), "", dice)
-        elif (player := self.players[seat]) is not None:
+    def turn(self, seat: int) -> None:
+        """One decision, of a player of ours or of a person, and the dice that fall then."""
+        if (player := self.players[seat]) is not None:
             name, waits = self.game.seats[seat], player.composition is not None
             with self.pace.thinking(name, self.play.at) if self.pace and waits else nullcontext():
                 move = answer(self.play, player, self.seed)
-            self.make(move, f"{name} ({player}): ")
+            self.make(seat, move, f"{name} ({player}): ")
         else:
             self.ask(seat)
 
-    def make(self, move: int, who: str, dice: np.ndarray | None = None) -> None:
+    def make(self, seat: int, move: int, who: str) -> None:
         """Play a move and say so."""
-        self.say(f"{who}{self.play.text(move, self.viewer(self.play.turn))}")
-        self.dice.append(self.play.streams.copy() if dice is None else dice)
-        self.play.play(move)
+        self.happen(self.table.step(Event(MOVE, seat, {"move": self.play.text(move)})), who)
+
+    def happen(self, events: Sequence[Event], who: str = "") -> None:
+        """Say what the terminal may know of moves and rolls, and make them so."""
+        for event in events:
+            move = self.play.read(event.data["move"])
+            self.say(f"{who}{self.play.text(move, self.viewer(self.play.turn))}")
+            self.table.apply(event)
+            who = ""
 
     def ask(self, seat: int) -> None:
         """Let the person at this seat do something; what cannot be done is answered in one line."""
@@ -106,7 +110,7 @@ class Session:
             self.tell(word, texts, seat)
             return False
         move = moves[self.number(word, len(moves))] if is_number(word) else self.play.read(line)
-        self.make(move, f"{self.game.seats[seat]}: ")
+        self.make(seat, move, f"{self.game.seats[seat]}: ")
         return True
 
     def number(self, word: str, count: int) -> int:
@@ -139,10 +143,9 @@ class Session:
         held and saw, so where things are hidden there is none before the end."""
         if self.game.family.hidden:
             raise BadInput("reasons would tell what is hidden from you")
-        last = {int(self.play.line[at]["turn"]): at for at in range(self.play.begun, self.play.at)}
         found = []
-        for seat, at in sorted(last.items(), key=lambda item: item[1]):
-            if seat != CHANCE_TURN and (player := self.players[seat]) is not None:
+        for seat, at in sorted(self.table.last_plies().items(), key=lambda item: item[1]):
+            if (player := self.players[seat]) is not None:
                 found.append(f"{self.game.seats[seat]}, {why(self.play, player, at)}")
         if not found:
             raise BadInput("no opponent has moved yet")
@@ -152,24 +155,16 @@ class Session:
         """Words that end the turn without a move."""
         if word == "undo":
             return self.undo(seat)
-        self.over = f"{self.game.seats[seat]} resigns" if word == "resign" else "left before the end"
+        if word == "resign":
+            self.table.do(Event(RESIGN, seat, {}))
+            self.over = f"{self.game.seats[seat]} resigns"
+        else:
+            self.over = "left before the end"
         return True
 
     def undo(self, seat: int) -> bool:
-        """Back to the last position in which a person had to choose."""
-        turns = self.play.line[self.play.begun : self.play.at]["turn"]
-        decided = [ply for ply, turn in enumerate(turns) if turn >= 0 and self.players[turn] is None]
-        if not decided:
-            raise BadInput("there is no move of yours to take back")
-        if self.game.family.hidden and self.showed_something(decided[-1], seat):
-            raise BadInput("what was seen since cannot be unseen, so this is not taken back")
-        self.play.streams[:] = self.dice[decided[-1]]
-        del self.dice[decided[-1] :]
-        self.play.undo(len(self.play.moves) - decided[-1])
+        """Back to the last position in which a person had to choose, whoever of those at the terminal it was."""
+        decided = [ply.who for ply in self.table.plies if ply.who in self.table.people]
+        self.table.do(Event(UNDO, decided[-1] if decided else seat, {}))
         self.say("taken back")
         return True
-
-    def showed_something(self, ply: int, seat: int) -> bool:
-        """Whether the plies since then told this seat what was hidden: those of others, and draws of its own."""
-        since = range(self.play.begun + ply, self.play.at)
-        return any(self.play.line[at]["turn"] != seat or reveals(self.play, at, seat) for at in since)
