@@ -16,6 +16,7 @@ from players.composition.steps import STEP
 from players.elements import ELEMENTS
 from players.kinds import KINDS, NUMBER
 from players.matches import own
+from players.recognising.words import is_recognising, read_words
 from players.search.judges import COARSE, JUDGES, USUAL, can_cut, cut_of, place_of
 from players.search.openings import LONGEST
 
@@ -118,6 +119,10 @@ def read_player(text: str) -> PlayerSpec:
     if text.strip().startswith(own.PREFIX):
         own.own_class(text.strip())
         return PlayerSpec(own.NAME, own=text.strip())
+    if is_recognising(text.strip()):
+        for name in (words := read_words(text.strip())).met + words.own:
+            read_player(name)
+        return PlayerSpec(own.NAME, own=text.strip())
     found = re.fullmatch(r"\s*([a-z-]+)(:[^\s()]*)?\s*\(([^()]*)\)\s*", text)
     if found is not None and found[1] in named():  # `alphabeta:4(coarse)`
         plain, judge = read_player(found[1] + (found[2] or "")), " ".join(found[3].split())
@@ -160,6 +165,10 @@ def check_player(game: Game, player: PlayerSpec) -> None:
         raise BadInput(f'player "{player}" deals what is hidden, which nothing is in {game.name}; try "maxn:3"')
     if player.composition is not None:
         check(player.composition, game)
+    if is_recognising(player.own):
+        from players.recognising.table import check_recognising  # it plays at desks, which name players by this module
+
+        check_recognising(game, player.own)
 
 
 def may_look(player: PlayerSpec) -> bool:

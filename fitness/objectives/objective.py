@@ -33,6 +33,7 @@ class Given:
     decisions: Mapping[str, Decisions] = field(default_factory=dict)
     boards: Mapping[str, Boards] = field(default_factory=dict)
     opponents: tuple[PlayerSpec, ...] = ()
+    weights: tuple[float, ...] = ()  # of the opponents; none: all alike
     score: float = 0.5
     style: Mapping[str, float] = field(default_factory=dict)
     games: int = 200

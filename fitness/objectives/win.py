@@ -50,9 +50,10 @@ def against_all(given: Given, composition: Composition, part: str) -> np.ndarray
 
 
 def measure(given: Given, composition: Composition, part: str) -> Measured:
-    """The mean over opponents."""
+    """The mean over opponents, by their weights."""
     found = against_all(given, composition, part)
-    value, replicates = ratios(found.mean(axis=0), np.ones(found.shape[1]), given.seed)
+    mean = np.average(found, axis=0, weights=given.weights or None)
+    value, replicates = ratios(mean, np.ones(found.shape[1]), given.seed)
     return Measured(value, replicates, by_opponent(given, found), allowance=A_POINT)
 
 

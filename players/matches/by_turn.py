@@ -6,7 +6,7 @@ It plays what players.matches.play plays: the same streams, the same games where
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -16,9 +16,10 @@ from games.playthrough import _apply, _payoff, _roll, legal_moves
 from games.streams import open_streams
 from games.wrong import BadInput
 from players.matches.desk import WORD, Desk, choose_move, new_desk, seen_at, start_game
-from players.matches.own import Chance, OwnPlayer, own_class
+from players.matches.own import Chance
 from players.matches.play import forget
 from players.matches.view import View
+from players.recognising.table import table_of
 from players.spec import PlayerSpec
 
 if TYPE_CHECKING:
@@ -30,12 +31,17 @@ def play_by_turn(
 ) -> MatchResult:
     """Play all games of a result that is still blank."""
     desk, moves, odds = new_desk(game, result.players), np.zeros(MOST_MOVES, np.int64), np.zeros(MOST_MOVES)
-    classes = {player.own: own_class(player.own) for player in result.players if player.own}
+    tables = {player.own: table_of(game, player.own) for player in result.players if player.own}
     orders = result.orders
     for k in range(result.games):
         order, pair = (result.first + k) % len(orders), (result.first + k) // len(orders)
         at = _begin(game, desk, begin, result.seed, order, pair)
-        people = [classes[player.own]() if player.own else None for player in result.players]
+        seats = np.argsort(orders[order]).tolist()  # where each player sits
+        people = [
+            tables[player.own].begin(seat) if player.own else None
+            for player, seat in zip(result.players, seats, strict=True)
+        ]
+        following: list[Any] = [it for it in people if hasattr(it, "saw")]
         ply = 0
         while not desk.line[at]["ended"]:
             options, turn = 0, int(desk.line[at]["turn"])
@@ -46,11 +52,14 @@ def play_by_turn(
                 options = len(legal_moves(game.rules, desk.line, at))
                 own = people[who]
                 move = choose_move(game, desk, at, who) if own is None else _asked(game, desk, at, own)
+            before = desk.line[: at + 1].copy() if following else desk.line
             if ply < result.moves.shape[1]:
                 result.moves[k, ply], result.choices[k, ply] = move, options
             ply += 1
             keeps = int(game.rules[0]["keeps_past"])
             _apply(game.rules, desk.line, at, move, at + keeps)
+            for it in following:
+                it.saw(desk.line if keeps else before, at, move, at + keeps)
             at += keeps
         _note(game, desk, at, result, k)
         if on_progress:
@@ -70,10 +79,12 @@ def _begin(game: Game, desk: Desk, begin: np.ndarray, seed: int, order: int, pai
 
 def asked(game: Game, desk: Desk, at: int, player: PlayerSpec) -> int:
     """The move of a player in Python that knows nothing of what went before."""
-    return _asked(game, desk, at, own_class(player.own)())
+    return _asked(game, desk, at, table_of(game, player.own).begin(int(desk.line[at]["turn"])))
 
 
-def _asked(game: Game, desk: Desk, at: int, player: OwnPlayer) -> int:
+def _asked(game: Game, desk: Desk, at: int, player: Any) -> int:
+    if hasattr(player, "saw"):
+        return int(player.choose(desk.line, at, desk.streams))
     seen, seat = seen_at(game, desk, at), int(desk.line[at]["turn"])
     first = 0 if game.rules[0]["keeps_past"] else seen
     view = View(game, desk.line[first : seen + 1].copy(), seat)

@@ -7,7 +7,8 @@ import importlib
 from runs.command import Command
 
 NAMES = (
-    *("demo", "games", "npcs", "resume", "inspect", "report", "export", "copy", "reproduce", "tune", "certify"),
+    *("demo", "games", "npcs", "resume", "inspect", "report", "export", "copy", "reproduce"),
+    *("tune", "exploit", "certify"),
     *("studio", "study", "play", "show", "match", "league", "solve", "perft", "position", "records", "agree"),
     *("serve-npc", "bench", "doctor"),
 )

@@ -35,6 +35,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--threads", type=whole(1, 512), default=None, metavar="N", help="default: all cores")
     parser.add_argument("--out", type=Path, metavar="FILE", help="draw it: .png, .svg or .pdf")
+    parser.add_argument(
+        "--save", type=Path, metavar="FILE", help="keep the match-ups as JSON, for adaptive(…,FILE) and evolve exploit"
+    )
 
 
 def run(args: Namespace) -> int:
@@ -57,13 +60,30 @@ def run(args: Namespace) -> int:
     check_league(game, players)
     if args.out:
         make_room(args.out)
+    if args.save:
+        from runs.keeping.writing import make_room
+
+        make_room(args.save)
     league = played(args, game, players)
+    if args.save:
+        save(args.save, game, league)
     claims = [checked(claim, league) for claim in CLAIMS if game.name == GAME and can_check(claim, league)]
     if args.out:
         write_picture(game.name, league, args.out)
         note(f"drawn: {args.out}")
     tell(args, game, league, claims)
     return 0
+
+
+def save(path: Path, game: Game, league: League) -> None:
+    """The match-ups as a file."""
+    import json
+
+    from runs.keeping.writing import write_whole
+    from runs.league.document import saved_matchups
+
+    write_whole(path, json.dumps(saved_matchups(game.code, league), indent=1) + "\n")
+    note(f"wrote {path}")
 
 
 def played(args: Namespace, game: Game, players: list[PlayerSpec]) -> League:

@@ -23,6 +23,7 @@ KINDS: dict[str, str] = {
     "npcs": "runs.kinds.npcs.kind",
     "tune": "runs.kinds.tune.kind",
     "believed": "runs.kinds.believed.kind",
+    "exploit": "runs.kinds.exploit.kind",
 }
 
 

@@ -16,13 +16,14 @@ DIGITS = 6
 
 def league_document(game: str, league: League, claims: Sequence[Checked]) -> dict[str, Any]:
     """Lists are in the order of the players, matrices [row][column]; a score is the row player's against the column
-    player. A bound that is not known is null."""
+    player, draws as halves; `decided` leaves draws out. A bound that is not known is null."""
     matrix = league.matrix
     names = league.players
     return {
         "game": game,
         "players": list(names),
         "matrix": rounded(matrix.score.tolist()),
+        "decided": rounded(decided(league)),
         "intervals": [
             [ends(matrix.interval(row, column)) for column in range(len(names))] for row in range(len(names))
         ],
@@ -47,6 +48,32 @@ def league_document(game: str, league: League, claims: Sequence[Checked]) -> dic
         },
         "behaviour": {name: habit(league.meanings[name], figures) for name, figures in league.behaviour.items()},
         "claims": [claim_row(one) for one in claims],
+    }
+
+
+def decided(league: League) -> list[list[float]]:
+    """Of the games that one of the two wins, the share that the row wins; a half where there is none."""
+    number = len(league.players)
+    found = [[0.5] * number for _ in range(number)]
+    for row in range(number):
+        for column in range(number):
+            met = [table for table in league.tables if row in table.places and column in table.places]
+            won = sum(float(table.share_of(row).sum()) for table in met)
+            lost = sum(float(table.share_of(column).sum()) for table in met)
+            if row != column and won + lost > 0.0:
+                found[row][column] = won / (won + lost)
+    return found
+
+
+def saved_matchups(game: str, league: League) -> dict[str, Any]:
+    """What `adaptive(…, FILE)` and `evolve exploit --against FILE` read."""
+    return {
+        "game": game,
+        "players": list(league.players),
+        "scores": rounded(league.matrix.score.tolist()),
+        "games": league.games,
+        "nash": rounded(league.mix.shares.tolist()),
+        "cyclic_share": round(league.cyclic.value, DIGITS),
     }
 
 

@@ -20,6 +20,7 @@ EVALUATORS: dict[str, str] = {
     "games": "runs.kinds.games.tasks",
     "npcs": "runs.kinds.npcs.tasks",
     "tune": "runs.kinds.tune.tasks",
+    "exploit": "runs.kinds.exploit.tasks",
     "idle": "runs.working.idle",
 }
 PLACE = "place"  # of a payload: where a file lies that the evaluation reads; what is in the file is named elsewhere

@@ -67,6 +67,7 @@ class Plan:
     opponent: str = ""
     score: float | None = None
     style: str = ""
+    weights: str | None = None  # of the opponents, as in "0.5,0.3,0.2"
     games: int = 200
     reading: str = "list"
     static: bool = False

@@ -50,6 +50,7 @@ def given_of(plan: Plan, place: str) -> Given:
         decisions=kept.decisions,
         boards=kept.boards,
         opponents=plan.opponents,
+        weights=tuple(float(it) for it in plan.weights.split(",")) if plan.weights else (),
         score=plan.wanted_score,
         style=plan.wanted_style,
         games=plan.games,
@@ -149,4 +150,6 @@ def payload_of(plan: Plan, place: Path, strategy: str, part: str, best: str = ""
 
 
 # What the answer depends on. How strategies are searched for is nothing to their measurement, nor where records lay.
-ABOUT_MEASURING = ("game", "objective", "digest", "opponent", "score", "style", "games", "reading", "static", "seed")
+ABOUT_MEASURING = (
+    "game", "objective", "digest", "opponent", "weights", "score", "style", "games", "reading", "static", "seed",
+)  # fmt: skip

@@ -1,0 +1,100 @@
+"""`adaptive(A,B,C)`: it names the strategy it believes it meets, and plays the best reply to what it believes.
+
+The reply comes from a matrix of match-ups: that of a file (`adaptive(A,B,C,matrix.json)`, from `evolve league …
+--save`), or one that is measured before the first game.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from math import factorial
+
+import numpy as np
+
+from games.game import Game
+from players.matches.desk import Desk, choose_move, new_desk
+from players.recognising.belief import Belief, desks, new_belief, shares
+from players.recognising.words import Words, read_matrix
+from players.spec import PlayerSpec, read_player
+
+MEASURED = 120  # games a pairing, where no matrix is given
+SEED = 2013
+
+
+class Adaptive:
+    """All its games at one table: the strategies, the match-ups, and a player for each seat of each game."""
+
+    def __init__(self, game: Game, words: Words) -> None:
+        self.game, self.words = game, words
+        self.names: tuple[str, ...]
+        self.scores: np.ndarray | None
+        self.names, self.scores = read_matrix(words.matrix, words.met) if words.matrix else (words.met, None)
+        self.strategies = tuple(read_player(name) for name in self.names)
+        self.sitting: dict[int, list[Desk]] = {}
+
+    @cached_property
+    def matrix(self) -> np.ndarray:
+        """[row, column]: the row's score against the column."""
+        return measured(self.game, self.strategies) if self.scores is None else self.scores
+
+    @cached_property
+    def desk(self) -> Desk:
+        """Where the answers are made."""
+        return new_desk(self.game, self.strategies)
+
+    def begin(self, seat: int) -> AdaptiveSeat:
+        """For one seat of one game."""
+        if seat not in self.sitting:
+            self.sitting[seat] = desks(self.game, self.strategies)
+        return AdaptiveSeat(self, seat)
+
+
+class AdaptiveSeat:
+    """It follows one game."""
+
+    def __init__(self, table: Adaptive, seat: int) -> None:
+        self.table, self.seat = table, seat
+        self.belief: Belief = new_belief(table.game, seat, table.strategies, table.sitting[seat])
+
+    def saw(self, line: np.ndarray, at: int, move: int, to: int) -> None:
+        """Every ply of the game."""
+        self.belief.saw(line, at, move, to)
+
+    def believes(self, seat: int) -> str:
+        """The strategy that a seat is believed to play."""
+        return self.table.names[int(self.belief.logs[seat].argmax())]
+
+    def choose(self, line: np.ndarray, at: int, streams: np.ndarray) -> int:
+        """The move of the best reply."""
+        self.belief.decide(line, at)
+        desk = self.table.desk
+        desk.line[: at + 1] = line[: at + 1]
+        desk.streams[:] = streams
+        move = choose_move(self.table.game, desk, at, self.reply())
+        streams[:] = desk.streams
+        return move
+
+    def reply(self) -> int:
+        """The strategy with the best expected score against what the others are believed to play."""
+        believed = shares(self.belief.logs)
+        others = [seat for seat in range(len(believed)) if seat != self.seat]
+        return int((self.table.matrix @ believed[others].sum(axis=0)).argmax())
+
+
+def measured(game: Game, strategies: tuple[PlayerSpec, ...]) -> np.ndarray:
+    """Everybody against everybody, draws as halves; with more seats all others play the column's strategy."""
+    from players.matches.match import play_match
+
+    number, seats = len(strategies), len(game.seats)
+    group = factorial(seats)
+    games = -(-MEASURED // group) * group
+    found = np.full((number, number), 0.5)
+    for row in range(number):
+        for column in range(number):
+            if row != column and (seats > 2 or row < column):
+                players = [strategies[row], *[strategies[column]] * (seats - 1)]
+                paid = play_match(game, players, games, SEED).player_payoffs().mean(axis=0)
+                found[row, column] = 0.5 + (paid[0] - paid[1:].mean()) / 4.0
+                if seats == 2:
+                    found[column, row] = 1.0 - found[row, column]
+    return found

@@ -1,0 +1,187 @@
+"""What is believed of an opponent: how likely each of some strategies would have made what was seen.
+
+Where nothing is hidden a strategy is held against each move: the chance it gives to it (its tendency), or whether it is
+the move that it makes. Where plans are secret, what was played is not seen but what came of it: each strategy is
+followed through the game as if it played there, with its own memory in its own states; at every decision its position
+must look to the seat as the real one does.
+"""
+
+from __future__ import annotations
+
+from math import log
+from typing import Any, Protocol
+
+import numpy as np
+
+from games.game import Game
+from games.hooks import CHANCE_TURN
+from games.playthrough import _apply, _hashed
+from games.streams import CHANCE, STREAMS, THOUGHT
+from players.gone_through.tendency import has_tendency, tendency, tendency_ports
+from players.kinds import KINDS
+from players.matches.desk import Desk, choose_move, new_desk
+from players.spec import PlayerSpec
+
+LAPSE = 0.02  # so often anybody may do something else
+
+
+class Belief(Protocol):
+    """Of one game: told of every ply, asked at the seat's own decisions."""
+
+    logs: np.ndarray  # [seat, strategy]: log likelihoods; the own seat's stay 0
+
+    def saw(self, line: np.ndarray, at: int, move: int, to: int) -> None:
+        """A ply was played: line[at] became line[to]; where `at` is `to` it was played in place, and line[at] is a
+        copy of the position before."""
+
+    def decide(self, line: np.ndarray, at: int) -> None:
+        """The seat is to decide at line[at]."""
+
+    def standing(self, strategy: int, line: np.ndarray, at: int) -> tuple[np.ndarray, int]:
+        """Where the game stands if the opponents play this strategy: a line and a place on it."""
+
+
+def shares(logs: np.ndarray) -> np.ndarray:
+    """[…, strategy]: probabilities, every strategy as likely before anything was seen."""
+    away = np.exp(logs - logs.max(axis=-1, keepdims=True))
+    return np.asarray(away / away.sum(axis=-1, keepdims=True))
+
+
+def desks(game: Game, strategies: tuple[PlayerSpec, ...]) -> list[Desk]:
+    """One for each strategy, all with a stream of their own that never changes."""
+    found = []
+    for strategy in strategies:
+        desk = new_desk(game, (strategy,))
+        desk.streams[THOUGHT], desk.streams[CHANCE] = np.uint64(11), np.uint64(12)
+        found.append(desk)
+    return found
+
+
+class OpenBelief:
+    """Where nothing is hidden: move by move."""
+
+    def __init__(self, game: Game, seat: int, strategies: tuple[PlayerSpec, ...], sitting: list[Desk]) -> None:
+        self.game, self.seat, self.desks = game, seat, sitting
+        self.logs = np.zeros((len(game.seats), len(strategies)))
+        self.ports = [tendency_ports(game, desk) if has_tendency(desk.players[0]) else None for desk in sitting]
+
+    def saw(self, line: np.ndarray, at: int, move: int, to: int) -> None:
+        """Hold every strategy against it."""
+        turn = int(line[at]["turn"])
+        if turn in (self.seat, CHANCE_TURN):
+            return
+        for k, desk in enumerate(self.desks):
+            desk.line[: at + 1] = line[: at + 1]
+            self.logs[turn, k] += log(LAPSE / 10.0 + (1.0 - LAPSE) * self._chance(k, desk, at, move))
+
+    def _chance(self, k: int, desk: Desk, at: int, move: int) -> float:
+        if KINDS[desk.players[0].kind].tendency is None:
+            return float(choose_move(self.game, desk, at, 0) == move)
+        moves, odds = tendency(self.game, desk, at, 0)
+        total = float(odds.sum())
+        return float(odds[moves == move].sum()) / total if total > 0.0 else 0.0
+
+    def decide(self, line: np.ndarray, at: int) -> None:
+        """Nothing is left to see."""
+
+    def standing(self, strategy: int, line: np.ndarray, at: int) -> tuple[np.ndarray, int]:
+        """Where it really stands."""
+        return line, at
+
+
+class VeiledBelief:
+    """Where plans are secret: each strategy is followed. Two seats, no chance between decisions, an open start."""
+
+    def __init__(self, game: Game, seat: int, strategies: tuple[PlayerSpec, ...], sitting: list[Desk]) -> None:
+        self.game, self.seat, self.desks = game, seat, sitting
+        self.logs = np.zeros((len(game.seats), len(strategies)))
+        self.public: np.ndarray | None = None  # the game as the seat saw it after its last move
+        self.after = 0  # where on the line that is
+
+    def saw(self, line: np.ndarray, at: int, move: int, to: int) -> None:
+        """After the seat's own move every strategy stands where that leads."""
+        if self.public is None:
+            self._begin(line)
+        if int(line[at]["turn"]) != self.seat:
+            return
+        for desk in self.desks:
+            _apply(self.game.rules, desk.line, at, move, at + 1)
+        self.public, self.after = line[: to + 1].copy(), to
+
+    def decide(self, line: np.ndarray, at: int) -> None:
+        """Play every strategy on to here, and see whether that looks like this."""
+        if self.public is None:
+            self._begin(line)
+        real, first = self._looks(line, at), at == self.after
+        for k, desk in enumerate(self.desks):
+            reached = self._played_on(desk, at)
+            if first:
+                continue
+            fits = reached and self._looks(desk.line, at) == real
+            self.logs[1 - self.seat, k] += log(1.0 - LAPSE if fits else LAPSE)
+            if not fits:  # it begins anew from what everybody saw
+                assert self.public is not None
+                desk.line[: self.after + 1] = self.public[: self.after + 1]
+                desk.line[self.after] = self._veiled(self.public, self.after)
+                if not self._played_on(desk, at):
+                    desk.line[: at + 1] = line[: at + 1]
+                    desk.line[at] = self._veiled(line, at)
+
+    def standing(self, strategy: int, line: np.ndarray, at: int) -> tuple[np.ndarray, int]:
+        """In its own game."""
+        return self.desks[strategy].line, at
+
+    def _begin(self, line: np.ndarray) -> None:
+        self.public, self.after = line[:1].copy(), 0
+        for desk in self.desks:
+            desk.line[0] = line[0]
+
+    def _played_on(self, desk: Desk, to: int) -> bool:
+        for at in range(self.after, to):
+            if desk.line[at]["ended"] or int(desk.line[at]["turn"]) in (self.seat, CHANCE_TURN):
+                return False
+            _apply(self.game.rules, desk.line, at, choose_move(self.game, desk, at, 0), at + 1)
+        return not desk.line[to]["ended"] and int(desk.line[to]["turn"]) == self.seat
+
+    def _veiled(self, line: np.ndarray, at: int) -> Any:
+        """What the seat may think it sees: the same for all that look alike to it."""
+        streams = np.zeros(STREAMS, np.uint64)
+        room = np.concatenate([line[: at + 1], line[at : at + 1]])
+        self.game.family.hooks.determinize(self.game.rules[0], room, at, self.seat, at + 1, streams)
+        return room[at + 1]
+
+    def _looks(self, line: np.ndarray, at: int) -> int:
+        """A number that positions which look alike share."""
+        room = np.concatenate([line[at : at + 1], line[at : at + 1]])
+        room[1] = self._veiled(line, at)
+        return int(_hashed(self.game.rules, room, 1))
+
+
+def unfit(game: Game) -> str:
+    """Why opponents' strategies cannot be recognised in a game, as the end of a sentence; "" if they can."""
+    if not game.family.hidden:
+        return ""
+    line, streams = game.new_line(2), np.zeros(STREAMS, np.uint64)
+    game.family.hooks.initial(game.rules[0], line, streams)
+    same = []
+    for seat in range(len(game.seats)):
+        game.family.hooks.determinize(game.rules[0], line, 0, seat, 1, streams)
+        same.append(bool(_hashed(game.rules, line, 0) == _hashed(game.rules, line, 1)) if _knows(game) else False)
+    if len(game.seats) == 2 and rules_keep_past(game) and all(same):
+        return ""
+    return f"follows what it sees, and the deal of {game.name} is hidden from it"
+
+
+def _knows(game: Game) -> bool:
+    return game.family.hooks.brings("hashed")
+
+
+def rules_keep_past(game: Game) -> bool:
+    """Whether every state of a game stands on its line."""
+    return bool(game.rules[0]["keeps_past"])
+
+
+def new_belief(game: Game, seat: int, strategies: tuple[PlayerSpec, ...], sitting: list[Desk]) -> Belief:
+    """Of a game that begins."""
+    kind = VeiledBelief if game.family.hidden else OpenBelief
+    return kind(game, seat, strategies, sitting)

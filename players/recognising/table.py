@@ -1,0 +1,60 @@
+"""Players in Python at a table: made once for a match, with a new one for each seat of each game."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+import numpy as np
+
+from games.game import Game
+from games.wrong import BadInput
+from players.matches.own import OwnPlayer, own_class
+from players.recognising.adaptive import Adaptive
+from players.recognising.answer import Answer
+from players.recognising.belief import unfit
+from players.recognising.words import is_recognising, read_words
+
+
+class Follower(Protocol):
+    """One that follows its game."""
+
+    def saw(self, line: np.ndarray, at: int, move: int, to: int) -> None:
+        """A ply was played."""
+
+    def choose(self, line: np.ndarray, at: int, streams: np.ndarray) -> int:
+        """A move for the seat to decide at line[at]."""
+
+
+class OwnTable:
+    """For a user's class, which knows nothing of what went before."""
+
+    def __init__(self, text: str) -> None:
+        self.made = own_class(text)
+
+    def begin(self, seat: int) -> OwnPlayer:
+        """A new one."""
+        return self.made()
+
+
+def table_of(game: Game, text: str) -> Any:
+    """What makes the players of a name: `begin(seat)`."""
+    if not is_recognising(text):
+        return OwnTable(text)
+    words = read_words(text)
+    return Adaptive(game, words) if words.kind == "adaptive" else Answer(game, words)
+
+
+def check_recognising(game: Game, text: str) -> None:
+    """BadInput unless the strategies can be recognised and answered in this game."""
+    from players.recognising.words import read_matrix
+    from players.spec import check_player, read_player
+
+    words = read_words(text)
+    if reason := unfit(game):
+        raise BadInput(f'player "{text[:60]}" {reason}')
+    names = {*words.met, *words.own, *(read_matrix(words.matrix, words.met)[0] if words.matrix else ())}
+    for name in names:
+        player = read_player(name)
+        if player.own:
+            raise BadInput(f'"{name}" cannot be recognised: it is a player in Python')
+        check_player(game, player)

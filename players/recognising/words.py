@@ -1,0 +1,77 @@
+"""The words of such players: `adaptive(A,B,C)`, `adaptive(A,B,C,matrix.json)`, `answer(A,B)`, `answer(A,B; C,D)`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from games.wrong import BadInput
+
+KINDS = ("adaptive", "answer")
+MOST = 24  # strategies
+
+
+@dataclass(frozen=True)
+class Words:
+    """Who may be met, with whom that is answered, and the file of the match-ups, if one is named."""
+
+    kind: str
+    met: tuple[str, ...]
+    own: tuple[str, ...]
+    matrix: str = ""
+
+
+def is_recognising(text: str) -> bool:
+    """Whether a text looks like such a player."""
+    return text.startswith(tuple(f"{kind}(" for kind in KINDS)) and text.endswith(")")
+
+
+def read_words(text: str) -> Words:
+    """The parts; BadInput says what is wrong."""
+    kind, _, rest = text[:-1].partition("(")
+    met, semicolon, own = rest.partition(";")
+    parts = listed(met)
+    files = [part for part in parts if part.endswith(".json")]
+    names = tuple(part for part in parts if part not in files)
+    if len(files) > 1 or (files and kind != "adaptive"):
+        raise BadInput(f'"{text[:80]}": one file of match-ups at most, and for adaptive(…) alone')
+    least = 2 if kind == "adaptive" and not files else 0 if files else 1
+    if not least <= len(names) <= MOST:
+        raise BadInput(f'"{text[:80]}" names {len(names)} strategies; valid: {max(least, 1)} to {MOST}')
+    mine = tuple(listed(own)) if semicolon else names
+    if not mine and not files:
+        raise BadInput(f'"{text[:80]}" has nothing to answer with')
+    return Words(kind, names, mine, files[0] if files else "")
+
+
+def listed(text: str) -> list[str]:
+    """The parts between commas outside brackets."""
+    parts, depth = [""], 0
+    for letter in text:
+        depth += (letter == "(") - (letter == ")")
+        if letter == "," and depth == 0:
+            parts.append("")
+        else:
+            parts[-1] += letter
+    return [part.strip() for part in parts if part.strip()]
+
+
+def read_matrix(path: str, wanted: Sequence[str]) -> tuple[tuple[str, ...], np.ndarray]:
+    """(players, scores [row, column]) of a league's file; of those wanted, or of all."""
+    try:
+        data: dict[str, Any] = json.loads(Path(path).read_text(encoding="utf-8"))
+        names, scores = [str(name) for name in data["players"]], np.array(data["scores"], float)
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise BadInput(f"{path} is no file of match-ups (evolve league … --save): {type(error).__name__}") from None
+    if scores.shape != (len(names), len(names)):
+        raise BadInput(f"{path} is no file of match-ups: {len(names)} players, a matrix of {scores.shape}")
+    for name in wanted:
+        if name not in names:
+            raise BadInput(f'{path} has no match-ups of "{name}"; it has: {", ".join(names)}')
+    places = [names.index(name) for name in wanted or names]
+    return tuple(wanted or names), scores[np.ix_(places, places)]
