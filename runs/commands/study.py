@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 
 from games.wrong import BadInput, unknown
 from runs.command import Command
-from runs.terminal.arguments import whole
+from runs.terminal.arguments import number, whole
 from runs.terminal.output import document, next_command, say
 
 
@@ -28,6 +30,18 @@ def add_arguments(parser: ArgumentParser) -> None:
         "part", metavar="PART", help="; ".join(f"{k} {it.words}: {it.about}" for k, it in PARTS.items())
     )
     parser.add_argument("words", nargs="*", metavar="…", help="what the part is about, as said there")
+    parser.add_argument("--port", type=whole(0, 65_535), default=8766, help="serve: 0 is any (default: %(default)s)")
+    parser.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help="serve others, too; needs the next ones")
+    parser.add_argument("--tls", nargs=2, type=Path, metavar=("CERT", "KEY"), help="files in PEM form")
+    parser.add_argument("--behind-proxy", action="store_true", help="a proxy before it speaks TLS")
+    parser.add_argument("--name", action="append", default=[], metavar="HOST[:PORT]", help="under which it is reached")
+    parser.add_argument("--speed", type=number, default=0.0, help="serve, rehearse: time runs so much faster")
+    parser.add_argument("--kills", type=whole(0, 1_000), default=0, help="rehearse: kill the server so often")
+    parser.add_argument(
+        "--least", type=whole(0, 1_000), default=20, help="rehearse: judgements that each strategy needs"
+    )
+    parser.add_argument("--now", action="store_true", help="purge: before the due date")
+    parser.add_argument("--out", type=Path, metavar="DIR", help="rehearse: where (default: beside the study)")
     parser.add_argument("--people", type=whole(2, 2_000), default=0, help="judges, rehearse: how many take part")
     parser.add_argument("--strategies", type=whole(2, 200), default=8, help="judges: how many (default: %(default)s)")
     parser.add_argument(
@@ -83,6 +97,143 @@ def open_study(args: Namespace) -> int:
     return 0
 
 
+def serve_study(args: Namespace) -> int:
+    """Until a signal."""
+    from runs.studio.app import Settings
+    from runs.studio.study.app import serve
+    from runs.studio.study.keeping import study_in
+    from runs.terminal.compiling import compile_notice
+
+    study = study_in(Path(args.words[0]))
+    settings = Settings(
+        host=args.host, port=args.port, names=tuple(args.name), certificate=tuple(args.tls) if args.tls else None,
+        behind_proxy=args.behind_proxy, password="not asked for",
+    )  # fmt: skip
+
+    def told(link: str, monitor: str) -> None:
+        if args.json:
+            print(json.dumps({"link": link, "monitor": monitor}), flush=True)
+        else:
+            print(f"people take part at {link}\nwho is where: {monitor}", flush=True)
+
+    with compile_notice():
+        serve(study, settings, told, args.speed or 1.0)
+    return 0
+
+
+def rehearse_study(args: Namespace) -> int:
+    """In a copy beside the study: a rehearsal leaves nothing in it."""
+    from runs.studio.study.keeping import FILE as TEXT
+    from runs.studio.study.keeping import new_study, study_in
+    from runs.studio.study.plan import MEET
+    from runs.studio.study.rehearsing.rehearse import gates, planted_and_found, rehearse
+    from runs.terminal.tables import table
+
+    study = study_in(Path(args.words[0]))
+    folder = args.out or Path(f"{study.path}-rehearsal-{args.seed}")
+    copy = new_study(study.path / TEXT, folder)
+    found = planted_and_found(rehearse(copy, args.people or 50, args.seed, args.speed or 100.0, args.kills))
+    concealed = any(stage.kind == MEET for stage in copy.plan.stages)
+    held = gates(found, copy.plan.human_share, args.least, concealed)
+    if args.json:
+        document({**found, "gates": held, "study": str(copy.path)})
+    else:
+        say(table(("rehearsed", "found"), [(name, plain_text(value)) for name, value in found.items()]))
+        say(table(("gate", ""), [(name, "holds" if ok else "DOES NOT HOLD") for name, ok in held.items()]))
+        next_command(f"evolve study results {copy.path}")
+    return 0 if all(held.values()) else 1
+
+
+def plain_text(value: object) -> str:
+    """A value in a table."""
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {plain_text(it)}" for name, it in value.items())
+    if isinstance(value, list):
+        return "; ".join(map(str, value)) or "none"
+    return "–" if value is None else f"{value:,}" if isinstance(value, int) else str(value)
+
+
+def show_results(args: Namespace) -> int:
+    """Of a study or a rehearsal, also while it goes on."""
+    from runs.studio.study.answers import answers_in
+    from runs.studio.study.found import results, text, to_json
+    from runs.studio.study.keeping import study_in
+
+    found = results(answers_in(study_in(Path(args.words[0])).log))
+    if args.json:
+        document(to_json(found))
+    else:
+        say(text(found))
+    return 0
+
+
+def check_study(args: Namespace) -> int:
+    """Every game replayed, every answer where it belongs."""
+    from runs.studio.study.found import checked
+    from runs.studio.study.keeping import study_in
+
+    study = study_in(Path(args.words[0]))
+    if not study.log.exists():
+        say("nobody has taken part yet")
+        return 0
+    found = checked(study.log)
+    if args.json:
+        document(asdict(found))
+    else:
+        say(
+            f"{found.events} events, {found.people} people, {found.tables} games ({found.finished} finished), "
+            f"{found.answers} questionnaires"
+        )
+        for fault in found.faults:
+            say(fault)
+        say("nothing is wrong" if not found.faults else f"{len(found.faults)} faults")
+    return 1 if found.faults else 0
+
+
+def erase_person(args: Namespace) -> int:
+    """For who writes instead of clicking: by the receipt code."""
+    from runs.studio.log import read_log
+    from runs.studio.study import codes
+    from runs.studio.study.erase import erased
+    from runs.studio.study.keeping import study_in
+    from runs.studio.study.person import JOINED
+
+    study = study_in(Path(args.words[0]))
+    mark = codes.kept(codes.read_code(args.words[1]) or "")
+    name = next((row.who for row in read_log(study.log) if row.kind == JOINED and row.data["code"] == mark), None)
+    if name is None:
+        raise BadInput("nobody in this study has that code")
+    count = erased(study.log, name)
+    say(f"{count} events erased; games that others played along stay, as somebody's")
+    return 0
+
+
+def purge_study(args: Namespace) -> int:
+    """At the due date."""
+    from runs.studio.study.erase import purged
+    from runs.studio.study.keeping import study_in
+
+    study = study_in(Path(args.words[0]))
+    if not args.now and datetime.now(UTC).date() <= study.plan.retention:
+        raise BadInput(f"the data are kept until {study.plan.retention.isoformat()}; to purge them today: --now")
+    say(f"{purged(study.log)} events about people are gone; judgements stay, under names that lead to nobody")
+    return 0
+
+
+def export_study(args: Namespace) -> int:
+    """CSV and JSON lines with a codebook."""
+    from runs.studio.study.export import exported
+    from runs.studio.study.keeping import study_in
+
+    files = exported(study_in(Path(args.words[0])), Path(args.words[1]))
+    if args.json:
+        document({"files": [str(file) for file in files]})
+    else:
+        for file in files:
+            say(f"wrote {file}")
+    return 0
+
+
 def show_recovery(args: Namespace) -> int:
     """Means over simulated studies."""
     from fitness.judges.recovery import recovery
@@ -127,6 +278,13 @@ PARTS = {
     "new": Part("TEMPLATE FILE", "write a study to begin with (turing, adaptive, situations, prefer)", write_template),
     "plan": Part("FILE", "what it can say: judgements, intervals, hours", show_plan),
     "open": Part("FILE STUDY", "freeze it in a folder of its own", open_study),
+    "serve": Part("STUDY", "let people take part", serve_study),
+    "results": Part("STUDY", "detection, fun and challenge; experts, flags", show_results),
+    "check": Part("STUDY", "replay every game, compare every answer", check_study),
+    "rehearse": Part("STUDY", "bots play it all: what was planted, what was found", rehearse_study),
+    "export": Part("STUDY FOLDER", "tables with a codebook", export_study),
+    "erase": Part("STUDY CODE", "all that one person said", erase_person),
+    "purge": Part("STUDY", "all that is about people, at the due date", purge_study),
     "judges": Part("", "how well simulated judges and strategies are found again", show_recovery),
     "refining": Part("", "whether a planted pair of elements comes out of simulated refinement", show_refining),
 }

@@ -192,6 +192,8 @@ class OpenTable:
 class Tables:
     """All tables of a log. Tokens are made of a secret, so that a log alone, read or copied, opens nothing."""
 
+    kind: type[OpenTable] = OpenTable
+
     def __init__(self, log: Log, thinkers: Thinkers, secret: bytes) -> None:
         self.log = log
         self.thinkers = thinkers
@@ -215,7 +217,7 @@ class Tables:
         """A new table."""
         self._make_room()
         name = secrets.token_hex(8)
-        table = OpenTable(name, Table(opening), self.tokens(name, opening), pace, self.log)
+        table = self.kind(name, Table(opening), self.tokens(name, opening), pace, self.log)
         try:
             row = Row(name, 0, OPENED, "", {"opening": opening.to_json(), "pace": pace})
             await asyncio.wrap_future(self.log.append([row]))
@@ -234,6 +236,10 @@ class Tables:
                 raise KeyError(name)
             self._read(name, list(self.log.read(name)))
         return self._open[name]
+
+    def forget(self, name: str) -> None:
+        """A table that nobody will play at any more; its log stays."""
+        self._open.pop(name, None)
 
     def resume(self) -> int:
         """Replay every table that is not over; how many there are."""
@@ -265,7 +271,7 @@ class Tables:
         except (Differs, BadInput) as error:
             self.broken[name] = str(error)
             raise KeyError(name) from None
-        found = OpenTable(name, table, self.tokens(name, opening), float(rows[0].data["pace"]), self.log)
+        found = self.kind(name, table, self.tokens(name, opening), float(rows[0].data["pace"]), self.log)
         found.seq = len(rows)
         found.done = _commands(rows)
         self._open[name] = found

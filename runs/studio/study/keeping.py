@@ -11,6 +11,7 @@ from typing import Any
 from games.wrong import BadInput
 from runs.keeping.config import text_of
 from runs.keeping.writing import make_folder, write_whole
+from runs.studio.study.pace import keep_pace, recorded_pace
 from runs.studio.study.plan import Plan, plan_of, read_plan
 
 FILE, LOG, ROUNDS = "study.toml", "study.sqlite", "rounds"
@@ -82,7 +83,9 @@ def new_study(file: Path, folder: Path) -> Study:
     make_folder(folder)
     folder.chmod(0o700)  # it will hold what people said
     write_whole(folder / FILE, text)
-    return Study(folder)
+    study = Study(folder)
+    keep_pace(folder, recorded_pace(study.plan))
+    return study
 
 
 def study_in(folder: Path) -> Study:

@@ -57,7 +57,7 @@ class Question:
             raise BadInput(f'question "{self.id}" is about the rules and has no key')
 
 
-def answer_of(question: Question, given: Mapping[str, str], name: str) -> dict[str, str | int] | None:
+def answer_of(question: Question, given: Mapping[str, str], name: str) -> dict[str, str | int | bool] | None:
     """The answer in a sent form, whose fields are `name`, `name.sure` and `name.why`; None where it was left out.
     BadInput says what is missing or cannot be."""
     text = given.get(name, "").strip()
@@ -78,7 +78,7 @@ def answer_of(question: Question, given: Mapping[str, str], name: str) -> dict[s
         return {"value": _step(question, text)}
     if len(text) > LONGEST:
         raise BadInput(f'the answer to "{question.text}" has {len(text)} characters; at most {LONGEST}')
-    return {"value": text}
+    return {"value": text, "free": True}
 
 
 def _one_of(question: Question, text: str) -> str:

@@ -1,0 +1,475 @@
+"""A study served: routes of participants, the tables' own API without what could tell, and the ticks."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import hmac
+import json
+import secrets
+import time
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import uvicorn
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp
+
+from fitness.judges.judgement import PEOPLE
+from games.wrong import BadInput
+from runs.report.markup import tag
+from runs.studio import live, table_page
+from runs.studio.api import tables as api
+from runs.studio.api.answers import answering, plain, wrong
+from runs.studio.app import STATIC, Server, Settings, bound, hosts_of, secret_of, write_private
+from runs.studio.guard import Guard
+from runs.studio.limits import Limits
+from runs.studio.log import Log
+from runs.studio.owner import form_of
+from runs.studio.ready import warm_all
+from runs.studio.serving import Serving
+from runs.studio.shell import page
+from runs.studio.study import codes, pages
+from runs.studio.study.answers import ABOUT, ANSWERED
+from runs.studio.study.erase import erased, own_data
+from runs.studio.study.keeping import Study
+from runs.studio.study.office import WATCHED, Office, totals
+from runs.studio.study.pace import pace_in, rng
+from runs.studio.study.person import (
+    CHECKED,
+    CONSENTED,
+    DEBRIEF,
+    QUESTIONS,
+    QUEUE,
+    RULES,
+    SELF,
+    SKIPPED,
+    START,
+    TABLE,
+    Person,
+)  # fmt: skip
+from runs.studio.study.plan import MEET, PRACTICE, SITUATIONS
+from runs.studio.study.questions import Asked, Question, answer_of, asked, questionnaire
+from runs.studio.study.seats import StudyTable
+from runs.studio.tables import Tables, Unkept
+from runs.studio.think import Thinkers
+
+BUTTONS = {PRACTICE: "Practise", MEET: "Find a game", SITUATIONS: "Next situation"}
+
+
+class StudyTables(Tables):
+    """Tables that conceal."""
+
+    kind = StudyTable
+
+
+def office_of(request: Request) -> Office:
+    """The study under way."""
+    found: Office = request.app.state.office
+    return found
+
+
+def person_of(request: Request) -> tuple[Office, Person, str] | None:
+    """Who has the code in the address; None, and slowly, for who guesses."""
+    office, code = office_of(request), request.path_params["code"]
+    person = office.find(code)
+    return None if person is None else (office, person, codes.written(codes.read_code(code) or ""))
+
+
+def unknown_code(request: Request) -> Response:
+    """Nobody has it. Five guesses a minute, by a mark of the address that is made of a salt which is never kept."""
+    state = request.app.state
+    mark = hmac.new(state.salt, (request.client.host if request.client else "").encode(), hashlib.sha256).hexdigest()
+    if state.codes.taken(mark) > 0:
+        return page("Wait", tag("h1", "Wait a minute"), tag("p", "Those were too many codes."), status=429)
+    return page("Not here", tag("h1", "No such code"), tag("p", "Nobody has this code; look for a slip."), status=404)
+
+
+async def information(request: Request) -> Response:
+    """GET /study/{name}?group=…"""
+    plan = office_of(request).study.plan
+    if request.path_params["name"] != plan.name:
+        return page("Not here", tag("h1", "Not here"), status=404)
+    return pages.information(plan, request.query_params.get("group", ""))
+
+
+async def consent(request: Request) -> Response:
+    """POST /study/{name}: take part, or come back with a code."""
+    office, given = office_of(request), await form_of(request)
+    plan, group = office.study.plan, given.get("group", "")
+    if request.path_params["name"] != plan.name:
+        return page("Not here", tag("h1", "Not here"), status=404)
+    if given.get("do") == "back":
+        code = codes.read_code(given.get("code", "")[:40])
+        return RedirectResponse(f"/s/{codes.written(code)}", 303) if code else unknown_code(request)
+    if plan.groups and group not in plan.groups:
+        return pages.information(plan, "", "This link is not complete; ask for another.")
+    if given.get("age") != "yes" or given.get("agree") != "yes":
+        return pages.information(plan, group, "Both have to be ticked by who wants to take part.")
+    person, code = await office.join(group if plan.groups else "")
+    await office.add(person, CONSENTED, {"version": plan.version})
+    return RedirectResponse(f"/s/{code}", 303)
+
+
+async def here(request: Request) -> Response:
+    """GET /s/{code}: the page that a person is on, whatever was refreshed."""
+    if (found := person_of(request)) is None:
+        return unknown_code(request)
+    return shown(*found)
+
+
+def shown(office: Office, person: Person, code: str, wrong: str = "") -> Response:
+    """By place."""
+    plan, place = office.study.plan, office.where(person)
+    if place == TABLE:
+        where = office.table_of(person)
+        if where is not None:
+            return RedirectResponse(f"/tables/{where[0].name}/{where[1]}/{code}", 303)
+        place = START
+    if place == SELF:
+        return pages.about(plan, code, asked_of(office, person, SELF), wrong)
+    if place == RULES:
+        sheet = table_page.paragraphs(plan.of_game.family.rule_sheet(plan.of_game.spec))
+        return pages.rules(plan, code, sheet, asked_of(office, person, RULES), wrong)
+    if place == QUESTIONS:
+        seating = person.units[-1].seating
+        office.shown.setdefault((person.name, seating.table), time.time())
+        seats = plan.game_of(person.stages()[seating.stage]).seats
+        return pages.questions(plan, code, asked_of(office, person, QUESTIONS), seats, person.may_skip(), wrong)
+    if place == QUEUE:
+        return pages.queue(plan, code)
+    if place == DEBRIEF:
+        return pages.debrief(plan, code, *met(office, person))
+    return pages.start(plan, code, *next_thing(person), wrong)
+
+
+def next_thing(person: Person) -> tuple[str, str]:
+    """What comes, and the button."""
+    number = person.stage()
+    assert number is not None
+    stage, done = person.stages()[number], len(person.counted(person.stage() or 0))
+    words = {
+        PRACTICE: "A practice game against a program. Moves can be taken back, and you may ask for hints.",
+        MEET: "The next game. The others are people or programs; nobody is told which.",
+        SITUATIONS: "A position and one turn of yours. You may try moves out before you send them.",
+    }
+    text = words.get(stage.kind, "The next game.")
+    of = len(stage.positions) if stage.kind == SITUATIONS else stage.games
+    return f"{text} ({done + 1} of {of})", BUTTONS.get(stage.kind, "Play")
+
+
+def asked_of(office: Office, person: Person, place: str) -> list[Asked]:
+    """The questions of a page, in the order that was drawn for this person and game."""
+    plan = office.study.plan
+    if place in (SELF, RULES):
+        draw = rng(plan.seed, person.name, place)
+        found = [asked(it, it.id, draw) for it in (plan.about_oneself if place == SELF else plan.about_rules)]
+        return [mixed(it, draw) for it in found] if place == RULES else found
+    seating = person.units[-1].seating
+    stage = person.stages()[seating.stage]
+    seats = len(seating.people) + len(seating.strategies)
+    own = None if seating.watched_by else person.seat
+    others = tuple(seat for seat in range(seats) if seat != own)
+    return questionnaire(plan.questions_of(stage), others, rng(plan.seed, person.name, seating.table))
+
+
+def mixed(it: Asked, draw: np.random.Generator) -> Asked:
+    """Options of a question with a right answer, in random order."""
+    return Asked(it.question, it.name, tuple(it.options[k] for k in draw.permutation(len(it.options))), it.seat)
+
+
+async def act(request: Request) -> Response:
+    """POST /s/{code}: one thing is done, committed, and the page that follows is shown."""
+    if (found := person_of(request)) is None:
+        return unknown_code(request)
+    office, person, code = found
+    given = await form_of(request)
+    try:
+        done = await DOING.get(given.get("do", ""), nothing)(office, person, given)
+    except (BadInput, Unkept) as error:
+        answer = shown(office, person, code, str(error))
+        return answer if answer.status_code != 303 else wrong(503, "unkept", str(error))
+    if done == "erased":
+        return pages.gone(office.study.plan)
+    return RedirectResponse(f"/s/{code}", 303)
+
+
+async def nothing(_office: Office, _person: Person, _given: Mapping[str, str]) -> str:
+    """A form that is not known, or an old one: the right page is shown."""
+    return ""
+
+
+async def about(office: Office, person: Person, given: Mapping[str, str]) -> str:
+    """What somebody says of himself; may be changed and taken back later, and that is kept, too."""
+    facts: dict[str, Any] = {}
+    for question in office.study.plan.about_oneself:
+        answer = answer_of(Question(**{**vars(question), "needed": False}), given, question.id)
+        facts[question.id] = answer and answer["value"]
+    await office.add(person, ABOUT, {"facts": facts})
+    return ""
+
+
+async def checked(office: Office, person: Person, given: Mapping[str, str]) -> str:
+    """Questions about the rules, until all are right."""
+    asked = office.study.plan.about_rules
+    answers = {it.id: answer_of(it, given, it.id) for it in asked}
+    wrong = [it.text for it in asked if (answers[it.id] or {}).get("value") != it.key]
+    await office.add(person, CHECKED, {"right": not wrong, "answers": answers})
+    if wrong:
+        raise BadInput(f"Not quite: {wrong[0]} Look it up in the rules above.")
+    return ""
+
+
+async def start(office: Office, person: Person, _given: Mapping[str, str]) -> str:
+    """The next game, or the queue; twice pressed is once."""
+    lock = office.locks.setdefault(person.name, asyncio.Lock())
+    async with lock:
+        await office.start(person)
+    return ""
+
+
+async def answers(office: Office, person: Person, given: Mapping[str, str]) -> str:
+    """A questionnaire: whole, and once."""
+    if office.where(person) != QUESTIONS:
+        return ""
+    seating, asked_now = person.units[-1].seating, asked_of(office, person, QUESTIONS)
+    found = {it.name: answer for it in asked_now if (answer := answer_of(it.question, given, it.name)) is not None}
+    began = office.shown.get((person.name, seating.table), time.time())
+    data = {
+        "table": seating.table,
+        "answers": found,
+        "order": [[it.name, list(it.options)] for it in asked_now],
+        "seconds": round((time.time() - began) * office.speed, 3),
+        "drafts": await office.finish(person),
+    }
+    await office.add(person, ANSWERED, data, f"answers-{seating.table}")
+    return ""
+
+
+async def skip(office: Office, person: Person, _given: Mapping[str, str]) -> str:
+    """Where it may be."""
+    if office.where(person) == QUESTIONS and person.may_skip():
+        table = person.units[-1].seating.table
+        await office.finish(person)
+        await office.add(person, SKIPPED, {"table": table}, f"answers-{table}")
+    return ""
+
+
+async def watched(office: Office, person: Person, _given: Mapping[str, str]) -> str:
+    """A recorded game was watched to its end."""
+    if office.where(person) == TABLE and person.units[-1].seating.watched_by:
+        table = person.units[-1].seating.table
+        await office.add(person, WATCHED, {"table": table}, f"watched-{table}")
+    return ""
+
+
+async def leave(office: Office, person: Person, _given: Mapping[str, str]) -> str:
+    """Enough."""
+    if not person.left:
+        await office.leave(person)
+    return ""
+
+
+async def erase(office: Office, person: Person, given: Mapping[str, str]) -> str:
+    """Everything of this person, for ever."""
+    if given.get("sure") != "yes":
+        raise BadInput("Tick that you are sure.")
+    await office.forget(person)
+    await asyncio.to_thread(erased, office.study.log, person.name)
+    return "erased"
+
+
+DOING: dict[str, Callable[[Office, Person, Mapping[str, str]], Any]] = {
+    "about": about, "rules": checked, "start": start, "answers": answers, "skip": skip, "watched": watched,
+    "leave": leave, "erase": erase,
+}  # fmt: skip
+
+
+def met(office: Office, person: Person) -> tuple[list[tuple[str, str, str]], str]:
+    """Who sat where in the games that one played, and one's own hits; of people nothing but that they were people."""
+    rows = []
+    for number, unit in enumerate(person.units, 1):
+        it = unit.seating
+        seats = office.study.plan.game_of(person.stages()[it.stage]).seats
+        for seat in sorted({*it.people, *it.strategies}):
+            if it.people.get(seat) != person.name or it.watched_by:
+                truth = it.strategies.get(seat) or ("changed hands" if seat in it.mixed else "a person")
+                rows.append((str(number), seats[seat], truth))
+    own = [it.judgement for it in office.answers().said if it.judgement.judge == person.name]
+    told = [it for it in own if it.right is not None]
+    right, people = sum(bool(it.right) for it in told), sum(it.item == PEOPLE for it in told)
+    return rows, f"You were right {right} of {len(told)} times; {people} of them were people." if told else ""
+
+
+async def table(request: Request) -> Response:
+    """GET /tables/{id}/{token}/{code}: the table, and the way on."""
+    response = await table_page.table(request)
+    if (found := person_of(request)) is None or response.status_code != 200:
+        return response if found else unknown_code(request)
+    office, person, code = found
+    watching = person.units and person.units[-1].seating.watched_by
+    onward: Any = tag("p", tag("a", "go on when the game is over", href=f"/s/{code}", id="onward"))
+    if watching:
+        onward = pages.post(f"/s/{code}", "watched", button="I have watched the game")
+    script = "" if watching else str(tag("script", type="module", src="/static/study.js"))
+    body = bytes(response.body).decode().replace("</main>", f"{onward}</main>").replace("</head>", f"{script}</head>")
+    return Response(body, media_type="text/html")
+
+
+async def now(request: Request) -> Response:
+    """GET /s/{code}/now: the same in JSON, for programs that rehearse."""
+    if (found := person_of(request)) is None:
+        return unknown_code(request)
+    office, person, _code = found
+    place = office.where(person)
+    data: dict[str, Any] = {"at": place}
+    if place == TABLE and (where := office.table_of(person)) is not None:
+        data |= {"table": where[0].name, "token": where[1], "watch": bool(person.units[-1].seating.watched_by)}
+    if place in (SELF, RULES, QUESTIONS):
+        if place == QUESTIONS:
+            office.shown.setdefault((person.name, person.units[-1].seating.table), time.time())
+        rows = asked_of(office, person, place)
+        data["asked"] = [{"name": it.name, "id": it.question.id, "options": list(it.options)} for it in rows]
+    return plain(data)
+
+
+async def my_data(request: Request) -> Response:
+    """GET /s/{code}/data"""
+    if (found := person_of(request)) is None:
+        return unknown_code(request)
+    return pages.data(found[0].study.plan, found[2])
+
+
+async def export(request: Request) -> Response:
+    """GET /s/{code}/export: all that is kept of a person, and of others nothing but that they were there."""
+    if (found := person_of(request)) is None:
+        return unknown_code(request)
+    data = await asyncio.to_thread(own_data, found[0].study.log, found[1].name)
+    return Response(json.dumps(data, indent=1, ensure_ascii=False), media_type="application/json")
+
+
+async def watch(request: Request) -> Response:
+    """GET /watch/{study}/{token}: the researcher's monitor."""
+    office: Office = office_of(request)
+    if not office.serving.is_owner(request.path_params["token"]):
+        return page("Not here", tag("h1", "Not here"), status=404)
+    counts: dict[str, int] = {}
+    for it in office.answers().judgements:
+        counts[it.item] = counts.get(it.item, 0) + (it.right is not None)
+    share = office.tally().share
+    rows = [(name, str(count)) for name, count in totals(office).items()]
+    rows += [("people among judged seats", f"{100 * share:.0f} %"), ("late thoughts", str(office.strategies.late))]
+    return pages.monitor(office.study.plan, rows, [(name, str(n)) for name, n in counts.items()])
+
+
+async def ready(request: Request) -> Response:
+    """GET /ready"""
+    return plain({"ready": True, "study": office_of(request).study.plan.name})
+
+
+PARTICIPANTS: list[BaseRoute] = [
+    Route("/study/{name}", information, methods=["GET"]),
+    Route("/study/{name}", consent, methods=["POST"]),
+    Route("/s/{code}", here, methods=["GET"]),
+    Route("/s/{code}", act, methods=["POST"]),
+    Route("/s/{code}/now", now, methods=["GET"]),
+    Route("/s/{code}/data", my_data, methods=["GET"]),
+    Route("/s/{code}/export", export, methods=["GET"]),
+    Route("/tables/{id}/{token}/{code}", table, methods=["GET"]),
+    Route("/watch/{study}/{token}", watch, methods=["GET"]),
+]
+SEATS: list[BaseRoute] = [  # no creating, no resigning, no file of the game with its players
+    Route("/tables/{id}", answering(api.look), methods=["GET"]),
+    Route("/tables/{id}/moves", answering(api.move), methods=["POST"]),
+    Route("/tables/{id}/undo", answering(api.undo), methods=["POST"]),
+    Route("/tables/{id}/hint", answering(api.hint), methods=["POST"]),
+    Route("/tables/{id}/why", answering(api.why), methods=["POST"]),
+    Route("/tables/{id}/replay", answering(api.replay), methods=["GET"]),
+    *live.ROUTES,
+]
+
+
+def application(study: Study, serving: Serving, hosts: list[str], schemes: tuple[str, ...], speed: float) -> ASGIApp:
+    """All routes, guarded; ticks while it lives."""
+    known = live.Live()
+    office = Office(study, serving, known, pace_in(study.path), speed)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+        office.resume()
+        serving.tables.resume()
+        await serving.tables.go_on()
+        await office.go_on()
+        ticking = asyncio.create_task(office.ticks())
+        yield
+        ticking.cancel()
+
+    async def missing(_request: Request, _error: Exception) -> Response:
+        return wrong(404, "not-found", "there is no such thing here, or not for you")
+
+    async def failed(_request: Request, error: Exception) -> Response:
+        return wrong(500, "fault", f"a fault of the program ({type(error).__name__})")
+
+    routes = [
+        *PARTICIPANTS,
+        Mount("/api/v1", routes=SEATS),
+        Route("/ready", ready),
+        Mount("/static", StaticFiles(directory=STATIC)),
+    ]
+    app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: missing, 500: failed})
+    app.state.serving, app.state.live, app.state.office = serving, known, office
+    app.state.salt, app.state.codes = secrets.token_bytes(16), Limits(burst=5, a_second=5 / 60)
+    serving.goodbye = known.goodbye
+    return Guard(app, hosts, schemes)
+
+
+@contextlib.contextmanager
+def prepared(study: Study, settings: Settings, port: int) -> Iterator[Serving]:
+    """Everything that the server works with, and the end of it."""
+    log = Log(study.log, settings.journal, secure=True)
+    thinkers = Thinkers()
+    try:
+        tables = StudyTables(log, thinkers, secret_of(study.path))
+        name = settings.names[0] if settings.names else f"{settings.host}:{port}"
+        families = warm_all([study.plan.of_game.family.name])
+        yield Serving(f"{settings.scheme}://{name}", secrets.token_hex(16), log, tables, thinkers, (), families)
+    finally:
+        thinkers.close()
+        log.close()
+
+
+NOW = "now.json"
+
+
+def serve(study: Study, settings: Settings, said: Callable[[str, str], None], speed: float = 1.0) -> None:
+    """Serve until a signal; `said` is told the participants' link and the monitor's."""
+    settings.check()
+    listening = bound(settings)
+    port = listening.getsockname()[1]
+    with listening, prepared(study, settings, port) as serving:
+        app = application(study, serving, hosts_of(settings, port), (settings.scheme,), speed)
+        config = uvicorn.Config(
+            app, access_log=False, log_level="warning", ws="websockets-sansio", ws_max_size=live.LARGEST_FRAME * 4,
+            ws_ping_interval=10.0, ws_ping_timeout=10.0, timeout_graceful_shutdown=3, server_header=False,
+            h11_max_incomplete_event_size=32_000, proxy_headers=False,
+            ssl_certfile=settings.certificate and str(settings.certificate[0]),
+            ssl_keyfile=settings.certificate and str(settings.certificate[1]),
+        )  # fmt: skip
+        link = f"{serving.address}/study/{study.plan.name}"
+        monitor = f"{serving.address}/watch/{study.plan.name}/{serving.token}"
+
+        def told() -> None:
+            write_private(study.path / NOW, json.dumps({"link": link, "monitor": monitor}))
+            said(link, monitor)
+
+        try:
+            Server(config, told, serving.goodbye).run(sockets=[listening])
+        finally:
+            Path(study.path / NOW).unlink(missing_ok=True)

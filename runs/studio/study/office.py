@@ -1,0 +1,485 @@
+"""The study under way: participants, the queue and its ticks, tables; a fold over the log and what is added to it."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+from games.game import Game, find_game
+from players.spec import read_player
+from runs.playing.event import MOVE, PLAY, PRACTICE, Opening
+from runs.studio.live import Live
+from runs.studio.log import Row
+from runs.studio.ready import warmed
+from runs.studio.serving import Serving
+from runs.studio.study import codes
+from runs.studio.study.answers import (
+    ANSWERED,
+    LEFT,
+    MIXED,
+    PERSON,
+    SEATED,
+    SOMEBODY,
+    STUDY,
+    VOID,
+    Answers,
+    Seating,
+    folded,
+    seatings_of,
+)  # fmt: skip
+from runs.studio.study.keeping import Study
+from runs.studio.study.lists import misjudged_by, next_strategies
+from runs.studio.study.pace import Pace, rng
+from runs.studio.study.person import JOINED, QUEUED, Person, Unit
+from runs.studio.study.plan import AGAINST, BEAT, COMPARE, MEET, SITUATIONS, Stage
+from runs.studio.study.plan import PRACTICE as PRACTISING
+from runs.studio.study.seating import Tally, Waiting, seats_drawn, tables_of
+from runs.studio.study.seats import AWAY, Strategies, StudyTable
+from runs.studio.tables import CLOSED, Unkept
+
+GONE = 60.0  # seconds without a sign of life in the queue, after which nobody waits for a person
+EMPTY_TICKS = 3  # of waiting for somebody to come, while people's seats are short
+WATCHED = "watched"
+
+
+@dataclass
+class Office:
+    """Everything that the pages ask and do."""
+
+    study: Study
+    serving: Serving
+    live: Live
+    pace: Pace
+    speed: float = 1.0
+    people: dict[str, Person] = field(default_factory=dict)
+    by_code: dict[str, str] = field(default_factory=dict)
+    seatings: dict[str, Seating] = field(default_factory=dict)
+    closed: set[str] = field(default_factory=set)
+    said: list[Row] = field(default_factory=list)  # questionnaires
+    seen: dict[str, float] = field(default_factory=dict)  # people, by a clock of this process
+    shown: dict[tuple[str, str], float] = field(default_factory=dict)  # when questions were first shown
+    waited: dict[str, int] = field(default_factory=dict)  # ticks without company
+    watched: set[tuple[str, str]] = field(default_factory=set)
+    seq: int = 0  # of the study's own stream
+    busy: asyncio.Lock = field(default_factory=asyncio.Lock)
+    locks: dict[str, asyncio.Lock] = field(default_factory=dict)  # of people
+
+    def __post_init__(self) -> None:
+        self.strategies = Strategies(
+            self.serving.thinkers, self.pace, self.study.plan.seed, self.speed, self.present, self.stood_in
+        )
+
+    # the log
+
+    def resume(self) -> None:
+        """Fold the log."""
+        rows = list(self.serving.log.read())
+        self.seatings = seatings_of(rows)
+        for row in rows:
+            if row.stream == STUDY:
+                self.seq = row.seq + 1
+                if row.kind == SEATED:
+                    self._seat(self.seatings[row.data["table"]])
+            elif row.stream.startswith(PERSON):
+                self._apply(row)
+            elif row.kind == CLOSED:
+                self.closed.add(row.stream)
+
+    def _apply(self, row: Row) -> None:
+        person = self.people.get(row.who)
+        if person is None:
+            person = self.people[row.who] = Person(row.who, self.study.plan)
+        person.apply(row)
+        if row.kind == JOINED:
+            self.by_code[person.code] = person.name
+        elif row.kind == ANSWERED:
+            self.said.append(row)
+        elif row.kind == WATCHED:
+            self.watched.add((row.who, row.data["table"]))
+
+    def _seat(self, seating: Seating) -> None:
+        for name in seating.watched_by or seating.people.values():
+            if name in self.people:
+                self.people[name].seated(seating)
+
+    async def add(self, person: Person, kind: str, data: Mapping[str, Any], cid: str | None = None) -> None:
+        """One event of a person, on the disk before it counts. The same `cid` a second time changes nothing."""
+        row = Row(f"{PERSON}{person.name}", person.seq, kind, person.name, dict(data), cid=cid)
+        try:
+            await asyncio.wrap_future(self.serving.log.append([row]))
+        except sqlite3.IntegrityError:
+            return
+        except sqlite3.Error as error:
+            raise Unkept(f"your answer could not be kept ({error}); please send it again") from None
+        self._apply(row)
+
+    async def tell(self, kind: str, data: Mapping[str, Any]) -> None:
+        """One event of the study's own stream."""
+        async with self.busy:
+            row = Row(STUDY, self.seq, kind, "", dict(data))
+            try:
+                await asyncio.wrap_future(self.serving.log.append([row]))
+            except sqlite3.Error as error:
+                raise Unkept(f"the log cannot be written ({error})") from None
+            self.seq += 1
+        if kind == SEATED:
+            seating = seatings_of([row])[data["table"]]
+            self.seatings[seating.table] = seating
+            self._seat(seating)
+        elif kind == MIXED:
+            self.seatings[data["table"]].mixed.add(int(data["seat"]))
+        elif kind == VOID:
+            self.seatings[data["table"]].void = True
+
+    # people
+
+    async def join(self, group: str) -> tuple[Person, str]:
+        """A new participant, and the code, which is nowhere else."""
+        code, name = codes.new_code(), codes.new_name()
+        person = self.people[name] = Person(name, self.study.plan)
+        data = {"code": codes.kept(codes.read_code(code) or ""), "group": group, "number": len(self.people) - 1}
+        try:
+            await self.add(person, JOINED, data)
+        except Unkept:
+            del self.people[name]
+            raise
+        return person, code
+
+    def find(self, code: str) -> Person | None:
+        """Whose code it is."""
+        bare = codes.read_code(code)
+        return self.people.get(self.by_code.get(codes.kept(bare), "")) if bare else None
+
+    def over(self, unit: Unit) -> bool:
+        """Whether a game has ended for the one who played or watched it."""
+        seating = unit.seating
+        if seating.watched_by:
+            return (seating.watched_by[0], seating.table) in self.watched
+        if seating.table in self.closed:
+            return True
+        try:
+            table = self.serving.tables.find(seating.table).table
+        except KeyError:
+            return True
+        if self._stage(seating).kind == SITUATIONS:
+            return table.over or (table.turn is not None and table.turn not in seating.people)
+        return table.over
+
+    def where(self, person: Person) -> str:
+        """The page that a person is on."""
+        self.seen[person.name] = time.monotonic()
+        return person.where(self.over)
+
+    def table_of(self, person: Person) -> tuple[StudyTable, str] | None:
+        """The newest table and the token there; of a game to be watched the spectators'."""
+        seating = person.units[-1].seating
+        name = seating.table.partition("/")[0]  # of a game to be watched: the table, then who watches
+        try:
+            table = self.serving.tables.find(name)
+        except KeyError:
+            return None
+        seat = None if seating.watched_by else person.seat
+        assert isinstance(table, StudyTable)
+        return table, table.tokens["watch" if seat is None else str(seat)]
+
+    def answers(self) -> Answers:
+        """Everything said so far."""
+        return folded([*self._seated_rows(), *self.said])
+
+    def _seated_rows(self) -> list[Row]:
+        rows = []
+        for it in self.seatings.values():
+            data = {
+                "table": it.table, "game": it.game, "people": it.people, "strategies": it.strategies,
+                "stage": it.stage, "unit": it.unit, "watched_by": list(it.watched_by),
+            }  # fmt: skip
+            rows.append(Row(STUDY, 0, SEATED, "", data, it.at))
+            rows += [Row(STUDY, 0, MIXED, "", {"table": it.table, "seat": seat}) for seat in it.mixed]
+            rows += [Row(STUDY, 0, VOID, "", {"table": it.table})] if it.void else []
+        return rows
+
+    # games that begin at a click
+
+    async def start(self, person: Person) -> None:
+        """The next thing to do: a game with a program, a situation, or the queue."""
+        number = person.stage()
+        if number is None or self.where(person) != "start":
+            return
+        stage = person.stages()[number]
+        if stage.kind == MEET:
+            await self.add(person, QUEUED, {}, f"queued-{len(person.units)}")
+        elif stage.kind == SITUATIONS:
+            await self._situation(person, number, stage)
+        else:
+            await self._against(person, number, stage)
+
+    async def _against(self, person: Person, number: int, stage: Stage) -> None:
+        game, word = self.study.plan.game_of(stage), person.opponent(stage)
+        unit = len(person.counted(number))
+        place = int(rng(self.study.plan.seed, person.name, number, unit).integers(len(game.seats)))
+        rest = [seat for seat in range(len(game.seats)) if seat != place]
+        if stage.kind == PRACTISING:
+            players = tuple(None if seat == place else read_player(word) for seat in range(len(game.seats)))
+            opening = Opening(game, self._seed(person, number, unit), players, PRACTICE)
+            await self._open(opening, {place: person.name}, dict.fromkeys(rest, word), number, unit, plays=False)
+        else:
+            opening = Opening(game, self._seed(person, number, unit), (None,) * len(game.seats), PLAY)
+            await self._open(opening, {place: person.name}, dict.fromkeys(rest, word), number, unit)
+
+    async def _situation(self, person: Person, number: int, stage: Stage) -> None:
+        unit = len(person.counted(number))
+        order = rng(self.study.plan.seed, person.name, number).permutation(len(stage.positions))
+        game = find_game(stage.positions[int(order[unit])])
+        table = await self._table(Opening(game, self._seed(person, number, unit), (None,) * len(game.seats), PLAY))
+        mover = table.table.turn or 0
+        await self._told(table.name, game, {mover: person.name}, {}, number, unit)
+
+    async def finish(self, person: Person) -> list[dict[str, Any]]:
+        """A situation is over: its table is closed; what was tried out there."""
+        seating = person.units[-1].seating
+        if self._stage(seating).kind != SITUATIONS or seating.table in self.closed:
+            return []
+        table = self.serving.tables.find(seating.table)
+        assert isinstance(table, StudyTable)
+        self.serving.log.append([Row(table.name, table.seq, CLOSED, "", {})])
+        table.seq += 1
+        self.closed.add(table.name)
+        self.serving.tables.forget(table.name)
+        return table.drafts_kept()
+
+    def _seed(self, *where: object) -> int:
+        names = [it.name if isinstance(it, Person) else it for it in where]
+        return int(rng(self.study.plan.seed, "game", *names).integers(2**62))
+
+    async def _table(self, opening: Opening) -> StudyTable:
+        await warmed(opening, self.serving.thinkers)
+        table = await self.serving.tables.open(opening)
+        assert isinstance(table, StudyTable)
+        return table
+
+    async def _open(
+        self, opening: Opening, people: dict[int, str], strategies: dict[int, str], stage: int, unit: int,
+        plays: bool = True,
+    ) -> None:  # fmt: skip
+        table = await self._table(opening)
+        await self._told(table.name, opening.game, people, strategies, stage, unit)
+        if plays:
+            self._play(table, strategies)
+
+    async def _told(
+        self, name: str, game: Game, people: dict[int, str], strategies: dict[int, str], stage: int, unit: int,
+        watched_by: tuple[str, ...] = (),
+    ) -> None:  # fmt: skip
+        data = {
+            "table": name, "game": game.code, "people": {str(k): v for k, v in people.items()},
+            "strategies": {str(k): v for k, v in strategies.items()}, "stage": stage, "unit": unit,
+            "watched_by": list(watched_by),
+        }  # fmt: skip
+        await self.tell(SEATED, data)
+
+    def _play(self, table: StudyTable, strategies: Mapping[int, str]) -> None:
+        plan = self.study.plan
+        if plan.pace == BEAT:
+            table.beat = plan.beat / self.speed
+        stand_in = plan.players[int(rng(plan.seed, table.name, "stand-in").integers(len(plan.players)))] if (
+            plan.players
+        ) else None  # fmt: skip
+        self.strategies.begin(table, {seat: read_player(word) for seat, word in strategies.items()}, stand_in)
+
+    async def go_on(self) -> None:
+        """After a restart: play on at every table that is not over."""
+        for table in self.serving.tables.all():
+            seating = self.seatings.get(table.name)
+            if seating is None or table.table.over or not isinstance(table, StudyTable):
+                continue
+            if table.table.opening.mode == PLAY and self._stage(seating).kind != SITUATIONS:
+                self._play(table, seating.strategies)
+
+    def _stage(self, seating: Seating) -> Stage:
+        return self.study.plan.stages[seating.stage]
+
+    # presence
+
+    def present(self, table: StudyTable, seat: int) -> bool:
+        """Whether somebody holds a seat: an open socket, or a look not long ago. After a restart all have time to
+        come back."""
+        if self.live.lines.get((table.name, seat)):
+            return True
+        seen = table.seen.setdefault(seat, time.monotonic())
+        return time.monotonic() - seen < max(AWAY / self.speed, 3.0)
+
+    async def stood_in(self, table: StudyTable, seat: int) -> None:
+        """A seat has changed hands: it is not judged."""
+        if seat not in self.seatings[table.name].mixed:
+            await self.tell(MIXED, {"table": table.name, "seat": seat})
+
+    # the queue
+
+    async def ticks(self) -> None:
+        """For ever."""
+        while True:
+            pause = self.study.plan.tick / self.speed
+            await asyncio.sleep(pause - time.time() % pause)
+            with suppress(Unkept):
+                await self.tick()
+                await self.sweep()
+
+    async def sweep(self) -> None:
+        """A game that ended before its person moved is void, and replaced."""
+        for person in list(self.people.values()):
+            if not person.units or (unit := person.units[-1]).seating.void or unit.seating.watched_by or unit.answered:
+                continue
+            kind = self._stage(unit.seating).kind
+            if kind in (AGAINST, COMPARE) and self.over(unit):
+                rows = self.serving.log.read(unit.seating.table)
+                if not any(row.kind == MOVE and row.who == str(person.seat) for row in rows):
+                    await self.tell(VOID, {"table": unit.seating.table})
+
+    async def tick(self) -> None:
+        """Seat everybody who waits, all at once."""
+        queue = self.queue()
+        if not queue:
+            return
+        plan = self.study.plan
+        game, tally = plan.of_game, self.tally()
+        for group in tables_of(queue, self.met(), len(game.seats), plan.human_share, tally):
+            if len(group) == 1 and tally.share < plan.human_share and await self._watches_or_waits(group[0]):
+                continue
+            await self._meet(group)
+            tally = self.tally()
+
+    def queue(self) -> list[Waiting]:
+        """Who waits and is still there."""
+        now = time.monotonic()
+        return [
+            Waiting(it.name, it.queued, it.group)
+            for it in self.people.values()
+            if it.queued is not None and not it.left and now - self.seen.get(it.name, 0.0) < max(GONE / self.speed, 5.0)
+        ]
+
+    def tally(self) -> Tally:
+        """Judged seats so far, games under way included."""
+        seats = people = 0
+        for it in self.seatings.values():
+            if it.void or self._stage(it).kind != MEET:
+                continue
+            judges = len(it.watched_by) or len(it.people)
+            others = len(it.people) + len(it.strategies) - (0 if it.watched_by else 1)
+            seats += judges * others
+            people += judges * (len(it.people) - (0 if it.watched_by else 1))
+        return Tally(seats, people)
+
+    def met(self) -> dict[str, set[str]]:
+        """Who sat at a table with whom."""
+        found: dict[str, set[str]] = {}
+        for it in self.seatings.values():
+            names = set(it.people.values()) | set(it.watched_by)
+            for name in names:
+                found.setdefault(name, set()).update(names - {name})
+        return found
+
+    async def _watches_or_waits(self, name: str) -> bool:
+        """Where people's seats are short: a recorded game of people to watch; else a few ticks of patience."""
+        person = self.people[name]
+        if (seating := self.watchable(person)) is not None:
+            stage = person.stage()
+            assert stage is not None
+            unit = len(person.counted(stage))
+            game = self.study.plan.of_game
+            await self._told(
+                f"{seating.table}/{name}", game, seating.people, seating.strategies, stage, unit, (name,)
+            )  # fmt: skip
+            return True
+        self.waited[name] = self.waited.get(name, 0) + 1
+        if self.waited[name] > EMPTY_TICKS:
+            self.waited[name] = 0
+            return False
+        return True
+
+    def watchable(self, person: Person) -> Seating | None:
+        """A finished game in which mostly people sat, none of whom this person knows; the least watched first."""
+        own, met = {unit.seating.table.partition("/")[0] for unit in person.units}, self.met().get(person.name, set())
+        times: dict[str, int] = {}
+        for it in self.seatings.values():
+            if it.watched_by:
+                times[it.table.partition("/")[0]] = times.get(it.table.partition("/")[0], 0) + 1
+        found = [
+            it
+            for it in self.seatings.values()
+            if it.table in self.closed_tables()
+            and self._stage(it).kind == MEET
+            and not (it.watched_by or it.void or it.mixed or it.table in own)
+            and 2 * len(it.people) > len(it.people) + len(it.strategies)
+            and not any(name in met or self._same_group(person, name) for name in it.people.values())
+        ]
+        return min(found, key=lambda it: (times.get(it.table, 0), it.at), default=None)
+
+    def closed_tables(self) -> set[str]:
+        """Tables that are over."""
+        self.closed |= {table.name for table in self.serving.tables.all() if table.table.over}
+        return self.closed
+
+    def _same_group(self, person: Person, name: str) -> bool:
+        return bool(person.group) and name in self.people and self.people[name].group == person.group
+
+    async def _meet(self, group: list[str]) -> None:
+        """One table of a tick."""
+        plan = self.study.plan
+        game, first = plan.of_game, self.people[group[0]]
+        stage = first.stage()
+        assert stage is not None
+        asked = self.study.asked().strategies
+        wanted = len(game.seats) - len(group)
+        judgements = self.answers().judgements
+        rated = {name: sum(it.item == name for it in judgements) for name in asked}
+        over = self.closed_tables()
+        for it in self.seatings.values():
+            if it.table not in over and self._stage(it).kind == MEET:
+                for word in it.strategies.values():
+                    rated[word] = rated.get(word, 0) + len(it.people)
+        met = [
+            word
+            for name in group
+            for unit in self.people[name].units
+            if self._stage(unit.seating).kind == MEET
+            for word in unit.seating.strategies.values()
+        ]
+        groups = {it.name: it.group for it in self.people.values()}
+        wrong = set().union(*(misjudged_by(name, judgements, groups) for name in group))
+        words = next_strategies(asked, met, rated, wrong, wanted, (plan.seed, group[0])) if wanted else []
+        table = await self._table(
+            Opening(game, self._seed(group[0], len(first.units)), (None,) * len(game.seats), PLAY)
+        )
+        who = seats_drawn([f"{PERSON}{name}" for name in group], words, plan.seed, table.name)
+        people = {seat: it.removeprefix(PERSON) for seat, it in who.items() if it.startswith(PERSON)}
+        strategies = {seat: it for seat, it in who.items() if not it.startswith(PERSON)}
+        await self._told(table.name, game, people, strategies, stage, len(first.counted(stage)))
+        self._play(table, strategies)
+
+    async def forget(self, person: Person) -> None:
+        """Before a person's rows are erased: nothing of them stays here."""
+        self.people.pop(person.name, None)
+        self.by_code.pop(person.code, None)
+        self.said = [row for row in self.said if row.who != person.name]
+        self.shown = {key: at for key, at in self.shown.items() if key[0] != person.name}
+        for it in self.seatings.values():
+            it.people = {seat: SOMEBODY if who == person.name else who for seat, who in it.people.items()}
+            it.watched_by = tuple(SOMEBODY if who == person.name else who for who in it.watched_by)
+
+    async def leave(self, person: Person) -> None:
+        """The person has had enough; what was said stays, and can be erased."""
+        await self.add(person, LEFT, {}, "left")
+
+
+def totals(office: Office) -> dict[str, int]:
+    """For the researcher's monitor: how many are where; never who."""
+    found: dict[str, int] = {}
+    for person in office.people.values():
+        place = person.where(office.over)
+        found[place] = found.get(place, 0) + 1
+    return found
