@@ -246,7 +246,7 @@ async def answers(office: Office, person: Person, given: Mapping[str, str]) -> s
         "table": seating.table,
         "answers": found,
         "order": [[it.name, list(it.options)] for it in asked_now],
-        "seconds": round((time.time() - began) * office.speed, 3),
+        "seconds": round((time.time() - began) * office.reading_speed, 3),
         "drafts": await office.finish(person),
     }
     await office.add(person, ANSWERED, data, f"answers-{seating.table}")

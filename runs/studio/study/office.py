@@ -45,6 +45,7 @@ from runs.studio.tables import CLOSED, Unkept
 GONE = 60.0  # seconds without a sign of life in the queue, after which nobody waits for a person
 EMPTY_TICKS = 3  # of waiting for somebody to come, while people's seats are short
 WATCHED = "watched"
+FASTEST_READING = 10.0
 
 
 @dataclass
@@ -68,6 +69,11 @@ class Office:
     seq: int = 0  # of the study's own stream
     busy: asyncio.Lock = field(default_factory=asyncio.Lock)
     locks: dict[str, asyncio.Lock] = field(default_factory=dict)  # of people
+
+    @property
+    def reading_speed(self) -> float:
+        """How fast questionnaires pass: slower than games, or the way over the network would be most of it."""
+        return min(self.speed, FASTEST_READING)
 
     def __post_init__(self) -> None:
         self.strategies = Strategies(
@@ -384,21 +390,18 @@ class Office:
         return found
 
     async def _watches_or_waits(self, name: str) -> bool:
-        """Where people's seats are short: a recorded game of people to watch; else a few ticks of patience."""
+        """Where people's seats are short: a few ticks of patience; then a recorded game of people, to be watched."""
         person = self.people[name]
-        if (seating := self.watchable(person)) is not None:
-            stage = person.stage()
-            assert stage is not None
-            unit = len(person.counted(stage))
-            game = self.study.plan.of_game
-            await self._told(
-                f"{seating.table}/{name}", game, seating.people, seating.strategies, stage, unit, (name,)
-            )  # fmt: skip
-            return True
         self.waited[name] = self.waited.get(name, 0) + 1
-        if self.waited[name] > EMPTY_TICKS:
-            self.waited[name] = 0
+        if self.waited[name] <= EMPTY_TICKS:
+            return True
+        self.waited[name] = 0
+        if (seating := self.watchable(person)) is None:
             return False
+        stage = person.stage()
+        assert stage is not None
+        unit, game = len(person.counted(stage)), self.study.plan.of_game
+        await self._told(f"{seating.table}/{name}", game, seating.people, seating.strategies, stage, unit, (name,))
         return True
 
     def watchable(self, person: Person) -> Seating | None:

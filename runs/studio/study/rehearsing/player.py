@@ -17,6 +17,7 @@ from urllib.parse import urlencode, urlsplit
 import numpy as np
 
 from runs.studio.study.answers import Seating
+from runs.studio.study.office import FASTEST_READING
 from runs.studio.study.pace import Pace
 from runs.studio.study.plan import Plan
 from runs.studio.study.questions import ARTIFICIAL, CANNOT, CHOICE, HUMAN, PAIR, SCALE, UNDETECTED
@@ -218,7 +219,7 @@ class Player:
         for it in now["asked"]:
             form |= self._answer(it, seating)
         if self.bot.kind != HURRIED:
-            self._sleep(READING * len(now["asked"]))
+            time.sleep(READING * len(now["asked"]) / min(self.speed, FASTEST_READING))
         status = self._post(do="answers", **form)
         assert status == 303, f"answers were answered {status}"
         self._count("answered")

@@ -1,0 +1,78 @@
+"""A game played twice, its second seat held by a person and by a strategy with the same moves: equal bytes for who
+sits opposite, and for who asks what is not shown."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+
+import pytest
+
+from players.spec import read_player
+from runs.playing.event import MOVE, PLAY, RESIGN, Opening, Refused
+from runs.studio.live import Live
+from runs.studio.log import Log
+from runs.studio.serving import Serving
+from runs.studio.study.app import StudyTables
+from runs.studio.study.office import Office
+from runs.studio.study.pace import pace_in
+from runs.studio.study.seats import StudyTable
+from runs.studio.tables import Command
+from runs.studio.think import Thinkers
+from tests.runs.study.small import small_study
+
+
+def frames_of(folder, name, scripted=None):
+    """What seat 0 was shown, view by view; seat 1 is a strategy, or a person who plays the scripted moves."""
+    study = small_study(folder)
+    log, thinkers = Log(study.log, secure=True), Thinkers(1)
+    serving = Serving("http://x", "t", log, StudyTables(log, thinkers, b"secret"), thinkers)
+    found, moves = [], []
+
+    async def play():
+        office = Office(study, serving, Live(), pace_in(study.path), speed=10_000.0)
+        office.present = lambda _table, _seat: True
+        office.strategies.present = office.present
+        game = study.plan.of_game
+        table = await serving.tables.open(Opening(game, 77, (None, None), PLAY))
+        assert isinstance(table, StudyTable)
+        strategies = {} if scripted else {1: "greedy"}
+        people = {0: "p"} | ({1: "q"} if scripted else {})
+        await office._told(table.name, game, people, strategies, 1, 0)
+        if not scripted:
+            office.strategies.begin(table, {1: read_player("greedy")}, None)
+        turn = 0
+        while not table.table.over:
+            view = table.view(0)
+            found.append(json.dumps(view, sort_keys=True))
+            if table.table.turn == 0:
+                move = view["ways"][turn % len(view["ways"])]["move"]
+                await table.do(Command(0, table.table.n, f"c{turn}", MOVE, {"move": move}))
+                turn += 1
+            elif scripted:
+                await table.do(Command(1, table.table.n, f"d{turn}", MOVE, {"move": scripted[len(moves)]}))
+                moves.append(1)
+            else:
+                await table.news(table.table.n, 5.0)
+        found.append(json.dumps(table.view(0), sort_keys=True))
+        made = [row.data["move"] for row in log.read(table.name) if row.kind == "move" and row.who == "1"]
+        with pytest.raises(Refused):
+            await StudyTable.do(table, Command(0, table.table.n, "r", RESIGN, {}))
+        return made
+
+    try:
+        return found, asyncio.run(play())
+    finally:
+        thinkers.close()
+        log.close()
+
+
+def test_equal_bytes(tmp_path):
+    npc, moves = frames_of(tmp_path / "npc", "npc")
+    person, again = frames_of(tmp_path / "person", "person", scripted=moves)
+    assert moves == again
+    distinct = list(dict.fromkeys(npc))
+    assert distinct == list(dict.fromkeys(person))
+    assert len(distinct) > 6
+    assert all('"can": []' in view for view in npc)
+    assert not any("greedy" in view for view in npc)
