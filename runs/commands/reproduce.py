@@ -23,6 +23,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--exhaustive", action="store_true", help="measure all 5,616 games instead, and write their table"
     )
+    parser.add_argument(
+        "--as-printed", action="store_true", help="colonizers: tables 5.1 and 5.2 game by game, on the source's streams"
+    )
     parser.add_argument("--profile", default="default", help="weights of the fitness: published, default or rich")
     parser.add_argument("--out", type=Path, metavar="DIR", help="the run's folder (default: evenplay-runs/hom-marks)")
     parser.add_argument(
@@ -33,15 +36,17 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Run or go on, then compare."""
-    from games.wrong import unknown
+    from games.wrong import BadInput, unknown
     from runs.working.executor import check_backend
 
     if args.experiment not in EXPERIMENTS:
         raise unknown("experiment", args.experiment, EXPERIMENTS)
+    if args.as_printed and args.experiment != "colonizers":
+        raise BadInput(f"--as-printed is for colonizers, not for {args.experiment}")
     if args.experiment == "boundary":
         return strategies(args)
     if args.experiment == "colonizers":
-        return seats_and_players(args)
+        return as_printed(args) if args.as_printed else seats_and_players(args)
     if args.experiment == "tarble":
         return people_and_players(args)
     check_backend(args.backend, args.address)
@@ -95,6 +100,20 @@ def seats_and_players(args: Namespace) -> int:
         say(text)
         next_command("evolve play colonizers --players human,heuristic,maxn:7x10,ismcts:200")
     return 0
+
+
+def as_printed(args: Namespace) -> int:
+    """Two tables to the last game."""
+    from runs.published.colonizers_as_printed import as_text, compared, replayed
+    from runs.terminal.output import document, next_command, say
+
+    found = compared(replayed())
+    if args.json:
+        document(found)
+    else:
+        say(as_text(found))
+        next_command("evolve reproduce colonizers --quick")
+    return 0 if found["equal"] == found["of"] else 1
 
 
 def people_and_players(args: Namespace) -> int:
@@ -186,6 +205,7 @@ COMMAND = Command(
         "evolve reproduce hom-marks --exhaustive",
         "evolve reproduce boundary",
         "evolve reproduce colonizers --quick",
+        "evolve reproduce colonizers --as-printed",
     ),
     add_arguments=add_arguments,
     run=run,
