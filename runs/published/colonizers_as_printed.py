@@ -6,9 +6,9 @@ filled a colony got four points. The engine's own stream, .NET's `System.Random`
 number below 99 of a generator seeded with 42, which is 66; experiment 2 goes on where experiment 1 stopped.
 
 Before each game the four players are shuffled (they are all alike), then the colonists, of which the first is left
-out, then the deck; after every round, the last one too, the colonists again. Cards, hands and actions stand in the order
-in which they came. Equal cards are actions of their own, so that random players keep and build what they have twice more
-often; taken as one action, as our rules have it, they leave 1 of the 24 figures equal.
+out, then the deck; after every round, the last one too, the colonists again. Cards, hands and actions stand in the
+order in which they came. Equal cards are actions of their own, so that random players keep and build what they have
+twice more often; taken as one action, as our rules have it, they leave 1 of the 24 figures equal.
 """
 
 from __future__ import annotations
