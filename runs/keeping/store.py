@@ -168,6 +168,10 @@ class Store:
         """(when, kind, text) of all events."""
         return self.db.execute("SELECT at, kind, text FROM events ORDER BY id").fetchall()
 
+    def count_of(self, kind: str) -> int:
+        """How many events there are of a kind."""
+        return self.db.execute("SELECT count(*) FROM events WHERE kind = ?", (kind,)).fetchone()[0]
+
     def evaluated(self, phase: str | None = None) -> int:
         """How many different candidates were told, in one phase or in all."""
         where, values = _of(phase)
@@ -183,7 +187,6 @@ class Store:
         for row in self.db.execute(query, values):
             digest.update(row[0].encode() + _outcome(row).digest)
         return digest.hexdigest()[:32]
-
 
     # what is not whole
 

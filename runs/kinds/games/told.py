@@ -6,14 +6,13 @@ Results hold all their evidence, which is nine tenths of them and not needed her
 from __future__ import annotations
 
 import json
-import re
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from fitness.score import Judge
 from runs.keeping.store import Store
+from runs.keeping.tally import Tally
 from runs.kinds.games.evolution import Plan, balance_of, profile_of
 from runs.working.jobs import Outcome
 
@@ -34,6 +33,7 @@ class ToldGame:
     balance: float | None
     terms: Mapping[str, float | None]
     why_not: str  # the gate that turned it away, or the error
+    error: bool
 
 
 class Told:
@@ -44,7 +44,7 @@ class Told:
         self.games: dict[str, ToldGame] = {}  # by key
         self.keys: dict[tuple[str, str], str] = {}  # (phase, code) → key
         self.steps = dict.fromkeys(PHASES, 0)
-        self.failures: dict[str, Counter[str]] = {phase: Counter() for phase in PHASES}
+        self.outcomes: set[tuple[str, bool, str]] = set()  # code, whether it is an error, why it was turned away
         self.parents: dict[str, tuple[str, ...]] = {}  # key → codes
 
     def read(self, store: Store) -> None:
@@ -56,8 +56,7 @@ class Told:
                 self.steps[phase] = step.number + 1
                 key = self.keys.setdefault((phase, step.code), f"{mark}{step.number + 1}")
                 game = self._game(key, phase, step.number, step.code, step.outcome)
-                if game.why_not:
-                    self.failures[phase][kind_of_failure(game.why_not)] += 1
+                self.outcomes.add((game.code, game.error, game.why_not))
                 self.games[key] = game
 
     def _game(self, key: str, phase: str, step: int, code: str, outcome: Outcome) -> ToldGame:
@@ -65,7 +64,15 @@ class Told:
         terms = result.get("terms") or {}
         shown = {name: terms[name]["value"] for name in SHOWN if name in terms}
         why_not = (result.get("rejected") or {}).get("reason") or result.get("error") or ""
-        return ToldGame(key, phase, step, code, self.judge.value(result), balance_of(result), shown, why_not)
+        error = "error" in result
+        return ToldGame(key, phase, step, code, self.judge.value(result), balance_of(result), shown, why_not, error)
+
+    def tally(self) -> Tally:
+        """What became of them, each game once: as runs.keeping.tally counts it in the store."""
+        found = Tally()
+        for _, error, why_not in self.outcomes:
+            found.add({"error": why_not} if error else {"rejected": {"reason": why_not}} if why_not else {})
+        return found
 
 
 def brief(outcome: Outcome) -> dict[str, Any]:
@@ -75,8 +82,3 @@ def brief(outcome: Outcome) -> dict[str, Any]:
         return outcome.result
     begins, ends = text.find(EVIDENCE), text.rfind(BEHIND)
     return json.loads(text[:begins] + text[ends:] if 0 < begins < ends else text)
-
-
-def kind_of_failure(why_not: str) -> str:
-    """Errors that differ in a number or a quoted word are one."""
-    return re.sub(r"\d+", "…", re.sub(r"'[^']*'|\"[^\"]*\"", "…", why_not.split(" (", 1)[0]))[:80]

@@ -34,7 +34,6 @@ def run_json(now: Games, since: int) -> str:
     found = now.view.to_json()
     more = {
         **_more(now.standing, now.mark),
-        "failures": now.failures,
         "history": found["history"][since:],
         "since": since,
     }
@@ -43,7 +42,7 @@ def run_json(now: Games, since: int) -> str:
 
 def other_json(now: Other) -> str:
     """The same of a run of another kind."""
-    more = {**_more(now.standing, now.mark), "failures": now.failures, "history": now.view.history}
+    more = {**_more(now.standing, now.mark), **now.tally.to_json(), "history": now.view.history}
     return json.dumps({**now.view.to_json(), **more, "run": now.view.path.name}, ensure_ascii=False)
 
 

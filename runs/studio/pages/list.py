@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 import time
 from collections.abc import Sequence
 from typing import Any
 
 from games.wrong import BadInput
+from runs.keeping.failure import RunFailed
 from runs.keeping.folder import Run, read_run
 from runs.report.markup import Markup, cell, data_table, tag
 from runs.studio.pages.frame import page, to
@@ -39,7 +41,7 @@ def _row(entry: Entry) -> Markup:
     name = cell(tag("a", entry.name, href=to(entry.name)), class_="game")
     try:
         cells = _cells(entry)
-    except (BadInput, OSError, ValueError, KeyError) as error:
+    except (BadInput, RunFailed, sqlite3.DatabaseError, OSError, ValueError) as error:
         cells = [cell(f"cannot be read: {error}", class_="quiet"), *[cell()] * 4]
     return tag("tr", name, *cells)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections import Counter, OrderedDict
+from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from importlib import import_module
@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from runs.keeping.folder import Run, file_of, read_run
+from runs.keeping.repro import RESUMED
 from runs.keeping.standing import FINISHED, Standing, standing_of
-from runs.kinds.games.told import kind_of_failure
+from runs.keeping.tally import Tally, tally_of
 
 if TYPE_CHECKING:
     from runs.kinds.games.told import ToldGame
@@ -29,7 +30,6 @@ class Games:
 
     view: RunView
     told: Mapping[str, ToldGame]  # by key
-    failures: Mapping[str, Counter[str]]  # phase → reason → games
     standing: Standing
     mark: str
     rows: Mapping[str, GameRow]  # key → the game's row among the best of its phase
@@ -47,7 +47,7 @@ class Other:
     """A run of another kind, with the view of its kind."""
 
     view: Any
-    failures: Mapping[str, int]
+    tally: Tally
     standing: Standing
     mark: str
 
@@ -59,6 +59,7 @@ class Marked:
     mark: str
     steps: Mapping[str, int]
     standing: Standing
+    life: str  # while it is the same, steps are only added
 
 
 def marked(run: Run) -> Marked:
@@ -67,8 +68,9 @@ def marked(run: Run) -> Marked:
     standing = standing_of(run)
     checkpoints = [file.name[:-5] for phase in steps for file in run.checkpoints(phase).files()[:1]]
     counted = ".".join(map(str, steps.values()))
-    words = (counted, "-".join(checkpoints), standing.word, str(standing.copy)[0], file_of(run.path))
-    return Marked("_".join(words), steps, standing)
+    life = f"{file_of(run.path)}-{run.store.count_of(RESUMED)}"
+    words = (counted, "-".join(checkpoints), standing.word, str(standing.copy)[0], life)
+    return Marked("_".join(words), steps, standing, life)
 
 
 class Loaded:
@@ -102,35 +104,33 @@ class Loaded:
 
 
 class _Reading:
-    """One run, read on as it grows; a folder that was replaced by another is read anew."""
+    """One run, read on as it grows; one that was taken up again, or replaced by another, is read anew."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.lock = threading.Lock()
         self.found: Games | Other | None = None
-        self.at = 0.0
-        self.file = ""
+        self.at = -PAUSE
+        self.life = ""
 
     def read(self) -> Games | Other:
         """What is known now."""
         with self.lock:
             found = self.found
-            resting = time.monotonic() - self.at < PAUSE and file_of(self.path) == self.file
-            if found is not None and resting and found.standing.word != FINISHED:
+            if found and time.monotonic() - self.at < PAUSE and found.standing.word != FINISHED:
                 return found
             with read_run(self.path) as run:
                 now = marked(run)
-                if found is None or found.mark != now.mark or file_of(self.path) != self.file:
+                if found is None or found.mark != now.mark:
                     found = self._new(run, now)
-            found = replace(found, standing=now.standing)
-            self.found, self.at = found, time.monotonic()
-            return found
+            self.found, self.at = replace(found, standing=now.standing), time.monotonic()
+            return self.found
 
     def _new(self, run: Run, now: Marked) -> Games | Other:
-        same, self.file = file_of(self.path) == self.file, file_of(self.path)
         if (kind := str(run.config.get("kind", "games"))) != "games":
             return other_now(run, kind, now)
-        if not same:
+        if self.life != now.life:
+            self.life = now.life
             self.known, self.told = _nothing_known(run)
         return games_now(run, now, self.known, self.told)
 
@@ -140,7 +140,8 @@ def _nothing_known(run: Run) -> tuple[Any, Any]:
     from runs.kinds.games.known import Known
     from runs.kinds.games.told import Told
 
-    return Known(hashes=False), Told(Plan.from_config(run.config))
+    told = Told(Plan.from_config(run.config))
+    return Known(hashes=False, counted=told.tally), told
 
 
 def games_now(run: Run, now: Marked, known: Any, told: Any) -> Games:
@@ -152,13 +153,12 @@ def games_now(run: Run, now: Marked, known: Any, told: Any) -> Games:
     rows = {}
     for phase, best in (("search", view.top), ("baseline", view.sampled)):
         rows.update({key: row for row in best if (key := told.keys.get((phase, row.code)))})
-    failures = {phase: counted.copy() for phase, counted in told.failures.items()}
     parents = families_of(told, rows)
     children: dict[str, list[str]] = {}
     for child, found in parents.items():
         for parent in found:
             children.setdefault(parent, []).append(child)
-    return Games(view, dict(told.games), failures, now.standing, now.mark, rows, dict(told.keys), parents, children)
+    return Games(view, dict(told.games), now.standing, now.mark, rows, dict(told.keys), parents, children)
 
 
 def families_of(told: Any, rows: Mapping[str, GameRow]) -> dict[str, tuple[str, ...]]:
@@ -174,6 +174,6 @@ def families_of(told: Any, rows: Mapping[str, GameRow]) -> dict[str, tuple[str, 
 
 def other_now(run: Run, kind: str, now: Marked) -> Other:
     """All of it is read: there are hundreds of steps, not thousands."""
-    errors = [step.outcome.error for step in run.store.steps("search") if step.outcome.error]
+    tally = tally_of(run.store, ("search",))
     view = import_module(f"runs.kinds.{kind}.view").view_of(run)
-    return Other(view, Counter(map(kind_of_failure, errors)), now.standing, now.mark)
+    return Other(view, tally, now.standing, now.mark)

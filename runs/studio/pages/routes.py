@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import wraps
@@ -12,6 +13,7 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from games.wrong import BadInput
+from runs.keeping.failure import RunFailed
 from runs.keeping.folder import read_run
 from runs.studio.pages import export, frame
 from runs.studio.pages.compare import compare_page
@@ -50,6 +52,8 @@ def told_plainly(page: Page) -> Page:
             return page(request)
         except BadInput as error:
             return HTMLResponse(notice("Not found", str(error)), status_code=404)
+        except (RunFailed, sqlite3.DatabaseError) as error:
+            return HTMLResponse(notice("This run cannot be read", str(error)), status_code=500)
         except FileNotFoundError:
             return HTMLResponse(notice("Not found", "It was there, and is gone."), status_code=404)
 
@@ -91,7 +95,7 @@ class Pages:
 
     def warm(self) -> None:
         """Read the runs written last, so that nobody waits for it later."""
-        with suppress(BadInput, OSError, ValueError):
+        with suppress(BadInput, RunFailed, sqlite3.DatabaseError, OSError, ValueError):
             for entry in self.shelf.entries()[:KEPT]:
                 (self.loaded.games if entry.kind == "games" else self.loaded.other)(entry.path)
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
-
+from runs.keeping.tally import Tally
 from runs.kinds.games.view import GameRow, RunView
 from runs.report.curves import line_chart
 from runs.report.document import figure
@@ -66,7 +64,7 @@ def about(view: RunView, now: Games) -> list[tuple[str, str]]:
         ("profile", plan.profile),
         ("per game", f"{plan.games} games of {plan.player}"),
         ("told", f"{len(view.history):,}{of} steps"),
-        ("evaluated", f"{view.evaluated:,} games"),
+        ("measured", f"{view.evaluated:,} games"),
         ("time", duration(view.elapsed)),
         ("seed", str(plan.seed)),
     ]
@@ -120,15 +118,13 @@ def _archive(name: str, now: Games) -> Markup | None:
 
 
 def _failures(now: Games) -> Markup:
-    counted = now.failures["search"] + Counter(now.failures["baseline"])
-    if not counted:
-        return tag("p", "Nothing so far.", class_="quiet")
-    of = len(now.told)
-    return failure_table(counted, of, "games")
+    return failure_table(now.view.tally, "games") or tag("p", "Nothing so far.", class_="quiet")
 
 
-def failure_table(counted: Mapping[str, int], of: int, things: str) -> Markup:
-    """Reason, how many, a bar."""
+def failure_table(tally: Tally, things: str) -> Markup | None:
+    """Reason, how many, a bar; None where nothing was turned away."""
+    counted = {**tally.rejected, **{f"error: {kind}": count for kind, count in tally.errors.items()}}
+    of = tally.measured + sum(counted.values())
     rows = [
         tag(
             "tr",
@@ -139,9 +135,10 @@ def failure_table(counted: Mapping[str, int], of: int, things: str) -> Markup:
         )
         for reason, count in sorted(counted.items(), key=lambda it: (-it[1], it[0]))
     ]
-    total = sum(counted.values())
+    if not rows:
+        return None
     headers = (("reason", ""), ("", ""), (things, "right"), ("share", "right"))
-    return data_table(f"{total:,} of {of:,} {things}, by reason", headers, rows, "games ledger")
+    return data_table(f"{of - tally.measured:,} of {of:,} {things}, by reason", headers, rows, "games ledger")
 
 
 def _bar(percent: float) -> Markup:

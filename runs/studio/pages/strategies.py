@@ -32,7 +32,7 @@ def strategies_page(name: str, now: Other) -> str:
 def strategies_live(name: str, now: Other) -> Markup:
     """What changes while the run goes on."""
     view = now.view
-    failed = failure_table(now.failures, len(view.history), "strategies") if now.failures else None
+    failed = failure_table(now.tally, "strategies")
     return tag(
         "div",
         tag("p", answer(view), class_="verdict"),

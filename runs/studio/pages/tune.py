@@ -24,7 +24,7 @@ def tune_page(name: str, now: Other) -> str:
 def tune_live(name: str, now: Other) -> Markup:
     """What changes while the run goes on."""
     view = now.view
-    failed = failure_table(now.failures, len(view.history), "stretches") if now.failures else None
+    failed = failure_table(now.tally, "stretches")
     best = tag("p", play_link(view.best.code, "Play the best now"), class_="buttons") if view.best else None
     return tag(
         "div",

@@ -96,13 +96,12 @@ def test_a_step_more_is_a_page_more(browse: Callable[..., TestClient], tmp_path:
     grown, anew = loaded.games(path), Loaded().games(path)
     assert len(grown.told) == len(anew.told) == 62
     assert grown.told == anew.told
-    assert grown.failures == anew.failures
     assert grown.view == anew.view
     assert grown.parents == anew.parents
     assert grown.told["62"].why_not.startswith("ValueError")
     after = browse(path).get("/runs/grown/live", headers={"If-None-Match": before.headers["etag"]})
     assert after.status_code == 200
-    assert "ValueError: … of …" in Page(after.text).all_text()
+    assert "error: ValueError" in Page(after.text).all_text()
 
 
 def test_a_view_read_on_is_the_view_of_the_whole(real_run: Path):
@@ -116,3 +115,27 @@ def test_a_run_that_has_just_begun(browse: Callable[..., TestClient], tmp_path: 
     assert "No game has been measured yet." in read.all_text()
     assert "stopped" in read.all_text()
     assert browse(tmp_path).get("/runs/begun/games").status_code == 200
+
+
+def test_a_run_that_was_taken_up_again_is_read_anew(tmp_path: Path):
+    """Steps that were forgotten and made again are not those that were read before."""
+    path = make_large_run(tmp_path / "mended", games=60, evidence=100, finished=False)
+    loaded = Loaded()
+    before = loaded.games(path)
+    with open_run(path) as run:
+        run.store.forget_steps("search", 40)
+    loaded._reading(path).at = -PAUSE
+    after = loaded.games(path)
+    assert (len(before.told), len(after.told)) == (60, 40)
+    assert after.told == Loaded().games(path).told
+
+
+def test_a_damaged_run_says_so(browse: Callable[..., TestClient], tmp_path: Path):
+    path = make_large_run(tmp_path / "broken", games=40, evidence=100, finished=False)
+    with open_run(path) as run:
+        run.store.db.execute("UPDATE evaluations SET result = result || ' ' WHERE key = 'search-7'")
+    client = browse(tmp_path)
+    answer = client.get("/runs/broken")
+    assert answer.status_code == 500
+    assert "evolve resume" in Page(answer.text).all_text()
+    assert client.get("/runs").status_code == 200

@@ -147,7 +147,8 @@ def test_export(browse, small: Path):
     found = client.get("/runs/small/run.json?since=390").json()
     assert len(found["history"]) == 10
     assert found["standing"]["word"] == "finished"
-    assert sum(found["failures"]["search"].values()) == sum(1 for it in objects if it["rejected"])
+    assert sum(found["rejected"].values()) == sum(1 for it in objects if it["rejected"]) > 0
+    assert found["evaluated"] == sum(1 for it in objects if not it["rejected"])
 
 
 def test_genes_that_differ_are_those_that_differ(browse, small: Path):
