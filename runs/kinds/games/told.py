@@ -52,7 +52,7 @@ class Told:
         for phase, mark in PHASES.items():
             for number, codes in store.parents(phase, self.steps[phase]).items():
                 self.parents[f"{mark}{number + 1}"] = codes
-            for step in store.steps(phase, self.steps[phase]):
+            for step in store.steps(phase, self.steps[phase], checked=False):
                 self.steps[phase] = step.number + 1
                 key = self.keys.setdefault((phase, step.code), f"{mark}{step.number + 1}")
                 game = self._game(key, phase, step.number, step.code, step.outcome)

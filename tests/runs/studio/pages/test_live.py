@@ -133,9 +133,9 @@ def test_a_run_that_was_taken_up_again_is_read_anew(tmp_path: Path):
 def test_a_damaged_run_says_so(browse: Callable[..., TestClient], tmp_path: Path):
     path = make_large_run(tmp_path / "broken", games=40, evidence=100, finished=False)
     with open_run(path) as run:
-        run.store.db.execute("UPDATE evaluations SET result = result || ' ' WHERE key = 'search-7'")
+        run.store.db.execute("UPDATE evaluations SET result = result || ' ' WHERE key = 'search-39'")
     client = browse(tmp_path)
-    answer = client.get("/runs/broken")
+    answer = client.get("/runs/broken/games/40")
     assert answer.status_code == 500
     assert "evolve resume" in Page(answer.text).all_text()
     assert client.get("/runs").status_code == 200
