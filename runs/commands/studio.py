@@ -28,7 +28,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--keep", type=Path, metavar="FOLDER", help="where games are kept (default: the user's data)")
     parser.add_argument("--show-url", action="store_true", help="a new link to the studio that is served already")
     parser.add_argument(
-        "--families", default="", metavar="A,B", help="have these ready at once, others when asked (default: all)"
+        "--families", default="", metavar="A,B", help="have these ready at once, others when asked for (default: all)"
     )
     parser.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help="serve others, too; needs the next ones")
     parser.add_argument("--password-file", type=Path, metavar="FILE", help="the password with which others come in")
@@ -59,6 +59,7 @@ def run(args: Namespace) -> int:
         journal=args.journal,
     )
     check_runs(args.runs)
+    settings.check()
     if args.host not in ("127.0.0.1", "localhost", "::1"):
         note(f"others can reach this studio at {args.host}")
     with compile_notice():

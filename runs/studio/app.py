@@ -21,6 +21,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
+from games.game import families
 from games.wrong import BadInput
 from runs.report.markup import tag
 from runs.studio import live, owner, run_pages, table_page
@@ -29,7 +30,7 @@ from runs.studio.api.answers import NotOwner, owners, plain, wrong
 from runs.studio.entry import Entry
 from runs.studio.guard import TOO_LARGE, Guard
 from runs.studio.log import InUse, Log
-from runs.studio.ready import warm_all
+from runs.studio.ready import Warming, warm_families, warm_now
 from runs.studio.serving import Serving
 from runs.studio.shell import page
 from runs.studio.tables import Tables
@@ -88,8 +89,9 @@ def prepared(runs: Sequence[Path], settings: Settings, port: int) -> Iterator[Se
             entry.set_password(settings.password)
         name = settings.names[0] if settings.names else f"{settings.host}:{port}"
         address = f"{settings.scheme}://{name}"
-        families = warm_all(settings.families)
-        yield Serving(address, secrets.token_hex(16), log, tables, thinkers, tuple(runs), families, entry=entry)
+        warm_now(settings.families, tables.families())
+        warming = Warming(all_=not settings.families)
+        yield Serving(address, secrets.token_hex(16), log, tables, thinkers, warming, tuple(runs), entry=entry)
     finally:
         thinkers.close()
         log.close()
@@ -145,7 +147,9 @@ def application(serving: Serving, hosts: Sequence[str], schemes: Sequence[str] =
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         serving.tables.resume()
         await serving.tables.go_on()
+        serving.warming.begin()
         yield
+        await serving.warming.end()
 
     v1: list[BaseRoute] = [
         *tables.ROUTES,
@@ -172,12 +176,12 @@ def application(serving: Serving, hosts: Sequence[str], schemes: Sequence[str] =
 
 
 async def ready(request: Request) -> Response:
-    """GET /ready, /health: whether it is, for which families, and how long thoughts took."""
+    """GET /ready, /health: whether all families are, which are, and how many thoughts took long."""
     serving: Serving = request.app.state.serving
     return plain(
         {
-            "ready": True,
-            "families": list(serving.families),
+            "ready": set(warm_families()) >= set(families()),
+            "families": warm_families(),
             "tables": len(serving.tables),
             "late": serving.thinkers.late,
         }

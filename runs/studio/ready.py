@@ -1,28 +1,38 @@
-"""Kernels are warm before anybody waits for them: those of every family before the port opens, a player's when a table
-with it is opened. A compile would hold up every game at once."""
+"""Kernels are warm before anybody waits for them. What lies in the cache is loaded before the port opens; what is not
+compiled yet, once on a machine, is compiled by another process while the rest is played: in this one it would hold up
+every game. A table waits for its family, and for its players."""
 
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Iterable
+from contextlib import suppress
 
-from games.game import catalogue, families, find_game
+from games.compiled import is_compiled
+from games.game import Game, catalogue, families, find_game
+from games.jit import JIT_OFF
 from players.matches.desk import new_desk
 from players.spec import PlayerSpec, read_player
 from runs.playing.event import MOVE, Event, Opening
 from runs.playing.seen import view
 from runs.playing.table import Table
 from runs.studio.think import Thinkers
+from runs.working.warming import hook_call
 
 FIRST_PLIES = 3  # of a game, to have every kernel of a table called
 WARM: set[tuple[str, str]] = set()  # (family, kind of player), and (family, TABLES)
 TABLES = "tables"
 
 
-def warm_family(name: str) -> None:
-    """Load, or compile, what a table of this family calls, and its usual opponent."""
-    word = next(word for word, (family, _) in catalogue().items() if family.name == name)
-    game = find_game(word)
+def usual_game(name: str) -> Game | None:
+    """The first game that a family names."""
+    word = next((word for word, (family, _) in catalogue().items() if family.name == name), None)
+    return None if word is None else find_game(word)
+
+
+def warm_family(game: Game) -> None:
+    """Load, or compile, what a table of this game's family calls, and its usual opponent."""
     people: tuple[PlayerSpec | None, ...] = (None,) * len(game.seats)
     warm_table(Opening(game, 1, people))
     warm_player(Opening(game, 1, (read_player(game.family.opponent), *people[1:])))
@@ -49,19 +59,83 @@ def warm_player(opening: Opening) -> None:
         WARM.add((opening.game.family.name, player.kind))
 
 
-def warm_all(names: Iterable[str]) -> tuple[str, ...]:
-    """Families by name, all of them if none is named."""
-    wanted = tuple(names) or tuple(families())
-    for name in wanted:
-        warm_family(name)
-    return wanted
+def warm_now(wanted: Iterable[str], needed: Iterable[str]) -> None:
+    """Before the port opens: the families named, or all that are compiled; and those of tables that are open."""
+    named = list(wanted) or [name for name in families() if is_cached(name)]
+    for name in dict.fromkeys([*named, *needed]):
+        if (game := usual_game(name)) is not None:
+            warm_family(game)
 
 
-async def warmed(opening: Opening, thinkers: Thinkers) -> None:
-    """Come back when the kernels of a table and its players are there."""
-    family = opening.game.family.name
-    loop = asyncio.get_running_loop()
-    if (family, TABLES) not in WARM:
-        await loop.run_in_executor(thinkers.pool, warm_table, opening)
-    if not all(player is None or (family, player.kind) in WARM for player in opening.players):
-        await loop.run_in_executor(thinkers.pool, warm_player, opening)
+def is_cached(name: str) -> bool:
+    """Whether a family's kernels lie in the cache."""
+    game = usual_game(name)
+    return JIT_OFF or (game is not None and is_compiled(*hook_call(game, "apply")))
+
+
+def warm_families() -> list[str]:
+    """Whose tables can be opened at once."""
+    return sorted(name for name, what in WARM if what == TABLES)
+
+
+class Warming:
+    """What is still cold, one family after the other; `all_` are compiled without being asked for."""
+
+    def __init__(self, all_: bool) -> None:
+        self._all = all_
+        self._turn = asyncio.Lock()
+        self._rest: asyncio.Task[None] | None = None
+
+    def begin(self) -> None:
+        """Warm the rest meanwhile."""
+        if self._all:
+            self._rest = asyncio.get_running_loop().create_task(self._everything())
+
+    async def end(self) -> None:
+        """Stop, the other process as well."""
+        if self._rest is not None:
+            self._rest.cancel()
+            with suppress(asyncio.CancelledError, Exception):
+                await self._rest
+
+    async def _everything(self) -> None:
+        for name in families():
+            if (game := usual_game(name)) is not None:
+                await self.family(game)
+
+    async def family(self, game: Game) -> None:
+        """Come back when tables of this game can be opened."""
+        name = game.family.name
+        if (name, TABLES) in WARM:
+            return
+        async with self._turn:
+            if (name, TABLES) in WARM:
+                return
+            if usual_game(name) is not None and not is_cached(name):
+                await compiled_apart(name)
+            await asyncio.to_thread(warm_family, game)
+
+    async def table(self, opening: Opening, thinkers: Thinkers) -> None:
+        """Come back when this table can be opened, its players included."""
+        await self.family(opening.game)
+        name = opening.game.family.name
+        if not all(player is None or (name, player.kind) in WARM for player in opening.players):
+            await asyncio.get_running_loop().run_in_executor(thinkers.pool, warm_player, opening)
+
+
+async def compiled_apart(name: str) -> None:
+    """Have another process compile a family; what it leaves in the cache is all that counts."""
+    none = asyncio.subprocess.DEVNULL
+    words = (sys.executable, "-m", "runs.studio.ready", name)
+    process = await asyncio.create_subprocess_exec(*words, stdin=none, stdout=none, stderr=none)
+    try:
+        await process.wait()
+    finally:
+        if process.returncode is None:
+            with suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+
+
+if __name__ == "__main__":
+    warm_now(sys.argv[1:2], ())

@@ -10,6 +10,7 @@ from pathlib import Path
 from runs.studio.entry import Entry
 from runs.studio.limits import Limits
 from runs.studio.log import Log
+from runs.studio.ready import Warming
 from runs.studio.tables import Tables
 from runs.studio.think import Thinkers
 
@@ -27,8 +28,8 @@ class Serving:
     log: Log
     tables: Tables
     thinkers: Thinkers
+    warming: Warming
     runs: tuple[Path, ...] = ()
-    families: tuple[str, ...] = ()  # whose kernels are warm
     limits: Limits = field(default_factory=Limits)
     guesses: Limits = field(default_factory=lambda: Limits(burst=5, a_second=5 / 60))
     entry: Entry = field(default_factory=Entry)

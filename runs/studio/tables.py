@@ -241,6 +241,16 @@ class Tables:
         """A table that nobody will play at any more; its log stays."""
         self._open.pop(name, None)
 
+    def families(self) -> list[str]:
+        """The families of tables that are not over."""
+        openings, over = {}, set()
+        for row in self.log.read():
+            if row.kind == OPENED:
+                openings[row.stream] = row.data["opening"]["game"]["family"]
+            elif row.kind == CLOSED:
+                over.add(row.stream)
+        return sorted({family for name, family in openings.items() if name not in over})
+
     def resume(self) -> int:
         """Replay every table that is not over; how many there are."""
         streams: dict[str, list[Row]] = {}

@@ -106,6 +106,7 @@ async def _asked(request: Request, cls: Any, reply: Any) -> Response:
         raise BadInput(f"{len(form.moves)} moves are too many; at most {MOST_MOVES}")
     if not await serving.limits.allow("questions"):
         raise TooMany
+    await serving.warming.family(read_game(form.game, serving.runs))
     return plain(await asyncio.get_running_loop().run_in_executor(serving.thinkers.pool, reply, form, serving))
 
 

@@ -15,7 +15,6 @@ from runs.playing.seen import possible
 from runs.studio.allowed import read_game, read_seat
 from runs.studio.api.answers import Conflicting, NotThere, TooMany, answering, bearer, owners, plain, sent
 from runs.studio.api.forms import CommandSent, MoveSent, NewTable, SeatWanted
-from runs.studio.ready import warmed
 from runs.studio.serving import Serving
 from runs.studio.tables import WATCH, Command, OpenTable
 
@@ -35,7 +34,7 @@ async def open_table(serving: Serving, form: NewTable) -> dict[str, Any]:
     if not 0 <= form.pace <= LONGEST_PACE:
         raise BadInput(f'"pace" is {form.pace:g}; valid: 0 to {LONGEST_PACE:g} seconds')
     opening = Opening(game, seed, players, form.mode, form.position)
-    await warmed(opening, serving.thinkers)
+    await serving.warming.table(opening, serving.thinkers)
     return opened(serving, await serving.tables.open(opening, form.pace))
 
 
