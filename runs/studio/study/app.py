@@ -33,7 +33,7 @@ from runs.studio.guard import Guard
 from runs.studio.limits import Limits
 from runs.studio.log import Log
 from runs.studio.owner import form_of
-from runs.studio.ready import warm_all
+from runs.studio.ready import Warming, warm_now
 from runs.studio.serving import Serving
 from runs.studio.shell import page
 from runs.studio.study import codes, pages
@@ -438,8 +438,9 @@ def prepared(study: Study, settings: Settings, port: int) -> Iterator[Serving]:
     try:
         tables = StudyTables(log, thinkers, secret_of(study.path))
         name = settings.names[0] if settings.names else f"{settings.host}:{port}"
-        families = warm_all([study.plan.of_game.family.name])
-        yield Serving(f"{settings.scheme}://{name}", secrets.token_hex(16), log, tables, thinkers, (), families)
+        warm_now([study.plan.of_game.family.name], ())
+        warming = Warming(all_=False)
+        yield Serving(f"{settings.scheme}://{name}", secrets.token_hex(16), log, tables, thinkers, warming)
     finally:
         thinkers.close()
         log.close()

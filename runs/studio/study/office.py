@@ -15,7 +15,6 @@ from players.spec import read_player
 from runs.playing.event import MOVE, PLAY, PRACTICE, Opening
 from runs.studio.live import Live
 from runs.studio.log import Row
-from runs.studio.ready import warmed
 from runs.studio.serving import Serving
 from runs.studio.study import codes
 from runs.studio.study.answers import (
@@ -263,7 +262,7 @@ class Office:
         return int(rng(self.study.plan.seed, "game", *names).integers(2**62))
 
     async def _table(self, opening: Opening) -> StudyTable:
-        await warmed(opening, self.serving.thinkers)
+        await self.serving.warming.table(opening, self.serving.thinkers)
         table = await self.serving.tables.open(opening)
         assert isinstance(table, StudyTable)
         return table
