@@ -20,8 +20,8 @@ import re
 from collections.abc import Sequence
 from itertools import combinations
 
-from fitness.wants.banded import Banded, Measure, cycling, draws, length, mixing, rounds, score, unevenness
-from fitness.wants.even_seats import EvenSeats
+from fitness.wants.banded import Banded, Measure, cycling, draws, length, mixing, rounds, score
+from fitness.wants.even_seats import EvenSeats, Uneven
 from fitness.wants.undominated import Undominated
 from fitness.wants.want import Pairing, Tallies, Told, Want
 from games.wrong import BadInput, unknown
@@ -38,8 +38,6 @@ OF_PANEL: dict[str, tuple[Measure, float]] = {
     "draws": (draws, 100.0),
     "length": (length, MOST),
     "rounds": (rounds, MOST),
-    "wins V": (unevenness(last=False), 1.0),
-    "last V": (unevenness(last=True), 1.0),
 }
 
 
@@ -51,6 +49,11 @@ def read_want(text: str, strategies: Sequence[str], panel: Sequence[str], seats:
         return Undominated(words, tuple(strategies))
     if words in ("seats even", "last places even"):
         return EvenSeats(words, tuple(panel), seats, last=words.startswith("last"))
+    if found := re.fullmatch(rf"(wins|last) V {NUMBER}", words):
+        low, high = _band(words, found[2], found[3])
+        if low > 0.0 or high > 1.0:
+            raise BadInput(f'"{words}": V is wanted below an end of at most 1, as in {found[1]} V 0..0.06')
+        return Uneven(words, tuple(panel), seats, last=found[1] == "last", end=high)
     if found := re.fullmatch(rf"({'|'.join(OF_PANEL)}) {NUMBER}", words):
         measure, most = OF_PANEL[found[1]]
         ends = _band(words, found[2], found[3])

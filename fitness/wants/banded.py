@@ -1,4 +1,4 @@
-"""Wants of something in a band: `draws 0..10`, `length 10..30`, `rounds 12..16`, `A beats B 55..70`, `wins V 0..0.06`,
+"""Wants of something in a band: `draws 0..10`, `length 10..30`, `rounds 12..16`, `A beats B 55..70`,
 `cyclic share 40..100`, `mix entropy 60..100`: in the worst case of the panel where there is one."""
 
 from __future__ import annotations
@@ -86,22 +86,6 @@ def mean_of(total: float, squares: float, games: int) -> Figure:
 def score(tallies: Sequence[Tally]) -> list[Figure]:
     """Per cent of the games that the first player wins, draws as halves."""
     return [(100.0 * tally.score, 100.0 * tally.deviation) for tally in tallies]
-
-
-def unevenness(last: bool) -> Measure:
-    """Cramér's V of seats' wins or last places: 0 is even, 1 is all to one seat."""
-
-    def measure(tallies: Sequence[Tally]) -> list[Figure]:
-        found = []
-        for tally in tallies:
-            counts = np.array(tally.last if last else tally.seats, float)
-            seats, total = len(counts), max(float(counts.sum()), 1.0)
-            away = float(np.square(counts / total - 1.0 / seats).sum())
-            # along the way outwards a share has the variance 1 / (seats · games), and V is its distance scaled
-            found.append((sqrt(seats * away / (seats - 1)), sqrt(1.0 / ((seats - 1) * total))))
-        return found
-
-    return measure
 
 
 def payoff_of(tallies: Sequence[Tally], strategies: int) -> tuple[np.ndarray, np.ndarray]:

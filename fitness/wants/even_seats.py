@@ -1,4 +1,5 @@
-"""`seats even`, `last places even`: no seat wins, or is last, more often than its share, whoever of the panel plays."""
+"""`seats even`, `last places even`: no seat wins, or is last, more often than its share, whoever of the panel plays;
+`wins V 0..0.06`, `last V 0..0.06`: the same as one number, Cramér's V."""
 
 from __future__ import annotations
 
@@ -55,3 +56,33 @@ class EvenSeats:
         margin = EVEN_WITHIN - value
         interval = (max(value - half, 0.0), value + half)
         return Told(self.text, value, interval, margin, margin - half, float(self.climbed(figures[:, 0])))
+
+
+@dataclass(frozen=True)
+class Uneven(EvenSeats):
+    """Cramér's V of the shares: 0 is even, 1 is all to one seat; less what chance alone would bring. In the worst case
+    of the panel it is to be below an end."""
+
+    end: float = 0.06
+
+    def values(self, figures: np.ndarray) -> np.ndarray:
+        """[..., player]: V of figures [..., player and seat]."""
+        away = np.square(figures / 100.0).reshape(*figures.shape[:-1], len(self.panel), self.seats)
+        return np.asarray(np.sqrt(self.seats / (self.seats - 1.0) * away.sum(axis=-1)))
+
+    def climbed(self, figures: np.ndarray) -> np.ndarray:
+        """What is left below the end, in hundredths."""
+        return np.asarray(np.minimum(100.0 * (self.end - self.values(figures).max(axis=-1)), ENOUGH))
+
+    def told(self, figures: np.ndarray) -> Told:
+        """A share strays as much along the way outwards as along any other; V is that way's length, scaled."""
+        errors = figures[:, 1].reshape(len(self.panel), self.seats).mean(axis=1) / 100.0
+        stray = errors * self.seats / (self.seats - 1.0)
+        seen = np.square(self.values(figures[:, 0]))
+        value = np.sqrt(np.maximum(seen - (self.seats - 1.0) * np.square(stray), 0.0))
+        spread = sure_of(len(self.panel)) * stray
+        worst = int((value + spread).argmax())
+        top, half = float(value[worst]), float(spread[worst])
+        interval = (max(top - half, 0.0), min(top + half, 1.0))
+        margin = self.end - top
+        return Told(self.text, top, interval, margin, margin - half, float(self.climbed(figures[:, 0])))

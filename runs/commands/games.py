@@ -21,6 +21,9 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="classic (5,616 board games), a family's name, or a FILE.toml (docs/spaces.md)",
     )
     parser.add_argument(
+        "--free", default="", metavar="GENES", help="of a family's space: what may vary (default: all parameters)"
+    )
+    parser.add_argument(
         "--from", dest="start", metavar="GAMES", help="games to start from: names, codes, files, RUN#rank, …"
     )
     parser.add_argument(
@@ -72,6 +75,16 @@ def fitting_lag(workers: int) -> int:
     from runs.kinds.games.evolution import LAG
 
     return max(LAG, 1 << (4 * workers - 1).bit_length())
+
+
+def freed(space: str, free: str) -> str:
+    """The text of the file that says: this family's space, with these parameters free; empty where all are."""
+    from runs.terminal.players import split
+
+    if not free:
+        return ""
+    names = [f'"{name}" = true' if "." in name else f"{name} = true" for name in split(free)]
+    return "\n".join([f'family = "{space}"', "[free]", *names])
 
 
 def wished(profile: str) -> str:
@@ -130,6 +143,7 @@ def run(args: Namespace) -> int:
     """Make the run's folder, then do all its phases."""
     from fitness.profiles import find_profile
     from fitness.wishes import read_profile
+    from games.wrong import BadInput
     from runs.keeping.config import text_of
     from runs.keeping.folder import new_run
     from runs.kinds.games.evolution import Plan, default_folder
@@ -145,7 +159,7 @@ def run(args: Namespace) -> int:
     wanted = read_profile(wishes, args.profile) if wishes else find_profile(args.profile)
     plan = Plan(
         space=file.name if file else args.space,
-        space_file=text_of(file) if file else "",
+        space_file=text_of(file) if file else freed(args.space, args.free),
         start=" ".join(game_named(word).code for word in args.start.split(",")) if args.start else "",
         search=args.search,
         steps=args.steps or (None if budget or args.search == "exhaustive" else 500),
@@ -162,6 +176,8 @@ def run(args: Namespace) -> int:
         lag=args.lag or fitting_lag(args.workers or 1),
         second_look=usual_look(args) if args.second_look is None else args.second_look,
     )
+    if file and args.free:
+        raise BadInput(f"{file} says itself what is free; leave out --free")
     check_words(args)
     check_backend(args.backend, args.address)
     check_playable(plan)

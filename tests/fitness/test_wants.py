@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
+import numpy as np
 import pytest
 
 from fitness.tally import Tally, tally_from_json
@@ -107,3 +108,51 @@ def test_wrong_wants_are_told_in_one_line(text: str, words: str) -> None:
     with pytest.raises(BadInput, match=words):
         read_want(text, (), ("x",), 2)
     assert "seats even" in WORDS
+
+
+def seated(wins: tuple[int, ...], last: tuple[float, ...]) -> Tally:
+    """Games of four seats that all decide."""
+    games = sum(wins)
+    return Tally(games, wins[0], games - wins[0], wins, 10 * games, 100 * games, last, 5 * games, 25 * games)
+
+
+def test_v_of_wins_and_last_places() -> None:
+    # shares .35 .25 .25 .15 of 40,000: chi-squared per game is 4 * .02 = .08, V = sqrt(.08 / 3) = .1633
+    wants = [read_want(f"{of} V 0..0.06", (), ("heuristic",), 4) for of in ("wins", "last")]
+    tallies = {("heuristic",) * 4: seated((14000, 10000, 10000, 6000), (10100.0, 9900.0, 10100.0, 9900.0))}
+    uneven, even = (want.told(want.figures(tallies)) for want in wants)
+    assert uneven.value == pytest.approx(0.1633, abs=1e-3)
+    assert not uneven.met
+    assert even.value < 0.006
+    assert even.met
+    with pytest.raises(BadInput, match="below an end"):
+        read_want("wins V 0.1..0.2", (), ("heuristic",), 4)
+
+
+def test_chance_alone_is_no_unevenness() -> None:
+    # 200 tables of 500 games with even seats: V as it is usually counted is .045 on average
+    rng, want = np.random.default_rng(3), read_want("wins V 0..0.06", (), ("x",), 4)
+    found = [
+        want.told(want.figures({("x",) * 4: seated(tuple(row), (0.0,) * 4)}))
+        for row in rng.multinomial(500, [0.25] * 4, 200).tolist()
+    ]
+    assert np.mean([it.value for it in found]) < 0.03
+    assert np.mean([it.interval[0] == 0.0 for it in found]) > 0.85
+
+
+def test_leagues_of_circles_and_of_equals() -> None:
+    circle = {("rock", "paper"): 300, ("rock", "scissors"): 700, ("paper", "scissors"): 300}
+    tallies = {pair: tally(won, 1000 - won) for pair, won in circle.items()}
+    cyclic, mix = (read_want(text, THREE, (), 2) for text in ("cyclic share 60..100", "mix entropy 80..100"))
+    assert cyclic.told(cyclic.figures(tallies)).value > 95.0
+    assert mix.told(mix.figures(tallies)).value > 99.0
+    order = {pair: tally(800, 200) for pair in circle}
+    assert cyclic.told(cyclic.figures(order)).value < 20.0
+    assert mix.told(mix.figures(order)).value == pytest.approx(0.0, abs=1e-6)  # rock beats both
+
+
+def test_rounds_and_ends_of_what_can_be() -> None:
+    rounds = read_want("rounds 2..4", (), ("x",), 2)
+    assert rounds.told(rounds.figures({("x", "x"): tally(500, 500)})).value == pytest.approx(3.0)
+    draws = read_want("draws 0..40", (), ("x",), 2)
+    assert draws.told(draws.figures({("x", "x"): tally(500, 500, 10)})).met  # fewer than none there cannot be
