@@ -28,7 +28,7 @@ class Serving:
     log: Log
     tables: Tables
     thinkers: Thinkers
-    warming: Warming
+    warming: Warming = field(default_factory=lambda: Warming(all_=False))
     runs: tuple[Path, ...] = ()
     limits: Limits = field(default_factory=Limits)
     guesses: Limits = field(default_factory=lambda: Limits(burst=5, a_second=5 / 60))
