@@ -11,6 +11,7 @@ import numpy as np
 from games.game import Game
 from games.hooks import NOBODY
 from games.records.recorded import DRAW, FIRST, SECOND, RecordedGame
+from games.records.studio import SeatedGame
 from games.wrong import BadInput
 from players.matches.match import MatchResult
 
@@ -38,6 +39,7 @@ class PlayedGames:
     persons: np.ndarray
     winner: np.ndarray
     names: tuple[str, ...] = ()
+    seats: np.ndarray | None = None  # by move: who chose it, -1 for dice; None where seats take turns
 
     def __len__(self) -> int:
         return len(self.ends)
@@ -66,6 +68,7 @@ class PlayedGames:
             times=self.times[of_move],
             persons=self.persons[index],
             winner=self.winner[index],
+            seats=None if self.seats is None else self.seats[of_move],
         )
 
     def sample(self, games: int, seed: int) -> PlayedGames:
@@ -161,6 +164,34 @@ def together(parts: Sequence[PlayedGames]) -> PlayedGames:
         persons=np.concatenate(renamed),
         winner=np.concatenate([part.winner for part in parts]),
         names=names,
+        seats=None if any(part.seats is None for part in parts) else np.concatenate([_seats(part) for part in parts]),
+    )
+
+
+def _seats(played: PlayedGames) -> np.ndarray:
+    assert played.seats is not None
+    return played.seats
+
+
+def from_seated(game: Game, games: Sequence[SeatedGame]) -> PlayedGames:
+    """Games with every move and roll, of any number of seats. Only people's own moves are decisions of theirs."""
+    register: dict[str, int] = {}
+    people = [
+        [STRANGER if name is None else register.setdefault(name, len(register)) for name in it.people] for it in games
+    ]
+    seats = np.array([seat for it in games for seat in it.seats], np.int64)
+    own = [seat >= 0 and it.people[seat] is not None for it in games for seat in it.seats]
+    seconds = np.array([second for it in games for second in it.seconds], float)
+    return PlayedGames(
+        rules=game.rules,
+        moves=np.array([move for it in games for move in it.moves], np.int64),
+        ends=np.cumsum([len(it.moves) for it in games], dtype=np.int64),
+        scored=np.array(own, np.uint8),
+        times=np.where(own, seconds, np.nan),
+        persons=np.array(people, np.int32).reshape(len(games), len(game.seats)),
+        winner=np.array([UNKNOWN_RESULT if it.winner is None else it.winner for it in games], np.int8),
+        names=tuple(register),
+        seats=seats,
     )
 
 

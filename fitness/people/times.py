@@ -131,7 +131,8 @@ def times_of(played: PlayedGames) -> tuple[np.ndarray, np.ndarray, np.ndarray, n
     known = np.flatnonzero(~np.isnan(played.times))
     game = np.searchsorted(played.ends, known, side="right")
     ply = known - played.starts[game]
-    seat = ply % played.persons.shape[1]  # formats with times have no passes
+    # Other formats with times than those that tell have no passes.
+    seat = ply % played.persons.shape[1] if played.seats is None else played.seats[known]
     return played.times[known], ply, played.persons[game, seat], game
 
 

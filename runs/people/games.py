@@ -10,11 +10,11 @@ from pathlib import Path
 import numpy as np
 
 from fitness.people.decisions import Decisions
-from fitness.people.played import PlayedGames, anonymous, from_records, together
+from fitness.people.played import PlayedGames, anonymous, from_records, from_seated, together
 from fitness.people.strength import persons_of_rating
 from fitness.people.summary import Boards
 from games.game import Game
-from games.record_form import form_of
+from games.record_form import every_form, form_of
 from games.records import wthor
 from games.wrong import BadInput, unknown
 from runs.people.record_files import read_book, record_files
@@ -65,7 +65,7 @@ def read_people(game: Game, where: str, form: str, wanted: PeopleFilter, games: 
     parts = []
     with Progress("files", len(files)) as progress:
         for file in files:
-            parts.append(_read_file(game, file, form, names, left_out))
+            parts.append(_read_file(game, file, form, names, left_out, wanted.humans_only))
             progress.advance()
     played = together(parts)
     if not len(played):
@@ -86,13 +86,19 @@ def _once_each(played: PlayedGames) -> PlayedGames:
     return distinct
 
 
-def _read_file(game: Game, file: Path, form: str, names: dict[int, str], programs: frozenset[int]) -> PlayedGames:
+def _read_file(
+    game: Game, file: Path, form: str, names: dict[int, str], programs: frozenset[int], humans_only: bool
+) -> PlayedGames:
     try:
         data = file.read_bytes()
     except OSError as error:
         raise BadInput(f"cannot read {file}: {error.strerror}") from None
     try:
         known = form_of(game, form)
+        if known.seated is not None:
+            return from_seated(
+                game, [it for it in known.seated(game, data) if not (humans_only and it.with_strategies)]
+            )
         if known.records is None:
             moves = np.array(read_book(game, known, data).moves, np.int64)
             return anonymous(game, moves, np.array([len(moves)]))
@@ -116,7 +122,7 @@ def _register(folder: Path, form: str, wanted: PeopleFilter) -> tuple[dict[int, 
     """The names behind WTHOR's numbers and, where it matters, which of them are programs; the other formats name
     people, or nobody."""
     if form != "wthor":
-        if wanted.humans_only:
+        if wanted.humans_only and every_form()[form].seated is None:
             note(f"format {form} does not tell programs from people; its games are taken as people's")
         return {}, frozenset()
     names: dict[int, str] = {}

@@ -55,11 +55,20 @@ def replay_file(game: Game, file: Path, form: str, several: bool) -> ReplayRepor
         raise BadInput(f"cannot read {file}: {error.strerror}") from None
     try:
         known = form_of(game, form)
+        if known.seated is not None:
+            return replay_seated(game, known, data)
         report = replay(game, known.records(data)) if known.records else replay_book(game, known, data)
     except BadInput as error:
         raise BadInput(f"{file}: {error}") from None
     errors = tuple(f"{file.name}, {error}" for error in report.first_errors) if several else report.first_errors
     return replace(report, first_errors=errors)
+
+
+def replay_seated(game: Game, form: RecordForm, data: bytes) -> ReplayReport:
+    """Games with every move; the first that cannot be replayed is named by its line."""
+    assert form.seated is not None
+    games = list(form.seated(game, data))
+    return ReplayReport(games=len(games), legal=len(games), finished=sum(it.winner is not None for it in games))
 
 
 def replay_book(game: Game, form: RecordForm, data: bytes) -> ReplayReport:

@@ -1,0 +1,99 @@
+"""Games of the studio's studies, of any family: one JSON object a line, with every move, roll and time (games.jsonl).
+
+    {"table": "…", "game": "jostle", "seed": "…", "people": {"0": "name"}, "strategies": {"1": "PALS"}, "mixed": [2],
+     "void": false, "moves": [{"seat": 0, "kind": "move", "at": 1700000000.5, "move": "…"}, …]}
+
+Dice are rolled again from the seed and compared, so a line that was changed is found out. Games that are void, or in
+which moves were taken back, are left out; seats that changed hands are nobody's.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from math import nan
+from typing import Any
+
+from games.game import Game, find_game
+from games.hooks import CHANCE_TURN, NOBODY
+from games.playthrough import Playthrough
+from games.records.recorded import text_lines
+from games.wrong import BadInput
+
+MOVE, ROLL, UNDO = "move", "roll", "undo"
+
+
+@dataclass(frozen=True)
+class SeatedGame:
+    """A game as the engine's own moves, dice included; by move the seat that chose it (-1: dice) and the seconds since
+    the event before; by seat the person's name, or None. `with_strategies`: not only people sat there."""
+
+    place: str
+    moves: tuple[int, ...]
+    seats: tuple[int, ...]
+    seconds: tuple[float, ...]
+    people: tuple[str | None, ...]
+    winner: int | None  # a seat, NOBODY, or None where it did not end
+    with_strategies: bool
+
+
+def read(game: Game, data: bytes) -> Iterator[SeatedGame]:
+    """The games of a file that are of this game; BadInput names the line of the first that cannot be replayed."""
+    for number, line in text_lines(data):
+        try:
+            row = json.loads(line)
+            wanted = find_game(row["game"]).code == game.code
+            if wanted and not row["void"] and all(it["kind"] != UNDO for it in row["moves"]):
+                yield _replayed(game, row, f"line {number}")
+        except BadInput:
+            raise
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+            raise BadInput(f"line {number}: not a game of the studio") from None
+
+
+def _replayed(game: Game, row: Mapping[str, Any], place: str) -> SeatedGame:
+    play = Playthrough(game, int(row["seed"]))
+    moves: list[int] = []
+    seats: list[int] = []
+    seconds: list[float] = []
+    before = nan  # nobody knows how long the first one took
+    for it in row["moves"]:
+        if play.ended:
+            raise BadInput(f"{place}: move {len(moves) + 1} comes after the end of the game")
+        seats.append(-1 if play.turn == CHANCE_TURN else play.turn)
+        moves.append(_move(play, it, f"{place}: move {len(moves) + 1}"))
+        seconds.append(float(it["at"]) - before)
+        before = float(it["at"])
+        if seats[-1] >= 0:
+            play.play(moves[-1])
+    mixed = {int(seat) for seat in row["mixed"]}
+    people = {int(seat): str(name) for seat, name in row["people"].items() if int(seat) not in mixed}
+    winner = int(play.state["winner"]) if play.ended else None
+    return SeatedGame(
+        place,
+        tuple(moves),
+        tuple(seats),
+        tuple(seconds),
+        tuple(people.get(seat) for seat in range(len(game.seats))),
+        winner if winner is None or winner >= 0 else NOBODY,
+        bool(row["strategies"]),
+    )
+
+
+def _move(play: Playthrough, it: Mapping[str, Any], place: str) -> int:
+    text = str(it["move"])
+    if play.turn == CHANCE_TURN:
+        move = play.roll()
+        fell = play.text(move)
+        if it["kind"] != ROLL or fell != text:
+            raise BadInput(f"{place}: the dice fell {fell}, recorded {text}")
+        play.play(move)
+        return move
+    try:
+        move = play.read(text)
+    except BadInput as error:
+        raise BadInput(f"{place}: {error}") from None
+    if it["kind"] != MOVE or int(it["seat"]) != play.turn:
+        raise BadInput(f"{place}: {text} is not of the seat whose turn it is")
+    return move
