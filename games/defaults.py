@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from games.hooks import CHANCE_TURN, MOST_MOVES, SILENT, UNSURE, apply, chance, legal
+from games.hooks import CHANCE_TURN, MOST_MOVES, SILENT, UNSURE, apply, chance, evaluate, legal
 from games.hooks import pick as pick_by_family
 from games.hooks import playout as playout_by_family
 from games.jit import inlined, kernel
@@ -22,6 +22,7 @@ from games.wrong import unknown
 if TYPE_CHECKING:
     from games.family import Family
 
+HALF_SURE = 500.0  # the guess that a network is shown as a half
 LISTED = MOST_MOVES // 2  # outcomes of a chance event that the default playout has room for
 
 
@@ -160,6 +161,17 @@ def no_opinion(rules, line, at, moves, streams):
     return np.int64(SILENT)
 
 
+@kernel
+def guesses(rules, line, at, found):
+    """What the family guesses for each seat, whose turn it is (nobody's before chance), and how far the game is."""
+    state, seats = line[at], np.int64(rules["seats"])
+    for seat in range(seats):
+        guess = np.float64(evaluate(rules, line, at, seat)) if state["ended"] == 0 else 0.0
+        found[seat] = guess / (HALF_SURE + abs(guess))
+        found[seats + seat] = 1.0 if state["turn"] == seat else 0.0
+    found[2 * seats] = state["ply"] / np.float64(rules["ply_cap"])
+
+
 HOOKS: dict[str, Any] = {
     "pick": pick,
     "playout": playout,
@@ -180,6 +192,7 @@ HOOKS: dict[str, Any] = {
     "horizon": no_horizon,
     "unquiet": always_quiet,
     "steer": no_opinion,
+    "inputs": guesses,
 }
 
 

@@ -73,6 +73,10 @@ class Family(Protocol):
         """The columns that mean something in this game, in their order."""
         return self.columns
 
+    def inputs(self, spec: Any) -> int:
+        """How many numbers the hook `inputs` writes in this game."""
+        return 2 * len(self.seats(spec)) + 1
+
     def areas(self, rules: np.ndarray) -> np.ndarray:
         """The parts of the board that `census` asks for, as bits: uint64 [area, word]."""
         return np.zeros((0, 1), np.uint64)

@@ -71,6 +71,7 @@ class Hooks:
     horizon: Callable[..., Any] = None  # type: ignore[assignment]
     unquiet: Callable[..., Any] = None  # type: ignore[assignment]
     steer: Callable[..., Any] = None  # type: ignore[assignment]
+    inputs: Callable[..., Any] = None  # type: ignore[assignment]
     traits_named: tuple[str, ...] = ()  # what `traits` counts; with none the guess does not learn
     school: dict[tuple[str, str], list[str]] = field(default_factory=dict)  # codes of games that learn together
 
@@ -243,6 +244,12 @@ def steer(rules, line, at, moves, streams):
     return hooks_of(rules.dtype).steer(rules, line, at, moves, streams)
 
 
+def inputs(rules, line, at, found):
+    """A position as a network is shown it: found[k] (float64), as many as the family's `inputs` says of the game.
+    Positions that a symmetry of the game makes equal may be written alike."""
+    hooks_of(rules.dtype).inputs(rules, line, at, found)
+
+
 def _by_type(stub: Any) -> Any:
     """The stub for kernels: an intrinsic that calls the family's compiled kernel of the same name.
 
@@ -281,4 +288,4 @@ if not JIT_OFF:
         _by_type, (evaluate, promise, hashed, determinize, outlook, assured, taste, features, census, traits)
     )
     habit, rollout, score, rounds = map(_by_type, (habit, rollout, score, rounds))
-    horizon, unquiet, steer = map(_by_type, (horizon, unquiet, steer))
+    horizon, unquiet, steer, inputs = map(_by_type, (horizon, unquiet, steer, inputs))

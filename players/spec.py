@@ -19,9 +19,11 @@ from players.matches import own
 from players.recognising.words import is_recognising, read_words
 from players.search.judges import COARSE, JUDGES, USUAL, can_cut, cut_of, place_of
 from players.search.openings import LONGEST
+from players.td import player as td
+from players.td.net import Net, find_net
 
 # What a kernel knows of a player. Players are data: nothing is compiled for one. A composition's steps are
-# scratch.strategies[start : stop], and `wanted` the columns they read.
+# scratch.strategies[start : stop], and `wanted` the columns they read; of a network `start` is its number at the desk.
 PLAYER = np.dtype(
     [
         ("kind", "i8"),
@@ -54,6 +56,7 @@ class PlayerSpec:
     own: str = ""  # `python:FILE.py:Name`, of the kind `python`
     deals: int = 0
     printed: bool = False  # as the source of such a search printed it
+    net: Net | None = None  # what it asks, of the kind `td`
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
@@ -65,6 +68,8 @@ class PlayerSpec:
             raise ValueError("a player has a composition exactly if it is of that kind")
         if bool(self.own) != (self.kind == own.NAME):
             raise ValueError("a player has a class of its own exactly if it is of that kind")
+        if (self.net is None) == (self.kind == td.NAME):
+            raise ValueError("a player asks a network exactly if it is of that kind")
         if self.judge and self.composition is not None:
             raise ValueError("a composition's own settings say how it judges")
         if cut_of(self.judge):
@@ -77,6 +82,9 @@ class PlayerSpec:
     def __str__(self) -> str:
         if self.composition is not None or self.own:
             return str(self.composition or self.own)
+        if self.net is not None:
+            looks = next(word for word, budget in td.LOOKS.items() if budget == self.budget)
+            return f"{self.kind}:{self.net}" + (f"({looks})" if looks else "")
         name = f"{self.kind}:{self.budget}" if KINDS[self.kind].unit else self.kind
         name += f"x{self.deals}" if self.deals else ""
         name += ":as-printed" if self.printed else ""
@@ -123,6 +131,8 @@ def read_player(text: str) -> PlayerSpec:
         for name in (words := read_words(text.strip())).met + words.own:
             read_player(name)
         return PlayerSpec(own.NAME, own=text.strip())
+    if text.strip().partition(":")[0] == td.NAME:
+        return _read_net(text.strip())
     found = re.fullmatch(r"\s*([a-z-]+)(:[^\s()]*)?\s*\(([^()]*)\)\s*", text)
     if found is not None and found[1] in named():  # `alphabeta:4(coarse)`
         plain, judge = read_player(found[1] + (found[2] or "")), " ".join(found[3].split())
@@ -155,10 +165,23 @@ def read_player(text: str) -> PlayerSpec:
     return PlayerSpec(word, int(budget))
 
 
+def _read_net(text: str) -> PlayerSpec:
+    """`td:FILE`, `td:FILE@mark(turn)`."""
+    found = re.fullmatch(rf"{td.NAME}:([^()]*)(?:\(([^()]*)\))?", text)
+    if found is None or not found[1]:
+        raise BadInput(f'player "{text[:80]}" must look like td:FILE or td:FILE(turn)')
+    looks = found[2] or ""
+    if looks not in td.LOOKS:
+        raise unknown("look-ahead of a net", looks[:40], [word for word in td.LOOKS if word])
+    return PlayerSpec(td.NAME, budget=td.LOOKS[looks], net=find_net(found[1].strip()))
+
+
 def check_player(game: Game, player: PlayerSpec) -> None:
     """BadInput unless this player can play this game."""
     if reason := KINDS[player.kind].fits(game):
         raise BadInput(f'player "{player.kind}" {reason}')
+    if player.net is not None and (reason := td.why_not(player.net, player.budget, game)):
+        raise BadInput(f'player "{player}" {reason}')
     if cut_of(player.judge) and not can_cut(game):
         raise BadInput(f'"{player.judge}" is nothing that {game.family.name} knows; write "{player.kind}"')
     if player.deals and not game.family.hidden:

@@ -16,6 +16,7 @@ from games.board.census import COUNTED, regions
 from games.board.drawing import draw_svg, draw_text
 from games.board.features import FEATURES, fitting
 from games.board.hooks import HOOKS
+from games.board.inputs import shown
 from games.board.lower import lower
 from games.board.notation import move_text, read_move
 from games.board.parameters import PARAMETERS, mended
@@ -161,6 +162,10 @@ class BoardFamily(Family):
     def places(self, spec: BoardSpec) -> int:
         """Cells that a piece can ever stand on."""
         return marks.places(spec)
+
+    def inputs(self, spec: BoardSpec) -> int:
+        """Cells, kings, turn, mutations."""
+        return shown(spec)
 
     def occupied(self, rules: np.ndarray, line: np.ndarray, at: int) -> int:
         """The cells with a piece, as bits."""

@@ -7,6 +7,7 @@ from games.board.assurance import assured
 from games.board.census import census
 from games.board.features import features
 from games.board.horizon import horizon
+from games.board.inputs import inputs
 from games.board.outlook import outlook
 from games.board.records import RULES, STATE
 from games.board.school import GROUPS
@@ -42,5 +43,6 @@ HOOKS = register(
         horizon=horizon,
         unquiet=unquiet,
         steer=steer,
+        inputs=inputs,
     )
 )

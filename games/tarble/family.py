@@ -18,6 +18,7 @@ from games.tarble.chances import chances
 from games.tarble.features import FEATURES
 from games.tarble.habits import HABITS
 from games.tarble.hooks import HOOKS
+from games.tarble.inputs import BESIDE
 from games.tarble.parameters import PARAMETERS
 from games.tarble.position import position_from_json
 from games.tarble.situations import SITUATIONS
@@ -87,6 +88,9 @@ class Tarble(Family):
         if not (spec_.deadly_centre or spec_.deadly_corners):
             missing |= {"lands-on-outlet", "leaves-outlet"}
         return tuple(name for name in FEATURES if name not in missing)
+
+    def inputs(self, spec_: TarbleSpec) -> int:
+        return self.places(spec_) + BESIDE
 
     def rule_sheet(self, spec_: TarbleSpec) -> str:
         return rule_sheet.rule_sheet(spec_)

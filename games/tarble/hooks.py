@@ -6,6 +6,7 @@ from games.hooks import Hooks, register
 from games.tarble import kernels, worth
 from games.tarble.census import census
 from games.tarble.features import features
+from games.tarble.inputs import inputs
 from games.tarble.playout import playout
 from games.tarble.records import RULES, STATE
 
@@ -29,5 +30,6 @@ HOOKS = register(
         score=kernels.score,
         rounds=kernels.rounds,
         census=census,
+        inputs=inputs,
     )
 )

@@ -17,6 +17,7 @@ from players.decision import foresight_of, new_table
 from players.search import bounds, ismcts, maxn_steps, mcts, puct
 from players.search.foresight import finer
 from players.spec import PlayerSpec, strategies
+from players.td.memory import NetMemory, new_net_memory
 
 # States behind a game's own that a search may need on its line.
 LOOK_AHEAD = max(bounds.LEVELS, maxn_steps.LEVELS) + 3
@@ -45,6 +46,7 @@ class Scratch(NamedTuple):
     strategies: np.ndarray  # the steps of all compositions
     features: np.ndarray  # the decision table of a composition
     judge: np.ndarray  # the rules by which a composition's foresight judges positions
+    net: NetMemory  # what networks answer by
     own: Any  # what the family's own players think in: players/<family>/memory.py
     ports: Any  # addresses of the kernels that a composition calls (players.composed)
 
@@ -103,6 +105,7 @@ def new_scratch(game: Game, players: Sequence[PlayerSpec], records: np.ndarray, 
         strategies=strategy,
         features=new_table(game),
         judge=finer(game.rules),
+        net=new_net_memory(game, players, records),
         own=own_memory(game, players),
         ports=[None] * 3 if JIT_OFF else np.zeros(3, np.int64),
     )

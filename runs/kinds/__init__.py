@@ -24,6 +24,7 @@ KINDS: dict[str, str] = {
     "tune": "runs.kinds.tune.kind",
     "believed": "runs.kinds.believed.kind",
     "exploit": "runs.kinds.exploit.kind",
+    "training": "runs.kinds.training.kind",
 }
 
 

@@ -1,0 +1,93 @@
+"""A network of one hidden layer as kernels: what it says of a position, and one step of learning.
+
+Weights are one row of numbers: from each input to every hidden node, the hidden nodes' own, from each output to every
+hidden node, the outputs' own. With two seats there is one output, what the first seat expects of a win; with more seats
+one for each. Hidden nodes answer x / (1 + |x|), which every machine computes alike; outputs are logistic.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from games.hooks import inputs, payoff
+from games.jit import inlined, kernel
+
+
+@inlined
+def hidden_of(weights, shown, hidden):
+    """What the hidden nodes answer to the inputs `shown`."""
+    nodes = hidden.size
+    own = shown.size * nodes
+    for k in range(nodes):
+        hidden[k] = weights[own + k]
+    for i in range(shown.size):
+        x = shown[i]
+        if x != 0.0:
+            start = i * nodes
+            for k in range(nodes):
+                hidden[k] += x * weights[start + k]
+    for k in range(nodes):
+        hidden[k] = hidden[k] / (1.0 + abs(hidden[k]))
+
+
+@inlined
+def output_of(weights, outputs, shown, hidden, which):
+    """What an output answers to the hidden nodes."""
+    nodes = hidden.size
+    start = (shown.size + 1) * nodes + which * nodes
+    total = weights[(shown.size + 1 + outputs) * nodes + which]
+    for k in range(nodes):
+        total += hidden[k] * weights[start + k]
+    return 1.0 / (1.0 + math.exp(-max(-40.0, min(40.0, total))))
+
+
+@inlined
+def expected(rules, line, at, seat, weights, outputs, shown, hidden):
+    """What a seat may expect of a win in a position, 0 to 1: known where the game is over."""
+    if line[at]["ended"] != 0:
+        return 0.5 + 0.5 * payoff(rules, line, at, seat)
+    inputs(rules, line, at, shown)
+    hidden_of(weights, shown, hidden)
+    if outputs == 1:
+        found = output_of(weights, outputs, shown, hidden, 0)
+        return found if seat == 0 else 1.0 - found
+    return output_of(weights, outputs, shown, hidden, seat)
+
+
+@kernel
+def learn(weights, outputs, shown, hidden, wanted, rate, squared, errors):
+    """Move the outputs for these inputs towards what is wanted of them: one step down the gradient of the squared error,
+    as the source does, or of the cross-entropy, which does not fade where an output is sure and wrong."""
+    nodes, first = hidden.size, shown.size * hidden.size
+    second, last = first + nodes, first + nodes + outputs * nodes
+    hidden_of(weights, shown, hidden)
+    for k in range(outputs):
+        found = output_of(weights, outputs, shown, hidden, k)
+        errors[k] = rate * (wanted[k] - found) * (found * (1.0 - found) if squared else 1.0)
+    for k in range(nodes):
+        back = 0.0
+        for o in range(outputs):
+            back += errors[o] * weights[second + o * nodes + k]
+            weights[second + o * nodes + k] += errors[o] * hidden[k]
+        slope = 1.0 - abs(hidden[k])
+        hidden[k] = back * slope * slope
+        weights[first + k] += hidden[k]
+    for o in range(outputs):
+        weights[last + o] += errors[o]
+    for i in range(shown.size):
+        x = shown[i]
+        if x != 0.0:
+            for k in range(nodes):
+                weights[i * nodes + k] += x * hidden[k]
+
+
+def size(inputs_: int, nodes: int, outputs: int) -> int:
+    """How many weights there are."""
+    return inputs_ * nodes + nodes + outputs * nodes + outputs
+
+
+def first_weights(inputs_: int, nodes: int, outputs: int, spread: float, seed: int) -> np.ndarray:
+    """Weights drawn evenly from -spread ... spread."""
+    return np.random.default_rng([0x7D, seed]).uniform(-spread, spread, size(inputs_, nodes, outputs))

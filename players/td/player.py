@@ -1,0 +1,82 @@
+"""The player `td:FILE`: makes the move after which the network expects most.
+
+It looks one move ahead, at every answer as well (`td:FILE(reply)`), or at all positions that its turn can end in
+(`td:FILE(turn)`), where a seat makes several moves in a row.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from games.game import Game
+from games.hooks import CHANCE_TURN, apply, legal
+from games.jit import inlined, kernel
+from games.streams import THOUGHT, below
+from players.kind import Kind
+from players.td.memory import TURN
+from players.td.net import Net
+from players.td.network import expected
+from players.td.turn import best_end
+
+MOVE, REPLY = 0, 1
+LOOKS = {"": MOVE, "reply": REPLY, "turn": TURN}  # the words behind a net, and the budget of such a player
+NAME = "td"
+
+
+@kernel
+def td_move(rules, line, at, player, scratch, streams):
+    """The move of the highest expectation; of equal ones any."""
+    net, which, moves = scratch.net, player["start"], scratch.moves
+    found = legal(rules, line, at, moves)
+    if found == 1:
+        return np.int64(moves[0])
+    begin, end, nodes, outputs = net.shapes[which, 0], net.shapes[which, 1], net.shapes[which, 2], net.shapes[which, 3]
+    weights, hidden = net.weights[begin:end], net.hidden[:nodes]
+    if player["budget"] == TURN:
+        move = best_end(rules, line, at, weights, outputs, hidden, moves, net, streams)
+        if move >= 0:
+            return move
+        found = legal(rules, line, at, moves)
+    seat = np.int64(line[at]["turn"])
+    best, ties, chosen = -1.0, 0, moves[0]
+    for i in range(found):
+        apply(rules, line, at, moves[i], at + 1)
+        if player["budget"] == REPLY:
+            value = after_reply(rules, line, at + 1, seat, weights, outputs, net.shown, hidden, moves[found:])
+        else:
+            value = expected(rules, line, at + 1, seat, weights, outputs, net.shown, hidden)
+        if value > best:
+            best, ties = value, 0
+        if value == best:
+            ties += 1
+            if ties == 1 or below(streams, THOUGHT, ties) == 0:
+                chosen = moves[i]
+    return np.int64(chosen)
+
+
+@inlined
+def after_reply(rules, line, at, seat, weights, outputs, shown, hidden, moves):
+    """What a seat expects once another has answered as is best for that one; without another's answer, at once."""
+    turn = np.int64(line[at]["turn"])
+    if line[at]["ended"] != 0 or turn == CHANCE_TURN or turn == seat:
+        return expected(rules, line, at, seat, weights, outputs, shown, hidden)
+    found = legal(rules, line, at, moves)
+    best, ours = -1.0, 0.0
+    for i in range(found):
+        apply(rules, line, at, moves[i], at + 1)
+        theirs = expected(rules, line, at + 1, turn, weights, outputs, shown, hidden)
+        if theirs > best:
+            best, ours = theirs, expected(rules, line, at + 1, seat, weights, outputs, shown, hidden)
+    return ours
+
+
+def why_not(net: Net, looks: int, game: Game) -> str:
+    """Why a network cannot play a game so, as the end of a sentence; "" if it can."""
+    if looks == TURN and (game.rules[0]["keeps_past"] or not game.family.hooks.brings("hashed")):
+        return f"looks a whole turn ahead, and positions of {game.name} cannot be merged; leave out (turn)"
+    if looks == REPLY and game.family.hidden:
+        return f"looks at answers, and {game.name} hides what they depend on; leave out (reply)"
+    return net.why_not(game)
+
+
+KIND = Kind(NAME, td_move, unit="net", most=TURN)

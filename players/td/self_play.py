@@ -1,0 +1,139 @@
+"""Games that a network plays against itself, and what it learns from each at its end: kernels.
+
+Every position after a move is written down with what the network says of it. At the end each is moved towards its
+λ-return: (1 - λ) times what was said of the next position and λ times that one's own return; the last one's is what the
+game paid (Sutton 1988, forward view). Where the next move was made at random, what the best one promised stands for
+it. `AS_PRINTED` is the source's rule (Greenberg 2016, 4.3.3): each position moves towards what the game paid, by an
+error that is λ times smaller for every position before the end.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from games.chance import roll
+from games.hooks import CHANCE_TURN, apply, initial, inputs, legal, payoff
+from games.jit import inlined, kernel
+from games.streams import THOUGHT, below, open_streams, unit
+from players.matches.veil import veiled
+from players.td.network import expected, hidden_of, learn, output_of
+from players.td.player import REPLY, after_reply
+from players.td.turn import best_end
+from players.td.memory import TURN
+
+RETURNS, AS_PRINTED = range(2)
+
+
+@kernel
+def play_and_learn(
+    rules_array, weights, outputs, settings, seed, number, first, count, hidden_things, line, scratch, notes, streams,
+    tallies,
+):  # fmt: skip
+    """Play the games first … first + count and learn from each at its end. tallies: plies, wins by seat behind them."""
+    rules = rules_array[0]
+    for game in range(first, first + count):
+        open_streams(streams, seed, number, 0, game)
+        initial(rules, line, streams)
+        at, length = play_noisily(rules, weights, outputs, settings, hidden_things, line, scratch, notes, streams)
+        tallies[0] += line[at]["ply"]
+        if line[at]["winner"] >= 0:
+            tallies[1 + line[at]["winner"]] += 1
+        for k in range(outputs):
+            notes.ending[k] = 0.5 + 0.5 * payoff(rules, line, at, k)
+        rate = settings.rate + settings.slope * game
+        learn_game(weights, outputs, settings, rate, length, scratch.net.hidden, notes)
+
+
+@inlined
+def play_noisily(rules, weights, outputs, settings, hidden_things, line, scratch, notes, streams):
+    """Play line[0] to the end; returns (where the end stands, how many positions were noted)."""
+    keeps, at, length = rules["keeps_past"], np.int64(0), np.int64(0)
+    net, moves = scratch.net, scratch.moves
+    while line[at]["ended"] == 0:
+        if line[at]["turn"] == CHANCE_TURN:
+            move = roll(rules, line, at, moves, scratch.odds, streams)
+            apply(rules, line, at, move, at + keeps)
+            at += keeps
+            continue
+        seen = veiled(rules, line, at, scratch.dream, streams) if hidden_things else at
+        strays = settings.stray > 0.0 and unit(streams, THOUGHT) < settings.stray
+        move = best_move(rules, line, seen, weights, outputs, settings, strays, net, moves, notes, streams)
+        if strays:  # notes.promised says what the best move would have led to
+            for k in range(outputs):
+                notes.instead[length, k] = notes.promised[k]
+            found = legal(rules, line, at, moves)
+            move = moves[below(streams, THOUGHT, found)]
+        notes.strayed[length] = strays
+        apply(rules, line, at, move, at + keeps)
+        at += keeps
+        if line[at]["ended"] == 0 and length < notes.strayed.size - 1:
+            inputs(rules, line, at, notes.shown[length])
+            hidden_of(weights, notes.shown[length], net.hidden)
+            for k in range(outputs):
+                notes.said[length, k] = output_of(weights, outputs, notes.shown[length], net.hidden, k)
+            length += 1
+    return at, length
+
+
+@inlined
+def best_move(rules, line, at, weights, outputs, settings, plainly, net, moves, notes, streams):
+    """The move of the highest expectation, times a normal draw around 1 for each unless `plainly`; what every output
+    says of where it leads goes to notes.promised."""
+    if settings.look == TURN and not plainly:
+        move = best_end(rules, line, at, weights, outputs, net.hidden, moves, net, streams)
+        if move >= 0:
+            return move
+    found = legal(rules, line, at, moves)
+    seat = np.int64(line[at]["turn"])
+    best, ties, chosen = -np.inf, 0, moves[0]
+    for i in range(found):
+        apply(rules, line, at, moves[i], at + 1)
+        if settings.look == REPLY:
+            value = after_reply(rules, line, at + 1, seat, weights, outputs, net.shown, net.hidden, moves[found:])
+        else:
+            value = expected(rules, line, at + 1, seat, weights, outputs, net.shown, net.hidden)
+        if settings.noise > 0.0 and not plainly:
+            value = disturbed(value, seat, outputs, settings.noise, streams)
+        if value > best:
+            best, ties = value, 0
+        if value == best:
+            ties += 1
+            if ties == 1 or below(streams, THOUGHT, ties) == 0:
+                chosen = moves[i]
+    if plainly:
+        apply(rules, line, at, chosen, at + 1)
+        for k in range(outputs):
+            notes.promised[k] = expected(rules, line, at + 1, k, weights, outputs, net.shown, net.hidden)
+    return chosen
+
+
+@inlined
+def disturbed(value, seat, outputs, noise, streams):
+    """The source multiplies what the network answers, which is the first seat's expectation for both."""
+    radius = math.sqrt(-2.0 * math.log(1.0 - unit(streams, THOUGHT)))
+    factor = 1.0 + noise * radius * math.cos(2.0 * math.pi * unit(streams, THOUGHT))
+    if outputs == 1 and seat == 1:
+        return 1.0 - (1.0 - value) * factor
+    return value * factor
+
+
+@inlined
+def learn_game(weights, outputs, settings, rate, length, hidden, notes):
+    """Learn from the positions noted, the last one first."""
+    share = 1.0
+    for k in range(outputs):
+        notes.wanted[k] = notes.ending[k]
+    for place in range(length - 1, -1, -1):
+        if settings.rule == AS_PRINTED:
+            learn(weights, outputs, notes.shown[place], hidden, notes.ending, rate * share, True, notes.errors)
+            share *= settings.decay
+            continue
+        if place + 1 < notes.strayed.size and notes.strayed[place + 1]:  # the next move was made at random
+            for k in range(outputs):
+                notes.wanted[k] = notes.instead[place + 1, k]
+        learn(weights, outputs, notes.shown[place], hidden, notes.wanted, rate, False, notes.errors)
+        for k in range(outputs):
+            said = notes.said[place, k]
+            notes.wanted[k] = (1.0 - settings.decay) * said + settings.decay * notes.wanted[k]

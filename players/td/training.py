@@ -1,0 +1,176 @@
+"""A network in training: a pure function of (game, settings, seed, games played), in stretches that can be kept."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from games.game import Game
+from games.wrong import BadInput, unknown
+from players.matches.desk import WORD
+from players.matches.scratch import LOOK_AHEAD, Scratch, new_scratch
+from players.spec import PlayerSpec, check_player, lower
+from players.td.net import MOST_NODES, Net, find_net, net_of, outputs_of
+from players.td.network import first_weights
+from players.td.player import LOOKS, NAME
+from players.td.self_play import AS_PRINTED, RETURNS, play_and_learn
+
+RULES = {"returns": RETURNS, "as-printed": AS_PRINTED}
+PLIES = 104_000_000  # at most, of the games that are usual where there are no dice
+MOST_NOTED = 20_000  # positions of one game that are learned from
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How to learn. `decay` is λ; `rate` is α, which falls in a straight line to `last_rate` over all games; `noise`
+    the deviation of what moves are chosen by, `stray` the share of moves made at random; `spread` of the first weights;
+    `start` names a net to begin with."""
+
+    games: int = 100_000
+    nodes: int = 60
+    rate: float = 0.05
+    last_rate: float = 0.0005  # below 0: as `rate`
+    decay: float = 0.3
+    noise: float = 0.0
+    stray: float = 0.2
+    spread: float = 0.5
+    rule: str = "returns"
+    look: str = ""
+    start: str = ""
+
+    def __post_init__(self) -> None:
+        for name, least, most in (
+            *(("games", 0, 10**9), ("nodes", 1, MOST_NODES), ("rate", 0, 10), ("last_rate", -1, 10)),
+            *(("decay", 0, 1), ("noise", 0, 10), ("stray", 0, 1), ("spread", 0, 100)),
+        ):
+            if not least <= getattr(self, name) <= most:
+                raise BadInput(f"{name.replace('_', ' ')} {getattr(self, name)} is out of range; valid: {least} to {most}")
+        if self.rule not in RULES:
+            raise unknown("rule of learning", self.rule, RULES)
+        if self.look not in LOOKS:
+            raise unknown("look-ahead of a net", self.look, [word for word in LOOKS if word])
+
+    @property
+    def slope(self) -> float:
+        """By how much the learning rate changes from game to game."""
+        return 0.0 if self.last_rate < 0 else (self.last_rate - self.rate) / max(self.games, 1)
+
+
+class Notes(NamedTuple):
+    """What is written down of one game: kernels' room."""
+
+    shown: np.ndarray  # [position, input]
+    said: np.ndarray  # [position, output]
+    strayed: np.ndarray  # [position] whether the move to it was made at random
+    instead: np.ndarray  # [position, output] what the best move promised then
+    promised: np.ndarray
+    ending: np.ndarray
+    wanted: np.ndarray
+    errors: np.ndarray
+
+
+class Step(NamedTuple):
+    """The settings as kernels read them."""
+
+    rate: float
+    slope: float
+    decay: float
+    noise: float
+    stray: float
+    rule: int
+    look: int
+
+
+@dataclass
+class Training:
+    """Weights after so many games, and what they think in."""
+
+    game: Game
+    settings: Settings
+    seed: int
+    played: int = 0
+    weights: np.ndarray | None = None
+    rows: list[dict[str, Any]] = field(default_factory=list)  # of stretches: games, plies, wins by seat
+
+    def __post_init__(self) -> None:
+        game, settings = self.game, self.settings
+        if self.weights is None:
+            self.weights = begin_weights(game, settings, self.seed)
+        players = (PlayerSpec(NAME, LOOKS[settings.look], net=self.net("")),)
+        check_player(game, players[0])
+        self._line = game.new_line(LOOK_AHEAD)
+        self._scratch: Scratch = new_scratch(game, players, lower(players), len(self._line))
+        self._notes = new_notes(game)
+
+    def net(self, word: str) -> Net:
+        """The network as it is now, and how it came about."""
+        told = {"game": self.game.code, "seed": self.seed, **asdict(self.settings), "games": self.played}
+        return net_of(word, self.game, self.settings.nodes, self.weights, told)
+
+    def stretch(self, games: int) -> None:
+        """Play and learn from so many games more, as one row of the history."""
+        games = min(games, self.settings.games - self.played)
+        tallies = np.zeros(1 + len(self.game.seats), np.int64)
+        streams = np.zeros(2, np.uint64)
+        settings = self.settings
+        step = Step(
+            float(settings.rate), float(settings.slope), float(settings.decay), float(settings.noise),
+            float(settings.stray), RULES[settings.rule], LOOKS[settings.look],
+        )  # fmt: skip
+        play_and_learn(
+            self.game.rules, self.weights, outputs_of(self.game), step, np.uint64(self.seed & WORD), self.game.number,
+            self.played, games, self.game.family.hidden, self._line, self._scratch, self._notes, streams, tallies,
+        )  # fmt: skip
+        self.played += games
+        shares = [round(float(wins) / games, 6) for wins in tallies[1:]]
+        self.rows.append({"games": self.played, "plies": round(float(tallies[0]) / games, 3), "wins": shares})
+
+    @property
+    def done(self) -> bool:
+        """Whether all games were played."""
+        return self.played >= self.settings.games
+
+    def state(self) -> dict[str, Any]:
+        """All that a fresh process needs to go on."""
+        weights = base64.b64encode(self.weights.astype("<f8").tobytes()).decode()
+        return {"played": self.played, "weights": weights, "rows": self.rows}
+
+    def restore(self, state: Mapping[str, Any]) -> None:
+        """Become the training of that state."""
+        self.played, self.rows = state["played"], list(state["rows"])
+        self.weights = np.frombuffer(base64.b64decode(state["weights"]), "<f8").copy()
+
+
+def begin_weights(game: Game, settings: Settings, seed: int) -> np.ndarray:
+    """Drawn, or those of the net to begin with."""
+    inputs, outputs = game.family.inputs(game.spec), outputs_of(game)
+    if not settings.start:
+        return first_weights(inputs, settings.nodes, outputs, settings.spread, seed)
+    net = find_net(settings.start)
+    if reason := net.why_not(game):
+        raise BadInput(f"the net {net} {reason}")
+    if net.nodes != settings.nodes:
+        raise BadInput(f"the net {net} has {net.nodes} hidden nodes, not {settings.nodes}")
+    return net.weights.copy()
+
+
+def usual_settings(game: Game) -> Settings:
+    """What serves where nothing is said. Dice make games differ and late luck decides much: λ is large, and no moves are
+    strewn in; without dice they are. Games on small boards are short, and many."""
+    if game.family.dice:
+        return replace(Settings(), nodes=50, rate=0.01, decay=0.9, stray=0.0)
+    return replace(Settings(), games=max(20_000, min(2_000_000, PLIES // int(game.rules[0]["ply_cap"]))))
+
+
+def new_notes(game: Game) -> Notes:
+    """Room for one game."""
+    inputs, outputs = game.family.inputs(game.spec), outputs_of(game)
+    most = min(int(game.rules[0]["ply_cap"]) + 2, MOST_NOTED)
+    return Notes(
+        np.zeros((most, inputs)), np.zeros((most, outputs)), np.zeros(most, np.int64), np.zeros((most, outputs)),
+        np.zeros(outputs), np.zeros(outputs), np.zeros(outputs), np.zeros(outputs),
+    )  # fmt: skip

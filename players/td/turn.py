@@ -1,0 +1,101 @@
+"""All positions that a turn of several moves can end in, equal ones merged, and the one that a network expects most of.
+
+Where a turn has more positions than there is room for, only the best thousand of a level go on, as in the source's
+long rolls (Greenberg 2016, 4.3.7).
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from games.hooks import apply, hashed, legal
+from games.jit import inlined, kernel
+from games.streams import THOUGHT, below
+from players.td.network import expected
+
+U = np.uint64
+WIDTH = 1000
+FULL = -1
+HALVINGS = 40  # to find the value that a thousand positions exceed
+
+
+@kernel
+def best_end(rules, line, at, weights, outputs, hidden, moves, net, streams):
+    """The first move towards the end of the turn of the highest expectation, of equal ends any; -1 where no end was
+    found."""
+    seat, states, places = np.int64(line[at]["turn"]), net.states, net.places
+    states[0] = line[at]
+    places[0]["move"], places[0]["dropped"] = -1, 0
+    begin, end = np.int64(0), np.int64(1)
+    best, ties, chosen = -1.0, 0, np.int64(-1)
+    while begin < end:
+        last = one_level(rules, seat, begin, end, moves, net)
+        if last == FULL:
+            narrow(rules, seat, begin, end, weights, outputs, hidden, net)
+            last = one_level(rules, seat, begin, end, moves, net)
+            last = np.int64(states.size) if last == FULL else last
+        for index in range(end, last):
+            if not goes_on(states[index], seat):
+                value = expected(rules, states, index, seat, weights, outputs, net.shown, hidden)
+                if value > best:
+                    best, ties = value, 0
+                if value == best:
+                    ties += 1
+                    if ties == 1 or below(streams, THOUGHT, ties) == 0:
+                        chosen = np.int64(places[index]["move"])
+        begin, end = end, last
+    return chosen
+
+
+@inlined
+def goes_on(state, seat):
+    """Whether the seat's turn is not over."""
+    return state["ended"] == 0 and state["turn"] == seat
+
+
+@inlined
+def one_level(rules, seat, begin, end, moves, net):
+    """Append the distinct positions one move after states[begin : end] where the turn goes on there; returns the new
+    end, or FULL."""
+    states, places, slots = net.states, net.places, net.slots
+    net.stamp[0] += 1
+    stamp, mask, last = net.stamp[0], slots.size - 1, np.int64(end)
+    for index in range(begin, end):
+        if places[index]["dropped"] or not goes_on(states[index], seat):
+            continue
+        found = legal(rules, states, index, moves)
+        for i in range(found):
+            if last == states.size:
+                return np.int64(FULL)
+            apply(rules, states, index, moves[i], last)
+            key = hashed(rules, states, last)
+            slot = np.int64(key & U(mask))
+            while slots[slot] >> 32 == stamp and places[slots[slot] & 0xFFFFFFFF]["key"] != key:
+                slot = (slot + 1) & mask
+            if slots[slot] >> 32 == stamp:
+                continue
+            slots[slot] = (stamp << 32) + last
+            places[last]["key"], places[last]["dropped"] = key, 0
+            places[last]["move"] = moves[i] if places[index]["move"] < 0 else places[index]["move"]
+            last += 1
+    return last
+
+
+@inlined
+def narrow(rules, seat, begin, end, weights, outputs, hidden, net):
+    """Leave only the best thousand or fewer of a level to go on."""
+    states, places = net.states, net.places
+    for index in range(begin, end):
+        places[index]["value"] = expected(rules, states, index, seat, weights, outputs, net.shown, hidden)
+    low, high = 0.0, 1.0
+    for _ in range(HALVINGS):
+        middle, above = 0.5 * (low + high), 0
+        for index in range(begin, end):
+            above += places[index]["value"] > middle
+        if above > WIDTH:
+            low = middle
+        else:
+            high = middle
+    for index in range(begin, end):
+        if places[index]["value"] <= high:
+            places[index]["dropped"] = 1
