@@ -41,6 +41,7 @@ class Family(Protocol):
     endings: Mapping[str, str] = endings.SENTENCES  # cause → half a sentence
     meanings: Mapping[str, str] = features.MEANING  # feature → what it means
     lengths: tuple[float, float] = (4, 400)  # plies of a game on average, for a game to be worth measuring
+    thinking: int = 0  # states at the end of every line that hooks think on
     turns: Turns | None = None  # what it can say of whole turns of several moves
     records: Mapping[str, RecordForm] = MappingProxyType({})  # the forms in which people's games are recorded
     opponent: str = "mcts:1000"  # the player to play against where none is named

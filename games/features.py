@@ -119,4 +119,8 @@ MEANING = {
     "undeveloped": "how far own pieces are from three good places around the centre after it; less is better",
     "neutral-threatened": "1 if the neutral piece can be taken after it with the movements left",
     "neutral-exposed": "1 if the opponent can take the neutral piece after it with a roll of three",
+    "turn-take": "the most points that the whole turn can make with it",
+    "turn-trade": "the best end of the turn after it: a thousand a capture, minus as much a piece in danger",
+    "turn-worth": "the best end of the turn after it, in hundredths of a point: lead, pieces, what rolls may take",
+    "turn-safety": "minus the pieces that a roll takes at the safest end of the turn after it, in hundredths",
 }

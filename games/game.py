@@ -54,8 +54,8 @@ class Game:
         return self.family.seats(self.spec)
 
     def new_line(self, extra: int = 0) -> np.ndarray:
-        """Room for a whole game, and `extra` more states behind it."""
-        return np.zeros(int(self.rules[0]["ply_cap"]) + 2 + extra, dtype=self.family.hooks.state)
+        """Room for a whole game, `extra` more states behind it, and those that the family thinks on."""
+        return np.zeros(int(self.rules[0]["ply_cap"]) + 2 + extra + self.family.thinking, dtype=self.family.hooks.state)
 
     def to_json(self) -> dict[str, Any]:
         """The file form."""

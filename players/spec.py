@@ -113,8 +113,8 @@ class PlayerSpec:
 
 
 def named() -> tuple[str, ...]:
-    """The kinds that are named by their word."""
-    return tuple(name for name in KINDS if name not in (composed.NAME, own.NAME))
+    """The kinds that are named by their word, and a budget if they have one."""
+    return tuple(name for name in KINDS if name not in (composed.NAME, own.NAME, td.NAME))
 
 
 def composed_player(composition: Composition) -> PlayerSpec:

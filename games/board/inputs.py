@@ -1,4 +1,4 @@
-"""A board as a network is shown it: the cells of both sides, kings where there are such, the turn, and what mutations add."""
+"""A board as a network is shown it: the cells of both sides, kings if there are such, the turn, what mutations add."""
 
 from __future__ import annotations
 

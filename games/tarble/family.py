@@ -15,6 +15,7 @@ from games.streams import STREAMS
 from games.tarble import draw_svg, draw_text, notation, records, rule_sheet, scene, spec
 from games.tarble.census import COUNTED
 from games.tarble.chances import chances
+from games.tarble.ends import ROOM
 from games.tarble.features import FEATURES
 from games.tarble.habits import HABITS
 from games.tarble.hooks import HOOKS
@@ -41,6 +42,7 @@ class Tarble(Family):
     causes = CAUSES
     endings = ENDINGS
     lengths = (10, 1000)
+    thinking = ROOM
     parameters = PARAMETERS
     turns: Turns | None = Turns(count_turn, chances)
     opponent = "Joey"

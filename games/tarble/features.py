@@ -7,8 +7,10 @@ import numpy as np
 from games.jit import inlined, kernel
 from games.tarble.cells import MIDDLE, count, first_of, has, high_bit, jumped_over, low_bit, rest_of
 from games.tarble.development import development
+from games.tarble.ends import of_ends
 from games.tarble.kernels import TO, is_jump
 from games.tarble.reach import flooded, nearest, risked
+from games.tarble.standing import SAFE
 
 U = np.uint64
 FAR = 12  # the distance to nobody
@@ -18,20 +20,24 @@ FEATURES = (
     "phase", "wins", "take", "takes-neutral", "lands-on-outlet", "leaves-outlet", "same-piece", "last-movement",
     "ahead-by", "centre", "approach", "from-opponent", "near-own", "near-their",
     "in-danger", "nearness", "undeveloped", "threatened", "neutral-threatened", "exposed", "neutral-exposed",
+    "turn-take", "turn-trade", "turn-worth", "turn-safety",
 )  # fmt: skip
 (PHASE, WINS, TAKE, TAKES_NEUTRAL, LANDS_ON_OUTLET, LEAVES_OUTLET, SAME_PIECE, LAST_MOVEMENT, AHEAD_BY, CENTRE,
  APPROACH, FROM_OPPONENT, NEAR_OWN, NEAR_THEIR, IN_DANGER, NEARNESS, UNDEVELOPED, THREATENED, NEUTRAL_THREATENED,
- EXPOSED, NEUTRAL_EXPOSED) = range(len(FEATURES))  # fmt: skip
+ EXPOSED, NEUTRAL_EXPOSED, TURN_TAKE, TURN_TRADE, TURN_WORTH, TURN_SAFETY) = range(len(FEATURES))  # fmt: skip
 OF_DANGER = U(1 << IN_DANGER | 1 << NEARNESS)
 OF_ATTACK = U(1 << THREATENED | 1 << NEUTRAL_THREATENED)
 OF_DEFENCE = U(1 << EXPOSED | 1 << NEUTRAL_EXPOSED)
-SAFE = 4  # the distance at which people feel safe (source 5.4, the rule of 3)
+OF_ENDS = U(1 << TURN_TAKE | 1 << TURN_TRADE | 1 << TURN_WORTH | 1 << TURN_SAFETY)
+COUNTS = 16  # numbers at the end of the list of moves: what is asked of ends; and what captures are counted in
+FREE = 128  # numbers behind the moves that listing ends needs
 THEIR_MOVEMENTS = 3  # the roll that people expect
 
 
 @kernel
 def features(rules, line, at, moves, count, wanted, table):
-    """Every column speaks of the position right after the movement, before outlets are cleared."""
+    """Columns speak of the position right after the movement, before outlets are cleared; those of the turn of the best
+    end that it can have after the movement, outlets cleared."""
     state = line[at]
     seat = np.int64(state["seat"])
     ahead_by = np.int64(state["points"][seat]) - np.int64(state["points"][1 - seat])
@@ -47,6 +53,12 @@ def features(rules, line, at, moves, count, wanted, table):
         table[row, LANDS_ON_OUTLET] = has(rules["deadly"][0], rules["deadly"][1], end)
         table[row, LEAVES_OUTLET] = has(rules["deadly"][0], rules["deadly"][1], start)
         of_movement(rules, state, seat, start, end, left, wanted, table, row)
+    if wanted & OF_ENDS != U(0) and moves.size >= count + FREE:
+        counts = moves[moves.size - COUNTS :]
+        columns = moves[moves.size - 2 * COUNTS : moves.size - COUNTS]
+        for k in range(4):
+            columns[k] = TURN_TAKE + k if wanted & (U(1) << U(TURN_TAKE + k)) != U(0) else -1
+        of_ends(rules, line, at, moves, count, columns, counts, table)
 
 
 @inlined

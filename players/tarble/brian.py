@@ -12,9 +12,9 @@ from games.streams import THOUGHT, below
 from games.tarble.cells import has
 from games.tarble.kernels import TO, clear_outlets, displace, has_pieces, is_jump, legal
 from games.tarble.reach import nearest
+from games.tarble.standing import lead_of, pieces_of, to_outlets
 from games.tarble.turns import FULL, movements, put_first
 from players.kind import Kind
-from players.tarble.board import lead_of, pieces_of, to_outlets
 from players.tarble.brian_worth import brian_worth, plain_worth, weigh_case
 from players.tarble.closure import closure
 from players.tarble.only_tarble import only_tarble

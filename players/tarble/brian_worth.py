@@ -8,7 +8,8 @@ from games.jit import inlined, kernel
 from games.tarble.development import development
 from games.tarble.kernels import has_pieces
 from games.tarble.reach import capture_distances
-from players.tarble.board import in_danger, lead_of, pieces_of, to_outlets
+from games.tarble.standing import in_danger, lead_of, pieces_of
+from games.tarble.threats import can_end, chance_of, expected
 from players.tarble.weights import (
     AHEAD_PIECE,
     AHEAD_RISK,
@@ -34,7 +35,6 @@ from players.tarble.weights import (
 ENDED = 1e6
 FAR = 3  # points that are far ahead
 LATE = 3  # pieces of a side from which the game is late
-MOST_FURTHER = 2  # pieces that a roll is thought to take beside the first
 
 
 @kernel
@@ -91,49 +91,13 @@ def brian_worth(rules, state, seat, weights, more_development, less_risk, counts
     own_cells, other_cells = state["pieces"][seat], state["pieces"][other]
     neutral = np.int64(state["neutral"])
     of_neutral = capture_distances(rules, own_cells, other_cells, neutral, die, counts)
-    value += weights[ATTACK] * expected(counts, die, weights)
+    value += weights[ATTACK] * expected(counts, die, weights[SECOND])
     if neutral == 1:
         value += weights[NEUTRAL_GAIN] * chance_of(of_neutral, die)
     of_neutral = capture_distances(rules, other_cells, own_cells, neutral, die, counts)
-    value -= weights[RISK] * less_risk * expected(counts, die, weights)
+    value -= weights[RISK] * less_risk * expected(counts, die, weights[SECOND])
     if neutral == 1:
         value -= weights[NEUTRAL_RISK] * less_risk * chance_of(of_neutral, die)
     value -= weights[LOSE] * can_end(rules, state, other, counts, die)
     undeveloped = development(rules, own_cells[0], own_cells[1], other_cells[0], other_cells[1])
     return value - weights[DEVELOPMENT] * more_development * undeveloped
-
-
-@inlined
-def expected(counts, die, weights):
-    """Pieces that a roll is expected to take, a further one counting less than the first."""
-    total, reached = 0.0, np.int64(0)
-    for k in range(1, die + 1):
-        reached += counts[k]
-        if reached > 0:
-            total += 1.0 + weights[SECOND] * min(reached - 1, MOST_FURTHER)
-    return total / die
-
-
-@inlined
-def chance_of(movements, die):
-    """The chance of a roll of at least so many."""
-    return max(0.0, (die + 1.0 - movements) / die)
-
-
-@inlined
-def can_end(rules, state, seat, counts, die):
-    """The chance that a seat's next roll lets it end the game as winner: by walking all its pieces off, or by taking
-    all of the other's, which is thought to need the movements of each (counts of capture_distances)."""
-    lead, others = lead_of(state, seat), pieces_of(state, 1 - seat)
-    chance = 0.0
-    if lead > 0:
-        chance = chance_of(to_outlets(rules, state, seat), die)
-    if lead + others >= 0:
-        needed, reached = np.int64(0), np.int64(0)
-        for k in range(1, die + 1):
-            reached += counts[k]
-            needed += k * counts[k]
-        if reached == others:
-            chance = max(chance, chance_of(needed, die))
-    return chance
-

@@ -8,8 +8,8 @@ from games.jit import inlined, kernel
 from games.streams import THOUGHT, below
 from games.tarble.development import best_place, development_towards
 from games.tarble.kernels import TO, clear_outlets, displace, has_pieces, is_jump, legal
+from games.tarble.standing import in_danger, lead_of, on_outlets, to_outlets
 from players.kind import Kind
-from players.tarble.board import in_danger, lead_of, on_outlets, to_outlets
 from players.tarble.closure import closure
 from players.tarble.only_tarble import only_tarble
 from players.tarble.plan import begin_plan, planned

@@ -1,1 +1,1 @@
-"""Learning by temporal differences: networks that a game taught by self-play, and the player `td:FILE` that asks them."""
+"""Learning by temporal differences: networks that self-play taught a game, and the player `td:FILE` that asks them."""

@@ -1,4 +1,4 @@
-"""What players that ask a network think in: the weights of all of them, and room for one position and for whole turns."""
+"""What players that ask a network think in: all their weights, and room for one position and for whole turns."""
 
 from __future__ import annotations
 

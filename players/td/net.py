@@ -1,4 +1,4 @@
-"""A network as a file: JSON with the weights as text; its mark, a hash of all it answers by, stands in a player's word."""
+"""A network as a file: JSON with the weights as text; its mark, a hash of what it answers by, is in a player's word."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ SHIPPED = Path(__file__).parent / "nets"
 FILE = "net.json"  # within a run's folder
 MARK = 8  # hex digits
 MOST_NODES = 1000
+LARGEST = 100_000
 
 
 @dataclass(frozen=True)
@@ -99,6 +100,13 @@ def find_net(text: str) -> Net:
     return net
 
 
+def _number(path: Path, data: Mapping[str, Any], name: str) -> int:
+    number = data.get(name)
+    if type(number) is not int or not 0 < number <= LARGEST:
+        raise BadInput(f'{path}: "{name}" must be a whole number above 0')
+    return number
+
+
 def read_net(path: Path, word: str) -> Net:
     """The network of a file; BadInput says what is wrong with it."""
     try:
@@ -111,16 +119,12 @@ def read_net(path: Path, word: str) -> Net:
         raise BadInput(f'{path} is not a net: "format" must be "{FORMAT}"')
     if data.get("version") != VERSION:
         raise BadInput(f"{path}: version {data.get('version')!r} is not {VERSION}, the one this program reads")
-    names = ("inputs", "nodes", "outputs")
-    shape = tuple(data.get(name) for name in names)
-    if not all(type(number) is int and 0 < number <= 100_000 for number in shape):
-        raise BadInput(f'{path}: "inputs", "nodes" and "outputs" must be whole numbers above 0')
+    inputs, nodes, outputs = (_number(path, data, name) for name in ("inputs", "nodes", "outputs"))
     try:
         weights = np.frombuffer(base64.b64decode(str(data.get("weights")), validate=True), "<f4")
     except ValueError:
         raise BadInput(f"{path}: its weights are damaged") from None
     family = str(data.get("family"))
-    inputs, nodes, outputs = shape
     if len(weights) != size(inputs, nodes, outputs) or not np.isfinite(weights).all():
         raise BadInput(f"{path}: its weights are damaged")
     mark = _mark(family, (inputs, nodes, outputs), weights)

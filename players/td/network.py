@@ -58,8 +58,8 @@ def expected(rules, line, at, seat, weights, outputs, shown, hidden):
 
 @kernel
 def learn(weights, outputs, shown, hidden, wanted, rate, squared, errors):
-    """Move the outputs for these inputs towards what is wanted of them: one step down the gradient of the squared error,
-    as the source does, or of the cross-entropy, which does not fade where an output is sure and wrong."""
+    """Move the outputs for these inputs towards what is wanted of them: one step down the gradient of the squared
+    error, as the source does, or of the cross-entropy, which does not fade where an output is sure and wrong."""
     nodes, first = hidden.size, shown.size * hidden.size
     second, last = first + nodes, first + nodes + outputs * nodes
     hidden_of(weights, shown, hidden)

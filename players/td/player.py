@@ -58,7 +58,7 @@ def td_move(rules, line, at, player, scratch, streams):
 def after_reply(rules, line, at, seat, weights, outputs, shown, hidden, moves):
     """What a seat expects once another has answered as is best for that one; without another's answer, at once."""
     turn = np.int64(line[at]["turn"])
-    if line[at]["ended"] != 0 or turn == CHANCE_TURN or turn == seat:
+    if line[at]["ended"] != 0 or turn in (CHANCE_TURN, seat):
         return expected(rules, line, at, seat, weights, outputs, shown, hidden)
     found = legal(rules, line, at, moves)
     best, ours = -1.0, 0.0

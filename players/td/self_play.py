@@ -18,10 +18,10 @@ from games.hooks import CHANCE_TURN, apply, initial, inputs, legal, payoff
 from games.jit import inlined, kernel
 from games.streams import THOUGHT, below, open_streams, unit
 from players.matches.veil import veiled
+from players.td.memory import TURN
 from players.td.network import expected, hidden_of, learn, output_of
 from players.td.player import REPLY, after_reply
 from players.td.turn import best_end
-from players.td.memory import TURN
 
 RETURNS, AS_PRINTED = range(2)
 

@@ -48,7 +48,8 @@ class Settings:
             *(("decay", 0, 1), ("noise", 0, 10), ("stray", 0, 1), ("spread", 0, 100)),
         ):
             if not least <= getattr(self, name) <= most:
-                raise BadInput(f"{name.replace('_', ' ')} {getattr(self, name)} is out of range; valid: {least} to {most}")
+                given = f"{name.replace('_', ' ')} {getattr(self, name)}"
+                raise BadInput(f"{given} is out of range; valid: {least} to {most}")
         if self.rule not in RULES:
             raise unknown("rule of learning", self.rule, RULES)
         if self.look not in LOOKS:
@@ -92,15 +93,13 @@ class Training:
     game: Game
     settings: Settings
     seed: int
+    weights: np.ndarray
     played: int = 0
-    weights: np.ndarray | None = None
     rows: list[dict[str, Any]] = field(default_factory=list)  # of stretches: games, plies, wins by seat
 
     def __post_init__(self) -> None:
-        game, settings = self.game, self.settings
-        if self.weights is None:
-            self.weights = begin_weights(game, settings, self.seed)
-        players = (PlayerSpec(NAME, LOOKS[settings.look], net=self.net("")),)
+        game = self.game
+        players = (PlayerSpec(NAME, LOOKS[self.settings.look], net=self.net("")),)
         check_player(game, players[0])
         self._line = game.new_line(LOOK_AHEAD)
         self._scratch: Scratch = new_scratch(game, players, lower(players), len(self._line))
@@ -139,10 +138,17 @@ class Training:
         weights = base64.b64encode(self.weights.astype("<f8").tobytes()).decode()
         return {"played": self.played, "weights": weights, "rows": self.rows}
 
-    def restore(self, state: Mapping[str, Any]) -> None:
-        """Become the training of that state."""
-        self.played, self.rows = state["played"], list(state["rows"])
-        self.weights = np.frombuffer(base64.b64decode(state["weights"]), "<f8").copy()
+
+
+def begin(game: Game, settings: Settings, seed: int) -> Training:
+    """Before the first game."""
+    return Training(game, settings, seed, begin_weights(game, settings, seed))
+
+
+def go_on(game: Game, settings: Settings, seed: int, state: Mapping[str, Any]) -> Training:
+    """The training of a state that was kept."""
+    weights = np.frombuffer(base64.b64decode(state["weights"]), "<f8").copy()
+    return Training(game, settings, seed, weights, state["played"], list(state["rows"]))
 
 
 def begin_weights(game: Game, settings: Settings, seed: int) -> np.ndarray:
@@ -159,7 +165,7 @@ def begin_weights(game: Game, settings: Settings, seed: int) -> np.ndarray:
 
 
 def usual_settings(game: Game) -> Settings:
-    """What serves where nothing is said. Dice make games differ and late luck decides much: λ is large, and no moves are
+    """What serves where nothing is said. Dice make games differ and late luck decides much: λ is large, no moves are
     strewn in; without dice they are. Games on small boards are short, and many."""
     if game.family.dice:
         return replace(Settings(), nodes=50, rate=0.01, decay=0.9, stray=0.0)

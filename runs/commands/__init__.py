@@ -8,7 +8,7 @@ from runs.command import Command
 
 NAMES = (
     *("demo", "games", "npcs", "resume", "inspect", "report", "export", "copy", "reproduce"),
-    *("tune", "exploit", "certify"),
+    *("tune", "train", "exploit", "certify"),
     *("studio", "study", "play", "show", "match", "league", "solve", "perft", "position", "records", "agree"),
     *("serve-npc", "bench", "doctor"),
 )

@@ -1,4 +1,4 @@
-"""`evolve reproduce hom-marks|boundary|colonizers|tarble`: a published experiment, whole, its tables next to ours."""
+"""`evolve reproduce EXPERIMENT`: a published one, whole, its tables next to ours."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from runs.command import Command
 from runs.commands.games import add_workers
 from runs.terminal.arguments import whole
 
-EXPERIMENTS = ("hom-marks", "boundary", "colonizers", "tarble")
+QUICKLY = 5000  # games of self-play until a training of the quick form is given up
+EXPERIMENTS = ("hom-marks", "boundary", "colonizers", "tarble", "td-tic-tac-toe")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -17,7 +18,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "experiment",
         help="hom-marks: Automatic Design of Balanced Board Games (2007); boundary: Boundary (2013); "
-        "colonizers: Board game with artificial intelligence (2020); tarble: Tarble (2016)",
+        "colonizers: Board game with artificial intelligence (2020); tarble: Tarble (2016); "
+        "td-tic-tac-toe: its study of learning",
     )
     parser.add_argument("--quick", action="store_true", help="a small form: 60 steps, 40 games each; of colonizers 48")
     parser.add_argument(
@@ -49,6 +51,8 @@ def run(args: Namespace) -> int:
         return as_printed(args) if args.as_printed else seats_and_players(args)
     if args.experiment == "tarble":
         return people_and_players(args)
+    if args.experiment == "td-tic-tac-toe":
+        return learning(args)
     check_backend(args.backend, args.address)
     return measure_everything(args) if args.exhaustive else compare(args)
 
@@ -137,6 +141,29 @@ def people_and_players(args: Namespace) -> int:
     else:
         say(text)
         next_command("evolve play tarble --players human,Joey")
+    return 0
+
+
+def learning(args: Namespace) -> int:
+    """Parameters of learning, one figure after the other."""
+    from runs.published.td_tic_tac_toe import MOST, STEPS, reproduce
+    from runs.terminal.output import document, next_command, say
+    from runs.terminal.progress import Progress
+
+    with Progress("steps", STEPS) as progress:
+        done = 0
+
+        def tell() -> None:
+            nonlocal done
+            done += 1
+            progress.reach(done)
+
+        text, found = reproduce(args.games, args.seed, tell, QUICKLY if args.quick else MOST)
+    if args.json:
+        document(found)
+    else:
+        say(text)
+        next_command("evolve train tic-tac-toe --method td")
     return 0
 
 

@@ -10,6 +10,8 @@ from runs.report.curves import Curve, line_chart
 from runs.report.document import document, figure, header
 from runs.report.markup import section, tag
 
+KINDS = ("best", "evolved", "sampled")  # of lines, as the page draws them
+
 
 def page(path: Path) -> str:
     """The whole document."""
@@ -18,10 +20,9 @@ def page(path: Path) -> str:
     rows = known["history"]
     lengths = Curve("plies", "evolved", tuple((row["games"], row["plies"]) for row in rows))
     wins = [
-        Curve(f"seat {seat + 1}", ("best", "evolved", "sampled")[seat % 3], tuple((row["games"], share) for row, share in
-              ((row, row["wins"][seat]) for row in rows)))
+        Curve(f"seat {seat + 1}", KINDS[seat % 3], tuple((row["games"], row["wins"][seat]) for row in rows))
         for seat in range(len(rows[0]["wins"]) if rows else 0)
-    ]  # fmt: skip
+    ]
     said = f"A network of {known['nodes']} hidden nodes that played {known['games']:,} games against itself."
     facts = [(name, str(known[name])) for name in ("game", "method", "seed", "inputs", "result_hash")]
     facts += [(name, str(value)) for name, value in known["settings"].items() if name not in ("game", "seed")]

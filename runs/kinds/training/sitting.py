@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from players.td.net import FILE, Net, write_net
-from players.td.training import Training, begin_weights
+from players.td.training import Training, begin, go_on
 from runs.keeping.checkpoint import Checkpoint
 from runs.keeping.failure import full_disk_noticed
 from runs.keeping.folder import Run
@@ -23,11 +23,9 @@ def training_of(run: Run) -> Training:
     """The training where the run's newest whole checkpoint has it."""
     plan = Plan.from_config(run.config)
     kept = run.checkpoints(PHASE).newest(lambda it: True, lambda line: run.store.event("note", line))
-    weights = None if kept else begin_weights(plan.of_game, plan.settings, plan.seed)
-    training = Training(plan.of_game, plan.settings, plan.seed, weights=weights)
-    if kept:
-        training.restore(kept.search)
-    return training
+    if kept is None:
+        return begin(plan.of_game, plan.settings, plan.seed)
+    return go_on(plan.of_game, plan.settings, plan.seed, kept.search)
 
 
 def net_of_run(run: Run) -> Net:

@@ -6,6 +6,7 @@ import random
 
 import numpy as np
 
+from games.hooks import MOST_MOVES
 from games.tarble import FAMILY, FEATURES
 from games.tarble.cells import cells_of
 from games.tarble.notation import legal_moves
@@ -110,6 +111,7 @@ def expected(twin: Naive, text: str, same: bool) -> dict[str, int]:
 
 def test_features_agree_with_plain_models():
     rng, seen = random.Random(3), 0
+    told = [name for name in FEATURES if name != "phase" and not name.startswith("turn-")]
     for code in ("tarble", "tarble/5/5-5/d8"):
         game = game_of(code)
         line, made = random_game(game, 11, 700)
@@ -125,7 +127,7 @@ def test_features_agree_with_plain_models():
                 for row in rng.sample(range(len(moves)), min(4, len(moves))):
                     text = FAMILY.move_text(game.rules, line, at, int(moves[row]))
                     same = before != "" and before.split(">")[1] == text.split(">")[0]
-                    found = {name: int(table[row, FEATURES.index(name)]) for name in FEATURES if name != "phase"}
+                    found = {name: int(table[row, FEATURES.index(name)]) for name in FEATURES if name in told}
                     assert found == expected(twin, text, same), text
                     seen += 1
             before = FAMILY.move_text(game.rules, line, at, move)
@@ -134,3 +136,96 @@ def test_features_agree_with_plain_models():
                 twin.pieces[0], key=lambda cell: (cell[0] + 19 * cell[1]) % 127
             )
     assert seen > 100
+
+
+def pieces_taken(side, die, own, other, neutral):
+    """(pieces that a roll is expected to take, the chance that it can take the neutral piece, the roll that each piece
+    needs at least)."""
+    needed = {}
+    for roll in range(1, die + 1):
+        for cell in takeable(side, own, other, neutral, roll):
+            needed.setdefault(cell, roll)
+    rolls = sorted(roll for cell, roll in needed.items() if cell in other)
+    reached = [sum(roll <= k for roll in rolls) for k in range(1, die + 1)]
+    of_neutral = needed.get((0, 0), die + 1) if neutral else die + 1
+    return sum(1 + 0.2 * min(n - 1, 2) for n in reached if n) / die, (die + 1 - of_neutral) / die, rolls
+
+
+def measures(twin: Naive, end: Naive, seat: int) -> dict[str, int]:
+    """What an end of a turn is to its mover: Sarah's and Brian's measures in words of sets."""
+    lead = end.points[seat] - end.points[1 - seat]
+    made = lead - (twin.points[seat] - twin.points[1 - seat])
+    after = end.end_turn()
+    own, other = set(after.pieces[seat]), set(after.pieces[1 - seat])
+    if after.winner is not None:
+        sure = 0 if after.winner < 0 else 100_000 if after.winner == seat else -100_000
+        return {"turn-take": made, "turn-trade": sure, "turn-worth": sure, "turn-safety": 0}
+    danger = sum(nearest(cell, other) < 4 for cell in own)
+    lost, behind = len(end.pieces[seat]) - len(own), undeveloped(own, other)
+    gain, takes, _ = pieces_taken(after.side, after.die, own, other, after.neutral)
+    loss, taken, rolls = pieces_taken(after.side, after.die, other, own, after.neutral)
+    ends = 0.0
+    if lead < 0:
+        walk = sum(min((distance(cell, deadly) for deadly in after.deadly), default=99) for cell in other)
+        ends = max(0.0, (after.die + 1 - walk) / after.die)
+    if len(own) >= lead and len(rolls) == len(own):
+        ends = max(ends, (after.die + 1 - sum(rolls)) / after.die, 0.0)
+    worth = lead + 1.6 * (len(own) - len(other)) + 0.1 * gain - 1.5 * loss - 3 * ends - 0.05 * behind
+    if after.neutral:
+        worth += 0.9 * takes - 0.5 * taken
+    return {
+        "turn-take": made,
+        "turn-trade": 1000 * (made - danger) + 100 * made - 1500 * lost - behind,
+        "turn-worth": round(100 * worth, 6),
+        "turn-safety": -round(100 * loss, 6),
+    }
+
+
+def best_of_ends(twin: Naive) -> dict[str, dict[str, float]]:
+    """By movement: the best of each measure over all sequences of movements that begin with it."""
+    seat, found = twin.seat, {}
+
+    def ends(state: Naive, known: dict) -> list[dict]:
+        if not state.left or not state.movements():
+            return [measures(twin, state, seat)]
+        if state not in known:
+            known[state] = [it for movement in state.movements() for it in ends(state.displaced(movement), known)]
+            known[state] = [{name: max(it[name] for it in known[state]) for name in known[state][0]}]
+        return known[state]
+
+    known: dict = {}
+    for movement in twin.movements():
+        several = ends(twin.displaced(movement), known)
+        text = "{},{}>{},{}".format(*movement[0], *movement[1])
+        found[text] = {name: max(it[name] for it in several) for name in several[0]}
+    return found
+
+
+def test_features_of_the_turn_are_those_of_its_best_end():
+    seen = 0
+    names = [name for name in FEATURES if name.startswith("turn-")]
+    wanted = np.uint64(sum(1 << FEATURES.index(name) for name in names))
+    for code in ("tarble/5/2-2/d3", "tarble/5/3-2/d4", "tarble/situation-3"):
+        game = game_of(code)
+        made, room = random_game(game, 5, 300)[1], game.new_line(8)
+        FAMILY.hooks.initial(game.rules[0], room, np.zeros(2, np.uint64))
+        twin = twin_of(game.spec)
+        for move in made:
+            if is_roll(room[0]):
+                twin = twin.roll(move)
+            else:
+                if twin.left <= 3 and seen < 60:
+                    moves = np.zeros(MOST_MOVES, np.int64)
+                    count = FAMILY.hooks.legal(game.rules[0], room, 0, moves)
+                    table = np.zeros((count, len(FEATURES)), np.int32)
+                    FAMILY.hooks.features(game.rules[0], room, 0, moves, count, wanted, table)
+                    plainly = best_of_ends(twin)
+                    for row in range(count):
+                        text = FAMILY.move_text(game.rules, room, 0, int(moves[row]))
+                        for name in names:
+                            told = int(table[row, FEATURES.index(name)])
+                            assert abs(told - plainly[text][name]) <= 0.5, (text, name)
+                    seen += 1
+                twin = twin.move(FAMILY.move_text(game.rules, room, 0, move))
+            FAMILY.hooks.apply(game.rules[0], room, 0, move, 0)
+    assert seen == 60

@@ -1,0 +1,14 @@
+"""SCHEMER: the whole turn, weighed."""
+
+from __future__ import annotations
+
+from players.element import Aim, Element
+
+ELEMENT = Element(
+    name="SCHEMER",
+    meaning="plans its turn: lead, pieces, what the next rolls may take, development",
+    source="Tarble (Greenberg 2016, 6.3): Brian weighs positions",
+    aims=(Aim({"turn-worth": 1}, "schemes for {turn-worth} hundredths of a point"),),
+    within=100,
+    scale=50,
+)
