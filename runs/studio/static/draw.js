@@ -20,18 +20,18 @@ const SVG = "http://www.w3.org/2000/svg";
 const ON_PLACE = 0.74; // of a place's extent
 const LEAST_HIT = 34; // width of what can be hit, in units of the scene
 
-/** @param {string} name @param {Record<string, string | number>} attributes @param {...(Node | string)} children */
+/** @param {string} name @param {Record<string, string | number | undefined>} attributes @param {...(Node | string)} children */
 export function svg(name, attributes, ...children) {
   const made = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
+  for (const [key, value] of Object.entries(attributes)) if (value !== undefined) made.setAttribute(key, String(value));
   made.append(...children);
   return made;
 }
 
-/** @param {string} name @param {Record<string, string>} attributes @param {...(Node | string)} children */
+/** @param {string} name @param {Record<string, string | undefined>} attributes @param {...(Node | string)} children */
 export function html(name, attributes, ...children) {
   const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  for (const [key, value] of Object.entries(attributes)) if (value !== undefined) made.setAttribute(key, value);
   made.append(...children);
   return made;
 }
