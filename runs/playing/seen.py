@@ -98,6 +98,14 @@ def possible(table: Table, seat: int | None) -> list[str]:
     return found
 
 
+def saved(table: Table, seat: int | None) -> dict[str, Any]:
+    """The position as a file that `evolve play --position` and new tables read: one that is like it to the seat."""
+    game, hidden = table.game, table.game.family.hidden and not table.over
+    if hidden and seat is None:
+        raise Refused("who watches does not know the position")
+    return {"game": game.name, "code": game.code, "position": table.play.position(seat if hidden else None)}
+
+
 def frame(table: Table, seat: int | None, ply: int) -> dict[str, Any]:
     """The position after so many plies, as the seat saw it then; of a game that is over everything is shown."""
     play, game = table.play, table.game

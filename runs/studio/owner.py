@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from typing import Any
 from urllib.parse import parse_qs
 
 from starlette.requests import Request
@@ -141,7 +142,10 @@ def new_table_form(serving: Serving, session: str, given: Mapping[str, str]) -> 
             ),
         ),
         tag(
-            "label", "A game file, instead", tag("input", type="file", accept=".json", data_into="file"), class_="file"
+            "label",
+            "Or a file of a game or a position (drop it here)",
+            tag("input", type="file", accept=".json", data_into="file"),
+            class_="file",
         ),
         tag("textarea", given.get("file", ""), name="file", hidden=True, aria_label="game file"),
         tag("button", "Open the table", type="submit", class_="main"),
@@ -192,8 +196,11 @@ async def create(request: Request) -> Response:
 def wanted(serving: Serving, given: Mapping[str, str]) -> NewTable:
     """The table that a form asks for. Empty seats are people's; so are those that the game has and the form has not."""
     word = read_json(given["file"]) if given.get("file") else given.get("game", "").strip()
+    position: dict[str, Any] | None = None
+    if isinstance(word, dict) and isinstance(word.get("position"), dict):
+        position, word = word["position"], str(word.get("code", ""))
     if not isinstance(word, (str, dict)):
-        raise BadInput("that is no game file")
+        raise BadInput("that is no file of a game or a position")
     game = read_game(word, serving.runs)
     named = [given.get(f"seat{k}", "").strip() for k in range(MOST_SEATS)]
     if any(named[len(game.seats) :]):
@@ -207,7 +214,8 @@ def wanted(serving: Serving, given: Mapping[str, str]) -> NewTable:
     if seed and not (seed.isdecimal() and len(seed) < 20):
         raise BadInput(f'"{seed[:40]}" is no seed; a whole number')
     watched = not any(people[: len(game.seats)])
-    return NewTable(word, seats, given.get("mode", PRACTICE), int(seed) if seed else None, pace=0.6 if watched else 0.0)
+    pace = 0.6 if watched else 0.0
+    return NewTable(word, seats, given.get("mode", PRACTICE), int(seed) if seed else None, position, pace)
 
 
 ROUTES = [

@@ -94,7 +94,11 @@ def beside(mode: str, sheet: Markup) -> Markup:
         aria_label="look back",
     )
     rules = tag("details", tag("summary", "Rules"), sheet, class_="rules", open=True)
-    return tag("aside", tag("div", id="panels", class_="panels"), told, replay, tag("p", mode, class_="quiet"), rules)
+    words = tag("pre", id="words", tabindex="0", aria_label="the board in words")
+    in_words = tag("details", tag("summary", "The board in words (b)"), words, id="in-words", class_="rules")
+    save = tag("button", "Save this position", type="button", id="save", hidden=True)
+    said = tag("p", mode, class_="quiet")
+    return tag("aside", tag("div", id="panels", class_="panels"), told, replay, in_words, said, rules, tag("p", save))
 
 
 ROUTES = [Route("/tables/{id}/{token}", table, methods=["GET"])]

@@ -173,6 +173,15 @@ class Frame:
 
 
 @dataclass(frozen=True)
+class Saved:
+    """A position as a file; of what a seat does not know it has something else that fits."""
+
+    game: str
+    code: str
+    position: dict[str, Any]
+
+
+@dataclass(frozen=True)
 class GameTold:
     """A game's rules in English and as a file; who sits where (null: a person)."""
 

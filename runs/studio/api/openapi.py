@@ -48,6 +48,7 @@ CALLS = (
         *("get", "/tables/{id}/replay", "An earlier position, as the seat saw it.", SEAT, None, forms.Frame),
         query=(("ply", "after so many plies"),),
     ),
+    Call("get", "/tables/{id}/position", "The position as a file.", SEAT, None, forms.Saved),
     Call("get", "/tables/{id}/game", "The game's rules.", SEAT, None, forms.GameTold),
     Call("post", "/choose", "What a player would play in a position.", OWNER, forms.MoveAsked, forms.Chosen),
     Call("post", "/scene", "What a seat sees in a position.", OWNER, forms.Asked, forms.Seen),

@@ -11,7 +11,7 @@ from starlette.routing import Route
 
 from games.wrong import BadInput
 from runs.playing.event import MOVE, PRACTICE, RESIGN, UNDO, Opening, Refused
-from runs.playing.seen import possible
+from runs.playing.seen import possible, saved
 from runs.studio.allowed import read_game, read_seat
 from runs.studio.api.answers import Conflicting, NotThere, TooMany, answering, bearer, owners, plain, sent
 from runs.studio.api.forms import CommandSent, MoveSent, NewTable, SeatWanted
@@ -188,6 +188,15 @@ async def replay(request: Request) -> Response:
     return plain(table.frame(seat, int(number(request, "ply", 1e6))))
 
 
+async def position(request: Request) -> Response:
+    """GET /api/v1/tables/{id}/position: to save it."""
+    table, seat = seated(request)
+    try:
+        return plain(saved(table.table, seat))
+    except Refused as reason:
+        raise Conflicting(reason, table, seat) from None
+
+
 async def game(request: Request) -> Response:
     """GET /api/v1/tables/{id}/game: the rules in English, and as a file."""
     table, _ = seated(request)
@@ -208,5 +217,6 @@ ROUTES = [
     Route("/tables/{id}/hint", answering(hint), methods=["POST"]),
     Route("/tables/{id}/why", answering(why), methods=["POST"]),
     Route("/tables/{id}/replay", answering(replay), methods=["GET"]),
+    Route("/tables/{id}/position", answering(position), methods=["GET"]),
     Route("/tables/{id}/game", answering(game), methods=["GET"]),
 ]

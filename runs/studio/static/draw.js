@@ -173,6 +173,23 @@ function words(x, y, text, name, size) {
   return svg("text", { x, y, class: name, "text-anchor": "middle", "dominant-baseline": "central", ...sized }, text);
 }
 
+/** A scene in words, a line for each place where something is, for things elsewhere, and for each panel.
+ * @param {Scene} scene @returns {string} */
+export function inWords(scene) {
+  const things = scene.things ?? [];
+  const on = new Set(things.map((thing) => thing.on));
+  const taken = (scene.places ?? []).filter((place) => on.has(place.id) || place.mark).map((place) => place.says);
+  const loose = things.filter((thing) => !thing.on && !thing.look.startsWith("spot"));
+  const spots = loose.map((thing) => `${thing.says}, at ${thing.x},${thing.y}`);
+  const panels = (scene.panels ?? []).map((panel) => {
+    const parts = (panel.rows ?? []).map(([name, value]) => `${name} ${value}`);
+    if (panel.count) parts.push(`${panel.count} ${panel.counted ?? ""}`);
+    parts.push(...(panel.things ?? []).map((thing) => thing.says));
+    return [parts.length ? `${panel.title}: ${parts.join("; ")}` : panel.title, panel.text ?? ""].filter(Boolean).join("\n");
+  });
+  return [scene.says, ...taken, ...spots, ...panels].join("\n");
+}
+
 /** A panel beside the board.
  * @param {Panel} panel @param {Set<string>} steps @param {number | null} own @returns {HTMLElement} */
 export function drawPanel(panel, steps, own) {

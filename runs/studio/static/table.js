@@ -3,7 +3,7 @@
 // what may be clicked comes with each view.
 
 import { POINT, after, beginning, chosen, complete, declarations, next, within } from "./clicks.js";
-import { animate, board, drawPanel, html } from "./draw.js";
+import { animate, board, drawPanel, html, inWords } from "./draw.js";
 import { Live } from "./live.js";
 import { Replay } from "./replay.js";
 
@@ -98,6 +98,8 @@ function paint() {
     /** @type {HTMLElement} */ (button).hidden = !view.can.includes(button.getAttribute("data-command") ?? "");
   }
   the("typing").hidden = view.seat === null || view.state === "over";
+  the("words").textContent = inWords(wide);
+  the("save").hidden = view.seat === null && view.state !== "over";
   mark(ways);
   refocus(focus);
 }
@@ -312,6 +314,20 @@ the("board").addEventListener("keydown", (event) => {
 
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") back();
+  if (event.key === "b" && !(event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement)) {
+    /** @type {HTMLDetailsElement} */ (the("in-words")).open = true;
+    the("words").focus();
+  }
+});
+
+the("save").addEventListener("click", async () => {
+  try {
+    const text = JSON.stringify(await ask("GET", "position"), null, 2);
+    const link = html("a", { href: URL.createObjectURL(new Blob([text])), download: "position.json" });
+    link.click();
+  } catch (error) {
+    notice(error instanceof Error ? error.message : "no answer");
+  }
 });
 
 /** To the nearest in the direction of an arrow key.

@@ -83,6 +83,7 @@ def answers(tmp_path_factory):
         ask("POST", "/tables/{id}/why", seat(table))
         ask("GET", "/tables/{id}/replay", seat(table), ply=1)
         ask("GET", "/tables/{id}/game", seat(table))
+        ask("GET", "/tables/{id}/position", seat(table))
         ask("POST", "/tables/{id}/undo", seat(table), {"n": view["n"], "cid": "c"})
         mine["id"] = over["id"]
         ask("POST", "/tables/{id}/resign", seat(over), {"n": 1, "cid": "d"})

@@ -220,3 +220,34 @@ def test_questions_without_a_table(served):
         answer = client.post("/api/v1/choose", headers=owner(serving), json={**asked, **change})
         assert answer.status_code == 400, (change, answer.text)
     assert client.post("/api/v1/choose", json=asked).status_code == 401
+
+
+def test_a_position_is_saved_and_played_on(served):
+    import json
+
+    client, serving = served
+    table = open_table(client, serving, "reversi-4x4", [None, None])
+    view = look(client, table, seat(table))
+    send(client, table, seat(table), 1, view["ways"][0]["move"], "one")
+    saved = client.get(f"/api/v1/tables/{table['id']}/position", headers=seat(table)).json()
+    on = open_table(client, serving, saved["code"], [None, None], position=saved["position"])
+    mine, other = look(client, on, seat(on, 1)), look(client, table, seat(table, 1))
+    assert mine["scene"]["things"] == [
+        {k: v for k, v in one.items() if k != "path"} for one in other["scene"]["things"]
+    ]
+    assert mine["ways"] == other["ways"]
+    client.get(f"/enter?key={serving.entry.new_key()}")
+    fields = {"csrf": serving.entry.csrf(client.cookies["evenplay"]), "file": json.dumps(saved), "game": "ignored"}
+    assert client.post("/tables", data=fields).status_code == 303
+    client.cookies.clear()
+    assert serving.tables.all()[-1].table.opening.position == saved["position"]
+
+
+def test_a_position_that_is_saved_tells_no_more_than_the_seat_knows(served):
+    client, serving = served
+    table = open_table(client, serving, "colonizers", [None, None, None, None], seed=9)
+    path = f"/api/v1/tables/{table['id']}/position"
+    true = serving.tables.find(table["id"]).table.play.position()
+    first = client.get(path, headers=seat(table)).json()["position"]
+    assert first != true
+    assert client.get(path, headers={"Authorization": f"Bearer {table['watch']['token']}"}).status_code == 409
