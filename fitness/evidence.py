@@ -117,6 +117,14 @@ def joined(parts: Sequence[Played]) -> Played:
     return replace(parts[0], uses=uses, **columns)
 
 
+def one_of_each(match: Played) -> Played:
+    """The first of all games that are told apart by nothing."""
+    kept = {digest: number for number, digest in reversed(list(enumerate(match.digest)))}
+    numbers = sorted(kept.values())
+    columns = {name: tuple(column[n] for n in numbers) for name in COLUMNS if (column := getattr(match, name))}
+    return replace(match, uses={word: tuple(used[n] for n in numbers) for word, used in match.uses.items()}, **columns)
+
+
 @dataclass(frozen=True)
 class Trace:
     """One game of the match with role SELF, ply by ply."""

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from fitness.certify.strictness import Strictness
-from fitness.evidence import Played, joined
+from fitness.evidence import Played, joined, one_of_each
 from fitness.gather import play
 from fitness.statistics.evenness import Evenness, evenness, share_interval
 from fitness.statistics.interval import Interval, z_of
@@ -85,20 +85,22 @@ class Hall:
         return self.watch("greedy", self.rules.batch)
 
     def watch(self, player: str, games: int) -> Played:
-        """A player plays itself, twice as long at each look, until the interval tells or no new games come."""
+        """A player plays itself, twice as long at each look, until the interval tells or no new games come. Of games from
+        the same drawn opening only the first counts: behind it no coin is tossed."""
         game, rules, parts, known, stale = self.game, self.rules, [], 0, 0
         seats = [player] * len(game.seats)
-        role, most, played = f"certify {player}", games, 0
+        role, most, played, opens = f"certify {player}", games, 0, read_player(player).opening > 0
         while played < most:
             more = min(max(played, rules.batch), most - played)
             parts.append(play(game, role, seats, more, self.seed, self.threads, played, digests=True)[1])
             match, played = joined(parts), played + more
             most = self.most(games, match)
+            match = one_of_each(match) if opens else match
             distinct = match.distinct or 0
             stale, known = (stale + 1 if distinct == known else 0), distinct
             if stale >= STALE or reading_of(match, rules.bar, WHILE_PLAYING) != OPEN:
                 break
-        return joined(parts)
+        return match
 
     def most(self, games: int, so_far: Played) -> int:
         """As many games as asked of a game of usual cost (legal moves), up to four times as many of cheaper ones, half

@@ -11,7 +11,7 @@ class Strictness:
 
     panel: tuple[tuple[str, int], ...] = (
         ("puct:200", 240),
-        ("alphabeta:4~6", 60),  # another kind: it reads what the others sample
+        ("alphabeta:4~8", 120),  # another kind: it reads what the others sample; one game an opening counts
         ("puct:800", 60),
         ("puct-full:200", 60),  # plays to the end where the others believe the guess
     )
@@ -33,7 +33,7 @@ class Strictness:
 
 FULL = Strictness()
 QUICK = Strictness(
-    panel=(("puct:200", 200), ("alphabeta:4~6", 40)),
+    panel=(("puct:200", 200), ("alphabeta:4~8", 80)),
     last=(),
     panel_of_many=(("puct:50", 120), ("greedy", 300)),
     panel_of_hidden=(("ismcts:50", 120), ("greedy", 300)),

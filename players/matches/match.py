@@ -157,7 +157,7 @@ def play_match(
     """Play the games first … first + games. The result does not depend on the number of threads.
 
     With a `position` all games begin there; they cannot be told apart by digests then.
-    With `record` every move is kept, with `digests` what tells different games apart; without `swapped` nobody changes
+    With `record` every move is kept, with `digests` what tells different games apart (`told_apart_by`); without `swapped` nobody changes
     seats and each game has chance of its own; `on_progress` is called with the number of games done.
     """
     check_players(game, players)
@@ -237,6 +237,12 @@ def states_of(game: Game, position: Mapping[str, Any] | None) -> np.ndarray:
     return line[: at + 1]
 
 
+def told_apart_by(players: Sequence[PlayerSpec]) -> int:
+    """The plies by which two games are told apart: all; of players that toss coins in their openings only, those."""
+    openings = [player.opening for player in players]
+    return max(openings) if all(openings) else np.iinfo(np.int32).max
+
+
 def _play_chunk(
     game: Game, symmetries: Symmetries, begin: np.ndarray, desk: Desk, result: MatchResult, start: int, count: int
 ) -> int:
@@ -278,7 +284,7 @@ def _play_chunk(
             len(result.orders),
             result.first + start,
             moves,
-            result.plies[played],
+            np.minimum(result.plies[played], told_apart_by(result.players)),
             *symmetries,
             desk.line,
             desk.streams,

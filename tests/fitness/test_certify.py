@@ -111,7 +111,7 @@ def test_short_games_are_played_on_where_long_ones_are_not() -> None:
     """Games cost what their legal moves are: those of small boards are played up to four times as often."""
     small, usual, wide = (
         Hall(find_game(code), 1, FULL, 1)
-        for code in ("4x4/reversi/most-men", "8x8/reversi/3-in-a-row+recall-any-move", "10x10/tic-tac-toe/5-in-a-row")
+        for code in ("4x4/reversi/most-men", "8x8/reversi/most-men", "10x10/tic-tac-toe/5-in-a-row")
     )
     assert small.most(60, small.sample) == 240
     assert 60 <= usual.most(60, usual.sample) < 240
@@ -148,10 +148,10 @@ def test_a_game_at_the_bar_is_rarely_called_fair(monkeypatch: pytest.MonkeyPatch
 
 
 def test_kinds_that_disagree_make_a_dispute(monkeypatch: pytest.MonkeyPatch) -> None:
-    toss(monkeypatch, {"alphabeta:4~6": (0.9, 0.1)}, (0.5, 0.5))
+    toss(monkeypatch, {"alphabeta:4~8": (0.9, 0.1)}, (0.5, 0.5))
     found = certify(GAME, 1)
     assert (found.verdict, found.favoured) == (DISPUTED, 0)
-    assert found.reason.startswith("judges disagree: alphabeta:4~6 ")
+    assert found.reason.startswith("judges disagree: alphabeta:4~8 ")
     assert "puct:200" in found.reason
 
 
