@@ -85,8 +85,8 @@ class Hall:
         return self.watch("greedy", self.rules.batch)
 
     def watch(self, player: str, games: int) -> Played:
-        """A player plays itself, twice as long at each look, until the interval tells or no new games come. Of games from
-        the same drawn opening only the first counts: behind it no coin is tossed."""
+        """A player plays itself, twice as long at each look, until the interval tells or no new games come. Of games
+        from the same drawn opening only the first counts: behind it no coin is tossed."""
         game, rules, parts, known, stale = self.game, self.rules, [], 0, 0
         seats = [player] * len(game.seats)
         role, most, played, opens = f"certify {player}", games, 0, read_player(player).opening > 0

@@ -157,8 +157,8 @@ def play_match(
     """Play the games first … first + games. The result does not depend on the number of threads.
 
     With a `position` all games begin there; they cannot be told apart by digests then.
-    With `record` every move is kept, with `digests` what tells different games apart (`told_apart_by`); without `swapped` nobody changes
-    seats and each game has chance of its own; `on_progress` is called with the number of games done.
+    With `record` every move is kept, with `digests` what tells games apart (`told_apart_by`); without `swapped` nobody
+    changes seats and each game has chance of its own; `on_progress` is called with the number of games done.
     """
     check_players(game, players)
     if not 0 <= games <= MOST_GAMES:

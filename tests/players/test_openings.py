@@ -67,7 +67,7 @@ def test_won_games_stay_won_and_drawn_ones_drawn(plies: int) -> None:
 
 
 def test_more_heat_would_give_the_first_players_win_away() -> None:
-    """What the bound above is worth: at two and a half times the heat 6x6 four-in-a-row fails it (77 to 104 of 120 games in trials)."""
+    """What the bound above is worth: at 2.5 times the heat 6x6 four-in-a-row fails it (77 of 120 games in a trial)."""
     game = find_game("6x6/tic-tac-toe/4-in-a-row")
     desk, won = new_desk(game, [read_player("alphabeta:2")] * 2), 0
     for pair in range(60):
