@@ -121,8 +121,11 @@ def one_of_each(match: Played) -> Played:
     """The first of all games that are told apart by nothing."""
     kept = {digest: number for number, digest in reversed(list(enumerate(match.digest)))}
     numbers = sorted(kept.values())
-    columns = {name: tuple(column[n] for n in numbers) for name in COLUMNS if (column := getattr(match, name))}
-    return replace(match, uses={word: tuple(used[n] for n in numbers) for word, used in match.uses.items()}, **columns)
+    columns: dict[str, Any] = {
+        name: tuple(column[number] for number in numbers) for name in COLUMNS if (column := getattr(match, name))
+    }
+    uses = {word: tuple(used[number] for number in numbers) for word, used in match.uses.items()}
+    return replace(match, uses=uses, **columns)
 
 
 @dataclass(frozen=True)
