@@ -81,4 +81,9 @@ def brief(outcome: Outcome) -> dict[str, Any]:
     if text is None:
         return outcome.result
     begins, ends = text.find(EVIDENCE), text.rfind(BEHIND)
-    return json.loads(text[:begins] + text[ends:] if 0 < begins < ends else text)
+    if not 0 < begins < ends:
+        return json.loads(text)
+    try:
+        return json.loads(text[:begins] + text[ends:])
+    except ValueError:  # something behind the evidence has a "hash" of its own
+        return outcome.result
