@@ -34,8 +34,7 @@ def fewer(search: Tuning, front: Sequence[Values], rng: np.random.Generator) -> 
     kept = _ranked(search, pool)[:KEPT]
     every = [*kept, *_made(search, kept, most, taken, rng)]
     best = _ranked(search, every)[0]
-    told = search.model.expected([best])[0]
-    if search.played.games(best) >= TRIED and all(it.low > SPARE * doubt for it, doubt in told):
+    if search.played.games(best) >= TRIED and search.should_hold(best):
         return search.certificate(best)
     return search.more(best)
 

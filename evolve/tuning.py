@@ -17,7 +17,6 @@ import numpy as np
 from evolve.fewer import fewer
 from evolve.foretelling import Foretelling
 from evolve.tallied import Question, Stretch, Tallied, Values, stretch_from
-from fitness.wants import Told
 from genome.near import stepped
 from genome.randomness import generator
 
@@ -36,13 +35,16 @@ PATIENCE = 12  # stretches of games since the last certificate that held
 class Tuning:
     """The search, in ask and tell."""
 
-    def __init__(self, question: Question, steps: int, lag: int = 4) -> None:
+    def __init__(self, question: Question, steps: int, lag: int = 4, hints: Sequence[Values] = ()) -> None:
+        """`hints` are looked at right after the given game."""
         self.question, self.steps, self.lag = question, steps, lag
+        self.hints = tuple(it for it in hints if it != question.base)
         self.played, self.certificates = Tallied(question), Tallied(question)
         self.model = Foretelling(question)
         self.asked = 0
         self.told = 0
         self.held_at = 0  # when the last certificate that holds came
+        self.refused: list[str] = []
         self.exhausted = False  # whether no game with fewer changes is left to ask about
         self.pending: list[Stretch] = []
 
@@ -72,11 +74,13 @@ class Tuning:
         return found
 
     def tell(self, told: Sequence[tuple[Stretch, dict[str, Any]]]) -> None:
-        """Tallies; a game that failed is taken out by what it says."""
+        """Tallies; a game that cannot be played is not asked for again."""
         for stretch, result in told:
             self.pending.remove(stretch)
             self.told += 1
-            if "error" not in result:
+            if "error" in result:  # somebody cannot play it, or it is too much for a worker
+                self.refused.append(stretch.code)
+            else:
                 self.played.add(stretch, result)  # the model learns from certificates as well
                 if stretch.fresh:
                     self.certificates.add(stretch, result)
@@ -95,6 +99,7 @@ class Tuning:
             "asked": self.asked,
             "told": self.told,
             "held_at": self.held_at,
+            "refused": self.refused,
             "played": self.played.to_json(),
             "certificates": self.certificates.to_json(),
             "pending": [it.to_json() for it in self.pending],
@@ -105,6 +110,7 @@ class Tuning:
     def restore(self, state: dict[str, Any]) -> None:
         """Go on."""
         self.asked, self.told, self.held_at = state["asked"], state["told"], state["held_at"]
+        self.refused = list(state["refused"])
         self.played.restore(state["played"])
         self.certificates.restore(state["certificates"])
         self.pending = [stretch_from(self.question, it) for it in state["pending"]]
@@ -147,6 +153,8 @@ class Tuning:
         rng = generator(self.question.seed, TUNING, self.asked)
         if self.asked == 0:
             return self.more(self.question.base)
+        if self.asked <= len(self.hints):
+            return self.more(self.hints[self.asked - 1])
         if self.asked <= DRAWN or not self.played.by_genome:
             return self.more(self._drawn(rng))
         front = self.front()
@@ -186,8 +194,13 @@ class Tuning:
         if any(it.fresh for it in self.pending):
             return None
         fresh = [genome for genome in front[:IN_FRONT] if genome not in self.certificates.by_genome]
-        hopeful = [g for g, told in zip(fresh, self.model.expected(fresh), strict=True) if sure(told)] if fresh else []
-        return self.certificate(hopeful[0]) if hopeful else None
+        return next((self.certificate(genome) for genome in fresh if self.should_hold(genome)), None)
+
+    def should_hold(self, genome: Values) -> bool:
+        """Whether a certificate would hold by the model, with some doubt to spare; of what was played as often as the
+        search plays anything, more likely than not: some wants leave no room to be surer."""
+        trust = TRUST if self.played.games(genome) < self.question.stages[-1] else 0.0
+        return all(told.low > trust * doubt for told, doubt in self.model.expected([genome])[0])
 
     def _deeper(self, front: Sequence[Values]) -> Stretch | None:
         """More games for one of those in front that has fewest."""
@@ -198,7 +211,8 @@ class Tuning:
     def _promising(self, front: Sequence[Values], rng: np.random.Generator) -> Values:
         """The game that is expected to gain most, of many that are steps from those in front, or drawn."""
         best = float(self.model.guides(front[:1])[0])
-        known = {*self.played.by_genome, *(it.genome for it in self.pending)}
+        refused = map(self.question.space.read, self.refused)
+        known = {*self.played.by_genome, *(it.genome for it in self.pending), *refused}
         pool = self._pool(front[:PARENTS], known, rng)
         gains = self.model.gains(pool, best, rng)
         kept = [pool[int(place)] for place in np.argsort(-gains, kind="stable")[:KEPT]]
@@ -237,8 +251,3 @@ class Tuning:
         if self.certified or not self.played.by_genome:
             return None
         return self.certificate(self.front()[0])
-
-
-def sure(expected: Sequence[tuple[Told, float]]) -> bool:
-    """Whether a certificate would hold, as far as the model can tell."""
-    return all(told.low > TRUST * doubt for told, doubt in expected)

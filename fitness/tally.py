@@ -39,6 +39,15 @@ class Tally:
         """Of the first player, draws as halves."""
         return 0.5 + 0.5 * (self.wins - self.losses) / max(self.games, 1)
 
+    def share(self, seats: int) -> float:
+        """The first player's score where the others are all alike: a half for equals, however many seats."""
+        if seats == 2:
+            return self.score
+        games = max(self.games, 1)
+        drawn = self.games - self.wins - self.losses
+        won = (self.wins + drawn / seats) / games
+        return won * (seats - 1) / (won * (seats - 2) + 1.0)  # 1 of `seats` wins is a half
+
     @property
     def deviation(self) -> float:
         """The standard error of the score, never below that of one doubtful game."""

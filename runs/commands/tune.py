@@ -34,6 +34,10 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--certify", type=whole(20, 1_000_000), default=1000, metavar="N",
         help="fresh games a pairing of a certificate (default: %(default)s)",
     )  # fmt: skip
+    parser.add_argument(
+        "--coevolve", type=whole(0, 100), default=0, metavar="N",
+        help="turns in which strategies are bred against the rules found, and join those that play",
+    )  # fmt: skip
     parser.add_argument("--budget", metavar="TIME", help="stop looking after so long: 90s, 15m, 1h")
     add_workers(parser)
     parser.add_argument("--out", type=Path, metavar="DIR", help="the run's folder (default: one in evenplay-runs/)")
@@ -72,6 +76,7 @@ def planned(args: Namespace) -> Plan:
         steps=args.steps,
         certified=args.certify,
         seed=args.seed,
+        coevolve=args.coevolve,
         budget=seconds(args.budget) if args.budget else None,
     )
 

@@ -3,19 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from games.game import Game
+from games.plugin import load_plugin, read_plugin
 from games.wrong import BadInput
 from players.matches.desk import new_desk
 from players.matches.match import play_match
 from players.spec import PlayerSpec, read_player
+from runs.keeping.folder import CONFIG
 from runs.terminal.run_words import MARK, strategy_row
 from runs.working.warming import compile_cold
 
 
 def read_players(text: str) -> list[PlayerSpec]:
-    """The players of a list."""
-    return [player_named(word) for word in split(text)]
+    """The players of a list; a folder stands for all the players in its Python files."""
+    return [player for word in split(text) for player in _named(word)]
+
+
+def _named(word: str) -> list[PlayerSpec]:
+    if Path(word).is_dir() and not (Path(word) / CONFIG).is_file():
+        return players_in(Path(word))
+    return [player_named(word)]
+
+
+def players_in(folder: Path) -> list[PlayerSpec]:
+    """The players in Python that a folder holds: every class with `choose`, file by file."""
+    found = []
+    for file in sorted(folder.glob("*.py")):
+        module = load_plugin(*read_plugin(str(file)))
+        names = [name for name, it in vars(module).items() if isinstance(it, type) and hasattr(it, "choose")]
+        found += [read_player(f"python:{file}:{name}") for name in names]
+    if not found:
+        raise BadInput(f"{folder} holds no player: a .py file with a class that has choose(self, view, actions, rng)")
+    return found
 
 
 def read_seats(text: str, person: str) -> list[PlayerSpec | None]:

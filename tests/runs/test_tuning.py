@@ -17,9 +17,11 @@ from games.game import find_game
 from games.wrong import BadInput
 from runs.cli import main
 from runs.keeping.folder import new_run, open_run
+from runs.kinds.tune.page import page
 from runs.kinds.tune.phases import Tune
 from runs.kinds.tune.plan import Plan, space_of
 from runs.kinds.tune.tasks import evaluate
+from runs.kinds.tune.text import whole_text
 from runs.kinds.tune.view import load_view
 from runs.working.driver import Limits, drive
 from runs.working.evaluator import find_evaluator
@@ -139,6 +141,19 @@ def test_the_command_and_its_report(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert "Before and after" in page
     assert found["best"]["code"] in page
     assert main(["tune", BASE, "--want", "draws 0..60", "--free", "bord"]) == 2
+
+
+def test_rules_and_strategies_in_turns(tmp_path: Path) -> None:
+    plan = Plan(
+        "5x5/tic-tac-toe/4-in-a-row", wants=("draws 0..90",), panel=("RANDOMIZER",), free=("victory",), steps=6,
+        certified=40, coevolve=1, seed=5,
+    )  # fmt: skip
+    view = whole(plan, tmp_path / "run", workers=2)
+    assert len(view.turns) == 1
+    assert view.turns[0].joined
+    assert view.to_json()["turns"][0]["league"] == ("RANDOMIZER",)
+    assert "bred against them" in page(view, 3)
+    assert "bred against it" in whole_text(view)
 
 
 def test_wrong_questions_are_refused() -> None:

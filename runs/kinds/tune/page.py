@@ -27,6 +27,8 @@ def sections(view: TuneView, cards: int) -> list[Markup]:
     """All below the head, as far as it is known."""
     front = section("The front", "front", _front(view), *(_changes(view, answer) for answer in view.front[:cards]))
     found = [section("The search", "curves", _curve(view)), front]
+    if view.turns:
+        found.append(section("Turns", "turns", _turns(view)))
     if _strategies(view):
         found.append(section("Match-ups", "match-ups", *_matrices(view)))
     return [*found, section("Before and after", "before-and-after", _starts(view))]
@@ -96,9 +98,25 @@ def _changes(view: TuneView, answer: Answer) -> Markup:
     return data_table(f"{counted(answer)}: evolve show {answer.code}", heads, rows, "games")
 
 
+def _turns(view: TuneView) -> Markup:
+    """Of co-evolution: who played, what rules came, who was bred against them."""
+    heads = (("league", ""), ("rules", ""), ("certified", ""), ("bred against them", ""), ("scores", "right"), ("", ""))
+    rows = [
+        tag(
+            "tr", cell("; ".join(it.league)), cell(tag("code", it.code)), cell("yes" if it.held else "no"),
+            cell(tag("code", it.hunter)), cell(f"{100 * it.score:.1f} %", class_="right"),
+            cell("joins the league" if it.joined else "does not surely beat its mix"),
+        )
+        for it in view.turns
+    ]  # fmt: skip
+    return data_table("Rules and strategies in turns; scores against the league's viable mix.", heads, rows, "games")
+
+
 def _strategies(view: TuneView) -> tuple[str, ...]:
     """Those whose pairings were played, where all were."""
-    return view.plan.strategies if len(view.plan.strategies) > 2 and view.before else ()
+    names = view.turns[-1].league if view.turns else view.plan.strategies
+    pairs = [it for it in view.question.pairings if len(set(it)) == 2]
+    return names if view.before and len(names) > 2 and 2 * len(pairs) == len(names) * (len(names) - 1) else ()
 
 
 def _matrices(view: TuneView) -> list[Markup]:
@@ -111,14 +129,15 @@ def _matrices(view: TuneView) -> list[Markup]:
 
 def matrix(view: TuneView, answer: Answer) -> Markup:
     """Strategies against each other; the darker, the farther from even."""
-    names = view.plan.strategies
-    rates = dict(zip(view.plan.question.pairings, (rate for rate, _ in answer.rates), strict=True))
+    names = _strategies(view)
+    question = view.plan.question if answer is view.before else view.question
+    rates = dict(zip(question.pairings, (rate for rate, _ in answer.rates), strict=True))
     heads = (("", ""), *((name, "right") for name in names))
     rows = []
     for one in names:
         cells = []
         for other in names:
-            if one == other:
+            if one == other or not {(one, other), (other, one)} & set(rates):
                 cells.append(cell("–", class_="right"))
                 continue
             rate = 100.0 * (rates[one, other] if (one, other) in rates else 1.0 - rates[other, one])

@@ -4,25 +4,32 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from evolve.coevolution import Coevolution, Turn
 from evolve.tallied import Stretch
 from evolve.tuning import Tuning
 from runs.keeping.folder import Run
+from runs.kinds.npcs.alphabet import FITTED, alphabet_of
 from runs.kinds.tune.plan import Plan
 from runs.working.driver import Limits, Summary
 from runs.working.fixed_list import Item
 from runs.working.phases import Phases, as_left
 
+MOST = 4  # elements of a strategy that is bred
 MOST_BEFORE = 400  # games a pairing of the given game, to stand beside what comes of it
 
 
-def new_search(plan: Plan) -> Tuning:
+def new_search(plan: Plan) -> Tuning | Coevolution:
     """The search of a plan."""
-    return Tuning(plan.question, plan.steps, plan.lag)
+    if not plan.coevolve:
+        return Tuning(plan.question, plan.steps, plan.lag)
+    alphabet = alphabet_of(plan.of_game, MOST, True, FITTED)
+    return Coevolution(plan.question_for, plan.league, alphabet, plan.coevolve, plan.steps, plan.lag)
 
 
-def searched(run: Run) -> Tuning:
-    """The search of a run as its newest checkpoint has it."""
-    return as_left(new_search(Plan.from_config(run.config)), run, "search")
+def searched(run: Run) -> tuple[Tuning, tuple[Turn, ...]]:
+    """The search for rules of a run as its newest checkpoint has it, and the turns of co-evolution before."""
+    search = as_left(new_search(Plan.from_config(run.config)), run, "search")
+    return (search.rules, tuple(search.log)) if isinstance(search, Coevolution) else (search, ())
 
 
 def beginning(plan: Plan) -> Stretch:

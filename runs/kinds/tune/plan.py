@@ -32,6 +32,7 @@ class Plan:
     lag: int = 4  # stretches that may be under way: part of the run, whoever works at it
     seed: int = 1
     budget: float | None = None
+    coevolve: int = 0  # turns in which strategies are bred against the rules found, and join those that play
 
     def __post_init__(self) -> None:
         for name in ("wants", "strategies", "panel", "free"):
@@ -49,9 +50,22 @@ class Plan:
     @cached_property
     def question(self) -> Question:
         """What is wanted."""
+        if self.coevolve:
+            return self.question_for(self.league)
+        return self._question(self.strategies, self.panel or (self.of_game.family.opponent,))
+
+    @property
+    def league(self) -> tuple[str, ...]:
+        """Who plays to begin with, where more join."""
+        return self.strategies or self.panel or (self.of_game.family.opponent,)
+
+    def question_for(self, league: tuple[str, ...]) -> Question:
+        """The same wants among those who play by now."""
+        return self._question(league, league)
+
+    def _question(self, strategies: tuple[str, ...], panel: tuple[str, ...]) -> Question:
         game = self.of_game
-        panel = self.panel or (game.family.opponent,)
-        wants = tuple(read_want(text, self.strategies, panel, len(game.seats)) for text in self.wants)
+        wants = tuple(read_want(text, strategies, panel, len(game.seats)) for text in self.wants)
         stages = tuple(stage for stage in STAGES if stage < self.certified) or (self.certified,)
         return Question(space_of(game, self.free), wants, self.seed, stages, self.certified)
 

@@ -14,6 +14,11 @@ def whole_text(view: TuneView) -> str:
     ]
     if view.before:
         lines += ["", "as it is given", *wants_lines(view.before)]
+    for number, turn in enumerate(view.turns, 1):
+        word = "joins the league" if turn.joined else "does not surely beat its mix"
+        held = "" if turn.held else " (not certified)"
+        lines.append(f"turn {number}: {turn.code}{held}; {len(turn.league)} in the league")
+        lines.append(f"  bred against it: {turn.hunter}, {100 * turn.score:.1f} % against its viable mix: {word}")
     for answer in view.front:
         lines += ["", *answer_lines(view, answer)]
     if not view.front:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from evolve.tallied import Tallied, Values
+from evolve.coevolution import Turn
+from evolve.tallied import Question, Tallied, Values
 from evolve.tuning import Tuning
 from fitness.wants import Told
 from genome.family_space import text_of
@@ -70,6 +71,8 @@ class TuneView:
 
     path: Path
     plan: Plan
+    question: Question  # the last league's, where there is one
+    turns: tuple[Turn, ...]  # of co-evolution
     before: Answer | None
     front: tuple[Answer, ...]  # fewest changes first; where nothing holds, the nearest that was certified
     refused: int  # certificates that did not hold
@@ -96,7 +99,8 @@ class TuneView:
             "game": self.plan.game,
             "seed": self.plan.seed,
             "wants": list(self.plan.wants),
-            "pairings": [list(pairing) for pairing in self.plan.question.pairings],
+            "pairings": [list(pairing) for pairing in self.question.pairings],
+            "turns": [asdict(turn) for turn in self.turns],
             "before": self.before and self.before.to_json(),
             "front": [answer.to_json() for answer in self.front],
             "best": self.best and self.best.to_json(),
@@ -117,8 +121,8 @@ def load_view(path: Path) -> TuneView:
 def view_of(run: Run) -> TuneView:
     """The view of an open run."""
     plan = Plan.from_config(run.config)
-    search = searched(run)
-    known = search.certificates
+    search, turns = searched(run)
+    question, known = search.question, search.certificates
     first = Tallied(plan.question)
     for step in run.store.steps("before"):
         if "tallies" in step.outcome.result:
@@ -130,8 +134,10 @@ def view_of(run: Run) -> TuneView:
     return TuneView(
         path=run.path,
         plan=plan,
-        before=answer_of(plan, first, plan.question.base) if first.by_genome else None,
-        front=tuple(front_of([answer_of(plan, known, it) for it in held]) or nearest(plan, search)),
+        question=question,
+        turns=turns,
+        before=answer_of(plan.question, first, question.base) if first.by_genome else None,
+        front=tuple(front_of([answer_of(question, known, it) for it in held]) or nearest(search)),
         refused=len(known.by_genome) - len(held),
         looked_at=len(search.played.by_genome),
         games=games,
@@ -141,9 +147,8 @@ def view_of(run: Run) -> TuneView:
     )
 
 
-def answer_of(plan: Plan, tallied: Tallied, genome: Values) -> Answer:
+def answer_of(question: Question, tallied: Tallied, genome: Values) -> Answer:
     """A game and what fresh games said of it."""
-    question = plan.question
     names, base = question.space.gene_names, question.base
     changes = tuple((names[k], base[k], genome[k]) for k in question.changed(genome))
     tallies = [tallied.by_genome[genome][pairing] for pairing in question.pairings]
@@ -152,9 +157,9 @@ def answer_of(plan: Plan, tallied: Tallied, genome: Values) -> Answer:
     return Answer(genome, question.space.write(genome), changes, size, tuple(tallied.told(genome)), rates)
 
 
-def nearest(plan: Plan, search: Tuning) -> list[Answer]:
+def nearest(search: Tuning) -> list[Answer]:
     """Of the certificates that do not hold the best."""
-    found = [answer_of(plan, search.certificates, genome) for genome in search.certificates.by_genome]
+    found = [answer_of(search.question, search.certificates, genome) for genome in search.certificates.by_genome]
     return sorted(found, key=lambda it: -it.low)[:1]
 
 
@@ -171,7 +176,7 @@ def rows_of(path: Path) -> list[dict[str, Any]]:
     """Every game that was played: its genes, games a pairing, how far each want is met by them, by a certificate."""
     with read_run(path) as run:
         plan = Plan.from_config(run.config)
-        search = searched(run)
+        search, _ = searched(run)
     found = []
     for genome in search.played.by_genome:
         row: dict[str, Any] = {"code": plan.question.space.write(genome), **plan.question.space.columns(genome)}
