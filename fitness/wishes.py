@@ -22,7 +22,6 @@ A line is enough for a quick one: `balance=1 drama=20`.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import replace
 from math import isfinite
@@ -32,6 +31,7 @@ from fitness.plan import Plan
 from fitness.profiles import Profile, find_profile
 from fitness.term import POLARITIES
 from fitness.terms import all_terms
+from games.files import toml_of
 from games.wrong import BadInput, unknown
 from players.spec import read_player
 
@@ -56,10 +56,9 @@ def wishes_of(line: str) -> str:
 
 def read_profile(text: str, where: str) -> Profile:
     """The profile of a file's text; BadInput is one line that names the file."""
+    data = toml_of(text, where)
     try:
-        return _profile(tomllib.loads(text))
-    except tomllib.TOMLDecodeError as error:
-        raise BadInput(f"{where} is not valid TOML: {error}") from None
+        return _profile(data)
     except BadInput as error:
         raise BadInput(f"{where}: {error}") from None
 

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from games.family import Family
+from games.files import json_of_file
 from games.wrong import BadInput, unknown
 
 FILE_FORMAT = "evenplay-game"
@@ -108,12 +109,7 @@ def find_game(text: str) -> Game:
 
 def read_game_file(path: Path) -> Game:
     """A game from its JSON file; BadInput says what is wrong with it."""
-    try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise BadInput(f"cannot read {path}: {error.strerror}") from None
-    except (ValueError, RecursionError) as error:
-        raise BadInput(f"{path} is not valid JSON: {error}") from None
+    data = json_of_file(path)
     try:
         return game_from_json(data)
     except BadInput as error:
@@ -127,7 +123,7 @@ def game_from_json(data: Any) -> Game:
     if data.get("version") != FILE_VERSION:
         raise BadInput(f"game file version {data.get('version')!r} is not {FILE_VERSION}, the one this program reads")
     name = data.get("family")
-    if name not in families():
+    if not isinstance(name, str) or name not in families():
         raise unknown("family", str(name), families())
     spec_data = data.get("spec")
     if not isinstance(spec_data, Mapping):

@@ -15,6 +15,7 @@ from pathlib import Path
 from types import ModuleType
 
 from games.compiled import cache_home
+from games.files import text_of_file
 from games.wrong import BadInput
 
 LOADED: dict[str, tuple[str, ModuleType]] = {}  # name of the file → its text, and what it became
@@ -22,11 +23,7 @@ LOADED: dict[str, tuple[str, ModuleType]] = {}  # name of the file → its text,
 
 def read_plugin(path: str) -> tuple[str, str]:
     """The name of a file, and its text."""
-    try:
-        return Path(path).name, Path(path).read_text(encoding="utf-8")
-    except (OSError, UnicodeError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise BadInput(f"cannot read {path}: {reason}") from None
+    return Path(path).name, text_of_file(Path(path))
 
 
 def load_plugin(name: str, text: str) -> ModuleType:

@@ -16,10 +16,10 @@ columns = "rows"             # always the same
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from games.files import toml_of
 from games.game import Game, families, find_game
 from games.parameter import Choice, Parameter, Several, Whole, frozen, known
 from games.wrong import BadInput, unknown
@@ -46,11 +46,9 @@ CLASSIC_PARAMETERS: tuple[Parameter, ...] = (
 
 def read_space(text: str, where: str) -> Space[Any]:
     """The space of a file's text; BadInput is one line that names the file."""
+    data = toml_of(text, where)
     try:
-        data = tomllib.loads(text)
         return _space(data)
-    except tomllib.TOMLDecodeError as error:
-        raise BadInput(f"{where} is not valid TOML: {error}") from None
     except BadInput as error:
         raise BadInput(f"{where}: {error}") from None
 

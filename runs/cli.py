@@ -3,23 +3,31 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import sys
 import traceback
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
+from games.files import short
 from games.wrong import BadInput, unknown
 from runs import commands
 from runs.command import Command
 from runs.keeping.failure import RunFailed, RunStopped
 from runs.terminal import output
 from runs.terminal.arguments import LARGEST_SEED, whole
+from runs.terminal.environment import check_environment, open_streams
 
 DONE, FAILED, WRONG, STOPPED = 0, 1, 2, 3  # stopped: a run that can be resumed
 INTERRUPTED, READER_LEFT = 130, 141  # as shells report SIGINT and SIGPIPE
 
 LONGEST_LINE = 600
+# What is wrong with a place that was named, not with the machine.
+PLACES = (
+    *(errno.ENOENT, errno.ENOTDIR, errno.EISDIR, errno.EACCES, errno.EPERM, errno.EROFS, errno.ENAMETOOLONG),
+    *(errno.ELOOP, errno.ENXIO, errno.EINVAL, errno.ENODEV, errno.EEXIST),
+)
 
 INTRODUCTION = """usage: evolve COMMAND ...
 
@@ -38,9 +46,7 @@ class Parser(argparse.ArgumentParser):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command line; the answer is the exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # a terminal without × shows ? and goes on
+    open_streams()
     try:
         code = dispatch(words)
         sys.stdout.flush()
@@ -62,9 +68,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     except MemoryError:
         output.note("evolve: failed: not enough memory")
         code = FAILED
+    except UnicodeError as error:
+        output.note(f"evolve: a text cannot be read or written: {one_line(str(error))}")
+        code = WRONG
     except OSError as error:
-        output.note(f"evolve: failed: {one_line(str(error))}")
-        code = FAILED
+        of_a_user = error.errno in PLACES and error.filename is not None
+        reason = f"{short(str(error.filename))}: {error.strerror}" if of_a_user else f"failed: {one_line(str(error))}"
+        output.note(f"evolve: {reason}")
+        code = WRONG if of_a_user else FAILED
     except Exception as error:
         output.note(f"evolve: failed: {fault(error)}")
         code = FAILED
@@ -91,6 +102,7 @@ def dispatch(words: list[str]) -> int:
         args = read_arguments(command, words[1:])
     except SystemExit:  # argparse leaves so after --help
         return DONE
+    check_environment()
     if args.plugin:
         from runs.terminal.plugins import use
 

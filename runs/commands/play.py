@@ -8,7 +8,7 @@ from shlex import quote
 from typing import TYPE_CHECKING
 
 from runs.command import Command
-from runs.terminal.output import document, next_command
+from runs.terminal.output import document, harmless, next_command
 from runs.terminal.positions import position_argument, read_position_file
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from runs.playing.session import Session
 
 HUMAN = "human"
+LONGEST_LINE = 10_000  # letters that are read of what is typed
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -57,9 +58,9 @@ def run(args: Namespace) -> int:
 
     def read(prompt: str) -> str | None:
         print(prompt, end="", file=out, flush=True)
-        line = sys.stdin.readline()
+        line = sys.stdin.readline(LONGEST_LINE)
         if not line or not sys.stdin.isatty():
-            print(line.rstrip("\n"), file=out, flush=True)  # a transcript reads as if it had been typed
+            print(harmless(line.rstrip("\n")), file=out, flush=True)  # a transcript reads as if it had been typed
         return line or None
 
     with compile_notice():

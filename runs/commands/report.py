@@ -27,9 +27,9 @@ def run(args: Namespace) -> int:
     from runs.terminal.compiling import compile_notice
     from runs.terminal.output import document, next_command, say
 
+    figures = written_figures(args)
     with compile_notice():
         path = write_report(args.run, args.out or args.run / "report.html", args.cards)
-    figures = written_figures(args)
     if args.json:
         document({"run": str(args.run), "report": str(path), "figures": [str(figure) for figure in figures]})
     else:
@@ -44,12 +44,19 @@ def written_figures(args: Namespace) -> list[Path]:
     """The files for papers, where they are wanted."""
     if args.figures is None:
         return []
+    from games.wrong import BadInput
     from runs.extras import extra_needed
-    from runs.kinds.games.view import load_view
+    from runs.keeping.folder import read_run
+    from runs.kinds import kind_of
 
     with extra_needed("--figures"):
         from runs.kinds.games.figures import write_figures
-    return write_figures(load_view(args.run), args.figures)
+    with read_run(args.run) as found:
+        kind = kind_of(found.config)
+    figures = getattr(kind, "figures", None)
+    if figures is None:
+        raise BadInput(f"{args.run}: runs of {kind.THINGS} have no curves for papers")
+    return write_figures(figures(args.run), args.figures, kind.THINGS)
 
 
 COMMAND = Command(

@@ -54,5 +54,6 @@ def write_parquet(rows: Rows, path: Path) -> Path:
     columns = {name: [plain(row[name]) for row in rows] for name in (rows[0] if rows else ())}
     with full_disk_noticed(path):
         make_room(path)
-        parquet.write_table(arrow.table(columns), path)
+        with path.open("wb") as file:  # a path with a colon in it would be taken for an address
+            parquet.write_table(arrow.table(columns), file)
     return path

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
-import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import fields
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
+from games.files import text_of_file, toml_of
 from games.wrong import BadInput
 
 Config = dict[str, Any]
+KIND = "kind"
+Plan = TypeVar("Plan")
 
 
 def to_toml(config: Mapping[str, Any]) -> str:
@@ -24,22 +27,12 @@ def to_toml(config: Mapping[str, Any]) -> str:
 
 def text_of(path: Path) -> str:
     """The text of a file that a user wrote."""
-    try:
-        return path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise BadInput(f"cannot read {path}: {error.strerror}") from None
-    except UnicodeDecodeError as error:
-        raise BadInput(f"{path} is not text: {error}") from None
+    return text_of_file(path)
 
 
 def read_toml(path: Path) -> Config:
     """The config of a file; BadInput says what is wrong with it."""
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise BadInput(f"cannot read {path}: {error.strerror}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadInput(f"{path} is not valid TOML: {error}") from None
+    return toml_of(text_of_file(path), str(path))
 
 
 def _section(name: str, table: Mapping[str, Any]) -> list[str]:
@@ -67,3 +60,27 @@ def _value(value: Any) -> str:
     if isinstance(value, (list, tuple)):
         return "[" + ", ".join(_value(item) for item in value) + "]"
     raise TypeError(f"a config holds words and numbers, not {type(value).__name__}")
+
+
+def made_of(kind: type[Plan], words: Mapping[str, Any], more: Iterable[str] = ()) -> Plan:
+    """A plan out of a config's words. A run of another version, or an edited one, may hold what this version does not
+    know, or values of other types: BadInput names the first. `more`: words that are left out."""
+    declared = {field.name: str(field.type) for field in fields(kind)}  # type: ignore[arg-type]
+    wanted = {name: value for name, value in words.items() if name not in (KIND, *more)}
+    for name, value in wanted.items():
+        if name not in declared:
+            raise BadInput(f'config.toml: this version knows no "{name}": another version, or another hand, wrote it')
+        types = [word.strip() for word in declared[name].split("|")]
+        if not any(_is(value, word) for word in types):
+            raise BadInput(f"config.toml: {name} is {str(value)[:60]!r}, which is no {' or '.join(types)}")
+    try:
+        return kind(**wanted)
+    except TypeError as error:
+        raise BadInput(f"config.toml: {error}") from None
+
+
+def _is(value: Any, word: str) -> bool:
+    if isinstance(value, bool) or value is None:
+        return word == type(value).__name__.removesuffix("Type")
+    simple: dict[str, tuple[type, ...]] = {"int": (int,), "float": (int, float), "str": (str,), "bool": (bool,)}
+    return isinstance(value, simple[word]) if word in simple else True

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import sqlite3
 from collections.abc import Iterator
+from os.path import realpath
 from pathlib import Path
 from typing import Any
 
@@ -22,9 +23,10 @@ def copy_run(path: Path, to: Path) -> str:
     """Copy it; a word on what was saved. The config comes last, so that a copy cut short is no run."""
     if not (path / CONFIG).is_file():
         raise BadInput(f"{path} is not a run: it has no {CONFIG}")
-    if to.resolve().is_relative_to(path.resolve()):
+    if Path(realpath(to)).is_relative_to(realpath(path)):
         raise BadInput(f"{to} lies within {path}; a copy needs a folder of its own")
     check_free(to)
+    read_store(path).close()  # what is no database of ours has nothing to save
     with full_disk_noticed(to):
         make_folder(to)
         said = _copy_store(path, to)
@@ -62,7 +64,7 @@ def _copy_store(path: Path, to: Path) -> str:
 
 def _salvage(path: Path, to: Path, why: str) -> str:
     """Row by row from both ends of each table, as far as they can be read."""
-    source = sqlite3.connect(f"{(path / FILE).resolve().as_uri()}?mode=ro", uri=True)
+    source = sqlite3.connect(f"{Path(realpath(path / FILE)).as_uri()}?mode=ro", uri=True)
     store = create_store(to)
     counts = []
     for table, columns in (("meta", "name, value"), ("evaluations", EVALUATION), ("steps", STEP)):

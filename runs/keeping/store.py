@@ -11,6 +11,7 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from os.path import realpath
 from pathlib import Path
 from typing import Any
 
@@ -194,10 +195,12 @@ class Store:
 
     def damaged_rows(self) -> tuple[list[str], list[tuple[str, int]]]:
         """The keys of evaluations, and (phase, number) of steps, that are not what was written."""
+        self.db.text_factory = lambda text: text.decode("utf-8", "replace")  # what is damaged may be no text any more
         evaluations = self.db.execute(f"SELECT key, result, error, {self._digest} FROM evaluations")
         keys = [row[0] for row in evaluations if not is_whole(row[:3], row[3])]
         steps = self.db.execute(f"SELECT {STEP}, {self._digest} FROM steps ORDER BY phase, step")
         bad = [(row[0], row[1]) for row in steps if not is_whole(row[:5], row[5])]
+        self.db.text_factory = str
         return keys, bad + [(phase, gap) for phase in self.phases() if (gap := self._gap(phase)) is not None]
 
     def lost_rows(self) -> int:
@@ -272,7 +275,7 @@ def read_store(folder: Path) -> Store:
 
 def _connect(path: Path, mode: str, more: str = "") -> sqlite3.Connection:
     try:
-        uri = f"{path.resolve().as_uri()}?mode={mode}{more}"
+        uri = f"{Path(realpath(path)).as_uri()}?mode={mode}{more}"
         connection = sqlite3.connect(uri, uri=True, timeout=10, isolation_level=None)
         schema = connection.execute("PRAGMA user_version").fetchone()[0]
         known = _has_tables(connection)

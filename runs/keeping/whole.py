@@ -31,7 +31,8 @@ class DamagedRow(sqlite3.DatabaseError):
 def damaged(path: Path, error: sqlite3.DatabaseError) -> RunFailed:
     """What is wrong with a run's database, and what can be done."""
     what, folder, file = " ".join(str(error).split()), quote(str(path)), path / "run.sqlite"
-    if isinstance(error, DamagedRow):
+    if isinstance(error, DamagedRow) or "malformed JSON" in what or "not decode" in what:
+        what = what if isinstance(error, DamagedRow) else "a result is not what was written"
         return RunFailed(f"{file} is damaged: {what}; what is damaged is done again by: evolve resume {folder}")
     if isinstance(error, sqlite3.OperationalError):
         return RunFailed(f"{file}: {what}")

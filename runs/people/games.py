@@ -13,11 +13,12 @@ from fitness.people.decisions import Decisions
 from fitness.people.played import PlayedGames, anonymous, from_records, from_seated, together
 from fitness.people.strength import persons_of_rating
 from fitness.people.summary import Boards
+from games.files import bytes_of_file
 from games.game import Game
 from games.record_form import every_form, form_of
 from games.records import wthor
 from games.wrong import BadInput, unknown
-from runs.people.record_files import read_book, record_files
+from runs.people.record_files import LARGEST, read_book, record_files
 from runs.terminal.output import note
 from runs.terminal.progress import Progress
 
@@ -89,10 +90,7 @@ def _once_each(played: PlayedGames) -> PlayedGames:
 def _read_file(
     game: Game, file: Path, form: str, names: dict[int, str], programs: frozenset[int], humans_only: bool
 ) -> PlayedGames:
-    try:
-        data = file.read_bytes()
-    except OSError as error:
-        raise BadInput(f"cannot read {file}: {error.strerror}") from None
+    data = bytes_of_file(file, LARGEST)
     try:
         known = form_of(game, form)
         if known.seated is not None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
 
+from games.files import bytes_of_file
 from games.game import Game
 from games.playthrough import Playthrough
 from games.record_form import Book, RecordForm, every_form, form_of
@@ -14,6 +15,8 @@ from games.records.replay import MOST_ERRORS, ReplayReport, replay
 from games.wrong import BadInput, unknown
 from runs.terminal.output import note
 from runs.terminal.progress import Progress
+
+LARGEST = 4_000_000_000  # bytes of a file of records
 
 
 def replay_files(game: Game, where: str, form: str) -> ReplayReport:
@@ -49,10 +52,7 @@ def record_files(path: Path, form: str) -> list[Path]:
 
 def replay_file(game: Game, file: Path, form: str, several: bool) -> ReplayReport:
     """The report over one file; what is wrong in it is named with the file."""
-    try:
-        data = file.read_bytes()
-    except OSError as error:
-        raise BadInput(f"cannot read {file}: {error.strerror}") from None
+    data = bytes_of_file(file, LARGEST)
     try:
         known = form_of(game, form)
         if known.seated is not None:

@@ -16,6 +16,7 @@ from runs.playing.event import MOVE, RESIGN, UNDO, Event, Opening
 from runs.playing.pace import Pace
 from runs.playing.table import Table
 from runs.playing.words import WORDS, folded, help_text, is_number, numbered, outcome
+from runs.terminal.output import harmless
 
 
 @dataclass
@@ -42,7 +43,7 @@ class Session:
 
     def say(self, text: str = "") -> None:
         """A line for the person at the terminal."""
-        print(text, file=self.out, flush=True)
+        print(harmless(text), file=self.out, flush=True)
 
     def viewer(self, mover: int) -> int | None:
         """Whose eyes the terminal has while a seat moves: None sees all. Where things are hidden it is a person's: the

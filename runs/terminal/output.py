@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 from typing import Any
+
+COMMANDS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 
 
 def say(text: str = "") -> None:
     """A line of the result, for people."""
-    print(text)
+    print(harmless(text))
 
 
 def document(data: Any) -> None:
@@ -20,7 +23,12 @@ def document(data: Any) -> None:
 
 def note(text: str) -> None:
     """A remark beside the result."""
-    print(text, file=sys.stderr, flush=True)
+    print(harmless(text), file=sys.stderr, flush=True)
+
+
+def harmless(text: str) -> str:
+    """Without what a terminal would take for a command: names come from files, and may hold anything."""
+    return COMMANDS.sub("�", text)
 
 
 def next_command(text: str) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from argparse import ArgumentParser
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from games.files import json_of_file
 from games.wrong import BadInput, unknown
 
 if TYPE_CHECKING:  # help needs nothing that is heavy
@@ -31,12 +31,7 @@ def read_position_file(game: Game, path: Path | None) -> Mapping[str, Any] | Non
 
     if path is None:
         return None
-    try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise BadInput(f"cannot read {path}: {error.strerror}") from None
-    except (ValueError, RecursionError) as error:
-        raise BadInput(f"{path} is not valid JSON: {error}") from None
+    data = json_of_file(path)
     if isinstance(data, Mapping) and "position" in data:
         if data.get("code", game.code) != game.code:
             raise BadInput(f"{path} is a position of {data['code']}, not of {game.code}")

@@ -28,6 +28,7 @@ from genome.space import Space, find_operator
 from genome.space_file import read_space
 from genome.spaces import find_space
 from players.spec import read_player
+from runs.keeping.config import made_of
 from runs.keeping.folder import Run
 from runs.keeping.mending import mend
 from runs.kinds import kind_of
@@ -120,8 +121,7 @@ class Plan:
     @classmethod
     def from_config(cls, config: Mapping[str, Any]) -> Plan:
         """`to_config` turned round."""
-        known = {"steps": None, **{name: value for name, value in config.items() if name != "kind"}}
-        return cls(**known)
+        return made_of(cls, {"steps": None, **config})
 
 
 def payload(plan: Plan, code: str) -> dict[str, Any]:

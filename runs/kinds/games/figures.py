@@ -1,8 +1,8 @@
-"""Figures 1 and 2 of Hom & Marks 2007 from a run, drawn by matplotlib for papers: PNG, PDF and SVG."""
+"""Curves of a run, drawn by matplotlib for papers: PNG, PDF and SVG; of games figures 1 and 2 of Hom & Marks 2007."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -30,17 +30,24 @@ LINES: dict[str, dict[str, Any]] = {
 INCHES = (3.5, 2.4)  # one column of a paper
 
 
-def write_figures(view: RunView, folder: Path) -> list[Path]:
-    """`figure-1.*` (mean fitness) and `figure-2.*` (mean diversity) over evaluated games."""
-    figures = {
+Figures = Mapping[str, tuple[str, Sequence[Curve]]]  # name → what is drawn, and its curves
+
+
+def figures_of(view: RunView) -> Figures:
+    """`figure-1` (mean fitness) and `figure-2` (mean diversity)."""
+    return {
         "figure-1": ("mean fitness", fitness_curves(view)),
         "figure-2": ("mean diversity", diversity_curves(view)),
     }
+
+
+def write_figures(figures: Figures, folder: Path, things: str) -> list[Path]:
+    """Each of them over what was evaluated, as PNG, PDF and SVG."""
     written = []
     with full_disk_noticed(folder), matplotlib.rc_context(STYLE):
         folder.mkdir(parents=True, exist_ok=True)
         for name, (label, curves) in figures.items():
-            drawn = drawing(label, curves)
+            drawn = drawing(label, curves, f"evaluated {things}")
             for kind, metadata in UNDATED.items():
                 path = folder / f"{name}.{kind}"
                 drawn.savefig(path, dpi=200, metadata=metadata)
@@ -48,10 +55,10 @@ def write_figures(view: RunView, folder: Path) -> list[Path]:
     return written
 
 
-def drawing(label: str, curves: Sequence[Curve]) -> Figure:
+def drawing(label: str, curves: Sequence[Curve], along: str = "evaluated games") -> Figure:
     """One figure; curves without points are left out."""
     figure = Figure(figsize=INCHES, layout="constrained")
-    axes = figure.add_subplot(xlabel="evaluated games", ylabel=label)
+    axes = figure.add_subplot(xlabel=along, ylabel=label)
     for curve in curves:
         if curve.points:
             xs, ys = zip(*curve.points, strict=True)

@@ -52,6 +52,14 @@ def rows(path: Path) -> list[dict[str, Any]]:
     return rows_of(path)
 
 
+def figures(path: Path) -> Any:
+    """Fitness and diversity, for papers."""
+    from runs.kinds.games.figures import figures_of
+    from runs.kinds.games.view import load_view
+
+    return figures_of(load_view(path))
+
+
 def page(path: Path, cards: int) -> str:
     """Curves, archive, cards."""
     from runs.kinds.games.view import load_view

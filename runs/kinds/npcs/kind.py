@@ -97,6 +97,16 @@ def rows(path: Path) -> list[dict[str, Any]]:
     return rows_of(path)
 
 
+def figures(path: Path) -> Any:
+    """The objective and the number of elements, for papers."""
+    from runs.kinds.npcs.page import curves
+    from runs.kinds.npcs.view import load_view
+
+    view = load_view(path)
+    values, sizes = curves(view)
+    return {"figure-1": (view.objective, values), "figure-2": ("elements", sizes)}
+
+
 def page(path: Path, cards: int) -> str:
     """Curves, strategies, decomposition."""
     from runs.kinds.npcs.page import page as npcs_page

@@ -55,13 +55,16 @@ def facts(view: NpcView) -> tuple[tuple[str, str], ...]:
     return *view.plan.asked, *found, ("result", view.result_hash)
 
 
+def curves(view: NpcView) -> tuple[list[Curve], list[Curve]]:
+    """The objective's, and that of the number of elements."""
+    best = Curve("best", "best", points(view.history, "best"))
+    mean = Curve("mean", "evolved", points(view.history, "mean"))
+    return [best, mean], [Curve("elements", "evolved", points(view.history, "elements"))]
+
+
 def _figures(view: NpcView) -> list[Markup]:
-    curves = [
-        Curve("best", "best", points(view.history, "best")),
-        Curve("mean", "evolved", points(view.history, "mean")),
-    ]
-    sizes = [Curve("elements", "evolved", points(view.history, "elements"))]
-    value = line_chart(f"Objective {view.objective}", "evaluated strategies", view.objective, curves, "figure-1")
+    values, sizes = curves(view)
+    value = line_chart(f"Objective {view.objective}", "evaluated strategies", view.objective, values, "figure-1")
     size = line_chart("Mean number of elements", "evaluated strategies", "elements", sizes, "figure-2")
     return [
         figure(

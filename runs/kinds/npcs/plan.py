@@ -17,6 +17,7 @@ from genome.alphabet import Alphabet
 from players.decision import available
 from players.matches.match import check_players
 from players.spec import PlayerSpec, read_player
+from runs.keeping.config import made_of
 from runs.kinds.npcs.alphabet import EVOLVED, FITTED, WRITTEN, alphabet_of
 from runs.terminal.players import split
 
@@ -238,4 +239,4 @@ class Plan:
     def from_config(cls, config: Mapping[str, Any]) -> Plan:
         """`to_config` turned round."""
         known = {field.name for field in fields(cls)}
-        return cls(**{name: value for name, value in config.items() if name in known})
+        return made_of(cls, {name: value for name, value in config.items() if name in known})

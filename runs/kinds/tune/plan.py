@@ -13,6 +13,7 @@ from games.game import Game, find_game
 from games.wrong import BadInput, unknown
 from genome.family_space import FamilySpace
 from players.spec import check_player, read_player
+from runs.keeping.config import made_of
 
 KIND = "tune"
 STAGES = (40, 120, 360, 1000)
@@ -81,7 +82,7 @@ class Plan:
     @classmethod
     def from_config(cls, config: Mapping[str, Any]) -> Plan:
         """`to_config` turned round."""
-        return cls(**{name: value for name, value in config.items() if name != "kind"})
+        return made_of(cls, config)
 
 
 def space_of(game: Game, free: tuple[str, ...]) -> FamilySpace:
