@@ -32,7 +32,7 @@ def read_game(word: str | Mapping[str, Any], runs: Sequence[Path] = ()) -> Game:
 def _of_run(word: str, name: str, runs: Sequence[Path]) -> Game:
     from runs.terminal.game_words import game_named
 
-    known = {entry.name: entry.path for entry in Shelf(runs).entries()}
+    known = {entry.name: entry.path for entry in Shelf(runs).entries() if not entry.withheld}
     if name not in known:
         raise unknown("run", name[:80], known)
     return game_named(f"{known[name]}#{word.rpartition('#')[2]}")

@@ -146,3 +146,13 @@ def test_all_of_it_can_be_read_without_a_script(enter):
     page.get_by_role("link", name="Runs").click()
     page.get_by_role("link", name="grown").click()
     assert page.locator("h1").inner_text() == "grown"
+
+
+def test_play_it_now(enter):
+    page = enter("/runs/grown/games/300")
+    code = "".join(page.locator("h1").inner_text().split())
+    page.get_by_role("link", name="Play it now").click()
+    assert page.locator("input[name=game]").input_value() == code
+    page.get_by_role("button", name="Open the table").click()
+    page.locator("#board svg").wait_for()
+    assert "/tables/" in page.url

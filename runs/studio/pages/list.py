@@ -40,9 +40,11 @@ def runs_table(entries: Sequence[Entry]) -> Markup:
 def _row(entry: Entry) -> Markup:
     name = cell(tag("a", entry.name, href=to(entry.name)), class_="game")
     try:
+        if entry.withheld:
+            raise BadInput(entry.why_withheld)
         cells = _cells(entry)
     except (BadInput, RunFailed, sqlite3.DatabaseError, OSError, ValueError) as error:
-        cells = [cell(f"cannot be read: {error}", class_="quiet"), *[cell()] * 4]
+        cells = [cell(f"not read: {error}", class_="quiet"), *[cell()] * 4]
     return tag("tr", name, *cells)
 
 

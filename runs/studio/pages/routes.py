@@ -96,7 +96,7 @@ class Pages:
     def warm(self) -> None:
         """Read the runs written last, so that nobody waits for it later."""
         with suppress(BadInput, RunFailed, sqlite3.DatabaseError, OSError, ValueError):
-            for entry in self.shelf.entries()[:KEPT]:
+            for entry in [it for it in self.shelf.entries() if not it.withheld][:KEPT]:
                 (self.loaded.games if entry.kind == "games" else self.loaded.other)(entry.path)
 
     # the run that is asked for

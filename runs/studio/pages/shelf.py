@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -12,17 +13,26 @@ from games.wrong import BadInput, unknown
 from runs.keeping.folder import CONFIG, HOME
 from runs.keeping.store import FILE
 from runs.kinds import KINDS
+from runs.terminal.plugins import PLUGINS
 
 MOST = 500
+FRESH = 1.0  # seconds for which a list of folders is good
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A run: its name in addresses, its folder, its kind (a word of runs.kinds)."""
+    """A run: its name in addresses, its folder, its kind (a word of runs.kinds). One that brings plug-ins is code that
+    runs as soon as somebody looks: it is looked at only if it was named itself."""
 
     name: str
     path: Path
     kind: str
+    withheld: bool = False
+
+    @property
+    def why_withheld(self) -> str:
+        """What to do about it."""
+        return f"{self.name} brings plug-ins, which are programs; to run them, name it: evolve studio {self.path}"
 
 
 class Shelf:
@@ -33,17 +43,25 @@ class Shelf:
             if not path.is_dir():
                 raise BadInput(f"there is no run, and no folder of runs, {path}")
         self.roots = [path.resolve() for path in named] or [HOME.resolve()]
+        self._seen: tuple[float, list[Entry]] = (-FRESH, [])
 
     def entries(self) -> list[Entry]:
         """All that are there now, the newest first; of two folders with one name the second is called name-2."""
+        at, entries = self._seen
+        if time.monotonic() - at > FRESH:
+            entries = self._entries()
+            self._seen = (time.monotonic(), entries)
+        return entries
+
+    def _entries(self) -> list[Entry]:
         found: dict[str, Entry] = {}
-        for path, kind in sorted(self._folders(), key=lambda it: (-_written(it[0]), it[0]))[:MOST]:
+        for path, kind, withheld in sorted(self._folders(), key=lambda it: (-_written(it[0]), it[0]))[:MOST]:
             stem = name = _word(path.name)
             number = 1
             while name in found:
                 number += 1
                 name = f"{stem}-{number}"
-            found[name] = Entry(name, path, kind)
+            found[name] = Entry(name, path, kind, withheld)
         return list(found.values())
 
     def find(self, name: str) -> Entry:
@@ -51,29 +69,36 @@ class Shelf:
         listed = {entry.name: entry for entry in self.entries()}
         if name not in listed:
             raise unknown("run", name[:80], listed)
+        if listed[name].withheld:
+            raise BadInput(listed[name].why_withheld)
         return listed[name]
 
-    def _folders(self) -> Iterator[tuple[Path, str]]:
+    def _folders(self) -> Iterator[tuple[Path, str, bool]]:
+        """Folder, kind, whether it is withheld."""
         for root in dict.fromkeys(self.roots):
-            if kind := kind_in(root):
-                yield root, kind
+            if about := config_in(root):
+                yield root, about[0], False
                 continue
             inside = sorted(root.iterdir()) if root.is_dir() else []
             for path in inside:
-                if path.is_dir() and path.resolve() == path and (kind := kind_in(path)):
-                    yield path, kind
+                if path in self.roots or not path.is_dir() or path.resolve() != path:
+                    continue
+                if about := config_in(path):
+                    yield path, *about
 
 
-def kind_in(folder: Path) -> str | None:
-    """What kind of run a folder holds, if it is one; files that are links to elsewhere make none."""
+def config_in(folder: Path) -> tuple[str, bool] | None:
+    """The kind of the run in a folder and whether it brings plug-ins, if it is one; files that are links to elsewhere
+    make none."""
     config = folder / CONFIG
     try:
         if not (_own(config) and _own(folder / FILE)):
             return None
-        kind = str(tomllib.loads(config.read_text(encoding="utf-8")).get("kind", "games"))
+        found = tomllib.loads(config.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return None
-    return kind if kind in KINDS else None
+    kind = str(found.get("kind", "games"))
+    return (kind, PLUGINS in found) if kind in KINDS else None
 
 
 def _own(file: Path) -> bool:

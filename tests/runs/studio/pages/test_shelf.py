@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 
 from games.wrong import BadInput
+from runs.keeping.config import to_toml
 from runs.keeping.folder import new_run
+from runs.keeping.store import open_store
 from runs.kinds.games.evolution import Plan
 from runs.studio.pages.shelf import Shelf
 from tests.runs.report.reading import Page
@@ -53,6 +56,25 @@ def test_no_way_out(tmp_path: Path):
     for name in ("link", "half", "secret", "../elsewhere/secret", "..", ".", "", str(secret), "mine/../link"):
         with pytest.raises(BadInput, match=r"unknown run|no run is named"):
             shelf.find(name)
+
+
+def test_a_run_that_is_a_program_is_run_only_if_it_was_named(browse: Callable[..., TestClient], tmp_path: Path):
+    path = tmp_path / "runs" / "brings"
+    config = {**Plan(player="random").to_config(), "plugins": {"evil.py": f"open({str(tmp_path / 'ran')!r}, 'w')"}}
+    new_run(path, {name: it for name, it in config.items() if name != "plugins"}).close()
+    text = to_toml(config)
+    (path / "config.toml").write_text(text)
+    with open_store(path) as store:
+        store.set_meta("config", sha256(text.encode()).hexdigest())
+    client = browse(path.parent)
+    assert "which are programs" in Page(client.get("/runs").text).all_text()
+    assert client.get("/runs/brings").status_code == 404
+    assert client.get("/runs/brings/run.json").status_code == 404
+    assert not (tmp_path / "ran").exists()
+    named = browse(path.parent, path)
+    named.get("/runs/brings")
+    assert (tmp_path / "ran").exists()
+    assert [it.name for it in Shelf([path.parent, path]).entries()] == ["brings"]
 
 
 def test_what_is_not_there(tmp_path: Path):
