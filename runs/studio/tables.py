@@ -7,6 +7,7 @@ import hashlib
 import hmac
 import secrets
 import sqlite3
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -19,7 +20,8 @@ from runs.studio.log import Log, Row
 from runs.studio.think import Thinkers
 from runs.terminal.output import note
 
-MOST_TABLES = 200  # open at once
+MOST_TABLES = 200  # in memory at once
+IDLE = 3600.0  # seconds after which a table may be forgotten until it is asked for again
 CLOSED = "over"  # the last row of a table's stream
 WATCH = "watch"  # the name of the spectators' token
 
@@ -69,6 +71,7 @@ class OpenTable:
         self.drafts: dict[int, tuple[int, list[str]]] = {}  # seat → n, moves that it has not sent
         self.done: dict[str, tuple[str, int]] = {}  # commands: key → mark, the n they led to
         self.seq = 0  # rows kept
+        self.used = time.monotonic()  # when it was looked at last
         self.thought: asyncio.Task[None] | None = None
         self._log = log
         self._lock = asyncio.Lock()
@@ -87,6 +90,7 @@ class OpenTable:
 
     def view(self, seat: int | None, since: int = 0) -> dict[str, Any]:
         """What a seat sees, its draft included."""
+        self.used = time.monotonic()
         n, draft = self.drafts.get(-1 if seat is None else seat, (0, []))
         return view(self.table, seat, since, draft if n == self.table.n else ())
 
@@ -163,8 +167,13 @@ class OpenTable:
 
     def wake(self, thinkers: Thinkers) -> None:
         """Have the player think whose turn it is, if it does not already."""
-        if self._thinker() is not None and (self.thought is None or self.thought.done()):
+        if self._thinker() is not None and not self.thinks:
             self.thought = asyncio.get_running_loop().create_task(self._think(thinkers))
+
+    @property
+    def thinks(self) -> bool:
+        """Whether a player is at it."""
+        return self.thought is not None and not self.thought.done()
 
     def _thinker(self) -> int | None:
         turn = self.table.turn
@@ -235,6 +244,8 @@ class Tables:
             if name in self.broken:
                 raise KeyError(name)
             self._read(name, list(self.log.read(name)))
+            self._make_room(name)
+            self._open[name].wake(self.thinkers)
         return self._open[name]
 
     def forget(self, name: str) -> None:
@@ -286,14 +297,19 @@ class Tables:
         found.done = _commands(rows)
         self._open[name] = found
 
-    def _make_room(self) -> None:
-        """Forget the oldest table that is over; its log stays."""
-        if len(self._open) < MOST_TABLES:
+    def _make_room(self, but: str = "") -> None:
+        """Forget the oldest table that is over, or the one that has been idle longest; its log stays, and it comes back
+        from there when it is asked for."""
+        if len(self._open) < MOST_TABLES + bool(but):
             return
-        over = next((name for name, table in self._open.items() if table.table.over), None)
-        if over is None:
+        going = [name for name, table in self._open.items() if name != but and not table.thinks]
+        over = next((name for name in going if self._open[name].table.over), None)
+        idle = min(going, key=lambda name: self._open[name].used, default=None)
+        if over is None and (idle is None or time.monotonic() - self._open[idle].used < IDLE):
+            if but:
+                del self._open[but]
             raise Full(f"{MOST_TABLES} tables are open, as many as there may be")
-        del self._open[over]
+        del self._open[over or str(idle)]
 
 
 def keyed(secret: bytes, words: str) -> str:

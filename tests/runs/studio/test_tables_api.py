@@ -251,3 +251,22 @@ def test_a_position_that_is_saved_tells_no_more_than_the_seat_knows(served):
     first = client.get(path, headers=seat(table)).json()["position"]
     assert first != true
     assert client.get(path, headers={"Authorization": f"Bearer {table['watch']['token']}"}).status_code == 409
+
+
+def test_idle_tables_are_forgotten_and_come_back(tmp_path, monkeypatch):
+    monkeypatch.setattr("runs.studio.tables.MOST_TABLES", 3)
+    with studio(tmp_path) as (client, serving):
+        tables = [open_table(client, serving, "tic-tac-toe", [None, None]) for _ in range(3)]
+        send(client, tables[0], seat(tables[0]), 1, "b2", "one")
+        form = {"game": "tic-tac-toe", "seats": [{"open": True}, {"open": True}]}
+        assert client.post("/api/v1/tables", headers=owner(serving), json=form).status_code == 503
+        monkeypatch.setattr("runs.studio.tables.IDLE", 0.0)
+        look(client, tables[1], seat(tables[1]))
+        look(client, tables[2], seat(tables[2]))
+        open_table(client, serving, "tic-tac-toe", [None, None])
+        assert len(serving.tables) == 3
+        assert tables[0]["id"] not in [table.name for table in serving.tables.all()]
+        again = look(client, tables[0], seat(tables[0]))
+        assert again["ply"] == 1
+        assert len(serving.tables) == 3
+        assert send(client, tables[0], seat(tables[0]), 1, "b2", "one").json() == {"n": 2}
