@@ -36,7 +36,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--behind-proxy", action="store_true", help="a proxy before it speaks TLS")
     parser.add_argument("--name", action="append", default=[], metavar="HOST[:PORT]", help="under which it is reached")
     parser.add_argument(
-        "--journal", choices=("wal", "delete"), default="wal", help="delete: for folders on a network file system"
+        "--journal", choices=("wal", "delete"), default="", help="of the log (default: delete on network file systems)"
     )
 
 

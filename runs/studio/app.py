@@ -55,7 +55,7 @@ class Settings:
     behind_proxy: bool = False
     password: str = ""
     families: tuple[str, ...] = ()
-    journal: str = "wal"
+    journal: str = ""  # as fits the file system
 
     def check(self) -> None:
         """BadInput where others could listen in or come in."""

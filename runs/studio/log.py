@@ -30,6 +30,7 @@ CREATE TABLE events (
 """
 ADD = "INSERT INTO events (stream, seq, kind, who, data, at, cid) VALUES (?, ?, ?, ?, ?, ?, ?)"
 READ = "SELECT stream, seq, kind, who, data, at, cid FROM events"
+NETWORK = ("nfs", "nfs4", "cifs", "smb3", "smbfs", "fuse.sshfs", "lustre", "beegfs", "gpfs", "ceph", "afs")
 MOST_TOGETHER = 500  # appends in one transaction
 
 
@@ -55,8 +56,12 @@ class _Append:
 class Log:
     """The open log; `append` may be called from any thread."""
 
-    def __init__(self, path: Path, journal: str = "wal", secure: bool = False) -> None:
+    def __init__(self, path: Path, journal: str = "", secure: bool = False) -> None:
         self.path = path
+        kind = file_system(path.parent)
+        if journal == "wal" and kind in NETWORK:
+            raise BadInput(f"{path.parent} is on a network ({kind}), where this journal loses games; leave it to us")
+        journal = journal or ("delete" if kind in NETWORK else "wal")
         self._lock = _held(path.with_suffix(".lock"))
         self._journal, self._secure = journal, secure
         try:
@@ -151,6 +156,18 @@ def _connect(path: Path, journal: str, secure: bool) -> sqlite3.Connection:
         raise BadInput(f"{path} cannot be used as a log of events: {error}") from None
     path.chmod(0o600)  # it holds people's games
     return db
+
+
+def file_system(folder: Path, mounts: Path = Path("/proc/mounts")) -> str:
+    """The kind of file system that a folder is on, "" where the machine does not tell."""
+    try:
+        lines = [line.split() for line in mounts.read_text(encoding="utf-8", errors="replace").splitlines()]
+    except OSError:
+        return ""
+    place = folder.resolve().as_posix()
+    roots = {fields[1].replace("\\040", " "): fields[2] for fields in lines if len(fields) > 2}
+    above = [root for root in roots if place == root or place.startswith(root.rstrip("/") + "/")]
+    return roots[max(above, key=len)] if above else ""
 
 
 def _held(path: Path) -> int:

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from games.wrong import BadInput
-from runs.studio.log import Log, Row, read_log
+from runs.studio.log import Log, Row, file_system, read_log
 
 
 def rows(stream, *seqs, cid=None):
@@ -67,6 +67,23 @@ def test_a_disk_that_is_full_is_said(tmp_path, monkeypatch):
     log.append(rows("a", 1)).result(10)
     log.close()
     assert [row.seq for row in read_log(tmp_path / "play.sqlite")] == [0, 1]
+
+
+def test_network_file_systems_are_named(tmp_path, monkeypatch):
+    mounts = tmp_path / "mounts"
+    mounts.write_text(f"/dev/a / ext4 rw 0 0\nhead:/home {tmp_path}/my\\040home nfs4 rw 0 0\n")
+    assert file_system(tmp_path, mounts) == "ext4"
+    assert file_system(tmp_path / "my home" / "games", mounts) == "nfs4"
+    assert file_system(tmp_path / "my homes", mounts) == "ext4"
+    assert file_system(tmp_path, tmp_path / "none") == ""
+    monkeypatch.setattr("runs.studio.log.file_system", lambda folder: "nfs4")
+    with pytest.raises(BadInput, match="network"):
+        Log(tmp_path / "play.sqlite", "wal")
+    log = Log(tmp_path / "play.sqlite")
+    log.append(rows("a", 0)).result(10)
+    assert not (tmp_path / "play.sqlite-wal").exists()
+    assert [row.seq for row in log.read()] == [0]
+    log.close()
 
 
 def test_other_files_are_refused(tmp_path):
