@@ -166,9 +166,7 @@ def _last_turn(line: np.ndarray, at: int) -> list[Panel]:
         return []
     was = line[before]
     taken = [number for number in treasures_of(was) if number not in treasures_of(state)]
-    rows = (
-        [("treasures taken", ", ".join(f"{number} worth {was['value'][number]}" for number in taken))] if taken else []
-    )
+    rows = [("treasures taken", f"worth {', '.join(str(was['value'][number]) for number in taken)}")] if taken else []
     for seat, name in enumerate(SEATS):
         lost = [str(piece) for piece in pieces_of(was, seat) if piece not in pieces_of(state, seat)]
         if lost:

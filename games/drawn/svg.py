@@ -123,8 +123,8 @@ def _closed(points: list[Point]) -> str:
 
 
 def _line(line: Line) -> str:
-    paint = PAINTS[line.tone]
-    colour = "#cbbb9a" if line.look == "track" else paint.edge if line.look == "switch" else paint.fill
+    own = {"track": "#cbbb9a", "switch": PAINTS["switch"].edge}
+    colour = own.get(line.look, PAINTS[line.tone].fill)
     if line.look == "switch":
         (x1, y1), (x2, y2), (x3, y3) = line.path
         path = f"M{number(x1)} {number(y1)}Q{number(x2)} {number(y2)} {number(x3)} {number(y3)}"

@@ -137,7 +137,7 @@ def _arcs(record: np.void, length: int, layout: Layout) -> list[Line]:
         if high > low and int(record["carry"][high]) == low:
             (x1, y1), (x2, y2) = layout.centre(low), layout.centre(high)
             bend = ((x1 + x2) / 2 + (y2 - y1) / 4, (y1 + y2) / 2 - (x2 - x1) / 4)
-            found.append(Line("switch", ((x1, y1), bend, (x2, y2)), "switch"))
+            found.append(Line("switch", ((x1, y1), bend, (x2, y2))))
     return found
 
 

@@ -82,7 +82,7 @@ def _click(page: Any, one: str, chance: random.Random, extras: list[str]) -> Non
     try:
         page.locator(wanted).first.click(timeout=2_000, force=one.startswith("to-"))  # spots lie over each other
     except Exception as error:  # it went away while the hand was under way
-        if "Timeout" not in type(error).__name__:
+        if "Timeout" not in type(error).__name__ and "not visible" not in str(error):
             raise
 
 

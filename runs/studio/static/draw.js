@@ -18,6 +18,7 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 const ON_PLACE = 0.74; // of a place's extent
+const BESIDE_WORDS = 0.58; // the same where the place has words of its own
 const LEAST_HIT = 34; // width of what can be hit, in units of the scene
 
 /** @param {string} name @param {Record<string, string | number | undefined>} attributes @param {...(Node | string)} children */
@@ -68,7 +69,8 @@ function fanned(things, at) {
     const columns = Math.ceil(Math.sqrt(count * (place.width > 1.5 * place.height ? 3 : 1)));
     const across = Math.min(columns, count);
     const rows = Math.ceil(count / across);
-    const size = thing.size || ON_PLACE * Math.min(place.width / across, place.height / rows);
+    const part = place.label || place.mark ? BESIDE_WORDS : ON_PLACE;
+    const size = thing.size || part * Math.min(place.width / across, place.height / rows);
     const x = place.x + ((k % across) - (across - 1) / 2) * (place.width / across) * 0.9;
     const y = place.y + (Math.floor(k / across) - (rows - 1) / 2) * (place.height / rows) * 0.9;
     return [thing, { x, y, size }];

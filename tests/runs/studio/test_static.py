@@ -32,6 +32,11 @@ def test_every_word_of_the_vocabulary_is_drawn():
     assert {word for word in LINES if f"look-{word}" in CSS} == set(LINES)
 
 
+def test_no_other_words_are_drawn():
+    for prefix, words in (("look", LINES), ("shape", SHAPES), ("kind", KINDS), ("is", MARKS), ("tone", TONES)):
+        assert set(re.findall(rf"\.{prefix}-(\w+)", CSS)) <= set(words)
+
+
 def test_nothing_is_loaded_from_elsewhere():
     for file in STATIC.iterdir():
         text = file.read_text(encoding="utf-8")
