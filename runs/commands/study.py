@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from games.wrong import BadInput, unknown
 from runs.command import Command
@@ -155,15 +156,30 @@ def plain_text(value: object) -> str:
 
 def show_results(args: Namespace) -> int:
     """Of a study or a rehearsal, also while it goes on."""
-    from runs.studio.study.answers import answers_in
+    from runs.studio.log import read_log
+    from runs.studio.study.answers import folded
     from runs.studio.study.found import results, text, to_json
     from runs.studio.study.keeping import study_in
+    from runs.studio.study.plan import AGAINST, SITUATIONS
+    from runs.studio.study.telling import curves, tendencies
 
-    found = results(answers_in(study_in(Path(args.words[0])).log))
+    study = study_in(Path(args.words[0]))
+    rows = list(read_log(study.log)) if study.log.exists() else []
+    found, kinds = results(folded(rows)), {stage.kind for stage in study.plan.stages}
+    more: dict[str, Any] = {}
+    if AGAINST in kinds:
+        more["curves"] = curves.curves(rows, study.plan)
+    if SITUATIONS in kinds:
+        players = dict.fromkeys([*study.plan.strategies, study.plan.of_game.family.opponent])
+        more["tendencies"] = tendencies.tendencies(rows, study.plan, list(players), args.seed)
     if args.json:
-        document(to_json(found))
-    else:
+        document({**to_json(found), **more})
+        return 0
+    if study.plan.strategies:
         say(text(found))
+    for name, tell in (("curves", curves.text), ("tendencies", tendencies.text)):
+        if name in more:
+            say(f"\n{tell(more[name])}")
     return 0
 
 

@@ -44,7 +44,6 @@ from runs.studio.study.office import WATCHED, Office, totals
 from runs.studio.study.pace import pace_in, rng
 from runs.studio.study.person import (
     CHECKED,
-    CONSENTED,
     DEBRIEF,
     QUESTIONS,
     QUEUE,
@@ -113,8 +112,12 @@ async def consent(request: Request) -> Response:
         return pages.information(plan, "", "This link is not complete; ask for another.")
     if given.get("age") != "yes" or given.get("agree") != "yes":
         return pages.information(plan, group, "Both have to be ticked by who wants to take part.")
-    person, code = await office.join(group if plan.groups else "")
-    await office.add(person, CONSENTED, {"version": plan.version})
+    try:
+        person, code = await office.join(group if plan.groups else "", plan.version)
+    except Unkept as error:
+        answer = pages.information(plan, group, str(error))
+        answer.status_code = 503
+        return answer
     return RedirectResponse(f"/s/{code}", 303)
 
 
@@ -195,6 +198,8 @@ async def act(request: Request) -> Response:
         done = await DOING.get(given.get("do", ""), nothing)(office, person, given)
     except (BadInput, Unkept) as error:
         answer = shown(office, person, code, str(error))
+        if isinstance(error, Unkept):
+            answer.status_code = 503
         return answer if answer.status_code != 303 else wrong(503, "unkept", str(error))
     if done == "erased":
         return pages.gone(office.study.plan)
@@ -409,7 +414,10 @@ def application(study: Study, serving: Serving, hosts: list[str], schemes: tuple
         await office.go_on()
         ticking = asyncio.create_task(office.ticks())
         yield
-        ticking.cancel()
+        ending = [ticking, *office.strategies.tasks.values()]
+        for task in ending:
+            task.cancel()
+        await asyncio.gather(*ending, return_exceptions=True)
 
     async def missing(_request: Request, _error: Exception) -> Response:
         return wrong(404, "not-found", "there is no such thing here, or not for you")

@@ -34,7 +34,7 @@ from runs.studio.study.answers import (
 from runs.studio.study.keeping import Study
 from runs.studio.study.lists import misjudged_by, next_strategies
 from runs.studio.study.pace import Pace, rng
-from runs.studio.study.person import JOINED, QUEUED, Person, Unit
+from runs.studio.study.person import CONSENTED, JOINED, QUEUED, Person, Unit
 from runs.studio.study.plan import AGAINST, BEAT, COMPARE, MEET, SITUATIONS, Stage
 from runs.studio.study.plan import PRACTICE as PRACTISING
 from runs.studio.study.seating import Tally, Waiting, seats_drawn, tables_of
@@ -143,17 +143,21 @@ class Office:
 
     # people
 
-    async def join(self, group: str) -> tuple[Person, str]:
-        """A new participant, and the code, which is nowhere else."""
+    async def join(self, group: str, version: str) -> tuple[Person, str]:
+        """A new participant, who has agreed to this version; and the code, which is nowhere else. Both or neither."""
         code, name = codes.new_code(), codes.new_name()
-        person = self.people[name] = Person(name, self.study.plan)
-        data = {"code": codes.kept(codes.read_code(code) or ""), "group": group, "number": len(self.people) - 1}
+        joined = {"code": codes.kept(codes.read_code(code) or ""), "group": group, "number": len(self.people)}
+        rows = [
+            Row(f"{PERSON}{name}", 0, JOINED, name, joined),
+            Row(f"{PERSON}{name}", 1, CONSENTED, name, {"version": version}),
+        ]
         try:
-            await self.add(person, JOINED, data)
-        except Unkept:
-            del self.people[name]
-            raise
-        return person, code
+            await asyncio.wrap_future(self.serving.log.append(rows))
+        except sqlite3.Error as error:
+            raise Unkept(f"this could not be kept ({error}); please send it again") from None
+        for row in rows:
+            self._apply(row)
+        return self.people[name], code
 
     def find(self, code: str) -> Person | None:
         """Whose code it is."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+import sqlite3
 import time
+from concurrent.futures import Future
 
 import pytest
 from starlette.testclient import TestClient
@@ -149,6 +151,31 @@ def test_a_judged_table_offers_nothing_that_tells(opened):
     assert strategies
     assert not any(word in view.text for word in strategies.values())
     assert client.get(place, headers={"Authorization": "Bearer 0"}).status_code == 404
+
+
+def test_a_full_disk_loses_nothing(opened, monkeypatch):
+    study, client = opened
+    path = join(client)
+    log = client.app.app.state.serving.log
+    whole = log.append
+
+    def full(_rows):
+        failed = Future()
+        failed.set_exception(sqlite3.OperationalError("database or disk is full"))
+        return failed
+
+    monkeypatch.setattr(log, "append", full)
+    refused = client.post(path, data={"do": "about", "age": "25-34"})
+    assert refused.status_code == 503
+    assert "send it again" in refused.text
+    assert client.post("/study/turing", data={"do": "consent", "age": "yes", "agree": "yes"}).status_code == 503
+    assert now(client, path)["at"] == "about"
+    monkeypatch.setattr(log, "append", whole)
+    assert client.post(path, data={"do": "about", "age": "25-34"}).status_code == 303
+    assert now(client, path)["at"] == "rules"
+    join(client)
+    assert sum(row.kind == "joined" for row in read_log(study.log)) == 2
+    assert checked(study.log).faults == []
 
 
 def test_codes_cannot_be_guessed(opened):

@@ -19,7 +19,7 @@ import numpy as np
 from runs.studio.study.answers import Seating
 from runs.studio.study.office import FASTEST_READING
 from runs.studio.study.pace import Pace
-from runs.studio.study.plan import Plan
+from runs.studio.study.plan import MEET, Plan
 from runs.studio.study.questions import ARTIFICIAL, CANNOT, CHOICE, HUMAN, PAIR, SCALE, UNDETECTED
 from runs.studio.study.rehearsing.cast import CHANGER, DROPPING, HURRIED, Bot, Cast
 
@@ -154,7 +154,8 @@ class Player:
             facts = {it.id: it.options[self.facts % len(it.options)] for it in self.plan.about_oneself[:2]}
             assert self._post(do="about", **facts) == 303
             self._count("about")
-        if self.games > self.bot.games:
+        meets = any(stage.kind == MEET for stage in self.plan.stages)
+        if meets and self.games > self.bot.games:  # other studies are gone through to their end
             self._post(do="leave")
             return
         self._post(do="start")

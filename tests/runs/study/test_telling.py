@@ -1,0 +1,99 @@
+"""Learning curves, paired tests and tendencies of made-up logs whose answers are known."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from games.game import find_game
+from runs.playing.event import MOVE, PLAY, Event, Opening
+from runs.playing.table import Table
+from runs.studio.log import Row
+from runs.studio.study.answers import ANSWERED, PERSON, SEATED, STUDY
+from runs.studio.study.plan import plan_of, template
+from runs.studio.study.telling import curves, tendencies
+
+GAME = "tic-tac-toe"
+
+
+def played_rows(name, game, person, strategy, stage, won, seed):
+    """A game that the person in seat 0 won or lost, as a log has it."""
+    draw = np.random.default_rng(seed)
+    while True:
+        table = Table(Opening(find_game(game), seed, (None, None), PLAY))
+        rows = [Row(name, 0, "opened", "", {"opening": table.opening.to_json(), "pace": 0.0}, 0.0)]
+        for event in table.start():
+            table.apply(event)
+            rows.append(Row(name, len(rows), event.kind, str(event.who), dict(event.data), 0.0))
+        while not table.over:
+            legal = table.play.legal()
+            text = table.play.text(legal[int(draw.integers(len(legal)))])
+            for event in table.do(Event(MOVE, table.turn, {"move": text})):
+                rows.append(Row(name, len(rows), event.kind, str(event.who), dict(event.data), 0.0))
+        if table.winners == [0 if won else 1]:
+            break
+    data = {
+        "table": name,
+        "game": game,
+        "people": {"0": person},
+        "strategies": {"1": strategy},
+        "stage": stage,
+        "unit": 0,
+    }
+    return [*rows, Row(STUDY, seed, SEATED, "", data, 0.0)]
+
+
+def answers(person, table, **values):
+    said = {name: {"value": value} for name, value in values.items()}
+    return Row(PERSON + person, 99, ANSWERED, person, {"table": table, "answers": said, "seconds": 9.0}, 0.0)
+
+
+@pytest.fixture(scope="module")
+def adaptive():
+    text = template("adaptive").replace('game = "boundary"', f'game = "{GAME}"')
+    start = text.index('opponents = ["GreedyTreasure", ')
+    text = text[:start] + 'opponents = ["random", "greedy"]' + text[text.index("]", start) + 1 :]
+    return plan_of(text.replace('["GreedyTreasure"]', '["random"]').replace('["Adaptive"]', '["mcts:50"]'), "x")
+
+
+def test_curves_and_tests(adaptive):
+    rows, seed = [], 0
+    for person in range(4):
+        strategy = ("random", "greedy")[person % 2]
+        for stage, wins in ((1, (0, 0, 1, 1, 1)), (2, (1, 1, 0, 0, 0))):
+            for number, won in enumerate(wins):
+                seed += 1
+                name = f"t{person}-{stage}-{number}"
+                rows += played_rows(name, GAME, f"p{person}", strategy if stage == 1 else "mcts:50", stage, won, seed)
+            said = {"hard-to-beat": 2 + 2 * (stage == 2), "hard-to-predict": 3, "fun": 1 + person}
+            rows.append(answers(f"p{person}", f"t{person}-{stage}-4", **said))
+    found = curves.curves(rows, adaptive)
+    first, second = found["stages"]
+    assert [point["wins"] for point in first["all"]["points"]] == [0, 0, 1, 1, 1]
+    assert [point["n"] for point in first["all"]["points"]] == [4] * 5
+    assert set(first) == {"all", "random", "greedy"}
+    assert first["all"]["slope"]["value"] == pytest.approx(0.3)
+    assert second["all"]["slope"]["value"] == pytest.approx(-0.3)
+    assert first["all"]["score_slope"]["value"] is None
+    assert found["tests"]["hard-to-beat"]["value"] == 2.0
+    assert found["tests"]["hard-to-beat"]["people"] == 4
+    assert found["tests"]["fun"]["p"] == 1.0
+    said = curves.text(found)
+    assert "Half 2" in said
+    assert "paired t-tests" in said
+
+
+def test_situations_and_tendencies():
+    plan = plan_of(template("situations"), "x")
+    rows = played_rows("a", "tarble", "p", "Joey", 1, True, 3) + played_rows(
+        "b", "tarble/situation-3", "p", "Joey", 2, True, 4
+    )
+    found = tendencies.tendencies(rows, plan, ["Joey"], 1)
+    assert set(found["habits"]) == {"people", "Joey"}
+    assert 0.0 <= found["habits"]["people"]["same-piece"] <= 1.0
+    assert found["habits"]["Joey"]["same-piece"] > 0.7
+    (turn, count, total), *_ = found["situations"]["tarble/situation-3"]["people"]
+    assert (count, total) == (1, 1)
+    assert ">" in turn
+    assert found["situations"]["tarble/situation-3"]["Joey"][0][2] == tendencies.GAMES
+    assert "the commonest turns" in tendencies.text(found)
