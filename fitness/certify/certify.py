@@ -77,7 +77,8 @@ def panel_for(hall: Hall) -> tuple[tuple[str, int], ...]:
     """Who is asked about such a game."""
     game, rules = hall.game, hall.rules
     if game.family.hidden:
-        return rules.panel_of_hidden
+        follows = game.family.hooks.brings("habit")
+        return rules.panel_of_hidden + (rules.rules_of_thumb if follows else ())
     return rules.panel_of_many if len(game.seats) != 2 or game.family.dice else rules.panel
 
 

@@ -11,6 +11,7 @@ from fitness.evidence import Played, joined, one_of_each
 from fitness.gather import play
 from fitness.statistics.evenness import Evenness, evenness, share_interval
 from fitness.statistics.interval import Interval, z_of
+from fitness.statistics.places import places
 from games.game import Game
 from players.matches.match import play_match
 from players.spec import read_player
@@ -54,6 +55,7 @@ class Look:
             "interval": list(seen.interval),
             "wins": list(self.match.seat_wins),
             "draws": self.match.draws,
+            **(places(self.match.seat_wins, self.match.paid) if len(self.match.players) > 2 else {}),
         }
 
 

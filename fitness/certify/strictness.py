@@ -19,6 +19,8 @@ class Strictness:
     # With chance, more seats or hidden things there is no proof, and the panel is what plays such games.
     panel_of_many: tuple[tuple[str, int], ...] = (("puct:100", 240), ("greedy", 600))
     panel_of_hidden: tuple[tuple[str, int], ...] = (("ismcts:100", 240), ("greedy", 600))
+    # Where a family brings rules of thumb: no seat may be unfair to those who follow them, either.
+    rules_of_thumb: tuple[tuple[str, int], ...] = (("heuristic", 2000),)
     reference: str = "alphabeta:4"  # a judge of two-seat games holds its own against it, and everybody against greedy
     reference_games: int = 40
     nodes: int = 2_000_000

@@ -21,6 +21,9 @@ def certificate_text(found: Mapping[str, Any]) -> str:
     return "\n\n".join(parts)
 
 
+OF = ("wins", "last")
+
+
 def panel_table(panel: list[Mapping[str, Any]]) -> str:
     """A row a judge."""
     rows = [
@@ -38,7 +41,23 @@ def panel_table(panel: list[Mapping[str, Any]]) -> str:
         for look in panel
     ]
     headers = ("judge", "may", "scores against", "bal", "95 %", "wins", "draws", "games", "distinct")
-    return table(headers, rows)
+    found = table(headers, rows)
+    many = [look for look in panel if "uneven" in look]
+    return f"{found}\n\n{places_table(many)}" if many else found
+
+
+def places_table(panel: list[Mapping[str, Any]]) -> str:
+    """With three seats and more: who comes last, and V, which is 0 where seats are even."""
+    rows = [
+        (
+            look["player"],
+            *("{:.3f} ({:.3f} – {:.3f})".format(look["uneven"][of]["v"], *look["uneven"][of]["interval"]) for of in OF),
+            " : ".join(f"{last:.0f}" for last in look["last"]),
+            " : ".join(f"{rank:.2f}" for rank in look["mean_rank"]),
+        )
+        for look in panel
+    ]
+    return table(("judge", *(f"V {of}" for of in OF), "last places", "mean ranks"), rows)
 
 
 def _proof(exact: Mapping[str, Any]) -> str:

@@ -1,0 +1,66 @@
+"""How even the seats of a game of three or more are beyond who wins: last places, mean ranks, Cramér's V less chance.
+
+V² of counts has chance's part 1 / games in it; taken off, 0 is what even seats come to. Along the way outwards V strays
+by 1 / √((seats - 1) · games), and so far its interval reaches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any
+
+import numpy as np
+
+Z = 1.96
+
+
+@dataclass(frozen=True)
+class Uneven:
+    """V of counts, with its interval."""
+
+    v: float
+    low: float
+    high: float
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain values."""
+        return {"v": round(self.v, 4), "interval": [round(self.low, 4), round(self.high, 4)]}
+
+
+def unevenness(counts: Sequence[float]) -> Uneven:
+    """Of so many wins, or last places, by seat."""
+    found, seats = np.array(counts, float), len(counts)
+    total = float(found.sum())
+    if total == 0.0:
+        return Uneven(0.0, 0.0, 1.0)
+    square = float(seats / (seats - 1) * np.square(found / total - 1.0 / seats).sum())
+    value, stray = sqrt(max(square - 1.0 / total, 0.0)), 1.0 / sqrt((seats - 1) * total)
+    return Uneven(value, max(value - Z * stray, 0.0), min(value + Z * stray, 1.0))
+
+
+def last_places(paid: Sequence[Sequence[float]]) -> np.ndarray:
+    """[seat]: of games by what they paid each seat, how often it was worst off; shared by those who were."""
+    payoffs = np.array(paid, float)
+    worst = payoffs == payoffs.min(axis=1, keepdims=True)
+    differ = payoffs.min(axis=1) < payoffs.max(axis=1)
+    return np.asarray((worst * differ[:, None] / worst.sum(axis=1, keepdims=True)).sum(axis=0))
+
+
+def mean_ranks(paid: Sequence[Sequence[float]]) -> np.ndarray:
+    """[seat]: 1 for the best paid; equal payoffs share the mean of their places."""
+    payoffs = np.array(paid, float)
+    ahead = (payoffs[:, None, :] > payoffs[:, :, None]).sum(axis=2)
+    level = (payoffs[:, None, :] == payoffs[:, :, None]).sum(axis=2)
+    return np.asarray((ahead + (level + 1) / 2).mean(axis=0))
+
+
+def places(wins: Sequence[int], paid: Sequence[Sequence[float]]) -> dict[str, Any]:
+    """All of it, as a certificate says it of a judge's games."""
+    last = last_places(paid)
+    return {
+        "last": [round(float(it), 2) for it in last],
+        "mean_rank": [round(float(it), 4) for it in mean_ranks(paid)],
+        "uneven": {"wins": unevenness(wins).to_json(), "last": unevenness(last.tolist()).to_json()},
+    }
