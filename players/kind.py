@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -32,6 +32,7 @@ class Kind:
     record) for the seat to decide at line[at]. States behind `at` are free for its search.
     `tendency`, with the same arguments, lists the legal moves in scratch.moves and in scratch.odds the player's chance
     to make each, and returns how many there are. Without it, see players.gone_through.tendency.
+    `adapts` tells the budget for the next game of a series, by the present one and which games it won so far.
     `fits` answers why the kind cannot play a game, as the end of a sentence; "" if it can.
     Where a game hides things, line[at] is a position that looks like the real one to the seat that decides, no more.
     """
@@ -48,6 +49,8 @@ class Kind:
     opens: bool = False  # whether it can draw its first moves among the good ones (players.search.openings)
     deals: int = 0  # in how many deals of what is hidden it can search at most, as in `maxn:7x10`
     may_look: bool = False  # whether it may be shown what is hidden, for it reads nothing that its seat does not see
+    plans: bool = False  # whether it plans a turn of several moves at its first one
+    adapts: Callable[[float, Sequence[bool]], float] | None = field(default=None, compare=False, repr=False)
     fits: Callable[[Game], str] = field(default=everywhere, compare=False, repr=False)
 
     def check(self, budget: int) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from games.board.bits import lowest_bit
 from games.jit import inlined
 from games.streams import mixed
 from games.tarble.development import development
@@ -48,7 +49,7 @@ def of_ends(rules, line, at, moves, count, columns, counts, table):
         last = next_level(rules, line, base, begin, end, depth == 0, moves, count)
         begin, end = end, last
     for index in range(begin, end):
-        end_of_turn(rules, line, base, index, at, seat, count, columns, counts, table)
+        end_of_turn(rules, line, base, index, at, seat, columns, counts, table)
 
 
 @inlined
@@ -97,35 +98,37 @@ def merge(line, base, last):
 
 
 @inlined
-def end_of_turn(rules, line, base, index, at, seat, count, columns, counts, table):
+def end_of_turn(rules, line, base, index, at, seat, columns, counts, table):
     """Weigh an end of the turn, and let the movements that lead to it know."""
     end, firsts = line[base + TRIED], line[base + index]["trail"][0]
     line[base + TRIED] = line[base + index]
     captures = lead_of(end, seat) - lead_of(line[at], seat)
-    tell(table, count, firsts, columns[0], captures)
+    tell(table, firsts, columns[0], captures)
     lost = on_outlets(rules, end, seat)
     clear_outlets(rules, end, seat)
     if not has_pieces(end, 0) or not has_pieces(end, 1):
         won = OVER * final(end, seat)
-        tell(table, count, firsts, columns[1], won)
-        tell(table, count, firsts, columns[2], won)
-        tell(table, count, firsts, columns[3], np.int64(0))
+        tell(table, firsts, columns[1], won)
+        tell(table, firsts, columns[2], won)
+        tell(table, firsts, columns[3], np.int64(0))
         return
     if columns[1] >= 0:
-        tell(table, count, firsts, columns[1], trade(rules, end, seat, captures, lost))
+        tell(table, firsts, columns[1], trade(rules, end, seat, captures, lost))
     if columns[2] >= 0 or columns[3] >= 0:
         worth, loss = weighed(rules, end, seat, counts)
-        tell(table, count, firsts, columns[2], worth)
-        tell(table, count, firsts, columns[3], -loss)
+        tell(table, firsts, columns[2], worth)
+        tell(table, firsts, columns[3], -loss)
 
 
 @inlined
-def tell(table, count, firsts, column, value):
+def tell(table, firsts, column, value):
     """The best of a column, of all ends that a movement can have."""
     if column < 0:
         return
-    for row in range(count):
-        if (firsts >> U(row)) & U(1) != U(0) and value > table[row, column]:
+    while firsts != U(0):
+        row = np.int64(lowest_bit(firsts))
+        firsts &= firsts - U(1)
+        if value > table[row, column]:
             table[row, column] = value
 
 

@@ -254,4 +254,4 @@ def after_answers(rules, state, seat, memory):
     return total / die
 
 
-KIND = Kind("Brian", brian_move, fits=only_tarble)
+KIND = Kind("Brian", brian_move, plans=True, fits=only_tarble)

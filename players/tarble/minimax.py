@@ -62,4 +62,4 @@ def most_points(places, begin, end, streams):
     return chosen
 
 
-KIND = Kind("minimax", minimax_move, fits=only_tarble)
+KIND = Kind("minimax", minimax_move, plans=True, fits=only_tarble)

@@ -74,4 +74,7 @@ def adapted(skill: float, won: Sequence[bool], rate: float = LEARNING_RATE) -> f
     return skill + {1: rate / 2, 2: 0.0}.get(wins, -rate)
 
 
-KIND = Kind("mixture", mixture_move, unit="skill", least=-1000, most=1000, usual=30, fits=only_tarble)
+KIND = Kind(
+    "mixture", mixture_move, unit="skill", least=-1000, most=1000, usual=30, plans=True, adapts=adapted,
+    fits=only_tarble,
+)  # fmt: skip

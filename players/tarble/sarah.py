@@ -128,4 +128,4 @@ def ended_worth(state, seat):
     return ENDED if has_pieces(state, seat) else -ENDED
 
 
-KIND = Kind("Sarah", sarah_move, fits=only_tarble)
+KIND = Kind("Sarah", sarah_move, plans=True, fits=only_tarble)

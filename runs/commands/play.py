@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
+from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING
 
 from runs.command import Command
+from runs.terminal.arguments import whole
 from runs.terminal.output import document, harmless, next_command
 from runs.terminal.positions import position_argument, read_position_file
 
 if TYPE_CHECKING:
     from games.game import Game
     from players.spec import PlayerSpec
+    from runs.playing.series import Skill
     from runs.playing.session import Session
 
 HUMAN = "human"
@@ -39,6 +42,13 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--format", default="", help="of the records; one with move times: fourinarow")
     parser.add_argument("--person", default="", metavar="NAME", help="take the time of this person")
+    parser.add_argument("--series", type=whole(1, 1000), default=1, metavar="N", help="so many games in a row")
+    parser.add_argument(
+        "--skill",
+        type=Path,
+        metavar="FILE",
+        help="where a player that adapts, as tarble's mixture, keeps its skill (default: one in evenplay-runs/)",
+    )
     position_argument(parser)
 
 
@@ -51,7 +61,8 @@ def run(args: Namespace) -> int:
     from runs.terminal.game_words import game_named
 
     game = game_named(args.game)
-    players = seated(game, args.players)
+    skills = adapting(game, args.players, args.skill)
+    players = seated(game, args.players, skills)
     begin = read_position_file(game, args.position)
     out = sys.stderr if args.json else sys.stdout
     watched = None in players and sys.stdin.isatty() and out.isatty()
@@ -63,35 +74,57 @@ def run(args: Namespace) -> int:
             print(harmless(line.rstrip("\n")), file=out, flush=True)  # a transcript reads as if it had been typed
         return line or None
 
+    reports: list[dict[str, object]] = []
     with compile_notice():
         pace = pace_of(game, args.records, args.format, args.person, args.seed, out)
-        session = Session(game, players, args.seed, out, read, pace if watched else None, position=begin)
-        session.say(welcome(game, players))
-        session.run()
-        if session.play.moves and (sys.stdin.isatty() or None in players):
-            replay(game, session.play.moves, args.seed, session.say, read, begin)
+        for number in range(args.series):
+            seed = args.seed + number
+            players = seated(game, args.players, skills)
+            session = Session(game, players, seed, out, read, pace if watched else None, position=begin)
+            session.say(welcome(game, players))
+            session.run()
+            adapt(session, skills)
+            reports.append(report(session, skills))
+            if args.series == 1 and session.play.moves and (sys.stdin.isatty() or None in players):
+                replay(game, session.play.moves, seed, session.say, read, begin)
+            if not session.play.ended:
+                break
     if args.json:
-        document(report(session))
+        document(reports[0] if args.series == 1 else {"series": reports})
     seats = f" --players {quote(args.players)}" if args.players else ""
-    next_command(f"evolve play {quote(args.game)} --seed {args.seed + 1}{seats}")
+    next_command(f"evolve play {quote(args.game)} --seed {args.seed + len(reports)}{seats}")
     return 0
 
 
-def seated(game: Game, text: str | None) -> list[PlayerSpec | None]:
+def adapting(game: Game, text: str | None, path: Path | None) -> dict[int, Skill]:
+    """The skills of players that adapt, by seat; seats of one kind share one."""
+    from runs.playing.series import adapts, skill_of
+    from runs.terminal.players import split
+
+    found: dict[str, Skill] = {}
+    words = split(text) if text else []
+    for word in words:
+        if adapts(word) and word not in found:
+            found[word] = skill_of(word, game, path)
+    return {seat: found[word] for seat, word in enumerate(words) if word in found}
+
+
+def seated(game: Game, text: str | None, skills: dict[int, Skill]) -> list[PlayerSpec | None]:
     """The players in seat order; None is a person."""
     from games.wrong import BadInput
-    from players.composition import check
-    from runs.terminal.players import read_seats
+    from players.spec import check_player
+    from runs.terminal.players import read_seats, split
 
     if text is None:
         text = ",".join([HUMAN] + [game.family.opponent] * (len(game.seats) - 1))
-    players = read_seats(text, HUMAN)
+    named = [str(skills[seat].player) if seat in skills else word for seat, word in enumerate(split(text))]
+    players = read_seats(",".join(named), HUMAN)
     if len(players) != len(game.seats):
         seats = f"{len(game.seats)} seats ({', '.join(game.seats)})"
         raise BadInput(f"{game.name} has {seats}, but --players names {len(players)}")
     for player in players:
-        if player is not None and player.composition is not None:
-            check(player.composition, game)
+        if player is not None:
+            check_player(game, player)
     return players
 
 
@@ -101,12 +134,20 @@ def welcome(game: Game, players: list[PlayerSpec | None]) -> str:
     return f"{game.name}   {seats}   (help: what you can type)"
 
 
-def report(session: Session) -> dict[str, object]:
+def adapt(session: Session, skills: dict[int, Skill]) -> None:
+    """Who adapts learns from the game."""
+    for skill in {skill.kind: skill for skill in skills.values()}.values():
+        skill.after(session.play, [seat for seat, it in skills.items() if it is skill])
+        session.say(f"{skill.kind}: skill {skill.value:g} from now on, kept in {skill.path}")
+
+
+def report(session: Session, skills: dict[int, Skill]) -> dict[str, object]:
     """The game as data."""
     from games.hooks import NOBODY
 
     play, game = session.play, session.game
     winner = int(play.state["winner"]) if play.ended else NOBODY
+    several = {skill.kind: skill.value for skill in skills.values()}
     return {
         "game": game.name,
         "code": game.code,
@@ -116,6 +157,7 @@ def report(session: Session) -> dict[str, object]:
         "finished": play.ended,
         "winner": None if winner == NOBODY else game.seats[winner],
         "ending": play.cause if play.ended else session.over,
+        **({"skills": several} if several else {}),
     }
 
 
@@ -127,6 +169,7 @@ COMMAND = Command(
         "evolve play jostle --players human,greedy,mcts:500",
         "evolve play jostle --players 'human,Observing ADVANCER,PALS'",
         "evolve play tic-tac-toe --players human,human",
+        "evolve play tarble --players human,mixture --series 5",
     ),
     add_arguments=add_arguments,
     run=run,

@@ -6,6 +6,7 @@ from games.playthrough import Playthrough
 from players.composition import reasons
 from players.composition.words import EXAMPLE
 from players.gone_through.tendency import tendency
+from players.kinds import KINDS
 from players.matches.by_turn import asked
 from players.matches.desk import choose_move, new_desk, start_game
 from players.spec import PlayerSpec, check_player, read_player
@@ -14,11 +15,16 @@ ADVISER = "mcts:2000"
 
 
 def answer(play: Playthrough, player: PlayerSpec, seed: int) -> int:
-    """The player's move: a pure function of the position, its ply and the seed, whatever was undone before."""
-    desk = new_desk(play.game, [player])
-    start_game(play.game, desk, seed, order=play.turn, pair=play.at)
-    desk.line[: play.at + 1] = play.line[: play.at + 1]
-    return asked(play.game, desk, play.at, player) if player.own else choose_move(play.game, desk, play.at, 0)
+    """The player's move: a pure function of the position, its ply and the seed, whatever was undone before. Who plans a
+    turn at its first move is asked again from there on, and so plays the plan it made."""
+    desk, first = new_desk(play.game, [player]), play.at
+    while KINDS[player.kind].plans and first > play.begun and play.line[first - 1]["turn"] == play.turn:
+        first -= 1
+    start_game(play.game, desk, seed, order=play.turn, pair=first)
+    for at in range(first, play.at + 1):
+        desk.line[: at + 1] = play.line[: at + 1]
+        move = asked(play.game, desk, at, player) if player.own else choose_move(play.game, desk, at, 0)
+    return move
 
 
 def adviser_for(play: Playthrough) -> PlayerSpec:
