@@ -10,6 +10,7 @@ import numpy as np
 
 from games.family import Family
 from games.habits import Habits
+from games.record_form import RecordForm
 from games.scene import Scene, Way
 from games.streams import STREAMS
 from games.tarble import draw_svg, draw_text, notation, records, rule_sheet, scene, spec
@@ -30,6 +31,16 @@ from games.turns import Turns
 from games.wrong import BadInput, unknown
 
 
+def turn_book(game: Any, text: str) -> Any:
+    """A book of turns, read with the rules."""
+    from games.tarble.turn_book import read_turn_book  # built on games
+
+    return read_turn_book(game, text)
+
+
+FORMS = {"turns": RecordForm(book=turn_book, suffixes=(".txt", ".turns"))}
+
+
 class Tarble(Family):
     """See games.family.Family."""
 
@@ -44,6 +55,7 @@ class Tarble(Family):
     lengths = (10, 1000)
     thinking = ROOM
     parameters = PARAMETERS
+    records = FORMS
     turns: Turns | None = Turns(count_turn, chances)
     opponent = "Joey"
 

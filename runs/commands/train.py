@@ -71,7 +71,7 @@ COMMAND = Command(
     examples=(
         "evolve train tic-tac-toe --method td",
         "evolve train tarble --games 200000 --seed 1",
-        "evolve train tic-tac-toe --rule as-printed --rate 0.001 --decay 0.9 --nodes 40 --games 25000",
+        "evolve train tic-tac-toe --rule as-printed --rate 0.001 --decay 0.9",
     ),
     add_arguments=add_arguments,
     run=run,

@@ -141,6 +141,7 @@ FORMATS = {
     "fourinarow": "4x9/tic-tac-toe/4-in-a-row",
     "pdn": "checkers-8x8",
     "playbook": "jostle",
+    "turns": "tarble",
 }
 SPOILT = {
     "garbage": bytes(range(256)) * 20,
