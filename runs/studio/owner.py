@@ -130,7 +130,7 @@ def new_table_form(serving: Serving, session: str, given: Mapping[str, str]) -> 
         "form",
         tag("input", type="hidden", name=FIELD, value=serving.entry.csrf(session)),
         tag("label", "Game", choice),
-        tag("datalist", *(tag("option", value=name) for name in names), id="games"),
+        tag("datalist", *(game_option(name) for name in names), id="games"),
         tag("datalist", *(tag("option", value=one) for one in usual_players()), id="players"),
         tag("fieldset", tag("legend", "Seats"), *seats),
         tag("label", "Mode", tag("select", *modes, name="mode")),
@@ -156,10 +156,17 @@ def new_table_form(serving: Serving, session: str, given: Mapping[str, str]) -> 
     )
 
 
+def game_option(name: str) -> Markup:
+    """A game that can be chosen, with what the form shows of it: the names of its seats, its usual opponent."""
+    family, code = catalogue()[name]
+    seats = ",".join(family.seats(family.read_code(code)))
+    return tag("option", value=name, data_seats=seats, data_opponent=family.opponent)
+
+
 def seat_field(seat: int, given: str) -> Markup:
     """Who sits there."""
     field = tag("input", name=f"seat{seat}", value=given, list="players", placeholder=PERSON, autocomplete="off")
-    return tag("label", f"Seat {seat + 1}", field, class_="seat", data_seat=str(seat))
+    return tag("label", tag("span", f"Seat {seat + 1}"), field, class_="seat", data_seat=str(seat))
 
 
 def usual_players() -> list[str]:

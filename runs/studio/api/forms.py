@@ -80,6 +80,7 @@ class MoveSent:
     cid: str
     move: str | None = None
     moves: tuple[str, ...] | None = None
+    seen: int | float | None = None  # milliseconds from sight to click, by the client's clock
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,5 @@
 // @ts-check
-// The form for a new table: a game file goes into it as text. Without script all else works.
+// The form for a new table: it shows the seats of the game that is named, and takes a file as text. All works without.
 
 const file = /** @type {HTMLInputElement | null} */ (document.querySelector("input[data-into]"));
 const text = /** @type {HTMLTextAreaElement | null} */ (document.querySelector("textarea[name=file]"));
@@ -19,3 +19,32 @@ form?.addEventListener("drop", async (event) => {
   file.files = dropped;
   await take(dropped[0]);
 });
+
+const game = /** @type {HTMLInputElement | null} */ (document.querySelector("input[name=game]"));
+const seats = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".seat")]);
+
+/** Show as many seats as the game has, by their names, the first of them yours and the others its usual opponent's until
+ * something is typed there; all seats for a game that is not in the list. */
+function fit() {
+  const known = document.querySelector(`#games option[value="${CSS.escape(game?.value ?? "")}"]`);
+  const names = known?.getAttribute("data-seats")?.split(",") ?? [];
+  seats.forEach((seat, k) => {
+    const words = seat.querySelector("span");
+    const field = seat.querySelector("input");
+    seat.hidden = names.length > 0 && k >= names.length;
+    if (words) words.textContent = names[k] ? `Seat ${k + 1}, ${names[k]}` : `Seat ${k + 1}`;
+    if (field && seat.hidden) field.value = "";
+    if (!field || field.dataset.typed) return;
+    field.value = known && k > 0 && !seat.hidden ? known.getAttribute("data-opponent") ?? "" : "";
+  });
+}
+
+for (const seat of seats) {
+  const field = seat.querySelector("input");
+  if (field?.value) field.dataset.typed = "yes";
+  field?.addEventListener("input", () => {
+    field.dataset.typed = "yes";
+  });
+}
+game?.addEventListener("input", fit);
+fit();
