@@ -12,6 +12,7 @@ from runs.kinds.games.view import GameRow
 from runs.report.card import breakable
 from runs.report.markup import Child, Markup, tag
 from runs.report.verdict import WORDS, kind_of
+from runs.studio.pages.frame import to
 
 MARKS = {FINISHED: "✓", WORKING: "▶", SILENT: "…", STOPPED: "❚❚", LOST: "✕"}
 LOOKS = {FINISHED: "holds", WORKING: "working", SILENT: "working", STOPPED: "open", LOST: "fails"}
@@ -24,13 +25,16 @@ def standing_badge(standing: Standing) -> Markup:
     return tag("span", said, class_=f"badge {LOOKS[standing.word]}", title=standing.says)
 
 
-def verdict_strip(rows: Iterable[GameRow]) -> Markup | None:
-    """How many of those looked at again hold, are disputed, fail."""
+def verdict_strip(name: str, rows: Iterable[GameRow]) -> Markup | None:
+    """How many of those looked at again hold, are disputed, fail; each leads to them."""
     counted = Counter(kind_of(row) for row in rows if row.certified)
     if not counted:
         return None
     parts = [
-        tag("li", tag("span", f"{WORDS[kind]}: {counted[kind]}", class_=f"badge {kind}"))
+        tag(
+            "li",
+            tag("a", f"{WORDS[kind]}: {counted[kind]}", href=to(name, "games", verdict=kind), class_=f"badge {kind}"),
+        )
         for kind in ("holds", "disputed", "fails")
     ]
     return tag("ul", *parts, class_="strip", aria_label="Games looked at again")

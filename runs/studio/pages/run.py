@@ -42,7 +42,7 @@ def live(name: str, now: Games) -> Markup:
         tag("p", standing_badge(now.standing), " ", tag("span", now.standing.says, class_="quiet")),
         facts(about(view, now)),
         tag("p", button("All games", to(name, "games")), class_="buttons"),
-        section("The best games", "best", verdict_strip(view.top), _best(name, now)) if view.top else None,
+        section("The best games", "best", verdict_strip(name, view.top), _best(name, now)) if view.top else None,
         section("Evolution", "curves", *_curves(view)),
         _archive(name, now),
         section("What was turned away", "failures", _failures(now)),
@@ -112,7 +112,7 @@ def _archive(name: str, now: Games) -> Markup | None:
     if drawn is None:
         return None
     across, up = map(words, measures_of(now.view))
-    caption = f"Each box holds the fittest game of its {across} and {up}. ✓ and ✕: certified, and whether it holds."
+    caption = f"Each box holds the fittest game of its {across} and {up}. ✓ ? ✕: certified, and what came of it."
     box = tag("div", drawn, class_="wide", tabindex="0", role="region", aria_label="The archive as a map")
     return section("The archive", "archive", tag("figure", box, tag("figcaption", caption)))
 
@@ -151,17 +151,17 @@ def _events(view: RunView) -> Markup | None:
     if not view.events:
         return None
     lines = [
-        tag("li", tag("span", f"{at} UTC", class_="quiet"), f" {text}")
-        for at, _, text in view.events[: -EVENTS - 1 : -1]
+        tag("li", tag("span", f"{at} UTC", class_="quiet"), f" {kind}: {text}")
+        for at, kind, text in view.events[: -EVENTS - 1 : -1]
     ]
     return section("What happened", "events", tag("ul", *lines, class_="lineage"))
 
 
-def exports(name: str) -> Markup:
+def exports(name: str, things: str = "games") -> Markup:
     """What other programs can have."""
     links = (
-        ("all games as CSV", to(name, "games.csv")),
-        ("all games as JSON", to(name, "games.json")),
+        (f"all {things} as CSV", to(name, "games.csv")),
+        (f"all {things} as JSON", to(name, "games.json")),
         ("the run as JSON", to(name, "run.json")),
     )
     items = [tag("li", tag("a", text, href=href)) for text, href in links]

@@ -16,7 +16,7 @@ from runs.studio.pages.frame import page, to
 from runs.studio.pages.loaded import Other
 from runs.studio.pages.parts import facts, play_link, standing_badge
 from runs.studio.pages.replay import replay_of, replay_page
-from runs.studio.pages.run import AGAIN, failure_table
+from runs.studio.pages.run import AGAIN, exports, failure_table
 
 ROWS, GAMES = 8, 20
 OTHERS = ("random", "greedy")
@@ -24,8 +24,7 @@ OTHERS = ("random", "greedy")
 
 def strategies_page(name: str, now: Other) -> str:
     """The whole page."""
-    export = section("Take it along", "exports", tag("a", "the run as JSON", href=to(name, "run.json")))
-    body = (tag("h1", name), strategies_live(name, now), export)
+    body = (tag("h1", name), strategies_live(name, now), exports(name, "strategies"))
     return page(name, *body, way=((name, to(name)),), scripts=("live.js",), again=0 if now.standing.rests else AGAIN)
 
 

@@ -9,15 +9,14 @@ from runs.report.markup import Markup, section, tag
 from runs.studio.pages.frame import page, to
 from runs.studio.pages.loaded import Other
 from runs.studio.pages.parts import facts, play_link, standing_badge
-from runs.studio.pages.run import AGAIN, failure_table
+from runs.studio.pages.run import AGAIN, exports, failure_table
 
 SHOWN = 8  # games of the front
 
 
 def tune_page(name: str, now: Other) -> str:
     """The whole page."""
-    export = section("Take it along", "exports", tag("a", "the run as JSON", href=to(name, "run.json")))
-    body = (tag("h1", name), tune_live(name, now), export)
+    body = (tag("h1", name), tune_live(name, now), exports(name))
     return page(name, *body, way=((name, to(name)),), scripts=("live.js",), again=0 if now.standing.rests else AGAIN)
 
 

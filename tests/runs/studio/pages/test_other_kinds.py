@@ -49,6 +49,7 @@ def test_strategies(browse: Callable[..., TestClient], npcs: Path):
         assert client.get(f"/runs/npcs/replay?{wrong}").status_code == 404
     assert client.get("/runs/npcs/run.json").json()["answer"] == answer(view)
     assert client.get("/runs/npcs/games").status_code == 404
+    assert view.minimal.strategy in {row["strategy"] for row in client.get("/runs/npcs/games.json").json()}
     again = client.get("/runs/npcs/live", headers={"If-None-Match": client.get("/runs/npcs/live").headers["etag"]})
     assert again.status_code == 304
 
