@@ -1,0 +1,65 @@
+"""People in a study, with a browser: every page is clicked through, the table by its own script, the console silent."""
+
+from __future__ import annotations
+
+import pytest
+
+from runs.studio.study.answers import answers_in
+from runs.studio.study.found import checked
+from runs.studio.study.rehearsing.rehearse import Server
+from tests.browser.hands import click_through
+from tests.runs.study.small import small_plan, small_study
+
+KEYS = ("no, you must move", "it is carried to the other", "no")
+
+
+@pytest.fixture(scope="module")
+def study(chromium, tmp_path_factory):
+    made = small_study(tmp_path_factory.mktemp("study"), small_plan().replace("games = 12", "games = 1"))
+    server = Server(made.path, speed=60.0)
+    server.begin()
+    yield made, server.link
+    server.end()
+
+
+def test_a_participant_clicks_to_the_end(study, opened):
+    made, link = study
+    page = opened(link, width=390, height=800)
+    page.get_by_label("I am 18 or older").check()
+    page.get_by_label("I have read this").check()
+    page.get_by_role("button", name="Take part").click()
+    here = page.url
+    page.get_by_label("25-34").check()
+    page.get_by_role("button", name="Go on").click()
+    for key in KEYS:
+        page.get_by_label(key, exact=True).check()
+    page.get_by_role("button", name="Check").click()
+    page.get_by_role("button", name="Practise").click()
+    page.wait_for_url("**/tables/**")
+    click_through(page, 3, reload_at=2)
+    page.wait_for_url(here)  # by itself, when the game is over
+    page.get_by_role("button", name="Find a game").click()
+    page.wait_for_url("**/tables/**", timeout=30_000)
+    assert page.locator("[data-command]:visible").count() == 0
+    assert not any(word in page.content() for word in ("greedy", "mcts"))
+    click_through(page, 4)
+    page.wait_for_url(here)
+    page.get_by_label("a program").check()
+    page.locator("select[name$='.sure']").select_option("80")
+    page.get_by_label("somewhat").check()
+    page.locator("input[name='fun'][value='4']").check()
+    page.reload()  # a refresh lands on the same page
+    page.get_by_label("a program").check()
+    page.locator("select[name$='.sure']").select_option("80")
+    page.get_by_label("somewhat").check()
+    page.locator("input[name='fun'][value='4']").check()
+    page.get_by_role("button", name="Send").click()
+    page.get_by_text("who it was").wait_for()
+    assert "right 1 of 1" in page.content()
+    assert [it.judgement.right for it in answers_in(made.log).said] == [True]
+    page.get_by_role("link", name="my data").click()
+    page.get_by_label("Erase all that I said").check()
+    page.get_by_role("button", name="Erase").click()
+    page.get_by_text("Nothing of what you said").wait_for()
+    assert answers_in(made.log).said == ()
+    assert checked(made.log).faults == []
