@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -21,9 +21,12 @@ SPARE = 1.0  # standard errors to spare with which a certificate is asked for
 
 
 def fewer(search: Tuning, front: Sequence[Values], rng: np.random.Generator) -> Stretch | None:
-    """A certificate for the game of fewest changes that should hold; where none should, games for one that might."""
+    """First each change taken back alone; then a certificate for the game of fewest changes that should hold; where
+    none should, games for one that might."""
     if any(it.fresh for it in search.pending):
         return None
+    if (back := next(_one_back(search), None)) is not None:
+        return search.more(back)
     changed = search.question.changed
     most = min(len(changed(genome)) for genome in search.holding) - 1
     taken = {*search.certificates.by_genome, *(it.genome for it in search.pending)}
@@ -37,6 +40,18 @@ def fewer(search: Tuning, front: Sequence[Values], rng: np.random.Generator) -> 
     if search.played.games(best) >= TRIED and search.should_hold(best):
         return search.certificate(best)
     return search.more(best)
+
+
+def _one_back(search: Tuning) -> Iterator[Values]:
+    """The game of fewest changes that surely holds with one of them taken back, as far as it was not played: what each
+    change is worth is what the model must know best."""
+    question = search.question
+    least = min(search.holding, key=lambda it: len(question.changed(it)))
+    taken = {*search.played.by_genome, *(it.genome for it in search.pending)}
+    for k in question.changed(least):
+        made = question.space.sound((*least[:k], question.base[k], *least[k + 1 :]))
+        if made is not None and made not in taken and search.question.space.write(made) not in search.refused:
+            yield made
 
 
 def _ranked(search: Tuning, genomes: Sequence[Values]) -> list[Values]:

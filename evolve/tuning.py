@@ -29,7 +29,7 @@ KEPT = 24  # of the first round, which the second steps from
 IN_FRONT = 3  # are given more games
 TRUST = 1.0  # standard errors to spare with which a certificate is asked for
 FAILURES = 6  # certificates that did not hold, after which the search gives up
-PATIENCE = 12  # stretches of games since the last certificate that held
+PATIENCE = 30  # stretches of games since the last certificate that held
 
 
 class Tuning:

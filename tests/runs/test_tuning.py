@@ -12,9 +12,11 @@ import pytest
 from evolve.gaussian_process import GaussianProcess
 from evolve.tallied import Question, Stretch
 from evolve.tuning import Tuning
+from fitness.tally import tally_from_json
 from fitness.wants import read_want
 from games.game import find_game
 from games.wrong import BadInput
+from players.kinds import strategies_of
 from runs.cli import main
 from runs.keeping.folder import new_run, open_run
 from runs.kinds.tune.page import page
@@ -154,6 +156,27 @@ def test_rules_and_strategies_in_turns(tmp_path: Path) -> None:
     assert view.to_json()["turns"][0]["league"] == ("RANDOMIZER",)
     assert "bred against them" in page(view, 3)
     assert "bred against it" in whole_text(view)
+
+
+@pytest.mark.full  # two to six minutes each
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_boundary_has_a_setting_without_a_dominant_strategy(seed: int, tmp_path: Path) -> None:
+    plan = Plan("boundary", wants=("cyclic",), strategies=strategies_of("boundary"), seed=seed)
+    view = whole(plan, tmp_path / "run", workers=2)
+    assert view.before is not None
+    assert not view.before.met
+    assert view.best.met
+    # nobody's word is taken for it: 1,000 other games a pairing, Bonferroni over 15 pairings
+    payload = {"code": view.best.code, "pairings": plan.question.pairings, "games": 1000, "first": 0, "seed": 4711}
+    tallies = [tally_from_json(it) for it in evaluate(payload)["tallies"]]
+    want = plan.question.wants[0]
+    assert want.told(want.figures(dict(zip(plan.question.pairings, tallies, strict=True)))).margin > 2.0
+
+
+@pytest.mark.full  # half a minute
+def test_a_shorter_jostle(tmp_path: Path) -> None:
+    plan = Plan("jostle", wants=("length 60..90", "seats even"), panel=("Observing ADVANCER",), seed=1)
+    assert whole(plan, tmp_path / "run", workers=2).best.met
 
 
 def test_wrong_questions_are_refused() -> None:
