@@ -198,3 +198,13 @@ def test_things_on_one_place_do_not_cover_each_other() -> None:
     for one, other in combinations(scene.things, 2):
         (x1, y1, wide), (x2, y2, _) = spots[one.id], spots[other.id]
         assert max(abs(x1 - x2), abs(y1 - y2)) >= wide
+
+
+@pytest.mark.parametrize("name", ["jostle", "jostle-appendix", "colonizers"])
+def test_on_a_phone_places_are_wide_enough_for_fingers(name: str) -> None:
+    """On 340 of the 360 px of a small phone: 44 at least (WCAG 2.1, 2.5.5)."""
+    for scene in scenes(find_game(name)):
+        assert scene.narrow is not None
+        assert scene.narrow.width < scene.width
+        across = 340 / scene.narrow.width
+        assert min(min(place.width, place.height) for place in scene.narrow.places) * across >= 44
