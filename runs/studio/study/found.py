@@ -16,7 +16,7 @@ from fitness.judges.rasch import Rasch, rasch
 from fitness.judges.space import NOT_ENOUGH, Place, space
 from fitness.judges.weights import weighed, weighted_detection
 from games.wrong import BadInput
-from runs.playing.event import OPENED, Event, opening_from_json
+from runs.playing.event import OPENED, PLAY, Event, opening_from_json
 from runs.playing.table import Differs, replayed
 from runs.studio.log import Row, read_log
 from runs.studio.study.answers import ANSWERED, PERSON, STUDY, Answers, folded
@@ -170,6 +170,8 @@ def move_times(rows: Iterable[Row], answers: Answers) -> tuple[list[list[float]]
     npcs: list[list[float]] = []
     people: list[list[float]] = []
     for name, events in by_table.items():
+        if events[0].kind != OPENED or events[0].data["opening"]["mode"] != PLAY:
+            continue  # in practice nobody is concealed, and programs answer at once
         seating = answers.seatings[name]
         seats: dict[int, list[float]] = {}
         for before, row in zip(events, events[1:]):
