@@ -8,12 +8,14 @@ import asyncio
 import sys
 from collections.abc import Iterable
 from contextlib import suppress
+from dataclasses import replace
 
 from games.compiled import is_compiled
 from games.game import Game, catalogue, families, find_game
 from games.jit import JIT_OFF
-from players.matches.desk import new_desk
+from players.kinds import KINDS
 from players.spec import PlayerSpec, read_player
+from runs.playing.answer import answer
 from runs.playing.event import MOVE, Event, Opening
 from runs.playing.seen import view
 from runs.playing.table import Table
@@ -53,9 +55,15 @@ def warm_table(opening: Opening) -> None:
 
 
 def warm_player(opening: Opening) -> None:
-    """What the players of a table call."""
+    """What the players of a table call: a short thought of each at its beginning."""
+    table = Table(opening)
+    for event in table.start():
+        table.apply(event)
     for player in {player for player in opening.players if player is not None}:
-        new_desk(opening.game, [player])
+        kind = KINDS[player.kind]
+        if table.turn is not None:
+            quick = replace(player, budget=max(1, kind.least)) if kind.unit else player
+            answer(table.play.fork(), quick, opening.seed)
         WARM.add((opening.game.family.name, player.kind))
 
 

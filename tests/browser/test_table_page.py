@@ -10,6 +10,7 @@ from runs.playing.table import Table
 from runs.studio.log import read_log
 from tests.browser.hands import LOOK, click_through, keys_through, new_table
 
+POINTS = "boundary/pieces=3,treasures=4,menu=points,turns=12"
 RECALLS = "6x6/tic-tac-toe/4-in-a-row+recall-any-move+double-move"
 
 
@@ -54,7 +55,7 @@ def check(served, table, seen):
         pytest.param("colonizers", ["random", "random", "random"], 1280, marks=pytest.mark.full),
         pytest.param("colonizers", ["random", "random", "random"], 360, marks=pytest.mark.full),
         pytest.param("boundary", ["GreedyCapture"], 1280, marks=pytest.mark.full),
-        pytest.param("boundary-points", ["GreedyCapture"], 360, marks=pytest.mark.full),
+        pytest.param(POINTS, ["GreedyCapture"], 360, marks=pytest.mark.full),
     ],
 )
 def test_a_game_is_clicked_to_its_end(served, opened, game, rest, width):
