@@ -10,10 +10,14 @@ from games.game import Game, find_game, game_from_json
 from games.wrong import BadInput, unknown
 from players.kinds import KINDS
 from players.matches import own
+from players.recognising.words import is_recognising, read_words
 from players.spec import PlayerSpec, check_player, read_player
+from players.td import player as td
+from players.td.net import SHIPPED
 from runs.studio.pages.shelf import Shelf
 
 CAPS = {"iterations": 20_000, "plies": 6}  # a thought cannot be interrupted
+MOST_MET = 6
 MOST_DEALT = 20_000  # iterations, or plies to the power of four, times deals
 
 
@@ -40,12 +44,34 @@ def _of_run(word: str, name: str, runs: Sequence[Path]) -> Game:
 
 def read_seat(game: Game, word: str) -> PlayerSpec:
     """A player for a seat of this game."""
-    if word.strip().startswith(own.PREFIX):
-        raise BadInput("players in files of Python are not loaded over HTTP")
+    check_files(word.strip())
     player = read_player(word)
     check_player(game, player)
     check_budget(player)
+    if is_recognising(word.strip()):
+        for name in set(read_words(word.strip()).met + read_words(word.strip()).own):
+            if KINDS[read_seat(game, name).kind].unit:
+                raise BadInput(f'"{name}" inside another player thinks for too long here; strategies do not')
     return player
+
+
+def check_files(word: str) -> None:
+    """BadInput where a player's words would have a file opened; nets that come with the program are no such files."""
+    if word.startswith(own.PREFIX):
+        raise BadInput("players in files of Python are not loaded over HTTP")
+    if word.partition(":")[0] == td.NAME:
+        name = word.partition(":")[2].partition("(")[0].partition("@")[0].strip()
+        shipped = {file.stem for file in SHIPPED.glob("*.json")}
+        if name not in shipped or Path(name).exists():
+            raise unknown("net", name[:80], shipped)
+    if is_recognising(word):
+        words = read_words(word)
+        if words.matrix or len(words.met + words.own) > 2 * MOST_MET:
+            raise BadInput(f"a player that recognises others names up to {MOST_MET} strategies here, and no file")
+        for name in words.met + words.own:
+            if is_recognising(name):
+                raise BadInput("a player that recognises others recognises none that does")
+            check_files(name)
 
 
 def check_budget(player: PlayerSpec) -> None:
