@@ -10,8 +10,8 @@ from runs import cli
 
 
 def test_tarble_is_a_space(tmp_path: Path, capsys):
-    words = ["--steps", "4", "--games", "6", "--player", "Joey", "--finalists", "0", "--baseline", "0", "--workers", "1"]
-    assert cli.main(["games", "--space", "tarble", *words, "--out", str(tmp_path / "run"), "--json"]) == 0
+    words = ["--steps", "4", "--games", "6", "--player", "Joey", "--finalists", "0", "--workers", "1", "--json"]
+    assert cli.main(["games", "--space", "tarble", "--out", str(tmp_path / "run"), *words]) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["evaluated"] >= 3
     games = [find_game(row["code"]) for row in found["best"]]

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import math
 
+import numpy as np
 import pytest
 
 from games.game import find_game
+from games.tarble.habits import HABITS
 from games.wrong import BadInput
 from players.matches.match import play_match
 from players.spec import check_player, read_player
@@ -39,6 +41,33 @@ def test_bar(player: str, other: str, games: int, bar: float) -> None:
     result = play_match(find_game("tarble"), [read_player(player), read_player(other)], games, seed=7)
     wins, draws, _ = result.records()[0]
     assert lower_bound((wins + draws / 2) / games, games) > bar
+
+
+@pytest.mark.parametrize(
+    ("player", "other", "games", "bar"),
+    [
+        ("BARGAINER", "Sarah", 100, 0.40),
+        ("td:tarble(turn)", "Joey", 30, 0.40),
+        pytest.param("SCHEMER", "Sarah", 500, 0.50, marks=pytest.mark.full),
+        pytest.param("td:tarble(turn)", "td:tarble", 500, 0.85, marks=pytest.mark.full),
+        pytest.param("td:tarble(turn)", "random", 500, 0.98, marks=pytest.mark.full),
+        pytest.param("Brian", "td:tarble", 500, 0.65, marks=pytest.mark.full),
+        pytest.param("Sarah", "td:tarble", 500, 0.65, marks=pytest.mark.full),
+    ],
+)
+def test_bars_of_what_plans_and_learns(player: str, other: str, games: int, bar: float) -> None:
+    test_bar(player, other, games, bar)
+
+
+@pytest.mark.parametrize("name", ["Joey", "Sarah", "Brian"])
+def test_against_their_like_they_move_one_piece(name: str) -> None:
+    """The spec's figures: .92, .83 to .88, .94; other opponents change them."""
+    game = find_game("tarble")
+    result = play_match(game, [read_player(name)] * 2, 150, seed=7, record=True)
+    tallies = np.zeros((150, 2, len(HABITS.tallies)))
+    HABITS.tally(game.rules, result.moves, result.plies, game.new_line(8), np.zeros(2, np.uint64), tallies)
+    same, longer = (tallies[:, :, HABITS.tallies.index(word)].sum() for word in ("same", "longer-turns"))
+    assert same / longer == pytest.approx({"Joey": 0.92, "Sarah": 0.855, "Brian": 0.94}[name], abs=0.035)
 
 
 @pytest.mark.parametrize("game", ["tarble/5/3-2/d4", "tarble/7/5-5/d8", "tarble/6/4-3/d5+no-neutral+safe-corners"])
