@@ -12,6 +12,7 @@ import pytest
 
 from games.game import find_game, game_from_json
 from runs.kinds.games.view import load_view
+from runs.studio.pages.export import harmless
 from tests.runs.report.reading import Page
 
 PAGES = (
@@ -204,3 +205,10 @@ def test_a_real_run(browse, real_run: Path):
     assert all(parent in card.all_text() for parent in child.parents)
     path = urlsplit(f"/runs/{name}/lineage/{child.number + 1}").path
     assert Page(client.get(path).text).of_class("tree")
+
+
+def test_no_cell_is_a_formula():
+    cells = ("=1+1", "+1", "-1", "@a", "\tx", "8x8/reversi/most-men", -1.5, None, "a=b")
+    assert [harmless(it) for it in cells] == [
+        "'=1+1", "'+1", "'-1", "'@a", "'\tx", "8x8/reversi/most-men", -1.5, None, "a=b",
+    ]  # fmt: skip
