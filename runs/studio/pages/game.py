@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from games.game import Game, find_game
 from runs.keeping.folder import Run
@@ -15,9 +13,10 @@ from runs.kinds.games.view import GameRow, game_row
 from runs.report.budgets import budget_chart
 from runs.report.card import breakable, part, rules, start
 from runs.report.endings import ending_table
-from runs.report.markup import Markup, cell, data_table, tag
+from runs.report.markup import Markup, tag
 from runs.report.terms import term_bars
-from runs.report.verdict import badge, certified_of, kind_of, reason_of
+from runs.report.verdict import badge, certified_of, reason_of
+from runs.studio.pages.certificate import certificate
 from runs.studio.pages.frame import page, to
 from runs.studio.pages.loaded import Games
 from runs.studio.pages.parts import button, facts, play_link
@@ -65,8 +64,9 @@ def game_page(name: str, now: Games, it: Shown) -> str:
         tag("p", badge(row) if not it.told.why_not else _turned_away(it.told), " ", _why(it), class_="verdict"),
         facts(_facts(it)),
         _actions(name, now, it),
+        _compare(name, key),
         tag("div", part("The rules", rules(game)), start(game, now.view.plan.seed), class_="split rules-and-start"),
-        tag("div", _measured(now, it), _certificate(row), class_="split"),
+        tag("div", _measured(now, it), certificate(row), class_="split"),
         tag(
             "div",
             part("How games end", ending_table(row.terms)),
@@ -121,57 +121,25 @@ def _actions(name: str, now: Games, it: Shown) -> Markup:
     )
 
 
+def _compare(name: str, key: str) -> Markup:
+    """With any other, by its number."""
+    field = tag("input", name="b", id="b", inputmode="numeric", pattern="b?[0-9]+", required=True, autocomplete="off")
+    return tag(
+        "form",
+        tag("input", type="hidden", name="a", value=key),
+        tag("div", tag("label", "another game's number", for_="b"), field),
+        tag("button", "Compare", class_="button"),
+        method="get",
+        action=to(name, "compare"),
+        class_="filter",
+    )
+
+
 def _measured(now: Games, it: Shown) -> Markup:
     games = it.row.counts.get("games", 0)
     if not it.row.terms:
         return part("Measured", tag("p", "Nothing: it was turned away before.", class_="quiet"))
     return part(f"Measured on {games} games of {now.view.plan.player}", term_bars(it.row.terms))
-
-
-def _certificate(row: GameRow) -> Markup:
-    found = row.certified
-    if not found or "panel" not in found:
-        how = tag("p", "Nobody looked at it again. ", tag("code", f"evolve certify {row.code}"), class_="quiet")
-        return part("Certificate", how)
-    return part(
-        "Certificate",
-        tag("div", tag("p", reason_of(row), class_=f"reason {kind_of(row)}"), _exact(found), panel(found["panel"])),
-    )
-
-
-def _exact(found: Mapping[str, Any]) -> Markup | None:
-    exact, line = found["exact"], found["line"]
-    if exact["value"] == "unknown":
-        return None
-    plies = f" in {exact['plies']} plies" if exact["plies"] is not None else ""
-    said = "a draw with perfect play" if exact["value"] == "draw" else f"the {exact['value']} player wins{plies}"
-    return tag("p", f"Solved: {said}.", f" Best play: {' '.join(line)}" if line else "")
-
-
-def panel(looks: list[Mapping[str, Any]]) -> Markup:
-    """A row a judge."""
-    if not looks:
-        return tag("p", "No judge was asked: it is proved.", class_="quiet")
-    headers = (
-        ("judge", ""), ("may judge", ""), ("balance (95 %)", "right"), ("wins", "right"), ("draws", "right"),
-        ("games", "right"), ("distinct", "right"), ("scored against", ""),
-    )  # fmt: skip
-    rows = [
-        tag("tr", tag("th", look["player"], scope="row"), *(cell(text, class_=kind) for text, kind in _look(look)))
-        for look in looks
-    ]
-    return data_table("The judges, on fresh games", headers, rows, "games")
-
-
-def _look(look: Mapping[str, Any]) -> list[tuple[str, str]]:
-    low, high = look["interval"]
-    against = ", ".join(f"{other} {100 * score:.0f} %" for other, score in look["against"].items())
-    numbers = (
-        f"{look['balance']:.0f} ({low:.0f} to {high:.0f})", " : ".join(map(str, look["wins"])), str(look["draws"]),
-        str(look["games"]), str(look["distinct"]),
-    )  # fmt: skip
-    may = "yes" if look["competent"] else "no"
-    return [(may, ""), *((text, "right") for text in numbers), (against or "–", "quiet")]
 
 
 def _parents(name: str, now: Games, it: Shown) -> Markup:

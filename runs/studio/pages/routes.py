@@ -19,9 +19,10 @@ from runs.studio.pages import export, frame
 from runs.studio.pages.compare import compare_page
 from runs.studio.pages.frame import HERE, answer, notice
 from runs.studio.pages.game import Shown, game_file, game_page, measured, shown
-from runs.studio.pages.games import Asked, games_page
+from runs.studio.pages.games import games_page
 from runs.studio.pages.lineage import lineage_page
 from runs.studio.pages.list import runs_page
+from runs.studio.pages.listed import Asked
 from runs.studio.pages.loaded import KEPT, Games, Loaded, Other
 from runs.studio.pages.replay import replay_of, replay_page
 from runs.studio.pages.run import live, run_page
