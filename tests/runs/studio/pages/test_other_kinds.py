@@ -64,3 +64,16 @@ def test_tuning(browse: Callable[..., TestClient], tuned: Path):
     assert [it for it in read.named("a") if it["href"].startswith("/?game=")]
     assert client.get("/runs/tuned/run.json").json()["wants"] == ["draws 0..20"]
     assert "tuning 5x5/tic-tac-toe/5-in-a-row" in Page(client.get("/runs").text).all_text()
+
+
+def test_games_of_another_family_with_three_seats(browse: Callable[..., TestClient], tmp_path: Path):
+    words = "games --space jostle --steps 8 --games 2 --player random --profile published --second-look 0 --finalists 0"
+    assert cli.main([*words.split(), "--workers", "1", "--seed", "4", "--out", str(tmp_path / "family")]) == 0
+    client = browse(tmp_path / "family")
+    for address in ("", "/games", "/games/8", "/lineage/8", "/compare?a=1&b=8&game=2", "/games/8/replay?game=2&at=3"):
+        read = Page(client.get(f"/runs/family{address}").text)
+        assert "jostle" in read.all_text()
+    play = next(it["href"] for it in read.named("a") if it["href"].startswith("/runs/family/games/"))
+    link = next(it["href"] for it in Page(client.get(play).text).named("a") if it["href"].startswith("/?game="))
+    assert "seat1=" in link
+    assert "seat2=" in link
