@@ -89,6 +89,20 @@ class Family(Protocol):
         """How a move is written, in a few sentences; examples are added by who shows them."""
         return ""
 
+    def remark(self, rules: np.ndarray, line: np.ndarray, at: int, move: int) -> str:
+        """What a move does that its text does not say, such as what it takes back; mostly nothing."""
+        return ""
+
+    def legend(self, rules: np.ndarray, line: np.ndarray, at: int) -> str:
+        """What signs in the drawn position mean, where they do not speak for themselves."""
+        return ""
+
+    def final_counts(self, spec: Any, rules: np.ndarray, line: np.ndarray, at: int) -> tuple[int, ...] | None:
+        """What decided an ended game, by seat, where it was a count: the family's scores, if it has such."""
+        if not self.hooks.brings("score"):
+            return None
+        return tuple(int(self.hooks.score(rules[0], line, at, seat)) for seat in range(len(self.seats(spec))))
+
     def draw_text(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
         """The board as text, coordinates included."""
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from games.board import marks
+from games.board import marks, remarks
 from games.board import scene as scenes
 from games.board import spec as words
 from games.board.catalogue import CATALOGUE
@@ -130,6 +130,20 @@ class BoardFamily(Family):
     def spelling(self, spec: BoardSpec) -> str:
         """How a move is written."""
         return spelling(spec)
+
+    def remark(self, rules: np.ndarray, line: np.ndarray, at: int, move: int) -> str:
+        """What a recall takes back; for whom a move is chosen."""
+        return remarks.remark(rules, line, at, move)
+
+    def legend(self, rules: np.ndarray, line: np.ndarray, at: int) -> str:
+        """Kings, hybrids, non-flipping disks."""
+        return remarks.legend(line, at)
+
+    def final_counts(
+        self, spec: BoardSpec, rules: np.ndarray, line: np.ndarray, at: int
+    ) -> tuple[int, ...] | None:
+        """Disks, where most of them win."""
+        return remarks.final_counts(spec, line, at)
 
     def draw_text(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
         """The board as text."""

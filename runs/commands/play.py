@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from players.spec import PlayerSpec
     from runs.playing.series import Skill
     from runs.playing.session import Session
+    from runs.playing.table import Table
 
 HUMAN = "human"
 LONGEST_LINE = 10_000  # letters that are read of what is typed
@@ -25,7 +26,8 @@ LONGEST_LINE = 10_000  # letters that are read of what is typed
 
 def add_arguments(parser: ArgumentParser) -> None:
     """The game and who sits where."""
-    parser.add_argument("game", help="a catalogue name, a code or a .json file")
+    parser.add_argument("game", nargs="?", help="a catalogue name, a code, a .json file or RUN#1")
+    parser.add_argument("--from", dest="saved", type=Path, metavar="FILE", help="go on with a game that was saved")
     parser.add_argument(
         "--players",
         metavar="A,B,…",
@@ -60,10 +62,12 @@ def run(args: Namespace) -> int:
     from runs.terminal.compiling import compile_notice
     from runs.terminal.game_words import game_named
 
-    game = game_named(args.game)
-    skills = adapting(game, args.players, args.skill)
-    players = seated(game, args.players, skills)
-    begin = read_position_file(game, args.position)
+    begun = saved_game(args)
+    game = begun.game if begun else game_named(args.game)
+    skills = {} if begun else adapting(game, args.players, args.skill)
+    players = list(begun.opening.players) if begun else seated(game, args.players, skills)
+    first = begun.opening.seed if begun else args.seed
+    begin = begun.opening.position if begun else read_position_file(game, args.position)
     out = sys.stderr if args.json else sys.stdout
     watched = None in players and sys.stdin.isatty() and out.isatty()
 
@@ -76,24 +80,38 @@ def run(args: Namespace) -> int:
 
     reports: list[dict[str, object]] = []
     with compile_notice():
-        pace = pace_of(game, args.records, args.format, args.person, args.seed, out)
+        pace = pace_of(game, args.records, args.format, args.person, first, out)
         for number in range(args.series):
-            seed = args.seed + number
-            players = seated(game, args.players, skills)
-            session = Session(game, players, seed, out, read, pace if watched else None, position=begin)
+            seed = first + number
+            players = players if begun else seated(game, args.players, skills)
+            session = Session(game, players, seed, out, read, pace if watched else None, position=begin, begun=begun)
             session.say(welcome(game, players))
             session.run()
             adapt(session, skills)
             reports.append(report(session, skills))
-            if args.series == 1 and session.play.moves and (sys.stdin.isatty() or None in players):
-                replay(game, session.play.moves, seed, session.say, read, begin)
             if not session.play.ended:
                 break
+            if args.series == 1 and session.play.moves and (sys.stdin.isatty() or None in players):
+                replay(game, session.play.moves, seed, session.say, read, begin)
     if args.json:
         document(reports[0] if args.series == 1 else {"series": reports})
     seats = f" --players {quote(args.players)}" if args.players else ""
-    next_command(f"evolve play {quote(args.game)} --seed {args.seed + len(reports)}{seats}")
+    next_command(f"evolve play {quote(args.game or game.code)} --seed {args.seed + len(reports)}{seats}")
     return 0
+
+
+def saved_game(args: Namespace) -> Table | None:
+    """The game of --from; BadInput where another is named as well, or none at all."""
+    from games.wrong import BadInput
+    from runs.playing.saving import load
+
+    if args.saved is None:
+        if args.game is None:
+            raise BadInput("no game is named; say which, or --from FILE for one that was saved")
+        return None
+    if args.game or args.players or args.position:
+        raise BadInput("a saved game knows its game, its players and its position; name --from FILE alone")
+    return load(args.saved)
 
 
 def adapting(game: Game, text: str | None, path: Path | None) -> dict[int, Skill]:
@@ -170,6 +188,7 @@ COMMAND = Command(
         "evolve play jostle --players 'human,Observing ADVANCER,PALS'",
         "evolve play tic-tac-toe --players human,human",
         "evolve play tarble --players human,mixture --series 5",
+        "evolve play --from evening.json",
     ),
     add_arguments=add_arguments,
     run=run,

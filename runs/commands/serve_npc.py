@@ -44,7 +44,7 @@ COMMAND = Command(
     summary="a player for other programs: JSON lines in, moves and reasons out",
     examples=(
         "evolve serve-npc 'Observing ADVANCER' --game jostle",
-        "evolve serve-npc evenplay-runs/npcs-reversi-8x8-win-seed-1#minimal --game reversi-8x8",
+        "evolve serve-npc RUN#minimal --game reversi-8x8",
         "evolve serve-npc alphabeta:4 --game reversi-6x6 --seed 7",
     ),
     add_arguments=add_arguments,

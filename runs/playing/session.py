@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field
+from pathlib import Path
+from shlex import quote
 from typing import Any, TextIO
 
 from games.game import Game
@@ -14,8 +16,19 @@ from players.spec import PlayerSpec
 from runs.playing.answer import adviser_for, answer, why
 from runs.playing.event import MOVE, RESIGN, UNDO, Event, Opening
 from runs.playing.pace import Pace
+from runs.playing.spelling import spelling_of
 from runs.playing.table import Table
-from runs.playing.words import WORDS, folded, help_text, is_number, numbered, outcome
+from runs.playing.words import (
+    MOST_LISTED,
+    WORDS,
+    folded,
+    help_text,
+    is_number,
+    nearest,
+    numbered,
+    once,
+    outcome,
+)
 from runs.terminal.output import harmless
 
 
@@ -32,9 +45,18 @@ class Session:
     table: Table = field(init=False)
     over: str = ""  # why the game stopped before its ending
     position: Mapping[str, Any] | None = None  # where it begins, if not at its start
+    begun: Table | None = None  # a saved game that goes on
+    drawn: int = -1  # the state that the terminal shows
 
     def __post_init__(self) -> None:
-        self.table = Table(Opening(self.game, self.seed, tuple(self.players), position=self.position))
+        opening = Opening(self.game, self.seed, tuple(self.players), position=self.position)
+        self.table = self.begun or Table(opening)
+
+    @property
+    def you(self) -> int | None:
+        """The seat of the one person who plays, if it is one."""
+        people = self.table.people
+        return people[0] if len(people) == 1 else None
 
     @property
     def play(self) -> Playthrough:
@@ -62,7 +84,16 @@ class Session:
         self.happen(self.table.start())
         while not self.over and (seat := self.table.turn) is not None:
             self.turn(seat)
-        self.say(f"\n{self.play.board()}\n\n{self.over or outcome(self.play)}")
+        self.draw(None)
+        self.say(f"\n{self.over or outcome(self.play, self.you)}")
+
+    def draw(self, seat: int | None) -> None:
+        """The board, if it is not what the terminal shows already; and what its signs mean."""
+        if self.drawn == self.play.at and not (self.game.family.hidden and seat is None):
+            return
+        self.drawn = self.play.at
+        legend = self.game.family.legend(self.game.rules, self.play.line, self.play.at)
+        self.say(f"\n{self.play.board(seat)}" + (f"\n   {legend}" if legend else ""))
 
     def turn(self, seat: int) -> None:
         """One decision, of a player of ours or of a person, and the dice that fall then."""
@@ -82,15 +113,24 @@ class Session:
         """Say what the terminal may know of moves and rolls, and make them so."""
         for event in events:
             move = self.play.read(event.data["move"])
-            self.say(f"{who}{self.play.text(move, self.viewer(self.play.turn))}")
+            remark = self.game.family.remark(self.game.rules, self.play.line, self.play.at, move)
+            text = self.play.text(move, self.viewer(self.play.turn)) + (f" ({remark})" if remark else "")
+            self.say(f"{len(self.play.moves) + 1}. {who}{text}")
             self.table.apply(event)
             who = ""
+        if self.table.people and not self.game.family.hidden and events and not self.play.ended:
+            self.draw(None)
 
     def ask(self, seat: int) -> None:
         """Let the person at this seat do something; what cannot be done is answered in one line."""
         name, moves = self.game.seats[seat], self.play.legal()
         texts = [self.play.text(move) for move in moves]
-        self.say(f"\n{self.play.board(self.eyes(seat))}\n\n{name} to move:\n{numbered(texts)}")
+        listed, declared = once(texts)
+        moves, texts = [moves[place] for place in listed], [texts[place] for place in listed]
+        self.draw(self.eyes(seat))
+        remark = self.game.family.remark(self.game.rules, self.play.line, self.play.at, moves[0])
+        whose = f" ({remark})" if "chooses for" in remark else ""
+        self.say(f"\n{name} to move{whose}:\n{self.listing(moves, texts)}" + (f"\n{declared}" if declared else ""))
         while True:
             line = self.read(f"{name}> ")
             if line is None:
@@ -102,17 +142,47 @@ class Session:
             except BadInput as error:
                 self.say(f"  {error}")
 
+    def listing(self, moves: list[int], texts: list[str], most: int = MOST_LISTED) -> str:
+        """The moves with their numbers; those that take something back in lines of their own, which say what."""
+        family, rules, line, at = self.game.family, self.game.rules, self.play.line, self.play.at
+        remarks = [family.remark(rules, line, at, move) for move in moves]
+        back = [place for place, remark in enumerate(remarks) if "takes back" in remark]
+        if not back or back != list(range(len(moves) - len(back), len(moves))):
+            return numbered(texts, most)
+        own = [f"{place + 1:>3} {texts[place]}   ({remarks[place]})" for place in back]
+        return "\n".join([*([numbered(texts[: back[0]], most)] if back[0] else []), *own])
+
     def answer(self, line: str, seat: int, moves: list[int], texts: list[str]) -> bool:
         """Do what was typed; whether the position (or the game) changed by it."""
         word = line.lower()
         if word in ("undo", "resign", "quit", "q"):
             return self.leave_or_undo(word, seat)
-        if word in WORDS or word in ("", "?"):
-            self.tell(word, texts, seat)
+        if word.startswith("save "):
+            self.save(line[len("save ") :].strip())
             return False
-        move = moves[self.number(word, len(moves))] if is_number(word) else self.play.read(line)
+        if word in WORDS or word in ("", "?"):
+            self.tell(word, moves, texts, seat)
+            return False
+        move = moves[self.number(word, len(moves))] if is_number(word) else self.named(line)
         self.make(seat, move, f"{self.game.seats[seat]}: ")
         return True
+
+    def named(self, line: str) -> int:
+        """The move that was typed; what is no move may be a word that was mistyped."""
+        try:
+            return self.play.read(line)
+        except BadInput:
+            word = nearest(line)
+            if word is None:
+                raise
+            raise BadInput(f'"{line[:40]}" is not a legal move here; did you mean "{word}"?') from None
+
+    def save(self, name: str) -> None:
+        """Keep the game in a file."""
+        from runs.playing.saving import save
+
+        save(self.table, Path(name))
+        self.say(f"  saved; go on with: evolve play --from {quote(name)}")
 
     def number(self, word: str, count: int) -> int:
         """The place in the list that a typed number names."""
@@ -120,7 +190,7 @@ class Session:
             raise BadInput(f"there is no move number {word}; valid: 1 to {count}")
         return int(word) - 1
 
-    def tell(self, word: str, texts: list[str], seat: int) -> None:
+    def tell(self, word: str, moves: list[int], texts: list[str], seat: int) -> None:
         """Answer a question."""
         if word == "hint":
             adviser = adviser_for(self.play)
@@ -131,13 +201,16 @@ class Session:
         elif word == "hurry":
             self.say(f"  {self.pace.hurry() if self.pace else 'nobody takes time to think here'}")
         elif word == "board":
-            self.say(self.play.board(self.eyes(seat)))
+            self.drawn = -1
+            self.draw(self.eyes(seat))
         elif word == "rules":
             self.say(folded(self.game.family.rule_sheet(self.game.spec)))
         elif word in ("help", "?"):
-            self.say(help_text())
+            self.say(help_text(spelling_of(self.game)))
+        elif word == "save":
+            raise BadInput("save it as what? type: save FILE")
         else:
-            self.say(numbered(texts, len(texts)))
+            self.say(self.listing(moves, texts, len(texts)))
 
     def reasons(self) -> list[str]:
         """Why each opponent made his last move, in the order of these moves. A reason for a move tells what the mover
@@ -166,6 +239,9 @@ class Session:
     def undo(self, seat: int) -> bool:
         """Back to the last position in which a person had to choose, whoever of those at the terminal it was."""
         decided = [ply.who for ply in self.table.plies if ply.who in self.table.people]
+        before = len(self.table.plies)
         self.table.do(Event(UNDO, decided[-1] if decided else seat, {}))
-        self.say("taken back")
+        self.drawn = -1
+        count = before - len(self.table.plies)
+        self.say(f"taken back: {count} {'ply' if count == 1 else 'plies'}")
         return True

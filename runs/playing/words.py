@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import difflib
+import re
 import textwrap
 from collections.abc import Sequence
 
@@ -17,11 +19,13 @@ WORDS = {
     "moves": "list all legal moves",
     "board": "draw the board again",
     "rules": "read the rules",
-    "help": "this list",
+    "save": "save FILE: keep this game; evolve play --from FILE goes on with it",
+    "help": "this list, and how moves are written",
     "resign": "give the game up",
     "quit": "leave the game",
 }
 MOST_LISTED = 60
+ON_BOARD = re.compile(r"[a-z]\d")  # a move that begins with a cell; no pass, no recall
 
 
 def is_number(word: str) -> bool:
@@ -29,10 +33,36 @@ def is_number(word: str) -> bool:
     return word.isdecimal() and len(word) < 10
 
 
-def help_text() -> str:
-    """What may be typed."""
+def help_text(spelling: str) -> str:
+    """What may be typed, and how moves of this game are written."""
     own = [f"  {word:<8}{meaning}" for word, meaning in WORDS.items()]
-    return "\n".join(["  a move as it is written in the list, or its number", *own])
+    written = textwrap.fill(spelling, terminal_width(), initial_indent="  ", subsequent_indent="  ")
+    return "\n".join(["  a move as it is written in the list, or its number", *own, "", "  Moves", written])
+
+
+def nearest(line: str) -> str | None:
+    """The word that somebody may have meant."""
+    words = line.lower().split()
+    found = difflib.get_close_matches(words[0], WORDS, n=1, cutoff=0.6) if words else []
+    return found[0] if found else None
+
+
+def once(texts: Sequence[str]) -> tuple[list[int], str]:
+    """Which moves to list, each cell once, and what may be declared with them: where it may be with all of them alike
+    it is said once, below the list."""
+    plain = [place for place, text in enumerate(texts) if "+" not in text]
+    named = {texts[place]: list[str]() for place in plain}
+    for text in texts:
+        move, plus, declared = text.partition("+")
+        if plus and move not in named:
+            return list(range(len(texts))), ""  # something has to be declared: all there is
+        if plus:
+            named[move].append(f"+{declared}")
+    with_all = {tuple(declared) for move, declared in named.items() if declared or ON_BOARD.match(move)}
+    if len(with_all) != 1:
+        return list(range(len(texts))), ""
+    declared = ", ".join(next(iter(with_all)))
+    return plain, f"    behind each cell may stand: {declared}" if declared else ""
 
 
 def numbered(texts: Sequence[str], most: int = MOST_LISTED) -> str:
@@ -47,17 +77,21 @@ def numbered(texts: Sequence[str], most: int = MOST_LISTED) -> str:
     return "\n".join(lines)
 
 
-def outcome(play: Playthrough) -> str:
-    """How an ended game ended."""
+def outcome(play: Playthrough, you: int | None = None) -> str:
+    """How an ended game ended, in counts where they decided; for the one person who played it, by `you`."""
     state, seats = play.state, play.game.seats
     winner, cause = int(state["winner"]), play.cause
     payoffs = play.payoffs()
     if winner != NOBODY:
-        verdict = f"{seats[winner]} wins"
+        verdict = "you win" if winner == you else f"{seats[winner]} wins"
     elif max(payoffs) > min(payoffs):
         verdict = f"{' and '.join(seat for seat, p in zip(seats, payoffs) if p == max(payoffs))} share the win"
     else:
         verdict = "a draw"
+    counts = play.game.family.final_counts(play.game.spec, play.game.rules, play.line, play.at)
+    if counts:
+        shown = sorted(range(len(counts)), key=lambda seat: seat != you)  # yours first
+        verdict += f" {' : '.join(str(counts[seat]) for seat in shown)}"
     return f"{verdict} ({cause}, {len(play.moves)} plies)"
 
 
