@@ -109,7 +109,7 @@ def saved_game(args: Namespace) -> Table | None:
         if args.game is None:
             raise BadInput("no game is named; say which, or --from FILE for one that was saved")
         return None
-    if args.game or args.players or args.position:
+    if args.game or args.players or args.position or args.series != 1:
         raise BadInput("a saved game knows its game, its players and its position; name --from FILE alone")
     return load(args.saved)
 

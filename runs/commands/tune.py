@@ -101,7 +101,7 @@ COMMAND = Command(
     summary="the smallest change of a game that makes it as wanted",
     examples=(
         "evolve tune boundary --want cyclic",
-        "evolve tune colonizers --want 'wins V 0..0.06' --free rotate --players heuristic --certify 5000",
+        "evolve tune colonizers --want 'wins V 0..0.06' --free rotate --certify 5000",
         "evolve tune 5x5/tic-tac-toe/5-in-a-row --want 'draws 0..40' --free victory",
     ),
     add_arguments=add_arguments,
