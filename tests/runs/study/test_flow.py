@@ -17,6 +17,7 @@ from runs.studio.study.answers import answers_in
 from runs.studio.study.app import application, prepared
 from runs.studio.study.export import tables
 from runs.studio.study.found import checked
+from runs.studio.study.keeping import Round
 from tests.runs.study.small import small_plan, small_study
 
 HOST = "127.0.0.1:8000"
@@ -135,6 +136,7 @@ def test_a_judged_table_offers_nothing_that_tells(opened):
     client.post(path, data={"do": "start"})
     play(client, path)
     wait_for(client, path, "start")
+    study.ask(Round(0, ("mcts:60",), 5))  # a run wants another strategy judged: it is met from now on
     client.post(path, data={"do": "start"})
     wait_for(client, path, "table")
     at = now(client, path)
@@ -148,7 +150,7 @@ def test_a_judged_table_offers_nothing_that_tells(opened):
     for path_gone in (f"{place}/resign", f"{place}/game", "/api/v1/tables", "/", "/runs"):
         assert client.get(path_gone, headers=headers).status_code in (404, 405)
     strategies = next(iter(reversed(answers_in(study.log).seatings.values()))).strategies
-    assert strategies
+    assert set(strategies.values()) == {"mcts:60"}
     assert not any(word in view.text for word in strategies.values())
     assert client.get(place, headers={"Authorization": "Bearer 0"}).status_code == 404
 

@@ -11,9 +11,11 @@ import pytest
 
 from runs.cli import main
 from runs.studio.log import read_log
+from runs.studio.study.answers import folded
 from runs.studio.study.export import safe, tables
-from runs.studio.study.found import checked
+from runs.studio.study.found import checked, move_times
 from runs.studio.study.keeping import study_in
+from runs.studio.study.pace import FLOOR
 from runs.studio.study.plan import template
 from runs.studio.study.rehearsing.rehearse import gates, planted_and_found, rehearse
 from tests.runs.study.small import small_study
@@ -36,6 +38,15 @@ def test_nothing_is_lost(rehearsed):
     assert 0.2 < found["human_share"] < 0.7
     assert sum(it["by_this_flag"] > 0 for it in found["falsifiers"].values()) >= 2
     assert found["always_among_experts"] == 0
+
+
+def test_no_strategy_answers_before_a_person_could(rehearsed):
+    study, _ = rehearsed
+    rows = list(read_log(study.log))
+    npcs, people = move_times(rows, folded(rows))
+    assert npcs
+    assert people
+    assert min(min(times) for times in npcs) >= 0.9 * FLOOR / 200.0
 
 
 def test_exports_open_in_pandas(rehearsed, tmp_path, capsys):
