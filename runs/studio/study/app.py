@@ -112,6 +112,8 @@ async def consent(request: Request) -> Response:
         return pages.information(plan, "", "This link is not complete; ask for another.")
     if given.get("age") != "yes" or given.get("agree") != "yes":
         return pages.information(plan, group, "Both have to be ticked by who wants to take part.")
+    if office.speed == 1.0 and request.app.state.joins.taken("all") > 0:
+        return pages.information(plan, group, "Too many people join at this moment; try again in a minute.")
     try:
         person, code = await office.join(group if plan.groups else "", plan.version)
     except Unkept as error:
@@ -434,6 +436,7 @@ def application(study: Study, serving: Serving, hosts: list[str], schemes: tuple
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: missing, 500: failed})
     app.state.serving, app.state.live, app.state.office = serving, known, office
     app.state.salt, app.state.codes = secrets.token_bytes(16), Limits(burst=5, a_second=5 / 60)
+    app.state.joins = Limits(burst=120, a_second=1.0)  # a whole class at once, and no flood
     serving.goodbye = known.goodbye
     return Guard(app, hosts, schemes)
 
