@@ -16,11 +16,15 @@ from runs.studio.pages.routes import Pages
 from runs.studio.pages.shelf import Shelf
 from runs.studio.serving import Serving
 
+PATIENCE = 2.0  # seconds that a studio begins later, so that its runs are read before anybody asks
+
 
 def run_pages(serving: Serving) -> list[BaseRoute]:
     """All their routes."""
     pages = Pages(Shelf(serving.runs))
-    threading.Thread(target=pages.warm, daemon=True).start()
+    reading = threading.Thread(target=pages.warm, daemon=True)
+    reading.start()
+    reading.join(PATIENCE)
     return [
         Route(path, page if page == pages.static else for_the_owner(page), methods=["GET"])
         for path, page in pages.by_path().items()
