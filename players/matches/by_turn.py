@@ -5,7 +5,7 @@ It plays what players.matches.play plays: the same streams, the same games where
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -80,6 +80,20 @@ def _begin(game: Game, desk: Desk, begin: np.ndarray, seed: int, order: int, pai
 def asked(game: Game, desk: Desk, at: int, player: PlayerSpec) -> int:
     """The move of a player in Python that knows nothing of what went before."""
     return _asked(game, desk, at, table_of(game, player.own).begin(int(desk.line[at]["turn"])))
+
+
+def asked_after(game: Game, desk: Desk, line: np.ndarray, begun: int, moves: Sequence[int], player: PlayerSpec) -> int:
+    """The same of one that follows its game, told what was played from line[begun] on."""
+    at = begun + len(moves)
+    seat = int(line[at]["turn"])
+    following = table_of(game, player.own).begin(seat)
+    if hasattr(following, "saw"):
+        for place, move in enumerate(moves, begun):
+            if int(line[place]["turn"]) == seat:
+                following.belief.decide(line, place)
+            following.saw(line, place, move, place + 1)
+    desk.line[: at + 1] = line[: at + 1]
+    return _asked(game, desk, at, following)
 
 
 def _asked(game: Game, desk: Desk, at: int, player: Any) -> int:

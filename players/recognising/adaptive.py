@@ -6,16 +6,16 @@ The reply comes from a matrix of match-ups: that of a file (`adaptive(A,B,C,matr
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import factorial
 
 import numpy as np
 
-from games.game import Game
+from games.game import Game, find_game
 from players.matches.desk import Desk, choose_move, new_desk
 from players.recognising.belief import Belief, desks, new_belief, shares
 from players.recognising.words import Words, read_matrix
-from players.spec import PlayerSpec, read_player
+from players.spec import read_player
 
 MEASURED = 120  # games a pairing, where no matrix is given
 SEED = 2013
@@ -35,7 +35,7 @@ class Adaptive:
     @cached_property
     def matrix(self) -> np.ndarray:
         """[row, column]: the row's score against the column."""
-        return measured(self.game, self.strategies) if self.scores is None else self.scores
+        return measured(self.game.code, self.names) if self.scores is None else self.scores
 
     @cached_property
     def desk(self) -> Desk:
@@ -81,10 +81,12 @@ class AdaptiveSeat:
         return int((self.table.matrix @ believed[others].sum(axis=0)).argmax())
 
 
-def measured(game: Game, strategies: tuple[PlayerSpec, ...]) -> np.ndarray:
+@lru_cache(maxsize=16)
+def measured(code: str, names: tuple[str, ...]) -> np.ndarray:
     """Everybody against everybody, draws as halves; with more seats all others play the column's strategy."""
     from players.matches.match import play_match
 
+    game, strategies = find_game(code), tuple(map(read_player, names))
     number, seats = len(strategies), len(game.seats)
     group = factorial(seats)
     games = -(-MEASURED // group) * group

@@ -7,7 +7,7 @@ from players.composition import reasons
 from players.composition.words import EXAMPLE
 from players.gone_through.tendency import tendency
 from players.kinds import KINDS
-from players.matches.by_turn import asked
+from players.matches.by_turn import asked_after
 from players.matches.desk import choose_move, new_desk, start_game
 from players.spec import PlayerSpec, check_player, read_player
 
@@ -21,9 +21,11 @@ def answer(play: Playthrough, player: PlayerSpec, seed: int) -> int:
     while KINDS[player.kind].plans and first > play.begun and play.line[first - 1]["turn"] == play.turn:
         first -= 1
     start_game(play.game, desk, seed, order=play.turn, pair=first)
+    if player.own:
+        return asked_after(play.game, desk, play.line, play.begun, play.moves, player)
     for at in range(first, play.at + 1):
         desk.line[: at + 1] = play.line[: at + 1]
-        move = asked(play.game, desk, at, player) if player.own else choose_move(play.game, desk, at, 0)
+        move = choose_move(play.game, desk, at, 0)
     return move
 
 

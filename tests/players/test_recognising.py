@@ -15,8 +15,10 @@ from players.matches.by_turn import play_by_turn
 from players.matches.desk import choose_move, new_desk
 from players.matches.match import play_match
 from players.recognising.belief import desks, new_belief, shares
+from players.recognising.table import table_of
 from players.recognising.words import read_words
 from players.spec import check_player, read_player
+from runs.playing.answer import answer
 
 SIX = "GreedyTreasure,BestTreasure,GreedyCapture,DefensiveTreasure,HybridCapture,DefensiveCapture"
 SMALL = "boundary/width=300,height=300,pieces=4,treasures=6"
@@ -113,6 +115,27 @@ def test_the_same_games_again() -> None:
     first, again = (play_match(game, players, 4, 2, threads) for threads in (1, 2))
     assert np.array_equal(first.winner, again.winner)
     assert np.array_equal(first.scores, again.scores)
+
+
+def test_at_the_terminal_it_remembers_the_game() -> None:
+    # asked anew at every turn, told what was played: the same moves as in a match, where it sees every ply
+    game, text = find_game(SMALL), "answer(GreedyTreasure,HybridCapture)"
+    player, foe = read_player(text), read_player("HybridCapture")
+    play, desk = Playthrough(game, 5, 0), new_desk(game, [foe])
+    first, seen = table_of(game, text).begin(0), []
+    while not play.ended and len(play.moves) < 12:
+        line, at = play.line, play.at
+        if play.turn == 0:
+            chosen = answer(play, player, 1)
+            seen.append((chosen, first.choose(line, at, np.zeros_like(play.streams))))
+            move = chosen
+        else:
+            desk.line[: at + 1] = line[: at + 1]
+            move = choose_move(game, desk, at, 0)
+        play.play(move)
+        first.saw(line, at, move, at + 1)
+    assert len(seen) >= 4
+    assert all(one == other for one, other in seen)
 
 
 @pytest.mark.parametrize(
