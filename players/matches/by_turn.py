@@ -77,13 +77,8 @@ def _begin(game: Game, desk: Desk, begin: np.ndarray, seed: int, order: int, pai
     return len(begin) - 1
 
 
-def asked(game: Game, desk: Desk, at: int, player: PlayerSpec) -> int:
-    """The move of a player in Python that knows nothing of what went before."""
-    return _asked(game, desk, at, table_of(game, player.own).begin(int(desk.line[at]["turn"])))
-
-
 def asked_after(game: Game, desk: Desk, line: np.ndarray, begun: int, moves: Sequence[int], player: PlayerSpec) -> int:
-    """The same of one that follows its game, told what was played from line[begun] on."""
+    """The move of a player in Python; one that follows its game is told what was played from line[begun] on."""
     at = begun + len(moves)
     seat = int(line[at]["turn"])
     following = table_of(game, player.own).begin(seat)
