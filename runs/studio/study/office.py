@@ -66,6 +66,7 @@ class Office:
     waited: dict[str, int] = field(default_factory=dict)  # ticks without company
     watched: set[tuple[str, str]] = field(default_factory=set)
     seq: int = 0  # of the study's own stream
+    joined: int = 0  # people, erased ones among them
     busy: asyncio.Lock = field(default_factory=asyncio.Lock)
     locks: dict[str, asyncio.Lock] = field(default_factory=dict)  # of people
 
@@ -102,6 +103,7 @@ class Office:
         person.apply(row)
         if row.kind == JOINED:
             self.by_code[person.code] = person.name
+            self.joined = max(self.joined, person.number + 1)
         elif row.kind == ANSWERED:
             self.said.append(row)
         elif row.kind == WATCHED:
@@ -146,7 +148,8 @@ class Office:
     async def join(self, group: str, version: str) -> tuple[Person, str]:
         """A new participant, who has agreed to this version; and the code, which is nowhere else. Both or neither."""
         code, name = codes.new_code(), codes.new_name()
-        joined = {"code": codes.kept(codes.read_code(code) or ""), "group": group, "number": len(self.people)}
+        joined = {"code": codes.kept(codes.read_code(code) or ""), "group": group, "number": self.joined}
+        self.joined += 1  # before anything is waited for: opponents are balanced by it
         rows = [
             Row(f"{PERSON}{name}", 0, JOINED, name, joined),
             Row(f"{PERSON}{name}", 1, CONSENTED, name, {"version": version}),

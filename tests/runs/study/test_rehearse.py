@@ -11,7 +11,7 @@ import pytest
 
 from runs.cli import main
 from runs.studio.log import read_log
-from runs.studio.study.answers import folded
+from runs.studio.study.answers import answers_in, folded
 from runs.studio.study.export import safe, tables
 from runs.studio.study.found import checked, move_times
 from runs.studio.study.keeping import study_in
@@ -128,7 +128,11 @@ def test_the_other_templates(name, tmp_path):
         start = text.index('opponents = ["GreedyTreasure", ')
         text = text[:start] + 'opponents = ["random", "greedy"]' + text[text.index("]", start) + 1 :]
         text = text.replace('["GreedyTreasure"]', '["random"]').replace('["Adaptive"]', '["mcts:50"]')
-    found = planted_and_found(rehearse(small_study(tmp_path, text), people=2, seed=5, speed=400.0))
+    study = small_study(tmp_path, text)
+    found = planted_and_found(rehearse(study, people=2, seed=5, speed=400.0))
     assert found["troubles"] == []
     assert found["faults"] == []
     assert found["answers"]["kept"] >= 2
+    if name == "adaptive":  # the static opponents are balanced over people
+        seatings = answers_in(study.log).seatings.values()
+        assert {word for it in seatings if it.stage == 1 for word in it.strategies.values()} == {"random", "greedy"}
