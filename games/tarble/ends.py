@@ -28,6 +28,7 @@ HUNDRED = 100.0
 OVER = 100_000  # a game that is over
 # What Brian weighs (players/tarble/weights.py) where nothing special is the case.
 PIECE, RISK, ATTACK, DEVELOPMENT, NEUTRAL_RISK, NEUTRAL_GAIN, LOSE, SECOND = 1.6, 1.5, 0.1, 0.05, 0.5, 0.9, 3.0, 0.2
+MOST_GAIN = 1.1  # all that ATTACK and NEUTRAL_GAIN can come to
 
 
 @inlined
@@ -115,9 +116,21 @@ def end_of_turn(rules, line, base, index, at, seat, columns, counts, table):
     if columns[1] >= 0:
         tell(table, firsts, columns[1], trade(rules, end, seat, captures, lost))
     if columns[2] >= 0 or columns[3] >= 0:
-        worth, loss = weighed(rules, end, seat, counts)
+        needed = least_known(table, firsts, columns[2]) if columns[3] < 0 else np.int64(LOWEST)
+        worth, loss = weighed(rules, end, seat, counts, needed)
         tell(table, firsts, columns[2], worth)
         tell(table, firsts, columns[3], -loss)
+
+
+@inlined
+def least_known(table, firsts, column):
+    """The least value that a column has at one of these first movements; what is not above it need not be known
+    exactly."""
+    least = np.int64(OVER)
+    while firsts != U(0):
+        least = min(least, np.int64(table[np.int64(lowest_bit(firsts)), column]))
+        firsts &= firsts - U(1)
+    return least
 
 
 @inlined
@@ -152,20 +165,24 @@ def trade(rules, state, seat, captures, lost):
 
 
 @inlined
-def weighed(rules, state, seat, counts):
+def weighed(rules, state, seat, counts, needed):
     """(Brian's worth of a position after the turn (source 6.3), the pieces that the next roll is expected to take), in
-    hundredths."""
+    hundredths; where the worth is surely not above `needed`, (LOWEST, 0)."""
     die, other = np.int64(rules["die"]), 1 - seat
     own_cells, other_cells, neutral = state["pieces"][seat], state["pieces"][other], np.int64(state["neutral"])
     worth = lead_of(state, seat) + PIECE * (pieces_of(state, seat) - pieces_of(state, other))
-    of_neutral = capture_distances(rules, own_cells, other_cells, neutral, die, counts)
-    worth += ATTACK * expected(counts, die, SECOND)
-    if neutral == 1:
-        worth += NEUTRAL_GAIN * chance_of(of_neutral, die)
+    worth -= DEVELOPMENT * development(rules, own_cells[0], own_cells[1], other_cells[0], other_cells[1])
+    if HUNDRED * (worth + MOST_GAIN) < needed:
+        return np.int64(LOWEST), np.int64(0)
     of_neutral = capture_distances(rules, other_cells, own_cells, neutral, die, counts)
     loss = expected(counts, die, SECOND)
     worth -= RISK * loss + LOSE * can_end(rules, state, other, counts, die)
     if neutral == 1:
         worth -= NEUTRAL_RISK * chance_of(of_neutral, die)
-    worth -= DEVELOPMENT * development(rules, own_cells[0], own_cells[1], other_cells[0], other_cells[1])
+    if HUNDRED * (worth + MOST_GAIN) < needed:
+        return np.int64(LOWEST), np.int64(0)
+    of_neutral = capture_distances(rules, own_cells, other_cells, neutral, die, counts)
+    worth += ATTACK * expected(counts, die, SECOND)
+    if neutral == 1:
+        worth += NEUTRAL_GAIN * chance_of(of_neutral, die)
     return np.int64(np.floor(HUNDRED * worth + 0.5)), np.int64(np.floor(HUNDRED * loss + 0.5))
