@@ -5,12 +5,16 @@ from __future__ import annotations
 import textwrap
 
 from games.board.lower import ply_cap, set_up
-from games.board.mutations.words import SENTENCES
+from games.board.mutations.words import HYBRIDS, by_count, sentences
 from games.board.pieces import checkers, reversi, tic_tac_toe
 from games.board.spec import BoardSpec
 
 PIECE_WORDS = {"tic-tac-toe": tic_tac_toe.WORDS, "reversi": reversi.WORDS, "checkers": checkers.WORDS}
-COUNTS = ("no", "one", "two", "three")
+PLACED = {  # what of a line this move must have brought about
+    "tic-tac-toe": "the disk just dropped",
+    "reversi": "the disk just dropped or one just turned",
+    "checkers": "the piece just moved",
+}
 
 
 def rule_sheet(spec: BoardSpec) -> str:
@@ -21,7 +25,7 @@ def rule_sheet(spec: BoardSpec) -> str:
         ("A turn", _turn(spec)),
         ("The end", _end(spec)),
         *[
-            (_heading(mutation, spec.mutations.count(mutation)), SENTENCES[mutation])
+            (_heading(mutation), sentences(spec, mutation))
             for mutation in dict.fromkeys(spec.mutations)
             if mutation != "scoring"
         ],
@@ -33,9 +37,8 @@ def _wrapped(text: str) -> str:
     return "\n".join(textwrap.fill(line, 88, initial_indent="  ", subsequent_indent="  ") for line in text.split("\n"))
 
 
-def _heading(mutation: str, copies: int) -> str:
-    name = mutation.replace("-", " ").capitalize()
-    return f"Special: {name}" + (f" ({COUNTS[copies]} each)" if copies > 1 else "")
+def _heading(mutation: str) -> str:
+    return f"Special: {mutation.replace('-', ' ').capitalize()}"
 
 
 def _board(spec: BoardSpec) -> str:
@@ -94,11 +97,13 @@ def _end(spec: BoardSpec) -> str:
     elif k:
         text = (
             f"You win at once with a move that makes a straight line of {k} or more of your own {own} in a row, "
-            f"column or diagonal. The line must contain a {own[:-1]} that this move placed, moved or turned. Play "
-            f"also ends {_over(spec)}: then it is a draw."
+            f"column or diagonal. The line must contain {PLACED[spec.piece]}. Play also ends {_over(spec)}: "
+            "then it is a draw."
         )
         if k > max(spec.rows, spec.columns):
             text += f" (No line of {k} fits on this board, so this game is always drawn.)"
+        elif stands := longest_at_start(spec):
+            text += f" (Lines of {stands} stand at the start: they win nothing by themselves.)" if stands >= k else ""
     elif _plays_no_men(spec):
         text = f"You lose if you have no {own} left, or if it is your turn and you cannot move."
         if spec.piece == "tic-tac-toe":
@@ -107,11 +112,37 @@ def _end(spec: BoardSpec) -> str:
             text += " There is no passing."
     else:
         text = f"Play ends {_over(spec)}; the player with more {own} on the board wins, equal numbers draw."
+        text += _foregone(spec)
     if spec.piece == "checkers":
         text += f" It is a draw after {spec.quiet_moves} moves of each player without a capture or a man's move,"
         text += f" and after {ply_cap(spec)} moves in all."
-    if any(m in ("hybrid-disk", "first-hybrid-disk") for m in spec.mutations):
-        text += " A player who still holds a hybrid disk cannot win: a line does not end the game for him, and where"
-        text += " play is over it is a draw instead."
+    if any(mutation in HYBRIDS for mutation in spec.mutations):
+        what = "a line of theirs does not end the game" if k and "scoring" not in spec.mutations else ""
+        over = "where they would have won, it is a draw"
+        text += f" A player who still holds a hybrid cannot win: {', and '.join(filter(None, (what, over)))}."
     return text
+
+
+def longest_at_start(spec: BoardSpec) -> int:
+    """The longest straight line of one side's pieces as they are set up."""
+    return max((_run(set(cells), cell) for cells in set_up(spec) for cell in cells), default=0)
+
+
+def _run(cells: set[tuple[int, int]], cell: tuple[int, int]) -> int:
+    longest = 1
+    for up, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
+        row, column, length = *cell, 1
+        while (row + length * up, column + length * right) in cells:
+            length += 1
+        longest = max(longest, length)
+    return longest
+
+
+def _foregone(spec: BoardSpec) -> str:
+    """Where counting disks is no question."""
+    if spec.piece != "tic-tac-toe" or spec.mutations or not by_count(spec):
+        return ""
+    odd = spec.rows * spec.columns % 2
+    outcome = "First always has one disk more" if odd else "both always have as many"
+    return f" (No disk is ever turned or taken, and the board fills up: {outcome}.)"
 

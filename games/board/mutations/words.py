@@ -1,44 +1,129 @@
-"""The rule mutations as a player reads them."""
+"""The rule mutations as a player reads them: only what can happen in this game."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from games.board.spec import BoardSpec
+
+TIMES = ("never", "once in the game", "twice in the game")
+NUMBERS = ("no", "one", "two", "three")
+HYBRIDS = ("hybrid-disk", "first-hybrid-disk")
+
 _RECALL_TERMS = (
-    "The opponent must then make a different move (or answer with a recall). It is only possible while play goes on, "
-    "at the start of your turn, and only if there is a different move to make. Special disks and other tokens spent "
-    "since then stay spent."
+    "They must then make a different move (or answer with a recall of their own). You can recall only at the start of "
+    "your turn, while play goes on, and only if there is a different move to make there. What has been declared since "
+    "then, and the recall itself, stays used up."
 )
 
-SENTENCES = {
-    "recall-last-move": (
-        "Once per game, instead of moving, you may take back your opponent's last move: the game returns to just "
-        "before it. "
-        + _RECALL_TERMS
-    ),
-    "recall-any-move": (
-        "Once per game, instead of moving, you may take back any one earlier move of your opponent: the game returns "
-        "to just before it, and all later moves are undone. " + _RECALL_TERMS
-    ),
-    "move-for-you": (
-        "Once per game, with a move of yours, you may announce that you will choose your opponent's next move. You "
-        "make it with your opponent's pieces and by your opponent's rules, but without using his special rights; "
-        "then you move as usual. If your opponent has to pass, the right lapses."
-    ),
-    "double-move": (
-        "Once per game, with a move of yours, you may announce a double move: you move again at once. If no second "
-        "move is possible the turn passes on."
-    ),
-    "scoring": "The winner is decided by points when nobody can move.",
-    "first-hybrid-disk": (
-        "Your first move makes its piece a hybrid: from then on it counts as a piece of both players for lines, "
-        "counts, points and flanking; it is never turned or captured; only you may move it."
-    ),
-    "hybrid-disk": (
-        "Once per game for each hybrid disk you hold, the piece you drop or move may become a hybrid: from then on "
-        "it counts as a piece of both players for lines, counts, points and flanking; it is never turned or "
-        "captured; only its owner may move it. You must have used all your hybrid disks to win."
-    ),
-    "non-flipping-disk": (
-        "Once per game for each non-flipping disk you hold, the piece you drop or move may become fixed in colour: "
-        "it can never be turned or captured."
-    ),
+
+def sentences(spec: BoardSpec, mutation: str) -> str:
+    """What a mutation allows, how often, and what follows from it here."""
+    return WORDS[mutation](spec)
+
+
+def times(spec: BoardSpec, mutation: str) -> str:
+    """How often each player may."""
+    return TIMES[spec.mutations.count(mutation)]
+
+
+def piece_of(spec: BoardSpec) -> str:
+    """What stands on the board."""
+    return "piece" if spec.piece == "checkers" else "disk"
+
+
+def by_count(spec: BoardSpec) -> bool:
+    """Whether most disks win."""
+    return spec.victory == "most-men" and "scoring" not in spec.mutations
+
+
+def _recall_last(spec: BoardSpec) -> str:
+    return (
+        f"Each player may {times(spec, 'recall-last-move')}, instead of moving, take back their opponent's last move: "
+        f"the game returns to just before it. {_RECALL_TERMS}"
+    )
+
+
+def _recall_any(spec: BoardSpec) -> str:
+    return (
+        f"Each player may {times(spec, 'recall-any-move')}, instead of moving, take back any one earlier move of their "
+        f"opponent: the game returns to just before it, and all later moves are undone. {_RECALL_TERMS}"
+    )
+
+
+def _for_you(spec: BoardSpec) -> str:
+    passing = " If the opponent has to pass, the right lapses." if spec.piece == "reversi" else ""
+    first = ", save that a first move becomes a hybrid as ever" if "first-hybrid-disk" in spec.mutations else ""
+    return (
+        f"Each player may {times(spec, 'move-for-you')} announce, with a move of their own, that they choose their "
+        "opponent's next move. They make it with the opponent's pieces and by the opponent's rules, but declare "
+        f"nothing with it{first}; then they move as usual.{passing}"
+    )
+
+
+def _double(spec: BoardSpec) -> str:
+    return (
+        f"Each player may {times(spec, 'double-move')} announce, with a move of theirs, a double move: they move again "
+        "at once. If no second move is possible, the turn passes on."
+    )
+
+
+def _scoring(spec: BoardSpec) -> str:
+    return "The winner is decided by points when nobody can move."
+
+
+def _hybrid_means(spec: BoardSpec) -> str:
+    """What a hybrid is, where it matters."""
+    counts = [
+        *(["in lines"] if spec.line_length and "scoring" not in spec.mutations else []),
+        *(["in the count"] if by_count(spec) else []),
+        *(["in points"] if "scoring" in spec.mutations else []),
+        *(["in what one has left"] if spec.victory == "no-men-remaining" and "scoring" not in spec.mutations else []),
+    ]
+    said = f"it belongs to both players {' and '.join(counts)}" if counts else "it belongs to both players"
+    if spec.piece == "reversi":
+        said += "; it is never turned, and a line of disks to be turned may end at it as at a disk of yours"
+    if spec.piece == "checkers":
+        said += "; it cannot be jumped, and only the player who made it may move it"
+    return said
+
+
+def _hybrid(spec: BoardSpec) -> str:
+    copies = spec.mutations.count("hybrid-disk")
+    piece, do = piece_of(spec), "move" if spec.piece == "checkers" else "drop"
+    many = f"{NUMBERS[copies]} hybrid {piece}{'s' * (copies > 1)}"
+    return (
+        f"Each player holds {many}. As you {do} a {piece} you may declare it a hybrid: from then on "
+        f"{_hybrid_means(spec)}. You cannot win while you still hold one."
+    )
+
+
+def _first_hybrid(spec: BoardSpec) -> str:
+    return f"The {piece_of(spec)} of each player's first move becomes a hybrid: from then on {_hybrid_means(spec)}."
+
+
+def _still(spec: BoardSpec) -> str:
+    copies, piece = spec.mutations.count("non-flipping-disk"), piece_of(spec)
+    do = "move" if spec.piece == "checkers" else "drop"
+    many = f"{NUMBERS[copies]} non-flipping {piece}{'s' * (copies > 1)}"
+    held = f"Each player holds {many}. As you {do} a {piece} you may "
+    if spec.piece == "reversi":
+        return held + (
+            "declare it non-flipping: it is never turned. Within a line of disks to be turned it counts as what it is: "
+            "the others turn, it stays. A drop that would turn no disk at all is not allowed."
+        )
+    if spec.piece == "checkers":
+        return held + "declare it non-flipping: it can never be jumped."
+    return held + "declare it non-flipping; it changes nothing, since no disk is ever turned or taken here."
+
+
+WORDS: dict[str, Callable[[BoardSpec], str]] = {
+    "recall-last-move": _recall_last,
+    "recall-any-move": _recall_any,
+    "move-for-you": _for_you,
+    "double-move": _double,
+    "scoring": _scoring,
+    "first-hybrid-disk": _first_hybrid,
+    "hybrid-disk": _hybrid,
+    "non-flipping-disk": _still,
 }
