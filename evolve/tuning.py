@@ -110,7 +110,7 @@ class Tuning:
     def restore(self, state: dict[str, Any]) -> None:
         """Go on."""
         self.asked, self.told, self.held_at = state["asked"], state["told"], state["held_at"]
-        self.refused = list(state["refused"])
+        self.refused = list(state.get("refused", ()))  # a checkpoint may be older than that list
         self.played.restore(state["played"])
         self.certificates.restore(state["certificates"])
         self.pending = [stretch_from(self.question, it) for it in state["pending"]]
