@@ -21,6 +21,7 @@ from fitness.statistics.wilson import wilson
 
 STANDS_FOR = "believability is what people say: how often they take the strategy for a program, not knowing who plays"
 ALL_JUDGES, EXPERTS = JUDGED_BY = ("all", "experts")
+SOURCE_WEIGHTS = "weights"  # the share as the source weighs it: what a study asks for with weights = "source"
 FEWEST_EXPERTS = 2
 PASSES = 0.5  # found out no more often than who guesses would find it out
 CONFIDENCE = 0.95
@@ -43,10 +44,14 @@ class Believed:
 
     def value(self, by: str = ALL_JUDGES) -> float:
         """1 − detected; by super experts only where there are enough of them."""
+        if by == SOURCE_WEIGHTS and not np.isnan(self.by_weights):
+            return 1.0 - self.by_weights
         return 1.0 - (self.experts if by == EXPERTS and not np.isnan(self.experts) else self.detected)
 
     def value_interval(self, by: str = ALL_JUDGES) -> Interval:
-        """The same of its interval."""
+        """The same of its interval; of a weighed share that of the plain one."""
+        if by == SOURCE_WEIGHTS:
+            return Interval(1.0 - self.share_interval.high, 1.0 - self.share_interval.low)
         low, high = self.experts_interval if by == EXPERTS and not np.isnan(self.experts) else self.interval
         return Interval(1.0 - high, 1.0 - low)
 

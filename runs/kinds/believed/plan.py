@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from evolve.strategy_searches import find_strategy_search
-from fitness.judges.believed import ALL_JUDGES, JUDGED_BY, PASSES
+from fitness.judges.believed import ALL_JUDGES, JUDGED_BY, PASSES, SOURCE_WEIGHTS
 from games.game import Game, find_game
 from games.wrong import BadInput, unknown
 from genome.alphabet import Alphabet
@@ -17,6 +17,7 @@ from genome.strategy import Strategy, read_strategy
 from genome.strategy_steps import singles
 from runs.kinds.npcs.alphabet import FITTED, alphabet_of
 from runs.studio.study.keeping import Study, study_in
+from runs.studio.study.plan import SOURCE
 
 KIND = "believed"
 SEARCHES = ("source", "source-times", "modern")
@@ -62,6 +63,11 @@ class Plan:
         if study.plan.of_game.code != self.of_game.code:
             raise BadInput(f"{self.study} is a study of {study.plan.game}, not of {self.game}")
         return study
+
+    @property
+    def counted(self) -> str:
+        """Whose judgements count, and how: the study may ask for the source's weights."""
+        return SOURCE_WEIGHTS if self.judges.plan.weights == SOURCE else self.by
 
     @cached_property
     def alphabet(self) -> Alphabet:

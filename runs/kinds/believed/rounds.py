@@ -135,7 +135,7 @@ def decided(one: Believed, passing: float) -> bool:
 
 def as_json(one: Believed, plan: Plan) -> dict[str, Any]:
     """As judged/t.json holds it."""
-    return {"value": one.value(plan.by), "interval": list(one.value_interval(plan.by)), **one.to_json()}
+    return {"value": one.value(plan.counted), "interval": list(one.value_interval(plan.counted)), **one.to_json()}
 
 
 def waiting(plan: Plan, wanted: Round, missing: Mapping[str, tuple[int, int]], path: Path) -> str:

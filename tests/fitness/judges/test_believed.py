@@ -27,6 +27,15 @@ def test_equal_judges_give_the_plain_share_drawn_to_half():
     assert empty.to_json()["detected"] is None
 
 
+def test_the_sources_weights_where_they_are_asked_for():
+    good = [Judgement("good", "y", False)] * 6 + [Judgement("good", "x", False)]
+    bad = [Judgement("bad", "y", True)] * 6 + [Judgement("bad", "x", True)]
+    found = believed([*good, *bad], ["x"])["x"]
+    assert found.share == 0.5
+    assert found.value("weights") == 0.0  # who was always wrong weighs nothing
+    assert found.value_interval("weights").low == pytest.approx(1.0 - found.share_interval.high)
+
+
 def test_who_met_the_best_judges_is_not_punished():
     good = [Judgement(f"g{k}", item, item == PEOPLE) for k in range(8) for item in ("a", "b", PEOPLE, PEOPLE)]
     bad = [Judgement(f"b{k}", item, item != PEOPLE) for k in range(8) for item in ("a", "b", PEOPLE, PEOPLE)]
