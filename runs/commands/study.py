@@ -76,8 +76,8 @@ def write_template(args: Namespace) -> int:
 
 def show_plan(args: Namespace) -> int:
     """Read it whole, then count."""
-    from runs.studio.study.capacity import capacity, text
     from runs.studio.study.plan import read_plan
+    from runs.studio.study.telling.capacity import capacity, text
 
     plan = read_plan(Path(args.words[0]))
     found = capacity(plan)
@@ -158,10 +158,10 @@ def show_results(args: Namespace) -> int:
     """Of a study or a rehearsal, also while it goes on."""
     from runs.studio.log import read_log
     from runs.studio.study.answers import folded
-    from runs.studio.study.found import results, text, to_json
     from runs.studio.study.keeping import study_in
     from runs.studio.study.plan import AGAINST, SITUATIONS
     from runs.studio.study.telling import curves, tendencies
+    from runs.studio.study.telling.found import results, text, to_json
 
     study = study_in(Path(args.words[0]))
     rows = list(read_log(study.log)) if study.log.exists() else []
@@ -185,8 +185,8 @@ def show_results(args: Namespace) -> int:
 
 def check_study(args: Namespace) -> int:
     """Every game replayed, every answer where it belongs."""
-    from runs.studio.study.found import checked
     from runs.studio.study.keeping import study_in
+    from runs.studio.study.telling.found import checked
 
     study = study_in(Path(args.words[0]))
     if not study.log.exists():
@@ -238,8 +238,8 @@ def purge_study(args: Namespace) -> int:
 
 def export_study(args: Namespace) -> int:
     """CSV and JSON lines with a codebook."""
-    from runs.studio.study.export import exported
     from runs.studio.study.keeping import study_in
+    from runs.studio.study.telling.export import exported
 
     files = exported(study_in(Path(args.words[0])), Path(args.words[1]))
     if args.json:
@@ -276,7 +276,7 @@ def show_recovery(args: Namespace) -> int:
 
 def show_refining(args: Namespace) -> int:
     """Study by study: it takes a second each."""
-    from runs.studio.study.refining import PAIR, refined
+    from runs.studio.study.rehearsing.refining import PAIR, refined
     from runs.terminal.tables import table
 
     found = [refined(seed) for seed in range(args.seed, args.seed + args.studies)]

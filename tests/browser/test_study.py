@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from runs.studio.study.answers import answers_in
-from runs.studio.study.found import checked
 from runs.studio.study.rehearsing.rehearse import Server
+from runs.studio.study.telling.found import checked
 from tests.browser.hands import click_through
 from tests.runs.study.small import small_plan, small_study
 

@@ -9,11 +9,10 @@ import hmac
 import json
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import uvicorn
 from starlette.applications import Starlette
 from starlette.requests import Request
@@ -22,7 +21,6 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
-from fitness.judges.judgement import PEOPLE
 from games.wrong import BadInput
 from runs.report.markup import tag
 from runs.studio import live, table_page
@@ -37,30 +35,23 @@ from runs.studio.ready import Warming, warm_now
 from runs.studio.serving import Serving
 from runs.studio.shell import page
 from runs.studio.study import codes, pages
-from runs.studio.study.answers import ABOUT, ANSWERED
-from runs.studio.study.erase import erased, own_data
+from runs.studio.study.acting import DOING, nothing
+from runs.studio.study.erase import own_data
 from runs.studio.study.keeping import Study
-from runs.studio.study.office import WATCHED, Office, totals
-from runs.studio.study.pace import pace_in, rng
+from runs.studio.study.meeting import Meeting
+from runs.studio.study.office import Office, totals
+from runs.studio.study.pace import pace_in
 from runs.studio.study.person import (
-    CHECKED,
-    DEBRIEF,
     QUESTIONS,
-    QUEUE,
     RULES,
     SELF,
-    SKIPPED,
-    START,
     TABLE,
     Person,
 )  # fmt: skip
-from runs.studio.study.plan import MEET, PRACTICE, SITUATIONS
-from runs.studio.study.questions import Asked, Question, answer_of, asked, questionnaire
 from runs.studio.study.seats import StudyTable
+from runs.studio.study.showing import asked_of, shown
 from runs.studio.tables import Tables, Unkept
 from runs.studio.think import Thinkers
-
-BUTTONS = {PRACTICE: "Practise", MEET: "Find a game", SITUATIONS: "Next situation"}
 
 
 class StudyTables(Tables):
@@ -130,66 +121,6 @@ async def here(request: Request) -> Response:
     return shown(*found)
 
 
-def shown(office: Office, person: Person, code: str, wrong: str = "") -> Response:
-    """By place."""
-    plan, place = office.study.plan, office.where(person)
-    if place == TABLE:
-        where = office.table_of(person)
-        if where is not None:
-            return RedirectResponse(f"/tables/{where[0].name}/{where[1]}/{code}", 303)
-        place = START
-    if place == SELF:
-        return pages.about(plan, code, asked_of(office, person, SELF), wrong)
-    if place == RULES:
-        sheet = table_page.paragraphs(plan.of_game.family.rule_sheet(plan.of_game.spec))
-        return pages.rules(plan, code, sheet, asked_of(office, person, RULES), wrong)
-    if place == QUESTIONS:
-        seating = person.units[-1].seating
-        office.shown.setdefault((person.name, seating.table), time.time())
-        seats = plan.game_of(person.stages()[seating.stage]).seats
-        return pages.questions(plan, code, asked_of(office, person, QUESTIONS), seats, person.may_skip(), wrong)
-    if place == QUEUE:
-        return pages.queue(plan, code)
-    if place == DEBRIEF:
-        return pages.debrief(plan, code, *met(office, person))
-    return pages.start(plan, code, *next_thing(person), wrong)
-
-
-def next_thing(person: Person) -> tuple[str, str]:
-    """What comes, and the button."""
-    number = person.stage()
-    assert number is not None
-    stage, done = person.stages()[number], len(person.counted(person.stage() or 0))
-    words = {
-        PRACTICE: "A practice game against a program. Moves can be taken back, and you may ask for hints.",
-        MEET: "The next game. The others are people or programs; nobody is told which.",
-        SITUATIONS: "A position and one turn of yours. You may try moves out before you send them.",
-    }
-    text = words.get(stage.kind, "The next game.")
-    of = len(stage.positions) if stage.kind == SITUATIONS else stage.games
-    return f"{text} ({done + 1} of {of})", BUTTONS.get(stage.kind, "Play")
-
-
-def asked_of(office: Office, person: Person, place: str) -> list[Asked]:
-    """The questions of a page, in the order that was drawn for this person and game."""
-    plan = office.study.plan
-    if place in (SELF, RULES):
-        draw = rng(plan.seed, person.name, place)
-        found = [asked(it, it.id, draw) for it in (plan.about_oneself if place == SELF else plan.about_rules)]
-        return [mixed(it, draw) for it in found] if place == RULES else found
-    seating = person.units[-1].seating
-    stage = person.stages()[seating.stage]
-    seats = len(seating.people) + len(seating.strategies)
-    own = None if seating.watched_by else person.seat
-    others = tuple(seat for seat in range(seats) if seat != own)
-    return questionnaire(plan.questions_of(stage), others, rng(plan.seed, person.name, seating.table))
-
-
-def mixed(it: Asked, draw: np.random.Generator) -> Asked:
-    """Options of a question with a right answer, in random order."""
-    return Asked(it.question, it.name, tuple(it.options[k] for k in draw.permutation(len(it.options))), it.seat)
-
-
 async def act(request: Request) -> Response:
     """POST /s/{code}: one thing is done, committed, and the page that follows is shown."""
     if (found := person_of(request)) is None:
@@ -206,113 +137,6 @@ async def act(request: Request) -> Response:
     if done == "erased":
         return pages.gone(office.study.plan)
     return RedirectResponse(f"/s/{code}", 303)
-
-
-async def nothing(_office: Office, _person: Person, _given: Mapping[str, str]) -> str:
-    """A form that is not known, or an old one: the right page is shown."""
-    return ""
-
-
-async def about(office: Office, person: Person, given: Mapping[str, str]) -> str:
-    """What somebody says of himself; may be changed and taken back later, and that is kept, too."""
-    facts: dict[str, Any] = {}
-    for question in office.study.plan.about_oneself:
-        answer = answer_of(Question(**{**vars(question), "needed": False}), given, question.id)
-        facts[question.id] = answer and answer["value"]
-    await office.add(person, ABOUT, {"facts": facts})
-    return ""
-
-
-async def checked(office: Office, person: Person, given: Mapping[str, str]) -> str:
-    """Questions about the rules, until all are right."""
-    asked = office.study.plan.about_rules
-    answers = {it.id: answer_of(it, given, it.id) for it in asked}
-    wrong = [it.text for it in asked if (answers[it.id] or {}).get("value") != it.key]
-    await office.add(person, CHECKED, {"right": not wrong, "answers": answers})
-    if wrong:
-        raise BadInput(f"Not quite: {wrong[0]} Look it up in the rules above.")
-    return ""
-
-
-async def start(office: Office, person: Person, _given: Mapping[str, str]) -> str:
-    """The next game, or the queue; twice pressed is once."""
-    lock = office.locks.setdefault(person.name, asyncio.Lock())
-    async with lock:
-        await office.start(person)
-    return ""
-
-
-async def answers(office: Office, person: Person, given: Mapping[str, str]) -> str:
-    """A questionnaire: whole, and once."""
-    if office.where(person) != QUESTIONS:
-        return ""
-    seating, asked_now = person.units[-1].seating, asked_of(office, person, QUESTIONS)
-    found = {it.name: answer for it in asked_now if (answer := answer_of(it.question, given, it.name)) is not None}
-    began = office.shown.get((person.name, seating.table), time.time())
-    data = {
-        "table": seating.table,
-        "answers": found,
-        "order": [[it.name, list(it.options)] for it in asked_now],
-        "seconds": round((time.time() - began) * office.reading_speed, 3),
-        "drafts": await office.finish(person),
-    }
-    await office.add(person, ANSWERED, data, f"answers-{seating.table}")
-    return ""
-
-
-async def skip(office: Office, person: Person, _given: Mapping[str, str]) -> str:
-    """Where it may be."""
-    if office.where(person) == QUESTIONS and person.may_skip():
-        table = person.units[-1].seating.table
-        await office.finish(person)
-        await office.add(person, SKIPPED, {"table": table}, f"answers-{table}")
-    return ""
-
-
-async def watched(office: Office, person: Person, _given: Mapping[str, str]) -> str:
-    """A recorded game was watched to its end."""
-    if office.where(person) == TABLE and person.units[-1].seating.watched_by:
-        table = person.units[-1].seating.table
-        await office.add(person, WATCHED, {"table": table}, f"watched-{table}")
-    return ""
-
-
-async def leave(office: Office, person: Person, _given: Mapping[str, str]) -> str:
-    """Enough."""
-    if not person.left:
-        await office.leave(person)
-    return ""
-
-
-async def erase(office: Office, person: Person, given: Mapping[str, str]) -> str:
-    """Everything of this person, for ever."""
-    if given.get("sure") != "yes":
-        raise BadInput("Tick that you are sure.")
-    await office.forget(person)
-    await asyncio.to_thread(erased, office.study.log, person.name)
-    return "erased"
-
-
-DOING: dict[str, Callable[[Office, Person, Mapping[str, str]], Any]] = {
-    "about": about, "rules": checked, "start": start, "answers": answers, "skip": skip, "watched": watched,
-    "leave": leave, "erase": erase,
-}  # fmt: skip
-
-
-def met(office: Office, person: Person) -> tuple[list[tuple[str, str, str]], str]:
-    """Who sat where in the games that one played, and one's own hits; of people nothing but that they were people."""
-    rows = []
-    for number, unit in enumerate(person.units, 1):
-        it = unit.seating
-        seats = office.study.plan.game_of(person.stages()[it.stage]).seats
-        for seat in sorted({*it.people, *it.strategies}):
-            if it.people.get(seat) != person.name or it.watched_by:
-                truth = it.strategies.get(seat) or ("changed hands" if seat in it.mixed else "a person")
-                rows.append((str(number), seats[seat], truth))
-    own = [it.judgement for it in office.answers().said if it.judgement.judge == person.name]
-    told = [it for it in own if it.right is not None]
-    right, people = sum(bool(it.right) for it in told), sum(it.item == PEOPLE for it in told)
-    return rows, f"You were right {right} of {len(told)} times; {people} of them were people." if told else ""
 
 
 async def table(request: Request) -> Response:
@@ -370,7 +194,7 @@ async def watch(request: Request) -> Response:
     counts: dict[str, int] = {}
     for it in office.answers().judgements:
         counts[it.item] = counts.get(it.item, 0) + (it.right is not None)
-    share = office.tally().share
+    share = Meeting(office).tally().share
     rows = [(name, str(count)) for name, count in totals(office).items()]
     rows += [("people among judged seats", f"{100 * share:.0f} %"), ("late thoughts", str(office.strategies.late))]
     return pages.monitor(office.study.plan, rows, [(name, str(n)) for name, n in counts.items()])
@@ -414,7 +238,7 @@ def application(study: Study, serving: Serving, hosts: list[str], schemes: tuple
         serving.tables.resume()
         await serving.tables.go_on()
         await office.go_on()
-        ticking = asyncio.create_task(office.ticks())
+        ticking = asyncio.create_task(Meeting(office).ticks())
         yield
         ending = [ticking, *office.strategies.tasks.values()]
         for task in ending:

@@ -6,13 +6,12 @@ import asyncio
 import sqlite3
 import time
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
 from games.game import Game, find_game
 from players.spec import read_player
-from runs.playing.event import MOVE, PLAY, PRACTICE, Opening
+from runs.playing.event import PLAY, PRACTICE, Opening
 from runs.studio.live import Live
 from runs.studio.log import Row
 from runs.studio.serving import Serving
@@ -32,17 +31,13 @@ from runs.studio.study.answers import (
     seatings_of,
 )  # fmt: skip
 from runs.studio.study.keeping import Study
-from runs.studio.study.lists import misjudged_by, next_strategies
 from runs.studio.study.pace import Pace, rng
 from runs.studio.study.person import CONSENTED, JOINED, QUEUED, Person, Unit
-from runs.studio.study.plan import AGAINST, BEAT, COMPARE, MEET, SITUATIONS, Stage
+from runs.studio.study.plan import BEAT, MEET, SITUATIONS, Stage
 from runs.studio.study.plan import PRACTICE as PRACTISING
-from runs.studio.study.seating import Tally, Waiting, seats_drawn, tables_of
 from runs.studio.study.seats import AWAY, Strategies, StudyTable
 from runs.studio.tables import CLOSED, Unkept
 
-GONE = 60.0  # seconds without a sign of life in the queue, after which nobody waits for a person
-EMPTY_TICKS = 3  # of waiting for somebody to come, while people's seats are short
 WATCHED = "watched"
 FASTEST_READING = 10.0
 
@@ -63,7 +58,6 @@ class Office:
     said: list[Row] = field(default_factory=list)  # questionnaires
     seen: dict[str, float] = field(default_factory=dict)  # people, by a clock of this process
     shown: dict[tuple[str, str], float] = field(default_factory=dict)  # when questions were first shown
-    waited: dict[str, int] = field(default_factory=dict)  # ticks without company
     watched: set[tuple[str, str]] = field(default_factory=set)
     seq: int = 0  # of the study's own stream
     joined: int = 0  # people, erased ones among them
@@ -178,7 +172,7 @@ class Office:
             table = self.serving.tables.find(seating.table).table
         except KeyError:
             return True
-        if self._stage(seating).kind == SITUATIONS:
+        if self.stage_of(seating).kind == SITUATIONS:
             return table.over or (table.turn is not None and table.turn not in seating.people)
         return table.over
 
@@ -237,24 +231,24 @@ class Office:
         rest = [seat for seat in range(len(game.seats)) if seat != place]
         if stage.kind == PRACTISING:
             players = tuple(None if seat == place else read_player(word) for seat in range(len(game.seats)))
-            opening = Opening(game, self._seed(person, number, unit), players, PRACTICE)
+            opening = Opening(game, self.seed(person, number, unit), players, PRACTICE)
             await self._open(opening, {place: person.name}, dict.fromkeys(rest, word), number, unit, plays=False)
         else:
-            opening = Opening(game, self._seed(person, number, unit), (None,) * len(game.seats), PLAY)
+            opening = Opening(game, self.seed(person, number, unit), (None,) * len(game.seats), PLAY)
             await self._open(opening, {place: person.name}, dict.fromkeys(rest, word), number, unit)
 
     async def _situation(self, person: Person, number: int, stage: Stage) -> None:
         unit = len(person.counted(number))
         order = rng(self.study.plan.seed, person.name, number).permutation(len(stage.positions))
         game = find_game(stage.positions[int(order[unit])])
-        table = await self._table(Opening(game, self._seed(person, number, unit), (None,) * len(game.seats), PLAY))
+        table = await self.new_table(Opening(game, self.seed(person, number, unit), (None,) * len(game.seats), PLAY))
         mover = table.table.turn or 0
-        await self._told(table.name, game, {mover: person.name}, {}, number, unit)
+        await self.seated_at(table.name, game, {mover: person.name}, {}, number, unit)
 
     async def finish(self, person: Person) -> list[dict[str, Any]]:
         """A situation is over: its table is closed; what was tried out there."""
         seating = person.units[-1].seating
-        if self._stage(seating).kind != SITUATIONS or seating.table in self.closed:
+        if self.stage_of(seating).kind != SITUATIONS or seating.table in self.closed:
             return []
         table = self.serving.tables.find(seating.table)
         assert isinstance(table, StudyTable)
@@ -264,11 +258,11 @@ class Office:
         self.serving.tables.forget(table.name)
         return table.drafts_kept()
 
-    def _seed(self, *where: object) -> int:
+    def seed(self, *where: object) -> int:
         names = [it.name if isinstance(it, Person) else it for it in where]
         return int(rng(self.study.plan.seed, "game", *names).integers(2**62))
 
-    async def _table(self, opening: Opening) -> StudyTable:
+    async def new_table(self, opening: Opening) -> StudyTable:
         await self.serving.warming.table(opening, self.serving.thinkers)
         table = await self.serving.tables.open(opening)
         assert isinstance(table, StudyTable)
@@ -278,12 +272,12 @@ class Office:
         self, opening: Opening, people: dict[int, str], strategies: dict[int, str], stage: int, unit: int,
         plays: bool = True,
     ) -> None:  # fmt: skip
-        table = await self._table(opening)
-        await self._told(table.name, opening.game, people, strategies, stage, unit)
+        table = await self.new_table(opening)
+        await self.seated_at(table.name, opening.game, people, strategies, stage, unit)
         if plays:
-            self._play(table, strategies)
+            self.play(table, strategies)
 
-    async def _told(
+    async def seated_at(
         self, name: str, game: Game, people: dict[int, str], strategies: dict[int, str], stage: int, unit: int,
         watched_by: tuple[str, ...] = (),
     ) -> None:  # fmt: skip
@@ -294,7 +288,7 @@ class Office:
         }  # fmt: skip
         await self.tell(SEATED, data)
 
-    def _play(self, table: StudyTable, strategies: Mapping[int, str]) -> None:
+    def play(self, table: StudyTable, strategies: Mapping[int, str]) -> None:
         plan = self.study.plan
         if plan.pace == BEAT:
             table.beat = plan.beat / self.speed
@@ -309,10 +303,10 @@ class Office:
             seating = self.seatings.get(table.name)
             if seating is None or table.table.over or not isinstance(table, StudyTable):
                 continue
-            if table.table.opening.mode == PLAY and self._stage(seating).kind != SITUATIONS:
-                self._play(table, seating.strategies)
+            if table.table.opening.mode == PLAY and self.stage_of(seating).kind != SITUATIONS:
+                self.play(table, seating.strategies)
 
-    def _stage(self, seating: Seating) -> Stage:
+    def stage_of(self, seating: Seating) -> Stage:
         return self.study.plan.stages[seating.stage]
 
     # presence
@@ -330,145 +324,10 @@ class Office:
         if seat not in self.seatings[table.name].mixed:
             await self.tell(MIXED, {"table": table.name, "seat": seat})
 
-    # the queue
-
-    async def ticks(self) -> None:
-        """For ever."""
-        while True:
-            pause = self.study.plan.tick / self.speed
-            await asyncio.sleep(pause - time.time() % pause)
-            with suppress(Unkept):
-                await self.tick()
-                await self.sweep()
-
-    async def sweep(self) -> None:
-        """A game that ended before its person moved is void, and replaced."""
-        for person in list(self.people.values()):
-            if not person.units or (unit := person.units[-1]).seating.void or unit.seating.watched_by or unit.answered:
-                continue
-            kind = self._stage(unit.seating).kind
-            if kind in (AGAINST, COMPARE) and self.over(unit):
-                rows = self.serving.log.read(unit.seating.table)
-                if not any(row.kind == MOVE and row.who == str(person.seat) for row in rows):
-                    await self.tell(VOID, {"table": unit.seating.table})
-
-    async def tick(self) -> None:
-        """Seat everybody who waits, all at once."""
-        queue = self.queue()
-        if not queue:
-            return
-        plan = self.study.plan
-        game, tally = plan.of_game, self.tally()
-        for group in tables_of(queue, self.met(), len(game.seats), plan.human_share, tally):
-            if len(group) == 1 and tally.share < plan.human_share and await self._watches_or_waits(group[0]):
-                continue
-            await self._meet(group)
-            tally = self.tally()
-
-    def queue(self) -> list[Waiting]:
-        """Who waits and is still there."""
-        now = time.monotonic()
-        return [
-            Waiting(it.name, it.queued, it.group)
-            for it in self.people.values()
-            if it.queued is not None and not it.left and now - self.seen.get(it.name, 0.0) < max(GONE / self.speed, 5.0)
-        ]
-
-    def tally(self) -> Tally:
-        """Judged seats so far, games under way included."""
-        seats = people = 0
-        for it in self.seatings.values():
-            if it.void or self._stage(it).kind != MEET:
-                continue
-            judges = len(it.watched_by) or len(it.people)
-            others = len(it.people) + len(it.strategies) - (0 if it.watched_by else 1)
-            seats += judges * others
-            people += judges * (len(it.people) - (0 if it.watched_by else 1))
-        return Tally(seats, people)
-
-    def met(self) -> dict[str, set[str]]:
-        """Who sat at a table with whom."""
-        found: dict[str, set[str]] = {}
-        for it in self.seatings.values():
-            names = set(it.people.values()) | set(it.watched_by)
-            for name in names:
-                found.setdefault(name, set()).update(names - {name})
-        return found
-
-    async def _watches_or_waits(self, name: str) -> bool:
-        """Where people's seats are short: a few ticks of patience; then a recorded game of people, to be watched."""
-        person = self.people[name]
-        self.waited[name] = self.waited.get(name, 0) + 1
-        if self.waited[name] <= EMPTY_TICKS:
-            return True
-        self.waited[name] = 0
-        if (seating := self.watchable(person)) is None:
-            return False
-        stage = person.stage()
-        assert stage is not None
-        unit, game = len(person.counted(stage)), self.study.plan.of_game
-        await self._told(f"{seating.table}/{name}", game, seating.people, seating.strategies, stage, unit, (name,))
-        return True
-
-    def watchable(self, person: Person) -> Seating | None:
-        """A finished game in which mostly people sat, none of whom this person knows; the least watched first."""
-        own, met = {unit.seating.table.partition("/")[0] for unit in person.units}, self.met().get(person.name, set())
-        times: dict[str, int] = {}
-        for it in self.seatings.values():
-            if it.watched_by:
-                times[it.table.partition("/")[0]] = times.get(it.table.partition("/")[0], 0) + 1
-        found = [
-            it
-            for it in self.seatings.values()
-            if it.table in self.closed_tables()
-            and self._stage(it).kind == MEET
-            and not (it.watched_by or it.void or it.mixed or it.table in own)
-            and 2 * len(it.people) > len(it.people) + len(it.strategies)
-            and not any(name in met or self._same_group(person, name) for name in it.people.values())
-        ]
-        return min(found, key=lambda it: (times.get(it.table, 0), it.at), default=None)
-
     def closed_tables(self) -> set[str]:
         """Tables that are over."""
         self.closed |= {table.name for table in self.serving.tables.all() if table.table.over}
         return self.closed
-
-    def _same_group(self, person: Person, name: str) -> bool:
-        return bool(person.group) and name in self.people and self.people[name].group == person.group
-
-    async def _meet(self, group: list[str]) -> None:
-        """One table of a tick."""
-        plan = self.study.plan
-        game, first = plan.of_game, self.people[group[0]]
-        stage = first.stage()
-        assert stage is not None
-        asked = self.study.asked().strategies
-        wanted = len(game.seats) - len(group)
-        judgements = self.answers().judgements
-        rated = {name: sum(it.item == name for it in judgements) for name in asked}
-        over = self.closed_tables()
-        for it in self.seatings.values():
-            if it.table not in over and self._stage(it).kind == MEET:
-                for word in it.strategies.values():
-                    rated[word] = rated.get(word, 0) + len(it.people)
-        met = [
-            word
-            for name in group
-            for unit in self.people[name].units
-            if self._stage(unit.seating).kind == MEET
-            for word in unit.seating.strategies.values()
-        ]
-        groups = {it.name: it.group for it in self.people.values()}
-        wrong = set().union(*(misjudged_by(name, judgements, groups) for name in group))
-        words = next_strategies(asked, met, rated, wrong, wanted, (plan.seed, group[0])) if wanted else []
-        table = await self._table(
-            Opening(game, self._seed(group[0], len(first.units)), (None,) * len(game.seats), PLAY)
-        )
-        who = seats_drawn([f"{PERSON}{name}" for name in group], words, plan.seed, table.name)
-        people = {seat: it.removeprefix(PERSON) for seat, it in who.items() if it.startswith(PERSON)}
-        strategies = {seat: it for seat, it in who.items() if not it.startswith(PERSON)}
-        await self._told(table.name, game, people, strategies, stage, len(first.counted(stage)))
-        self._play(table, strategies)
 
     async def forget(self, person: Person) -> None:
         """Before a person's rows are erased: nothing of them stays here."""

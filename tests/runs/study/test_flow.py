@@ -15,9 +15,9 @@ from runs.studio.app import Settings
 from runs.studio.log import read_log
 from runs.studio.study.answers import answers_in
 from runs.studio.study.app import application, prepared
-from runs.studio.study.export import tables
-from runs.studio.study.found import checked
 from runs.studio.study.keeping import Round
+from runs.studio.study.telling.export import tables
+from runs.studio.study.telling.found import checked
 from tests.runs.study.small import small_plan, small_study
 
 HOST = "127.0.0.1:8000"

@@ -38,7 +38,7 @@ def frames_of(folder, name, scripted=None):
         assert isinstance(table, StudyTable)
         strategies = {} if scripted else {1: "greedy"}
         people = {0: "p"} | ({1: "q"} if scripted else {})
-        await office._told(table.name, game, people, strategies, 1, 0)
+        await office.seated_at(table.name, game, people, strategies, 1, 0)
         if not scripted:
             office.strategies.begin(table, {1: read_player("greedy")}, None)
         turn = 0

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from games.wrong import BadInput
-from runs.studio.study.capacity import capacity, text
 from runs.studio.study.plan import MEET, TEMPLATES, plan_of, read_plan, template
 from runs.studio.study.questions import CANNOT, Question, answer_of, questionnaire
+from runs.studio.study.telling.capacity import capacity, text
 
 PAIR = Question("human-or-artificial", "pair", "Which?", "seat", ("human", "artificial"), cannot=True)
 FUN = Question("fun", "scale", "Fun?")

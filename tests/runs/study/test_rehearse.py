@@ -12,12 +12,12 @@ import pytest
 from runs.cli import main
 from runs.studio.log import read_log
 from runs.studio.study.answers import answers_in, folded
-from runs.studio.study.export import safe, tables
-from runs.studio.study.found import checked, move_times
 from runs.studio.study.keeping import study_in
 from runs.studio.study.pace import FLOOR
 from runs.studio.study.plan import template
 from runs.studio.study.rehearsing.rehearse import gates, planted_and_found, rehearse
+from runs.studio.study.telling.export import safe, tables
+from runs.studio.study.telling.found import checked, move_times
 from tests.runs.study.small import small_study
 
 

@@ -13,9 +13,9 @@ from runs.studio.log import Log
 from runs.studio.serving import Serving
 from runs.studio.study.answers import MIXED, answers_in
 from runs.studio.study.app import StudyTables
-from runs.studio.study.found import checked
 from runs.studio.study.office import Office
 from runs.studio.study.pace import pace_in
+from runs.studio.study.telling.found import checked
 from runs.studio.tables import Command
 from runs.studio.think import Thinkers
 from tests.runs.study.small import small_study
@@ -38,7 +38,7 @@ def office_in(folder, speed=10_000.0):
 async def seated(office, people, strategies):
     game = office.study.plan.of_game
     table = await office.serving.tables.open(Opening(game, 7, (None, None), PLAY))
-    await office._told(table.name, game, people, strategies, 1, 0)
+    await office.seated_at(table.name, game, people, strategies, 1, 0)
     return table
 
 

@@ -24,13 +24,13 @@ from runs.keeping.failure import RunFailed
 from runs.studio.log import read_log
 from runs.studio.study import codes
 from runs.studio.study.answers import ANSWERED, PERSON, Seating, folded, seatings_of
-from runs.studio.study.found import checked, move_times, results
 from runs.studio.study.keeping import Study
 from runs.studio.study.pace import Pace, pace_in
 from runs.studio.study.person import JOINED
 from runs.studio.study.rehearsing.cast import ALWAYS, HONEST, KINDS, Cast, cast_of
 from runs.studio.study.rehearsing.player import Player
 from runs.studio.study.rehearsing.timing import timing_auc
+from runs.studio.study.telling.found import checked, move_times, results
 
 ROOT = Path(__file__).resolve().parents[4]
 AUDITED = 10.0  # the fastest rehearsal whose times are audited: beyond, the way over the network is most of them

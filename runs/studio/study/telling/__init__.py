@@ -1,1 +1,1 @@
-"""What studies of a certain kind tell: learning curves against opponents, tendencies in situations, preferences."""
+"""What a study tells: before it begins, while it goes on, of each kind of study, and as tables for others."""

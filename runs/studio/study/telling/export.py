@@ -16,10 +16,10 @@ from runs.keeping.writing import make_folder, write_whole
 from runs.playing.event import OPENED
 from runs.studio.log import Row, read_log
 from runs.studio.study.answers import ABOUT, ANSWERED, LEFT, PERSON, Answers, folded
-from runs.studio.study.found import Results, results
 from runs.studio.study.keeping import Study
 from runs.studio.study.person import CONSENTED, JOINED
 from runs.studio.study.plan import Plan
+from runs.studio.study.telling.found import Results, results
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 COLUMNS: dict[str, dict[str, str]] = {
