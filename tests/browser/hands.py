@@ -108,21 +108,31 @@ FOCUS = """() => {
 
 
 def tab_to(page: Any, wanted: str) -> bool:
-    """Go to something by Tab, and on the board by `n`, and press Enter there."""
+    """Go to something by `n` where the focus is on the board, else by Tab from the top, and press Enter there."""
+    if _next_to(page, wanted):
+        return True
     page.evaluate("() => { document.activeElement.blur(); document.getElementById('says').focus(); }")
     for _ in range(60):
         page.keyboard.press("Tab")
         here, on_board, _ = page.evaluate(FOCUS)
-        if on_board:
-            begun = here
-            for _ in range(200):
-                if here == wanted:
-                    break
-                page.keyboard.press("n")
-                here, _, _ = page.evaluate(FOCUS)
-                if here == begun:
-                    break
         if here == wanted:
             page.keyboard.press("Enter")
             return True
+        if on_board and _next_to(page, wanted):
+            return True
+    return False
+
+
+def _next_to(page: Any, wanted: str) -> bool:
+    """On the board: `n` from one thing that may be picked to the next, until it is the one."""
+    begun, on_board, _ = page.evaluate(FOCUS)
+    here = begun
+    for _ in range(200 if on_board else 0):
+        if here == wanted:
+            page.keyboard.press("Enter")
+            return True
+        page.keyboard.press("n")
+        here, _, _ = page.evaluate(FOCUS)
+        if here == begun:
+            return False
     return False
