@@ -156,3 +156,22 @@ def test_a_view_of_another_seat_has_no_ways():
         for seat in (None, *range(len(table.game.seats))):
             seen = view(table, seat)
             assert (seen["state"] == "you") == (seat is not None and seat == table.turn) == bool(seen["ways"])
+
+
+@pytest.mark.parametrize("name", ["jostle", "tarble", "colonizers"])
+def test_a_tables_moves_are_the_same_game_at_the_terminal(name):
+    """What people did at a table, typed at the terminal with the same seed, leads to the same states, dice included."""
+    import io
+
+    from runs.playing.session import Session
+
+    table, events = opened(name)
+    chance = random.Random(6)
+    for _ in range(30):
+        events += table.do(move_at_random(table, chance))
+    typed = iter([event.data["move"] for event in events if event.kind == MOVE])
+    players = [None] * len(table.game.seats)
+    session = Session(table.game, players, table.opening.seed, io.StringIO(), lambda prompt: next(typed, None))
+    session.run()
+    assert session.play.moves == table.play.moves
+    assert session.play.line[: table.play.at + 1].tobytes() == table.play.line[: table.play.at + 1].tobytes()
