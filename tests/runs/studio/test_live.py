@@ -162,3 +162,15 @@ def test_five_tabs_of_a_seat_are_one_too_many(served):
         with line(client, table) as fifth:
             hello(fifth, token)
             assert closing(fifth) == 4409
+
+
+def test_a_line_that_falls_silent_is_closed(served, monkeypatch):
+    """Half-open sockets send nothing and hear nothing; whoever is there sends a beat every ten seconds."""
+    monkeypatch.setattr("runs.studio.live.SILENT_FOR", 0.5)
+    client, serving = served
+    table = open_table(client, serving, "tic-tac-toe", [None, None])
+    with line(client, table) as socket:
+        hello(socket, table["seats"][0]["token"])
+        heard(socket, "view")
+        assert closing(socket) == 1001
+    assert not client.app.app.state.live.lines.get((table["id"], 0))
