@@ -10,7 +10,8 @@ import os
 import socket
 import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
@@ -267,8 +268,10 @@ def _connect(workers: int, address: str | None) -> bool:
         return False
     quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": "critical", "configure_logging": True}
     if address is None:
-        os.environ.setdefault("RAY_AUTH_TOKEN", uuid4().hex)  # of this run; else Ray keeps one in the home folder
-        ray.init("local", num_cpus=workers, include_dashboard=False, object_store_memory=OBJECT_STORE, **quiet)
+        # A token of this run; else Ray keeps one in the home folder. A Ray of its own wants one by itself (2.60).
+        os.environ.setdefault("RAY_AUTH_TOKEN", uuid4().hex)
+        with _this_machine_alone():
+            ray.init("local", num_cpus=workers, include_dashboard=False, object_store_memory=OBJECT_STORE, **quiet)
         return True
     _check_address(address)
     try:
@@ -279,6 +282,20 @@ def _connect(workers: int, address: str | None) -> bool:
         hint = "" if asked else "; if it wants a token: RAY_AUTH_MODE=token"
         raise BadInput(f"no Ray cluster answers at {address}: {reason}{hint}") from None
     return True
+
+
+@contextmanager
+def _this_machine_alone() -> Iterator[None]:
+    """A Ray of our own listens on the loopback address alone, as Ray does by itself where it knows of no clusters."""
+    constants, name = ray._private.ray_constants, "ENABLE_RAY_CLUSTER"
+    usual = getattr(constants, name, None)
+    if usual is not None:
+        setattr(constants, name, False)
+    try:
+        yield
+    finally:
+        if usual is not None:
+            setattr(constants, name, usual)
 
 
 def _check_address(address: str) -> None:
