@@ -21,8 +21,8 @@ from players.matches.match import play_match
 from players.spec import read_player
 from runs.terminal.tables import table
 
-OURS = ("Joey", "Sarah", "Brian", "minimax", "mixture:30", "mcts:200(cut 12)", "random")
-TREE_GAMES = 40  # of matches with tree searches, which take a hundred times as long
+OURS = ("Joey", "Sarah", "Brian", "minimax", "mixture:30", "mcts:200(cut 12)", "td:tarble", "random")
+TREE_GAMES = 40  # of matches with tree searches and nets a turn ahead, which take a hundred times as long
 
 # player, opponent, what the source tells (6.1-6.3): games won of games played; None where it does not
 MATCHES: tuple[tuple[str, str, str], ...] = (
@@ -32,6 +32,11 @@ MATCHES: tuple[tuple[str, str, str], ...] = (
     ("Sarah", "Joey", "11/13"),
     ("Brian", "Joey", "12/13"),
     ("Brian", "Sarah", "13/13"),
+    ("Joey", "td:tarble", "12/13"),
+    ("Joey", "td:tarble(turn)", "10/13"),
+    ("Sarah", "td:tarble(turn)", "13/13"),
+    ("Brian", "td:tarble(turn)", "13/13"),
+    ("td:tarble(turn)", "td:tarble", "-"),
     ("Joey", "minimax", "-"),
     ("Sarah", "minimax", "-"),
     ("Brian", "minimax", "-"),
@@ -68,7 +73,8 @@ def reproduce(games: int, seed: int, threads: int, tell: Callable[[], None]) -> 
 
 
 def _games_of(names: Sequence[str], games: int) -> int:
-    return min(games, TREE_GAMES) if any(name.startswith("mcts") for name in names) else games
+    slow = any(name.startswith("mcts") or name.endswith("(turn)") for name in names)
+    return min(games, TREE_GAMES) if slow else games
 
 
 def _match(
