@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
 from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING
@@ -11,7 +12,7 @@ from runs.command import Command
 from runs.terminal.arguments import whole
 
 if TYPE_CHECKING:
-    from runs.kinds.games.view import RunView
+    from runs.kinds.games.view import GameRow, RunView
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -47,13 +48,19 @@ def inspect_games(args: Namespace) -> int:
         document(view.to_json())
         return 0
     say(summary(view))
-    say(best_table(view.top[: args.top]))
+    say(best_table(certified_first(view.top)[: args.top]))
     if not view.finished:
         note("this run is not finished")
         next_command(f"evolve resume {quote(args.run)}")
     else:
         next_command(f"evolve report {quote(args.run)}")
     return 0
+
+
+def certified_first(rows: Sequence[GameRow]) -> list[GameRow]:
+    """Games that hold or are disputed, right behind them finalists that failed, then what nobody certified; ranks stay
+    as they are."""
+    return sorted(rows, key=lambda row: 2 if not row.certified else int(row.verdict not in ("holds", "disputed")))
 
 
 def inspect_game(args: Namespace) -> int:
@@ -82,8 +89,8 @@ def summary(view: RunView) -> str:
     numbers = ", ".join(f"{name} {last[name]:.1f}" for name in known)
     return (
         f"{view.path}: {plan.search} over the {plan.space} space, profile {plan.profile}, {plan.games} games of "
-        f"{plan.player}, seed {plan.seed}\n{view.tally.text('games')} in {view.elapsed:.0f} s; {numbers}; "
-        f"result {view.result_hash}\n"
+        f"{plan.player}, seed {plan.seed}\n{view.tally.text('games')} in {view.elapsed:.0f} s\n"
+        f"{numbers}; result {view.result_hash}\n"
     )
 
 

@@ -2,31 +2,59 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Sequence
 
 from runs.kinds.games.certificate_text import certificate_text
 from runs.kinds.games.view import GameRow
-from runs.terminal.tables import table
+from runs.terminal.tables import GAP, table, terminal_width
+
+INDENT = "      "
 
 
-def best_table(rows: Sequence[GameRow]) -> str:
-    """Rank, code, published and certified score, verdict."""
-    headers = ("#", "game", "fit", "bal", "div", "1st", "2nd", "draw", "certified", "verdict")
-    return table(headers, [_cells(row) for row in rows])
+HEADERS = ("#", "game", "fit", "bal", "div", "1st", "2nd", "draw", "certified", "verdict")
+SPARED = ("div", "fit", "draw", "2nd", "1st", "bal")  # columns that give way to whole names, in this order
 
 
-def _cells(row: GameRow) -> tuple[object, ...]:
+def best_table(rows: Sequence[GameRow], width: int | None = None) -> str:
+    """Rank, code, published and certified score, verdict. Where a terminal is narrow columns are left out before names
+    or verdicts are cut; a verdict's reason stands in lines of its own."""
+    cells, room = [_cells(row) for row in rows], width or terminal_width()
+    names = list(HEADERS)
+    for spared in SPARED:
+        if _width(names, cells) <= room:
+            break
+        names.remove(spared)
+    head, rule, *lines = table(names, [[row[name] for name in names] for row in cells], room).split("\n")
+    told = [part for line, row in zip(lines, rows, strict=True) for part in (line, *reason_lines(row, room))]
+    return "\n".join([head, rule, *told])
+
+
+def _width(names: Sequence[str], cells: Sequence[dict[str, object]]) -> int:
+    columns = [max(len(name), *(len(str(row[name])) for row in cells)) if cells else len(name) for name in names]
+    return sum(columns) + len(GAP) * (len(columns) - 1)
+
+
+def reason_lines(row: GameRow, room: int) -> list[str]:
+    """Why a game that was certified does not hold."""
+    if row.certified is None or row.holds:
+        return []
+    reason = str(row.certified.get("reason") or row.certified.get("error", "unknown"))
+    return textwrap.wrap(reason, room, initial_indent=INDENT, subsequent_indent=INDENT, break_long_words=False)
+
+
+def _cells(row: GameRow) -> dict[str, object]:
     certified, verdict = "–", "not certified"
     if row.certified is not None:
+        verdict = "failed"
         if "balance" in row.certified:
             low, high = row.certified["interval"]
-            certified = f"{row.certified['balance']:.0f} [{low:.0f}, {high:.0f}]"
-            verdict = word_of(row) if row.holds else f"{row.verdict}: {row.certified['reason']}"
-        else:
-            verdict = f"failed: {row.certified.get('error', 'unknown')}"
+            certified, verdict = f"{row.certified['balance']:.0f} [{low:.0f}, {high:.0f}]", word_of(row)
     counts = [row.counts.get(name, "–") for name in ("first", "second", "draws")]
     balance = "–" if row.balance is None else f"{row.balance:.0f}"
-    return row.rank, row.code, f"{row.fitness:.1f}", balance, f"{row.diversity:.3g}", *counts, certified, verdict
+    scores = f"{row.fitness:.1f}", balance, f"{row.diversity:.3g}"
+    values = (row.rank, row.code, *scores, *counts, certified, verdict)
+    return dict(zip(HEADERS, values, strict=True))
 
 
 def game_text(row: GameRow) -> str:
