@@ -28,7 +28,9 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--auc", action="store_true", help="tell people's games from each player's own, by their boards"
     )
     parser.add_argument("--records", metavar="PATH", required=True, help="a file of people's games, or a folder")
-    parser.add_argument("--format", required=True, help="wthor, acf, eothello, fourinarow, pdn, playbook or turns")
+    parser.add_argument(
+        "--format", required=True, help="wthor, acf, eothello, fourinarow, pdn, playbook, turns or studio"
+    )
     parser.add_argument("--humans-only", action="store_true", help="leave out games in which a program plays (wthor)")
     parser.add_argument("--rating", default="", metavar="low|high", help="decisions of the weaker or stronger third")
     parser.add_argument("--player", default="", metavar="NAME", help="decisions of this person alone")

@@ -75,7 +75,7 @@ def add_records(parser: ArgumentParser) -> None:
         "--records", metavar="PATH", default="", help="human, disguise, style: people's games, a file or a folder"
     )
     parser.add_argument(
-        "--format", default="", help="of the records: wthor, acf, eothello, fourinarow, pdn, playbook or turns"
+        "--format", default="", help="of the records: wthor, acf, eothello, fourinarow, pdn, playbook, turns or studio"
     )
     parser.add_argument(
         "--sample",

@@ -12,7 +12,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     """The file or folder, the game, the format."""
     parser.add_argument("path", help="a file of recorded games, or a folder of them")
     parser.add_argument("--game", required=True, help="the game they are of: a name, a code or a .json file")
-    parser.add_argument("--format", required=True, help="wthor, acf, eothello, fourinarow, pdn, playbook or turns")
+    parser.add_argument(
+        "--format", required=True, help="wthor, acf, eothello, fourinarow, pdn, playbook, turns or studio"
+    )
 
 
 def run(args: Namespace) -> int:
