@@ -257,8 +257,8 @@ async def command(line: Line, serving: Serving, frame: Frame) -> None:
         await line.send({"t": "no", "cid": frame.cid, "why": str(reason)})
         await line.show()
         return
+    line.table.wake(serving.thinkers)  # first: who has hung up meanwhile is told nothing, and the game goes on
     await line.send({"t": "ok", "cid": frame.cid, "n": n})
-    line.table.wake(serving.thinkers)
 
 
 async def draft(line: Line, frame: Frame) -> None:

@@ -174,3 +174,26 @@ def test_a_line_that_falls_silent_is_closed(served, monkeypatch):
         heard(socket, "view")
         assert closing(socket) == 1001
     assert not client.app.app.state.live.lines.get((table["id"], 0))
+
+
+def test_the_game_goes_on_when_the_mover_has_hung_up(served, monkeypatch):
+    """The acknowledgement cannot be sent any more; the answer to the move comes all the same."""
+    from runs.studio.live import Line
+
+    client, serving = served
+    table = open_table(client, serving, "tic-tac-toe", [None, "random"])
+    sent = Line.send
+
+    async def hung_up(self, data):
+        if data["t"] == "ok":
+            raise WebSocketDisconnect(1006)
+        await sent(self, data)
+
+    monkeypatch.setattr(Line, "send", hung_up)
+    with line(client, table) as socket:
+        hello(socket, table["seats"][0]["token"])
+        heard(socket, "view")
+        socket.send_json({"t": "move", "n": 1, "cid": "a", "move": "b2"})
+        path = f"/api/v1/tables/{table['id']}"
+        view = client.get(path, headers=seat(table), params={"since": 2, "wait": 10}).json()
+        assert view["ply"] == 2
