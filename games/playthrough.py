@@ -166,7 +166,9 @@ class Playthrough:
     def fork(self) -> Playthrough:
         """The same game in progress, to be played on apart from this one."""
         other = copy(self)
-        other.line, other.streams, other.moves = self.line.copy(), self.streams.copy(), list(self.moves)
+        other.line = np.zeros_like(self.line)  # what lies behind the present state is free, and often much
+        other.line[: self.at + 1] = self.line[: self.at + 1]
+        other.streams, other.moves = self.streams.copy(), list(self.moves)
         other._buffer, other._odds = self._buffer.copy(), self._odds.copy()
         return other
 
