@@ -3,7 +3,6 @@ sits opposite, and for who asks what is not shown."""
 
 from __future__ import annotations
 
-import asyncio
 import json
 
 import pytest
@@ -19,7 +18,7 @@ from runs.studio.study.pace import pace_in
 from runs.studio.study.seats import StudyTable
 from runs.studio.tables import Command
 from runs.studio.think import Thinkers
-from tests.runs.study.small import small_study
+from tests.runs.study.small import run, small_study
 
 
 def frames_of(folder, name, scripted=None):
@@ -61,7 +60,7 @@ def frames_of(folder, name, scripted=None):
         return made
 
     try:
-        return found, asyncio.run(play())
+        return found, run(play())
     finally:
         thinkers.close()
         log.close()

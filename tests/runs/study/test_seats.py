@@ -18,7 +18,7 @@ from runs.studio.study.pace import pace_in
 from runs.studio.study.telling.found import checked
 from runs.studio.tables import Command
 from runs.studio.think import Thinkers
-from tests.runs.study.small import small_study
+from tests.runs.study.small import run, small_study
 
 BEAT = 0.5
 
@@ -63,7 +63,7 @@ def test_moves_wait_for_the_beat_whoever_makes_them(tmp_path):
                 task.cancel()
             return [row for row in office.serving.log.read(table.name) if row.kind == "move"]
 
-        moves = asyncio.run(play())
+        moves = run(play())
     assert {row.who for row in moves} == {"0", "1"}
     assert sum(row.who == "0" for row in moves) == 3
     late = [row.at % BEAT for row in moves]  # at a beat, and what the machine takes after it
@@ -91,7 +91,7 @@ def test_who_is_away_is_played_on_for_and_not_judged(tmp_path):
                     await table.news(table.table.n, 0.2)
             return table
 
-        table = asyncio.run(play())
+        table = run(play())
         rows = list(office.serving.log.read())
     assert table.table.over
     assert sum(row.kind == MIXED for row in rows) == 1
@@ -115,7 +115,7 @@ def test_after_a_restart_the_same_table_goes_on(tmp_path):
                 await table.do(command)
             return table.name, table.table.n
 
-        name, n = asyncio.run(begin())
+        name, n = run(begin())
         study = office.study
     log, thinkers = Log(study.log, secure=True), Thinkers(1)
     try:
@@ -135,7 +135,7 @@ def test_after_a_restart_the_same_table_goes_on(tmp_path):
             for task in office.strategies.tasks.values():
                 task.cancel()
 
-        asyncio.run(go_on())
+        run(go_on())
     finally:
         thinkers.close()
         log.close()
