@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from games.wrong import BadInput
+from runs.keeping.failure import RunFailed
 from runs.keeping.writing import write_whole
 from runs.working.jobs import canonical
 
@@ -57,6 +58,15 @@ class Checkpoints:
             if usable(checkpoint):
                 return checkpoint
         return None
+
+
+def restored(search: Any, checkpoint: Checkpoint) -> None:
+    """Bring a search to a checkpoint; RunFailed where it is of another search, as after a changed config."""
+    try:
+        search.restore(checkpoint.search)
+    except (KeyError, TypeError, IndexError, AttributeError) as error:
+        why = f"{type(error).__name__} {error}"
+        raise RunFailed(f"checkpoint {checkpoint.step} is of another search than the config's: {why}") from error
 
 
 class Damaged(ValueError):

@@ -168,7 +168,12 @@ def _nearest() -> str:
 
 
 def _check_frozen(run: Run) -> None:
-    if run.store.meta("config") != hash_of(run.path):
+    try:
+        kept = run.store.meta("config")
+    except sqlite3.DatabaseError as error:
+        run.store.close()
+        raise damaged(run.path, error) from error
+    if kept != hash_of(run.path):
         run.store.close()
         raise BadInput(f"{run.path / CONFIG} was changed after the run began; a changed config is a new run")
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
-from runs.keeping.checkpoint import Checkpoint, Checkpoints
+from runs.keeping.checkpoint import Checkpoint, Checkpoints, restored
 from runs.keeping.failure import RunFailed, full_disk_noticed, trouble_noticed
 from runs.keeping.folder import Run
 from runs.keeping.tally import Tally, tally_of
@@ -171,7 +171,7 @@ class Drive:
         # A checkpoint may be younger than the store only after a power cut; then an older one, or none, replays.
         checkpoint = self.checkpoints.newest(lambda it: it.step <= self.kept, self._note)
         if checkpoint is not None:
-            self.search.restore(checkpoint.search)
+            restored(self.search, checkpoint)
             self.told = checkpoint.step
             self.tally = tally_of(self.store, (self.phase,), before=self.told)
             self._queue(self.search.waiting())

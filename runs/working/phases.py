@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from runs.keeping.checkpoint import restored
 from runs.keeping.failure import RunFailed
 from runs.keeping.folder import Run
 from runs.keeping.tally import commonest_error, tally_of
@@ -61,5 +62,5 @@ def as_left(search: AnySearch, run: Run, phase: str) -> AnySearch:
     """A new search, brought to where the newest whole checkpoint of a phase has it."""
     checkpoint = run.checkpoints(phase).newest(lambda it: True, lambda line: None)
     if checkpoint:
-        search.restore(checkpoint.search)
+        restored(search, checkpoint)
     return search
