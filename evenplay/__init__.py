@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from evenplay.playing import match, play
     from evenplay.tables import table
     from games.game import Game
-    from games.playthrough import Playthrough
+    from games.played.playthrough import Playthrough
     from games.wrong import BadInput
 
 __all__ = [
@@ -32,7 +32,7 @@ __all__ = [
 HOMES = {
     "BadInput": "games.wrong",
     "Game": "games.game",
-    "Playthrough": "games.playthrough",
+    "Playthrough": "games.played.playthrough",
     "certify": "evenplay.certifying",
     "evolve": "evenplay.evolving",
     "game": "evenplay.naming",

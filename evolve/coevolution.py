@@ -16,8 +16,8 @@ from typing import Any
 
 import numpy as np
 
-from evolve.tallied import Question, Stretch, Values
-from evolve.tuning import Tuning
+from evolve.tune.tallied import Question, Stretch, Values
+from evolve.tune.tuning import Tuning
 from fitness.league.nash import viable_mix
 from fitness.tally import Tally, tally_from_json
 from genome.alphabet import Alphabet

@@ -13,7 +13,7 @@ import numpy as np
 from deap import tools
 
 from evolve.borrowed_random import deap_draws_from
-from evolve.strategy_search import Ground, Member, StrategySearch
+from evolve.strategies.strategy_search import Ground, Member, StrategySearch
 from genome.strategy import Strategy
 from genome.strategy_steps import changed, recombined
 

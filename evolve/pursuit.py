@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
-from evolve.strategy_search import Member, StrategySearch
+from evolve.strategies.strategy_search import Member, StrategySearch
 from genome.strategy import Strategy, read_strategy
 
 SPARE = 4  # elements beyond the most that a strategy may keep, before the first is dropped

@@ -198,7 +198,7 @@ HOOKS: dict[str, Any] = {
 
 def read_move(family: Family, rules: np.ndarray, line: np.ndarray, at: int, text: str) -> int:
     """The legal move (or outcome) with this text, blanks and capitals aside."""
-    from games.playthrough import legal_moves
+    from games.played.playthrough import legal_moves
 
     named = {_plain(family.move_text(rules, line, at, move)): move for move in legal_moves(rules, line, at)}
     if _plain(text) not in named:

@@ -12,13 +12,14 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from games import defaults, endings, features, plain_scene, position
+from games import defaults, endings, features, plain_scene
 from games.habits import Habits
 from games.hooks import Hooks
 from games.parameter import Parameter
-from games.record_form import RecordForm
+from games.played import position
+from games.played.record_form import RecordForm
+from games.played.turns import Turns
 from games.scene import Scene, Way
-from games.turns import Turns
 from games.wrong import BadInput
 
 

@@ -1,4 +1,4 @@
-"""The one decorator for kernels: how they are compiled, and that they are kept (games.compiled).
+"""The one decorator for kernels: how they are compiled, and that they are kept (games.cached.compiled).
 
 With NUMBA_DISABLE_JIT=1 the decorators hand back the plain function: the same source runs as Python.
 """
@@ -15,8 +15,8 @@ import numpy as np
 from numba.core import config, types
 from numba.core.types import Record
 
-from games import stamps
-from games.compiled import Kept
+from games.cached import stamps
+from games.cached.compiled import Kept
 
 JIT_OFF = bool(config.DISABLE_JIT)
 if JIT_OFF:  # the slow twin: uint64 arithmetic wraps in kernels, so it may wrap silently here too

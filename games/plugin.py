@@ -14,7 +14,7 @@ import tempfile
 from pathlib import Path
 from types import ModuleType
 
-from games.compiled import cache_home
+from games.cached.compiled import cache_home
 from games.files import text_of_file
 from games.wrong import BadInput
 

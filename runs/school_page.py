@@ -1,4 +1,7 @@
-"""What a family's groups of games taught, as a module: `python -m runs.school_page board > games/board/schooled.py`."""
+"""What a family's groups of games taught, as a module.
+
+`python -m runs.school_page board > games/board/judgement/schooled.py`
+"""
 
 from __future__ import annotations
 

@@ -8,27 +8,28 @@ from typing import Any
 
 import numpy as np
 
-from games.board import marks, remarks
+from games.board import remarks
 from games.board import scene as scenes
 from games.board import spec as words
-from games.board.catalogue import CATALOGUE
 from games.board.census import COUNTED, regions
-from games.board.drawing import draw_svg, draw_text
 from games.board.features import FEATURES, fitting
 from games.board.hooks import HOOKS
 from games.board.inputs import shown
 from games.board.lower import lower
-from games.board.notation import move_text, read_move
 from games.board.parameters import PARAMETERS, mended
-from games.board.rule_sheet import rule_sheet
 from games.board.spec import BoardSpec
-from games.board.spelling import spelling
 from games.board.symmetry import symmetries
+from games.board.texts import marks
+from games.board.texts.catalogue import CATALOGUE
+from games.board.texts.drawing import draw_svg, draw_text
+from games.board.texts.notation import move_text, read_move
+from games.board.texts.rule_sheet import rule_sheet
+from games.board.texts.spelling import spelling
 from games.family import Family
-from games.record_form import RecordForm
+from games.played.record_form import RecordForm
+from games.played.symmetry import Symmetries
 from games.records import acf, eothello, fourinarow, pdn, wthor
 from games.scene import Scene, Way
-from games.symmetry import Symmetries
 from games.wrong import BadInput, unknown
 
 FIELDS = ("rows", "columns", "piece", "victory", "mutations", "quiet_moves", "line_must_fit")

@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 
 from games.board import bits
-from games.board.evaluation import around
+from games.board.judgement.evaluation import around
 from games.board.lines import moved_down, moved_up
 from games.board.pieces import CHECKERS
 from games.board.records import AXES, kings_of, men_of

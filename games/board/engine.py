@@ -9,8 +9,8 @@ import numpy as np
 
 from games.board import bits
 from games.board import moves as words
-from games.board.evaluation import move_promise
-from games.board.learned import judged
+from games.board.judgement.evaluation import move_promise
+from games.board.judgement.learned import judged
 from games.board.lines import completes_any_line
 from games.board.mutations import recalls, tokens
 from games.board.pieces import CHECKERS, REVERSI, TIC_TAC_TOE, checkers, reversi, tic_tac_toe
@@ -476,7 +476,7 @@ def payoff(rules, line, at, seat):
 
 @kernel
 def evaluate(rules, line, at, seat):
-    """A guess from material, reach and lines, see games.board.evaluation."""
+    """A guess from material, reach and lines, see games.board.judgement.evaluation."""
     if rules.cells <= 64:
         return judged(rules, line[at], seat, bits.NARROW)
     return judged(rules, line[at], seat, bits.WIDE)

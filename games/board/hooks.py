@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from games.board import engine
-from games.board.assurance import assured
 from games.board.census import census
 from games.board.features import features
-from games.board.horizon import horizon
 from games.board.inputs import inputs
-from games.board.outlook import outlook
+from games.board.judgement.assurance import assured
+from games.board.judgement.horizon import horizon
+from games.board.judgement.outlook import outlook
+from games.board.judgement.school import GROUPS
+from games.board.judgement.steer import steer
+from games.board.judgement.taste import taste
+from games.board.judgement.traits import TRAITS, traits
+from games.board.judgement.unquiet import unquiet
 from games.board.records import RULES, STATE
-from games.board.school import GROUPS
-from games.board.steer import steer
-from games.board.taste import taste
-from games.board.traits import TRAITS, traits
-from games.board.unquiet import unquiet
 from games.hooks import Hooks, register
 
 HOOKS = register(

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import numpy as np
 
-from games.board.marks import places
+from games.board.judgement.schooled import TAUGHT
 from games.board.mutations.tokens import SCORING
 from games.board.records import AXES, INWARDS, PARTS, RULES
-from games.board.schooled import TAUGHT
 from games.board.spec import MUTATIONS, PIECES, BoardSpec
+from games.board.texts.marks import places
 from games.board.victories import NO_MEN, POINTS, victory_number
 from games.parts import by_part
 
-VICTORY_WORDS = ("line", "most-men", "no-men", "points")  # as games.board.schooled names them
+VICTORY_WORDS = ("line", "most-men", "no-men", "points")  # as games.board.judgement.schooled names them
 SCORING_RUN = 3  # the shortest run that scores
 AXIS_STEPS = ((0, 1), (1, 0), (1, 1), (1, -1))  # right, up, up-right, up-left, as (rows, columns)
 

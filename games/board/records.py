@@ -8,7 +8,8 @@ from games.jit import inlined, record
 MOST_CELLS = 128
 AXES = 4
 
-# A guess that was learned (games.board.learned): weights by the part of the game, of the seat to decide and the other.
+# A guess that was learned (games.board.judgement.learned): weights by the part of the game, of the seat to decide
+# and the other.
 PARTS, MOST_TRAITS = 16, 28
 INWARDS = 4  # planes of a number of four bits
 

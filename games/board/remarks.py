@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from games.board import moves as words
-from games.board.drawing import disks
-from games.board.notation import move_text
 from games.board.spec import BoardSpec
+from games.board.texts.drawing import disks
+from games.board.texts.notation import move_text
 
 SEATS = ("first", "second")
 

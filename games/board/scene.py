@@ -7,10 +7,10 @@ from collections import defaultdict
 import numpy as np
 
 from games.board import moves as words
-from games.board.drawing import disks, rows_top_down
-from games.board.notation import DECLARATIONS, cell_name, landings, legal_texts, move_text
 from games.board.pieces import CHECKERS, REVERSI
 from games.board.spec import MUTATIONS
+from games.board.texts.drawing import disks, rows_top_down
+from games.board.texts.notation import DECLARATIONS, cell_name, landings, legal_texts, move_text
 from games.endings import CAUSES, SENTENCES
 from games.hooks import NOBODY
 from games.plain_scene import may_act

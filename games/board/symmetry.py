@@ -7,7 +7,7 @@ import numpy as np
 from games.board.lower import all_cells, set_up
 from games.board.moves import PASS, STEPS_AT
 from games.board.spec import BoardSpec
-from games.symmetry import NONE, Symmetries
+from games.played.symmetry import NONE, Symmetries
 
 
 def symmetries(spec: BoardSpec) -> Symmetries:

@@ -7,12 +7,13 @@ from typing import Any
 
 import numpy as np
 
-from games.boundary import draw_svg, draw_text, notation, position, records, rule_sheet, scene, spec
-from games.boundary.causes import CAUSES, ENDINGS
+from games.boundary import records, scene, spec
 from games.boundary.features import FEATURES
 from games.boundary.hooks import HOOKS
 from games.boundary.parameters import PARAMETERS, mended
 from games.boundary.spec import BoundarySpec
+from games.boundary.texts import draw_svg, draw_text, notation, position, rule_sheet
+from games.boundary.texts.causes import CAUSES, ENDINGS
 from games.family import Family
 from games.scene import Scene, Way
 

@@ -7,13 +7,14 @@ from typing import Any
 
 import numpy as np
 
-from games.colonizers import draw_svg, draw_text, notation, position, records, rule_sheet, scene, spec
+from games.colonizers import records, scene, spec
 from games.colonizers.features import FEATURES
 from games.colonizers.hooks import HOOKS
 from games.colonizers.spec import ColonizersSpec
-from games.colonizers.words import CAUSES, ENDINGS, MEANING
+from games.colonizers.texts import draw_svg, draw_text, notation, position, rule_sheet
+from games.colonizers.texts.causes import CAUSES, ENDINGS, MEANING
 from games.family import Family
-from games.position import seen_by
+from games.played.position import seen_by
 from games.scene import EVERYTHING, Scene, Way
 
 

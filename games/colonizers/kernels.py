@@ -32,7 +32,7 @@ from games.colonizers.records import (
     one,
 )
 from games.colonizers.spec import SEATS
-from games.colonizers.words import EMPTY_DECK, FULL_COLONY
+from games.colonizers.texts.causes import EMPTY_DECK, FULL_COLONY
 from games.endings import PLY_CAP
 from games.hooks import NOBODY
 from games.jit import inlined, kernel

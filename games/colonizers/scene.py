@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from games.colonizers.cards import COLOURS
-from games.colonizers.draw_text import colonist_text
 from games.colonizers.kernels import BUILD_KIND, DRAW_CARDS, KEEP_KIND, NO_BUILD, NO_POWER, TAKE, TARGET
-from games.colonizers.notation import legal_moves, move_text, situation
 from games.colonizers.records import COLONISTS, card_names
 from games.colonizers.spec import NAMES
+from games.colonizers.texts.draw_text import colonist_text
+from games.colonizers.texts.notation import legal_moves, move_text, situation
 from games.colonizers.view import SPECTATOR, SeatView, View, view
 from games.plain_scene import may_act
 from games.scene import Panel, Place, Scene, Thing, Way

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from games.colonizers.knowledge import has_picked, is_shown, possible
-from games.colonizers.notation import is_looking
 from games.colonizers.records import ALL, COLONISTS, PICK, card_names, count_of
 from games.colonizers.spec import SEATS
+from games.colonizers.texts.notation import is_looking
 from games.scene import EVERYTHING
 
 SPECTATOR = -2  # as a seat: one who watches, and sees what everybody sees

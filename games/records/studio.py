@@ -17,7 +17,7 @@ from typing import Any
 
 from games.game import Game, find_game
 from games.hooks import CHANCE_TURN, NOBODY
-from games.playthrough import Playthrough
+from games.played.playthrough import Playthrough
 from games.records.recorded import text_lines
 from games.wrong import BadInput
 

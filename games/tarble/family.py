@@ -10,24 +10,25 @@ import numpy as np
 
 from games.family import Family
 from games.habits import Habits
-from games.record_form import RecordForm
+from games.played.record_form import RecordForm
+from games.played.turns import Turns
 from games.scene import Scene, Way
 from games.streams import STREAMS
-from games.tarble import draw_svg, draw_text, notation, records, rule_sheet, scene, spec
+from games.tarble import records, scene, spec
 from games.tarble.census import COUNTED
-from games.tarble.chances import chances
-from games.tarble.ends import ROOM
 from games.tarble.features import FEATURES
 from games.tarble.habits import HABITS
 from games.tarble.hooks import HOOKS
 from games.tarble.inputs import BESIDE
 from games.tarble.parameters import PARAMETERS
-from games.tarble.position import position_from_json
-from games.tarble.situations import SITUATIONS
 from games.tarble.spec import TarbleSpec
-from games.tarble.whole_turns import count_turn
-from games.tarble.words import CAUSES, ENDINGS
-from games.turns import Turns
+from games.tarble.texts import draw_svg, draw_text, notation, rule_sheet
+from games.tarble.texts.causes import CAUSES, ENDINGS
+from games.tarble.texts.position import position_from_json
+from games.tarble.texts.situations import SITUATIONS
+from games.tarble.turning.chances import chances
+from games.tarble.turning.ends import ROOM
+from games.tarble.turning.whole_turns import count_turn
 from games.wrong import BadInput, unknown
 
 

@@ -7,10 +7,10 @@ import numpy as np
 from games.jit import inlined, kernel
 from games.tarble.cells import MIDDLE, count, first_of, has, high_bit, jumped_over, low_bit, rest_of
 from games.tarble.development import development
-from games.tarble.ends import of_ends
 from games.tarble.kernels import TO, is_jump
 from games.tarble.reach import flooded, nearest, risked
 from games.tarble.standing import SAFE
+from games.tarble.turning.ends import of_ends
 
 U = np.uint64
 FAR = 12  # the distance to nobody

@@ -10,7 +10,7 @@ from games.hooks import CHANCE_TURN, NOBODY
 from games.jit import inlined, kernel
 from games.streams import THOUGHT, below, combined
 from games.tarble.cells import MIDDLE, first_of, has, high_bit, jumped_over, landing, low_bit, rest_of
-from games.tarble.words import LAST_PIECES, MORE_POINTS, NONE_LEFT
+from games.tarble.texts.causes import LAST_PIECES, MORE_POINTS, NONE_LEFT
 
 U = np.uint64
 

@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass, replace
 from typing import Any
 
-from games.tarble.position import Position, read_position_code, write_position_code
-from games.tarble.situations import SITUATIONS
+from games.tarble.texts.position import Position, read_position_code, write_position_code
+from games.tarble.texts.situations import SITUATIONS
 from games.wrong import BadInput, unknown
 
 COLOURS = ("red", "blue")

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from games.board.catalogue import TRADITIONAL
+from games.board.texts.catalogue import TRADITIONAL
 from genome.classic import one_gene, order, three_parents
 from genome.classic.differences import differences
 from genome.classic.distance import distance

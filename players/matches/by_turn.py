@@ -12,7 +12,7 @@ import numpy as np
 
 from games.game import Game
 from games.hooks import CHANCE_TURN, MOST_MOVES
-from games.playthrough import _apply, _payoff, _roll, legal_moves
+from games.played.playthrough import _apply, _payoff, _roll, legal_moves
 from games.streams import open_streams
 from games.wrong import BadInput
 from players.matches.desk import WORD, Desk, choose_move, new_desk, seen_at, start_game

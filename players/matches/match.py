@@ -18,7 +18,7 @@ import numpy as np
 
 from games.game import Game
 from games.hooks import NOBODY
-from games.symmetry import Symmetries, symmetries_of
+from games.played.symmetry import Symmetries, symmetries_of
 from games.wrong import BadInput
 from players.matches.desk import WORD, Desk, new_desk
 from players.matches.distinct import digest_games

@@ -15,7 +15,7 @@ import numpy as np
 
 from games.game import Game
 from games.hooks import CHANCE_TURN, MOST_MOVES
-from games.playthrough import Playthrough
+from games.played.playthrough import Playthrough
 from games.streams import combined
 from games.wrong import BadInput
 from players.solve.margin import counts_margin

@@ -13,7 +13,7 @@ from games.tarble.cells import has
 from games.tarble.kernels import TO, clear_outlets, displace, has_pieces, is_jump, legal
 from games.tarble.reach import nearest
 from games.tarble.standing import lead_of, pieces_of, to_outlets
-from games.tarble.turns import FULL, movements, put_first
+from games.tarble.turning.turns import FULL, movements, put_first
 from players.kind import Kind
 from players.tarble.brian_worth import brian_worth, plain_worth, weigh_case
 from players.tarble.closure import closure

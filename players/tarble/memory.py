@@ -9,7 +9,7 @@ import numpy as np
 
 from games.game import Game
 from games.tarble.records import MOST_ROLL, STATE
-from games.tarble.turns import PLACE
+from games.tarble.turning.turns import PLACE
 from players.tarble.weights import usual_weights
 
 MOST_NODES = 256  # at most 214 have been seen
@@ -26,7 +26,7 @@ class Memory(NamedTuple):
     room: np.ndarray  # states to try things on
     back: np.ndarray  # [cell] where a walk came from
     counts: np.ndarray  # [movements] pieces that can be taken with so many
-    places: np.ndarray  # ends of turns (games.tarble.turns)
+    places: np.ndarray  # ends of turns (games.tarble.turning.turns)
     slots: np.ndarray  # the table that merges them
     levels: np.ndarray  # where the ends after so many movements begin
     stamp: np.ndarray  # of the table

@@ -10,7 +10,7 @@ import numpy as np
 from games.jit import kernel
 from games.streams import THOUGHT, below
 from games.tarble.kernels import legal
-from games.tarble.turns import FULL, movements, put_first
+from games.tarble.turning.turns import FULL, movements, put_first
 from players.kind import Kind
 from players.tarble.only_tarble import only_tarble
 from players.tarble.plan import FIRST, LENGTH, MAKER, PLAYED, planned, play_off

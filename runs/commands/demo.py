@@ -56,7 +56,7 @@ def run(args: Namespace) -> int:
 def tell(view: RunView, report: Path) -> None:
     """The best games, the rules of the best that holds, the report."""
     from games.game import find_game
-    from games.playthrough import Playthrough
+    from games.played.playthrough import Playthrough
     from runs.kinds.games.text import best_table
 
     looked_at = [row for row in view.top if row.certified]

@@ -69,7 +69,7 @@ def clashes() -> str:
 
 def kernels() -> dict[str, object]:
     """Where compiled kernels are kept, and whether any lie there already."""
-    from games.compiled import cache_folder, is_warm
+    from games.cached.compiled import cache_folder, is_warm
     from games.jit import JIT_OFF
 
     return {"folder": str(cache_folder()), "state": "off" if JIT_OFF else "warm" if is_warm() else "cold"}
@@ -84,7 +84,7 @@ def records_folder() -> str:
 def checks() -> dict[str, str]:
     """The rules engine against known counts of positions."""
     from games.game import find_game
-    from games.perft import perft
+    from games.played.perft import perft
     from runs.terminal.compiling import compile_notice
 
     answers = {}

@@ -29,7 +29,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Count, depth after depth, so that what is quick is shown while the rest is counted."""
-    from games.perft import perft, positions
+    from games.played.perft import perft, positions
     from runs.terminal.compiling import compile_notice
     from runs.terminal.game_words import game_named
     from runs.terminal.progress import Progress
@@ -60,8 +60,8 @@ def by_turns(
     game: Game, different: list[int | None], seed: int, begin: Mapping[str, Any] | None, die: str
 ) -> list[int | None]:
     """The same where the plies are one turn and the family merges positions within turns, which is quicker."""
-    from games.perft import fixed
-    from games.playthrough import Playthrough
+    from games.played.perft import fixed
+    from games.played.playthrough import Playthrough
 
     play = Playthrough(game, seed, position=begin)
     if game.family.turns is None or None not in different:

@@ -23,7 +23,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Read, play, tell."""
-    from games.playthrough import Playthrough
+    from games.played.playthrough import Playthrough
     from runs.playing.words import numbered
     from runs.terminal.compiling import compile_notice
     from runs.terminal.game_words import game_named

@@ -26,7 +26,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Print it, and write the drawing where one is wanted."""
     from games.parameter import thawed
-    from games.playthrough import Playthrough
+    from games.played.playthrough import Playthrough
     from genome.family_space import text_of, values_of
     from runs.keeping.writing import make_room
     from runs.terminal.compiling import compile_notice
@@ -65,7 +65,7 @@ def run(args: Namespace) -> int:
 
 def show_moves(args: Namespace, game: Game) -> int:
     """A game ply by ply; for a seat, no more of it than that seat saw."""
-    from games.playthrough import Playthrough
+    from games.played.playthrough import Playthrough
     from runs.keeping.writing import make_room
     from runs.playing.replay import drawn
     from runs.terminal.compiling import compile_notice

@@ -13,7 +13,7 @@ from runs.terminal.positions import position_argument, read_position_file
 
 if TYPE_CHECKING:
     from games.game import Game
-    from games.playthrough import Playthrough
+    from games.played.playthrough import Playthrough
     from players.solve.solver import Solution
 
 NODES = 20_000_000
@@ -59,7 +59,7 @@ def run(args: Namespace) -> int:
 
 def tell_chances(args: Namespace, game: Game, begin: Mapping[str, Any] | None) -> int:
     """With dice nothing is proved to the end; what can be exact are the chances of winning soon."""
-    from games.playthrough import Playthrough
+    from games.played.playthrough import Playthrough
     from games.wrong import BadInput
     from runs.terminal.compiling import compile_notice
     from runs.terminal.tables import table

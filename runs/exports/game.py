@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from games.game import Game
-from games.playthrough import Playthrough
+from games.played.playthrough import Playthrough
 from players.spec import PlayerSpec
 from runs.exports.replays import Replay, replay_text, replays
 from runs.exports.sheet import sheet

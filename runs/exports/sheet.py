@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from games.game import Game
-from games.playthrough import Playthrough
+from games.played.playthrough import Playthrough
 from runs.playing.spelling import spelling_of
 from runs.report.markup import Markup, tag
 

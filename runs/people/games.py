@@ -15,7 +15,7 @@ from fitness.people.strength import persons_of_rating
 from fitness.people.summary import Boards
 from games.files import bytes_of_file
 from games.game import Game
-from games.record_form import every_form, form_of
+from games.played.record_form import every_form, form_of
 from games.records import wthor
 from games.wrong import BadInput, unknown
 from runs.people.record_files import LARGEST, read_book, record_files

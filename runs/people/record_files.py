@@ -9,8 +9,8 @@ from pathlib import Path
 
 from games.files import bytes_of_file
 from games.game import Game
-from games.playthrough import Playthrough
-from games.record_form import Book, RecordForm, every_form, form_of
+from games.played.playthrough import Playthrough
+from games.played.record_form import Book, RecordForm, every_form, form_of
 from games.records.replay import MOST_ERRORS, ReplayReport, replay
 from games.wrong import BadInput, unknown
 from runs.terminal.output import note

@@ -7,7 +7,7 @@ from typing import Any
 
 from games.game import Game
 from games.hooks import CHANCE_TURN
-from games.playthrough import Playthrough
+from games.played.playthrough import Playthrough
 from games.wrong import BadInput
 from runs.playing.words import is_number
 from runs.terminal.positions import seat_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from games.playthrough import Playthrough
+from games.played.playthrough import Playthrough
 from games.scene import EVERYTHING
 from games.wrong import BadInput
 from runs.playing.event import PRACTICE, Refused

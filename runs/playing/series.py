@@ -10,7 +10,7 @@ from typing import Any
 
 from games.game import Game
 from games.hooks import NOBODY
-from games.playthrough import Playthrough
+from games.played.playthrough import Playthrough
 from games.wrong import BadInput
 from players.kinds import KINDS
 from players.spec import PlayerSpec

@@ -8,7 +8,7 @@ from typing import Any
 
 from games.game import Game
 from games.hooks import CHANCE_TURN
-from games.playthrough import Playthrough
+from games.played.playthrough import Playthrough
 from games.wrong import BadInput, unknown
 from players.spec import PlayerSpec
 from runs.playing.answer import answer, why

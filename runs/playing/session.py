@@ -10,7 +10,7 @@ from shlex import quote
 from typing import Any, TextIO
 
 from games.game import Game
-from games.playthrough import Playthrough
+from games.played.playthrough import Playthrough
 from games.wrong import BadInput
 from players.spec import PlayerSpec
 from runs.playing.answer import adviser_for, answer, why

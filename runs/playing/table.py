@@ -10,7 +10,7 @@ import numpy as np
 
 from games.game import Game
 from games.hooks import CHANCE_TURN, NOBODY
-from games.playthrough import Playthrough
+from games.played.playthrough import Playthrough
 from games.wrong import BadInput
 from runs.playing.event import MOVE, NOBODY_DOES, PRACTICE, RESIGN, ROLL, UNDO, Event, Opening, Refused
 from runs.playing.revealing import reveals

@@ -8,7 +8,7 @@ import textwrap
 from collections.abc import Sequence
 
 from games.hooks import NOBODY
-from games.playthrough import Playthrough
+from games.played.playthrough import Playthrough
 from runs.terminal.tables import terminal_width
 
 WORDS = {

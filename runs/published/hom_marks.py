@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from statistics import mean
 
-from games.board.catalogue import PUBLISHED_BEST, TRADITIONAL
+from games.board.texts.catalogue import PUBLISHED_BEST, TRADITIONAL
 from runs.kinds.games.complete_table import Complete, regret_text
 from runs.kinds.games.evolution import Plan
 from runs.kinds.games.text import best_table

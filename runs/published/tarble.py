@@ -10,13 +10,13 @@ import numpy as np
 
 from fitness.statistics.wilson import wilson
 from games.game import Game, find_game
-from games.playthrough import Playthrough
+from games.played.playthrough import Playthrough
 from games.tarble.cells import cells_of, number_of
-from games.tarble.chances import chances
 from games.tarble.features import SAFE
 from games.tarble.habits import FIGURES, HABITS
-from games.tarble.position import Cell
-from games.tarble.whole_turns import count_turns
+from games.tarble.texts.position import Cell
+from games.tarble.turning.chances import chances
+from games.tarble.turning.whole_turns import count_turns
 from players.matches.match import play_match
 from players.spec import read_player
 from runs.terminal.tables import table

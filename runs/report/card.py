@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from games.game import Game, find_game
-from games.playthrough import Playthrough
+from games.played.playthrough import Playthrough
 from runs.kinds.games.view import GameRow, RunView
 from runs.report.budgets import budget_chart
 from runs.report.endings import ending_table

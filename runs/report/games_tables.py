@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fitness.score import Judge
-from games.board.catalogue import TRADITIONAL
+from games.board.texts.catalogue import TRADITIONAL
 from runs.kinds.games.evolution import profile_of
 from runs.kinds.games.view import GameRow, RunView
 from runs.report.markup import Markup, cell, data_table, tag

@@ -12,7 +12,7 @@ from games.wrong import BadInput, unknown
 
 if TYPE_CHECKING:  # help needs nothing that is heavy
     from games.game import Game
-    from games.playthrough import Playthrough
+    from games.played.playthrough import Playthrough
 
 MOST_WORDS = 12  # of one move
 ROLL = "roll"  # instead of an outcome: what the seed's dice give
@@ -27,7 +27,7 @@ def position_argument(parser: ArgumentParser) -> None:
 
 def read_position_file(game: Game, path: Path | None) -> Mapping[str, Any] | None:
     """The position in a file: the whole document of `evolve position`, or the position alone."""
-    from games.playthrough import Playthrough
+    from games.played.playthrough import Playthrough
 
     if path is None:
         return None

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from evolve.strategy_search import Ground, StrategySearch
-from evolve.strategy_searches import STRATEGY_SEARCHES
+from evolve.strategies.strategy_search import Ground, StrategySearch
+from evolve.strategies.strategy_searches import STRATEGY_SEARCHES
 from genome.alphabet import Alphabet, Choice, Letter, Span
 from genome.randomness import generator
 from genome.strategy import Strategy

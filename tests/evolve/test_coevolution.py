@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from evolve.coevolution import Coevolution, Hunt
-from evolve.tallied import Question
+from evolve.tune.tallied import Question
 from fitness.tally import Tally
 from fitness.wants import read_want
 from games.game import find_game

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Any
 
 from evolve.pursuit import SPARE, PursuitSearch
-from evolve.strategy_search import Ground, StrategyCandidate
+from evolve.strategies.strategy_search import Ground, StrategyCandidate
 from genome.alphabet import Alphabet, Choice, Letter
 from genome.strategy import Strategy, gene_of, read_strategy
 

@@ -10,10 +10,10 @@ from math import ceil
 import numpy as np
 import pytest
 
-from evolve.decomposition import Decomposition
-from evolve.evolution_strategy import EvolutionStrategy, TimesStrategy, drawn_count
-from evolve.strategy_search import Member, StrategySearch
-from evolve.strategy_searches import STRATEGY_SEARCHES, find_strategy_search
+from evolve.strategies.decomposition import Decomposition
+from evolve.strategies.evolution_strategy import EvolutionStrategy, TimesStrategy, drawn_count
+from evolve.strategies.strategy_search import Member, StrategySearch
+from evolve.strategies.strategy_searches import STRATEGY_SEARCHES, find_strategy_search
 from games.wrong import BadInput
 from genome.randomness import generator
 from genome.strategy import Strategy, read_strategy, sound

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from evolve.walk import Walk
+from evolve.strategies.walk import Walk
 from genome.alphabet import Alphabet, Letter
 from genome.strategy import read_strategy
 

@@ -114,7 +114,7 @@ class Mine:
 
 def seeds() -> dict[str, bytes]:
     """The files as they ought to be."""
-    from games.playthrough import Playthrough
+    from games.played.playthrough import Playthrough
 
     play = Playthrough(find_game("reversi-4x4"))
     position = {"code": "4x4/reversi/most-men", "position": play.position()}

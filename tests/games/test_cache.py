@@ -74,7 +74,7 @@ def test_edited_constant_is_noticed(toy: Path, tmp_path: Path) -> None:
 
 
 def test_numba_flags_have_their_own_cache(toy: Path, tmp_path: Path) -> None:
-    where = "from games.compiled import cache_folder\nprint(cache_folder().name)"
+    where = "from games.cached.compiled import cache_folder\nprint(cache_folder().name)"
     plain = run(where, tmp_path / "cache", toy)
     assert run(where, tmp_path / "cache", toy, NUMBA_BOUNDSCHECK="1") != plain
     assert run(where, tmp_path / "cache", toy) == plain
@@ -259,7 +259,7 @@ from games import hooks
 from games.jit import kernel
 from games.streams import open_streams
 from games.game import find_game
-import games.playthrough as p
+import games.played.playthrough as p
 
 def last(name):
     game = find_game(name)

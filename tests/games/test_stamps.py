@@ -18,9 +18,9 @@ import gc, importlib, json, pkgutil
 import numba
 from numba.core.dispatcher import Dispatcher
 import games, players
-from games.compiled import Kept
+from games.cached.compiled import Kept
 from games.game import find_game
-from games.stamps import stamp
+from games.cached.stamps import stamp
 
 for package in (games, players):
     for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
@@ -92,8 +92,8 @@ def test_stamps_are_the_same_in_every_process(copy: Path, before: dict[str, str]
     "file",
     [
         "players/elements/winner.py",
-        "games/board/rule_sheet.py",
-        "games/board/drawing.py",
+        "games/board/texts/rule_sheet.py",
+        "games/board/texts/drawing.py",
         "games/jostle/draw_svg.py",
         "games/records/pdn.py",
         "games/wrong.py",

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 
 from fitness.profiles import find_profile
 from fitness.score import Judge, evaluate
-from games.board.catalogue import TRADITIONAL
+from games.board.texts.catalogue import TRADITIONAL
 from games.game import find_game
 
 SHOWN = ("evenness", "depth", "duration", "choice", "decided", "agency", "completion", "extra_rules", "dead_rule")

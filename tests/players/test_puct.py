@@ -32,8 +32,8 @@ def test_fifty_iterations_beat_who_looks_one_ply_ahead_where_mcts_loses_every_ga
 @pytest.mark.parametrize("code", OTHERS)
 @pytest.mark.parametrize("player", ["puct:50", "puct-full:50"])
 def test_turning_disks_and_draughts_too(code: str, player: str) -> None:
-    """A greedy player that went to school (games.board.school) holds more against random playouts: measured .76 of 200
-    games of reversi lines, .98 against the coarse one."""
+    """A greedy player that went to school (games.board.judgement.school) holds more against random playouts:
+    measured .76 of 200 games of reversi lines, .98 against the coarse one."""
     assert score(code, player, "greedy(coarse)", 60) >= 0.85
     assert score(code, player, "greedy", 60) >= (0.75 if player == "puct:50" else 0.6)
 

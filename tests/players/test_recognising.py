@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from games.game import find_game
-from games.playthrough import Playthrough
+from games.played.playthrough import Playthrough
 from games.wrong import BadInput
 from players.matches.by_turn import play_by_turn
 from players.matches.desk import choose_move, new_desk

@@ -3,11 +3,11 @@
 import numpy as np
 import pytest
 
+from games.board.judgement.school import GROUPS
+from games.board.judgement.schooled import TAUGHT
+from games.board.judgement.traits import TRAITS
 from games.board.records import PARTS
-from games.board.school import GROUPS
-from games.board.schooled import TAUGHT
 from games.board.spec import PIECES
-from games.board.traits import TRAITS
 from games.game import find_game
 from games.parts import PHASES, by_part
 from players.learned.school import schooled

@@ -11,7 +11,7 @@ import pytest
 from games.game import find_game
 from games.hooks import apply
 from games.jit import kernel
-from games.playthrough import Playthrough, legal_moves
+from games.played.playthrough import Playthrough, legal_moves
 from games.tarble.cells import CELLS
 from games.wrong import BadInput
 from players.matches.desk import choose_move, new_desk, start_game

@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from evolve.gaussian_process import GaussianProcess
-from evolve.tallied import Question, Stretch
-from evolve.tuning import Tuning
+from evolve.tune.gaussian_process import GaussianProcess
+from evolve.tune.tallied import Question, Stretch
+from evolve.tune.tuning import Tuning
 from fitness.tally import tally_from_json
 from fitness.wants import read_want
 from games.game import find_game

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from games.board import bits
-from games.board.evaluation import around, corners_of, straight_around
 from games.board.features.columns import (
     EDGE_TURNED,
     OPENNESS,
@@ -17,6 +16,7 @@ from games.board.features.columns import (
     TURNS_LAST,
     WEDGE,
 )
+from games.board.judgement.evaluation import around, corners_of, straight_around
 from games.board.lines import moved_down, moved_up
 from games.board.records import full_of, hybrids_of, still_of
 from games.jit import inlined, kernel

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.board import bits
-from games.board.evaluation import around
+from games.board.judgement.evaluation import around
 from games.jit import inlined
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 
 from games.board import bits
-from games.board.evaluation import around, beside_gaps, corners_of, straight_around
 from games.board.features.columns import (
     BESIDE_CORNER,
     CENTRE,
@@ -19,6 +18,7 @@ from games.board.features.columns import (
     RING,
 )
 from games.board.features.nearby import steps_between
+from games.board.judgement.evaluation import around, beside_gaps, corners_of, straight_around
 from games.jit import inlined, kernel
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from games.board import bits
-from games.board.evaluation import around, corners_of
 from games.board.features.columns import MOBILITY, OWN_CORNERS, OWN_MOBILITY, THEIR_CORNERS, THEIR_MOBILITY, THEIR_SAFE
+from games.board.judgement.evaluation import around, corners_of
 from games.board.pieces import CHECKERS, REVERSI, checkers, reversi
 from games.board.records import full_of, hybrids_of, kings_of, still_of, targets_of
 from games.jit import inlined, kernel

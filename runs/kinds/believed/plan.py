@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from evolve.strategy_searches import find_strategy_search
+from evolve.strategies.strategy_searches import find_strategy_search
 from fitness.judges.believed import ALL_JUDGES, JUDGED_BY, PASSES, SOURCE_WEIGHTS
 from games.game import Game, find_game
 from games.wrong import BadInput, unknown

@@ -13,9 +13,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from evolve.strategy_search import Ground, Member, StrategySearch
-from evolve.strategy_searches import find_strategy_search
-from evolve.walk import Walk
+from evolve.strategies.strategy_search import Ground, Member, StrategySearch
+from evolve.strategies.strategy_searches import find_strategy_search
+from evolve.strategies.walk import Walk
 from fitness.judges.believed import Believed, believed, shortfall
 from fitness.statistics.racing import CONTINUE, race
 from runs.keeping.failure import RunStopped

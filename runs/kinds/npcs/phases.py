@@ -12,9 +12,9 @@ from typing import Any
 
 import numpy as np
 
-from evolve.decomposition import Decomposition
-from evolve.strategy_search import Ground, Member, StrategySearch
-from evolve.strategy_searches import find_strategy_search
+from evolve.strategies.decomposition import Decomposition
+from evolve.strategies.strategy_search import Ground, Member, StrategySearch
+from evolve.strategies.strategy_searches import find_strategy_search
 from fitness.objectives.objective import CONFIRM, HOLDOUT, LIST, TRAIN
 from genome.randomness import generator
 from genome.strategy import Strategy

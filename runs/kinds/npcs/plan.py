@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, fields
 from functools import cached_property
 from typing import Any
 
-from evolve.strategy_searches import find_strategy_search
+from evolve.strategies.strategy_searches import find_strategy_search
 from fitness.objectives import OBJECTIVES, Objective, find_objective
 from fitness.objectives.objective import LIST, READINGS, WEIGHED, Aim
 from fitness.objectives.style import read_style

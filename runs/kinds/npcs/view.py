@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from evolve.decomposition import Decomposition, Node
+from evolve.strategies.decomposition import Decomposition, Node
 from fitness.objectives import find_objective
 from fitness.objectives.objective import CONFIRM, HOLDOUT, PARTS, TRAIN, Scale, Shown
 from fitness.statistics.bootstrap import percentiles

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.game import Game, find_game
-from games.playthrough import Playthrough
+from games.played.playthrough import Playthrough
 from genome.family_space import text_of
 from runs.kinds.tune.text import counted, sentence
 from runs.kinds.tune.view import Answer, TuneView

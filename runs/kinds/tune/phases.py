@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 
 from evolve.coevolution import Coevolution, Turn
-from evolve.tallied import Stretch
-from evolve.tuning import Tuning
+from evolve.tune.tallied import Stretch
+from evolve.tune.tuning import Tuning
 from runs.keeping.folder import Run
 from runs.kinds.npcs.alphabet import FITTED, alphabet_of
 from runs.kinds.tune.plan import Plan

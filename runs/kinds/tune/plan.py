@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from functools import cached_property
 from typing import Any
 
-from evolve.tallied import Question
+from evolve.tune.tallied import Question
 from fitness.wants import WORDS, read_want
 from games.game import Game, find_game
 from games.wrong import BadInput, unknown

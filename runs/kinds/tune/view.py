@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from evolve.coevolution import Turn
-from evolve.tallied import Question, Tallied, Values
-from evolve.tuning import Tuning
+from evolve.tune.tallied import Question, Tallied, Values
+from evolve.tune.tuning import Tuning
 from fitness.wants import Told
 from genome.family_space import text_of
 from runs.keeping.folder import Run, read_run

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from games.hooks import CHANCE_TURN
-from games.playthrough import Playthrough
+from games.played.playthrough import Playthrough
 from games.scene import EVERYTHING
 from games.wrong import BadInput
 from runs.playing.answer import answer, why

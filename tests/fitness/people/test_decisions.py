@@ -13,7 +13,7 @@ from fitness.people.search import player_shares
 from fitness.people.tables import columns_wanted, composition_shares, decisions_of
 from games.game import find_game
 from games.hooks import CHANCE_TURN
-from games.playthrough import Playthrough
+from games.played.playthrough import Playthrough
 from games.records import FORMATS
 from games.records.recorded import RecordedGame
 from games.wrong import BadInput

@@ -11,7 +11,7 @@ from fitness.people.summary import names_of, phase_ends, summaries
 from games.board.pieces import CHECKERS
 from games.game import find_game
 from games.hooks import MOST_MOVES
-from games.playthrough import Playthrough
+from games.played.playthrough import Playthrough
 from games.records.recorded import RecordedGame
 from games.streams import STREAMS
 from games.wrong import BadInput

@@ -1,4 +1,4 @@
-"""The traits of games.board.traits a second time: slow, plain Python over sets of cells, from their names alone."""
+"""The traits of games.board.judgement.traits a second time: slow, plain Python over sets, from their names alone."""
 
 from __future__ import annotations
 

@@ -7,8 +7,8 @@ import re
 
 import pytest
 
-from games.board.rule_sheet import longest_at_start, rule_sheet
 from games.board.spec import BoardSpec, read_code
+from games.board.texts.rule_sheet import longest_at_start, rule_sheet
 from genome.classic.space import CLASSIC
 
 SHEETS = [(genome.spec if hasattr(genome, "spec") else read_code(CLASSIC.write(genome))) for genome in CLASSIC]

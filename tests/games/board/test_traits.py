@@ -7,9 +7,9 @@ import random
 import numpy as np
 import pytest
 
+from games.board.judgement.traits import TRAITS
 from games.board.records import PARTS
 from games.board.spec import PIECES, BoardSpec, read_code
-from games.board.traits import TRAITS
 from games.hooks import EVALUATION_LIMIT, evaluate, traits
 from games.jit import kernel
 from tests.games.board import naive, naive_traits

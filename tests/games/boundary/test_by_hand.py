@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from games.boundary import blobs, capture, kernels, resolving
-from games.boundary.causes import CAUSES
 from games.boundary.records import NO_AIM, STATE, piece_move
 from games.boundary.spec import USUAL, BoundarySpec
+from games.boundary.texts.causes import CAUSES
 from tests.games.boundary.positions import rules_of, set_up
 
 FAR = [(500, 500, 0)]  # an enemy that touches nothing

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from games.game import find_game
-from games.playthrough import Playthrough
+from games.played.playthrough import Playthrough
 from games.wrong import BadInput
 
 TWO: dict[str, Any] = {

@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from games.boundary.draw_svg import colours
 from games.boundary.outline import outlines
 from games.boundary.scene import MOST_POINTS
+from games.boundary.texts.draw_svg import colours
 from games.contract import walked
 from games.game import find_game
-from games.playthrough import Playthrough
+from games.played.playthrough import Playthrough
 from games.scene import EVERYTHING
 
 

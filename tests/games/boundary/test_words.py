@@ -11,11 +11,11 @@ import numpy as np
 import pytest
 
 from games.boundary import FAMILY, kernels
-from games.boundary.draw_svg import area
 from games.boundary.records import FROM
 from games.boundary.spec import MOST_PIECES, NUMBERS, STRATEGIES, USUAL, from_json, read_code, to_json, write_code
+from games.boundary.texts.draw_svg import area
 from games.game import find_game
-from games.playthrough import Playthrough
+from games.played.playthrough import Playthrough
 from games.streams import STREAMS
 from games.wrong import BadInput
 

@@ -8,7 +8,7 @@ import sys
 import numpy as np
 
 from games.colonizers.features import FEATURES
-from games.colonizers.notation import legal_moves
+from games.colonizers.texts.notation import legal_moves
 from tests.games.colonizers.table import HOOKS, SEATS, dealt, game_of, random_states, streams_of
 
 CODES = ("colonizers", "colonizers/hand-3/limit-4/drawn-3/tie-omnium/extra-0.1.2.0+rotate", "colonizers/tie-shared")

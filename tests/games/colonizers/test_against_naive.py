@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from games.colonizers.records import COLONISTS, PHASES, card_names
+from games.colonizers.texts.causes import CAUSES
 from games.colonizers.view import EVERYTHING, cards, view
-from games.colonizers.words import CAUSES
 from games.game import Game, find_game
-from games.playthrough import Playthrough
+from games.played.playthrough import Playthrough
 from tests.games.colonizers.naive import Naive
 
 VARIANTS = (

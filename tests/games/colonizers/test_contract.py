@@ -12,8 +12,8 @@ import pytest
 
 from games.colonizers import FAMILY
 from games.colonizers.features import FEATURES
-from games.colonizers.notation import legal_moves
-from games.colonizers.words import MEANING
+from games.colonizers.texts.causes import MEANING
+from games.colonizers.texts.notation import legal_moves
 from games.hooks import EVALUATION_LIMIT
 from games.streams import THOUGHT, below
 from tests.games.colonizers.digest import CODES, digest

@@ -8,8 +8,8 @@ from math import sqrt
 import numpy as np
 import pytest
 
-from games.colonizers.notation import legal_moves
 from games.colonizers.records import KEEP, PICK, POWER, STATE, count_of
+from games.colonizers.texts.notation import legal_moves
 from games.colonizers.view import view
 from tests.games.colonizers.table import HOOKS, SEATS, dealt, game_of, random_states, shuffled, streams_of, worlds
 

@@ -11,7 +11,7 @@ import pytest
 from games.colonizers import FAMILY
 from games.colonizers.cards import STANDARD
 from games.colonizers.records import COLONISTS
-from games.playthrough import Playthrough
+from games.played.playthrough import Playthrough
 from games.wrong import BadInput
 from tests.games.colonizers.naive import Naive
 from tests.games.colonizers.table import SEATS, game_of, random_states, shuffled

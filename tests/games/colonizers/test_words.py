@@ -9,11 +9,11 @@ import pytest
 
 from games.colonizers import FAMILY
 from games.colonizers.cards import STANDARD
-from games.colonizers.notation import legal_moves
 from games.colonizers.records import COLONISTS, KEEP, card_names
 from games.colonizers.spec import BY_SEAT, NUMBERS, ColonizersSpec, read_code, write_code
+from games.colonizers.texts.notation import legal_moves
 from games.game import find_game, game_from_json
-from games.playthrough import Playthrough
+from games.played.playthrough import Playthrough
 from games.wrong import BadInput
 from tests.games.colonizers.table import SEATS, game_of, random_states, shuffled
 

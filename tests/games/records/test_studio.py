@@ -12,7 +12,7 @@ from fitness.people.played import STRANGER, from_seated, together
 from fitness.people.times import times_of
 from games.game import find_game
 from games.hooks import CHANCE_TURN
-from games.playthrough import Playthrough
+from games.played.playthrough import Playthrough
 from games.records.studio import read
 from games.wrong import BadInput
 from runs.cli import main

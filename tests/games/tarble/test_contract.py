@@ -13,12 +13,12 @@ from games.hooks import EVALUATION_LIMIT
 from games.jit import kernel
 from games.streams import THOUGHT, below
 from games.tarble import FAMILY
-from games.tarble.notation import legal_moves, position_of
-from games.tarble.position import Position, position_from_json, read_position_code, write_position_code
 from games.tarble.records import STATE
-from games.tarble.situations import SITUATIONS
 from games.tarble.spec import TarbleSpec
-from games.tarble.whole_turns import parse_turn, read_turn, write_turn
+from games.tarble.texts.notation import legal_moves, position_of
+from games.tarble.texts.position import Position, position_from_json, read_position_code, write_position_code
+from games.tarble.texts.situations import SITUATIONS
+from games.tarble.turning.whole_turns import parse_turn, read_turn, write_turn
 from games.wrong import BadInput
 from tests.games.tarble.table import CODES, at_position, game_of, is_roll, random_game, start, streams_of
 

@@ -9,7 +9,7 @@ from games.boundary import kernels, plans
 from games.boundary.records import AIM_ENEMY, NO_AIM
 from games.boundary.spec import MOST_PIECES, STRATEGIES, USUAL
 from games.game import find_game
-from games.playthrough import Playthrough
+from games.played.playthrough import Playthrough
 from games.wrong import BadInput
 from players.matches.match import play_match
 from players.spec import read_player

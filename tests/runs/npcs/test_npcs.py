@@ -18,7 +18,7 @@ from fitness.people.self_play import self_play
 from fitness.people.summary import boards_of
 from fitness.people.tables import columns_wanted, decisions_of
 from games.game import find_game
-from games.playthrough import Playthrough
+from games.played.playthrough import Playthrough
 from games.wrong import BadInput
 from players.composition import read_composition
 from players.elements import ELEMENTS

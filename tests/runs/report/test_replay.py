@@ -8,7 +8,7 @@ import re
 import pytest
 
 from games.game import find_game
-from games.playthrough import Playthrough
+from games.played.playthrough import Playthrough
 from players.matches.match import replay_game
 from players.spec import read_player
 from runs.report.replay import MOST_FRAMES, changed, frames_of, packed, parts_of, replayed

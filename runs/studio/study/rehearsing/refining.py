@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from evolve.evolution_strategy import EvolutionStrategy
-from evolve.strategy_search import Ground
-from evolve.walk import Walk
+from evolve.strategies.evolution_strategy import EvolutionStrategy
+from evolve.strategies.strategy_search import Ground
+from evolve.strategies.walk import Walk
 from fitness.judges.believed import PASSES, believed
 from fitness.judges.refined import Public
 from genome.alphabet import Alphabet, Letter

@@ -103,7 +103,7 @@ def first_turn(it: Played) -> str:
 
 def turns_of(code: str, word: str, seed: int) -> list[tuple[str, int, int]]:
     """The commonest first turns of a player in a situation."""
-    from games.playthrough import Playthrough
+    from games.played.playthrough import Playthrough
 
     game = find_game(code)
     result = play_match(game, [read_player(word)] * len(game.seats), GAMES, seed, record=True, swapped=False)

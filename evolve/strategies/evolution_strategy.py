@@ -1,0 +1,93 @@
+"""The evolution strategy of Gaudl 2009, section 5.2.2, as it is printed; and the same with removal, a modern reading.
+
+P(0): all strategies, mu of them, each with diversion sigma = 3. Then, until a fifth of the population passes:
+parents k1, k2 uniform, the same one twice allowed; discrete recombination, element by element;
+sigma' = (sigma1 + sigma2) / 2 plus (prose) or times (formula) a random number in [0, 1];
+pi = ceil(N(0, sigma')) random elements at random places, none if pi <= 0;
+P(t+1): the best seventh of P(t), filled to 2 mu with the children of the best parents (provisional fitness: their
+mean).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import ceil
+
+import numpy as np
+from deap import base, tools
+
+from evolve.borrowed_random import deap_draws_from
+from evolve.strategies.strategy_search import Ground, Member, StrategySearch
+from genome.strategy import Strategy
+from genome.strategy_steps import insertion, parameter, recombined, removal
+
+SURVIVING = 7  # one in so many goes on ("the ratio mu / lambda of 1/7")
+
+
+class EvolutionStrategy(StrategySearch):
+    """As printed, with the prose's reading of sigma': a random number is added."""
+
+    name = "source"
+    drift: Callable[[float, float], float] = staticmethod(lambda sigma, chance: sigma + chance)
+
+    def __init__(self, ground: Ground, initial: Sequence[Strategy]) -> None:
+        super().__init__(ground, initial)
+        self.mu = len(self.population)
+        self.toolbox = base.Toolbox()
+        self.toolbox.register("parents", tools.selRandom, k=2)
+        self.toolbox.register("survivors", tools.selBest)
+
+    def bred(self) -> list[Member]:
+        """P(t+1)."""
+        survivors = self.toolbox.survivors(self.population, k=ceil(len(self.population) / SURVIVING))
+        children = [self._child(number) for number in range(2 * self.mu)]
+        children.sort(key=lambda pair: -pair[0])  # stable: among equals the one bred first
+        known = {str(member.strategy): member for member in self.population}
+        chosen = {str(member.strategy): member for member in survivors}
+        for _, child in children:
+            if len(chosen) < 2 * self.mu:
+                text = str(child.strategy)
+                chosen.setdefault(text, known.get(text, child))  # measured once is measured
+        return list(chosen.values())
+
+    def _child(self, number: int) -> tuple[float, Member]:
+        """A child of this generation, and its provisional fitness."""
+        rng = self.rng(number)
+        with deap_draws_from(rng):
+            one, other = self.toolbox.parents(self.population)
+        sigma = self.drift((one.sigma + other.sigma) / 2, rng.random())
+        strategy = recombined(one.strategy, other.strategy, self.ground.alphabet, rng)
+        strategy = self.mutated(strategy, sigma, rng)
+        child = Member(strategy, (str(one.strategy), str(other.strategy)), sigma)
+        return (one.value + other.value) / 2, child
+
+    def mutated(self, strategy: Strategy, sigma: float, rng: np.random.Generator) -> Strategy:
+        """pi insertions."""
+        for _ in range(drawn_count(sigma, rng)):
+            strategy = insertion(strategy, self.ground.alphabet, rng)
+        return strategy
+
+
+class TimesStrategy(EvolutionStrategy):
+    """The formula's reading: the random number is a factor, so diversions shrink."""
+
+    name = "source-times"
+    drift: Callable[[float, float], float] = staticmethod(lambda sigma, chance: sigma * chance)
+
+
+class ModernStrategy(EvolutionStrategy):
+    """With removal, so that strategies need not only grow, and steps of parameters; as many of each as insertions."""
+
+    name = "modern"
+
+    def mutated(self, strategy: Strategy, sigma: float, rng: np.random.Generator) -> Strategy:
+        """Insertions, removals and steps, each so many as a draw of its own says."""
+        for change in (insertion, removal, parameter):
+            for _ in range(drawn_count(sigma, rng)):
+                strategy = change(strategy, self.ground.alphabet, rng)
+        return strategy
+
+
+def drawn_count(sigma: float, rng: np.random.Generator) -> int:
+    """pi = ceil(N(0, sigma)), and 0 where that is negative."""
+    return max(0, ceil(rng.normal(0.0, sigma)))

@@ -1,0 +1,1 @@
+"""How a game is tuned: the search for the smallest change, and what foretells it."""

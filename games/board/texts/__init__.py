@@ -1,0 +1,1 @@
+"""Board games in words and pictures: moves, rule sheets, drawings, the catalogue."""

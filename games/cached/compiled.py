@@ -1,0 +1,226 @@
+"""Compiled kernels on disk: one file for each kernel, signature and stamp, in one folder for each machine and version.
+
+numba's own cache finds a kernel again by the text of the file it stands in, and so misses edits of what the kernel
+calls. Here an entry's name holds the stamp of all that it was compiled from (games.cached.stamps): what is found is
+right, what was edited is not found. Files are written whole and carry a hash; a damaged one is put aside and
+compiled anew.
+"""
+
+from __future__ import annotations
+
+import atexit
+import hashlib
+import os
+import platform
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import llvmlite
+import llvmlite.binding as llvm
+import numba
+import numpy as np
+from numba.core import sigutils, types
+from numba.core.caching import _Cache
+from numba.core.compiler import CompileResult
+from numba.core.dispatcher import Dispatcher
+from numba.core.serialize import dumps, loads
+
+from games.cached.stamps import stamp
+
+ASIDE = "EVENPLAY_CACHE_ASIDE"  # tells processes that this one starts where it writes instead
+KEPT_FOLDERS = 12
+KEPT_STAMPS = 8  # of one kernel and signature: several checkouts may be at work at once
+KEPT_DAYS = 30
+DIGEST = 32
+
+
+def machine_fingerprint() -> str:
+    """Hash of all that can change compiled code beside our kernels: versions, CPU, numba flags, this very module."""
+    digest = hashlib.sha256()
+    for part in (sys.version, platform.machine(), numba.__version__, llvmlite.__version__, np.__version__):
+        digest.update(part.encode() + b"\0")
+    digest.update((llvm.get_host_cpu_name() + llvm.get_host_cpu_features().flatten()).encode())
+    for name in sorted(os.environ):
+        if name.startswith("NUMBA_") and name != "NUMBA_CACHE_DIR":
+            digest.update(f"{name}={os.environ[name]}\0".encode())
+    for own in ("cached/compiled.py", "cached/stamps.py", "jit.py"):
+        digest.update((Path(__file__).parents[1] / own).read_bytes())
+    return digest.hexdigest()[:20]
+
+
+def cache_home() -> Path:
+    """Where all cache folders live: EVENPLAY_CACHE, or the user's cache folder."""
+    if chosen := os.environ.get("EVENPLAY_CACHE"):
+        return Path(chosen)
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "evenplay"
+
+
+def cache_folder() -> Path:
+    """The folder for this machine, these versions and flags."""
+    return _FOLDER
+
+
+_FOLDER = cache_home() / f"kernels-{machine_fingerprint()}"
+_done: set[str] = set()  # what is done once a process
+
+
+def is_warm() -> bool:
+    """Whether compiled kernels lie in the cache."""
+    return any(_FOLDER.rglob("*.nbc"))
+
+
+def is_compiled(kernel: Any, signature: Iterable[types.Type]) -> bool:
+    """Whether this kernel lies in the cache as it now is, for these types."""
+    return any(path.exists() for path in kernel._cache.places(tuple(signature)))
+
+
+class Kept(_Cache):
+    """The entries of one kernel; numba asks it before it compiles and hands it what it compiled."""
+
+    def __init__(self, kernel: Dispatcher) -> None:
+        self.kernel = kernel
+        function = kernel.py_func
+        self.start = f"{function.__qualname__}".replace("<", "").replace(">", "")
+        self.within = function.__module__
+
+    @property
+    def cache_path(self) -> str:
+        """The folder of this kernel's entries."""
+        return str(_FOLDER / self.within)
+
+    def places(self, arguments: tuple[types.Type, ...]) -> list[Path]:
+        """Where an entry may lie, the usual place first."""
+        shape = hashlib.sha256(repr([str(kind) for kind in arguments]).encode()).hexdigest()[:16]
+        name = f"{self.start}-{shape}-{stamp(self.kernel, arguments)}.nbc"
+        folders = [_FOLDER, *([Path(os.environ[ASIDE])] if ASIDE in os.environ else [])]
+        return [folder / self.within / name for folder in folders]
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        """The compiled kernel for a signature, or None."""
+        target_context.refresh()
+        for path in self.places(_arguments(sig)):
+            try:
+                data = path.read_bytes()
+            except OSError:
+                continue
+            try:
+                made = _rebuilt(data, target_context)
+            except Exception as error:
+                _put_aside(path, error)
+                continue
+            with suppress(OSError):  # what was used last is kept longest
+                os.utime(path)
+                if _once("touch"):
+                    os.utime(_FOLDER)
+            return made
+        return None
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        """Keep what was just compiled."""
+        if data.library.has_dynamic_globals or any(not lifted.can_cache for lifted in data.lifted):
+            return
+        payload = dumps(data._reduce())
+        content = hashlib.sha256(payload).digest() + payload
+        arguments = _arguments(sig)
+        try:
+            _write(self.places(arguments)[0], content)
+        except OSError as error:
+            if _go_aside(error):
+                with suppress(OSError):
+                    _write(self.places(arguments)[-1], content)
+
+    def enable(self) -> None:
+        """Always on."""
+
+    def disable(self) -> None:
+        """Always on."""
+
+    def flush(self) -> None:
+        """Forget the kernel's entries."""
+        for path in (_FOLDER / self.within).glob(f"{self.start}-*.nbc"):
+            path.unlink(missing_ok=True)
+
+
+def _arguments(signature: Any) -> tuple[types.Type, ...]:
+    return tuple(sigutils.normalize_signature(signature)[0])
+
+
+def _rebuilt(data: bytes, target_context: Any) -> Any:
+    if hashlib.sha256(data[DIGEST:]).digest() != data[:DIGEST]:
+        raise ValueError("its content is not what was written")
+    return CompileResult._rebuild(target_context, *loads(data[DIGEST:]))
+
+
+def _write(path: Path, content: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, partial = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".part")
+    try:
+        with open(handle, "wb") as file:
+            file.write(content)
+        os.replace(partial, path)
+    except OSError:
+        os.unlink(partial)
+        raise
+    _drop_old(path)
+    if _once("prune"):
+        prune_cache()
+
+
+def _drop_old(path: Path) -> None:
+    """Of the entries for other stamps keep those used last."""
+    alike = list(path.parent.glob(path.name.rpartition("-")[0] + "-*.nbc"))
+    for old in sorted(alike, key=_age)[KEPT_STAMPS:]:
+        old.unlink(missing_ok=True)
+
+
+def _age(path: Path) -> float:
+    try:
+        return -path.stat().st_mtime
+    except OSError:  # another process dropped it
+        return 0.0
+
+
+def _put_aside(path: Path, error: Exception) -> None:
+    with suppress(OSError):
+        os.replace(path, path.with_suffix(".damaged"))
+    sys.stderr.write(f"a damaged kernel in the cache is compiled anew: {path.name}: {error}\n")
+
+
+def _go_aside(error: OSError) -> bool:
+    """From now on write into a temporary folder; False where that does not help either."""
+    if ASIDE in os.environ:
+        return True
+    try:
+        folder = tempfile.mkdtemp(prefix="evenplay-kernels-")
+    except OSError:
+        return False
+    os.environ[ASIDE] = folder
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    reason = error.strerror or str(error)
+    sys.stderr.write(f"compiled kernels cannot be kept in {_FOLDER} ({reason}); for now they go to {folder}\n")
+    return True
+
+
+def _once(what: str) -> bool:
+    first = what not in _done
+    _done.add(what)
+    return first
+
+
+def prune_cache() -> None:
+    """Drop folders of other machines and versions but the last few, and entries that nobody has used for long."""
+    with suppress(OSError):
+        os.utime(_FOLDER)
+    folders = sorted((path for path in cache_home().glob("kernels-*") if path.is_dir()), key=_age)
+    for folder in folders[KEPT_FOLDERS:]:
+        if folder != _FOLDER:
+            shutil.rmtree(folder, ignore_errors=True)
+    oldest = -_age(_FOLDER) - KEPT_DAYS * 86_400
+    for path in [*_FOLDER.rglob("*.nbc"), *_FOLDER.rglob("*.damaged"), *_FOLDER.rglob(".*.part")]:
+        if -_age(path) < oldest:
+            path.unlink(missing_ok=True)

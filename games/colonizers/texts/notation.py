@@ -1,0 +1,74 @@
+"""Colonizers moves in words (`pick Miner`, `omnium`, `draw`, `keep Quarry`, `power Spy`, `none`, `build Quarry`,
+`nothing`), and a position's situation."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from games.colonizers import kernels
+from games.colonizers.kernels import BUILD_KIND, DRAW_CARDS, KEEP_KIND, NO_BUILD, NO_POWER, TAKE, TARGET
+from games.colonizers.ranking import places
+from games.colonizers.records import COLONISTS, KEEP, PHASES, card_names
+from games.colonizers.spec import NAMES, SEATS
+from games.colonizers.texts.causes import CAUSES, FULL_COLONY
+from games.hooks import MOST_MOVES
+from games.wrong import unknown
+
+WORDS = {TAKE: "omnium", DRAW_CARDS: "draw", NO_POWER: "none", NO_BUILD: "nothing"}
+DOES = {
+    "pick": "picks a colonist",
+    "draw": "takes Omnium or draws",
+    "keep": "keeps a card",
+    "power": "may use a power",
+    "build": "may build",
+}
+
+
+def legal_moves(rules: np.ndarray, line: np.ndarray, at: int) -> list[int]:
+    """The legal moves."""
+    moves = np.zeros(MOST_MOVES, dtype=np.int64)
+    return [int(move) for move in moves[: kernels.legal(rules[0], line, at, moves)]]
+
+
+def move_text(rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None = None) -> str:
+    """A move in words; another seat sees neither which colonist is picked nor which card is kept."""
+    if seat is not None and seat != line[at]["turn"] and (move < TAKE or KEEP_KIND <= move < TARGET):
+        return "pick" if move < TAKE else "keep"
+    if move in WORDS:
+        return WORDS[move]
+    names = card_names(rules)
+    if move < TAKE:
+        return f"pick {COLONISTS[move]}"
+    if move < TARGET:
+        return f"keep {names[move - KEEP_KIND]}"
+    if move < NO_POWER:
+        return f"power {COLONISTS[move - TARGET]}"
+    return f"build {names[move - BUILD_KIND]}"
+
+
+def read_move(rules: np.ndarray, line: np.ndarray, at: int, text: str) -> int:
+    """The legal move that a text names."""
+    moves = {move_text(rules, line, at, move): move for move in legal_moves(rules, line, at)}
+    wanted = " ".join(text.lower().split())
+    for name, move in moves.items():
+        if name.lower() == wanted:
+            return move
+    raise unknown("move", text, moves)
+
+
+def situation(rules: np.ndarray, line: np.ndarray, at: int) -> str:
+    """Who is to do what, or who has won: one line."""
+    state = line[at]
+    if not state["ended"]:
+        return f"round {int(state['round']) + 1}: {NAMES[state['turn']]} seat {DOES[PHASES[state['phase']]]}"
+    if state["cause"] != FULL_COLONY:
+        return f"nobody wins: {CAUSES[state['cause']].replace('-', ' ')}"
+    order = sorted(range(SEATS), key=lambda seat: (places(rules[0], state, seat)[0], seat))
+    scores = ", ".join(f"{NAMES[seat]} {int(state['score'][seat])}" for seat in order)
+    best = [NAMES[seat] for seat in order if places(rules[0], state, seat)[0] == 0]
+    return f"{best[0]} seat wins ({scores})" if len(best) == 1 else f"{' and '.join(best)} share the win ({scores})"
+
+
+def is_looking(state: np.void, seat: int) -> bool:
+    """Whether a seat has cards before it of which it keeps one."""
+    return bool(state["phase"] == KEEP and state["turn"] == seat and not state["ended"])

@@ -1,0 +1,1 @@
+"""Whole turns of Tarble: all ends of a turn, equal ones merged, and the chances they leave."""

@@ -1,0 +1,191 @@
+"""Whole turns for people and tools: how many there are, a turn in the source's notation, written and read back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from games.tarble.cells import COORDINATES, cells_of, jumped_over, words
+from games.tarble.kernels import TO
+from games.tarble.texts.position import CENTRE, Cell, is_on_board
+from games.tarble.turning import turns
+from games.wrong import BadInput
+
+SMALLEST = 1 << 14
+EXAMPLE = "3 | [(0,1),(0,-1)], [(2,1),(3,2)] | (0,0)"
+
+
+@dataclass(frozen=True)
+class Ends:
+    """All positions of a turn: those after k movements are places[levels[k] : levels[k + 1]]; the last ones, cleared,
+    are places[levels[-1] :]."""
+
+    places: np.ndarray
+    levels: tuple[int, ...]
+
+    def after(self, movements: int) -> np.ndarray:
+        """The positions after so many movements, before the end of the turn."""
+        return self.places[self.levels[movements] : self.levels[movements + 1]]
+
+    @property
+    def cleared(self) -> np.ndarray:
+        """The positions after the end of the turn."""
+        return self.places[self.levels[-1] :]
+
+    def path(self, index: int) -> list[int]:
+        """The movements to a place, given by its index in `places`."""
+        moves: list[int] = []
+        while index > 0:
+            if self.places[index]["move"] >= 0:
+                moves.append(int(self.places[index]["move"]))
+            index = int(self.places[index]["parent"])
+        return moves[::-1]
+
+
+Keep = Callable[[np.ndarray, int], np.ndarray]
+
+
+def keep_all(places: np.ndarray, left: int) -> np.ndarray:
+    """Whatever has so many movements left is of interest."""
+    return np.ones(len(places), bool)
+
+
+def ends_of(
+    rules: np.ndarray, state: np.void, movements: int, by_points: bool = True, keep: Keep = keep_all
+) -> Ends:
+    """All positions that so many movements of the seat whose turn it is can lead to, by way of those that `keep` keeps
+    after each movement."""
+    size = SMALLEST
+    while (found := _ends_within(size, rules, state, movements, by_points, keep)) is None:
+        size *= 4
+    return found
+
+
+def _ends_within(
+    size: int, rules: np.ndarray, state: np.void, movements: int, by_points: bool, keep: Keep
+) -> Ends | None:
+    own, other = state["pieces"][int(state["seat"])], state["pieces"][1 - int(state["seat"])]
+    places, slots = np.zeros(size, turns.PLACE), np.zeros(4 * size, np.int64)
+    turns.put_first(places, own[0], own[1], other[0], other[1], state["neutral"])
+    levels = [0, 1]
+    for k in range(1, movements + 1):
+        end = int(turns.one_movement(rules[0], places, levels[-2], levels[-1], slots, k))
+        if end == turns.FULL:
+            return None
+        level = places[levels[-1] : end]
+        kept = level[keep(level, movements - k)]
+        level[: len(kept)] = kept
+        levels.append(levels[-1] + len(kept))
+    end = int(turns.cleared(rules[0], places, levels[-2], levels[-1], slots, movements + 1, by_points))
+    return None if end == turns.FULL else Ends(places[:end], tuple(levels))
+
+
+def count_turns(rules: np.ndarray, state: np.void, roll: int) -> tuple[list[int], list[int]]:
+    """Sequences of 1 ... roll movements, and the distinct positions after each, the last after the end of the turn
+    (positions that differ in points alone are one there)."""
+    ends = ends_of(rules, state, roll, by_points=False)
+    sequences = [int(ends.after(k)["ways"].sum()) for k in range(1, roll + 1)]
+    positions = [len(ends.after(k)) for k in range(1, roll)]
+    return sequences, [*positions, len(ends.cleared)]
+
+
+def count_turn(rules: np.ndarray, state: np.void) -> tuple[list[int], list[int]]:
+    """The same for the movements left of this turn."""
+    return count_turns(rules, state, int(state["left"]))
+
+
+def write_turn(state: np.void, roll: int, moves: Sequence[int]) -> str:
+    """A turn's notation (source 5.1): the roll, the net moves in the order of the pieces' first movements, the
+    captures. `state` is the one at the turn's first movement."""
+    start_of: dict[Cell, Cell] = {}
+    taken: list[Cell] = []
+    prey = set(cells_of(state["pieces"][1 - int(state["seat"])])) | ({CENTRE} if state["neutral"] else set())
+    for move in moves:
+        start, end = COORDINATES[move // TO], COORDINATES[move % TO]
+        over = COORDINATES[jumped_over(move // TO, move % TO)]
+        if max(abs(end[0] - start[0]), abs(end[1] - start[1])) == 2 and over in prey:
+            taken.append(over)
+            prey.discard(over)
+        start_of[end] = start_of.pop(start, start)
+    order = {start: k for k, start in enumerate(COORDINATES[move // TO] for move in reversed(moves))}
+    net = sorted(((s, e) for e, s in start_of.items() if s != e), key=lambda pair: -order[pair[0]])
+    pairs = ", ".join(f"[{_cell(start)},{_cell(end)}]" for start, end in net)
+    return f"{roll} | {pairs} | {', '.join(map(_cell, taken))}".rstrip()
+
+
+def _cell(cell: Cell) -> str:
+    return f"({cell[0]},{cell[1]})"
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A turn as it is written down."""
+
+    roll: int
+    moves: tuple[tuple[Cell, Cell], ...]
+    taken: tuple[Cell, ...]
+
+
+def parse_turn(text: str) -> Turn:
+    """The parts of a turn's notation."""
+    cell = r"\(\s*-?\d\s*,\s*-?\d\s*\)"
+    pair = rf"\[\s*{cell}\s*,\s*{cell}\s*\]"
+    pattern = rf"\s*(\d)\s*\|\s*((?:{pair}(?:\s*,\s*{pair})*)?)\s*\|\s*((?:{cell}(?:\s*,\s*{cell})*)?)\s*"
+    found = re.fullmatch(pattern, text, re.ASCII)
+    if found is None:
+        raise BadInput(f'turn "{text[:80]}" must look like {EXAMPLE}')
+    numbers = [int(number) for number in re.findall(r"-?\d", found[2])]
+    cells = list(zip(numbers[::2], numbers[1::2], strict=True))
+    captured = [int(number) for number in re.findall(r"-?\d", found[3])]
+    return Turn(
+        int(found[1]),
+        tuple(zip(cells[::2], cells[1::2], strict=True)),
+        tuple(zip(captured[::2], captured[1::2], strict=True)),
+    )
+
+
+def read_turn(rules: np.ndarray, state: np.void, text: str) -> list[int]:
+    """Movements that make the turn of a notation: exactly as many as were rolled, or, where nothing can move any more,
+    fewer. BadInput if no movements do."""
+    turn = parse_turn(text)
+    side = int(rules[0]["side"])
+    own = set(cells_of(state["pieces"][int(state["seat"])]))
+    other = set(cells_of(state["pieces"][1 - int(state["seat"])]))
+    neutral = bool(state["neutral"])
+    for start, end in turn.moves:
+        if start not in own:
+            raise BadInput(f"no own piece stands on {_cell(start)}")
+        if not is_on_board(side, end):
+            raise BadInput(f"{_cell(end)} is not on the board")
+    goal = (own - {start for start, _ in turn.moves}) | {end for _, end in turn.moves}
+    if len(goal) != len(own) or len(turn.taken) != len(set(turn.taken)):
+        raise BadInput(f'turn "{text[:80]}" names a cell twice')
+    for cell in turn.taken:
+        if cell not in other and not (neutral and cell == CENTRE):
+            raise BadInput(f"nothing to take stands on {_cell(cell)}")
+    if not 1 <= turn.roll <= int(rules[0]["die"]):
+        raise BadInput(f"roll {turn.roll} is out of range; valid: 1 to {int(rules[0]['die'])}")
+    left = other - set(turn.taken)
+    stays = neutral and CENTRE not in turn.taken
+    ends = ends_of(rules, state, turn.roll, keep=_towards(goal, left, stays))
+    if not len(ends.after(turn.roll)):
+        raise BadInput(f'no {turn.roll} movements make the turn "{text[:80]}"')
+    return ends.path(ends.levels[turn.roll])
+
+
+def _towards(goal: set[Cell], left: set[Cell], stays: bool) -> Keep:
+    """Keeps the positions from which a turn may still end so: a movement brings one piece to its place, or takes one;
+    nothing is taken that must stay."""
+    own, other = (np.array(words(sorted(cells)), np.uint64) for cells in (goal, left))
+
+    def keep(places: np.ndarray, movements: int) -> np.ndarray:
+        misplaced = np.bitwise_count(places["own"] & ~own).sum(axis=1)
+        to_take = np.bitwise_count(places["other"] & ~other).sum(axis=1) + (places["neutral"] > stays)
+        whole = ((places["other"] & other) == other).all(axis=1) & (places["neutral"] >= stays)
+        return np.asarray((misplaced <= movements) & (to_take <= movements) & whole)
+
+    return keep
+
