@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+from dataclasses import replace
 
 from fitness.certify.certificate import Certificate
 from fitness.certify.competence import competence
-from fitness.certify.panel import EVEN, ONE_SIDED, Hall, Look, seen_in
+from fitness.certify.panel import AT_THE_END, EVEN, ONE_SIDED, OPEN, Hall, Look, reading_of, seen_in
 from fitness.certify.sentence import sentence
 from fitness.certify.strictness import FULL, Strictness
 from fitness.certify.verdict import HOLDS, decide, together
@@ -68,6 +69,7 @@ def panel(hall: Hall, exact: Exact) -> list[Look]:
         looks.append(look_of(hall, player, games, looks))
         if settled(looks) or exact.value == "draw":
             break
+    looks = played_on(hall, looks)
     if not many and decide(exact, looks, False, rules).word == HOLDS and exact.value != "draw":
         looks += [look_of(hall, player, games, looks) for player, games in rules.last]
     return looks
@@ -90,6 +92,16 @@ def look_of(hall: Hall, player: str, games: int, looks: list[Look]) -> Look:
     rival = next((look.player for look in looks if look.competent), "")
     trusted, against = (True, {}) if vouched else competence(hall, name, rival)
     return Look(name, against, trusted, hall.watch(name, games if trusted else hall.rules.batch), hall.rules.bar)
+
+
+def played_on(hall: Hall, looks: list[Look]) -> list[Look]:
+    """Where the games of the first kind together do not tell, its quick judge plays all of its games: it was sure
+    early, and a few games of those that think longer blurred what it saw."""
+    pool = together(looks)
+    if pool is None or not looks[0].competent or reading_of(pool, hall.rules.bar, AT_THE_END) != OPEN:
+        return looks
+    player, games = panel_for(hall)[0]
+    return [replace(looks[0], match=hall.watch(hall.reach(player), games, whole=True)), *looks[1:]]
 
 
 def settled(looks: list[Look]) -> bool:

@@ -19,6 +19,7 @@ from players.spec import read_player
 EVEN, ONE_SIDED, OPEN = "even", "one-sided", "open"
 WHILE_PLAYING, AT_THE_END = 0.99, 0.95  # confidence of a look that stops a match early, and of the last one
 LEAST = 0.8  # of a fair share: who is beyond doubt below it against the reference does not judge; greedy must be met
+LONG_MATCH = 80  # games
 STALE = 2  # so many batches without a new game: more of them say nothing
 
 
@@ -86,7 +87,7 @@ class Hall:
         """A few quick games, that show how wide this game is."""
         return self.watch("greedy", self.rules.batch)
 
-    def watch(self, player: str, games: int) -> Played:
+    def watch(self, player: str, games: int, whole: bool = False) -> Played:
         """A player plays itself, twice as long at each look, until the interval tells or no new games come. Of games
         from the same drawn opening only the first counts: behind it no coin is tossed."""
         game, rules, parts, known, stale = self.game, self.rules, [], 0, 0
@@ -100,14 +101,17 @@ class Hall:
             match = one_of_each(match) if opens else match
             distinct = match.distinct or 0
             stale, known = (stale + 1 if distinct == known else 0), distinct
-            if stale >= STALE or reading_of(match, rules.bar, WHILE_PLAYING) != OPEN:
+            if stale >= STALE or (not whole and reading_of(match, rules.bar, WHILE_PLAYING) != OPEN):
                 break
         return match
 
     def most(self, games: int, so_far: Played) -> int:
-        """As many games as asked of a game of usual cost (legal moves), up to four times as many of cheaper ones, half
-        as many of those on wide boards that cost as much as many others: where an interval straddles, games decide."""
+        """As many games as asked of a game of usual cost (legal moves), half as many of those on wide boards that cost
+        as much as many others. Long matches, which are those of quick judges, are up to four times as long where games
+        are cheap: where an interval straddles, games decide."""
         rules, cost = self.rules, max(sum(so_far.options) / so_far.games, 1.0)
+        if games < LONG_MATCH:
+            return games // 2 if cost > rules.long else games
         batches = round(games * min(max(rules.usual / cost, 1.0), 4.0) / rules.batch)
         return games // 2 if cost > rules.long else batches * rules.batch
 

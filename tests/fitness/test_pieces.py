@@ -11,7 +11,7 @@ from fitness import pieces
 from fitness.evidence import SELF
 from fitness.pieces import Wanted
 from games.game import find_game
-from runs.kinds.games.kind import tasks
+from runs.kinds.games import tasks
 from runs.working.jobs import canonical
 
 WISHES = {
