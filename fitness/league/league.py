@@ -10,6 +10,7 @@ import numpy as np
 
 from fitness.league.behaviour import Behaviour, Figure
 from fitness.league.cycles import CyclicShare, cyclic_share
+from fitness.league.decided import decided_matrix
 from fitness.league.dominance import Standing, standings
 from fitness.league.matrix import Matrix, payoff_of, score_matrix
 from fitness.league.mix import Mix, mix_of
@@ -31,7 +32,8 @@ class League:
     players: tuple[str, ...]
     games: int  # asked for, a pairing
     tables: tuple[Table, ...]
-    matrix: Matrix
+    matrix: Matrix  # scores, draws as halves: all that follows is worked out from them
+    decided: Matrix  # win rates of decided games
     ratings: list[Rating]
     standings: list[Standing]
     mix: Mix
@@ -91,6 +93,7 @@ def assessed(names: Sequence[str], games: int, tables: Sequence[Table], behaviou
         games=games,
         tables=tuple(tables),
         matrix=matrix,
+        decided=decided_matrix(tables, n),
         ratings=ratings(tables, n),
         standings=standings(matrix, score_matrix(tables, n, 1.0 - 0.05 / n)),
         mix=mix_of(matrix.payoff, resampled),

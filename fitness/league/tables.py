@@ -29,6 +29,7 @@ class Table:
     places: tuple[int, ...]
     shares: np.ndarray  # [group, place]: the mean over the games of the group
     group: int  # games a group
+    won: np.ndarray | None = None  # [group, place]: the part of the group's games won alone; None where all were
 
     @property
     def games(self) -> int:
@@ -39,6 +40,11 @@ class Table:
         """[group]: the mean over the places that the player holds."""
         held = [place for place, who in enumerate(self.places) if who == player]
         return np.asarray(self.shares[:, held].mean(axis=1))
+
+    def wins_of(self, player: int) -> np.ndarray:
+        """[group]: the part of the games that a place of the player won alone, the mean over its places."""
+        held = [place for place, who in enumerate(self.places) if who == player]
+        return np.asarray((self.shares if self.won is None else self.won)[:, held].mean(axis=1))
 
     def score(self, one: int, other: int) -> np.ndarray:
         """[group]: one player's score against another at this table: 1 where it wins, 0 where the other does, a half
@@ -90,7 +96,7 @@ def play_table(
     own_seed = table_seed(seed, [str(spec) for spec in specs])
     group = factorial(len(places))
     batch = groups_at_once(game, group) * group if watch else groups * group
-    shares = []
+    shares, won = [], []
     for first in range(0, groups * group, batch):
         games = min(batch, groups * group - first)
         reach = after(first, on_progress)
@@ -98,9 +104,11 @@ def play_table(
             game, specs, games, own_seed, threads, first=first, record=watch is not None, on_progress=reach
         )
         shares.append((result.pair_payoffs() / group + 1.0) / 2.0)
+        by_player = result.by_player(result.winner[:, None] == np.arange(len(places)))
+        won.append(by_player.reshape(-1, group, len(places)).mean(axis=1))
         if watch:
             watch(seated, result)
-    return Table(seated, np.concatenate(shares), group)
+    return Table(seated, np.concatenate(shares), group, np.concatenate(won))
 
 
 def after(done: int, on_progress: Callable[[int], None] | None) -> Callable[[int], None] | None:

@@ -9,26 +9,26 @@ from typing import Any
 from fitness.league.behaviour import Figure
 from fitness.league.claims import Checked
 from fitness.league.league import League
+from fitness.league.matrix import Matrix
 from fitness.statistics.interval import Interval
 
 DIGITS = 6
 
 
 def league_document(game: str, league: League, claims: Sequence[Checked]) -> dict[str, Any]:
-    """Lists are in the order of the players, matrices [row][column]; a score is the row player's against the column
-    player, draws as halves; `decided` leaves draws out. A bound that is not known is null."""
-    matrix = league.matrix
+    """Lists are in the order of the players, matrices [row][column]: `matrix` is how often the row player wins of the
+    games that one of the two wins, `scores` counts draws as halves. A bound that is not known is null."""
     names = league.players
     return {
         "game": game,
         "players": list(names),
-        "matrix": rounded(matrix.score.tolist()),
-        "decided": rounded(decided(league)),
-        "intervals": [
-            [ends(matrix.interval(row, column)) for column in range(len(names))] for row in range(len(names))
-        ],
+        "matrix": rounded(league.decided.score.tolist()),
+        "intervals": intervals(league.decided),
+        "decided": league.decided.games.tolist(),
+        "scores": rounded(league.matrix.score.tolist()),
+        "score_intervals": intervals(league.matrix),
         "games": league.games,
-        "games_by_pairing": matrix.games.tolist(),
+        "games_by_pairing": league.matrix.games.tolist(),
         "games_played": league.games_played,
         "ratings": [round(rating.value, 2) for rating in league.ratings],
         "rating_intervals": [ends(rating.interval) for rating in league.ratings],
@@ -51,18 +51,10 @@ def league_document(game: str, league: League, claims: Sequence[Checked]) -> dic
     }
 
 
-def decided(league: League) -> list[list[float]]:
-    """Of the games that one of the two wins, the share that the row wins; a half where there is none."""
-    number = len(league.players)
-    found = [[0.5] * number for _ in range(number)]
-    for row in range(number):
-        for column in range(number):
-            met = [table for table in league.tables if row in table.places and column in table.places]
-            won = sum(float(table.share_of(row).sum()) for table in met)
-            lost = sum(float(table.share_of(column).sum()) for table in met)
-            if row != column and won + lost > 0.0:
-                found[row][column] = won / (won + lost)
-    return found
+def intervals(matrix: Matrix) -> list[list[list[float | None]]]:
+    """[row][column] → low and high."""
+    numbers = range(len(matrix.score))
+    return [[ends(matrix.interval(row, column)) for column in numbers] for row in numbers]
 
 
 def saved_matchups(game: str, league: League) -> dict[str, Any]:

@@ -26,9 +26,10 @@ def test_json_has_the_agreed_fields(words, evolve):
     assert found["games"] == int(words[5])
     matrix = np.array(found["matrix"])
     assert matrix + matrix.T == pytest.approx(np.ones((n, n)), abs=2e-6)
-    bounds = np.array(found["intervals"])
-    assert (bounds[..., 0] <= matrix + 1e-6).all()
-    assert (matrix <= bounds[..., 1] + 1e-6).all()
+    for rates, ends in (("matrix", "intervals"), ("scores", "score_intervals")):
+        bounds = np.array(found[ends])
+        assert (bounds[..., 0] <= np.array(found[rates]) + 1e-6).all()
+        assert (np.array(found[rates]) <= bounds[..., 1] + 1e-6).all()
     assert len(found["ratings"]) == len(found["nash"]) == n
     assert sum(found["ratings"]) == pytest.approx(0.0, abs=0.1)
     assert sum(found["nash"]) == pytest.approx(1.0, abs=1e-5)
@@ -36,6 +37,15 @@ def test_json_has_the_agreed_fields(words, evolve):
     for figure in found["behaviour"].values():
         assert len(figure["values"]) == len(figure["intervals"]) == n
         assert figure["meaning"]
+
+
+def test_the_matrix_is_of_decided_games(evolve):
+    """Draws apart: as `evolve match` counts the same players' wins; `scores` counts draws as halves."""
+    found = evolve("league", "tic-tac-toe", "--players", "greedy,random", "--games", "400", "--json").document()
+    rate, score, decided = (found[name][0][1] for name in ("matrix", "scores", "decided"))
+    assert 0 < decided < found["games"]
+    assert score == pytest.approx((rate * decided + (found["games"] - decided) / 2) / found["games"], abs=1e-5)
+    assert rate > score + 0.01
 
 
 def test_random_play_is_outclassed(evolve):
