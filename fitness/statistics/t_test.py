@@ -1,4 +1,5 @@
-"""Student's t-test (Student 1908) of paired differences, and the slope of a best-fit line, both with intervals."""
+"""Student's t-test (Student 1908) of paired differences and of two groups, and the slope of a best-fit line, all with
+intervals."""
 
 from __future__ import annotations
 
@@ -34,6 +35,16 @@ def t_test(differences: Sequence[float]) -> TTest:
     if n < 2:
         return TTest(differences[0] if n else nan, nan, nan, 0, nan)
     return _tested(float(np.mean(differences)), float(np.std(differences, ddof=1)) / sqrt(n), n - 1)
+
+
+def two_means(one: Sequence[float], other: Sequence[float]) -> TTest:
+    """Are the means of two groups with the same spread equal? The first one's less the other's."""
+    n, m = len(one), len(other)
+    if n < 2 or m < 2:
+        return TTest(nan, nan, nan, 0, nan)
+    squares = (n - 1) * float(np.var(one, ddof=1)) + (m - 1) * float(np.var(other, ddof=1))
+    error = sqrt(squares / (n + m - 2) * (1.0 / n + 1.0 / m))
+    return _tested(float(np.mean(one)) - float(np.mean(other)), error, n + m - 2)
 
 
 def slope_test(x: Sequence[float], y: Sequence[float]) -> TTest:

@@ -8,13 +8,22 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from fitness.statistics.t_test import slope_test, t_quantile, t_test, two_sided
+from fitness.statistics.t_test import slope_test, t_quantile, t_test, two_means, two_sided
 
 
 @pytest.mark.parametrize("seed", range(5))
 def test_paired_differences(seed):
     values = np.random.default_rng(seed).normal(0.3, 1.0, 12)
     found, theirs = t_test(values.tolist()), stats.ttest_1samp(values, 0.0)
+    assert (found.t, found.p) == pytest.approx((theirs.statistic, theirs.pvalue))
+    assert tuple(found.interval()) == pytest.approx(tuple(theirs.confidence_interval()))
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_two_groups(seed):
+    draw = np.random.default_rng(seed)
+    one, other = draw.normal(0.5, 1.0, 9), draw.normal(0.0, 1.0, 14)
+    found, theirs = two_means(one.tolist(), other.tolist()), stats.ttest_ind(one, other)
     assert (found.t, found.p) == pytest.approx((theirs.statistic, theirs.pvalue))
     assert tuple(found.interval()) == pytest.approx(tuple(theirs.confidence_interval()))
 
@@ -37,6 +46,7 @@ def test_the_distribution():
 def test_too_little_says_nothing():
     assert math.isnan(t_test([]).p)
     assert math.isnan(t_test([1.0]).p)
+    assert math.isnan(two_means([1.0], [2.0, 3.0]).p)
     assert math.isnan(slope_test([1, 1, 1], [1, 2, 3]).p)
     assert t_test([1.0, 1.0]).p == 0.0
     assert t_test([0.0, 0.0]).p == 1.0

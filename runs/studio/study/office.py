@@ -216,7 +216,7 @@ class Office:
         number = person.stage()
         if number is None or self.where(person) != "start":
             return
-        stage = person.stages()[number]
+        stage = self.study.plan.stages[number]
         if stage.kind == MEET:
             await self.add(person, QUEUED, {}, f"queued-{len(person.units)}")
         elif stage.kind == SITUATIONS:

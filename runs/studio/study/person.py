@@ -11,7 +11,7 @@ from typing import Any
 
 from runs.studio.log import Row
 from runs.studio.study.answers import ABOUT, ANSWERED, LEFT, Seating
-from runs.studio.study.plan import AGAINST, MEET, PRACTICE, SITUATIONS, Plan, Stage
+from runs.studio.study.plan import AGAINST, COUNTERBALANCED, MEET, PRACTICE, SITUATIONS, Plan, Stage
 
 JOINED, CONSENTED, CHECKED, QUEUED, SKIPPED = "joined", "consented", "checked", "queued", "skipped"
 CONSENT, SELF, RULES, START, QUEUE, TABLE, QUESTIONS, DEBRIEF = PLACES = (
@@ -86,32 +86,32 @@ class Person:
 
     def stage(self) -> int | None:
         """The stage that is not over yet; None after the last."""
-        for number, stage in enumerate(self.stages()):
-            if len(self.counted(number)) < games_of(stage):
+        for number in self.order():
+            if len(self.counted(number)) < games_of(self.plan.stages[number]):
                 return number
         return None
 
-    def stages(self) -> tuple[Stage, ...]:
-        """In this person's order: halves that are counterbalanced change places for every other person."""
-        stages = self.plan.stages
-        against = [number for number, stage in enumerate(stages) if stage.kind == AGAINST]
-        if self.plan.order == "counterbalanced" and self.number % 2 and len(against) == 2:
+    def order(self) -> list[int]:
+        """The numbers of the stages in this person's order: halves that are counterbalanced change places for every
+        other person. A stage keeps its number, so what is told of it is of the same opponents for all."""
+        order = list(range(len(self.plan.stages)))
+        against = [number for number in order if self.plan.stages[number].kind == AGAINST]
+        if self.plan.order == COUNTERBALANCED and self.number % 2 and len(against) == 2:
             one, other = against
-            swapped = list(stages)
-            swapped[one], swapped[other] = stages[other], stages[one]
-            return tuple(swapped)
-        return stages
+            order[one], order[other] = other, one
+        return order
 
     def opponent(self, stage: Stage) -> str:
-        """Of a stage with fixed opponents: balanced over people."""
-        return stage.opponents[self.number % len(stage.opponents)]
+        """Of a stage with fixed opponents: balanced over people, over both orders alike."""
+        turn = self.number // 2 if self.plan.order == COUNTERBALANCED else self.number
+        return stage.opponents[turn % len(stage.opponents)]
 
     def due(self, over: Callable[[Unit], bool]) -> Unit | None:
         """The game whose questions are to be answered now."""
         if not self.units:
             return None
         unit = self.units[-1]
-        stage = self.stages()[unit.seating.stage]
+        stage = self.plan.stages[unit.seating.stage]
         if unit.answered or unit.seating.void or not stage.questions or not over(unit):
             return None
         last = len(self.counted(unit.seating.stage)) >= games_of(stage)
@@ -119,7 +119,7 @@ class Person:
 
     def may_skip(self) -> bool:
         """Whether this questionnaire may be left out."""
-        stage = self.stages()[self.units[-1].seating.stage]
+        stage = self.plan.stages[self.units[-1].seating.stage]
         return bool(stage.skippable) and self.questionnaires >= stage.skippable
 
     def where(self, over: Callable[[Unit], bool]) -> str:
@@ -139,7 +139,7 @@ class Person:
         stage = self.stage()
         if stage is None:
             return DEBRIEF
-        return QUEUE if self.queued is not None and self.stages()[stage].kind == MEET else START
+        return QUEUE if self.queued is not None and self.plan.stages[stage].kind == MEET else START
 
 
 def games_of(stage: Stage) -> int:

@@ -35,7 +35,7 @@ def shown(office: Office, person: Person, code: str, wrong: str = "") -> Respons
     if place == QUESTIONS:
         seating = person.units[-1].seating
         office.shown.setdefault((person.name, seating.table), time.time())
-        seats = plan.game_of(person.stages()[seating.stage]).seats
+        seats = plan.game_of(office.study.plan.stages[seating.stage]).seats
         return pages.questions(plan, code, asked_of(office, person, QUESTIONS), seats, person.may_skip(), wrong)
     if place == QUEUE:
         return pages.queue(plan, code)
@@ -48,7 +48,7 @@ def next_thing(person: Person) -> tuple[str, str]:
     """What comes, and the button."""
     number = person.stage()
     assert number is not None
-    stage, done = person.stages()[number], len(person.counted(person.stage() or 0))
+    stage, done = person.plan.stages[number], len(person.counted(person.stage() or 0))
     words = {
         PRACTICE: "A practice game against a program. Moves can be taken back, and you may ask for hints.",
         MEET: "The next game. The others are people or programs; nobody is told which.",
@@ -67,7 +67,7 @@ def asked_of(office: Office, person: Person, place: str) -> list[Asked]:
         found = [asked(it, it.id, draw) for it in (plan.about_oneself if place == SELF else plan.about_rules)]
         return [mixed(it, draw) for it in found] if place == RULES else found
     seating = person.units[-1].seating
-    stage = person.stages()[seating.stage]
+    stage = office.study.plan.stages[seating.stage]
     seats = len(seating.people) + len(seating.strategies)
     own = None if seating.watched_by else person.seat
     others = tuple(seat for seat in range(seats) if seat != own)
@@ -84,7 +84,7 @@ def met(office: Office, person: Person) -> tuple[list[tuple[str, str, str]], str
     rows = []
     for number, unit in enumerate(person.units, 1):
         it = unit.seating
-        seats = office.study.plan.game_of(person.stages()[it.stage]).seats
+        seats = office.study.plan.game_of(office.study.plan.stages[it.stage]).seats
         for seat in sorted({*it.people, *it.strategies}):
             if it.people.get(seat) != person.name or it.watched_by:
                 truth = it.strategies.get(seat) or ("changed hands" if seat in it.mixed else "a person")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import numpy as np
 import pytest
 
@@ -10,6 +12,7 @@ from runs.playing.event import MOVE, PLAY, Event, Opening
 from runs.playing.table import Table
 from runs.studio.log import Row
 from runs.studio.study.answers import ANSWERED, PERSON, SEATED, STUDY
+from runs.studio.study.person import Person
 from runs.studio.study.plan import plan_of, template
 from runs.studio.study.telling import curves, tendencies
 
@@ -78,9 +81,35 @@ def test_curves_and_tests(adaptive):
     assert found["tests"]["hard-to-beat"]["value"] == 2.0
     assert found["tests"]["hard-to-beat"]["people"] == 4
     assert found["tests"]["fun"]["p"] == 1.0
+    assert found["tests"]["slope of wins"]["value"] == pytest.approx(-0.6)  # +0.3 each, then -0.3 each
+    assert found["tests"]["slope of wins"]["means"] == pytest.approx([0.3, -0.3])
+    assert "order" not in found["tests"]["fun"]
     said = curves.text(found)
-    assert "Half 2" in said
+    assert "Opponents 2" in said
     assert "paired t-tests" in said
+
+
+def test_counterbalanced_halves_are_compared_by_opponent(adaptive):
+    """Who met the adaptive one first finds it harder by 1, the others by 3: by 2 in the mean, and the order tells."""
+    plan = dataclasses.replace(adaptive, order="counterbalanced")
+    rows, seed = [], 100
+    for person in range(6):
+        who = Person(f"p{person}", plan, number=person)
+        assert who.order() == ([0, 1, 2] if person % 2 == 0 else [0, 2, 1])
+        for stage in who.order()[1:]:
+            seed += 1
+            word = who.opponent(plan.stages[stage])
+            rows += played_rows(f"t{seed}", GAME, who.name, word, stage, True, seed)
+            hard = 1 if stage == 1 else 4 + (person == 0) - (person == 2) if person % 2 == 0 else 2
+            rows.append(answers(who.name, f"t{seed}", **{"hard-to-beat": hard, "fun": 3}))
+    found = curves.curves(rows, plan)
+    assert set(found["stages"][1]) == {"all", "mcts:50"}
+    assert found["stages"][0]["random"]["points"][0]["n"] == 4  # people 0, 1, 4 and 5: two of each order
+    hard = found["tests"]["hard-to-beat"]
+    assert (hard["value"], hard["means"]) == (2.0, [1.0, 3.0])
+    assert hard["order"]["value"] == pytest.approx(2.0)
+    assert found["tests"]["fun"]["order"]["value"] == 0.0
+    assert "first met first" in curves.text(found)
 
 
 def test_situations_and_tendencies():
