@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from games.wrong import BadInput
+from runs.studio.study import clicked
 from runs.studio.study.answers import ABOUT, ANSWERED
 from runs.studio.study.erase import erased
 from runs.studio.study.office import WATCHED, Office
@@ -46,7 +47,7 @@ async def start(office: Office, person: Person, _given: Mapping[str, str]) -> st
     """The next game, or the queue; twice pressed is once."""
     lock = office.locks.setdefault(person.name, asyncio.Lock())
     async with lock:
-        await office.start(person)
+        await clicked.start(office, person)
     return ""
 
 
@@ -62,9 +63,10 @@ async def answers(office: Office, person: Person, given: Mapping[str, str]) -> s
         "answers": found,
         "order": [[it.name, list(it.options)] for it in asked_now],
         "seconds": round((time.time() - began) * office.reading_speed, 3),
-        "drafts": await office.finish(person),
+        "drafts": clicked.drafts_of(office, person),
     }
     await office.add(person, ANSWERED, data, f"answers-{seating.table}")
+    await clicked.finish(office, person)
     return ""
 
 
@@ -72,8 +74,8 @@ async def skip(office: Office, person: Person, _given: Mapping[str, str]) -> str
     """Where it may be."""
     if office.where(person) == QUESTIONS and person.may_skip():
         table = person.units[-1].seating.table
-        await office.finish(person)
         await office.add(person, SKIPPED, {"table": table}, f"answers-{table}")
+        await clicked.finish(office, person)
     return ""
 
 

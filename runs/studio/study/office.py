@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from games.game import Game, find_game
-from players.spec import read_player
-from runs.playing.event import PLAY, PRACTICE, Opening
+from games.game import Game
+from players.spec import PlayerSpec, read_player
+from runs.playing.event import PLAY, Opening
 from runs.studio.live import Live
 from runs.studio.log import Row
 from runs.studio.serving import Serving
@@ -32,10 +32,11 @@ from runs.studio.study.answers import (
 )  # fmt: skip
 from runs.studio.study.keeping import Study
 from runs.studio.study.pace import Pace, rng
-from runs.studio.study.person import CONSENTED, JOINED, QUEUED, Person, Unit
+from runs.studio.study.person import CONSENTED, JOINED, Person, Unit
 from runs.studio.study.plan import BEAT, MEET, SITUATIONS, Stage
-from runs.studio.study.plan import PRACTICE as PRACTISING
 from runs.studio.study.seats import AWAY, Strategies, StudyTable
+from runs.studio.study.stand_in import nearest, strengths
+from runs.studio.study.telling.games import played
 from runs.studio.tables import CLOSED, Unkept
 
 WATCHED = "watched"
@@ -71,8 +72,9 @@ class Office:
 
     def __post_init__(self) -> None:
         self.strategies = Strategies(
-            self.serving.thinkers, self.pace, self.study.plan.seed, self.speed, self.present, self.stood_in
-        )
+            self.serving.thinkers, self.pace, self.study.plan.seed, self.speed, self.present, self.stand_in,
+            self.stood_in,
+        )  # fmt: skip
 
     # the log
 
@@ -209,54 +211,7 @@ class Office:
             rows += [Row(STUDY, 0, VOID, "", {"table": it.table})] if it.void else []
         return rows
 
-    # games that begin at a click
-
-    async def start(self, person: Person) -> None:
-        """The next thing to do: a game with a program, a situation, or the queue."""
-        number = person.stage()
-        if number is None or self.where(person) != "start":
-            return
-        stage = self.study.plan.stages[number]
-        if stage.kind == MEET:
-            await self.add(person, QUEUED, {}, f"queued-{len(person.units)}")
-        elif stage.kind == SITUATIONS:
-            await self._situation(person, number, stage)
-        else:
-            await self._against(person, number, stage)
-
-    async def _against(self, person: Person, number: int, stage: Stage) -> None:
-        game, word = self.study.plan.game_of(stage), person.opponent(stage)
-        unit = len(person.counted(number))
-        place = int(rng(self.study.plan.seed, person.name, number, unit).integers(len(game.seats)))
-        rest = [seat for seat in range(len(game.seats)) if seat != place]
-        if stage.kind == PRACTISING:
-            players = tuple(None if seat == place else read_player(word) for seat in range(len(game.seats)))
-            opening = Opening(game, self.seed(person, number, unit), players, PRACTICE)
-            await self._open(opening, {place: person.name}, dict.fromkeys(rest, word), number, unit, plays=False)
-        else:
-            opening = Opening(game, self.seed(person, number, unit), (None,) * len(game.seats), PLAY)
-            await self._open(opening, {place: person.name}, dict.fromkeys(rest, word), number, unit)
-
-    async def _situation(self, person: Person, number: int, stage: Stage) -> None:
-        unit = len(person.counted(number))
-        order = rng(self.study.plan.seed, person.name, number).permutation(len(stage.positions))
-        game = find_game(stage.positions[int(order[unit])])
-        table = await self.new_table(Opening(game, self.seed(person, number, unit), (None,) * len(game.seats), PLAY))
-        mover = table.table.turn or 0
-        await self.seated_at(table.name, game, {mover: person.name}, {}, number, unit)
-
-    async def finish(self, person: Person) -> list[dict[str, Any]]:
-        """A situation is over: its table is closed; what was tried out there."""
-        seating = person.units[-1].seating
-        if self.stage_of(seating).kind != SITUATIONS or seating.table in self.closed:
-            return []
-        table = self.serving.tables.find(seating.table)
-        assert isinstance(table, StudyTable)
-        self.serving.log.append([Row(table.name, table.seq, CLOSED, "", {})])
-        table.seq += 1
-        self.closed.add(table.name)
-        self.serving.tables.forget(table.name)
-        return table.drafts_kept()
+    # games
 
     def seed(self, *where: object) -> int:
         names = [it.name if isinstance(it, Person) else it for it in where]
@@ -267,15 +222,6 @@ class Office:
         table = await self.serving.tables.open(opening)
         assert isinstance(table, StudyTable)
         return table
-
-    async def _open(
-        self, opening: Opening, people: dict[int, str], strategies: dict[int, str], stage: int, unit: int,
-        plays: bool = True,
-    ) -> None:  # fmt: skip
-        table = await self.new_table(opening)
-        await self.seated_at(table.name, opening.game, people, strategies, stage, unit)
-        if plays:
-            self.play(table, strategies)
 
     async def seated_at(
         self, name: str, game: Game, people: dict[int, str], strategies: dict[int, str], stage: int, unit: int,
@@ -292,10 +238,7 @@ class Office:
         plan = self.study.plan
         if plan.pace == BEAT:
             table.beat = plan.beat / self.speed
-        stand_in = plan.players[int(rng(plan.seed, table.name, "stand-in").integers(len(plan.players)))] if (
-            plan.players
-        ) else None  # fmt: skip
-        self.strategies.begin(table, {seat: read_player(word) for seat, word in strategies.items()}, stand_in)
+        self.strategies.begin(table, {seat: read_player(word) for seat, word in strategies.items()})
 
     async def go_on(self) -> None:
         """After a restart: play on at every table that is not over."""
@@ -318,6 +261,18 @@ class Office:
             return True
         seen = table.seen.setdefault(seat, time.monotonic())
         return time.monotonic() - seen < max(AWAY / self.speed, 3.0)
+
+    async def stand_in(self, table: StudyTable, seat: int) -> PlayerSpec | None:
+        """Who plays on for a person; nobody in studies without strategies."""
+        strategies, person = self.study.asked().strategies, self.seatings[table.name].people.get(seat, "")
+        if not strategies:
+            return None
+
+        def known() -> dict[str, float]:
+            return strengths(it for it in played(self.serving.log.read()) if self.stage_of(it.seating).kind == MEET)
+
+        word = nearest(await asyncio.to_thread(known), person, strategies, self.study.plan.seed, table.name)
+        return read_player(word)
 
     async def stood_in(self, table: StudyTable, seat: int) -> None:
         """A seat has changed hands: it is not judged."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import math
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -64,10 +64,13 @@ class StudyTable(OpenTable):
         return await super().do(command)
 
     def drafts_kept(self) -> list[dict[str, Any]]:
-        """All that was tried out, as plain data; then it is forgotten here."""
-        found = [{"seat": seat, "n": n, "moves": moves} for seat, n, moves in self.tried]
-        self.tried = []
-        return found
+        """All that was tried out, as plain data."""
+        return [{"seat": seat, "n": n, "moves": moves} for seat, n, moves in self.tried]
+
+
+async def nobody(_table: StudyTable, _seat: int) -> PlayerSpec | None:
+    """Stands in."""
+    return None
 
 
 @dataclass
@@ -79,28 +82,32 @@ class Strategies:
     seed: int
     speed: float = 1.0  # of time; only rehearsals are faster
     present: Callable[[StudyTable, int], bool] = lambda _table, _seat: True
+    stand_in: Callable[[StudyTable, int], Awaitable[PlayerSpec | None]] = nobody
     stood_in: Callable[[StudyTable, int], Any] | None = None
     late: int = 0
     moves: int = 0
     tasks: dict[str, asyncio.Task[None]] = field(default_factory=dict)
 
-    def begin(self, table: StudyTable, seats: Mapping[int, PlayerSpec], stand_in: PlayerSpec | None) -> None:
+    def begin(self, table: StudyTable, seats: Mapping[int, PlayerSpec]) -> None:
         """Play these seats to the end of the game."""
-        task = asyncio.get_running_loop().create_task(self._play(table, dict(seats), stand_in))
+        task = asyncio.get_running_loop().create_task(self._play(table, dict(seats)))
         self.tasks[table.name] = task
         task.add_done_callback(lambda _done: self.tasks.pop(table.name, None))
 
-    async def _play(self, table: StudyTable, seats: dict[int, PlayerSpec], stand_in: PlayerSpec | None) -> None:
+    async def _play(self, table: StudyTable, seats: dict[int, PlayerSpec]) -> None:
+        called: dict[int, PlayerSpec | None] = {}  # who stands in for a seat, once it was needed
         while not table.table.over:
             turn, n, changed = table.table.turn, table.table.n, time.monotonic()
             player = None if turn is None else seats.get(turn)
-            if turn is not None and player is None and stand_in is not None and not self.present(table, turn):
-                player = stand_in
-            if player is None or turn is None:
-                await table.news(n, LOOK / self.speed)
-                continue
             try:
-                await self._move(table, turn, n, player, changed, player is stand_in and turn not in seats)
+                if turn is not None and turn not in seats and not self.present(table, turn):
+                    if turn not in called:
+                        called[turn] = await self.stand_in(table, turn)
+                    player = called[turn]
+                if player is None or turn is None:
+                    await table.news(n, LOOK / self.speed)
+                    continue
+                await self._move(table, turn, n, player, changed, turn not in seats)
             except (Stale, Refused):
                 continue  # whoever was away has moved after all
             except Unkept:

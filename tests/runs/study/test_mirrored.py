@@ -39,7 +39,7 @@ def frames_of(folder, name, scripted=None):
         people = {0: "p"} | ({1: "q"} if scripted else {})
         await office.seated_at(table.name, game, people, strategies, 1, 0)
         if not scripted:
-            office.strategies.begin(table, {1: read_player("greedy")}, None)
+            office.strategies.begin(table, {1: read_player("greedy")})
         turn = 0
         while not table.table.over:
             view = table.view(0)

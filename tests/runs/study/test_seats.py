@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import time
+from concurrent.futures import Future
 from contextlib import contextmanager
 
+import pytest
+
+from games.game import find_game
 from players.spec import read_player
 from runs.playing.event import MOVE, PLAY, Opening
 from runs.studio.live import Live
 from runs.studio.log import Log
 from runs.studio.serving import Serving
-from runs.studio.study.answers import MIXED, answers_in
+from runs.studio.study.acting import DOING
+from runs.studio.study.answers import ANSWERED, MIXED, answers_in
 from runs.studio.study.app import StudyTables
 from runs.studio.study.office import Office
 from runs.studio.study.pace import pace_in
+from runs.studio.study.person import Person
+from runs.studio.study.plan import template
 from runs.studio.study.telling.found import checked
-from runs.studio.tables import Command
+from runs.studio.tables import CLOSED, Command, Unkept
 from runs.studio.think import Thinkers
 from tests.runs.study.small import run, small_study
 
@@ -24,8 +32,8 @@ BEAT = 0.5
 
 
 @contextmanager
-def office_in(folder, speed=10_000.0):
-    study = small_study(folder)
+def office_in(folder, speed=10_000.0, text=""):
+    study = small_study(folder, text)
     log, thinkers = Log(study.log, secure=True), Thinkers(1)
     try:
         serving = Serving("http://x", "t", log, StudyTables(log, thinkers, b"secret"), thinkers)
@@ -52,7 +60,7 @@ def test_moves_wait_for_the_beat_whoever_makes_them(tmp_path):
         async def play():
             table = await seated(office, {0: "p"}, {1: "greedy"})
             table.beat = BEAT
-            office.strategies.begin(table, {1: read_player("greedy")}, None)
+            office.strategies.begin(table, {1: read_player("greedy")})
             for number in range(3):
                 while table.table.turn != 0:
                     await table.news(table.table.n, 5.0)
@@ -77,7 +85,7 @@ def test_who_is_away_is_played_on_for_and_not_judged(tmp_path):
 
         async def play():
             table = await seated(office, {0: "p", 1: "q"}, {})
-            office.strategies.begin(table, {}, read_player("random"))
+            office.strategies.begin(table, {})
             until, number = time.monotonic() + 20.0, 0
             while not table.table.over and time.monotonic() < until:
                 if table.table.turn == 0:
@@ -140,3 +148,40 @@ def test_after_a_restart_the_same_table_goes_on(tmp_path):
         thinkers.close()
         log.close()
     assert checked(study.log).faults == []
+
+
+def test_a_full_disk_keeps_what_was_tried_out(tmp_path):
+    """At first the answer cannot be kept; then it is, with the drafts, and only then the table ends."""
+    study_text = template("situations").replace("games = 2\n", "games = 1\n")
+    with office_in(tmp_path, text=study_text) as office:
+        person = Person("p", office.study.plan, number=0)
+        office.people["p"] = person
+        append = office.serving.log.append
+
+        def full(_rows):
+            failed = Future()
+            failed.set_exception(sqlite3.OperationalError("database or disk is full"))
+            return failed
+
+        async def play():
+            game = find_game("tarble/situation-1")
+            table = await office.serving.tables.open(Opening(game, 7, (None, None), PLAY))
+            await office.seated_at(table.name, game, {table.table.turn: "p"}, {}, 2, 0)
+            table.draft(table.table.turn, table.table.n, [first_move(table)])
+            while table.table.turn == person.seat:
+                command = Command(person.seat, table.table.n, f"c{table.table.n}", MOVE, {"move": first_move(table)})
+                await table.do(command)
+            person.consented, person.told_about, person.checked = "1", True, True
+            office.serving.log.append = full
+            with pytest.raises(Unkept):
+                await DOING["answers"](office, person, {"reason": "why not"})
+            assert table.name not in office.closed
+            office.serving.log.append = append
+            await DOING["answers"](office, person, {"reason": "why not"})
+            return table.name
+
+        name = run(play())
+        rows = list(office.serving.log.read())
+    (said,) = [row for row in rows if row.kind == ANSWERED]
+    assert len(said.data["drafts"]) == 1
+    assert [row.kind for row in rows if row.stream == name][-1] == CLOSED

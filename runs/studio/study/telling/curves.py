@@ -140,16 +140,17 @@ def text(found: dict[str, Any]) -> str:
         if any(one["score_slope"]["value"] is not None for one in stage.values()):
             parts.append(f"Opponents {number}: points of people before the other's\n{table(heads, scores, WIDE)}")
     if found["tests"]:
-        rows = [
-            (
-                name, str(it["people"]), *(f"{mean:.2f}" for mean in it["means"]), written(it, 2), _number(it["t"], 2),
-                _number(it["p"], 3), *((written(it["order"], 2), _number(it["order"]["p"], 3)) if "order" in it else ()),
-            )
-            for name, it in found["tests"].items()
-        ]  # fmt: skip
+        rows = [tested(name, it) for name, it in found["tests"].items()]
         heads = ("of", "people", "first", "second", "difference", "t", "p", *ORDER[: len(rows[0]) - 7])
         parts.append(f"Second opponents less first, paired t-tests\n{table(heads, rows, WIDE)}")
     return "\n\n".join(parts)
+
+
+def tested(name: str, it: dict[str, Any]) -> tuple[str, ...]:
+    """A row of the tests."""
+    of_order = (written(it["order"], 2), _number(it["order"]["p"], 3)) if "order" in it else ()
+    means = (f"{mean:.2f}" for mean in it["means"])
+    return (name, str(it["people"]), *means, written(it, 2), _number(it["t"], 2), _number(it["p"], 3), *of_order)
 
 
 def in_hundred(point: dict[str, Any]) -> str:
