@@ -48,9 +48,12 @@ def json_of_file(path: Path) -> Any:
     """The value in a JSON file."""
     text = text_of_file(path)
     try:
-        return json.loads(text)
+        found = json.loads(text)
+        if "\\ud" in text.lower():  # half a character can be read, and never be written again
+            json.dumps(found, ensure_ascii=False).encode()
     except (ValueError, RecursionError) as error:
         raise BadInput(f"{short(path)} is not valid JSON: {error}") from None
+    return found
 
 
 def toml_of(text: str, where: str) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from games.files import text_of_file
 from games.wrong import BadInput
 
 KINDS = ("adaptive", "answer")
@@ -64,9 +65,9 @@ def listed(text: str) -> list[str]:
 def read_matrix(path: str, wanted: Sequence[str]) -> tuple[tuple[str, ...], np.ndarray]:
     """(players, scores [row, column]) of a league's file; of those wanted, or of all."""
     try:
-        data: dict[str, Any] = json.loads(Path(path).read_text(encoding="utf-8"))
+        data: dict[str, Any] = json.loads(text_of_file(Path(path)))
         names, scores = [str(name) for name in data["players"]], np.array(data["scores"], float)
-    except (OSError, ValueError, KeyError, TypeError) as error:
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise BadInput(f"{path} is no file of match-ups (evolve league … --save): {type(error).__name__}") from None
     if scores.shape != (len(names), len(names)):
         raise BadInput(f"{path} is no file of match-ups: {len(names)} players, a matrix of {scores.shape}")

@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from games.files import json_of_file
 from games.game import Game
 from games.wrong import BadInput, unknown
 from players.td.network import size
@@ -109,12 +110,7 @@ def _number(path: Path, data: Mapping[str, Any], name: str) -> int:
 
 def read_net(path: Path, word: str) -> Net:
     """The network of a file; BadInput says what is wrong with it."""
-    try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise BadInput(f"cannot read {path}: {error.strerror}") from None
-    except (ValueError, RecursionError) as error:
-        raise BadInput(f"{path} is not valid JSON: {error}") from None
+    data = json_of_file(path)
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadInput(f'{path} is not a net: "format" must be "{FORMAT}"')
     if data.get("version") != VERSION:

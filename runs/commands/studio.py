@@ -88,6 +88,7 @@ def show_url(args: Namespace) -> int:
     import json
     from urllib.request import Request, urlopen
 
+    from games.files import text_of_file
     from games.wrong import BadInput
     from runs.studio.app import NOW, usual_folder
 
@@ -95,8 +96,11 @@ def show_url(args: Namespace) -> int:
     served = next((folder / NOW for folder in folders if (folder / NOW).is_file()), None)
     if served is None:
         raise BadInput("no studio is served now; open one: evolve studio")
-    now = json.loads(served.read_text(encoding="utf-8"))
-    request = Request(f"{now['api']}/enter", b"", {"Authorization": f"Bearer {now['token']}"}, method="POST")
+    try:
+        now = json.loads(text_of_file(served))
+        request = Request(f"{now['api']}/enter", b"", {"Authorization": f"Bearer {now['token']}"}, method="POST")
+    except (ValueError, KeyError, TypeError) as error:
+        raise BadInput(f"{served} is not what a studio writes there ({type(error).__name__})") from None
     try:
         with urlopen(request, timeout=10) as answer:
             url = json.load(answer)["url"]
@@ -108,14 +112,11 @@ def show_url(args: Namespace) -> int:
 
 def password_in(path: Path | None) -> str:
     """The first line of a file."""
-    from games.wrong import BadInput
+    from games.files import text_of_file
 
     if path is None:
         return ""
-    try:
-        return path.read_text(encoding="utf-8").split("\n")[0].strip()
-    except OSError as error:
-        raise BadInput(f"cannot read {path}: {error.strerror}") from None
+    return text_of_file(path).split("\n")[0].strip()
 
 
 def families_named(text: str) -> tuple[str, ...]:

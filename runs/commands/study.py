@@ -8,12 +8,15 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from games.wrong import BadInput, unknown
 from runs.command import Command
 from runs.terminal.arguments import number, whole
 from runs.terminal.output import document, next_command, say
+
+if TYPE_CHECKING:
+    from runs.studio.study.keeping import Study
 
 
 @dataclass(frozen=True)
@@ -206,15 +209,24 @@ def check_study(args: Namespace) -> int:
     return 1 if found.faults else 0
 
 
+def begun(folder: str) -> Study:
+    """The study of a folder in which somebody has taken part."""
+    from runs.studio.study.keeping import study_in
+
+    study = study_in(Path(folder))
+    if not study.log.exists():
+        raise BadInput(f"nobody has taken part in {folder} yet")
+    return study
+
+
 def erase_person(args: Namespace) -> int:
     """For who writes instead of clicking: by the receipt code."""
     from runs.studio.log import read_log
     from runs.studio.study import codes
     from runs.studio.study.erase import erased
-    from runs.studio.study.keeping import study_in
     from runs.studio.study.person import JOINED
 
-    study = study_in(Path(args.words[0]))
+    study = begun(args.words[0])
     mark = codes.kept(codes.read_code(args.words[1]) or "")
     name = next((row.who for row in read_log(study.log) if row.kind == JOINED and row.data["code"] == mark), None)
     if name is None:
@@ -227,9 +239,8 @@ def erase_person(args: Namespace) -> int:
 def purge_study(args: Namespace) -> int:
     """At the due date."""
     from runs.studio.study.erase import purged
-    from runs.studio.study.keeping import study_in
 
-    study = study_in(Path(args.words[0]))
+    study = begun(args.words[0])
     if not args.now and datetime.now(UTC).date() <= study.plan.retention:
         raise BadInput(f"the data are kept until {study.plan.retention.isoformat()}; to purge them today: --now")
     say(f"{purged(study.log)} events about people are gone; judgements stay, under names that lead to nobody")
@@ -238,10 +249,9 @@ def purge_study(args: Namespace) -> int:
 
 def export_study(args: Namespace) -> int:
     """CSV and JSON lines with a codebook."""
-    from runs.studio.study.keeping import study_in
     from runs.studio.study.telling.export import exported
 
-    files = exported(study_in(Path(args.words[0])), Path(args.words[1]))
+    files = exported(begun(args.words[0]), Path(args.words[1]))
     if args.json:
         document({"files": [str(file) for file in files]})
     else:

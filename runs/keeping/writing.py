@@ -35,10 +35,10 @@ def make_room(path: Path) -> None:
 
 def write_whole(path: Path, text: str) -> None:
     """Replace a file in one step; killed or out of disk at any instant, the old one is still there."""
-    beside = path.with_name(f".{path.name}.part")
+    beside, data = path.with_name(f".{path.name}.part"), text.encode("utf-8")
     try:
-        with open(beside, "w", encoding="utf-8") as file:
-            file.write(text)
+        with open(beside, "wb") as file:
+            file.write(data)
             file.flush()
             os.fsync(file.fileno())
         os.replace(beside, path)

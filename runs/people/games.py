@@ -13,7 +13,7 @@ from fitness.people.decisions import Decisions
 from fitness.people.played import PlayedGames, anonymous, from_records, from_seated, together
 from fitness.people.strength import persons_of_rating
 from fitness.people.summary import Boards
-from games.files import bytes_of_file
+from games.files import bytes_of_file, text_of_file
 from games.game import Game
 from games.played.record_form import every_form, form_of
 from games.records import wthor
@@ -125,7 +125,7 @@ def _register(folder: Path, form: str, wanted: PeopleFilter) -> tuple[dict[int, 
         return {}, frozenset()
     names: dict[int, str] = {}
     if (folder / NAMES_FILE).is_file():
-        listed = wthor.read_names((folder / NAMES_FILE).read_bytes(), "JOU")
+        listed = wthor.read_names(bytes_of_file(folder / NAMES_FILE), "JOU")
         met = Counter(listed)
         names = {n: name if met[name] == 1 else f"{name} #{n}" for n, name in enumerate(listed)}
     programs = _programs(folder, names) if wanted.humans_only or wanted.rating else frozenset()
@@ -139,7 +139,7 @@ def _programs(folder: Path, names: dict[int, str]) -> frozenset[int] | None:
     neither list nor names are there."""
     listed = folder / PROGRAMS_FILE
     if listed.is_file():
-        lines = listed.read_text(encoding="utf-8").splitlines()
+        lines = text_of_file(listed).splitlines()
         heads = [line.split("\t")[0] for line in lines if line.strip() and not line.startswith("#")]
         if not heads or not all(head.isdecimal() for head in heads):
             raise BadInput(f"{listed}: a line does not begin with a player's number")

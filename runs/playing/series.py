@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from games.files import json_of_file
 from games.game import Game
 from games.hooks import NOBODY
 from games.played.playthrough import Playthrough
@@ -65,10 +66,7 @@ def skill_of(kind: str, game: Game, path: Path | None) -> Skill:
     path = path or HOME / f"{kind}-{game.family.name}.json"
     if not path.exists():
         return Skill(kind, game.code, path, float(KINDS[kind].usual))
-    try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise BadInput(f"cannot read the skill in {path}: {error}") from None
+    data = json_of_file(path)
     if not isinstance(data, dict) or (data.get("format"), data.get("version")) != (FORMAT, VERSION):
         raise BadInput(f'{path} is no skill of this program: "format" must be "{FORMAT}", "version" {VERSION}')
     value, won = data.get("skill"), data.get("won")

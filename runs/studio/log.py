@@ -6,6 +6,7 @@ little and nobody in proportion to the others. All else that is known is a fold 
 
 from __future__ import annotations
 
+import contextlib
 import fcntl
 import json
 import os
@@ -132,13 +133,13 @@ def _values(row: Row) -> tuple[Any, ...]:
 
 def read_log(path: Path, stream: str | None = None) -> Iterator[Row]:
     """The rows of a log, also while it is written."""
-    db = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, timeout=10)
+    where, values = ("", ()) if stream is None else (" WHERE stream = ?", (stream,))
     try:
-        where, values = ("", ()) if stream is None else (" WHERE stream = ?", (stream,))
-        for name, seq, kind, who, data, at, cid in db.execute(f"{READ}{where} ORDER BY id", values):
-            yield Row(name, seq, kind, who, json.loads(data), at, cid)
-    finally:
-        db.close()
+        with contextlib.closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, timeout=10)) as db:
+            for name, seq, kind, who, data, at, cid in db.execute(f"{READ}{where} ORDER BY id", values):
+                yield Row(name, seq, kind, who, json.loads(data), at, cid)
+    except (sqlite3.DatabaseError, ValueError) as error:
+        raise BadInput(f"{path} cannot be read as a log of events: {error}") from None
 
 
 def _connect(path: Path, journal: str, secure: bool) -> sqlite3.Connection:

@@ -45,9 +45,12 @@ def prepare(case: Case, folder: Path, runs: dict[str, Path]) -> list[str]:
         shutil.copytree(runs[name], folder / name)
         for damage, seed in damages:
             spoil_run(folder / name, damage, random.Random(seed))
-    whole = {name: str(path) for name, path in runs.items() if name not in case.runs}
-    words = [word.removeprefix("$") if word[1:] in case.files else word for word in case.words]
-    for name, path in whole.items():
+    words = case.words
+    for name in case.files:
+        words = [word.replace(f"${name}", name) for word in words]
+    for name, path in runs.items():
+        if name in case.runs:
+            continue
         if any(name in word for word in words):
             shutil.copytree(path, folder / name, dirs_exist_ok=True)
     return words
@@ -92,7 +95,7 @@ def call(case: Case, folder: Path, runs: dict[str, Path], slowest: float = SLOWE
     """What is wrong with the answer to a case; nothing if all is well."""
     words = prepare(case, folder, runs)
     before, began = listing(folder), time.monotonic()
-    out, err = stream(), stream()
+    out, err = stream(Goodbye() if is_served(case.words) else io.BytesIO()), stream()
     memory = peak()
     with environment(case, folder), streams(case, out, err):
         try:
@@ -139,9 +142,24 @@ def peak() -> int:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 
 
-def stream() -> io.TextIOWrapper:
+def stream(below: io.BytesIO | None = None) -> io.TextIOWrapper:
     """As a pipe: bytes below, no terminal."""
-    return io.TextIOWrapper(io.BytesIO(), encoding="utf-8", write_through=True)
+    return io.TextIOWrapper(below or io.BytesIO(), encoding="utf-8", write_through=True)
+
+
+class Goodbye(io.BytesIO):
+    """A reader who stops a server as soon as it says where it is."""
+
+    def write(self, data: Any) -> int:
+        """Keep it, and send the signal."""
+        if b"://" in bytes(data):
+            os.kill(os.getpid(), signal.SIGTERM)
+        return super().write(data)
+
+
+def is_served(words: list[str]) -> bool:
+    """Whether these words open a server, if they are right."""
+    return "--show-url" not in words and (words[:1] == ["studio"] or words[:2] == ["study", "serve"])
 
 
 def text_of(written: io.TextIOWrapper) -> str:
@@ -167,7 +185,7 @@ def environment(case: Case, folder: Path) -> Iterator[None]:
     from games.plugin import LOADED
 
     kept, here = dict(os.environ), Path.cwd()
-    os.environ.update(case.environment)
+    os.environ.update({"XDG_DATA_HOME": str(folder / "data"), **case.environment})
     os.chdir(folder)
     try:
         yield
@@ -185,10 +203,11 @@ def alarm(seconds: float) -> Iterator[None]:
     def ring(_number: int, _frame: object) -> None:
         raise Hung
 
-    before = signal.signal(signal.SIGALRM, ring)
+    before = {number: signal.signal(number, ring) for number in (signal.SIGALRM, signal.SIGTERM)}
     signal.setitimer(signal.ITIMER_REAL, seconds)
     try:
         yield
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        for number, handler in before.items():
+            signal.signal(number, handler)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import shlex
 from dataclasses import dataclass, field
 
 from games.game import find_game
@@ -35,9 +36,13 @@ ACF = "9-13 22-18 6-9\t1-0\n"
 PDN = '[Event "x"]\n[Result "1-0"]\n1. 11-15 23-19 2. 8-11 1-0\n'
 EOTHELLO = "eOthello_game_id,winner,game_moves\n1,1,f5f6e6f4\n2,-1,f5d6c3d3\n"
 FOUR = "0\t0\tBlack\t1\t1.0\t1\t1\n"
+LEAGUE = {"players": ["random", "greedy"], "nash": [0.5, 0.5], "scores": [[0.5, 0.2], [0.8, 0.5]]}
+LEARNED = {"version": 1, "player": "mixture", "skill": 2, "won": []}
 STDIN = ("help\nrules\nmoves\nboard\nhint\nwhy\n1\nundo\na1\nb2\nb2\nresign\n", '{"moves": ["a1"]}\n{"id": 1}\n')
 
-# $NAME is a file of the case, RUN and NPCS are runs. As they stand they are right, and cheap.
+# What `evolve` makes, to be copied and spoilt: runs of four kinds, and a study.
+MADE = ("RUN", "NPCS", "TUNED", "BEATEN", "TAUGHT", "STUDY")
+# $NAME is a file of the case, a name in capitals one of MADE. As they stand they are right, and cheap.
 LINES = (
     "show tic-tac-toe --svg out.svg",
     "show $game.json --json",
@@ -84,6 +89,52 @@ LINES = (
     "npcs reversi-8x8 --objective human --records $eothello.csv --format eothello --sample 3 --out out",
     "npcs reversi-8x8 --objective style --style take:1 --records $eothello.csv --format eothello --out out",
     "tune 3x3/tic-tac-toe/3-in-a-row --want unheard --players random --steps 1 --out out",
+    "tune 3x3/tic-tac-toe/3-in-a-row --want 'draws 0..100' --players random --free victory --certify 20 --out out",
+    "tune tic-tac-toe --want 'seats even' --want 'length 2..30' --players random --free rows --steps 1 --certify 20",
+    "tune jostle --want cyclic --strategies PALS,random --steps 1 --certify 20 --budget 1s --out out",
+    "inspect TUNED",
+    "report TUNED --out out.html",
+    "export TUNED --to out",
+    "resume TUNED",
+    "exploit tic-tac-toe --against random --generations 0 --games 2 --confirm 2 --out out",
+    "exploit tic-tac-toe --against random*0.5,greedy*0.5 --own random --generations 0 --games 2 --confirm 2 --out out",
+    "exploit tic-tac-toe --against $league.json --generations 0 --games 2 --confirm 2 --out out",
+    "inspect BEATEN --json",
+    "report BEATEN --out out.html",
+    "resume BEATEN",
+    "match tic-tac-toe --players BEATEN#1,random --games 2",
+    "train tic-tac-toe --games 5 --nodes 2 --out out",
+    "train $game.json --games 2 --rate 0.1 --last-rate 0.01 --decay 0.5 --noise 0.1 --rule as-printed --out out",
+    "train tic-tac-toe --games 2 --look reply --stray 0.1 --spread 0.1 --out out",
+    "train tic-tac-toe --games 2 --start TAUGHT --out out",
+    "inspect TAUGHT",
+    "report TAUGHT --out out.html",
+    "resume TAUGHT",
+    "match tic-tac-toe --players td:TAUGHT,random --games 2",
+    "match tic-tac-toe --players 'adaptive(random,greedy,$league.json)',random --games 2",
+    "play tarble --players human,mixture --skill $skill.json",
+    "studio RUN --port 0 --keep keep --families board",
+    "studio RUN NPCS TUNED --port 0 --keep keep --families board --json",
+    "studio --port 0 --families jostle --journal delete --name example.org",
+    "studio RUN --port 0 --host 127.0.0.1 --behind-proxy --password-file $password --families jostle",
+    "studio --port 0 --tls $certificate $key --families jostle",
+    "studio --show-url --keep keep",
+    "study new turing out.toml",
+    "study plan $study.toml",
+    "study plan $study.toml --json",
+    "study open $study.toml out",
+    "study serve STUDY --port 0",
+    "study serve STUDY --port 0 --json --speed 10 --behind-proxy --name example.org",
+    "study results STUDY --json",
+    "study check STUDY",
+    "study export STUDY out",
+    "study erase STUDY 0000-0000-0000-0",
+    "study purge STUDY --now",
+    "study judges --studies 1 --people 8 --strategies 3",
+    "study refining --studies 0",
+    "bench --scaling --out nowhere/out.txt",
+    "reproduce boundry",
+    "doctor --plugin $plugin.py",
     "certify tic-tac-toe --quick",
     "league tic-tac-toe --players random,greedy --games 2 --threads 1",
     "league tic-tac-toe --players random,greedy --games 2 --out out.svg",
@@ -115,6 +166,8 @@ class Mine:
 def seeds() -> dict[str, bytes]:
     """The files as they ought to be."""
     from games.played.playthrough import Playthrough
+    from runs.playing.series import FORMAT as SKILL
+    from runs.studio.study.plan import template
 
     play = Playthrough(find_game("reversi-4x4"))
     position = {"code": "4x4/reversi/most-men", "position": play.position()}
@@ -128,6 +181,23 @@ def seeds() -> dict[str, bytes]:
         "eothello.csv": EOTHELLO,
         "four": FOUR,
         "plugin.py": PLUGIN,
+        "league.json": json.dumps(
+            {"players": ["random", "greedy"], "nash": [0.5, 0.5], "scores": [[0.5, 0.2], [0.8, 0.5]]}
+        ),
+        "skill.json": json.dumps(
+            {
+                "format": SKILL,
+                "version": 1,
+                "player": "mixture",
+                "game": find_game("tarble").code,
+                "skill": 2,
+                "won": [],
+            }
+        ),
+        "study.toml": template("turing"),
+        "password": "correct horse battery",
+        "certificate": "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n",
+        "key": "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n",
     }
     wthor = bytes([20, 1, 1, 1, 1, 0, 0, 0, 0, 0, 200, 7, 8, 0, 22, 0]) + bytes(8) + bytes([56, 64]) + bytes(58)
     return {**{name: it.encode() for name, it in texts.items()}, "wthor": wthor}
@@ -158,12 +228,12 @@ DAMAGES = (
 def case_of(number: int, seed: int, files: dict[str, bytes]) -> Case:
     """A pure function of its number and the seed."""
     rng = random.Random(f"{seed} {number}")
-    words = rng.choice(LINES).split()
+    words = shlex.split(rng.choice(LINES))
     case = Case(number, words, stdin=rng.choice(STDIN).encode())
-    named = [word[1:] for word in words if word.startswith("$")]
+    named = [name for name in files if any(f"${name}" in word for word in words)]
     case.files = {name: files[name] for name in named}
     kinds = ["words", "words", "words", "stdin", "environment"] + ["file"] * 4 * bool(named)
-    kinds += ["run"] * 4 * any("RUN" in word or "NPCS" in word for word in words)
+    kinds += ["run"] * 4 * any(name in word for word in words for name in MADE)
     for _ in range(rng.choice((1, 1, 2, 3))):
         spoil(case, rng, rng.choice(kinds), named)
     return case
@@ -182,7 +252,7 @@ def spoil(case: Case, rng: random.Random, kind: str, named: list[str]) -> None:
         is_json = name.endswith(".json") and rng.random() < 0.7
         case.files[name] = json_bytes(rng, case.files[name]) if is_json else nasty.data(rng, case.files[name])
     else:
-        for name in ("RUN", "NPCS"):
+        for name in MADE:
             if any(name in word for word in case.words):
                 case.runs.setdefault(name, []).append((rng.choice(DAMAGES), rng.randrange(2**30)))
 

@@ -1,26 +1,59 @@
-"""Two small runs, made once, that cases copy and spoil."""
+"""Small runs of every kind, and a study, made once, that cases copy and spoil."""
 
 from __future__ import annotations
 
+import contextlib
+import io
+import shlex
 from pathlib import Path
 
 from games.game import find_game
+from runs.cli import main
 from runs.keeping.folder import new_run
 from runs.kinds.games.evolution import Plan, evolution
 from runs.kinds.npcs.plan import Plan as Strategies
+from runs.studio.log import Log, Row
+from runs.studio.study import codes
+from runs.studio.study.answers import ABOUT, PERSON
+from runs.studio.study.keeping import new_study
+from runs.studio.study.person import JOINED
+from runs.studio.study.plan import template
 from runs.working.watch import Nobody
 
 GAMES = Plan(steps=6, games=2, player="random", finalists=0, profile="published", seed=3)
 STRATEGIES = Strategies(
     find_game("jostle").code, "win", opponent="random", games=6, mu=4, generations=0, most=1, static=True
 )
+COMMANDS = {
+    "TUNED": "tune 3x3/tic-tac-toe/3-in-a-row --want 'draws 0..100' --players random --free victory --certify 20",
+    "BEATEN": "exploit tic-tac-toe --against random --generations 0 --games 2 --confirm 2",
+    "TAUGHT": "train tic-tac-toe --games 5 --nodes 2",
+}
 
 
 def made_runs(home: Path) -> dict[str, Path]:
     """By the names that command lines use for them."""
-    found = {}
     for name, plan in (("RUN", GAMES), ("NPCS", STRATEGIES)):
         with new_run(home / name, plan.to_config()) as run:
             evolution(run, "threads", 1, None, Nobody())
-        found[name] = home / name
-    return found
+    for name, line in COMMANDS.items():
+        with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
+            code = main([*shlex.split(line), "--out", str(home / name)])
+        if code:
+            raise RuntimeError(f"{line}: exit code {code}")
+    text = home / "study.toml"
+    text.write_text(template("turing"), encoding="utf-8")
+    begun_study(text, home / "STUDY")
+    return {name: home / name for name in ("RUN", "NPCS", *COMMANDS, "STUDY")}
+
+
+def begun_study(plan: Path, folder: Path) -> None:
+    """A study that two people have joined; the code of one of them is known."""
+    study = new_study(plan, folder)
+    log = Log(study.log, "delete", secure=True)
+    for number in range(2):
+        name, code = f"{number:012x}", codes.kept(f"{number:012}{codes.check_of(f'{number:012}')}")
+        joined = {"code": code, "group": "", "number": number}
+        rows = [Row(f"{PERSON}{name}", 0, JOINED, name, joined), Row(f"{PERSON}{name}", 1, ABOUT, name, {"facts": {}})]
+        log.append(rows).result()
+    log.close()

@@ -18,6 +18,7 @@ from evolve.strategies.strategy_searches import find_strategy_search
 from evolve.strategies.walk import Walk
 from fitness.judges.believed import Believed, believed, shortfall
 from fitness.statistics.racing import CONTINUE, race
+from games.files import json_of_file
 from runs.keeping.failure import RunStopped
 from runs.keeping.writing import make_folder, write_whole
 from runs.kinds.believed.plan import Plan
@@ -100,7 +101,7 @@ def judged(it: Refinement, strategies: Sequence[str], phase: int, wait: bool) ->
         phase,
     )
     if file.exists():
-        found = json.loads(file.read_text(encoding="utf-8"))
+        found = json_of_file(file)
     elif not wait:
         return None
     else:

@@ -285,8 +285,10 @@ NOW = "now.json"
 
 
 def serve(study: Study, settings: Settings, said: Callable[[str, str], None], speed: float = 1.0) -> None:
-    """Serve until a signal; `said` is told the participants' link and the monitor's."""
+    """Serve until a signal; `said` is told the participants' link and the monitor's. What is wrong with the study's
+    files is said before anything is written."""
     settings.check()
+    pace_in(study.path), study.rounds()
     listening = bound(settings)
     port = listening.getsockname()[1]
     with listening, prepared(study, settings, port) as serving:

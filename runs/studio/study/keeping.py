@@ -51,11 +51,8 @@ class Study:
 
     def rounds(self) -> list[Round]:
         """All that were asked for, in order."""
-        found = []
-        for file in sorted((self.path / ROUNDS).glob("*.json"), key=lambda it: int(it.stem)):
-            data = json.loads(file.read_text(encoding="utf-8"))
-            found.append(Round(**{**data, "strategies": tuple(data["strategies"])}))
-        return found
+        files = [file for file in (self.path / ROUNDS).glob("*.json") if file.stem.isdecimal()]
+        return [read_round(file) for file in sorted(files, key=lambda it: int(it.stem))]
 
     def asked(self) -> Round:
         """What is wanted now: the newest round, or the study's own strategies."""
@@ -72,6 +69,15 @@ class Study:
             return
         make_folder(path.parent)
         write_whole(path, text)
+
+
+def read_round(file: Path) -> Round:
+    """As a run wrote it."""
+    try:
+        data = json.loads(text_of(file))
+        return Round(**{**data, "strategies": tuple(data["strategies"])})
+    except (ValueError, KeyError, TypeError) as error:
+        raise BadInput(f"{file} is not what was written there ({type(error).__name__})") from None
 
 
 def new_study(file: Path, folder: Path) -> Study:

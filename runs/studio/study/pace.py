@@ -19,6 +19,7 @@ import numpy as np
 
 from fitness.people.times import FASTEST, SLOWEST, ThinkTime, fit_think_time, read_think_time, times_of
 from fitness.people.usual_times import USUAL_TIMES
+from games.files import text_of_file
 from games.wrong import BadInput
 from runs.keeping.writing import write_whole
 from runs.people.games import PeopleFilter, read_people
@@ -98,6 +99,9 @@ def keep_pace(folder: Path, pace: Pace) -> None:
 
 def pace_in(folder: Path) -> Pace:
     """The one that was frozen."""
-    data = json.loads((folder / FILE).read_text(encoding="utf-8"))
-    people = tuple(tuple(tuple(map(float, row)) for row in games) for games in data["people"])
-    return Pace(read_think_time(data["model"]), people)
+    try:
+        data = json.loads(text_of_file(folder / FILE))
+        people = tuple(tuple(tuple(map(float, row)) for row in games) for games in data["people"])
+        return Pace(read_think_time(data["model"]), people)
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise BadInput(f"{folder / FILE} is not what was written there ({type(error).__name__})") from None
