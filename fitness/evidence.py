@@ -28,7 +28,7 @@ class Played:
     players: tuple[str, ...]
     seed: int
     first: int
-    orders: int  # games of a pair: each player sits in each seat equally often
+    orders: int  # games of a pair: each player sits in each seat equally often; 1 where nobody changes seats
     winner: tuple[int, ...]  # the seat, or NOBODY
     cause: tuple[int, ...]  # index into `causes`
     plies: tuple[int, ...]

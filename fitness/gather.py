@@ -17,7 +17,7 @@ from fitness.statistics.racing import CONTINUE, race_evenness
 from games.game import Game
 from games.wrong import BadInput
 from players.gone_through.trace import Tracer, new_tracer
-from players.matches.match import MatchResult, play_match
+from players.matches.match import MatchResult, play_match, swaps_seats
 from players.solve.solver import solve
 from players.spec import read_player
 
@@ -128,7 +128,8 @@ def play(
         found = known.find(game, Wanted(role, tuple(map(str, seated)), games, seed, first, digests))
         if found is not None:
             return None, found
-    result = play_match(game, seated, games, seed, threads, first=first, record=True, digests=digests)
+    swapped = swaps_seats(game, seated)
+    result = play_match(game, seated, games, seed, threads, first=first, record=True, digests=digests, swapped=swapped)
     played = summed_up(game, role, result)
     if known is not None:
         known.record(game, played)
@@ -144,7 +145,7 @@ def summed_up(game: Game, role: str, result: MatchResult) -> Played:
         players=tuple(str(player) for player in result.players),
         seed=result.seed,
         first=result.first,
-        orders=factorial(len(result.players)),
+        orders=len(result.orders),
         winner=_ints(result.winner),
         cause=_ints(result.cause),
         plies=_ints(result.plies),
@@ -166,7 +167,8 @@ def trace(game: Game, results: Sequence[MatchResult | None], judged: Played, pla
     played = [result for result in results if result is not None]
     if len(played) < len(results):
         seated, games = [read_player(name) for name in judged.players], min(plan.traced, judged.games)
-        played = [play_match(game, seated, games, judged.seed, first=judged.first, record=True)]
+        swapped = swaps_seats(game, seated)
+        played = [play_match(game, seated, games, judged.seed, first=judged.first, record=True, swapped=swapped)]
     gone = [(result, k) for result in played for k in range(result.games)]
     return tuple(_traced(tracer, result, k) for result, k in gone[: plan.traced])
 
@@ -210,7 +212,7 @@ def without(game: Game, mutation: str) -> Game:
 
 def _traced(tracer: Tracer, result: MatchResult, k: int) -> Trace:
     game, plies = tracer.game, int(result.plies[k])
-    gone = tracer.retrace(result.seed, result.first + k, result.moves[k, :plies])
+    gone = tracer.retrace(result.seed, result.first + k, result.moves[k, :plies], result.swapped)
     covered = 0
     for at in range(plies + 1):
         covered |= game.family.occupied(game.rules, gone.states, at)
@@ -231,7 +233,7 @@ def _uses(game: Game, result: MatchResult) -> dict[str, tuple[int, ...]]:
         return {}
     for k in range(result.games):
         plies = int(result.plies[k])
-        gone = tracer.retrace(result.seed, result.first + k, result.moves[k, :plies])
+        gone = tracer.retrace(result.seed, result.first + k, result.moves[k, :plies], result.swapped)
         at_end.append(game.family.uses(game.rules, gone.states, plies))
     return {mutation: tuple(counts[mutation] for counts in at_end) for mutation in at_end[0]}
 

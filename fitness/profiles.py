@@ -75,12 +75,18 @@ COMPETENT = Plan(
     ladder_games=12, ablation_player="random", ablation_games=400,
 )  # fmt: skip
 
+# Of cards for many: which seat is unfair depends on who plays, so both must find it even, first places and last ones.
+# Raced: with one seat far ahead ten games of who thinks are enough, and nobody else is asked.
+PLACES = Plan("ismcts:100", 120, floor=70, promise=70, budgets=("heuristic",), budget_games=960)
+
 _PROFILES = (
     # As published: no gate, a hundred games for every candidate, balance and diversity alone.
     Profile("published", {"balance": 1, "diversity": 1}, gates=False, also=FREE),
     # What a designer wants: seats that are even to players who can play, which is a condition (weight 1 up to 85, then
     # nothing), and then depth and interest. The reasons for each weight are in docs/reading-results.md.
     Profile("default", TRUSTED, COMPETENT, also=("balance", *FREE)),
+    # Three seats and more with hidden things: wins and last places even, with rules of thumb as with thought.
+    Profile("seats", {"uneven_places": 100, "evenness": 0.5, "completion": 5}, PLACES, also=("balance", *FREE)),
     # All that can be measured of a game; several times the cost, for small populations.
     Profile(
         "rich",

@@ -13,6 +13,7 @@ from fitness.certify.strictness import FULL, Strictness
 from fitness.certify.verdict import HOLDS, decide, together
 from fitness.evidence import Exact
 from fitness.gather import play, solution
+from fitness.statistics.places import UNTOLD
 from games.game import Game
 
 LUCKY_GAMES = 200  # by chance alone: does anybody ever win?
@@ -70,9 +71,18 @@ def panel(hall: Hall, exact: Exact) -> list[Look]:
         if settled(looks) or exact.value == "draw":
             break
     looks = played_on(hall, looks)
-    if not many and decide(exact, looks, False, rules).word == HOLDS and exact.value != "draw":
-        looks += [look_of(hall, player, games, looks) for player, games in rules.last]
-    return looks
+    if exact.value == "draw" or decide(exact, looks, False, rules).word != HOLDS:
+        return looks
+    if many:
+        return [placed(hall, look) for look in looks] if len(game.seats) > 2 and game.family.hidden else looks
+    return looks + [look_of(hall, player, games, looks) for player, games in rules.last]
+
+
+def placed(hall: Hall, look: Look) -> Look:
+    """A judge's look with as many games as tell V of wins and of last places from the bar, where it is asked for."""
+    games = dict(hall.rules.last_of_hidden).get(look.player, 0)
+    longer = look.competent and games > look.match.games and look.places_reading == UNTOLD
+    return replace(look, match=hall.watch_places(look.player, games)) if longer else look
 
 
 def panel_for(hall: Hall) -> tuple[tuple[str, int], ...]:
@@ -91,7 +101,8 @@ def look_of(hall: Hall, player: str, games: int, looks: list[Look]) -> Look:
     vouched = [look for look in looks if look.competent and look.player.partition(":")[0] == name.partition(":")[0]]
     rival = next((look.player for look in looks if look.competent), "")
     trusted, against = (True, {}) if vouched else competence(hall, name, rival)
-    return Look(name, against, trusted, hall.watch(name, games if trusted else hall.rules.batch), hall.rules.bar)
+    match = hall.watch(name, games if trusted else hall.rules.batch)
+    return Look(name, against, trusted, match, hall.rules.bar, hall.rules.places)
 
 
 def played_on(hall: Hall, looks: list[Look]) -> list[Look]:

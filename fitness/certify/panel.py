@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from fitness.certify.strictness import Strictness
+from fitness.certify.strictness import FULL, Strictness
 from fitness.evidence import Played, joined, one_of_each
 from fitness.gather import play
 from fitness.statistics.evenness import Evenness, evenness, share_interval
 from fitness.statistics.interval import Interval, z_of
-from fitness.statistics.places import places
+from fitness.statistics.places import UNTOLD, places, places_read
 from games.game import Game
 from players.matches.match import play_match
 from players.spec import read_player
@@ -20,6 +20,7 @@ EVEN, ONE_SIDED, OPEN = "even", "one-sided", "open"
 WHILE_PLAYING, AT_THE_END = 0.99, 0.95  # confidence of a look that stops a match early, and of the last one
 LEAST = 0.8  # of a fair share: who is beyond doubt below it against the reference does not judge; greedy must be met
 LONG_MATCH = 80  # games
+AT_ONCE = 1000  # games that are remembered move by move
 STALE = 2  # so many batches without a new game: more of them say nothing
 
 
@@ -31,7 +32,8 @@ class Look:
     against: dict[str, float]  # who it had to hold its own against → its score
     competent: bool
     match: Played
-    bar: float
+    bar: float  # of evenness
+    within: float = FULL.places  # of V, with more than two seats
 
     @property
     def seen(self) -> Evenness:
@@ -43,9 +45,16 @@ class Look:
         """even, one-sided or open, by the interval that is printed."""
         return reading_of(self.match, self.bar, AT_THE_END)
 
+    @property
+    def places_reading(self) -> str:
+        """below, above or open: V of wins and of last places beside the bar; of two seats evenness says it all."""
+        many = len(self.match.players) > 2
+        return places_read(self.match.seat_wins, self.match.paid, self.within) if many else UNTOLD
+
     def to_json(self) -> dict[str, Any]:
         """One row of the panel."""
         seen = self.seen
+        beside = {"within": {"v": self.within, "reading": self.places_reading}}
         return {
             "player": self.player,
             "competent": self.competent,
@@ -56,7 +65,7 @@ class Look:
             "interval": list(seen.interval),
             "wins": list(self.match.seat_wins),
             "draws": self.match.draws,
-            **(places(self.match.seat_wins, self.match.paid) if len(self.match.players) > 2 else {}),
+            **(places(self.match.seat_wins, self.match.paid) | beside if len(self.match.players) > 2 else {}),
         }
 
 
@@ -102,6 +111,19 @@ class Hall:
             distinct = match.distinct or 0
             stale, known = (stale + 1 if distinct == known else 0), distinct
             if stale >= STALE or (not whole and reading_of(match, rules.bar, WHILE_PLAYING) != OPEN):
+                break
+        return match
+
+    def watch_places(self, player: str, games: int) -> Played:
+        """The same until V of wins and of last places is told from the bar."""
+        rules, parts, played = self.rules, list[Played](), 0
+        seats = [player] * len(self.game.seats)
+        while played < games:
+            more = min(max(played, rules.batch), games - played, AT_ONCE)
+            role = f"certify {player}"
+            parts.append(play(self.game, role, seats, more, self.seed, self.threads, played, digests=True)[1])
+            match, played = joined(parts), played + more
+            if places_read(match.seat_wins, match.paid, rules.places, WHILE_PLAYING) != UNTOLD:
                 break
         return match
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from fitness.certify.panel import Look
 from fitness.certify.verdict import Verdict
 from fitness.evidence import Exact
+from fitness.statistics.places import ABOVE, BELOW
 
 FEW = 10  # distinct games; fewer tell nothing of a judge's opinion
 
@@ -34,7 +35,14 @@ def sentence(verdict: Verdict, exact: Exact, looks: Sequence[Look], seats: Seque
             return f"{seats[verdict.favoured or 0]} is favoured: " + "; ".join(told(look, seats) for look in verdict.by)
     telling = [look for look in verdict.by if (look.match.distinct or 0) >= FEW] or verdict.by
     low = min(telling, key=lambda look: look.seen.value)
-    return f"no competent judge finds it one-sided; furthest apart: {told(low, seats)}"
+    return f"no competent judge finds it one-sided; furthest apart: {told(low, seats)}{of_places(verdict.by)}"
+
+
+def of_places(looks: Sequence[Look]) -> str:
+    """With more than two seats: who is sure that V of wins and last places is below the bar, and who that it is not."""
+    sure = {word: [look.player for look in looks if look.places_reading == word] for word in (BELOW, ABOVE)}
+    found = [f"{word} {looks[0].within:g} with {' and '.join(who)}" for word, who in sure.items() if who]
+    return f"; V of wins or last places {', '.join(found)}" if found else ""
 
 
 def told(look: Look, seats: Sequence[str]) -> str:

@@ -21,6 +21,9 @@ class Strictness:
     panel_of_hidden: tuple[tuple[str, int], ...] = (("ismcts:100", 240), ("greedy", 600))
     # Where a family brings rules of thumb: no seat may be unfair to those who follow them, either.
     rules_of_thumb: tuple[tuple[str, int], ...] = (("heuristic", 2000),)
+    # A game that is about to hold: they play on until V of wins and of last places is told from the bar.
+    last_of_hidden: tuple[tuple[str, int], ...] = (("ismcts:100", 4000), ("heuristic", 20_000))
+    places: float = 0.06  # the bar of V, with more than two seats
     reference: str = "alphabeta:4"  # a judge of two-seat games holds its own against it, and everybody against greedy
     reference_games: int = 40
     nodes: int = 2_000_000
@@ -39,6 +42,7 @@ QUICK = Strictness(
     last=(),
     panel_of_many=(("puct:50", 120), ("greedy", 300)),
     panel_of_hidden=(("ismcts:50", 120), ("greedy", 300)),
+    last_of_hidden=(),
     reference_games=20,
 )
 STRICTNESS = {"full": FULL, "quick": QUICK}

@@ -13,7 +13,9 @@ from typing import Any
 
 import numpy as np
 
-Z = 1.96
+from fitness.statistics.interval import z_of
+
+BELOW, ABOVE, UNTOLD = "below", "above", "open"
 
 
 @dataclass(frozen=True)
@@ -29,7 +31,7 @@ class Uneven:
         return {"v": round(self.v, 4), "interval": [round(self.low, 4), round(self.high, 4)]}
 
 
-def unevenness(counts: Sequence[float]) -> Uneven:
+def unevenness(counts: Sequence[float], confidence: float = 0.95) -> Uneven:
     """Of so many wins, or last places, by seat."""
     found, seats = np.array(counts, float), len(counts)
     total = float(found.sum())
@@ -37,7 +39,8 @@ def unevenness(counts: Sequence[float]) -> Uneven:
         return Uneven(0.0, 0.0, 1.0)
     square = float(seats / (seats - 1) * np.square(found / total - 1.0 / seats).sum())
     value, stray = sqrt(max(square - 1.0 / total, 0.0)), 1.0 / sqrt((seats - 1) * total)
-    return Uneven(value, max(value - Z * stray, 0.0), min(value + Z * stray, 1.0))
+    reach = z_of(confidence) * stray
+    return Uneven(value, max(value - reach, 0.0), min(value + reach, 1.0))
 
 
 def last_places(paid: Sequence[Sequence[float]]) -> np.ndarray:
@@ -54,6 +57,14 @@ def mean_ranks(paid: Sequence[Sequence[float]]) -> np.ndarray:
     ahead = (payoffs[:, None, :] > payoffs[:, :, None]).sum(axis=2)
     level = (payoffs[:, None, :] == payoffs[:, :, None]).sum(axis=2)
     return np.asarray((ahead + (level + 1) / 2).mean(axis=0))
+
+
+def places_read(wins: Sequence[int], paid: Sequence[Sequence[float]], bar: float, confidence: float = 0.95) -> str:
+    """Whether V of wins and V of last places both are surely below a bar, or one of them surely above."""
+    found = [unevenness(counts, confidence) for counts in (wins, last_places(paid).tolist())]
+    if any(it.low > bar for it in found):
+        return ABOVE
+    return BELOW if all(it.high < bar for it in found) else UNTOLD
 
 
 def places(wins: Sequence[int], paid: Sequence[Sequence[float]]) -> dict[str, Any]:

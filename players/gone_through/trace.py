@@ -64,10 +64,11 @@ class Tracer:
     thought: int
     desk: Desk
 
-    def retrace(self, seed: int, number: int, moves: np.ndarray) -> Retraced:
-        """Game `number` of a match with this seed, from its recorded moves."""
+    def retrace(self, seed: int, number: int, moves: np.ndarray, swapped: bool = True) -> Retraced:
+        """Game `number` of a match with this seed, from its recorded moves; `swapped` as in the match."""
         game, desk, seats, plies = self.game, self.desk, len(self.game.seats), len(moves)
-        order, pair = number % factorial(seats), number // factorial(seats)
+        orders = factorial(seats) if swapped else 1
+        order, pair = number % orders, number // orders
         open_streams(desk.streams, U(seed & WORD), game.number, order, pair)
         base = U(combined(desk.streams[THOUGHT], JUDGE))
         retrace(game.rules, np.ascontiguousarray(moves, np.int64), desk.line, desk.streams)

@@ -223,7 +223,7 @@ def swaps_seats(game: Game, players: Sequence[PlayerSpec]) -> bool:
 
 def replay_game(game: Game, players: Sequence[PlayerSpec], seed: int, number: int) -> MatchResult:
     """Game `number` of a match once more, alone and with its moves: moves[0, :plies[0]]."""
-    return play_match(game, players, 1, seed, first=number, record=True)
+    return play_match(game, players, 1, seed, first=number, record=True, swapped=swaps_seats(game, players))
 
 
 def states_of(game: Game, position: Mapping[str, Any] | None) -> np.ndarray:

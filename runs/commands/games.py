@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from runs.command import Command
 from runs.terminal.arguments import share, whole
 
 if TYPE_CHECKING:
+    from genome.space import Space
     from runs.kinds.games.evolution import Plan
 
 
@@ -37,8 +38,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--player", help="who plays them (default: the profile's)")
     parser.add_argument(
         "--profile",
-        default="default",
-        help="what is wanted: published, default, rich, a FILE.toml (docs/spaces.md) or 'balance=1 drama=20'",
+        help="what is wanted: published, default, rich, seats (usual where three and more hide things), a FILE.toml "
+        "(docs/spaces.md) or 'balance=1 drama=20'",
     )
     parser.add_argument("--terms", default="", help="nsga2: the terms to trade off, separated by commas")
     parser.add_argument("--measures", default="", help="map-elites: the archive's two axes, e.g. length,branching")
@@ -97,11 +98,21 @@ def wished(profile: str) -> str:
     return wishes_of(profile) if "=" in profile else ""
 
 
-def usual_look(args: Namespace) -> float:
+def usual_profile(space: Space[Any]) -> str:
+    """Even seats where three and more hide things and the family has rules of thumb: who searches one deal as if all
+    knew it, as the default profile's player does, is no judge of them."""
+    from games.game import find_game
+
+    game = find_game(space.write(space.initial()[0]))
+    hidden = game.family.hidden and len(game.seats) > 2 and game.family.hooks.brings("habit")
+    return "seats" if hidden else "default"
+
+
+def usual_look(profile: str, search: str) -> float:
     """None where the search is the published one, looks again by itself, or measures everything."""
     from runs.kinds.games.evolution import SECOND_LOOK
 
-    return 0.0 if args.profile == "published" or args.search in ("race", "exhaustive") else SECOND_LOOK
+    return 0.0 if profile == "published" or search in ("race", "exhaustive") else SECOND_LOOK
 
 
 def check_words(args: Namespace) -> None:
@@ -144,6 +155,8 @@ def run(args: Namespace) -> int:
     from fitness.profiles import find_profile
     from fitness.wishes import read_profile
     from games.wrong import BadInput
+    from genome.space_file import read_space
+    from genome.spaces import find_space
     from runs.keeping.config import text_of
     from runs.keeping.folder import new_run
     from runs.kinds.games.evolution import Plan, default_folder
@@ -155,18 +168,20 @@ def run(args: Namespace) -> int:
 
     budget = seconds(args.budget) if args.budget else None
     file = Path(args.space) if args.space.endswith(".toml") else None
-    wishes = wished(args.profile)
-    wanted = read_profile(wishes, args.profile) if wishes else find_profile(args.profile)
+    name, space_file = file.name if file else args.space, text_of(file) if file else freed(args.space, args.free)
+    profile = args.profile or usual_profile(read_space(space_file, name) if space_file else find_space(name))
+    wishes = wished(profile)
+    wanted = read_profile(wishes, profile) if wishes else find_profile(profile)
     plan = Plan(
-        space=file.name if file else args.space,
-        space_file=text_of(file) if file else freed(args.space, args.free),
+        space=name,
+        space_file=space_file,
         start=" ".join(game_named(word).code for word in args.start.split(",")) if args.start else "",
         search=args.search,
         steps=args.steps or (None if budget or args.search == "exhaustive" else 500),
         budget=budget,
         baseline=args.baseline,
         finalists=args.finalists,
-        profile=Path(args.profile).name if wishes else args.profile,
+        profile=Path(profile).name if wishes else profile,
         profile_file=wishes,
         games=args.games or wanted.plan.games,
         player=in_full(args.player) if args.player else wanted.plan.player,
@@ -174,7 +189,7 @@ def run(args: Namespace) -> int:
         terms=args.terms,
         measures=args.measures,
         lag=args.lag or fitting_lag(args.workers or 1),
-        second_look=usual_look(args) if args.second_look is None else args.second_look,
+        second_look=usual_look(profile, args.search) if args.second_look is None else args.second_look,
     )
     if file and args.free:
         raise BadInput(f"{file} says itself what is free; leave out --free")

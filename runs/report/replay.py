@@ -42,7 +42,7 @@ def replayed(game: Game, player: str | Sequence[str], seed: int, number: int = 0
     played = replay_game(game, players, seed, number)
     moves = [int(move) for move in played.moves[0, : played.plies[0]]]
     shown = frames_of(len(moves))
-    through = Playthrough(game, seed, number)
+    through = Playthrough(game, seed, int(played.pair[0]))  # a deal is the pair's, whoever sits where
     svgs, captions, texts = [through.svg()], ["The start"], []
     for ply, move in enumerate(moves, 1):
         mover = "chance" if through.turn == CHANCE_TURN else game.seats[through.turn]

@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from fitness.certify import QUICK, certify
-from fitness.statistics.places import last_places, mean_ranks, places, unevenness
+from fitness.certify import QUICK, Strictness, certify
+from fitness.gather import play
+from fitness.statistics.places import ABOVE, BELOW, UNTOLD, last_places, mean_ranks, places, places_read, unevenness
 from games.game import find_game
 from runs.kinds.games.certificate_text import panel_table
 
@@ -45,3 +46,35 @@ def test_a_certificate_of_four_seats_tells_places() -> None:
 def test_two_seats_are_told_as_ever() -> None:
     assert "uneven" not in certify(find_game("3x3/tic-tac-toe/3-in-a-row"), 1, QUICK).to_json()["panel"][0]
     assert places([1, 0, 0], [(1.0, -1.0, -1.0)])["last"] == [0.0, 0.5, 0.5]
+
+
+def test_a_word_needs_both() -> None:
+    even, paid = [2500] * 4, [(1.0, 0.2, 0.1, 0.0)] * 100
+    assert places_read(even, [tuple(np.roll(row, k)) for k, row in enumerate(paid * 40)], 0.06) == BELOW
+    assert places_read(even, paid * 40, 0.06) == ABOVE  # the fourth seat is always last
+    assert places_read([4000, 2000, 2000, 2000], [tuple(np.roll(paid[0], k)) for k in range(400)], 0.06) == ABOVE
+    assert places_read([5, 5, 5, 5], [tuple(np.roll(paid[0], k)) for k in range(20)], 0.06) == UNTOLD
+
+
+def test_games_of_a_certificate_are_deals_of_their_own() -> None:
+    """One player everywhere: were its games groups of 24 on a deal, a seat's share would stray three times as much as
+    its interval says."""
+    match = play(find_game("colonizers"), "self", ["heuristic"] * 4, 4800, 9)[1]
+    assert match.orders == 1
+    won = np.array([winner == 0 for winner in match.winner], float)
+    together = won.reshape(-1, 24).mean(axis=1).var(ddof=1) * 24 / won.var()
+    assert together < 1.4  # 3.2 on common deals
+
+
+def test_who_is_about_to_hold_plays_on_until_v_is_told() -> None:
+    rules = Strictness(
+        panel_of_hidden=(("ismcts:2", 40),), rules_of_thumb=(("heuristic", 40),), last_of_hidden=(("heuristic", 6000),),
+        bar=1.0, reference_games=20,
+    )  # fmt: skip
+    found = certify(find_game("colonizers"), 3, rules)
+    thinks, thumb = found.panel
+    assert thinks.match.games == 40
+    assert 40 < thumb.match.games < 6000  # V of last places is .17: told from .06 after a few hundred games
+    assert thumb.to_json()["within"] == {"v": 0.06, "reading": ABOVE}
+    assert found.reason.endswith("; V of wins or last places above 0.06 with heuristic")
+    assert "above 0.06" in panel_table([look.to_json() for look in found.panel])

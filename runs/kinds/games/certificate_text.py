@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from fitness.statistics.places import UNTOLD
 from runs.terminal.tables import paragraph, table
 
 
@@ -52,12 +53,13 @@ def places_table(panel: list[Mapping[str, Any]]) -> str:
         (
             look["player"],
             *("{:.3f} ({:.3f} – {:.3f})".format(look["uneven"][of]["v"], *look["uneven"][of]["interval"]) for of in OF),
+            f"{look['within']['reading']} {look['within']['v']:g}" if look["within"]["reading"] != UNTOLD else "–",
             " : ".join(f"{last:.0f}" for last in look["last"]),
             " : ".join(f"{rank:.2f}" for rank in look["mean_rank"]),
         )
         for look in panel
     ]
-    return table(("judge", *(f"V {of}" for of in OF), "last places", "mean ranks"), rows)
+    return table(("judge", *(f"V {of}" for of in OF), "surely", "last places", "mean ranks"), rows)
 
 
 def _proof(exact: Mapping[str, Any]) -> str:

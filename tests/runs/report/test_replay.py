@@ -9,7 +9,7 @@ import pytest
 
 from games.game import find_game
 from games.played.playthrough import Playthrough
-from players.matches.match import replay_game
+from players.matches.match import play_match, replay_game, swaps_seats
 from players.spec import read_player
 from runs.report.replay import MOST_FRAMES, changed, frames_of, packed, parts_of, replayed
 
@@ -41,6 +41,27 @@ def test_packed_frames_are_the_boards_of_the_game(name: str):
     assert through.ended
     assert frames(data) == [re.fullmatch(r"<svg[^>]*>(.*)</svg>", board)[1] for board in shown]
     assert len(data["captions"]) == len(shown)
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "number", "pair"),
+    [
+        ("boundary", ["GreedyTreasure", "BestTreasure"], 3, 1),
+        ("colonizers", ["heuristic", "random", "random", "random"], 30, 1),
+        ("colonizers", ["heuristic"] * 4, 2, 2),  # one player everywhere: every game is a deal of its own
+    ],
+)
+def test_a_later_game_is_shown_on_its_own_deal(name: str, players: list[str], number: int, pair: int):
+    game = find_game(name)
+    found = replayed(game, players, 3, number)
+    seated = [read_player(player) for player in players]
+    match = play_match(game, seated, number + 1, 3, swapped=swaps_seats(game, seated), record=True)
+    through = Playthrough(game, 3, pair)
+    assert found.svgs[0] == through.svg()
+    for move in match.moves[number, : match.plies[number]]:
+        through.play(int(move))
+    assert through.ended
+    assert found.svgs[-1] == through.svg()
 
 
 def test_captions_name_mover_move_and_end():
