@@ -47,6 +47,7 @@ class Family(Protocol):
     records: Mapping[str, RecordForm] = MappingProxyType({})  # the forms in which people's games are recorded
     opponent: str = "mcts:1000"  # the player to play against where none is named
     parameters: tuple[Parameter, ...] = ()  # what may vary: paths in the JSON form, with ranges and meanings
+    together: Mapping[str, tuple[str, ...]] = MappingProxyType({})  # a word for several parameters
 
     def read_code(self, code: str) -> Any:
         """The spec that a canonical code names, or None if this family does not know such codes; BadInput if it is

@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from games.family import Family
 from games.game import Game, find_game
 from games.parameter import Parameter, Several, frozen, thawed
 from games.wrong import BadInput, unknown
@@ -190,6 +191,19 @@ class FamilySpace:
             return self.read(with_values(self.base, completed).code)
         except BadInput:
             return None
+
+
+def parameters_named(family: Family, names: Sequence[str]) -> tuple[Parameter, ...]:
+    """The parameters of such names; a name may be the family's word for several, or the first part of a path. BadInput
+    for a name that is nothing of it."""
+    declared = {it.name: it for it in family.parameters}
+    found: dict[str, Parameter] = {}
+    for name in names:
+        meant = family.together.get(name) or [it for it in declared if it == name or it.startswith(f"{name}.")]
+        if not meant:
+            raise unknown(f"parameter of {family.name}", name, (*declared, *family.together))
+        found |= {it: declared[it] for it in meant}
+    return tuple(found.values())
 
 
 def values_of(game: Game) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from games.board.features import FEATURES, fitting
 from games.board.hooks import HOOKS
 from games.board.inputs import shown
 from games.board.lower import lower
-from games.board.parameters import PARAMETERS, mended
+from games.board.parameters import PARAMETERS, TOGETHER, mended
 from games.board.spec import BoardSpec
 from games.board.symmetry import symmetries
 from games.board.texts import marks
@@ -52,6 +52,7 @@ class BoardFamily(Family):
     columns: tuple[str, ...] = FEATURES
     records = FORMS
     parameters = PARAMETERS
+    together = TOGETHER
     opponent = "puct:400"  # stronger than mcts:1000 on every board, for a fifth of its time
     counted: tuple[str, ...] = COUNTED
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import Any
 
 from games.board.spec import (
@@ -24,6 +25,7 @@ PARAMETERS: tuple[Parameter, ...] = (
     Several("mutations", MUTATIONS, MOST_MUTATIONS, "rights that both sides have beside the rules", REPEATABLE),
     Whole("quiet_moves", 1, 100, QUIET_MOVES, "checkers: a draw after so many moves of each side without a capture"),
 )
+TOGETHER = MappingProxyType({"board": ("rows", "columns")})
 CHECKERS_ROWS = 3
 
 

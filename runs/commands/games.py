@@ -80,11 +80,15 @@ def fitting_lag(workers: int) -> int:
 
 def freed(space: str, free: str) -> str:
     """The text of the file that says: this family's space, with these parameters free; empty where all are."""
+    from games.game import families
+    from genome.family_space import parameters_named
     from runs.terminal.players import split
 
     if not free:
         return ""
-    names = [f'"{name}" = true' if "." in name else f"{name} = true" for name in split(free)]
+    family = families().get(space)
+    named = [it.name for it in parameters_named(family, split(free))] if family else split(free)
+    names = [f'"{name}" = true' if "." in name else f"{name} = true" for name in named]
     return "\n".join([f'family = "{space}"', "[free]", *names])
 
 

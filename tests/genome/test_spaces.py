@@ -6,11 +6,11 @@ from itertools import islice
 
 import pytest
 
-from games.game import find_game
+from games.game import families, find_game
 from games.wrong import BadInput
 from genome.classic.space import CLASSIC
 from genome.distance import diversity
-from genome.family_space import FamilySpace
+from genome.family_space import FamilySpace, parameters_named
 from genome.randomness import generator
 from genome.space import Space, differing
 from genome.space_file import read_space
@@ -200,3 +200,14 @@ def test_a_space_needs_a_parameter_that_is_declared() -> None:
     (rows, *_) = base.family.parameters
     with pytest.raises(BadInput, match="columns"):
         FamilySpace("s", base, (rows,), {"colums": "rows"})
+
+
+def test_a_word_stands_for_several_parameters():
+    board, jostle = families()["board"], families()["jostle"]
+    names = [it.name for it in parameters_named(board, ("mutations", "board", "rows"))]
+    assert names == ["mutations", "rows", "columns"]
+    assert {it.name for it in parameters_named(jostle, ("layout",))} == {
+        it.name for it in jostle.parameters if it.name.startswith("layout.")
+    }
+    with pytest.raises(BadInput, match='did you mean "board"'):
+        parameters_named(board, ("bord",))

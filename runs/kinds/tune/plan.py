@@ -10,8 +10,8 @@ from typing import Any
 from evolve.tune.tallied import Question
 from fitness.wants import WORDS, read_want
 from games.game import Game, find_game
-from games.wrong import BadInput, unknown
-from genome.family_space import FamilySpace
+from games.wrong import BadInput
+from genome.family_space import FamilySpace, parameters_named
 from players.spec import check_player, read_player
 from runs.keeping.config import made_of
 
@@ -87,11 +87,7 @@ class Plan:
 
 def space_of(game: Game, free: tuple[str, ...]) -> FamilySpace:
     """The games that lie near: those genes free that are named, or all."""
-    declared = {parameter.name: parameter for parameter in game.family.parameters}
-    if not declared:
+    if not game.family.parameters:
         raise BadInput(f"{game.family.name} does not say what may vary")
-    for name in free:
-        if name not in declared:
-            raise unknown(f"parameter of {game.family.name}", name, declared)
-    chosen = tuple(declared[name] for name in free or declared)
+    chosen = parameters_named(game.family, free) if free else game.family.parameters
     return FamilySpace(f"near {game.name}", game, chosen, start=(game.code,))
