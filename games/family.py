@@ -45,9 +45,13 @@ class Family(Protocol):
     thinking: int = 0  # states at the end of every line that hooks think on
     turns: Turns | None = None  # what it can say of whole turns of several moves
     records: Mapping[str, RecordForm] = MappingProxyType({})  # the forms in which people's games are recorded
-    opponent: str = "mcts:1000"  # the player to play against where none is named
+    opponent: str = "mcts:1000"  # the player to play against, and that gives hints, where none is named
     parameters: tuple[Parameter, ...] = ()  # what may vary: paths in the JSON form, with ranges and meanings
     together: Mapping[str, tuple[str, ...]] = MappingProxyType({})  # a word for several parameters
+
+    def opponent_in(self, spec: Any) -> str:
+        """The same for one game, where another player is better there."""
+        return self.opponent
 
     def read_code(self, code: str) -> Any:
         """The spec that a canonical code names, or None if this family does not know such codes; BadInput if it is

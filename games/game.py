@@ -54,6 +54,11 @@ class Game:
         """The players' names in seat order."""
         return self.family.seats(self.spec)
 
+    @property
+    def opponent(self) -> str:
+        """The player to play against, and that gives hints, where none is named."""
+        return self.family.opponent_in(self.spec)
+
     def new_line(self, extra: int = 0) -> np.ndarray:
         """Room for a whole game, `extra` more states behind it, and those that the family thinks on."""
         return np.zeros(int(self.rules[0]["ply_cap"]) + 2 + extra + self.family.thinking, dtype=self.family.hooks.state)

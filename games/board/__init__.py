@@ -56,6 +56,11 @@ class BoardFamily(Family):
     opponent = "puct:400"  # stronger than mcts:1000 on every board, for a fifth of its time
     counted: tuple[str, ...] = COUNTED
 
+    def opponent_in(self, spec: BoardSpec) -> str:
+        """Men that move are read, not sampled: in draughts it beats the usual one for the same time."""
+        draughts = spec.piece == "checkers" and not spec.mutations and not spec.line_length
+        return "alphabeta:7~8" if draughts else self.opponent
+
     def read_code(self, code: str) -> BoardSpec | None:
         """The spec of `<rows>x<columns>/<piece>/<victory>[+<mutation>…]`."""
         return words.read_code(code)

@@ -62,7 +62,7 @@ def game_files(args: Namespace) -> list[Path]:
     from runs.terminal.players import player_named
 
     game, about = game_named(args.what), known_of(args.what)
-    player = player_named(args.player or (about or {}).get("player") or game.family.opponent)
+    player = player_named(args.player or (about or {}).get("player") or game.opponent)
     check_player(game, player)
     folder = args.to or Path(game.hash)
     if folder.exists() and not folder.is_dir():

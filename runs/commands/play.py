@@ -134,7 +134,7 @@ def seated(game: Game, text: str | None, skills: dict[int, Skill]) -> list[Playe
     from runs.terminal.players import read_seats, split
 
     if text is None:
-        text = ",".join([HUMAN] + [game.family.opponent] * (len(game.seats) - 1))
+        text = ",".join([HUMAN] + [game.opponent] * (len(game.seats) - 1))
     named = [str(skills[seat].player) if seat in skills else word for seat, word in enumerate(split(text))]
     players = read_seats(",".join(named), HUMAN)
     if len(players) != len(game.seats):

@@ -11,8 +11,6 @@ from players.matches.by_turn import asked_after
 from players.matches.desk import choose_move, new_desk, start_game
 from players.spec import PlayerSpec, check_player, read_player
 
-ADVISER = "mcts:2000"
-
 
 def answer(play: Playthrough, player: PlayerSpec, seed: int) -> int:
     """The player's move: a pure function of the position, its ply and the seed, whatever was undone before. Who plans a
@@ -30,9 +28,8 @@ def answer(play: Playthrough, player: PlayerSpec, seed: int) -> int:
 
 
 def adviser_for(play: Playthrough) -> PlayerSpec:
-    """Who gives hints: where things are hidden the family's usual opponent, which thinks in deals of them. Like every
-    player it is handed what the seat to move knows."""
-    adviser = read_player(play.game.family.opponent if play.game.family.hidden else ADVISER)
+    """Who gives hints: the game's usual opponent. Like every player it is handed what the seat to move knows."""
+    adviser = read_player(play.game.opponent)
     check_player(play.game, adviser)
     return adviser
 

@@ -159,8 +159,9 @@ def new_table_form(serving: Serving, session: str, given: Mapping[str, str]) -> 
 def game_option(name: str) -> Markup:
     """A game that can be chosen, with what the form shows of it: the names of its seats, its usual opponent."""
     family, code = catalogue()[name]
-    seats = ",".join(family.seats(family.read_code(code)))
-    return tag("option", value=name, data_seats=seats, data_opponent=family.opponent)
+    spec = family.read_code(code)
+    seats = ",".join(family.seats(spec))
+    return tag("option", value=name, data_seats=seats, data_opponent=family.opponent_in(spec))
 
 
 def seat_field(seat: int, given: str) -> Markup:

@@ -37,7 +37,7 @@ def warm_family(game: Game) -> None:
     """Load, or compile, what a table of this game's family calls, and its usual opponent."""
     people: tuple[PlayerSpec | None, ...] = (None,) * len(game.seats)
     warm_table(Opening(game, 1, people))
-    warm_player(Opening(game, 1, (read_player(game.family.opponent), *people[1:])))
+    warm_player(Opening(game, 1, (read_player(game.opponent), *people[1:])))
 
 
 def warm_table(opening: Opening) -> None:

@@ -69,5 +69,5 @@ def next_match(run: Run) -> str:
     if run.store.meta("finished") != "yes":
         return f"evolve resume {run.path}"
     game = Plan.from_config(run.config).of_game
-    others = [game.family.opponent] * (len(game.seats) - 1)
+    others = [game.opponent] * (len(game.seats) - 1)
     return f"evolve match {game.name} --players {quote(','.join([f'td:{run.path}', *others]))} --games 200"

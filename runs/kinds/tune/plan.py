@@ -53,12 +53,12 @@ class Plan:
         """What is wanted."""
         if self.coevolve:
             return self.question_for(self.league)
-        return self._question(self.strategies, self.panel or (self.of_game.family.opponent,))
+        return self._question(self.strategies, self.panel or (self.of_game.opponent,))
 
     @property
     def league(self) -> tuple[str, ...]:
         """Who plays to begin with, where more join."""
-        return self.strategies or self.panel or (self.of_game.family.opponent,)
+        return self.strategies or self.panel or (self.of_game.opponent,)
 
     def question_for(self, league: tuple[str, ...]) -> Question:
         """The same wants among those who play by now."""

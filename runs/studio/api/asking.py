@@ -60,7 +60,7 @@ def chosen(form: MoveAsked, serving: Serving) -> dict[str, Any]:
     if seat is not None and seat != play.turn:
         raise BadInput(f"it is {play.game.seats[play.turn]}'s turn, not {play.game.seats[seat]}'s")
     if not form.player:
-        raise BadInput('"player" is missing; one that plays this game: ' + play.game.family.opponent)
+        raise BadInput('"player" is missing; one that plays this game: ' + play.game.opponent)
     player = read_seat(play.game, form.player)
     began = time.monotonic()
     move = answer(play, player, form.seed)

@@ -43,7 +43,7 @@ def verdict_strip(name: str, rows: Iterable[GameRow]) -> Markup | None:
 def play_link(word: str, text: str = "Play it now", against: str = "") -> Markup:
     """To a new table: the first seat is a person's, all others those of who is played against."""
     game = find_game(word)
-    seats = {f"seat{k}": against or game.family.opponent for k in range(1, len(game.seats))}
+    seats = {f"seat{k}": against or game.opponent for k in range(1, len(game.seats))}
     return tag("a", text, href=f"/?{urlencode({'game': word, **seats})}", class_="button main")
 
 

@@ -70,7 +70,7 @@ def _games(name: str, view: NpcView) -> Markup:
 
 def opponent_of(view: NpcView) -> str:
     """Whom it is watched against: what the game's family names, or the first of the simple ones."""
-    return str(view.plan.of_game.family.opponent or OTHERS[0])
+    return str(view.plan.of_game.opponent or OTHERS[0])
 
 
 def game_of_strategies(name: str, now: Other, query: Mapping[str, str]) -> str:

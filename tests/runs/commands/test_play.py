@@ -71,7 +71,7 @@ def test_same_seed_same_game(play):
 
 def test_a_hint_is_a_legal_move_and_changes_nothing(play):
     shown = play("tic-tac-toe", ["a1", "a2", "b1", "b2", "hint", "quit"], *TWO_PEOPLE)
-    assert "mcts:2000 would play c1" in shown.out  # it wins at once
+    assert "puct:400 would play c1" in shown.out  # it wins at once
     assert "left before the end" in shown.out
 
 

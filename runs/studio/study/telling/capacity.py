@@ -102,7 +102,7 @@ def game_length(plan: Plan) -> tuple[float, float]:
 
 
 def _players(plan: Plan, stage: Stage) -> tuple[str, ...]:
-    return plan.strategies or stage.opponents or (plan.game_of(stage).family.opponent,)
+    return plan.strategies or stage.opponents or (plan.game_of(stage).opponent,)
 
 
 def text(plan: Plan, found: Capacity) -> str:
