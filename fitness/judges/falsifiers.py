@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from math import exp, log
 from statistics import median
 
+import numpy as np
+
 from fitness.judges.judgement import Judgement, by_item
-from fitness.judges.rasch import Estimate
+from fitness.judges.rasch import Estimate, Rasch, detected
 
 MOST_CHANGES = 2  # of one fact about oneself ("more than twice")
 FAST = 1.5  # seconds; nobody reads a question and looks back at a game in less
 FAST_SHARE = 0.5  # of the answers
 LEAST_FAST = 3
+OUTLYING = 3.0  # robust standard deviations of log seconds below what judges usually take
+SHORT = 0.5  # and less than so much of it
+LEAST_SPREAD = 0.2  # of log seconds: judges who are all alike make nobody an outlier by a hair
+LEAST_JUDGES = 10  # to know what is usual
+QUICKEST = 1e-3  # seconds
 CHANCE = 0.01  # of answering alike all the time by luck
 BELOW = -1.0  # logits; whose upper bound lies below is wrong on purpose, or has misread the question
 SURE = 0.9
@@ -45,15 +53,45 @@ class Flag:
     why: str
 
 
+@dataclass(frozen=True)
+class Usual:
+    """What all judges together are like: how long an answer takes them (log seconds and their spread), where enough of
+    them were timed, and how difficult items are."""
+
+    pace: tuple[float, float] | None = None
+    difficulties: Mapping[str, Estimate] = field(default_factory=dict)
+
+
+def usual(own: Iterable[Sequence[Judgement]], difficulties: Mapping[str, Estimate]) -> Usual:
+    """By medians, which a few falsifiers do not move."""
+    logs = [log(seconds) for judgements in own if (seconds := typical(judgements)) is not None]
+    if len(logs) < LEAST_JUDGES:
+        return Usual(None, difficulties)
+    centre = median(logs)
+    spread = 1.4826 * median(abs(it - centre) for it in logs)
+    return Usual((centre, max(spread, LEAST_SPREAD)), difficulties)
+
+
+def typical(judgements: Sequence[Judgement]) -> float | None:
+    """Seconds of an answer, where enough are known."""
+    timed = [it.seconds for it in judgements if it.seconds == it.seconds]
+    return max(QUICKEST, median(timed)) if len(timed) >= LEAST_FAST else None
+
+
 def flags(
-    judge: str, judgements: Sequence[Judgement], ability: Estimate | None = None, changes: Iterable[Change] = ()
+    judge: str,
+    judgements: Sequence[Judgement],
+    ability: Estimate | None = None,
+    changes: Iterable[Change] = (),
+    others: Usual | None = None,
 ) -> list[Flag]:
     """All that speaks against one judge."""
+    others = others or Usual()
     found = {
         CHANGED: changed(changes),
-        HURRIED: hurried(judgements),
+        HURRIED: hurried(judgements) or outlying(judgements, others),
         ALWAYS: always(judgements),
-        INVERTED: inverted(ability),
+        INVERTED: inverted(ability) or wrong_on_purpose(judgements, others),
         CONTRADICTING: contradicting(judgements),
     }
     return [Flag(judge, kind, why) for kind, why in found.items() if why]
@@ -82,6 +120,18 @@ def hurried(judgements: Sequence[Judgement]) -> str:
     return f"{fast} of {len(timed)} answers in less than {FAST:g} s (median {median(timed):.1f} s)"
 
 
+def outlying(judgements: Sequence[Judgement], others: Usual) -> str:
+    """Far faster than judges are, whatever the machine and the questions take: a slow line adds to everybody's
+    seconds, so a limit in seconds alone lets who hurries pass."""
+    seconds = typical(judgements)
+    if seconds is None or others.pace is None:
+        return ""
+    centre, spread = others.pace
+    if log(seconds) >= centre - max(OUTLYING * spread, -log(SHORT)):
+        return ""
+    return f"an answer takes {seconds:.1f} s, where judges usually take {exp(centre):.1f}"
+
+
 def always(judgements: Sequence[Judgement]) -> str:
     """One answer all the time, which half and half would give with less than CHANCE."""
     said = [it.said_human for it in judgements if it.said_human is not None]
@@ -95,6 +145,25 @@ def inverted(ability: Estimate | None) -> str:
     if ability is None or ability.upper(SURE) >= BELOW:
         return ""
     return f"ability below {ability.upper(SURE):.1f} with {100 * SURE:.0f} % confidence"
+
+
+def wrong_on_purpose(judgements: Sequence[Judgement], others: Usual) -> str:
+    """So few right that an ability of BELOW would seldom have had so few. Eight judgements can show that; the interval
+    cannot yet, as its prior holds everybody near the mean."""
+    said = [it for it in judgements if it.right is not None and it.item in others.difficulties]
+    right = sum(bool(it.right) for it in said)
+    chance = at_most(right, [detected(BELOW, others.difficulties[it.item]) for it in said])
+    if not said or chance >= 1.0 - SURE:
+        return ""
+    return f"right {right} times of {len(said)}, which an ability of {BELOW:g} would be with {100 * chance:.1f} %"
+
+
+def at_most(count: int, chances: Sequence[float]) -> float:
+    """The chance of so many successes at most, of independent trials with these chances."""
+    spread = np.ones(1)
+    for chance in chances:
+        spread = np.convolve(spread, [1.0 - chance, chance])
+    return float(spread[: count + 1].sum())
 
 
 def contradicting(judgements: Sequence[Judgement]) -> str:
@@ -111,13 +180,15 @@ def contradicting(judgements: Sequence[Judgement]) -> str:
 
 
 def all_flags(
-    own: Mapping[str, Sequence[Judgement]], abilities: Mapping[str, Estimate], changes: Iterable[Change] = ()
+    own: Mapping[str, Sequence[Judgement]], fitted: Rasch, changes: Iterable[Change] = ()
 ) -> list[Flag]:
     """Of all judges, in their order."""
     changed_by: dict[str, list[Change]] = {}
     for it in changes:
         changed_by.setdefault(it.judge, []).append(it)
-    names = dict.fromkeys([*own, *changed_by])
+    names, others = dict.fromkeys([*own, *changed_by]), usual(own.values(), fitted.difficulties)
     return [
-        flag for name in names for flag in flags(name, own.get(name, ()), abilities.get(name), changed_by.get(name, ()))
+        flag
+        for name in names
+        for flag in flags(name, own.get(name, ()), fitted.abilities.get(name), changed_by.get(name, ()), others)
     ]

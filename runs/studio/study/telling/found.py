@@ -49,7 +49,7 @@ def results(answers: Answers) -> Results:
     """Fold, fit, flag."""
     said = answers.judgements
     fitted = rasch(said)
-    flags = all_flags(by_judge(said), fitted.abilities, answers.changes)
+    flags = all_flags(by_judge(said), fitted, answers.changes)
     flagged = {flag.judge for flag in flags}
     experts = super_experts(fitted, said)
     honest = [it for it in said if it.judge not in flagged]
