@@ -33,6 +33,7 @@ HOMES = {
     "starlette": ("runs/studio/",),
     "uvicorn": ("runs/studio/",),
     "websockets": ("runs/studio/",),
+    "playwright": ("runs/studio/study/rehearsing/",),  # rehearsals with a browser
     "pickle": (),
     "random": ("evolve/borrowed_random.py",),  # hands DEAP's operators a generator of ours
 }

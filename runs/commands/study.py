@@ -41,6 +41,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--name", action="append", default=[], metavar="HOST[:PORT]", help="under which it is reached")
     parser.add_argument("--speed", type=number, default=0.0, help="serve, rehearse: time runs so much faster")
     parser.add_argument("--kills", type=whole(0, 1_000), default=0, help="rehearse: kill the server so often")
+    parser.add_argument("--full", type=whole(0, 100), default=0, help="rehearse: fill its disk so often, for a while")
+    parser.add_argument("--browser", type=whole(0, 50), default=0, help="rehearse: so many bots click in a Chromium")
     parser.add_argument(
         "--least", type=whole(0, 1_000), default=20, help="rehearse: judgements that each strategy needs"
     )
@@ -123,38 +125,6 @@ def serve_study(args: Namespace) -> int:
     with compile_notice():
         serve(study, settings, told, args.speed or 1.0)
     return 0
-
-
-def rehearse_study(args: Namespace) -> int:
-    """In a copy beside the study: a rehearsal leaves nothing in it."""
-    from runs.studio.study.keeping import FILE as TEXT
-    from runs.studio.study.keeping import new_study, study_in
-    from runs.studio.study.plan import MEET
-    from runs.studio.study.rehearsing.rehearse import gates, planted_and_found, rehearse
-    from runs.terminal.tables import table
-
-    study = study_in(Path(args.words[0]))
-    folder = args.out or Path(f"{study.path}-rehearsal-{args.seed}")
-    copy = new_study(study.path / TEXT, folder)
-    found = planted_and_found(rehearse(copy, args.people or 50, args.seed, args.speed or 100.0, args.kills))
-    concealed = any(stage.kind == MEET for stage in copy.plan.stages)
-    held = gates(found, copy.plan.human_share, args.least, concealed)
-    if args.json:
-        document({**found, "gates": held, "study": str(copy.path)})
-    else:
-        say(table(("rehearsed", "found"), [(name, plain_text(value)) for name, value in found.items()]))
-        say(table(("gate", ""), [(name, "holds" if ok else "DOES NOT HOLD") for name, ok in held.items()]))
-        next_command(f"evolve study results {copy.path}")
-    return 0 if all(held.values()) else 1
-
-
-def plain_text(value: object) -> str:
-    """A value in a table."""
-    if isinstance(value, dict):
-        return ", ".join(f"{name} {plain_text(it)}" for name, it in value.items())
-    if isinstance(value, list):
-        return "; ".join(map(str, value)) or "none"
-    return "–" if value is None else f"{value:,}" if isinstance(value, int) else str(value)
 
 
 def show_results(args: Namespace) -> int:
@@ -260,44 +230,16 @@ def export_study(args: Namespace) -> int:
     return 0
 
 
-def show_recovery(args: Namespace) -> int:
-    """Means over simulated studies."""
-    from fitness.judges.recovery import recovery
-    from fitness.judges.simulated import Setting
-    from runs.terminal.tables import table
+def later(name: str) -> Callable[[Namespace], int]:
+    """A part of the proving ones, which are read when they are called."""
 
-    setting = Setting(people=args.people or 100, strategies=args.strategies)
-    found = recovery(setting, range(args.seed, args.seed + args.studies))
-    if args.json:
-        document(asdict(found))
-        return 0
-    rows = [
-        ("rank correlation of abilities (8 judgements or more)", f"{found.ability:.2f}"),
-        ("rank correlation of difficulties, by Rasch", f"{found.difficulty:.2f}"),
-        ("rank correlation of difficulties, by the source's weights", f"{found.weighted:.2f}"),
-        ("90 % intervals that hold the truth", f"{100 * found.covered:.0f} %"),
-        ("super experts found, of those that there are", f"{found.experts:.1f} of {found.true_experts:.1f}"),
-        ("of them false", f"{100 * found.false_share:.0f} %"),
-        ('of them who always say "artificial"', f"{found.always_artificial}"),
-    ]
-    say(table((f"{found.studies} studies, {setting.people} people, {setting.strategies} strategies", "mean"), rows))
-    return 0
+    def run_it(args: Namespace) -> int:
+        from runs.studio.study.rehearsing import proving
 
+        found: int = getattr(proving, name)(args)
+        return found
 
-def show_refining(args: Namespace) -> int:
-    """Study by study: it takes a second each."""
-    from runs.studio.study.rehearsing.refining import PAIR, refined
-    from runs.terminal.tables import table
-
-    found = [refined(seed) for seed in range(args.seed, args.seed + args.studies)]
-    right = sum(it.right for it in found)
-    if args.json:
-        document({"studies": len(found), "right": right, "each": [asdict(it) for it in found]})
-        return 0
-    rows = [(it.answer, str(it.rounds), f"{it.evolving:,}", f"{it.confirming:,}") for it in found]
-    say(table(("answer", "rounds", "judgements, phase two", "phase three"), rows))
-    say(f"{right} of {len(found)} found exactly {' '.join(PAIR)}, which was planted")
-    return 0
+    return run_it
 
 
 PARTS = {
@@ -307,12 +249,12 @@ PARTS = {
     "serve": Part("STUDY", "let people take part", serve_study),
     "results": Part("STUDY", "detection, fun and challenge; experts, flags", show_results),
     "check": Part("STUDY", "replay every game, compare every answer", check_study),
-    "rehearse": Part("STUDY", "bots play it all: what was planted, what was found", rehearse_study),
+    "rehearse": Part("STUDY", "bots play it all: what was planted, what was found", later("rehearse_study")),
     "export": Part("STUDY FOLDER", "tables with a codebook", export_study),
     "erase": Part("STUDY CODE", "all that one person said", erase_person),
     "purge": Part("STUDY", "all that is about people, at the due date", purge_study),
-    "judges": Part("", "how well simulated judges and strategies are found again", show_recovery),
-    "refining": Part("", "whether a planted pair of elements comes out of simulated refinement", show_refining),
+    "judges": Part("", "how well simulated judges and strategies are found again", later("show_recovery")),
+    "refining": Part("", "whether a planted pair of elements comes out of refinement", later("show_refining")),
 }
 
 

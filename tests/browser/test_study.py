@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from runs.studio.study.answers import answers_in
-from runs.studio.study.rehearsing.rehearse import Server
+from runs.studio.study.rehearsing.planted import planted_and_found
+from runs.studio.study.rehearsing.rehearse import Troubles, rehearse
+from runs.studio.study.rehearsing.server import Server
 from runs.studio.study.telling.found import checked
 from tests.browser.hands import click_through
 from tests.runs.study.small import small_plan, small_study
@@ -63,3 +65,13 @@ def test_a_participant_clicks_to_the_end(study, opened):
     page.get_by_text("Nothing of what you said").wait_for()
     assert answers_in(made.log).said == ()
     assert checked(made.log).faults == []
+
+
+def test_a_rehearsal_in_browsers(chromium, tmp_path):
+    """Two of three bots click; the server is killed once and once has a full disk."""
+    made = small_study(tmp_path, small_plan().replace("games = 12", "games = 2"))
+    found = planted_and_found(rehearse(made, 3, seed=4, speed=100.0, troubles=Troubles(browsers=2, kills=1, full=1)))
+    assert found["troubles"] == []
+    assert (found["in a browser"], found["kills"], found["full disks"]) == (2, 1, 1)
+    assert found["answers"]["acknowledged"] == found["answers"]["kept"] >= 3
+    assert found["faults"] == found["given_away"] == []

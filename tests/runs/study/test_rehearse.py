@@ -1,4 +1,5 @@
-"""A rehearsal through HTTP, the server killed on the way: nothing is lost, and its files open elsewhere."""
+"""A rehearsal through HTTP, the server killed and its disk full on the way: nothing is lost, and its files open
+elsewhere."""
 
 from __future__ import annotations
 
@@ -15,7 +16,8 @@ from runs.studio.study.answers import answers_in, folded
 from runs.studio.study.keeping import study_in
 from runs.studio.study.pace import FLOOR
 from runs.studio.study.plan import template
-from runs.studio.study.rehearsing.rehearse import gates, planted_and_found, rehearse
+from runs.studio.study.rehearsing.planted import gates, planted_and_found
+from runs.studio.study.rehearsing.rehearse import Troubles, rehearse
 from runs.studio.study.telling.export import safe, tables
 from runs.studio.study.telling.found import checked, move_times
 from tests.runs.study.small import small_study
@@ -24,7 +26,7 @@ from tests.runs.study.small import small_study
 @pytest.fixture(scope="module")
 def rehearsed(tmp_path_factory):
     study = small_study(tmp_path_factory.mktemp("rehearsal"))
-    return study, planted_and_found(rehearse(study, people=8, seed=3, speed=200.0, kills=2))
+    return study, planted_and_found(rehearse(study, people=8, seed=3, speed=200.0, troubles=Troubles(kills=2, full=1)))
 
 
 def test_nothing_is_lost(rehearsed):
@@ -32,7 +34,8 @@ def test_nothing_is_lost(rehearsed):
     held = gates(found, study.plan.human_share, 1, concealed=True)
     for gate in ("no bot was in trouble", "nothing lost", "the log is whole", "nothing gives an NPC away"):
         assert held[gate], (gate, found)
-    assert found["kills"] == 2
+    assert (found["kills"], found["full disks"]) == (2, 1)
+    assert all(found[kind]["lost"] == 0 < found[kind]["acknowledged"] for kind in ("answers", "joined", "moves"))
     assert found["asked_again"] > 0
     assert found["answers"]["acknowledged"] == found["answers"]["kept"] > 8
     assert 0.2 < found["human_share"] < 0.7

@@ -8,7 +8,8 @@ from math import exp
 import numpy as np
 
 from fitness.judges.judgement import PEOPLE
-from runs.studio.study.plan import Plan
+from runs.studio.study.plan import AGAINST, PRACTICE, Plan
+from runs.studio.study.questions import SCALE
 
 HONEST, CHANGER, HURRIED, ALWAYS, INVERTED = KINDS = ("honest", "changed", "hurried", "always", "inverted")
 FALSIFIERS = 0.16  # of all, of the four kinds in turn
@@ -16,6 +17,8 @@ RETURNING, OFTEN = 0.4, 8  # share that plays so many games; others one or two
 DROPPING = 0.06  # of games that are left in the middle for a while
 SILENT = 0.04  # of judgements that cannot tell
 LEANING = 0.4
+HARDER = (1.0, 1.0, 0.0)  # how much more the second kind of opponent is said to be, by scale
+FIRST_SKILL, LEARNT = 0.2, 0.06  # share of moves that are made as was practised: in the first game, more in each
 
 
 @dataclass(frozen=True)
@@ -63,3 +66,20 @@ def cast_of(plan: Plan, people: int, seed: int) -> Cast:
     spread = np.linspace(-1.5, 1.5, max(2, len(plan.strategies)))
     values = draw.permutation(spread)[: len(plan.strategies)]
     return Cast(tuple(bots), dict(zip(plan.strategies, values.tolist())), seed)
+
+
+def harder(plan: Plan) -> dict[str, float]:
+    """Scales asked about opponents → what bots say more of the second kind than of the first."""
+    asked = {word for stage in plan.stages if stage.kind == AGAINST for word in stage.questions}
+    scales = [question.id for question in plan.questions if question.kind == SCALE and question.id in asked]
+    return dict(zip(scales, HARDER))
+
+
+def practised(plan: Plan) -> str:
+    """The player that people learn from: the one they practise against."""
+    return next((stage.opponents[0] for stage in plan.stages if stage.kind == PRACTICE), "")
+
+
+def skill(game: int) -> float:
+    """Of the how-manieth game of one's own, from 0."""
+    return min(1.0, FIRST_SKILL + LEARNT * game)

@@ -6,7 +6,6 @@ acknowledged is counted, so that the log can be compared with it afterwards.
 
 from __future__ import annotations
 
-import http.client
 import json
 import time
 from collections.abc import Callable
@@ -16,53 +15,20 @@ from urllib.parse import urlencode, urlsplit
 
 import numpy as np
 
-from runs.studio.study.answers import Seating
+from runs.playing.event import MOVE
+from runs.studio.study.answers import ANSWERED, Seating
 from runs.studio.study.office import FASTEST_READING
 from runs.studio.study.pace import Pace
-from runs.studio.study.plan import MEET, Plan
-from runs.studio.study.questions import ARTIFICIAL, CANNOT, CHOICE, HUMAN, PAIR, SCALE, UNDETECTED
-from runs.studio.study.rehearsing.cast import CHANGER, DROPPING, HURRIED, Bot, Cast
+from runs.studio.study.person import JOINED
+from runs.studio.study.plan import AGAINST, MEET, Plan
+from runs.studio.study.questions import ARTIFICIAL, CANNOT, CHOICE, HUMAN, PAIR, SCALE, UNDETECTED, Question
+from runs.studio.study.rehearsing.asking import Asking
+from runs.studio.study.rehearsing.cast import CHANGER, DROPPING, HURRIED, Bot, Cast, harder, practised, skill
+from runs.studio.study.rehearsing.truth import Truth
 
 READING = 3.0  # seconds of an honest answer, at least
 WAIT = 2.0  # seconds of a long poll
-PATIENCE = 60.0  # seconds without an answer
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
-
-
-class GaveUp(RuntimeError):
-    """The server did not come back."""
-
-
-@dataclass
-class Asking:
-    """A connection that is opened again when it breaks."""
-
-    host: str
-    line: http.client.HTTPConnection | None = None
-    repeated: int = 0
-
-    def ask(
-        self, method: str, path: str, body: str = "", headers: dict[str, str] | None = None
-    ) -> tuple[int, str, bytes]:
-        """Status, location, body; the same request again until it is answered."""
-        until = time.monotonic() + PATIENCE
-        while True:
-            try:
-                if self.line is None:
-                    self.line = http.client.HTTPConnection(self.host, timeout=30)
-                self.line.request(method, path, body or None, headers or {})
-                answer = self.line.getresponse()
-                data = answer.read()
-                if answer.status != 503:
-                    return answer.status, answer.headers.get("Location", ""), data
-            except (OSError, http.client.HTTPException):
-                if self.line is not None:
-                    self.line.close()
-                self.line = None
-            self.repeated += 1
-            if time.monotonic() > until:
-                raise GaveUp(f"{method} {path.split('/')[1]} was not answered for {PATIENCE:g} s")
-            time.sleep(0.2)
 
 
 @dataclass
@@ -75,15 +41,15 @@ class Player:
     link: str
     pace: Pace
     speed: float
-    truth: Callable[[str], Seating | None]
+    truth: Truth
     group: str = ""
     code: str = ""
     acknowledged: dict[str, int] = field(default_factory=dict)
-    moves: int = 0
     games: int = 0
     pages: list[bytes] = field(default_factory=list)  # a few, to be searched for what must not stand there
     places: list[str] = field(default_factory=list)
     wrong: str = ""
+    dropping = DROPPING
 
     def __post_init__(self) -> None:
         self.asking = Asking(urlsplit(self.link).netloc)
@@ -112,7 +78,7 @@ class Player:
         status, location, _ = self.asking.ask("POST", path, body, FORM)
         assert status == 303, f"joining was answered {status}"
         self.code = location.rsplit("/", 1)[1]
-        self._count("joined")
+        self._count(JOINED)
 
     def _count(self, what: str) -> None:
         self.acknowledged[what] = self.acknowledged.get(what, 0) + 1
@@ -181,7 +147,7 @@ class Player:
 
     def _play(self, table: str, token: str) -> None:
         headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
-        since, number, drop = 0, 0, self.draw.random() < DROPPING
+        since, number, drop = 0, 0, self.draw.random() < self.dropping
         while True:
             path = f"/api/v1/tables/{table}?since={since}&wait={WAIT}"
             status, _, body = self.asking.ask("GET", path, headers=headers)
@@ -204,13 +170,20 @@ class Player:
 
     def _move(self, table: str, headers: dict[str, str], view: dict[str, Any]) -> None:
         texts = [text for way in view["ways"] if "area" not in way for text in way.get("moves") or [way["move"]]]
-        move = texts[int(self.draw.integers(len(texts)))]
+        move = self._learnt(table) or texts[int(self.draw.integers(len(texts)))]
         sent = json.dumps({"n": view["n"], "move": move, "cid": f"{self.bot.number}-{view['n']}"})
         status, _, _ = self.asking.ask("POST", f"/api/v1/tables/{table}/moves", sent, headers)
         if status == 200:
-            self.moves += 1
+            self._count(MOVE)
         if self.draw.random() < 0.02:  # once more, as a shaky line does
             self.asking.ask("POST", f"/api/v1/tables/{table}/moves", sent, headers)
+
+    def _learnt(self, table: str) -> str:
+        """What was practised, the more often the more games it has played, where a study asks for learning curves; ""
+        where it does as it likes."""
+        if not harder(self.plan) or self.draw.random() >= skill(self.games):
+            return ""
+        return self.truth.advice(table, practised(self.plan))
 
     def questions(self, now: dict[str, Any]) -> None:
         """Answers by ability; the form is refused once where something is missing."""
@@ -223,10 +196,10 @@ class Player:
             time.sleep(READING * len(now["asked"]) / min(self.speed, FASTEST_READING))
         status = self._post(do="answers", **form)
         assert status == 303, f"answers were answered {status}"
-        self._count("answered")
+        self._count(ANSWERED)
 
     def _seating(self) -> Seating | None:
-        return self.truth(self.code)
+        return self.truth.seating(self.code)
 
     def _answer(self, it: dict[str, Any], seating: Seating | None) -> dict[str, str]:
         question = next(one for one in self.plan.questions if one.id == it["id"])
@@ -242,8 +215,17 @@ class Player:
         if question.kind == CHOICE:
             return {name: it["options"][int(self.draw.integers(len(it["options"])))]}
         if question.kind == SCALE:
-            return {name: str(int(self.draw.integers(question.least, question.most + 1)))}
+            return {name: str(self._on_a_scale(question, seating))}
         return {name: f"bot {self.bot.number} says =1+1 <b>things</b>"}
+
+    def _on_a_scale(self, question: Question, seating: Seating | None) -> int:
+        """Anything; of opponents that are met one kind after the other, more of the second by what was planted."""
+        more = harder(self.plan)
+        if question.id not in more or seating is None:
+            return int(self.draw.integers(question.least, question.most + 1))
+        against = [number for number, stage in enumerate(self.plan.stages) if stage.kind == AGAINST]
+        usual = (question.least + question.most) // 2 - self.bot.number % 2
+        return int(usual + more[question.id] * (seating.stage != against[0]) + self.draw.integers(-1, 2))
 
 
 DOES: dict[str, Callable[[Player, dict[str, Any]], None]] = {

@@ -16,14 +16,13 @@ from fitness.judges.rasch import Rasch, rasch
 from fitness.judges.space import NOT_ENOUGH, Place, space
 from fitness.judges.weights import weighed, weighted_detection
 from games.wrong import BadInput
-from runs.playing.event import OPENED, PLAY, Event, opening_from_json
-from runs.playing.table import Differs, replayed
+from runs.playing.event import OPENED, PLAY
+from runs.playing.table import Differs
 from runs.studio.log import Row, read_log
 from runs.studio.study.answers import ANSWERED, PERSON, STUDY, Answers, folded
+from runs.studio.study.telling.games import as_played
 from runs.studio.tables import CLOSED
 from runs.terminal.tables import table
-
-MADE = ("move", "roll", "undo", "resign")
 
 
 @dataclass(frozen=True)
@@ -149,10 +148,7 @@ def _check_person(name: str, rows: Iterable[Row], answers: Answers, found: Check
 def _check_table(name: str, rows: list[Row], found: Checked) -> None:
     found.tables += 1
     try:
-        game = replayed(
-            opening_from_json(rows[0].data["opening"]),
-            [Event(row.kind, int(row.who), row.data) for row in rows[1:] if row.kind in MADE],
-        )
+        game = as_played(rows)
     except (Differs, BadInput) as error:
         found.faults.append(f"{name}: {error}")
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from runs.playing.event import OPENED, Event, opening_from_json
@@ -53,5 +53,10 @@ def played(rows: Iterable[Row]) -> Iterator[Played]:
             continue
         who = next(iter(seating.people.values()), "")
         counts[who, seating.stage] = counts.get((who, seating.stage), 0) + 1
-        made = [Event(row.kind, int(row.who), row.data) for row in events[1:] if row.kind in MADE]
-        yield Played(seating, replayed(opening_from_json(events[0].data["opening"]), made), counts[who, seating.stage])
+        yield Played(seating, as_played(events), counts[who, seating.stage])
+
+
+def as_played(rows: Sequence[Row]) -> Table:
+    """The table that the rows of its stream lead to."""
+    made = [Event(row.kind, int(row.who), row.data) for row in rows[1:] if row.kind in MADE]
+    return replayed(opening_from_json(rows[0].data["opening"]), made)
