@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import errno
+import signal
 import sys
 import traceback
 from collections.abc import Sequence
@@ -18,9 +19,10 @@ from runs.keeping.failure import RunFailed, RunStopped
 from runs.terminal import output
 from runs.terminal.arguments import LARGEST_SEED, whole
 from runs.terminal.environment import check_environment, open_streams
+from runs.working.stop import Terminated, hear_sigterm
 
 DONE, FAILED, WRONG, STOPPED = 0, 1, 2, 3  # stopped: a run that can be resumed
-INTERRUPTED, READER_LEFT = 130, 141  # as shells report SIGINT and SIGPIPE
+INTERRUPTED, READER_LEFT, TERMINATED = 130, 141, 143  # as shells report SIGINT, SIGPIPE and SIGTERM
 
 LONGEST_LINE = 600
 # What is wrong with a place that was named, not with the machine.
@@ -46,9 +48,19 @@ class Parser(argparse.ArgumentParser):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command line; the answer is the exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
+    before = hear_sigterm()
+    try:
+        return answered(words)
+    finally:
+        if before is not None:  # the process of a command line is over: a signal changes nothing any more
+            signal.signal(signal.SIGTERM, signal.SIG_IGN if argv is None else before)
+
+
+def answered(words: Sequence[str]) -> int:
+    """Every outcome as an exit code and, where it is a bad one, a line."""
     open_streams()
     try:
-        code = dispatch(words)
+        code = dispatch(list(words))
         sys.stdout.flush()
     except BadInput as error:
         output.note(f"evolve: {one_line(str(error))}")
@@ -59,6 +71,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except RunFailed as error:
         output.note(f"evolve: failed: {one_line(str(error))}")
         code = FAILED
+    except Terminated:
+        output.note("evolve: stopped")
+        code = STOPPED if makes_runs(words) else TERMINATED
     except KeyboardInterrupt:
         output.note("evolve: stopped")
         code = INTERRUPTED
@@ -108,6 +123,11 @@ def dispatch(words: list[str]) -> int:
 
         use(args.plugin)
     return command.run(args)
+
+
+def makes_runs(words: Sequence[str]) -> bool:
+    """Whether what was stopped can be gone on with, or had not begun."""
+    return bool(words) and words[0] in commands.NAMES and commands.load(words[0]).resumable
 
 
 def overview() -> str:

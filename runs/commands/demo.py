@@ -77,4 +77,5 @@ COMMAND = Command(
     examples=("evolve demo",),
     add_arguments=add_arguments,
     run=run,
+    resumable=True,
 )

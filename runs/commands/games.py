@@ -217,4 +217,5 @@ COMMAND = Command(
     ),
     add_arguments=add_arguments,
     run=run,
+    resumable=True,
 )

@@ -175,4 +175,5 @@ COMMAND = Command(
     ),
     add_arguments=add_arguments,
     run=run,
+    resumable=True,
 )

@@ -41,4 +41,5 @@ COMMAND = Command(
     ),
     add_arguments=add_arguments,
     run=run,
+    resumable=True,
 )

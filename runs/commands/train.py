@@ -75,4 +75,5 @@ COMMAND = Command(
     ),
     add_arguments=add_arguments,
     run=run,
+    resumable=True,
 )

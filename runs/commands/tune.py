@@ -106,4 +106,5 @@ COMMAND = Command(
     ),
     add_arguments=add_arguments,
     run=run,
+    resumable=True,
 )

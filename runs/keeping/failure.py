@@ -52,6 +52,8 @@ def trouble_noticed(folder: Path) -> Iterator[None]:
         raise RunStopped(str(error) if again in str(error) else f"{error}; go on with: {again}") from error
     except MemoryError as error:
         raise RunStopped(f"not enough memory; nothing is lost: make room, then evolve resume {folder}") from error
+    except KeyboardInterrupt as error:
+        raise RunStopped(f"nothing is lost; go on with: evolve resume {quote(str(folder))}") from error
 
 
 def _full(folder: Path) -> RunStopped:

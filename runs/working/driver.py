@@ -159,6 +159,8 @@ class Drive:
                 self._save()
         self._receive(0)
         self._save()
+        if stop.wanted:  # in the last step, or behind it: what follows must not begin
+            ending = "interrupt"
         return Summary(self.told, self.reused, time.monotonic() - self.started, ending)
 
     def _ending(self, stop: Stop) -> str | None:

@@ -10,6 +10,7 @@ from shlex import quote
 from typing import Any
 
 from games.wrong import BadInput
+from runs.keeping.failure import trouble_noticed
 from runs.keeping.folder import CONFIG, Run, new_run, open_run
 from runs.kinds import kind_of
 from runs.kinds.games.evolution import Plan, evolution
@@ -84,7 +85,8 @@ def between(low: float, high: float) -> str:
 def session(run: Run, args: Namespace) -> int:
     """Work on an open run until it is finished or stopped; the exit code."""
     started, kind = time.monotonic(), kind_of(run.config)
-    summary, executor = sit(run, args)
+    with trouble_noticed(run.path):
+        summary, executor = sit(run, args)
     if args.json:
         document(kind.outcome(run, time.monotonic() - started))
     else:

@@ -1,13 +1,48 @@
-"""Ctrl-C and SIGTERM as a wish: the run ends at the next step with a checkpoint; the second time, at once."""
+"""Ctrl-C and SIGTERM. While a search is driven they are a wish: the run ends at the next step with a checkpoint, the
+second time at once. At any other moment SIGTERM is Terminated, wherever the main thread is: what is on the disk is
+whole at every instant, so a run can be gone on with all the same."""
 
 from __future__ import annotations
 
 import signal
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from types import FrameType
 from typing import Any
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
+
+
+class Terminated(KeyboardInterrupt):
+    """SIGTERM came."""
+
+
+def terminated(_number: int, _frame: FrameType | None) -> None:
+    """The handler."""
+    raise Terminated
+
+
+def hear_sigterm() -> Any:
+    """From now on SIGTERM is Terminated; what it was before."""
+    if threading.current_thread() is not threading.main_thread():
+        return None
+    return signal.signal(signal.SIGTERM, terminated)
+
+
+@contextmanager
+def sigterm_kept() -> Iterator[None]:
+    """Around a library that takes SIGTERM for its own and leaves by SystemExit: it goes on being what it was."""
+    before = signal.getsignal(signal.SIGTERM)
+    try:
+        yield
+    except SystemExit as error:
+        if error.code == signal.SIGTERM:
+            raise Terminated from None
+        raise
+    finally:
+        if threading.current_thread() is threading.main_thread():
+            signal.signal(signal.SIGTERM, before)
 
 
 class Stop:

@@ -94,7 +94,7 @@ def spoil_run(path: Path, damage: str, rng: random.Random) -> None:
 def call(case: Case, folder: Path, runs: dict[str, Path], slowest: float = SLOWEST) -> list[str]:
     """What is wrong with the answer to a case; nothing if all is well."""
     words = prepare(case, folder, runs)
-    before, began = listing(folder), time.monotonic()
+    before, began = listing(folder), time.monotonic() - waiting()
     out, err = stream(Goodbye() if is_served(case.words) else io.BytesIO()), stream()
     memory = peak()
     with environment(case, folder), streams(case, out, err):
@@ -105,7 +105,8 @@ def call(case: Case, folder: Path, runs: dict[str, Path], slowest: float = SLOWE
             return [f"took more than {slowest:g} s"]
         except BaseException as error:
             return [f"raised {type(error).__name__}: {error}"]
-    return judged(code, text_of(out), text_of(err), before, listing(folder), time.monotonic() - began, peak() - memory)
+    took = time.monotonic() - waiting() - began
+    return judged(code, text_of(out), text_of(err), before, listing(folder), took, peak() - memory)
 
 
 def judged(code: Any, out: str, err: str, before: set[str], after: set[str], took: float, memory: int) -> list[str]:
@@ -196,12 +197,24 @@ def environment(case: Case, folder: Path) -> Iterator[None]:
         LOADED.clear()
 
 
+def waiting() -> float:
+    """Seconds that threads of this process were ready to run and no core was free: of the one that waited longest."""
+    tasks = Path("/proc/self/task").glob("*/schedstat")
+    return max((float(task.read_text().split()[1]) for task in tasks), default=0.0) / 1e9
+
+
 @contextlib.contextmanager
 def alarm(seconds: float) -> Iterator[None]:
-    """Raises Hung in this thread after so long."""
+    """Raises Hung in this thread after so long, what a busy machine let it wait for a core left out."""
 
-    def ring(_number: int, _frame: object) -> None:
-        raise Hung
+    began, waited = time.monotonic(), waiting()
+
+    def ring(number: int, _frame: object) -> None:
+        left = seconds - (time.monotonic() - began - (waiting() - waited))
+        if number == signal.SIGALRM and left > 0:
+            signal.setitimer(signal.ITIMER_REAL, max(0.1, left))
+        else:
+            raise Hung
 
     before = {number: signal.signal(number, ring) for number in (signal.SIGALRM, signal.SIGTERM)}
     signal.setitimer(signal.ITIMER_REAL, seconds)

@@ -32,6 +32,7 @@ from runs.working.executor.backend import Busy, Meter
 from runs.working.executor.batches import Pending
 from runs.working.executor.source import ROOT, source_hash
 from runs.working.jobs import Job, Outcome
+from runs.working.stop import sigterm_kept
 
 OBJECT_STORE = 100 * 2**20  # bytes; our messages are short texts
 IN_FLIGHT = 2  # batches per actor: one that runs, one that waits behind it
@@ -270,12 +271,13 @@ def _connect(workers: int, address: str | None) -> bool:
     if address is None:
         # A token of this run; else Ray keeps one in the home folder. A Ray of its own wants one by itself (2.60).
         os.environ.setdefault("RAY_AUTH_TOKEN", uuid4().hex)
-        with _this_machine_alone():
+        with _this_machine_alone(), sigterm_kept():
             ray.init("local", num_cpus=workers, include_dashboard=False, object_store_memory=OBJECT_STORE, **quiet)
         return True
     _check_address(address)
     try:
-        ray.init(address, **quiet)
+        with sigterm_kept():
+            ray.init(address, **quiet)
     except (ConnectionError, ValueError, RuntimeError, RayError) as error:
         reason = " ".join(str(error).split())[:200]
         asked = address == "auto" or "RAY_AUTH_MODE" in os.environ
