@@ -69,6 +69,11 @@ class Family(Protocol):
     def lower(self, spec: Any) -> np.ndarray:
         """The rules as kernels want them: an array of one RULES record."""
 
+    def choosing(self, rules: np.ndarray, line: np.ndarray, at: int) -> tuple[int, ...]:
+        """The seats that are to choose now, in the order in which they are asked; several where none of them learns
+        what the others choose until all have chosen."""
+        return (int(line[at]["turn"]),)
+
     def genes(self, spec: Any) -> dict[str, Any]:
         """The parts of the spec a designer would name (board, piece, victory, mutations …)."""
         return self.to_json(spec)

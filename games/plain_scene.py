@@ -22,6 +22,11 @@ def may_act(line: np.ndarray, at: int, seat: int | None) -> bool:
     return not line[at]["ended"] and seat is not None and seat != CHANCE_TURN and int(line[at]["turn"]) == seat
 
 
+def just_rolled(line: np.ndarray, at: int) -> bool:
+    """Whether dice have led here."""
+    return at > 0 and int(line[at - 1]["turn"]) == CHANCE_TURN
+
+
 def scene(family: Family, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Scene:
     """One panel."""
     if seat is None and family.hidden:

@@ -55,6 +55,9 @@ class Boundary(Family):
     def seats(self, spec_: BoundarySpec) -> tuple[str, ...]:
         return spec.SEATS
 
+    def choosing(self, rules: np.ndarray, line: np.ndarray, at: int) -> tuple[int, ...]:
+        return tuple(range(int(line[at]["turn"]), 2))  # plans are secret until both are there
+
     def rule_sheet(self, spec_: BoundarySpec) -> str:
         return rule_sheet.rule_sheet(spec_)
 

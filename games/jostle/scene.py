@@ -12,7 +12,7 @@ from games.jostle.draw_text import purpose
 from games.jostle.notation import legal_moves, move_text, piece_name, situation
 from games.jostle.records import SECOND_ROLL, field_of
 from games.jostle.spec import COLOURS, PIECES, PIECES_EACH
-from games.plain_scene import may_act
+from games.plain_scene import just_rolled, may_act
 from games.scene import Line, Panel, Place, Point, Scene, Thing, Way
 
 TILE, GAP = 64, 10
@@ -53,7 +53,8 @@ def _arranged(rules: np.ndarray, line: np.ndarray, at: int, layout: Layout) -> S
     record, length = rules[0], int(rules[0]["last"]) + 1
     now, was = _fields(line[at]), _fields(line[_before_last_move(line, at)])
     moved = [piece for piece in range(PIECES) if now[piece] != was[piece]]
-    rows = -(-length // layout.per_row)
+    rows, dice = -(-length // layout.per_row), _dice(line[at])
+    die = (dice.things[-1].id,) if just_rolled(line, at) and dice.things else ()
     width = layout.left + layout.per_row * STEP + 5
     height = max(layout.top + rows * STEP, int(layout.stacks[-1][1]) + STEP // 2) + 8
     return Scene(
@@ -66,8 +67,8 @@ def _arranged(rules: np.ndarray, line: np.ndarray, at: int, layout: Layout) -> S
         ),
         tuple(_piece(piece, now, was, layout) for piece in range(PIECES)),
         (Line("track", tuple(map(layout.centre, range(length)))), *_arcs(record, length, layout)),
-        panels=(_dice(line[at]), *(_panel(record, line[at], now, seat) for seat in range(3))),
-        marks=tuple(dict.fromkeys([*(f"p{piece}" for piece in moved), *(_on(piece, now) for piece in moved)])),
+        panels=(dice, *(_panel(record, line[at], now, seat) for seat in range(3))),
+        marks=(*dict.fromkeys([*(f"p{piece}" for piece in moved), *(_on(piece, now) for piece in moved)]), *die),
     )
 
 

@@ -7,7 +7,7 @@ import math
 import numpy as np
 
 from games.hooks import CHANCE_TURN
-from games.plain_scene import may_act
+from games.plain_scene import just_rolled, may_act
 from games.scene import Line, Panel, Place, Point, Scene, Thing, Way
 from games.tarble import kernels
 from games.tarble.cells import COORDINATES, board_cells, cells_of, distance
@@ -33,6 +33,8 @@ def scene(rules: np.ndarray, line: np.ndarray, at: int) -> Scene:
     cells = board_cells(side)
     ends = [(COORDINATES[move // TO], COORDINATES[move % TO]) for move in trail]
     middles = {cell: _middle(side, cell) for cell in cells}
+    roll = _roll(state)
+    rolled = just_rolled(line, at) and roll.things
     return Scene(
         round((2 * side - 1) * WIDTH + 2 * RIM, 1),
         round((3 * side - 1) * RADIUS + 2 * RIM, 1),
@@ -40,8 +42,8 @@ def scene(rules: np.ndarray, line: np.ndarray, at: int) -> Scene:
         tuple(_hexagon(cell, middles[cell], pieces.get(cell), cell in deadly) for cell in cells),
         tuple(_piece(cell, pieces[cell], _walked(cell, ends, middles)) for cell in cells if cell in pieces),
         tuple(Line("trail", (middles[a], middles[b]), "orange", str(k)) for k, (a, b) in enumerate(ends, 1)),
-        panels=(_roll(state), *(_panel(state, seat) for seat in range(2))),
-        marks=tuple(write_cell(cell) for cell in ends[-1]) if ends else (),
+        panels=(roll, *(_panel(state, seat) for seat in range(2))),
+        marks=(*(write_cell(cell) for cell in (ends[-1] if ends else ())), *(["die"] if rolled else [])),
     )
 
 

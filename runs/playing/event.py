@@ -11,6 +11,7 @@ from games.wrong import BadInput, unknown
 from players.spec import PlayerSpec, read_player
 
 OPENED, MOVE, ROLL, UNDO, RESIGN = "opened", "move", "roll", "undo", "resign"
+PLAN = "plan"  # what a seat chose before it was asked, kept until it is; no moves: it chose nothing yet
 PRACTICE, PLAY = "practice", "play"
 MODES = (PRACTICE, PLAY)
 NOBODY_DOES = -1  # who rolls

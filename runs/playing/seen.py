@@ -8,7 +8,7 @@ from typing import Any
 from games.played.playthrough import Playthrough
 from games.scene import EVERYTHING
 from games.wrong import BadInput
-from runs.playing.event import PRACTICE, Refused
+from runs.playing.event import PRACTICE, UNDO, Event, Refused
 from runs.playing.table import Table
 
 YOU, OTHERS, OVER = "you", "others", "over"
@@ -17,14 +17,16 @@ MOST_TOLD = 400  # lines in one answer; the newest
 
 def view(table: Table, seat: int | None, since: int = 0, draft: Sequence[str] = ()) -> dict[str, Any]:
     """The table as a seat sees it, or a spectator (None); `draft` are moves of its own that it has not sent yet."""
-    play = drafted(table, seat, draft) if draft and seat is not None else table.play
-    acts = seat is not None and table.turn == seat and play.turn == seat and not play.ended
+    awaited = seat is not None and seat in table.awaited
+    early = awaited and seat != table.turn
+    play = drafted(table, seat, draft) if seat is not None and (early or draft) else table.play
+    acts = awaited and play.turn == seat and not play.ended
     family, game = table.game.family, table.game
     shown = EVERYTHING if table.over else seat
     ways = family.ways(game.rules, play.line, play.at, seat) if acts and seat is not None else []
     return {
         "n": table.n,
-        "state": OVER if table.over else YOU if seat is not None and table.turn == seat else OTHERS,
+        "state": OVER if table.over else YOU if awaited else OTHERS,
         "scene": family.scene(game.rules, play.line, play.at, shown).to_json(),
         "ways": [way.to_json() for way in ways],
         "told": told(table, seat, since),
@@ -41,9 +43,11 @@ def view(table: Table, seat: int | None, since: int = 0, draft: Sequence[str] = 
 
 def drafted(table: Table, seat: int, draft: Sequence[str]) -> Playthrough:
     """The position that a seat's unsent moves lead to; no move that would show it something can be tried."""
-    play = table.play.fork()
+    if seat not in table.awaited:
+        raise Refused("it is not for you to choose now")
+    play = table.asked(seat)
     for text in draft:
-        if table.over or play.ended or play.turn != seat:
+        if play.ended or play.turn != seat:
             raise Refused("the turn is over before the end of the draft")
         try:
             move = play.read(text)
@@ -85,14 +89,13 @@ def possible(table: Table, seat: int | None) -> list[str]:
         return []
     found = [] if table.over else ["resign"]
     if table.opening.mode == PRACTICE:
-        if not table.over and table.turn == seat:
+        if seat in table.awaited:
             found.append("hint")
         if table.over or not table.game.family.hidden:
             found.append("why")
         try:
-            if not table.over:
-                table.undo_to(seat)
-                found.append("undo")
+            table.step(Event(UNDO, seat, {}))
+            found.append("undo")
         except Refused:
             pass
     return found

@@ -12,7 +12,7 @@ from games.game import Game
 from games.hooks import CHANCE_TURN, NOBODY
 from games.played.playthrough import Playthrough
 from games.wrong import BadInput
-from runs.playing.event import MOVE, NOBODY_DOES, PRACTICE, RESIGN, ROLL, UNDO, Event, Opening, Refused
+from runs.playing.event import MOVE, NOBODY_DOES, PLAN, PRACTICE, RESIGN, ROLL, UNDO, Event, Opening, Refused
 from runs.playing.revealing import reveals
 
 LONGEST_DRAFT = 64  # moves sent at once
@@ -38,6 +38,8 @@ class Table:
         self.play = Playthrough(opening.game, opening.seed, position=opening.position)
         self.n = 1  # events so far, of which the opening is the first
         self.plies: list[Ply] = []
+        self.plans: dict[int, tuple[str, ...]] = {}  # seats that have chosen before they were asked → their moves
+        self.settled = 1  # n when the position became what it is: plans change nothing that others see
         self.resigned: int | None = None
         self.told: list[tuple[int, dict[int | None, str]]] = []  # n → what each seat heard, None being all others
 
@@ -57,6 +59,22 @@ class Table:
     def turn(self) -> int | None:
         """The seat that is to do something; None when it is over, or before a chance event."""
         return None if self.over or self.play.turn == CHANCE_TURN else self.play.turn
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """The seats that may act: the one whose turn it is, and those that choose at the same time and have not."""
+        if self.turn is None:
+            return ()
+        asked = self.game.family.choosing(self.game.rules, self.play.line, self.play.at)
+        return tuple(seat for seat in asked if seat not in self.plans)
+
+    def asked(self, seat: int) -> Playthrough:
+        """A copy of the game at which this seat, one of those awaited, chooses. Where others are asked before it, they
+        choose anything there: what it sees and may do depends on nothing of theirs."""
+        ahead = self.play.fork()
+        while ahead.turn != seat:
+            ahead.play(ahead.legal()[0])
+        return ahead
 
     @property
     def people(self) -> list[int]:
@@ -88,7 +106,7 @@ class Table:
 
     def start(self) -> list[Event]:
         """What happens by itself at the beginning."""
-        return self._rolls(self.play.fork())
+        return self._follows(self.play.fork())
 
     def over_after(self, events: Sequence[Event]) -> bool:
         """Whether these events of a step end the game."""
@@ -106,13 +124,25 @@ class Table:
         return events
 
     def _moves(self, command: Event) -> list[Event]:
-        """One move, or several that were drafted: all are made, or none. Nobody else may act between them."""
+        """One move, or several that were drafted: all are made, or none. Nobody else may act between them. Who chooses
+        at the same time as others and is not asked yet sends all of it: it is kept until it is asked."""
         texts: Sequence[str] = command.data["moves"] if "moves" in command.data else [command.data["move"]]
         if not 1 <= len(texts) <= LONGEST_DRAFT:
             raise Refused(f"{len(texts)} moves at once; valid: 1 to {LONGEST_DRAFT}")
-        ahead, events = self.play.fork(), []
+        early = command.who != self.play.turn and command.who in self.awaited
+        ahead = self.asked(command.who) if early else self.play.fork()
+        events = self._made(ahead, command.who, texts)
+        if not early:
+            return events + self._follows(ahead)
+        if not ahead.ended and ahead.turn == command.who:
+            raise Refused("that is not all of it: a plan is sent whole")
+        return [Event(PLAN, command.who, {"moves": [event.data["move"] for event in events]})]
+
+    def _made(self, ahead: Playthrough, who: int, texts: Sequence[str]) -> list[Event]:
+        """One seat's moves, played on a copy of the game."""
+        events = []
         for number, text in enumerate(texts):
-            if ahead.ended or ahead.turn != command.who:
+            if ahead.ended or ahead.turn != who:
                 seats = self.game.seats
                 whose = "the turn is over" if ahead.ended or ahead.turn < 0 else f"it is {seats[ahead.turn]}'s turn"
                 raise Refused(whose + (f" before move {number + 1} of {len(texts)}" if number else ""))
@@ -120,19 +150,25 @@ class Table:
                 move = ahead.read(text)
             except BadInput as error:
                 raise Refused(str(error)) from None
-            events.append(Event(MOVE, command.who, {"move": ahead.text(move)}))
+            events.append(Event(MOVE, who, {"move": ahead.text(move)}))
             ahead.play(move)
-        return events + self._rolls(ahead)
+        return events
 
-    def _rolls(self, ahead: Playthrough) -> list[Event]:
-        events = []
-        while not ahead.ended and ahead.turn == CHANCE_TURN:
+    def _follows(self, ahead: Playthrough) -> list[Event]:
+        """What happens by itself then: dice, and plans of those who are asked now."""
+        events, plans = [], dict(self.plans)
+        while not ahead.ended and (ahead.turn == CHANCE_TURN or ahead.turn in plans):
+            if ahead.turn != CHANCE_TURN:
+                events += self._made(ahead, ahead.turn, plans.pop(ahead.turn))
+                continue
             move = ahead.roll()
             events.append(Event(ROLL, NOBODY_DOES, {"move": ahead.text(move)}))
             ahead.play(move)
         return events
 
     def _undo(self, command: Event) -> list[Event]:
+        if command.who in self.plans and self.opening.mode == PRACTICE:
+            return [Event(PLAN, command.who, {"moves": []})]
         return [Event(UNDO, command.who, {"to": self.undo_to(command.who)})]
 
     def _resign(self, command: Event) -> list[Event]:
@@ -160,7 +196,9 @@ class Table:
 
     def apply(self, event: Event) -> None:
         """Make an event so; Differs where it cannot be."""
-        if event.kind == UNDO:
+        if event.kind == PLAN:
+            heard = self._keep(event.who, tuple(event.data["moves"]))
+        elif event.kind == UNDO:
             heard = self._take_back(int(event.data["to"]), event.who)
         elif event.kind == RESIGN:
             self.resigned = event.who
@@ -168,7 +206,18 @@ class Table:
         else:
             heard = self._make(event)
         self.n += 1
+        if event.kind != PLAN:
+            self.settled = self.n
         self.told.append((self.n, heard))
+
+    def _keep(self, seat: int, moves: tuple[str, ...]) -> dict[int | None, str]:
+        """Others hear that there is a plan, and no more."""
+        name = self.game.seats[seat]
+        if not moves:
+            del self.plans[seat]
+            return {None: f"{name} thinks again"}
+        self.plans[seat] = moves
+        return {None: f"{name} has chosen", seat: f"{name} has chosen: {', '.join(moves)}"}
 
     def _make(self, event: Event) -> dict[int | None, str]:
         before = self.play.streams.copy()
@@ -183,6 +232,7 @@ class Table:
             except BadInput as error:
                 raise Differs(f"ply {self.play.at}: {error}") from None
         self.plies.append(Ply(event.who, before))
+        self.plans.pop(event.who, None)
         self.play.play(move)
         return self._heard(move, self.play.at - 1)
 
@@ -195,6 +245,7 @@ class Table:
         count = len(self.plies) - ply
         self.play.streams[:] = self.plies[ply].streams
         self.play.undo(count)
+        self.plans.clear()
         del self.plies[ply:]
         return {None: f"{self.game.seats[seat]} takes back {count} {'ply' if count == 1 else 'plies'}"}
 

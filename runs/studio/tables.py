@@ -68,7 +68,7 @@ class OpenTable:
         self.table = table
         self.tokens = dict(tokens)  # a person's seat by its number, and WATCH → its token
         self.pace = pace  # seconds that a player's move takes at least
-        self.drafts: dict[int, tuple[int, list[str]]] = {}  # seat → n, moves that it has not sent
+        self.drafts: dict[int, list[str]] = {}  # seat → moves that it has not sent
         self.done: dict[str, tuple[str, int]] = {}  # commands: key → mark, the n they led to
         self.seq = 0  # rows kept
         self.used = time.monotonic()  # when it was looked at last
@@ -91,15 +91,14 @@ class OpenTable:
     def view(self, seat: int | None, since: int = 0) -> dict[str, Any]:
         """What a seat sees, its draft included."""
         self.used = time.monotonic()
-        n, draft = self.drafts.get(-1 if seat is None else seat, (0, []))
-        return view(self.table, seat, since, draft if n == self.table.n else ())
+        return view(self.table, seat, since, () if seat is None else self.drafts.get(seat, ()))
 
     def draft(self, seat: int, n: int, moves: list[str]) -> None:
         """Keep what a seat tries out, for its eyes; Refused where it cannot be tried."""
-        if n != self.table.n:
+        if not self.table.settled <= n <= self.table.n:
             raise Stale("the table has gone on")
         drafted(self.table, seat, moves)
-        self.drafts[seat] = (n, moves)
+        self.drafts[seat] = moves
 
     def frame(self, seat: int | None, ply: int) -> dict[str, Any]:
         """What a seat saw after so many plies."""
@@ -129,7 +128,7 @@ class OpenTable:
                 if mark != command.mark:
                     raise Refused("this cid stood for another command already")
                 return n
-            if command.n != self.table.n:
+            if not self.table.settled <= command.n <= self.table.n:
                 raise Stale(f"this is about n = {command.n}, the table is at n = {self.table.n}")
             events = self.table.step(Event(command.kind, command.seat, command.data))
             await self._keep(events, command)
@@ -147,11 +146,14 @@ class OpenTable:
         except sqlite3.Error as error:
             raise Unkept(f"the log cannot be written ({error}); nothing was done, try again") from None
         self.seq += len(rows)
+        before = self.table.settled
         for event in events:
             self.table.apply(event)
         if command is not None:
             self.done[command.key] = (command.mark, self.table.n)
-        self.drafts.clear()
+        for seat in list(self.drafts):
+            if before != self.table.settled or seat not in self.table.awaited:
+                del self.drafts[seat]
         self.tell()
 
     def tell(self) -> None:

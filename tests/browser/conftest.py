@@ -50,8 +50,9 @@ def opened(chromium):
     contexts, complaints = [], []
 
     def page_of(address, width=1280, height=900, **more):
-        context = chromium.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce", **more)
-        context.set_default_timeout(15_000)
+        wanted = {"viewport": {"width": width, "height": height}, "reduced_motion": "reduce", **more}
+        context = chromium.new_context(**wanted)
+        context.set_default_timeout(60_000)
         contexts.append(context)
         page = context.new_page()
         page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)

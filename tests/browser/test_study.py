@@ -9,7 +9,7 @@ from runs.studio.study.rehearsing.planted import planted_and_found
 from runs.studio.study.rehearsing.rehearse import Troubles, rehearse
 from runs.studio.study.rehearsing.server import Server
 from runs.studio.study.telling.found import checked
-from tests.browser.hands import click_through
+from tests.browser.hands import Trials, click_through
 from tests.runs.study.small import small_plan, small_study
 
 KEYS = ("no, you must move", "it is carried to the other", "no")
@@ -38,7 +38,7 @@ def test_a_participant_clicks_to_the_end(study, opened):
     page.get_by_role("button", name="Check").click()
     page.get_by_role("button", name="Practise").click()
     page.wait_for_url("**/tables/**")
-    click_through(page, 3, reload_at=2)
+    click_through(page, 3, Trials(reload_at=2))
     page.wait_for_url(here)  # by itself, when the game is over
     page.get_by_role("button", name="Find a game").click()
     page.wait_for_url("**/tables/**", timeout=30_000)

@@ -1,87 +1,8 @@
-"""The table's page in Chromium: games clicked to their ends, by mouse, by touch sizes, by keys alone."""
+"""The table's page in Chromium: keys, typed moves, undo and hint, tabs, a line that is cut. Whole games have a file."""
 
 from __future__ import annotations
 
-import pytest
-
-from runs.playing.event import Event, opening_from_json
-from runs.playing.seen import view
-from runs.playing.table import Table
-from runs.studio.log import read_log
-from tests.browser.hands import LOOK, click_through, keys_through, new_table
-
-POINTS = "boundary/pieces=3,treasures=4,menu=points,turns=12"
-RECALLS = "6x6/tic-tac-toe/4-in-a-row+recall-any-move+double-move"
-
-
-def things_by_ply(keep, table, seat):
-    """What a seat's scene held at each ply, from the log replayed: an undo would begin anew."""
-    rows = list(read_log(keep / "play.sqlite", table["id"]))
-    again = Table(opening_from_json(rows[0].data["opening"]))
-    found = {}
-
-    def note():
-        scene = view(again, seat)["scene"]
-        found[again.play.at] = sorted([one["id"], one.get("on", ""), one["says"]] for one in scene.get("things", []))
-
-    note()
-    for row in rows[1:]:
-        if row.kind != "over":
-            again.apply(Event(row.kind, int(row.who), row.data))
-            note()
-    return again, found
-
-
-def check(served, table, seen):
-    again, found = things_by_ply(served.keep, table, table["seats"][0]["seat"])
-    assert again.over
-    for ply, things in seen.items():
-        assert sorted(things) == found[ply], f"ply {ply}"
-    assert len(seen) > 3
-
-
-@pytest.mark.parametrize(
-    ("game", "rest", "width"),
-    [
-        ("tic-tac-toe-4x4", ["random"], 1280),
-        (RECALLS, ["random"], 360),
-        ("jostle", ["random", "random"], 360),
-        pytest.param("checkers-8x8", ["random"], 1280, marks=pytest.mark.full),
-        pytest.param("reversi-8x8", ["random"], 360, marks=pytest.mark.full),
-        pytest.param("jostle", ["random", "random"], 1280, marks=pytest.mark.full),
-        pytest.param("jostle-original", ["random", "random"], 1280, marks=pytest.mark.full),
-        pytest.param("tarble", ["Joey"], 1280, marks=pytest.mark.full),
-        pytest.param("tarble", ["Joey"], 360, marks=pytest.mark.full),
-        pytest.param("colonizers", ["random", "random", "random"], 1280, marks=pytest.mark.full),
-        pytest.param("colonizers", ["random", "random", "random"], 360, marks=pytest.mark.full),
-        pytest.param("boundary", ["GreedyCapture"], 1280, marks=pytest.mark.full),
-        pytest.param(POINTS, ["GreedyCapture"], 360, marks=pytest.mark.full),
-    ],
-)
-def test_a_game_is_clicked_to_its_end(served, opened, game, rest, width):
-    table = new_table(served, game, None, *rest, seed=11)
-    page = opened(table["seats"][0]["link"], width, 800)
-    page.wait_for_selector("#table[data-n]")
-    check(served, table, click_through(page, 1, reload_at=5))
-
-
-@pytest.mark.parametrize(
-    ("game", "rest"),
-    [
-        ("tic-tac-toe-4x4", ["random"]),
-        pytest.param("checkers-6x6", ["random"], marks=pytest.mark.full),
-        pytest.param("jostle", ["random", "random"], marks=pytest.mark.full),
-        pytest.param("tarble", ["Joey"], marks=pytest.mark.full),
-        pytest.param("colonizers", ["random", "random", "random"], marks=pytest.mark.full),
-        pytest.param("boundary", ["GreedyCapture"], marks=pytest.mark.full),
-    ],
-)
-def test_a_game_is_played_by_keys_alone(served, opened, game, rest):
-    table = new_table(served, game, None, *rest, seed=12)
-    page = opened(table["seats"][0]["link"])
-    page.wait_for_selector("#table[data-n]")
-    keys_through(page, 2)
-    assert page.evaluate(LOOK)["state"] == "over"
+from tests.browser.hands import LOOK, Trials, click_through, new_table
 
 
 def test_arrow_keys_go_over_the_board_and_escape_takes_a_click_back(served, opened):
@@ -118,6 +39,49 @@ def test_typed_moves_undo_hint_and_looking_back(served, opened):
     page.get_by_role("alert").get_by_text("z9").wait_for()
 
 
+SMALL_ROLL = 1  # a seed with which the first roll is no six
+# What a page showed since it was opened, ply by ply: whose words, the faces of the dice, whether they fell.
+FILM = """() => {
+  window.film = [];
+  new MutationObserver(() => {
+    const pips = [...document.querySelectorAll('#cards .pips')].map((die) => die.querySelectorAll('circle').length);
+    const moves = document.getAnimations().length;
+    window.film.push([document.getElementById('says').textContent, pips, moves]);
+  }).observe(document.getElementById('says'), {childList: true});
+}"""
+
+
+def test_what_others_do_is_shown_ply_by_ply_and_their_dice_fall(served, opened):
+    """The others' plies come one after the other, each die with the face that was told; then it is the reader's turn."""
+    table = new_table(served, "jostle", None, "random", "random", seed=SMALL_ROLL)
+    page = opened(table["seats"][0]["link"], reduced_motion="no-preference")
+    page.wait_for_selector("#board .legal")
+    page.evaluate(FILM)
+    told = page.locator("#told li").count()
+    page.locator("#board .thing.legal").first.click()
+    page.wait_for_selector("#table[data-ply]:not([data-ply='1'])")
+    page.locator("#says", has_text="Your turn").wait_for()
+    film, heard = page.evaluate("window.film"), page.locator("#told li").all_inner_texts()[told:]
+    passed = [words for words, _, _ in film if not words.startswith("Your turn")]
+    assert passed == heard[: len(passed)]
+    assert len(passed) >= 3
+    rolls = [(words, pips, moves) for words, pips, moves in film if " rolls " in words]
+    assert len(rolls) >= 2
+    for words, pips, moves in rolls:
+        assert pips[-1] == int(words.split(" rolls ")[1].split()[0])
+        assert moves > 0
+
+
+def test_who_is_in_a_hurry_is_shown_what_is_now(served, opened):
+    table = new_table(served, "jostle", None, "random", "random", seed=SMALL_ROLL)
+    page = opened(table["seats"][0]["link"], reduced_motion="no-preference")
+    page.locator("#board .thing.legal").first.click()
+    page.wait_for_selector("#table[data-state='you']:not([data-ply='1'])")
+    page.keyboard.press("Escape")
+    page.locator("#says", has_text="Your turn").wait_for()
+    assert page.evaluate(LOOK)["ids"]
+
+
 def test_the_newest_tab_acts(served, opened):
     table = new_table(served, "tic-tac-toe", None, None)
     first = opened(table["seats"][0]["link"])
@@ -148,11 +112,7 @@ def test_offline_for_a_while(served, opened):
     page = opened(new_table(served, "tic-tac-toe-4x4", None, "random")["seats"][0]["link"])
     page.wait_for_selector("#table[data-n]")
     click_through(page, 3, most=4)
-    page.evaluate("() => dispatchEvent(new Event('offline'))")
-    page.context.set_offline(True)
-    page.wait_for_timeout(5_000)
-    page.context.set_offline(False)
-    click_through(page, 4)
+    click_through(page, 4, Trials(offline_at=4))
     assert page.evaluate(LOOK)["state"] == "over"
 
 

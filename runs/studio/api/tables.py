@@ -166,8 +166,8 @@ async def asking(request: Request, what: str) -> tuple[Serving, OpenTable, int]:
 
 async def hint(request: Request) -> Response:
     """POST /api/v1/tables/{id}/hint"""
-    serving, table, _ = await asking(request, "hint")
-    adviser, text = await serving.thinkers.hint(table.table.play.fork(), table.table.opening.seed)
+    serving, table, seat = await asking(request, "hint")
+    adviser, text = await serving.thinkers.hint(table.table.asked(seat), table.table.opening.seed)
     return plain({"adviser": adviser, "move": text})
 
 

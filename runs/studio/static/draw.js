@@ -19,6 +19,7 @@
 const SVG = "http://www.w3.org/2000/svg";
 const ON_PLACE = 0.74; // of a place's extent
 const BESIDE_WORDS = 0.58; // the same where the place has words of its own
+export const FALLS = 900; // milliseconds that dice fall
 const LEAST_HIT = 34; // width of what can be hit, in units of the scene
 
 /** @param {string} name @param {Record<string, string | number | undefined>} attributes @param {...(Node | string)} children */
@@ -192,9 +193,11 @@ export function inWords(scene) {
   return [scene.says, ...taken, ...spots, ...panels].join("\n");
 }
 
-/** A panel beside the board.
- * @param {Panel} panel @param {Set<string>} steps @param {number | null} own @returns {HTMLElement} */
-export function drawPanel(panel, steps, own) {
+/** A panel beside the board. Among the marks are the ids of things that have just come.
+ * @param {Panel} panel @param {Set<string>} steps @param {number | null} own @param {string[]} marks
+ * @returns {HTMLElement} */
+export function drawPanel(panel, steps, own, marks) {
+  const marked = new Set(marks);
   const made = html("section", { class: `panel${panel.seat !== undefined && panel.seat === own ? " own" : ""}` });
   made.append(html("h3", {}, panel.title));
   if (panel.text) made.append(html("pre", { tabindex: "0", role: "img", "aria-label": panel.title }, panel.text));
@@ -203,7 +206,7 @@ export function drawPanel(panel, steps, own) {
     made.append(html("dl", {}, ...rows));
   }
   if (panel.things?.length) {
-    made.append(html("div", { class: "things" }, ...panel.things.map((thing) => drawCard(thing, steps))));
+    made.append(html("div", { class: "things" }, ...panel.things.map((thing) => drawCard(thing, steps, marked.has(thing.id)))));
   }
   if (panel.count) {
     const backs = Array.from({ length: Math.min(panel.count, 12) }, () => html("span", { class: "back" }));
@@ -213,21 +216,48 @@ export function drawPanel(panel, steps, own) {
   return made;
 }
 
-/** @param {Thing} thing @param {Set<string>} steps */
-function drawCard(thing, steps) {
+/** @param {Thing} thing @param {Set<string>} steps @param {boolean} marked */
+function drawCard(thing, steps, marked) {
   const [kind, ...marks] = thing.look.split(" ");
   const name = `${kind} tone-${thing.tone ?? "plain"} ${marks.map((mark) => `is-${mark}`).join(" ")}`.trim();
-  const face = [html("b", {}, thing.text ?? ""), ...(thing.notes ?? []).map((note) => html("small", {}, note))];
+  const pips = kind === "die" ? drawPips(Number(thing.text), marked) : null;
+  const face = pips ? [pips] : [html("b", {}, thing.text ?? ""), ...(thing.notes ?? []).map((note) => html("small", {}, note))];
   if (!steps.has(thing.id)) {
     return html("span", { class: name, role: "img", "aria-label": thing.says, "data-id": thing.id }, ...face);
   }
   return html("button", { type: "button", class: name, "data-id": thing.id, "aria-label": thing.says }, ...face);
 }
 
+const PIPS = ["", "4", "08", "048", "0268", "02468", "023568"]; // the places of three by three that have one
+
+/** The face of a die; null for more than it has.
+ * @param {number} count @param {boolean} marked */
+function drawPips(count, marked) {
+  if (!PIPS[count]) return null;
+  const spots = [...PIPS[count]].map(Number);
+  const pips = spots.map((k) => svg("circle", { cx: 6 + (k % 3) * 8, cy: 6 + Math.floor(k / 3) * 8, r: 2.6 }));
+  return svg("svg", { viewBox: "0 0 28 28", class: `pips${marked ? " fell" : ""}` }, ...pips);
+}
+
+/** Let dice fall, unless the reader wants no motion.
+ * @param {Element} drawn */
+export function tumble(drawn) {
+  if (isStill()) return;
+  for (const die of drawn.querySelectorAll(".fell")) {
+    const turns = [-500, -300, -90, 0].map((turn) => ({ transform: `rotate(${turn}deg) scale(${turn ? 0.8 : 1})` }));
+    die.animate(turns, { duration: FALLS, easing: "ease-out" });
+  }
+}
+
+/** Whether the reader wants no motion. */
+export function isStill() {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
 /** Let things come along their paths, unless the reader wants no motion.
  * @param {Element} drawn */
 export function animate(drawn) {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  if (isStill()) return;
   for (const group of drawn.querySelectorAll("[data-path]")) {
     const path = /** @type {Spot[]} */ (JSON.parse(group.getAttribute("data-path") ?? "[]"));
     const [endX, endY] = path[path.length - 1];

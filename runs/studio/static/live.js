@@ -34,7 +34,14 @@ export class Live {
     this.lost = 0;
     this.over = false;
     setInterval(() => this.beat(), BEAT);
-    addEventListener("online", () => this.open());
+    addEventListener("online", () => this.back());
+    addEventListener("offline", () => this.listener.link("You are offline. What you did last is sent when you are back."));
+    this.open();
+  }
+
+  /** The network is there again: so is the line, or a new one. */
+  back() {
+    if (!this.lost) this.listener.link("");
     this.open();
   }
 

@@ -3,7 +3,8 @@
 // what may be clicked comes with each view.
 
 import { POINT, after, beginning, chosen, complete, declarations, next, within } from "./clicks.js";
-import { animate, board, drawPanel, html, inWords } from "./draw.js";
+import { Between } from "./between.js";
+import { animate, board, drawPanel, html, inWords, tumble } from "./draw.js";
 import { Live } from "./live.js";
 import { Replay } from "./replay.js";
 
@@ -18,7 +19,9 @@ const typed = /** @type {HTMLInputElement} */ (the("typed"));
 /** @type {import("./live.js").View | null} */
 let view = null;
 /** @type {import("./replay.js").Frame | null} */
-let past = null;
+let past = null; // looked back at
+/** @type {import("./replay.js").Frame | null} */
+let passing = null; // what others have just done
 /** @type {string[]} */
 let picked = [];
 /** @type {Set<string>} */
@@ -29,7 +32,9 @@ let keep = false; // the notice: it is about the view that comes next
 let drawnPly = -1;
 
 const live = new Live(table, token, { view: show, refused, link, moved: movedOn, gone });
-const replay = new Replay(the("replay"), (ply) => ask("GET", `replay?ply=${ply}`), look);
+const frame = (/** @type {number} */ ply) => ask("GET", `replay?ply=${ply}`);
+const replay = new Replay(the("replay"), frame, look);
+const between = new Between(frame, pass);
 
 /** @param {string} method @param {string} path @param {object=} body */
 async function ask(method, path, body) {
@@ -54,7 +59,7 @@ function show(seen) {
   moved = false;
   painted = performance.now();
   replay.grown(seen.ply);
-  if (!past) paint();
+  if (!between.grown(seen.ply) && !past) paint();
   the("table").dataset.n = String(seen.n);
   the("table").dataset.state = seen.state;
   the("table").dataset.ply = String(seen.ply);
@@ -64,6 +69,12 @@ function show(seen) {
 function look(frame) {
   past = frame;
   paint();
+}
+
+/** @param {import("./replay.js").Frame | null} frame */
+function pass(frame) {
+  passing = frame;
+  if (!past) paint();
 }
 
 /** @param {string[]} lines */
@@ -76,23 +87,28 @@ function tell(lines) {
 /** Everything anew; the focus stays where it was. */
 function paint() {
   if (!view) return;
-  const wide = past ? past.scene : view.scene;
+  const frame = past ?? passing;
+  const wide = frame ? frame.scene : view.scene;
   const scene = innerWidth < NARROW && wide.narrow ? wide.narrow : wide;
-  const ways = past || moved ? [] : view.ways;
+  const ways = frame || moved ? [] : view.ways;
   const steps = new Set(ways.flatMap((way) => way.steps));
   const focus = document.activeElement?.getAttribute("data-id");
-  the("says").textContent = past ? `Looking back. ${past.told}` : says();
+  the("says").textContent = past ? `Looking back. ${past.told}` : passing ? passing.told : says();
+  const ply = frame ? frame.ply : view.ply;
   const holder = the("board");
   holder.hidden = !(scene.width > 0);
   if (scene.width > 0) {
     const drawn = board(scene, steps);
     holder.replaceChildren(drawn);
-    if (!past && view.ply !== drawnPly) animate(drawn);
-    drawnPly = past ? -1 : view.ply;
+    if (!past && ply !== drawnPly) animate(drawn);
   }
-  const panels = (wide.panels ?? []).map((panel) => drawPanel(panel, steps, view?.seat ?? null));
+  const fresh = !past && ply !== drawnPly;
+  drawnPly = past ? -1 : ply;
+  holder.dataset.shown = past ? String(past.ply) : "now";
+  const panels = (wide.panels ?? []).map((panel) => drawPanel(panel, steps, view?.seat ?? null, wide.marks ?? []));
   the("cards").replaceChildren(...panels.filter((panel) => panel.querySelector(".things, pre")));
   the("panels").replaceChildren(...panels.filter((panel) => !panel.querySelector(".things, pre")));
+  if (fresh) tumble(the("cards"));
   the("moves").replaceChildren(...ways.slice(0, 400).map((way) => html("option", { value: way.move })));
   for (const button of document.querySelectorAll("[data-command]")) {
     /** @type {HTMLElement} */ (button).hidden = !view.can.includes(button.getAttribute("data-command") ?? "");
@@ -185,7 +201,7 @@ function oneOf(known) {
   choice.addEventListener("change", () => {
     declared.clear();
     if (choice.value) declared.add(choice.value);
-    if (view) mark(past ? [] : view.ways);
+    if (view) mark(past || passing ? [] : view.ways);
     document.querySelector("[data-declare]")?.dispatchEvent(new Event("focus"));
   });
   return choice;
@@ -213,7 +229,7 @@ function buttonsOnBoard() {
 /** A click on something with an id.
  * @param {string} id @param {{x: number, y: number}=} point */
 function click(id, point) {
-  if (!view || past || moved || live.busy) return;
+  if (!view || past || between.shows || moved || live.busy) return;
   const ways = fitting(view.ways);
   const open = next(ways, picked);
   const free = point && open.has(POINT) ? beginning(ways, picked).find((way) => way.area && within(way, point)) : undefined;
@@ -267,6 +283,8 @@ function pointOf(event) {
   return { x, y };
 }
 
+for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, () => between.shows && between.skip());
+
 document.addEventListener("click", (event) => {
   if (!(event.target instanceof Element)) return;
   const button = event.target.closest("[data-id], [data-back], [data-extra], [data-command], [data-take]");
@@ -278,7 +296,7 @@ document.addEventListener("click", (event) => {
   else if (name) command(name);
   else if (extra !== null) {
     if (!declared.delete(extra)) declared.add(extra);
-    if (view) mark(past ? [] : view.ways);
+    if (view) mark(past || passing ? [] : view.ways);
     /** @type {HTMLElement | null} */ (document.querySelector(`[data-extra="${CSS.escape(extra)}"]`))?.focus();
   } else if (the("board").contains(button)) click(nearest(event) ?? button.getAttribute("data-id") ?? "", pointOf(event));
   else click(button.getAttribute("data-id") ?? "");

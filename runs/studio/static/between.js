@@ -1,0 +1,66 @@
+// @ts-check
+// What happened between two views, ply by ply: each is shown for a moment, dice for as long as they fall. Whoever does
+// not want to wait clicks, or presses a key.
+
+import { FALLS, isStill } from "./draw.js";
+
+/** @typedef {import("./replay.js").Frame} Frame */
+
+const MOMENT = 450; // milliseconds of a ply
+const MOST = 14; // plies; of more the last
+
+export class Between {
+  /** @param {(ply: number) => Promise<Frame>} ask @param {(frame: Frame | null) => void} show */
+  constructor(ask, show) {
+    this.ask = ask;
+    this.show = show;
+    this.seen = -1; // the ply that the reader saw last
+    this.until = -1;
+    this.shows = false;
+    /** @type {(() => void) | null} */
+    this.wake = null;
+  }
+
+  /** There is a view of this ply. True where what led to it is shown first.
+   * @param {number} ply @returns {boolean} */
+  grown(ply) {
+    this.until = ply;
+    if (this.shows) return true;
+    if (this.seen < 0 || ply <= this.seen + 1 || isStill() || document.hidden) {
+      this.seen = ply;
+      return false;
+    }
+    this.seen = Math.max(this.seen, ply - MOST);
+    this.shows = true;
+    void this.go();
+    return true;
+  }
+
+  /** Go on to what is now. */
+  skip() {
+    this.seen = this.until;
+    this.wake?.();
+  }
+
+  async go() {
+    while (this.seen + 1 < this.until) {
+      const ply = this.seen + 1;
+      const frame = await this.ask(ply).catch(() => null);
+      if (!frame || this.seen + 1 !== ply) break;
+      this.seen = ply;
+      this.show(frame);
+      await this.moment(document.querySelector(".fell") ? FALLS : MOMENT);
+    }
+    this.seen = this.until;
+    this.shows = false;
+    this.show(null);
+  }
+
+  /** @param {number} milliseconds @returns {Promise<void>} */
+  moment(milliseconds) {
+    return new Promise((done) => {
+      this.wake = done;
+      setTimeout(done, milliseconds);
+    });
+  }
+}
