@@ -52,7 +52,7 @@ FILM = """() => {
 
 
 def test_what_others_do_is_shown_ply_by_ply_and_their_dice_fall(served, opened):
-    """The others' plies come one after the other, each die with the face that was told; then it is the reader's turn."""
+    """The others' plies come one after the other, each die with the face that was told; then it is one's turn."""
     table = new_table(served, "jostle", None, "random", "random", seed=SMALL_ROLL)
     page = opened(table["seats"][0]["link"], reduced_motion="no-preference")
     page.wait_for_selector("#board .legal")
