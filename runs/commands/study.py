@@ -253,6 +253,7 @@ PARTS = {
     "export": Part("STUDY FOLDER", "tables with a codebook", export_study),
     "erase": Part("STUDY CODE", "all that one person said", erase_person),
     "purge": Part("STUDY", "all that is about people, at the due date", purge_study),
+    "times": Part("FILE", "whether NPCs' times are told from those of people held out", later("show_times")),
     "judges": Part("", "how well simulated judges and strategies are found again", later("show_recovery")),
     "refining": Part("", "whether a planted pair of elements comes out of refinement", later("show_refining")),
 }

@@ -2,8 +2,8 @@
 
 Of all laws that were tried, only a person's residuals in the order in which they were recorded are hard to tell from
 people: drawn anew each time they lose their rhythm, and a cap gives every NPC away (30 % of people's recorded moves are
-longer than 8 s). Each seat draws one person and one of that person's games, and goes on with the next when it is used
-up. Times are a pure function of (seed, table, seat, ply), so that they are the same after a restart.
+longer than 8 s). Each seat draws one recorded game, so that who plays often is met often, and goes on with the same
+person's others when it is used up. Times are a pure function of (seed, table, seat, ply), the same after a restart.
 """
 
 from __future__ import annotations
@@ -53,7 +53,8 @@ class Pace:
         if not self.people:
             person = draw.normal(0.0, self.model.between)
             return float(person + rng(seed, table, seat, number).normal(0.0, self.model.within))
-        games = self.people[int(draw.integers(len(self.people)))]
+        behind = np.cumsum([len(games) for games in self.people])
+        games = self.people[int(np.searchsorted(behind, draw.integers(behind[-1]), side="right"))]
         row = [value for game in draw.permutation(len(games)) for value in games[int(game)]]
         return row[number % len(row)]
 

@@ -6,8 +6,20 @@ import numpy as np
 import pytest
 
 from fitness.people.usual_times import USUAL_TIMES
+from games.wrong import BadInput
 from runs.studio.study.pace import FLOOR, Pace, keep_pace, pace_in, paced
-from runs.studio.study.rehearsing.timing import timing_auc
+from runs.studio.study.rehearsing.timing import (
+    BEAT,
+    CAPPED,
+    FIXED,
+    FRESH,
+    LAWS,
+    PEOPLE,
+    REPLAYED,
+    Times,
+    held_out,
+    timing_auc,
+)
 
 MOVES = 20
 
@@ -83,11 +95,31 @@ def test_a_persons_residuals_do_not_tell():
     assert timing_auc(npc_seats(fresh, 200), rows).value > found.value + 0.1
 
 
-def test_on_a_beat_times_tell_nothing():
-    held_out = [row for person in people(60, seed=2) for row in person]
+def recorded(count):
+    rows = people(count)
+    games, moves = rows.shape[1:]
+    person, game = np.repeat(np.arange(count), games * moves), np.repeat(np.arange(count * games), moves)
+    ply = np.tile(2 * np.arange(moves), count * games)
+    return Times(rows.ravel(), ply, person, game, [f"p{k}" for k in range(count)])
 
-    def on_beat(row):
-        return (10.0 * np.ceil(np.asarray(row) / 10.0)).tolist()
 
-    npcs = [on_beat(row) for row in npc_seats(pace_of(people(60)), 200)]
-    assert 0.40 <= timing_auc(npcs, [on_beat(row) for row in held_out]).value <= 0.58
+def test_people_held_out():
+    """The gates on records: half of the people lend their times, in five ways, the others are sat beside."""
+    found = {it.law: it for it in held_out(recorded(240), 5, 10.0, 1)}
+    assert set(found) == set(LAWS)
+    assert found[REPLAYED].mean <= 0.60
+    assert 0.45 <= found[BEAT].mean <= 0.55
+    assert 0.45 <= found[PEOPLE].mean <= 0.55
+    assert found[FRESH].mean > found[REPLAYED].mean + 0.1
+    assert found[CAPPED].mean > 0.75
+    assert found[FIXED].mean > 0.98
+    with pytest.raises(BadInput, match="too few"):
+        held_out(recorded(12), 2, 10.0, 1)
+
+
+def test_who_plays_often_is_met_often():
+    """Games are drawn, not people: one person with nine games, one with one."""
+    often, once = tuple((float(k),) * 4 for k in range(9)), ((-5.0,) * 4,)
+    pace = Pace(USUAL_TIMES, (often, once))
+    drawn = [pace.residual(1, f"t{table}", 0, 0) for table in range(300)]
+    assert 0.05 < sum(it == -5.0 for it in drawn) / 300 < 0.16

@@ -8,16 +8,22 @@ from pathlib import Path
 
 from fitness.judges.recovery import recovery
 from fitness.judges.simulated import Setting
+from fitness.people.times import times_of
 from games.wrong import BadInput
+from runs.people.games import PeopleFilter, read_people
 from runs.studio.study.keeping import FILE as TEXT
 from runs.studio.study.keeping import new_study, study_in
-from runs.studio.study.plan import MEET
+from runs.studio.study.pace import ALL
+from runs.studio.study.plan import MEET, read_plan
 from runs.studio.study.rehearsing.browsing import browser_path
 from runs.studio.study.rehearsing.planted import gates, planted_and_found
 from runs.studio.study.rehearsing.refining import PAIR, refined
 from runs.studio.study.rehearsing.rehearse import Troubles, rehearse
+from runs.studio.study.rehearsing.timing import Times, held_out
 from runs.terminal.output import document, next_command, say
 from runs.terminal.tables import table
+
+SPLITS = 20  # of the people in records into two halves
 
 
 def rehearse_study(args: Namespace) -> int:
@@ -80,4 +86,19 @@ def show_refining(args: Namespace) -> int:
     rows = [(it.answer, str(it.rounds), f"{it.evolving:,}", f"{it.confirming:,}") for it in found]
     say(table(("answer", "rounds", "judgements, phase two", "phase three"), rows))
     say(f"{right} of {len(found)} found exactly {' '.join(PAIR)}, which was planted")
+    return 0
+
+
+def show_times(args: Namespace) -> int:
+    """On the records that a study takes its times from."""
+    plan = read_plan(Path(args.words[0]))
+    if not plan.records:
+        raise BadInput(f"{args.words[0]} names no records of people with move times (records, format)")
+    played = read_people(plan.of_game, plan.records, plan.format, PeopleFilter(), ALL, plan.seed).played
+    found = held_out(Times(*times_of(played), played.names), SPLITS, plan.beat, args.seed)
+    if args.json:
+        document({"splits": SPLITS, "laws": {it.law: asdict(it) for it in found}})
+        return 0
+    rows = [(it.law, str(it.seats), f"{it.mean:.3f}", f"{it.least:.2f} to {it.greatest:.2f}") for it in found]
+    say(table(("times of", "seats", "AUC", f"of {SPLITS} splits"), rows))
     return 0
