@@ -1,8 +1,9 @@
-"""Two games side by side: the genes that differ, terms with intervals, boards, and two games gone through in step."""
+"""Two games side by side, of one run or of two: the genes that differ, terms with intervals, two games in step."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from genome.space import differing
@@ -19,43 +20,60 @@ from runs.studio.pages.parts import button, play_link, whole
 from runs.studio.pages.replay import replay_of
 
 
-def compare_page(name: str, now: Games, one: Shown, other: Shown, number: int | None) -> str:
+@dataclass(frozen=True)
+class Side:
+    """A game and the run that it is of."""
+
+    run: str
+    now: Games
+    it: Shown
+
+
+def compare_page(one: Side, other: Side, number: int | None) -> str:
     """The whole page; with a number, game `number` of each is gone through in step."""
-    pair = (one, other)
-    here = {"a": one.told.key, "b": other.told.key}
+    pair, name = (one, other), one.run
+    of = None if one.run == other.run else other.run
+    here = {"a": one.it.told.key, "b": other.it.told.key, "of": of}
+    title = f"{_title(one, of)} and {_title(other, of)}"
     return page(
-        f"{one.title} and {other.title}",
-        tag("h1", f"{one.title} and {other.title}"),
-        tag("div", *(_head(name, now, it, mark) for it, mark in zip(pair, "AB", strict=True)), class_="split pair"),
-        section("Genes", "genes", genes(now, one, other)),
-        section("Terms", "terms", _terms(one, other)),
-        section("Two games in step", "games", _replays(name, now, pair, number, here)),
+        title,
+        tag("h1", title),
+        tag("div", *(_head(side, mark) for side, mark in zip(pair, "AB", strict=True)), class_="split pair"),
+        section("Genes", "genes", genes(one, other)),
+        section("Terms", "terms", _terms(one.it, other.it)),
+        section("Two games in step", "games", _replays(pair, number, here)),
         way=((name, to(name)), ("Games", to(name, "games"))),
         scripts=("replay.js", "together.js") if number else (),
     )
 
 
-def _head(name: str, now: Games, it: Shown, mark: str) -> Markup:
-    link = tag("a", breakable(it.row.code), href=to(name, "games", it.told.key))
+def _title(side: Side, of: str | None) -> str:
+    return f"{side.it.title} of {side.run}" if of else side.it.title
+
+
+def _head(side: Side, mark: str) -> Markup:
+    it = side.it
+    link = tag("a", breakable(it.row.code), href=to(side.run, "games", it.told.key))
     verdict = badge(it.row) if not it.told.why_not else tag("span", it.told.why_not, class_="badge open")
     told = f" balance {whole(it.row.balance)}, certified {certified_of(it.row)}"
     return tag(
         "article",
         tag("h2", tag("span", mark, class_="rank"), " ", link),
         tag("p", verdict, told),
-        start(it.game, now.view.plan.seed),
+        start(it.game, side.now.view.plan.seed),
         tag("p", play_link(it.row.code), class_="buttons"),
         class_="side",
         aria_label=f"{mark}: {it.row.code}",
     )
 
 
-def genes(now: Games, one: Shown, other: Shown) -> Markup:
-    """Those that differ; those that do not, on demand."""
-    space = space_of(now.view.plan)
-    a, b = space.read(one.row.code), space.read(other.row.code)
-    apart = set(differing(space, a, b))
-    columns = [space.columns(genome) for genome in (a, b)]
+def genes(one: Side, other: Side) -> Markup:
+    """Those that differ; those that do not, on demand. Games of two spaces have genes that the other has not."""
+    spaces = [space_of(side.now.view.plan) for side in (one, other)]
+    a, b = (space.read(side.it.row.code) for space, side in zip(spaces, (one, other), strict=True))
+    alike = spaces[0].gene_names == spaces[1].gene_names
+    apart = set(differing(spaces[0], a, b)) if alike else set()
+    columns = [space.columns(genome) for space, genome in zip(spaces, (a, b), strict=True)]
     rows = {
         gene: (_said(columns[0].get(gene)), _said(columns[1].get(gene)))
         for gene in dict.fromkeys([*columns[0], *columns[1]])
@@ -64,8 +82,8 @@ def genes(now: Games, one: Shown, other: Shown) -> Markup:
     same = {gene: pair for gene, pair in rows.items() if gene not in differ}
     many = f"{len(differ)} gene{'s' if len(differ) != 1 else ''} differ{'s' if len(differ) == 1 else ''}"
     shown = _gene_table(many, differ) if differ else tag("p", "They have the same genes.", class_="quiet")
-    alike = tag("details", tag("summary", f"{len(same)} that are the same"), _gene_table("The same in both", same))
-    return tag("div", shown, alike if same else None)
+    rest = tag("details", tag("summary", f"{len(same)} that are the same"), _gene_table("The same in both", same))
+    return tag("div", shown, rest if same else None)
 
 
 def _said(value: Any) -> str:
@@ -111,15 +129,17 @@ def apart(one: Mapping[str, Any], other: Mapping[str, Any]) -> str:
     return "yes" if high < lower or higher < low else ""
 
 
-def _replays(name: str, now: Games, pair: tuple[Shown, Shown], number: int | None, here: Mapping[str, str]) -> Markup:
-    plan = now.view.plan
+def _replays(pair: tuple[Side, Side], number: int | None, here: Mapping[str, str | None]) -> Markup:
+    name, plans = pair[0].run, [side.now.view.plan for side in pair]
     if number is None:
         return tag("p", button("Play both once more and show them", to(name, "compare", **here, game=1)))
-    number = max(1, min(number, plan.games))
+    games = min(plan.games for plan in plans)
+    number = max(1, min(number, games))
     sides = []
-    for it, mark in zip(pair, "AB", strict=True):
-        found = replay_of(it.row.code, [plan.player] * len(it.game.seats), plan.seed, number - 1)
-        sides.append(tag("div", tag("h3", f"{mark}: {it.title}"), replay(found, f"replay-{mark.lower()}")))
-    another = button("The next game of each", to(name, "compare", **here, game=number % plan.games + 1))
-    both = tag("p", f"Game {number} of {plan.games} of each, {plan.player} in every seat. Moving one moves both.")
+    for side, plan, mark in zip(pair, plans, "AB", strict=True):
+        found = replay_of(side.it.row.code, [plan.player] * len(side.it.game.seats), plan.seed, number - 1)
+        sides.append(tag("div", tag("h3", f"{mark}: {side.it.title}"), replay(found, f"replay-{mark.lower()}")))
+    another = button("The next game of each", to(name, "compare", **here, game=number % games + 1))
+    who = " and ".join(dict.fromkeys(plan.player for plan in plans))
+    both = tag("p", f"Game {number} of {games} of each, {who} in every seat. Moving one moves both.")
     return tag("div", both, tag("div", *sides, class_="split together"), tag("p", another, class_="buttons"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.game import Game, find_game
@@ -55,8 +56,8 @@ def _stored(run: Run, now: Games, told: ToldGame) -> GameRow:
     return game_row(data, {}, space_of(now.view.plan))
 
 
-def game_page(name: str, now: Games, it: Shown) -> str:
-    """The whole page."""
+def game_page(name: str, now: Games, it: Shown, others: Sequence[str] = ()) -> str:
+    """The whole page; with the runs whose games it can be compared with."""
     row, game, key = it.row, it.game, it.told.key
     return page(
         f"{it.title} {row.code}",
@@ -64,7 +65,7 @@ def game_page(name: str, now: Games, it: Shown) -> str:
         tag("p", badge(row) if not it.told.why_not else _turned_away(it.told), " ", _why(it), class_="verdict"),
         facts(_facts(it)),
         _actions(name, now, it),
-        _compare(name, key),
+        _compare(name, key, others),
         tag("div", part("The rules", rules(game)), start(game, now.view.plan.seed), class_="split rules-and-start"),
         tag("div", _measured(now, it), certificate(row), class_="split"),
         tag(
@@ -121,18 +122,24 @@ def _actions(name: str, now: Games, it: Shown) -> Markup:
     )
 
 
-def _compare(name: str, key: str) -> Markup:
-    """With any other, by its number."""
+def _compare(name: str, key: str, others: Sequence[str]) -> Markup:
+    """With any other, by its number, of this run or of another."""
     field = tag("input", name="b", id="b", inputmode="numeric", pattern="b?[0-9]+", required=True, autocomplete="off")
     return tag(
         "form",
         tag("input", type="hidden", name="a", value=key),
         tag("div", tag("label", "another game's number", for_="b"), field),
+        tag("div", tag("label", "of", for_="of"), _runs(others)) if others else None,
         tag("button", "Compare", class_="button"),
         method="get",
         action=to(name, "compare"),
         class_="filter",
     )
+
+
+def _runs(others: Sequence[str]) -> Markup:
+    options = [tag("option", "this run", value=""), *(tag("option", other, value=other) for other in others)]
+    return tag("select", *options, name="of", id="of")
 
 
 def _measured(now: Games, it: Shown) -> Markup:

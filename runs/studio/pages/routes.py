@@ -16,7 +16,7 @@ from games.wrong import BadInput
 from runs.keeping.failure import RunFailed
 from runs.keeping.folder import read_run
 from runs.studio.pages import export, frame
-from runs.studio.pages.compare import compare_page
+from runs.studio.pages.compare import Side, compare_page
 from runs.studio.pages.frame import HERE, answer, notice
 from runs.studio.pages.game import Shown, game_file, game_page, measured, shown
 from runs.studio.pages.games import games_page
@@ -103,23 +103,31 @@ class Pages:
     # the run that is asked for
 
     def _entry(self, request: Request, *kinds: str) -> Entry:
-        entry = self.shelf.find(request.path_params["run"])
+        return self._of_kinds(request.path_params["run"], *kinds)
+
+    def _of_kinds(self, name: str, *kinds: str) -> Entry:
+        entry = self.shelf.find(name)
         if kinds and entry.kind not in kinds:
             raise BadInput(f"{entry.name} is a run of another kind")
         return entry
 
     def _games(self, request: Request) -> tuple[Entry, Games]:
-        entry = self._entry(request, "games")
+        return self._of_games(request.path_params["run"])
+
+    def _of_games(self, name: str) -> tuple[Entry, Games]:
+        entry = self._of_kinds(name, "games")
         return entry, self.loaded.games(entry.path)
 
-    def _game(self, request: Request, key: str = "") -> tuple[Entry, Games, Shown]:
+    def _game(self, request: Request) -> tuple[Entry, Games, Shown]:
         entry, now = self._games(request)
-        key = key or request.path_params["game"]
+        return entry, now, self._shown(entry, now, request.path_params["game"])
+
+    def _shown(self, entry: Entry, now: Games, key: str) -> Shown:
         with read_run(entry.path) as run:
             it = shown(run, now, key)
         if it is None:
             raise BadInput(f'there is no game "{key[:40]}" in {entry.name}')
-        return entry, now, it
+        return it
 
     # pages
 
@@ -153,7 +161,9 @@ class Pages:
     def game(self, request: Request) -> Response:
         """One game."""
         entry, now, it = self._game(request)
-        return answer(request, now.mark, lambda: game_page(entry.name, now, it))
+        known = self.shelf.entries()
+        others = [other.name for other in known if other.kind == "games" and not other.withheld and other != entry]
+        return answer(request, f"{now.mark}.{len(others)}", lambda: game_page(entry.name, now, it, others))
 
     def replay(self, request: Request) -> Response:
         """One of the games that it was measured by."""
@@ -168,15 +178,17 @@ class Pages:
         return HTMLResponse(replay_page(found, it.row.code, about, f"{address}/replay", number, plan.games, at, way))
 
     def compare(self, request: Request) -> Response:
-        """Two games side by side."""
+        """Two games side by side; with `of` the second is another run's."""
         query = request.query_params
         keys = [key for key in (query.get("a"), query.get("b"), *query.getlist("pick")) if key][:2]
         if len(keys) < 2:
             return HTMLResponse(notice("Compare", "Pick two games in the list, then compare them."), status_code=400)
-        entry, now, one = self._game(request, keys[0])
-        _, _, other = self._game(request, keys[1])
+        entry, now = self._games(request)
+        of, theirs = self._of_games(query["of"]) if query.get("of") else (entry, now)
+        one = Side(entry.name, now, self._shown(entry, now, keys[0]))
+        other = Side(of.name, theirs, self._shown(of, theirs, keys[1]))
         number = whole(query.get("game")) if query.get("game") else None
-        return HTMLResponse(compare_page(entry.name, now, one, other, number))
+        return HTMLResponse(compare_page(one, other, number))
 
     def lineage(self, request: Request) -> Response:
         """Ancestors and descendants."""

@@ -13,6 +13,7 @@ from runs.kinds.npcs.answer import answer
 from runs.kinds.npcs.view import load_view
 from runs.kinds.tune.view import load_view as load_tuned
 from tests.runs.report.reading import Page
+from tests.runs.studio.pages.large_run import make_large_run
 
 
 @pytest.fixture(scope="module")
@@ -77,3 +78,25 @@ def test_games_of_another_family_with_three_seats(browse: Callable[..., TestClie
     link = next(it["href"] for it in Page(client.get(play).text).named("a") if it["href"].startswith("/?game="))
     assert "seat1=" in link
     assert "seat2=" in link
+
+
+def test_games_of_two_runs_are_compared(browse: Callable[..., TestClient], small: Path, tmp_path: Path):
+    """Side by side with their own boards, genes and terms; each game in step by the players of its own run."""
+    other = make_large_run(tmp_path / "later", games=60, evidence=60)
+    client = browse(small, other)
+    card = Page(client.get("/runs/small/games/40").text)
+    assert "later" in [it["value"] for it in card.named("option")]
+    read = Page(client.get("/runs/small/compare?a=40&b=41&of=later").text)
+    assert "number 41 of later" in read.all_text() or "of later" in read.text["h1"]
+    codes = [
+        client.get(f"/runs/{run}/games/{key}/measured.json").json()["code"]
+        for run, key in (("small", 40), ("later", 41))
+    ]
+    assert all(code.split("/")[0] in read.all_text() for code in codes)
+    links = [it["href"] for it in read.named("a")]
+    assert "/runs/small/games/40" in links
+    assert "/runs/later/games/41" in links
+    again = next(href for href in links if "game=1" in href)
+    assert "of=later" in again
+    assert client.get(again).status_code == 200
+    assert client.get("/runs/small/compare?a=40&b=41&of=nowhere").status_code == 404
