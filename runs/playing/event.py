@@ -39,6 +39,7 @@ class Opening:
     players: tuple[PlayerSpec | None, ...]
     mode: str = PRACTICE
     position: Mapping[str, Any] | None = None
+    series: Mapping[str, Any] | None = None  # which game of a row this is, and what players have learnt in it
 
     def __post_init__(self) -> None:
         if self.mode not in MODES:
@@ -55,10 +56,12 @@ class Opening:
             "players": [None if player is None else str(player) for player in self.players],
             "mode": self.mode,
             "position": self.position,
+            **({"series": self.series} if self.series else {}),
         }
 
 
 def opening_from_json(data: Mapping[str, Any]) -> Opening:
     """The opening of such values."""
     players = tuple(None if word is None else read_player(word) for word in data["players"])
-    return Opening(game_from_json(data["game"]), int(data["seed"]), players, data["mode"], data["position"])
+    game, seed = game_from_json(data["game"]), int(data["seed"])
+    return Opening(game, seed, players, data["mode"], data["position"], data.get("series"))

@@ -12,6 +12,7 @@ from runs.playing.event import PRACTICE, UNDO, Event, Refused
 from runs.playing.table import Table
 
 YOU, OTHERS, OVER = "you", "others", "over"
+AGAIN = "again"  # another game of those who sit here
 MOST_TOLD = 400  # lines in one answer; the newest
 
 
@@ -87,7 +88,7 @@ def possible(table: Table, seat: int | None) -> list[str]:
     """What a seat may ask for beside moves."""
     if seat is None:
         return []
-    found = [] if table.over else ["resign"]
+    found = [AGAIN] if table.over else ["resign"]
     if table.opening.mode == PRACTICE:
         if seat in table.awaited:
             found.append("hint")

@@ -1,10 +1,13 @@
-"""Games in a row against a player that adapts: its skill, and what its games brought, kept in a file between games."""
+"""Games in a row against a player that adapts: its skill, and what its games brought, from one game to the next.
+
+The terminal keeps them in a file, a table in its opening, from which the next table's is made.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -17,10 +20,53 @@ from players.kinds import KINDS
 from players.spec import PlayerSpec
 from runs.keeping.folder import HOME
 from runs.keeping.writing import make_folder, write_whole
+from runs.playing.event import Opening
+from runs.playing.table import Table
 
 FORMAT = "evenplay-skill"
 VERSION = 1
 LARGEST = 1e6  # beyond any that games bring about
+
+
+def player_of(kind: str, skill: float) -> PlayerSpec:
+    """The player of a skill."""
+    return PlayerSpec(kind, round(min(max(skill, KINDS[kind].least), KINDS[kind].most)))
+
+
+def begun(words: Sequence[str | None]) -> dict[str, Any] | None:
+    """What a table's opening says of a series in which the players of some seats adapt; None where nobody does."""
+    seats: dict[str, list[int]] = {}
+    for seat, word in enumerate(words):
+        if word is not None and adapts(word.strip()):
+            seats.setdefault(word.strip(), []).append(seat)
+    learnt = {kind: {"seats": of, "skill": float(KINDS[kind].usual), "won": []} for kind, of in seats.items()}
+    return {"game": 1, "adapts": learnt} if learnt else None
+
+
+def next_opening(table: Table) -> Opening:
+    """The next game of those who sit at a table: the next seed, and players that have learnt from this one."""
+    opening, learnt = table.opening, {}
+    players, series = list(opening.players), opening.series or {"game": 1, "adapts": {}}
+    for kind, known in series["adapts"].items():
+        won, skill = list(known["won"]), known["skill"]
+        if len(table.winners) == 1 and (adapt := KINDS[kind].adapts) is not None:
+            won.append(table.winners[0] in known["seats"])
+            skill = adapt(skill, won)
+        learnt[kind] = {"seats": known["seats"], "skill": skill, "won": won}
+        for seat in known["seats"]:
+            players[seat] = player_of(kind, skill)
+    seed = (opening.seed + 1) % (1 << 64)
+    told = {"game": series["game"] + 1, "adapts": learnt}
+    return replace(opening, seed=seed, players=tuple(players), series=told)
+
+
+def in_words(series: Mapping[str, Any]) -> str:
+    """`Game 3 of a series: mixture plays at skill 34, after 1 of 2 games won`."""
+    learnt = [
+        f"{kind} plays at skill {known['skill']:g}, after {sum(known['won'])} of {len(known['won'])} games won"
+        for kind, known in series["adapts"].items()
+    ]
+    return f"Game {series['game']} of a series" + (f": {'; '.join(learnt)}" if learnt else "")
 
 
 def adapts(word: str) -> bool:
@@ -41,8 +87,7 @@ class Skill:
     @property
     def player(self) -> PlayerSpec:
         """The player of this skill."""
-        kind = KINDS[self.kind]
-        return PlayerSpec(self.kind, round(min(max(self.value, kind.least), kind.most)))
+        return player_of(self.kind, self.value)
 
     def after(self, play: Playthrough, seats: Sequence[int]) -> None:
         """Learn from a game in which the player had these seats, and keep it; games without a winner teach nothing."""

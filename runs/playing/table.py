@@ -39,6 +39,7 @@ class Table:
         self.n = 1  # events so far, of which the opening is the first
         self.plies: list[Ply] = []
         self.plans: dict[int, tuple[str, ...]] = {}  # seats that have chosen before they were asked → their moves
+        self.early = True  # whether seats that choose at the same time may do so before they are asked
         self.settled = 1  # n when the position became what it is: plans change nothing that others see
         self.resigned: int | None = None
         self.told: list[tuple[int, dict[int | None, str]]] = []  # n → what each seat heard, None being all others
@@ -65,6 +66,8 @@ class Table:
         """The seats that may act: the one whose turn it is, and those that choose at the same time and have not."""
         if self.turn is None:
             return ()
+        if not self.early:
+            return (self.turn,)
         asked = self.game.family.choosing(self.game.rules, self.play.line, self.play.at)
         return tuple(seat for seat in asked if seat not in self.plans)
 

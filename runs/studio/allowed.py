@@ -14,6 +14,7 @@ from players.recognising.words import is_recognising, read_words
 from players.spec import PlayerSpec, check_player, read_player
 from players.td import player as td
 from players.td.net import SHIPPED
+from runs.playing.series import adapts, player_of
 from runs.studio.pages.shelf import Shelf
 
 CAPS = {"iterations": 20_000, "plies": 6}  # a thought cannot be interrupted
@@ -43,9 +44,10 @@ def _of_run(word: str, name: str, runs: Sequence[Path]) -> Game:
 
 
 def read_seat(game: Game, word: str) -> PlayerSpec:
-    """A player for a seat of this game."""
+    """A player for a seat of this game; one that adapts begins as it usually does."""
     check_files(word.strip())
-    player = read_player(word)
+    kind = word.strip()
+    player = player_of(kind, KINDS[kind].usual) if adapts(kind) else read_player(word)
     check_player(game, player)
     check_budget(player)
     if is_recognising(word.strip()):

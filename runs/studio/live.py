@@ -105,6 +105,7 @@ class Live:
         if len(lines) >= (MOST_WATCHERS if line.seat is None else MOST_SOCKETS):
             raise Wrong(CROWDED, "this seat is open in too many places")
         lines.append(line)
+        line.table.held += 1
         await self.take(line)
 
     async def take(self, line: Line) -> None:
@@ -124,6 +125,7 @@ class Live:
         lines = self.lines.get((line.table.name, line.seat), [])
         if line in lines:
             lines.remove(line)
+            line.table.held -= 1
         if not lines:
             self.lines.pop((line.table.name, line.seat), None)
 

@@ -13,6 +13,7 @@ from starlette.routing import Route
 
 from games.game import catalogue, families
 from games.wrong import BadInput
+from players.kinds import KINDS
 from runs.playing.event import PLAY, PRACTICE
 from runs.report.markup import Child, Markup, join, tag
 from runs.studio.allowed import read_game
@@ -173,7 +174,8 @@ def seat_field(seat: int, given: str) -> Markup:
 def usual_players() -> list[str]:
     """Some players that are worth naming."""
     opponents = dict.fromkeys(family.opponent for family in families().values())
-    return [PERSON, "random", "greedy", *opponents, "mcts:200", "alphabeta:4"]
+    adapting = [word for word, kind in KINDS.items() if kind.adapts is not None]
+    return [PERSON, "random", "greedy", *opponents, *adapting, "mcts:200", "alphabeta:4"]
 
 
 def table_row(serving: Serving, table: OpenTable) -> Markup:

@@ -8,12 +8,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from runs.playing.event import Opening
+from runs.playing.series import in_words
 from runs.report.markup import Markup, join, tag
 from runs.studio.serving import Serving
 from runs.studio.shell import page
 
 LISTED = re.compile(r"- |\d+\. |\d+ x |[A-Z][A-Z ]+: ")  # begins an entry of a list
-COMMANDS = (("undo", "Undo"), ("hint", "Hint"), ("why", "Why?"), ("resign", "Resign"))
+COMMANDS = (("undo", "Undo"), ("hint", "Hint"), ("why", "Why?"), ("resign", "Resign"), ("again", "Play again"))
 
 
 async def table(request: Request) -> Response:
@@ -26,11 +28,11 @@ async def table(request: Request) -> Response:
         return page("Not here", tag("h1", "Not here"), tag("p", "There is no such table, or not for you."), status=404)
     game = found.table.game
     who = "watching" if seat is None else f"you are {game.seats[seat]}"
-    sheet = paragraphs(game.family.rule_sheet(game.spec))
+    about, sheet = said_of(found.table.opening), paragraphs(game.family.rule_sheet(game.spec))
     return page(
         game.name,
         tag("h1", game.name, " ", tag("small", who), class_="name"),
-        tag("div", board(), beside(found.table.opening.mode, sheet), class_="table", id="table", data_table=found.name),
+        tag("div", board(), beside(about, sheet), class_="table", id="table", data_table=found.name),
         tag("noscript", tag("p", "The table needs JavaScript. Programs play over /api/v1.", class_="notice")),
         scripts=("table.js",),
         kind="playing",
@@ -78,7 +80,12 @@ def board() -> Markup:
     )
 
 
-def beside(mode: str, sheet: Markup) -> Markup:
+def said_of(opening: Opening) -> str:
+    """The mode, and the series."""
+    return ". ".join([opening.mode, *([in_words(opening.series)] if opening.series else [])])
+
+
+def beside(about: str, sheet: Markup) -> Markup:
     """Panels, what was told, the replay, the rules."""
     told = tag("ol", id="told", class_="told", role="log", aria_live="polite", aria_label="moves", tabindex="0")
     replay = tag(
@@ -97,7 +104,7 @@ def beside(mode: str, sheet: Markup) -> Markup:
     words = tag("pre", id="words", tabindex="0", aria_label="the board in words")
     in_words = tag("details", tag("summary", "The board in words (b)"), words, id="in-words", class_="rules")
     save = tag("button", "Save this position", type="button", id="save", hidden=True)
-    said = tag("p", mode, class_="quiet")
+    said = tag("p", about, class_="quiet", id="about")
     return tag("aside", tag("div", id="panels", class_="panels"), told, replay, in_words, said, rules, tag("p", save))
 
 

@@ -14,7 +14,8 @@ from typing import Any
 
 from games.wrong import BadInput
 from runs.playing.event import MOVE, OPENED, Event, Opening, Refused, opening_from_json
-from runs.playing.seen import drafted, frame, view
+from runs.playing.seen import AGAIN, drafted, frame, view
+from runs.playing.series import next_opening
 from runs.playing.table import Differs, Table, replayed
 from runs.studio.log import Log, Row
 from runs.studio.think import Thinkers
@@ -22,6 +23,7 @@ from runs.terminal.output import note
 
 MOST_TABLES = 200  # in memory at once
 IDLE = 3600.0  # seconds after which a table may be forgotten until it is asked for again
+RESTS = 600.0  # the same for one that is over
 CLOSED = "over"  # the last row of a table's stream
 WATCH = "watch"  # the name of the spectators' token
 
@@ -72,6 +74,7 @@ class OpenTable:
         self.done: dict[str, tuple[str, int]] = {}  # commands: key → mark, the n they led to
         self.seq = 0  # rows kept
         self.used = time.monotonic()  # when it was looked at last
+        self.held = 0  # lines that are open to it: there is to be one table of a name
         self.thought: asyncio.Task[None] | None = None
         self._log = log
         self._lock = asyncio.Lock()
@@ -173,6 +176,11 @@ class OpenTable:
             self.thought = asyncio.get_running_loop().create_task(self._think(thinkers))
 
     @property
+    def rests(self) -> bool:
+        """Whether it is over, and nobody has looked at it for a while."""
+        return self.table.over and time.monotonic() - self.used > RESTS
+
+    @property
     def thinks(self) -> bool:
         """Whether a player is at it."""
         return self.thought is not None and not self.thought.done()
@@ -210,6 +218,7 @@ class Tables:
         self.thinkers = thinkers
         self._secret = secret
         self._open: dict[str, OpenTable] = {}
+        self._meeting = asyncio.Lock()
         self.broken: dict[str, str] = {}  # name → why its log does not lead anywhere
 
     def __len__(self) -> int:
@@ -224,10 +233,10 @@ class Tables:
         people = [str(seat) for seat, player in enumerate(opening.players) if player is None]
         return {word: keyed(self._secret, f"{name}/{word}") for word in (*people, WATCH)}
 
-    async def open(self, opening: Opening, pace: float = 0.0) -> OpenTable:
+    async def open(self, opening: Opening, pace: float = 0.0, name: str = "") -> OpenTable:
         """A new table."""
         self._make_room()
-        name = secrets.token_hex(8)
+        name = name or secrets.token_hex(8)
         table = self.kind(name, Table(opening), self.tokens(name, opening), pace, self.log)
         try:
             row = Row(name, 0, OPENED, "", {"opening": opening.to_json(), "pace": pace})
@@ -239,6 +248,16 @@ class Tables:
         await table.begin()
         table.wake(self.thinkers)
         return table
+
+    async def again(self, table: OpenTable) -> OpenTable:
+        """The table at which those who sit at one that is over play their next game; the first who asks opens it. Its
+        name follows from the one before, so that all of them meet, whoever asks and whenever."""
+        name = keyed(self._secret, f"{table.name}/{AGAIN}")[:16]
+        async with self._meeting:
+            try:
+                return self.find(name)
+            except KeyError:
+                return await self.open(next_opening(table.table), table.pace, name)
 
     def find(self, name: str) -> OpenTable:
         """The table of this name, from the log if it has to be; KeyError where there is none."""
@@ -300,11 +319,14 @@ class Tables:
         self._open[name] = found
 
     def _make_room(self, but: str = "") -> None:
-        """Forget the oldest table that is over, or the one that has been idle longest; its log stays, and it comes back
-        from there when it is asked for."""
+        """Forget tables that are over and that nobody looks at; where there are too many, the oldest that is over, or
+        the one that has been idle longest. Their log stays, and they come back from there when they are asked for."""
+        free = [name for name, table in self._open.items() if name != but and not table.thinks and not table.held]
+        for name in [name for name in free if self._open[name].rests]:
+            del self._open[name]
         if len(self._open) < MOST_TABLES + bool(but):
             return
-        going = [name for name, table in self._open.items() if name != but and not table.thinks]
+        going = [name for name in free if name in self._open]
         over = next((name for name in going if self._open[name].table.over), None)
         idle = min(going, key=lambda name: self._open[name].used, default=None)
         if over is None and (idle is None or time.monotonic() - self._open[idle].used < IDLE):

@@ -10,6 +10,8 @@ import sys
 
 import pytest
 
+from games.game import add_family, catalogue, families
+from games.template import FAMILY as TEMPLATE
 from runs.playing.event import Event, opening_from_json
 from runs.playing.table import Table
 from runs.studio.log import read_log
@@ -33,9 +35,21 @@ FAMILIES = {
 
 
 @pytest.fixture(scope="module")
-def all_served(chromium, tmp_path_factory):
+def plugin(tmp_path_factory):
+    """The family that is there to be copied, as a plug-in brings it."""
+    path = tmp_path_factory.mktemp("plugin") / "heap.py"
+    path.write_text("from games.template import FAMILY\n")
+    add_family(TEMPLATE)
+    yield path
+    del families()[TEMPLATE.name]
+    catalogue.cache_clear()
+
+
+@pytest.fixture(scope="module")
+def all_served(chromium, plugin, tmp_path_factory):
     """A studio that has every family ready."""
-    process = Process(tmp_path_factory.mktemp("studio"), "--families", ",".join(FAMILIES))
+    words = ("--plugin", str(plugin), "--families", ",".join(FAMILIES))
+    process = Process(tmp_path_factory.mktemp("studio"), *words)
     yield process
     assert process.stop() == 0
 
@@ -56,8 +70,9 @@ def test_a_game_is_played_to_its_end(served, opened, game, rest, width, hand):
 @pytest.mark.parametrize("hand", HANDS)
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("family", FAMILIES)
-def test_every_family_is_played_to_its_end(all_served, opened, family, width, hand):
-    played(all_served, opened, *FAMILIES[family], width, hand, Trials(RELOAD_AT, OFFLINE_AT))
+def test_every_family_is_played_to_its_end(all_served, plugin, opened, family, width, hand):
+    more = ("--plugin", str(plugin)) if family == TEMPLATE.name else ()
+    played(all_served, opened, *FAMILIES[family], width, hand, Trials(RELOAD_AT, OFFLINE_AT), *more)
 
 
 @pytest.mark.full
@@ -70,7 +85,7 @@ def test_other_games_are_played_to_their_ends(all_served, opened, game, rest, wi
     played(all_served, opened, game, rest, width, hand, Trials(RELOAD_AT, OFFLINE_AT))
 
 
-def played(studio, opened, game, rest, width, hand, trials):
+def played(studio, opened, game, rest, width, hand, trials, *more):
     table = new_table(studio, game, None, *rest, seed=11)
     page = opened(table["seats"][0]["link"], width, 800)
     page.wait_for_selector("#table[data-n]")
@@ -84,7 +99,7 @@ def played(studio, opened, game, rest, width, hand, trials):
     for ply, shown in look_back(page, last).items():
         same(again, ply, shown, drawn[ply][True])
     assert len(seen) > 3
-    at_the_terminal(again)
+    at_the_terminal(again, *more)
     print(
         f"{game}, {hand}, {width}: {last} plies, {len(seen)} seen in play, all {last + 1} looked back at", *trials.done
     )
@@ -107,13 +122,13 @@ def same(table, ply, shown, text):
     assert of_page == of_text, f"ply {ply}:\n{text}"
 
 
-def at_the_terminal(table):
+def at_the_terminal(table, *more):
     """Typed at `evolve play` with the same seed, people's and players' moves are the same game, dice included."""
     typed = [text for text, ply in zip(table.play.history(), table.plies, strict=True) if ply.who >= 0]
     humans = ",".join(["human"] * len(table.game.seats))
     asked = f"-m runs play {table.game.code} --seed {table.opening.seed} --players {humans} --json"
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    words, lines = [sys.executable, *asked.split()], "\n".join([*typed, ""])
+    words, lines = [sys.executable, *asked.split(), *more], "\n".join([*typed, ""])
     done = subprocess.run(words, input=lines, capture_output=True, text=True, env=environment, cwd=ROOT)
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout)

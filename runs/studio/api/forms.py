@@ -39,6 +39,13 @@ class SeatGiven:
 
 
 @dataclass(frozen=True)
+class SeatAgain(SeatGiven):
+    """The seat at the table of the next game."""
+
+    id: str
+
+
+@dataclass(frozen=True)
 class WatchGiven:
     """The same for spectators."""
 

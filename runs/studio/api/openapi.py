@@ -42,6 +42,7 @@ CALLS = (
     Call("post", "/tables/{id}/moves", "Make a move, or several.", SEAT, forms.MoveSent, forms.Done),
     Call("post", "/tables/{id}/undo", "Take the last move back (practice).", SEAT, forms.CommandSent, forms.Done),
     Call("post", "/tables/{id}/resign", "Give the game up.", SEAT, forms.CommandSent, forms.Done),
+    Call("post", "/tables/{id}/again", "Play another game with the same players.", SEAT, None, forms.SeatAgain),
     Call("post", "/tables/{id}/hint", "What an adviser would play (practice).", SEAT, None, forms.Hint),
     Call("post", "/tables/{id}/why", "Why players moved as they did (practice).", SEAT, None, forms.Why),
     Call(

@@ -11,7 +11,8 @@ from starlette.routing import Route
 
 from games.wrong import BadInput
 from runs.playing.event import MOVE, PRACTICE, RESIGN, UNDO, Opening, Refused
-from runs.playing.seen import possible, saved
+from runs.playing.seen import AGAIN, saved
+from runs.playing.series import begun
 from runs.studio.allowed import read_game, read_seat
 from runs.studio.api.answers import Conflicting, NotThere, TooMany, answering, bearer, owners, plain, sent
 from runs.studio.api.forms import CommandSent, MoveSent, NewTable, SeatWanted
@@ -33,7 +34,8 @@ async def open_table(serving: Serving, form: NewTable) -> dict[str, Any]:
         raise BadInput(f'"seed" is {seed}; valid: 0 to 2^64 - 1')
     if not 0 <= form.pace <= LONGEST_PACE:
         raise BadInput(f'"pace" is {form.pace:g}; valid: 0 to {LONGEST_PACE:g} seconds')
-    opening = Opening(game, seed, players, form.mode, form.position)
+    series = begun([seat.player for seat in form.seats])
+    opening = Opening(game, seed, players, form.mode, form.position, series)
     await serving.warming.table(opening, serving.thinkers)
     return opened(serving, await serving.tables.open(opening, form.pace))
 
@@ -149,6 +151,13 @@ async def resign(request: Request) -> Response:
     return await carry_out(request, RESIGN, form.n, form.cid, {})
 
 
+async def again(request: Request) -> Response:
+    """POST /api/v1/tables/{id}/again: the seat's place at the table of the next game."""
+    serving, table, seat = await asking(request, AGAIN)
+    told = opened(serving, await serving.tables.again(table))
+    return plain(next(one for one in told["seats"] if one["seat"] == seat) | {"id": told["id"]})
+
+
 async def asking(request: Request, what: str) -> tuple[Serving, OpenTable, int]:
     """Whether a seat may ask for something in practice."""
     serving: Serving = request.app.state.serving
@@ -157,9 +166,9 @@ async def asking(request: Request, what: str) -> tuple[Serving, OpenTable, int]:
         raise NotThere
     if not await serving.limits.allow(f"{table.name}/{seat}"):
         raise TooMany
-    if what not in possible(table.table, seat):
+    if what not in table.view(seat)["can"]:
         practice = table.table.opening.mode == PRACTICE
-        why = f"there is no {what} now" if practice else f"{what} is there in practice only"
+        why = f"there is no {what} now" if practice or what == AGAIN else f"{what} is there in practice only"
         raise Conflicting(Refused(why), table, seat)
     return serving, table, seat
 
@@ -216,6 +225,7 @@ ROUTES = [
     Route("/tables/{id}/resign", answering(resign), methods=["POST"]),
     Route("/tables/{id}/hint", answering(hint), methods=["POST"]),
     Route("/tables/{id}/why", answering(why), methods=["POST"]),
+    Route("/tables/{id}/again", answering(again), methods=["POST"]),
     Route("/tables/{id}/replay", answering(replay), methods=["GET"]),
     Route("/tables/{id}/position", answering(position), methods=["GET"]),
     Route("/tables/{id}/game", answering(game), methods=["GET"]),

@@ -401,6 +401,9 @@ async function command(name) {
     } else if (name === "hint") {
       const hint = await ask("POST", "hint", {});
       notice(`${hint.adviser} would play ${hint.move}`);
+    } else if (name === "again") {
+      const seat = await ask("POST", "again", {});
+      location.assign(`/tables/${seat.id}/${seat.token}`);
     } else if (name === "why") {
       const reasons = await ask("POST", "why", {});
       notice(reasons.why.join(" · "));

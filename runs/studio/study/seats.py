@@ -16,6 +16,7 @@ from typing import Any
 from games.wrong import BadInput
 from players.spec import PlayerSpec
 from runs.playing.event import MOVE, PLAY, RESIGN, Refused
+from runs.playing.seen import AGAIN
 from runs.studio.study.pace import Pace
 from runs.studio.tables import Command, OpenTable, Stale, Unkept
 from runs.studio.think import Thinkers
@@ -32,6 +33,7 @@ class StudyTable(OpenTable):
 
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
+        self.table.early = False  # strategies choose when they are asked; who chose before would be a person
         self.seen: dict[int, float] = {}
         self.tried: list[tuple[int, int, list[str]]] = []  # drafts: seat, n, moves
 
@@ -40,8 +42,7 @@ class StudyTable(OpenTable):
         if seat is not None:
             self.seen[seat] = time.monotonic()
         found = super().view(seat, since)
-        if self.table.opening.mode == PLAY:
-            found["can"] = []
+        found["can"] = [] if self.table.opening.mode == PLAY else [one for one in found["can"] if one != AGAIN]
         return found
 
     def draft(self, seat: int, n: int, moves: list[str]) -> None:

@@ -88,6 +88,7 @@ def answers(tmp_path_factory):
         mine["id"] = over["id"]
         ask("POST", "/tables/{id}/resign", seat(over), {"n": 1, "cid": "d"})
         ask("GET", "/tables/{id}", seat(over))
+        ask("POST", "/tables/{id}/again", seat(over))
         asked = {"game": "jostle", "player": "Observing ADVANCER"}
         ask("POST", "/choose", all_, asked)
         ask("POST", "/scene", all_, {"game": "colonizers", "seat": 0})

@@ -276,3 +276,57 @@ def test_idle_tables_are_forgotten_and_come_back(tmp_path, monkeypatch):
         assert again["ply"] == 1
         assert len(serving.tables) == 3
         assert send(client, tables[0], seat(tables[0]), 1, "b2", "one").json() == {"n": 2}
+
+
+def test_tables_that_are_over_are_forgotten_but_not_those_that_somebody_looks_at(tmp_path, monkeypatch):
+    monkeypatch.setattr("runs.studio.tables.RESTS", 0.0)
+    with studio(tmp_path) as (client, serving):
+        tables = [open_table(client, serving, "tic-tac-toe", [None, None]) for _ in range(3)]
+        for table in tables[:2]:
+            resign = {"n": 1, "cid": "enough"}
+            assert (
+                client.post(f"/api/v1/tables/{table['id']}/resign", headers=seat(table), json=resign).status_code == 200
+            )
+        serving.tables.find(tables[1]["id"]).held += 1
+        open_table(client, serving, "tic-tac-toe", [None, None])
+        names = [table.name for table in serving.tables.all()]
+        assert [table["id"] in names for table in tables] == [False, True, True]
+        assert look(client, tables[0], seat(tables[0]))["state"] == "over"
+
+
+def test_a_series_against_a_player_that_adapts(tmp_path):
+    """Each next game is another table at which all meet again, with a player that learnt from the last; also after a
+    restart, and whoever asks first. It is as strong as the terminal's in a series that went alike."""
+    from players.tarble.mixture import adapted
+
+    with studio(tmp_path) as (client, serving):
+        table = open_table(client, serving, "tarble", [None, "mixture"], seed=8)
+        early = client.post(f"/api/v1/tables/{table['id']}/again", headers=seat(table))
+        assert early.status_code == 409
+        won, skill = [], 30.0
+        for number in range(3):
+            address = f"/api/v1/tables/{table['id']}"
+            opening = serving.tables.find(table["id"]).table.opening
+            assert opening.seed == 8 + number
+            assert str(opening.players[1]) == f"mixture:{round(skill)}"
+            n = look(client, table, seat(table))["n"]
+            client.post(f"{address}/resign", headers=seat(table), json={"n": n, "cid": "r"})
+            view = look(client, table, seat(table))
+            if view["state"] != "over":  # the mixture had moved meanwhile
+                client.post(f"{address}/resign", headers=seat(table), json={"n": view["n"], "cid": "s"})
+                view = look(client, table, seat(table))
+            assert view["result"]["winners"] == ["blue"]
+            assert "again" in view["can"]
+            won.append(True)
+            skill = adapted(skill, won)
+            told = client.post(f"{address}/again", headers=seat(table)).json()
+            assert told["seat"] == 0
+            assert client.post(f"{address}/again", headers=seat(table)).json() == told
+            watched = client.post(f"{address}/again", headers={"Authorization": f"Bearer {table['watch']['token']}"})
+            assert watched.status_code == 404
+            table = {"id": told["id"], "seats": [told], "watch": table["watch"]}
+        page = client.get(told["link"].partition("8765")[2]).text
+        assert f"Game 4 of a series: mixture plays at skill {skill:g}, after 3 of 3 games won" in page
+    with studio(tmp_path) as (client, serving):
+        assert client.post(f"{address}/again", headers=seat({"seats": [told]})).status_code == 404
+        assert str(serving.tables.find(told["id"]).table.opening.players[1]) == f"mixture:{round(skill)}"
