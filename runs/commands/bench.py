@@ -1,4 +1,5 @@
-"""`evolve bench`: how fast players play on one core; with --scaling, how the cost of a search grows."""
+"""`evolve bench`: how fast players play on one core; with --strength, how well for the same CPU time; with --scaling,
+how the cost of a search grows."""
 
 from __future__ import annotations
 
@@ -15,6 +16,11 @@ PICTURES = (".svg", ".png", ".pdf")
 def add_arguments(parser: ArgumentParser) -> None:
     """What is measured."""
     parser.add_argument(
+        "--strength",
+        action="store_true",
+        help="who wins for the same CPU time: the players of now or those before them (a minute or two)",
+    )
+    parser.add_argument(
         "--scaling",
         action="store_true",
         help="searches instead of players: by candidates, games and workers (some minutes)",
@@ -27,12 +33,16 @@ def run(args: Namespace) -> int:
     from games.wrong import BadInput
     from runs.keeping.writing import make_room
 
+    if args.strength and args.scaling:
+        raise BadInput("--strength and --scaling are two benches; ask for one at a time")
     if args.out and not args.scaling:
         raise BadInput("--out is for the picture of --scaling")
     if args.out and args.out.suffix not in PICTURES:
         raise BadInput(f'"{args.out}" is not a picture; valid endings: {", ".join(PICTURES)}')
     if args.out:
         make_room(args.out)
+    if args.strength:
+        return strength(args)
     return scaling(args) if args.scaling else players(args)
 
 
@@ -56,6 +66,30 @@ def players(args: Namespace) -> int:
     say("one core, a record of every game, per second of CPU time\n")
     cells = [(game, player, f"{games:,.1f}", f"{plies:,.0f}") for game, player, games, plies in rows]
     say(table(("game", "player", "games", "plies"), cells))
+    return 0
+
+
+def strength(args: Namespace) -> int:
+    """Players of now against those before, one row a meeting."""
+    from runs.measuring.strength import CONFIDENCE, GAMES, meetings
+    from runs.terminal.compiling import compile_notice
+    from runs.terminal.progress import Progress
+    from runs.terminal.tables import table
+
+    found = []
+    with compile_notice(), Progress("played", 2 * len(GAMES)) as progress:
+        for meeting in meetings(args.seed):
+            found.append(meeting)
+            progress.advance()
+    if args.json:
+        document({"results": [meeting.to_json() for meeting in found]})
+        return 0
+    say("players of now against those before; cost: CPU time of a move of the one in\nmoves of the other\n")
+    cells = [
+        (m.game, m.now, m.before, f"{m.cost:.2f}", f"{m.score:.0%}", f"{m.interval.low:.0%} – {m.interval.high:.0%}")
+        for m in found
+    ]
+    say(table(("game", "now", "before", "cost", "score", f"{CONFIDENCE:.0%} interval"), cells))
     return 0
 
 
@@ -98,8 +132,8 @@ def scaling(args: Namespace) -> int:
 
 COMMAND = Command(
     name="bench",
-    summary="how many games players play a second; how the cost of a search grows",
-    examples=("evolve bench", "evolve bench --json", "evolve bench --scaling --out scaling.svg"),
+    summary="how many games players play a second, and how well; how the cost of a search grows",
+    examples=("evolve bench", "evolve bench --strength", "evolve bench --scaling --out scaling.svg"),
     add_arguments=add_arguments,
     run=run,
 )

@@ -17,7 +17,7 @@ from players.spec import PlayerSpec, read_player
 from runs.terminal.players import warm_up
 
 GAMES = ("tic-tac-toe", "reversi-8x8", "checkers-8x8", "10x10/tic-tac-toe/5-in-a-row", "jostle")
-PLAYERS = ("random", "alphabeta:2", "alphabeta:4", "mcts:100", "mcts:1000")
+PLAYERS = ("random", "alphabeta:2", "alphabeta:4", "mcts:100", "mcts:1000", "puct:200")
 LARGEST_BATCH = 65536
 
 
