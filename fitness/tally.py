@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 import numpy as np
@@ -14,7 +14,8 @@ from players.matches.match import MatchResult
 @dataclass(frozen=True)
 class Tally:
     """Of the first player named: wins and losses. Of all seats: wins, and last places, shared ones by share. Draws,
-    plies and their squares; the same of rounds, where the family counts them."""
+    plies and their squares; the same of rounds, where the family counts them. Of terms that were asked for: the value
+    times the games, and the square of that for its standard error."""
 
     games: int
     wins: int
@@ -25,13 +26,17 @@ class Tally:
     last: tuple[float, ...] = ()
     rounds: int = 0
     round_squares: int = 0
+    terms: Mapping[str, tuple[float, float]] = field(default_factory=dict)
 
     def __add__(self, other: Tally) -> Tally:
         sums: dict[str, Any] = {}
         for it in fields(self):
             one, two = getattr(self, it.name), getattr(other, it.name)
-            many = isinstance(one, tuple)
-            sums[it.name] = tuple(a + b for a, b in zip(one, two, strict=True)) if many else one + two
+            if isinstance(one, Mapping):
+                sums[it.name] = {name: (one[name][0] + two[name][0], one[name][1] + two[name][1]) for name in one}
+            else:
+                many = isinstance(one, tuple)
+                sums[it.name] = tuple(a + b for a, b in zip(one, two, strict=True)) if many else one + two
         return Tally(**sums)
 
     @property
@@ -58,12 +63,15 @@ class Tally:
 
     def to_json(self) -> dict[str, Any]:
         """Plain values."""
-        return {**vars(self), "seats": list(self.seats), "last": list(self.last)}
+        terms = {"terms": {name: list(it) for name, it in self.terms.items()}} if self.terms else {}
+        plain = {name: value for name, value in vars(self).items() if name != "terms"}
+        return {**plain, "seats": list(self.seats), "last": list(self.last), **terms}
 
 
 def tally_from_json(data: Mapping[str, Any]) -> Tally:
     """`to_json` turned round."""
-    return Tally(**{**data, "seats": tuple(data["seats"]), "last": tuple(data["last"])})
+    terms = {name: (total, squares) for name, (total, squares) in data.get("terms", {}).items()}
+    return Tally(**{**data, "seats": tuple(data["seats"]), "last": tuple(data["last"]), "terms": terms})
 
 
 def tally_of(result: MatchResult) -> Tally:

@@ -11,6 +11,7 @@ import numpy as np
 
 from fitness.tally import Tally, tally_from_json
 from fitness.wants import Pairing, Told, Want
+from fitness.wants.banded import Banded
 from genome.family_space import FamilySpace
 
 FRESH = 0x5EED  # certificates are played on a seed of their own
@@ -37,6 +38,11 @@ class Question:
     def pairings(self) -> tuple[Pairing, ...]:
         """Who must play."""
         return tuple(dict.fromkeys(pairing for want in self.wants for pairing in want.pairings))
+
+    @cached_property
+    def terms(self) -> tuple[str, ...]:
+        """Terms of fitness that must be measured."""
+        return tuple(dict.fromkeys(want.term for want in self.wants if isinstance(want, Banded) and want.term))
 
     def changed(self, genome: Values) -> list[int]:
         """The genes that are not as in the given game."""
@@ -68,6 +74,7 @@ class Stretch:
             "first": self.first,
             "games": self.games,
             "seed": self.question.seed ^ FRESH if self.fresh else self.question.seed,
+            **({"terms": list(self.question.terms)} if self.question.terms else {}),
         }
 
     @property

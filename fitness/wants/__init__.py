@@ -10,6 +10,7 @@
     draws 0..10               per cent of the games
     length 10..30             plies
     rounds 12..16             where the family counts rounds
+    agency 0.5..1             any term of fitness, in its own unit
 
 `margin` is above 0 where a want is met, `low` where it surely is.
 """
@@ -20,8 +21,10 @@ import re
 from collections.abc import Sequence
 from itertools import combinations
 
+from fitness.terms import all_terms, find_term
 from fitness.wants.banded import Banded, Measure, cycling, draws, length, mixing, rounds, score
 from fitness.wants.even_seats import EvenSeats, Uneven
+from fitness.wants.of_term import of_term
 from fitness.wants.undominated import Undominated
 from fitness.wants.want import Pairing, Tallies, Told, Want
 from games.wrong import BadInput, unknown
@@ -31,8 +34,10 @@ __all__ = ["WORDS", "Pairing", "Tallies", "Told", "Want", "read_want"]
 WORDS = (
     "no dominant strategy", "cyclic", "cyclic share 40..100", "mix entropy 60..100", "A beats B 55..70", "seats even",
     "last places even", "wins V 0..0.06", "last V 0..0.06", "draws 0..10", "length 10..30", "rounds 12..16",
+    "agency 0.5..1",
 )  # fmt: skip
 NUMBER = r"(\d+(?:\.\d+)?)\.\.(\d+(?:\.\d+)?)"
+SIGNED = r"(-?\d+(?:\.\d+)?)\.\.(-?\d+(?:\.\d+)?)"
 MOST = 1e6  # plies and rounds
 OF_PANEL: dict[str, tuple[Measure, float]] = {
     "draws": (draws, 100.0),
@@ -63,11 +68,21 @@ def read_want(text: str, strategies: Sequence[str], panel: Sequence[str], seats:
         makes = cycling if found[1] == "cyclic share" else mixing
         pairings = tuple(combinations(strategies, 2))
         return Banded(words, _band(words, found[2], found[3]), pairings, makes(len(strategies)))
+    if (found := re.fullmatch(rf"(\w+) {SIGNED}", words)) and found[1] in all_terms():
+        return _of_term(words, found[1], _band(words, found[2], found[3]), panel, seats)
     if found := re.fullmatch(rf"(.+) beats (.+) {NUMBER}", words):
         if seats != 2:
             raise BadInput(f'"{words}" is about games of two seats')
         return Banded(words, _band(words, found[3], found[4]), ((found[1], found[2]),), score)
     raise unknown("want", words[:60], WORDS)
+
+
+def _of_term(words: str, name: str, band: tuple[float, float], panel: Sequence[str], seats: int) -> Want:
+    term = find_term(name)
+    if term.of_population:
+        raise BadInput(f'"{words}": {name} is of a population of games, not of one')
+    pairings = tuple((player,) * seats for player in panel)
+    return Banded(words, band, pairings, of_term(name), term.range, name)
 
 
 def _check_strategies(words: str, strategies: Sequence[str], seats: int) -> None:

@@ -29,6 +29,7 @@ class Banded:
     pairings: tuple[Pairing, ...]
     measure: Measure
     whole: tuple[float, float] = (0.0, 100.0)
+    term: str = ""  # a term of fitness that must be measured for it
 
     def figures(self, tallies: Tallies) -> np.ndarray:
         """What is measured."""

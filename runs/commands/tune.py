@@ -87,7 +87,8 @@ Wants: "no dominant strategy" (or "cyclic"): every one of --strategies surely
 beats another and surely loses to another; "cyclic share 40..100", "mix entropy
 60..100" (per cent), "A beats B 55..70"; with each player of the panel against
 itself: "seats even", "last places even" (within 5 points), "wins V 0..0.06",
-"last V 0..0.06", "draws 0..10", "length 10..30" (plies), "rounds 12..16".
+"last V 0..0.06", "draws 0..10", "length 10..30" (plies), "rounds 12..16", and
+any term of fitness: "agency 0.5..1", "seat_advantage -0.1..0.1".
 
 A model of what changes do is learned from all games played; the game that is
 expected to gain most is asked for next, and those in front are given more

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 import numpy as np
 import pytest
 
+from fitness.gather import gather
+from fitness.plan import Plan
 from fitness.tally import Tally, tally_from_json
+from fitness.terms import measure
 from fitness.wants import WORDS, read_want
+from fitness.wants.of_term import terms_of
+from games.game import find_game
 from games.wrong import BadInput
+from players.matches.match import play_match
+from players.spec import read_player
 
 THREE = ("rock", "paper", "scissors")
 
@@ -149,6 +157,43 @@ def test_leagues_of_circles_and_of_equals() -> None:
     order = {pair: tally(800, 200) for pair in circle}
     assert cyclic.told(cyclic.figures(order)).value < 20.0
     assert mix.told(mix.figures(order)).value == pytest.approx(0.0, abs=1e-6)  # rock beats both
+
+
+def test_any_term_in_a_band() -> None:
+    want = read_want("agency 0.5..1", (), ("x",), 2)
+    # two stretches: 40 games of .6 give or take .05, 120 games of .8 give or take .01
+    one, two = (
+        replace(tally(n, 0), terms={"agency": (n * a, (n * e) ** 2)}) for n, a, e in ((40, 0.6, 0.05), (120, 0.8, 0.01))
+    )
+    assert tally_from_json((one + two).to_json()) == one + two
+    told = want.told(want.figures({("x", "x"): one + two}))
+    assert told.value == pytest.approx(0.75)
+    assert told.margin - told.low == pytest.approx(1.96 * np.hypot(40 * 0.05, 120 * 0.01) / 160, rel=1e-3)
+    assert told.met
+    assert read_want("seat_advantage -0.1..0.1", (), ("x",), 2).ends == (-0.1, 0.1)
+    for text, words in (("diversity 1..5", "of a population"), ("agencie 0..1", "unknown want")):
+        with pytest.raises(BadInput, match=words):
+            read_want(text, (), ("x",), 2)
+
+
+def test_a_term_is_measured_as_the_evaluation_does() -> None:
+    """All games of a stretch on the same streams, with what else the term asks for; its error is how seeds scatter."""
+    game, player = find_game("tic-tac-toe"), "random"
+    names = ("agency", "balance", "drama", "skill_ladder")
+    plan = Plan(player, parts=frozenset({"traces", "ladder"})).stretch(0, 60)[0]
+    evidence = gather(game, plan, 5)
+    found = terms_of(game, play_match(game, [read_player(player)] * 2, 60, 5, record=True), names)
+    for name in names:
+        assert found[name][0] / 60 == pytest.approx(measure(name, evidence).value)
+    again = [
+        terms_of(game, play_match(game, [read_player(player)] * 2, 60, seed, record=True), ("balance",))["balance"]
+        for seed in range(30)
+    ]
+    spread = np.std([total / 60 for total, _ in again])
+    assert 0.5 < spread / (np.sqrt(np.mean([squares for _, squares in again])) / 60) < 2.0
+    jostle = find_game("jostle")
+    with pytest.raises(BadInput, match="exact_value of jostle cannot be measured"):
+        terms_of(jostle, play_match(jostle, [read_player(player)] * 3, 12, 5, record=True), ("exact_value",))
 
 
 def test_rounds_and_ends_of_what_can_be() -> None:

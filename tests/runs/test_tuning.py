@@ -12,7 +12,10 @@ import pytest
 from evolve.tune.gaussian_process import GaussianProcess
 from evolve.tune.tallied import Question, Stretch
 from evolve.tune.tuning import Tuning
+from fitness.gather import gather
+from fitness.plan import Plan as GamesPlan
 from fitness.tally import tally_from_json
+from fitness.terms import measure
 from fitness.wants import read_want
 from games.game import find_game
 from games.wrong import BadInput
@@ -143,6 +146,19 @@ def test_the_command_and_its_report(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert "Before and after" in page
     assert found["best"]["code"] in page
     assert main(["tune", BASE, "--want", "draws 0..60", "--free", "bord"]) == 2
+
+
+def test_a_term_of_fitness_can_be_wanted(tmp_path: Path) -> None:
+    # at random almost every game of five in a row on 5x5 fills the board; of three in a row a third of the moves do
+    plan = Plan(BASE, wants=("duration 0..0.6",), panel=("random",), free=("victory",), steps=40, certified=200, seed=4)
+    view = whole(plan, tmp_path / "run")
+    assert view.before is not None
+    assert not view.before.met
+    assert view.best.met
+    again = gather(find_game(view.best.code), GamesPlan("random", 200), 77)
+    found = measure("duration", again)
+    assert found.value is not None
+    assert found.value < 0.6
 
 
 def test_rules_and_strategies_in_turns(tmp_path: Path) -> None:

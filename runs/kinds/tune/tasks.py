@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from fitness.tally import tally_of
+from fitness.wants.of_term import terms_of
 from games.game import find_game
 from players.matches.match import play_match, swaps_seats
 from players.spec import read_player
@@ -14,10 +16,14 @@ VERSION = 1
 
 def evaluate(payload: dict[str, Any]) -> dict[str, Any]:
     """The tallies, pairing by pairing. Pure: the same payload, the same answer, on any machine."""
-    game, found = find_game(payload["code"]), []
+    game, terms, found = find_game(payload["code"]), payload.get("terms", ()), []
     for names in payload["pairings"]:
         players = [read_player(name) for name in names]
-        swapped = swaps_seats(game, players)
-        result = play_match(game, players, payload["games"], payload["seed"], first=payload["first"], swapped=swapped)
-        found.append(tally_of(result).to_json())
+        alone = bool(terms) and len(set(names)) == 1  # whose games are terms measured by
+        result = play_match(
+            game, players, payload["games"], payload["seed"],
+            first=payload["first"], record=alone, swapped=swaps_seats(game, players),
+        )  # fmt: skip
+        tally = tally_of(result)
+        found.append((replace(tally, terms=terms_of(game, result, terms)) if alone else tally).to_json())
     return {"tallies": found}
