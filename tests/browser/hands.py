@@ -151,7 +151,12 @@ def keys_through(page: Any, seed: int, trials: Trials | None = None, most: int =
 
 def _click(page: Any, one: str, chance: random.Random, extras: list[str]) -> None:
     wanted = ["data-extra", chance.choice(extras)] if extras and chance.random() < 0.2 else ["data-id", one]
-    point = page.evaluate(POINT) if wanted[1] == "ground" else page.evaluate(AIM, wanted)
+    click(page, *reversed(wanted))
+
+
+def click(page: Any, one: str, name: str = "data-id") -> None:
+    """A click on what has this id, if it is still there."""
+    point = page.evaluate(POINT) if one == "ground" else page.evaluate(AIM, [name, one])
     if point:
         page.mouse.click(*point)
 

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from tests.browser.hands import LOOK, Trials, click_through, new_table
+import json
+
+from games.game import find_game
+from tests.browser.hands import CHANGED, LOOK, LOOK_AGAIN, Trials, click, click_through, new_table, post
+
+POINTS = "boundary/pieces=3,treasures=4,menu=points,turns=12"
 
 
 def test_arrow_keys_go_over_the_board_and_escape_takes_a_click_back(served, opened):
@@ -117,8 +122,6 @@ def test_offline_for_a_while(served, opened):
 
 
 def test_the_owner_comes_in_once_and_opens_a_table(served, opened):
-    from tests.browser.hands import post
-
     address = post(served, "/enter", {})["url"]
     page = opened(address)
     page.get_by_label("Game", exact=True).fill("reversi-4x4")
@@ -126,3 +129,64 @@ def test_the_owner_comes_in_once_and_opens_a_table(served, opened):
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_selector("#table[data-state='you']")
     assert page.locator("#board .legal").count() == 4
+
+
+def test_two_plan_at_the_same_time(served, opened):
+    """Each sees that it is its turn; orange sends its plan first, blue's begun draft stays, then all is carried out."""
+    table = new_table(served, POINTS, None, None, seed=9)
+    blue, orange = (opened(table["seats"][seat]["link"]) for seat in (0, 1))
+    for page in (blue, orange):
+        page.wait_for_selector("#table[data-state='you']")
+    act(blue, blue.evaluate(LOOK))
+    blue.locator("#says", has_text="drafted").wait_for()
+    while (now := orange.evaluate(LOOK))["state"] == "you":
+        act(orange, now)
+    orange.wait_for_selector("#table[data-state='others']")
+    blue.locator("#told", has_text="orange has chosen").wait_for()
+    assert "drafted" in blue.locator("#says").inner_text()
+    assert not any(" to " in line for line in blue.locator("#told li").all_inner_texts())
+    while (now := blue.evaluate(LOOK))["ply"] == 0:
+        act(blue, now)
+    for page in (blue, orange):
+        page.wait_for_selector("#table[data-ply='6'][data-state='you']")
+
+
+def act(page, now):
+    """A click on what is offered first, and what came of it."""
+    if now["ids"]:
+        click(page, now["ids"][0])
+    mark = [now[name] for name in ("n", "state", "picked", "draft", "ids", "says", "lost")]
+    page.evaluate(CHANGED, [json.dumps(mark, separators=(",", ":"), ensure_ascii=False), LOOK_AGAIN])
+
+
+def test_a_position_is_saved_and_dropped_into_the_form(served, opened, tmp_path):
+    """What the page saves is played on from, as is a game file."""
+    page = opened(new_table(served, "checkers-6x6", None, "random", seed=3)["seats"][0]["link"])
+    page.wait_for_selector("#table[data-n]")
+    click_through(page, 3, most=6)
+    things = sorted(thing["id"] for thing in page.evaluate(LOOK)["things"])
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save this position").click()
+    position, game = tmp_path / "position.json", tmp_path / "game.json"
+    saved.value.save_as(position)
+    game.write_text(json.dumps(find_game("reversi-4x4").to_json()))
+    owner = opened(post(served, "/enter", {})["url"])
+    for file, count in ((position, len(things)), (game, 4)):
+        owner.goto(served.told["api"].removesuffix("api/v1"))
+        owner.get_by_label("Or a file").set_input_files(file)
+        owner.get_by_role("button", name="Open the table").click()
+        owner.wait_for_selector("#table[data-state='you']")
+        found = sorted(thing["id"] for thing in owner.evaluate(LOOK)["things"])
+        assert len(found) == count
+        assert found == things or file is game
+
+
+def test_a_series_is_played_on_from_the_page(served, opened):
+    table = new_table(served, "tic-tac-toe", None, "random", seed=3)
+    page = opened(table["seats"][0]["link"])
+    page.wait_for_selector("#table[data-n]")
+    click_through(page, 5)
+    page.get_by_role("button", name="Play again").click()
+    page.wait_for_selector("#table[data-state='you'][data-ply='0']")
+    assert "Game 2 of a series" in page.locator("#about").inner_text()
+    assert table["id"] not in page.url
