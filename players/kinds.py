@@ -28,7 +28,7 @@ KINDS: dict[str, Kind] = {kind.name: kind for kind in discovered()}
 
 # The number of a kind in PLAYER records: its place above.
 NUMBER: dict[str, int] = {name: number for number, name in enumerate(KINDS)}
-RANDOM = NUMBER["random"]
+RANDOM, HEURISTIC = NUMBER["random"], NUMBER["heuristic"]
 
 
 def add_kind(kind: Kind) -> None:
