@@ -2,18 +2,21 @@
 
 What the source's strategy lacks: children are measured before they are selected, elements leave, change places and turn
 their parameters, and a list of elements is kept in at most a few spellings, so that others have time to ripen.
+Where measuring is by games, a child that surely comes behind the last survivor is played no further.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
 import numpy as np
 from deap import tools
 
 from evolve.borrowed_random import deap_draws_from
-from evolve.strategies.strategy_search import Ground, Member, StrategySearch
+from evolve.strategies.strategy_search import Ground, Member, StrategyCandidate, StrategySearch
 from genome.strategy import Strategy
 from genome.strategy_steps import changed, recombined
 
@@ -32,16 +35,23 @@ class ListSearch(StrategySearch):
     def __init__(self, ground: Ground, initial: Sequence[Strategy]) -> None:
         super().__init__(ground, initial)
         self.mu = len(self.population)
+        self.least: float | None = None  # what a child has to reach
 
     def bred(self) -> list[Member]:
         """Survivors of the measured ones, and as many children again and again as there are survivors."""
         survivors = self.survivors()
+        if self.ground.raced and len(survivors) == self.mu:
+            self.least = survivors[-1].value
         children = [self._child(survivors, number) for number in range(2 * self.mu)]
         return [*survivors, *children]
 
     def survivors(self) -> list[Member]:
         """The best, few of each spelling."""
         return spread(self.ranked(), self.mu)
+
+    def standing(self) -> list[Member]:
+        """Those who would go on."""
+        return self.survivors()
 
     def parent(self, survivors: Sequence[Member], rng: np.random.Generator) -> Member:
         """The best of a few drawn at random."""
@@ -52,6 +62,21 @@ class ListSearch(StrategySearch):
     def best(self) -> list[Member]:
         """Best first, few of each spelling."""
         return spread(self.ranked(), self.mu)
+
+    def state(self) -> dict[str, Any]:
+        """What children have to reach, too."""
+        return {**super().state(), "least": self.least}
+
+    def restore(self, state: dict[str, Any]) -> None:
+        """Become the search of that state."""
+        super().restore(state)
+        self.least = state["least"]
+
+    def _candidate(self, member: Member) -> StrategyCandidate:
+        candidate = super()._candidate(member)
+        if self.least is None:
+            return candidate
+        return replace(candidate, payload={**candidate.payload, "least": self.least})
 
     def _child(self, survivors: Sequence[Member], number: int) -> Member:
         rng, alphabet = self.rng(number), self.ground.alphabet

@@ -38,6 +38,7 @@ class Ground:
     seed: int
     generations: int
     passing: float | None = None  # stop when a fifth of the population reaches this objective
+    raced: bool = False  # whether the evaluator is told below which value a strategy is not kept
 
 
 @dataclass(eq=False)  # DEAP tells individuals apart by identity
@@ -160,8 +161,13 @@ class StrategySearch(ABC):
             return True
         bar = self.ground.passing
         name = self.ground.objectives[0]
-        passing = bar is not None and sum(member.objective(name) >= bar for member in self.population)
-        return bool(passing and passing >= len(self.population) / 5)
+        members = self.standing()
+        passing = bar is not None and sum(member.objective(name) >= bar for member in members)
+        return bool(passing and passing >= len(members) / 5)
+
+    def standing(self) -> list[Member]:
+        """The population that a fifth is counted of."""
+        return self.population
 
     def rng(self, purpose: int) -> np.random.Generator:
         """The stream of one child of this generation."""

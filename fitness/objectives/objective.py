@@ -38,6 +38,7 @@ class Given:
     style: Mapping[str, float] = field(default_factory=dict)
     games: int = 200
     closer: int = 0  # times as many games for the closer look at what was fitted to games; 0: none
+    least: float | None = None  # who surely stays below this value need not be measured to the end
     seed: int = 1
 
 
@@ -159,6 +160,7 @@ class Objective:
     enough: float | None = None  # from here on more is not wanted
     dear: bool = False  # whether a list takes as long to measure as weights to fit
     passes: float | None = None  # evolution ends where a fifth of the population reaches this
+    raced: bool = False  # whether who stays below what the search keeps is measured no further
     columns: tuple[Column, ...] = ()
 
     @property

@@ -12,7 +12,7 @@ from dataclasses import replace
 import numpy as np
 
 from fitness.objectives.objective import A_POINT, TRAIN, Aim, Given, Measured, Objective, Scale, Shown, resamples
-from fitness.objectives.win import against_all, by_opponent, scored
+from fitness.objectives.win import against_all, by_opponent, scored, surely_beside
 from players.composition import Composition
 
 CLOSER = "closer"  # names the chance of the games for the closer look
@@ -35,10 +35,13 @@ def surplus(given: Given, composition: Composition, lapse: float, part: str) -> 
 
 
 def halved(given: Given, composition: Composition) -> float:
-    """By halving, every time on the same games; an end where the strategy is too weak, or chance alone too strong."""
+    """By halving, every time on the same games, as many as tell on which side of the wanted score it is; an end where
+    the strategy is too weak, or chance alone too strong."""
 
     def off(lapse: float) -> float:
-        return surplus(given, composition, lapse, TRAIN)
+        lapsing = replace(composition, lapse=lapse)
+        found = against_all(given, lapsing, TRAIN, lambda found: surely_beside(given, found, given.score) != 0.0)
+        return float(found.mean()) - given.score
 
     low, high = 0.0, MOST_LAPSE
     if (first := off(low)) <= 0.0:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from math import sqrt
 
 import numpy as np
 
@@ -25,9 +26,17 @@ from players.composition import Composition
 from players.matches.match import play_match, seatings
 from players.spec import PlayerSpec, composed_player
 
+FIRST_LOOK = 20  # games before it is asked whether they tell enough; then after twice as many, each time
+SURE = 3.0  # standard errors
 
-def scores(game: Game, composition: Composition, opponent: PlayerSpec, games: int, seed: int) -> np.ndarray:
+Enough = Callable[[np.ndarray], bool]  # [opponent, group of games so far] → whether more would not matter
+
+
+def scores(
+    game: Game, composition: Composition, opponent: PlayerSpec, games: int, seed: int, first: int = 0
+) -> np.ndarray:
     """[group of games on the same chance] → the score: 1 for a win, 0 where an opponent wins, ½ where neither does.
+    `first` games were played before.
 
     With three seats both others are the opponent, and a game's score is the mean of that against each of them, as in a
     league; equal players score ½ everywhere.
@@ -35,25 +44,55 @@ def scores(game: Game, composition: Composition, opponent: PlayerSpec, games: in
     seats = len(game.seats)
     group = len(seatings(seats))
     count = -(-games // group) * group
-    result = play_match(game, [composed_player(composition), *[opponent] * (seats - 1)], count, seed)
+    result = play_match(game, [composed_player(composition), *[opponent] * (seats - 1)], count, seed, first=first)
     shares = (result.player_payoffs() + 1.0) / 2.0
     game_scores = (1.0 + shares[:, 0] - shares[:, 1:].mean(axis=1)) / 2.0
     return np.asarray(game_scores.reshape(-1, group).mean(axis=1))
 
 
-def against_all(given: Given, composition: Composition, part: str) -> np.ndarray:
-    """[opponent, group] → score."""
+def against_all(given: Given, composition: Composition, part: str, enough: Enough | None = None) -> np.ndarray:
+    """[opponent, group] → score, of all games, or of so many as are enough."""
     if not given.opponents:
         raise BadInput("games against opponents need --opponent, as in --opponent mcts:100")
-    seed = seed_of(given, part)
-    return np.array([scores(given.game, composition, it, given.games, seed) for it in given.opponents])
+    seed, found = seed_of(given, part), np.empty((len(given.opponents), 0))
+    for first, last in looks(given) if enough else [(0, given.games)]:
+        more = [scores(given.game, composition, it, last - first, seed, first) for it in given.opponents]
+        found = np.concatenate([found, more], axis=1)
+        if enough and enough(found):
+            break
+    return found
+
+
+def looks(given: Given) -> Iterator[tuple[int, int]]:
+    """Stretches of games (from, to), each up to the next look at them; whole groups."""
+    group, first = len(seatings(len(given.game.seats))), 0
+    last = -(-FIRST_LOOK // group) * group
+    while last < given.games:
+        yield first, last
+        first, last = last, 2 * last
+    yield first, given.games
+
+
+def mean_of(given: Given, found: np.ndarray) -> np.ndarray:
+    """[group] → the mean score over opponents, by their weights."""
+    return np.asarray(np.average(found, axis=0, weights=given.weights or None))
+
+
+def surely_beside(given: Given, found: np.ndarray, score: float) -> float:
+    """By how much the games so far lie above (or below) a score, if they surely do; else 0. One more group is assumed
+    that is off by a half, for those that are all alike know no doubt."""
+    mean = mean_of(given, found)
+    off = float(mean.mean()) - score
+    doubt = sqrt((((mean - mean.mean()) ** 2).sum() + 0.25) / len(mean)) / sqrt(len(mean))
+    return off if abs(off) > SURE * doubt else 0.0
 
 
 def measure(given: Given, composition: Composition, part: str) -> Measured:
-    """The mean over opponents, by their weights."""
-    found = against_all(given, composition, part)
-    mean = np.average(found, axis=0, weights=given.weights or None)
-    value, replicates = ratios(mean, np.ones(found.shape[1]), given.seed)
+    """The mean over opponents, by their weights. Who surely stays below `least` is played no further."""
+    least = given.least
+    hopeless = None if least is None else lambda found: surely_beside(given, found, least) < 0.0
+    found = against_all(given, composition, part, hopeless)
+    value, replicates = ratios(mean_of(given, found), np.ones(found.shape[1]), given.seed)
     return Measured(value, replicates, by_opponent(given, found), allowance=A_POINT)
 
 
@@ -91,4 +130,5 @@ OBJECTIVE = Objective(
     says=says,
     measure=measure,
     needs=("opponent",),
+    raced=True,
 )

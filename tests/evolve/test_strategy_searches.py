@@ -162,7 +162,31 @@ def test_a_fifth_that_passes_ends_it() -> None:
     search = fresh("refine", generations=60, passing=19.0)
     drive(search, None, [])
     assert search.generation < 60
-    assert sum(it.value >= 19.0 for it in search.population) >= len(search.population) / 5
+    survivors = search.standing()
+    assert len(survivors) <= len(search.population)
+    assert sum(it.value >= 19.0 for it in survivors) >= len(survivors) / 5
+
+
+def test_children_of_a_race_are_told_what_they_have_to_reach() -> None:
+    """The last survivor's value; also after a restart. Nobody is told where measuring knows no shortcut."""
+    search, waiting, told = fresh("refine", generations=3, raced=True), [], []
+    while True:
+        waiting += search.ask(search.lag - len(waiting))
+        if not waiting:
+            break
+        candidate = waiting.pop(0)
+        told.append(candidate.payload.get("least"))
+        if search.generation:
+            assert told[-1] == min(it.value for it in search.population if it not in search.entering)
+        search.tell([(candidate, measured(read_strategy(candidate.code, ALPHABET)))])
+        again = fresh("refine", generations=3, raced=True)
+        again.restore(json.loads(json.dumps(search.state())))
+        assert [it.payload for it in again.waiting()] == [it.payload for it in search.waiting()]
+    assert told[0] is None
+    assert told[-1] is not None
+    plain = fresh("refine", generations=1)
+    drive(plain, len(plain.population) + 1, [])
+    assert all("least" not in it.payload for it in plain.waiting())
 
 
 # phase three

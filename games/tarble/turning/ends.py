@@ -1,8 +1,10 @@
 """What a movement leaves of its turn: features of the best ends that the turn can still have after it.
 
 All ends of the turn are listed, equal positions merged, each with the set of first movements that lead to it. Positions
-lie on the line, ROOM states at its very end (`Tarble.thinking`), which no game and no search reaches. There each state
-also is a slot of the table that merges them: `ply` the call that wrote it, `rolls` the position's number.
+lie on the line, ROOM states at its very end (`Tarble.thinking`), which no game and no search reaches. The last quarter
+of them is the table that merges positions: the words for pieces of each state are four slots. It is as large as a level
+needs, so that those of short turns stay in the fastest memory. Where pieces are far apart a six has 200,000 ends: what
+has no room is weighed some movements before its end, and again from the next movement on.
 """
 
 from __future__ import annotations
@@ -12,16 +14,22 @@ import numpy as np
 from games.board.bits import lowest_bit
 from games.jit import inlined
 from games.streams import mixed
+from games.tarble.cells import MIDDLE, high_bit, jumped_over, low_bit
 from games.tarble.development import development
-from games.tarble.kernels import TO, clear_outlets, displace, has_pieces, legal
+from games.tarble.kernels import TO, clear_outlets, has_pieces, is_jump, legal
 from games.tarble.reach import capture_distances
 from games.tarble.standing import in_danger, lead_of, on_outlets, pieces_of
 from games.tarble.threats import can_end, chance_of, expected
 
 U = np.uint64
 ROOM = 1 << 16
-MOST = ROOM * 3 // 4  # positions of a turn; what is beyond is not looked at
-TRIED, COUNTER = ROOM - 1, ROOM - 2  # states set apart: to clear outlets on; whose `ply` counts calls
+SLOTS = ROOM * 3 // 4  # here the table begins
+TRIED = SLOTS - 1  # a state set apart, to clear outlets on
+MOST = TRIED  # positions that there is room for, after a movement and after the next
+NUMBER_BITS = 16
+LEAST_SLOTS, MOST_SLOTS = 64, 1 << NUMBER_BITS
+SLOTS_EACH = 4  # for each position that a level begins with, and at least half as many for each that it finds
+NO_MOVE = NO_ROOM = -1
 ROWS = 64  # movements that a set has bits for: no seat has more than ten pieces
 LOWEST = -(1 << 30)
 HUNDRED = 100.0
@@ -44,58 +52,118 @@ def of_ends(rules, line, at, moves, count, columns, counts, table):
             for row in range(count):
                 table[row, columns[k]] = LOWEST
     line[base] = line[at]
-    line[base]["trail"][0] = U(0)
-    begin, end = np.int64(0), np.int64(1)
+    many = np.int64(1)
     for depth in range(left):
-        last = next_level(rules, line, base, begin, end, depth == 0, moves, count)
-        begin, end = end, last
-    for index in range(begin, end):
+        last = next_level(rules, line, base, many, depth == 0, moves, count)
+        if last == NO_ROOM:
+            break
+        for k in range(last - many):
+            line[base + k] = line[base + many + k]
+        many = last - many
+    for index in range(many):
         end_of_turn(rules, line, base, index, at, seat, columns, counts, table)
 
 
 @inlined
-def next_level(rules, line, base, begin, end, is_first, moves, count):
-    """Append the distinct positions one movement after those from begin to end; a position in which nothing can move
-    stays as it is. Returns the new end."""
-    line[base + COUNTER]["ply"] += 1
-    last, tried = np.int64(end), base + TRIED
-    for index in range(begin, end):
+def next_level(rules, line, base, many, is_first, moves, count):
+    """Append the distinct positions one movement after the `many` first; a position in which nothing can move stays as
+    it is. Returns how many there are of both, or NO_ROOM."""
+    size = np.int64(LEAST_SLOTS)
+    while size < SLOTS_EACH * many and size < MOST_SLOTS:
+        size *= 2
+    empty(line, base, size)
+    last = np.int64(many)
+    for index in range(many):
         found = legal(rules, line, base + index, moves[count:])
         for i in range(max(found, 1)):
-            line[tried] = line[base + index]
-            if found > 0:
-                move = moves[count + i]
-                displace(rules, line[tried], move // TO, move % TO)
-                line[tried]["left"] -= 1
-            line[tried]["trail"][0] = U(1) << U(i) if is_first else line[base + index]["trail"][0]
-            last = merge(line, base, last)
+            if SLOTS_EACH // 2 * (last - many) > size and size < MOST_SLOTS:
+                size *= 2
+                empty(line, base, size)
+                for known in range(many, last):
+                    remember(line, base, size, line[base + known]["trail"][1], known)
+            firsts = U(1) << U(i) if is_first else line[base + index]["trail"][0]
+            last = merge(rules, line, base, size, index, moves[count + i] if found > 0 else NO_MOVE, firsts, last)
+            if last == NO_ROOM:
+                return last
     return last
 
 
 @inlined
-def merge(line, base, last):
-    """Add the position tried, or its first movements to an equal one; returns the new end."""
-    tried, stamp = line[base + TRIED], line[base + COUNTER]["ply"]
-    key = mixed(U(2 * np.int64(tried["points"][tried["seat"]]) + np.int64(tried["neutral"]) + 1))
-    for seat in range(2):
-        for word in range(2):
-            key = mixed(key ^ tried["pieces"][seat, word])
-    slot = np.int64(key & U(ROOM - 1))
-    while line[base + slot]["ply"] == stamp or slot >= COUNTER:
-        if slot < COUNTER:
-            place = line[base + line[base + slot]["rolls"]]
+def merge(rules, line, base, size, index, move, firsts, last):
+    """Add what a movement makes of a position, or its first movements to an equal one; returns the new end, or
+    NO_ROOM."""
+    here = line[base + index]
+    seat = np.int64(here["seat"])
+    low, high = here["pieces"][seat, 0], here["pieces"][seat, 1]
+    other_low, other_high = here["pieces"][1 - seat, 0], here["pieces"][1 - seat, 1]
+    points, neutral = np.int64(here["points"][seat]), np.int64(here["neutral"])
+    if move != NO_MOVE:
+        start, end = move // TO, move % TO
+        low ^= low_bit(start) ^ low_bit(end)
+        high ^= high_bit(start) ^ high_bit(end)
+        if is_jump(rules, start, end):
+            over = jumped_over(start, end)
+            points += 1
+            if over == MIDDLE and neutral == 1:
+                neutral = np.int64(0)
+            else:
+                other_low ^= low_bit(over)
+                other_high ^= high_bit(over)
+    key = key_of(low, high, other_low, other_high, 2 * points + neutral)
+    slot = np.int64(key) & (size - 1)
+    while True:
+        noted = note(line, base, slot)
+        if noted == U(0):
+            break
+        if (noted ^ key) >> U(NUMBER_BITS) == U(0):
+            place = line[base + np.int64(noted & U(MOST_SLOTS - 1)) - 1]
             if place["trail"][1] == key:
-                place["trail"][0] |= tried["trail"][0]
+                place["trail"][0] |= firsts
                 return last
-        slot = (slot + 1) & (ROOM - 1)
+        slot = (slot + 1) & (size - 1)
     if last >= MOST:
-        return last
-    stamp_at, number_at = line[base + last]["ply"], line[base + last]["rolls"]
-    line[base + last] = tried
-    line[base + last]["trail"][1] = key
-    line[base + last]["ply"], line[base + last]["rolls"] = stamp_at, number_at
-    line[base + slot]["ply"], line[base + slot]["rolls"] = stamp, last
+        return np.int64(NO_ROOM)
+    made = line[base + last]
+    made["ended"], made["seat"], made["neutral"] = 0, seat, neutral
+    made["points"][seat], made["points"][1 - seat] = points, here["points"][1 - seat]
+    made["pieces"][seat, 0], made["pieces"][seat, 1] = low, high
+    made["pieces"][1 - seat, 0], made["pieces"][1 - seat, 1] = other_low, other_high
+    made["trail"][0], made["trail"][1] = firsts, key
+    remember(line, base, size, key, last)
     return last + 1
+
+
+@inlined
+def key_of(low, high, other_low, other_high, rest):
+    """A number that tells positions of one turn apart."""
+    own = mixed(low + U(0x9E3779B97F4A7C15) * high)
+    other = mixed(other_low + U(0xC2B2AE3D27D4EB4F) * other_high)
+    return mixed(own + U(0x94D049BB133111EB) * other + U(0xD6E8FEB86659FD93) * U(rest))
+
+
+@inlined
+def note(line, base, slot):
+    """What a slot of the table holds: 0, or the upper bits of a key and a position's number + 1."""
+    return line[base + SLOTS + (slot >> 2)]["pieces"][(slot >> 1) & 1, slot & 1]
+
+
+@inlined
+def remember(line, base, size, key, number):
+    """Note a position in the first empty slot from its key's on."""
+    slot = np.int64(key) & (size - 1)
+    while note(line, base, slot) != U(0):
+        slot = (slot + 1) & (size - 1)
+    noted = (key >> U(NUMBER_BITS) << U(NUMBER_BITS)) | U(number + 1)
+    line[base + SLOTS + (slot >> 2)]["pieces"][(slot >> 1) & 1, slot & 1] = noted
+
+
+@inlined
+def empty(line, base, size):
+    """Nothing in a table of so many slots."""
+    for k in range(size >> 2):
+        for seat in range(2):
+            for word in range(2):
+                line[base + SLOTS + k]["pieces"][seat, word] = U(0)
 
 
 @inlined

@@ -61,7 +61,8 @@ def new_search(plan: Plan, run: Run) -> StrategySearch:
     def payload(strategy: Strategy) -> tuple[dict[str, Any], float]:
         return payload_of(plan, run.path, str(strategy), TRAIN), 1.0
 
-    ground = Ground(plan.alphabet, plan.objectives, payload, plan.seed, plan.last_generation, plan.bar)
+    raced = all(it.raced for it in plan.wanted)
+    ground = Ground(plan.alphabet, plan.objectives, payload, plan.seed, plan.last_generation, plan.bar, raced)
     return find_strategy_search(plan.search)(ground, starting(plan))
 
 

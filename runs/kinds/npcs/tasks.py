@@ -19,7 +19,7 @@ from runs.kinds.npcs.alphabet import offers
 from runs.kinds.npcs.decisions import Parts, kept_parts
 from runs.kinds.npcs.plan import DISGUISE, PURSUIT, Plan
 
-VERSION = 5
+VERSION = 6
 DIGITS = 9
 DIGITS_OF_REPLICATES = 6  # they make intervals, and there are hundreds
 AGAIN = 4  # times as many games to look at the best again, and to fit them, as to seek one among many
@@ -59,12 +59,13 @@ def given_of(plan: Plan, place: str) -> Given:
 
 
 @lru_cache(maxsize=64)
-def found(plan: Plan, place: str, text: str, part: str, whole: str = "") -> Found:
-    """Fit what is continuous, then measure. `whole` is the strategy that this is left of, if it is."""
+def found(plan: Plan, place: str, text: str, part: str, whole: str = "", least: float | None = None) -> Found:
+    """Fit what is continuous, then measure. `whole` is the strategy that this is left of, if it is; who surely stays
+    below `least` need not be measured to the end."""
     closer = {TRAIN: 0, CONFIRM: FINALLY}.get(part, AGAIN)
     composition = fit(plan, place, text, closer if any(it.fits_closer for it in plan.wanted) else 0, whole)
     given = given_of(plan, place)
-    measuring = replace(given, games=given.games * max(closer, 1))
+    measuring = replace(given, games=given.games * max(closer, 1), least=least)
     return Found(composition, {it.name: it.measure(measuring, composition, part) for it in plan.wanted})
 
 
@@ -89,7 +90,8 @@ def steps_from(plan: Plan, place: str, whole: str) -> Steps:
 
 def measure(plan: Plan, payload: Mapping[str, Any]) -> dict[str, Any]:
     """Each objective with its interval, and the figures behind it."""
-    return _told(found(plan, payload["place"], payload["strategy"], payload["part"], payload.get("whole", "")))
+    asked = (payload["place"], payload["strategy"], payload["part"], payload.get("whole", ""), payload.get("least"))
+    return _told(found(plan, *asked))
 
 
 def _told(this: Found) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from fitness.objectives.objective import READINGS, Aim, Given, Measured, Shown
 from fitness.objectives.style import habits, read_style, recorded_style
 from fitness.objectives.target import fit as fit_to_score
 from fitness.objectives.weights import fitted, sharpened
-from fitness.objectives.win import scores
+from fitness.objectives.win import against_all, scores, surely_beside
 from fitness.people.agreement import agreement, charged, fit_lapse
 from fitness.people.decisions import Decisions
 from fitness.people.self_play import self_play
@@ -125,6 +125,33 @@ def test_equal_players_score_a_half(game: Game) -> None:
     for of, words in ((game, "MOBILIZER"), (find_game("jostle"), "ADVANCER")):
         found = scores(of, read_composition(words), read_player(words), 1200, 5)
         assert abs(found.mean() - 0.5) < 4 * found.std() / np.sqrt(len(found))
+
+
+def test_who_surely_stays_below_is_played_no_further(game: Game) -> None:
+    """Stopped after a first look, with the same games; nobody else is."""
+    given = Given(game, opponents=(read_player("FORESEER"),), games=200)
+    weak, even = read_composition("RANDOMIZER"), read_composition("FORESEER")
+    measure_win = find_objective("win").measure
+    stopped = against_all(given, weak, "train", lambda found: surely_beside(given, found, 0.5) < 0.0)
+    assert stopped.shape == (1, 10)
+    whole = against_all(given, weak, "train")
+    assert whole.shape == (1, 100)
+    assert (whole[:, :10] == stopped).all()
+    assert measure_win(replace(given, least=0.5), weak, "train").value == stopped.mean() < 0.3
+    assert measure_win(replace(given, least=0.4), even, "train").value == measure_win(given, even, "train").value
+    pieces = against_all(given, even, "train", lambda found: False)
+    assert (pieces == against_all(given, even, "train")).all()
+    three = replace(given, game=find_game("jostle"), opponents=(read_player("PALS"),))
+    parts = against_all(three, read_composition("PALS"), "train", lambda found: False)
+    assert (parts == against_all(three, read_composition("PALS"), "train")).all()
+
+
+def test_games_that_are_all_alike_leave_a_doubt() -> None:
+    given = Given(find_game("tic-tac-toe"), games=20)
+    assert surely_beside(given, np.zeros((1, 10)), 0.5) == -0.5
+    assert surely_beside(given, np.zeros((1, 10)), 0.1) == 0.0
+    assert surely_beside(given, np.zeros((1, 100)), 0.1) == -0.1
+    assert surely_beside(given, np.tile([0.0, 1.0], 50)[None], 0.45) == 0.0
 
 
 def test_the_lapse_takes_away_what_is_too_much() -> None:

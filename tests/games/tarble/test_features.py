@@ -10,8 +10,9 @@ from games.hooks import MOST_MOVES
 from games.tarble import FAMILY, FEATURES
 from games.tarble.cells import cells_of
 from games.tarble.texts.notation import legal_moves
+from games.tarble.texts.position import Position
 from tests.games.tarble.naive import STEPS, Naive, on_board
-from tests.games.tarble.table import game_of, is_roll, random_game
+from tests.games.tarble.table import at_position, game_of, is_roll, random_game
 from tests.games.tarble.test_against_naive import twin_of
 
 FAR = 12
@@ -199,6 +200,23 @@ def best_of_ends(twin: Naive) -> dict[str, dict[str, float]]:
         text = "{},{}>{},{}".format(*movement[0], *movement[1])
         found[text] = {name: max(it[name] for it in several) for name in several[0]}
     return found
+
+
+def test_a_turn_without_room_is_weighed_before_its_end():
+    """Sixes of open positions have more ends than there is room for: no movement goes without its worth."""
+    first = ((-4, -5), (-3, -5), (-3, -4), (-2, -5), (-1, -5), (-1, -3), (-1, -1))
+    second = ((1, 3), (1, 5), (2, 4), (2, 5), (3, 4), (3, 5), (4, 5))
+    game = at_position(Position(first, second, left=6))
+    line = game.new_line(8)
+    FAMILY.hooks.initial(game.rules[0], line, np.zeros(2, np.uint64))
+    names = [name for name in FEATURES if name.startswith("turn-")]
+    wanted = np.uint64(sum(1 << FEATURES.index(name) for name in names))
+    moves = np.zeros(MOST_MOVES, np.int64)
+    count = FAMILY.hooks.legal(game.rules[0], line, 0, moves)
+    table = np.zeros((count, len(FEATURES)), np.int32)
+    FAMILY.hooks.features(game.rules[0], line, 0, moves, count, wanted, table)
+    assert (table[:, [FEATURES.index(name) for name in names]] > -10_000).all()
+    assert table[:, FEATURES.index("turn-take")].max() == 2
 
 
 def test_features_of_the_turn_are_those_of_its_best_end():
