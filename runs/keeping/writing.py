@@ -34,8 +34,12 @@ def make_room(path: Path) -> None:
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Replace a file in one step; killed or out of disk at any instant, the old one is still there."""
+    """Replace a file in one step; killed or out of disk at any instant, the old one is still there. A device
+    (`/dev/null`) is written to and stays one: an administrator could replace it for the whole machine."""
     beside, data = path.with_name(f".{path.name}.part"), text.encode("utf-8")
+    if path.is_char_device():
+        path.write_bytes(data)
+        return
     try:
         with open(beside, "wb") as file:
             file.write(data)

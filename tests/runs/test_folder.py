@@ -220,6 +220,13 @@ def test_free_names(tmp_path):
     assert free_name("classic", tmp_path) == tmp_path / "classic-3"
 
 
+def test_a_device_stays_a_device(tmp_path):
+    (tmp_path / "zero").symlink_to("/dev/zero")  # what is written there is gone
+    write_whole(tmp_path / "zero", "nothing")
+    assert (tmp_path / "zero").is_symlink()
+    assert (tmp_path / "zero").is_char_device()
+
+
 def test_a_failed_write_leaves_the_old_file(tmp_path, monkeypatch):
     write_whole(tmp_path / "file", "old")
 
