@@ -64,7 +64,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--generations", type=whole(0, 100_000), help="(default: 100, style: 30, sampled: 25, games: 8)"
     )
-    parser.add_argument("--passing", type=number, help="stop when a fifth of those who would go on reach this objective")
+    parser.add_argument("--passing", type=number, help="stop when a fifth of those that go on reach this objective")
     add_workers(parser)
     parser.add_argument("--out", type=Path, metavar="DIR", help="the run's folder (default: one in evenplay-runs/)")
 
