@@ -11,6 +11,7 @@ import importlib.util
 import os
 import sys
 import tempfile
+from importlib.metadata import entry_points
 from pathlib import Path
 from types import ModuleType
 
@@ -18,12 +19,32 @@ from games.cached.compiled import cache_home
 from games.files import text_of_file
 from games.wrong import BadInput
 
+GROUP = "evenplay.plugins"
 LOADED: dict[str, tuple[str, ModuleType]] = {}  # name of the file → its text, and what it became
 
 
 def read_plugin(path: str) -> tuple[str, str]:
-    """The name of a file, and its text."""
-    return Path(path).name, text_of_file(Path(path))
+    """The name of a file, and its text; of an installed package's entry point where it is no .py file."""
+    if path.endswith(".py") or "/" in path:
+        return Path(path).name, text_of_file(Path(path))
+    return f"{path}.py", text_of_file(installed(path))
+
+
+def installed(name: str) -> Path:
+    """The file of the module that an installed package names in the group `evenplay.plugins`. Its text is taken along
+    like that of any other file, so workers need not have the package."""
+    points = {point.name: point for point in entry_points(group=GROUP)}
+    if name not in points:
+        raise BadInput(
+            f'"{name}" is neither a .py file nor an installed plug-in; installed: {", ".join(points) or "none"}'
+        )
+    try:
+        found = importlib.util.find_spec(points[name].module)
+    except ImportError as error:
+        raise BadInput(f'the installed plug-in "{name}" cannot be imported: {error}') from None
+    if found is None or not (found.origin or "").endswith(".py"):
+        raise BadInput(f'the installed plug-in "{name}" is no single .py file')
+    return Path(str(found.origin))
 
 
 def load_plugin(name: str, text: str) -> ModuleType:

@@ -150,7 +150,8 @@ def parser_of(command: Command) -> Parser:
     command.add_arguments(parser)
     seeds = whole(0, LARGEST_SEED)
     parser.add_argument("--seed", type=seeds, default=1, metavar="N", help="same seed, same result (default 1)")
-    parser.add_argument("--plugin", action="append", default=[], metavar="FILE.py", help="what a file of yours brings")
+    mine = "what a file of yours brings, or a package that is installed"
+    parser.add_argument("--plugin", action="append", default=[], metavar="FILE.py", help=mine)
     parser.add_argument("--json", action="store_true", help="one JSON document on stdout, nothing else")
     return parser
 

@@ -17,7 +17,7 @@ PLUGINS = "plugins"  # of a config and of a payload: name of the file → its te
 
 
 def use(paths: Iterable[str]) -> None:
-    """Load the files that a command line names."""
+    """Load the files, or installed plug-ins, that a command line names."""
     from games.plugin import read_plugin
 
     for path in paths:

@@ -148,5 +148,22 @@ def test_wrong_files(text: str, said: str, tmp_path: Path) -> None:
     assert done.stderr.count("\n") == 1
 
 
+def test_an_installed_one(mine: Path, tmp_path: Path) -> None:
+    (tmp_path / "package").mkdir()
+    (tmp_path / "package" / "__init__.py").write_text("")
+    shutil.move(mine, tmp_path / "package" / "things.py")
+    (tmp_path / "package-1.dist-info").mkdir()
+    (tmp_path / "package-1.dist-info" / "METADATA").write_text("Metadata-Version: 2.1\nName: package\nVersion: 1\n")
+    points = "[evenplay.plugins]\nrims = package.things\nlost = package.gone\n"
+    (tmp_path / "package-1.dist-info" / "entry_points.txt").write_text(points)
+    words = ("match", "reversi-6x6", "--players", "RIMMER,random", "--games", "20", "--json")
+    played = json.loads(evolve(*words, "--plugin", "rims", cwd=tmp_path).stdout)
+    assert played["players"][0]["player"] == "RIMMER"
+    checks = json.loads(evolve("doctor", "--plugin", "rims", "--json", cwd=tmp_path).stdout)["checks"]
+    assert {"element RIMMER", "term early"} <= set(checks)
+    assert "installed: rims, lost" in evolve("show", "jostle", "--plugin", "rim", cwd=tmp_path, code=2).stderr
+    assert "no single .py file" in evolve("show", "jostle", "--plugin", "lost", cwd=tmp_path, code=2).stderr
+
+
 def test_no_file(tmp_path: Path) -> None:
     assert "cannot read none.py" in evolve("show", "jostle", "--plugin", "none.py", cwd=tmp_path, code=2).stderr
