@@ -172,6 +172,12 @@ def guesses(rules, line, at, found):
     found[2 * seats] = state["ply"] / np.float64(rules["ply_cap"])
 
 
+@inlined
+def no_margin(rules, line, at, seat):
+    """A win is a win."""
+    return np.int64(0)
+
+
 HOOKS: dict[str, Any] = {
     "pick": pick,
     "playout": playout,
@@ -193,6 +199,7 @@ HOOKS: dict[str, Any] = {
     "unquiet": always_quiet,
     "steer": no_opinion,
     "inputs": guesses,
+    "margin": no_margin,
 }
 
 

@@ -114,6 +114,11 @@ class Family(Protocol):
             return None
         return tuple(int(self.hooks.score(rules[0], line, at, seat)) for seat in range(len(self.seats(spec))))
 
+    def most_margin(self, spec: Any) -> int:
+        """The greatest margin (the hook `margin`) of a win, where that counts; the solver plays for it. 0: a win is a
+        win."""
+        return 0
+
     def draw_text(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
         """The board as text, coordinates included."""
 
@@ -185,7 +190,7 @@ class Family(Protocol):
         return values, ()
 
     def replay_records(self, game: Any, records: Any) -> Any:
-        """Recorded games of people played through: games.records.bulk.Replayed."""
+        """Recorded games of people played through: games.records.recorded.Replayed."""
         raise BadInput(f'records of games in words cannot be replayed as "{game.name}"')
 
     def catalogue(self) -> dict[str, str]:

@@ -72,6 +72,7 @@ class Hooks:
     unquiet: Callable[..., Any] = None  # type: ignore[assignment]
     steer: Callable[..., Any] = None  # type: ignore[assignment]
     inputs: Callable[..., Any] = None  # type: ignore[assignment]
+    margin: Callable[..., Any] = None  # type: ignore[assignment]
     traits_named: tuple[str, ...] = ()  # what `traits` counts; with none the guess does not learn
     school: dict[tuple[str, str], list[str]] = field(default_factory=dict)  # codes of games that learn together
 
@@ -250,6 +251,11 @@ def inputs(rules, line, at, found):
     hooks_of(rules.dtype).inputs(rules, line, at, found)
 
 
+def margin(rules, line, at, seat):
+    """By how much, as int64, an ended game is won, from a seat's view, where that counts (`Family.most_margin`)."""
+    return hooks_of(rules.dtype).margin(rules, line, at, seat)
+
+
 def _by_type(stub: Any) -> Any:
     """The stub for kernels: an intrinsic that calls the family's compiled kernel of the same name.
 
@@ -288,4 +294,4 @@ if not JIT_OFF:
         _by_type, (evaluate, promise, hashed, determinize, outlook, assured, taste, features, census, traits)
     )
     habit, rollout, score, rounds = map(_by_type, (habit, rollout, score, rounds))
-    horizon, unquiet, steer, inputs = map(_by_type, (horizon, unquiet, steer, inputs))
+    horizon, unquiet, steer, inputs, margin = map(_by_type, (horizon, unquiet, steer, inputs, margin))

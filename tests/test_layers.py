@@ -10,12 +10,14 @@ from pathlib import Path
 
 import pytest
 
+from games.game import families
+
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGES = ("games", "players", "fitness", "genome", "evolve", "runs", "evenplay")
 FILES = sorted(file for package in PACKAGES for file in (ROOT / package).rglob("*.py"))
 KERNELS = ("kernel", "inlined", "pasted")
 # Kernels in all but their decorator: stubs and intrinsics that numba's overloads and code generators stand for.
-OVERLOADED = ("games/hooks.py", "games/board/bits.py", "players/solve/margin.py")
+OVERLOADED = ("games/hooks.py", "games/board/bits.py")
 COMPILING = {"njit", "jit", "vectorize", "guvectorize", "cfunc", "jitclass"}
 
 # Modules of the standard library and from outside that belong to one place: module -> where its imports may stand.
@@ -142,7 +144,7 @@ def test_every_module_says_what_lives_there():
     assert silent == []
 
 
-FAMILIES = ("board", "jostle", "tarble", "colonizers", "boundary")
+FAMILIES = (*families(), "template")
 
 
 def of_a_family(file: Path) -> bool:
@@ -175,3 +177,49 @@ def test_such_a_question_would_be_found():
     assert list(asked_for_by_name(ast.parse('if game.family.name != "board":\n    pass'))) == [1]
     assert list(asked_for_by_name(ast.parse('if game.name in ("jostle", "x"):\n    pass'))) == [1]
     assert list(asked_for_by_name(ast.parse("if family.name == wanted:\n    pass"))) == []
+
+
+def names_a_family(tree: ast.AST) -> Iterator[str]:
+    """What a module imports of a family's own folders, and the words in it that are a family's name."""
+    own = {f"{package}.{family}" for package in ("games", "players") for family in FAMILIES}
+    yield from (name for name in imported(tree) if ".".join(name.split(".")[:2]) in own)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and node.value in FAMILIES:
+            yield repr(node.value)
+        if isinstance(node, ast.Name | ast.Attribute):
+            word = node.id if isinstance(node, ast.Name) else node.attr
+            yield from (word for family in FAMILIES if family in word.lower().split("_"))
+
+
+@pytest.mark.parametrize("package", ["evolve", "fitness", "players"])
+def test_no_search_no_measure_and_no_player_of_all_games_names_a_family(package):
+    found = [
+        f"{where(file)}: {name}"
+        for file in FILES
+        if where(file).startswith(f"{package}/") and not of_a_family(file)
+        for name in names_a_family(ast.parse(file.read_text(encoding="utf-8")))
+    ]
+    assert found == []
+    files = [file.stem for file in FILES if where(file).startswith(f"{package}/") and not of_a_family(file)]
+    assert [stem for stem in files if set(stem.split("_")) & set(FAMILIES)] == []
+
+
+def test_such_names_would_be_found():
+    assert list(names_a_family(ast.parse("from games.jostle.habits import FIGURES"))) != []
+    assert list(names_a_family(ast.parse("import players.tarble.joey"))) != []
+    assert list(names_a_family(ast.parse("GAME = 'jostle'"))) == ["'jostle'"]
+    assert list(names_a_family(ast.parse("x = BOARD_RULES"))) == ["BOARD_RULES"]
+    assert list(names_a_family(ast.parse("x = keyboard"))) == []
+
+
+# Registries of one kind of thing, a file a thing, may be longer.
+REGISTRIES = ("players/elements", "fitness/terms", "fitness/statistics", "runs/commands")
+
+
+def test_no_folder_has_more_than_twenty_modules_on_top():
+    counted: dict[str, int] = {}
+    for file in FILES:
+        if file.name != "__init__.py":
+            folder = where(file.parent)
+            counted[folder] = counted.get(folder, 0) + 1
+    assert {folder: count for folder, count in counted.items() if count > 20 and folder not in REGISTRIES} == {}

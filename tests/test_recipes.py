@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -27,14 +28,180 @@ def edit(file: Path, old: str, new: str) -> None:
     file.write_text(text.replace(old, new), encoding="utf-8")
 
 
-def run(copy: Path, *words: str) -> str:
-    """In plain Python: what is new there need not be compiled to be right."""
-    env = {**os.environ, "PYTHONPATH": str(copy), "NUMBA_DISABLE_JIT": "1"}
+def run(copy: Path, *words: str, compiled: bool = False) -> str:
+    """Mostly in plain Python: what is new there need not be compiled to be right."""
+    env = {**os.environ, "PYTHONPATH": str(copy), "NUMBA_DISABLE_JIT": "0" if compiled else "1"}
     done = subprocess.run(
         [sys.executable, *words], cwd=copy, env=env, capture_output=True, text=True, timeout=300, check=False
     )
     assert done.returncode == 0, done.stderr
     return done.stdout
+
+
+def keeps_its_promises(copy: Path, *games: str) -> None:
+    """The contract tests of families, on games that the copy knows."""
+    check = "import sys\nfrom games.contract import PROMISES\nfrom games.game import find_game\n"
+    check += "for game in sys.argv[1:]:\n    for check in PROMISES.values():\n        check(find_game(game))\n"
+    assert int(run(copy, "-c", f"{check}print(len(PROMISES))", *games)) >= 10
+
+
+PIECE = '''"""Gravity: a disk falls to the lowest empty cell of its column."""
+
+from games.board import bits
+from games.board.records import full_of, men_of, set_men
+from games.board.words import Piece
+from games.jit import kernel
+
+
+@kernel
+def drops(rules, state, side, like):
+    """The lowest empty cell of every column."""
+    empty = bits.without(full_of(rules, like), bits.either(men_of(state, 0, like), men_of(state, 1, like)))
+    return bits.without(empty, bits.up(empty, rules.columns))
+
+
+@kernel
+def change(rules, state, side, cell, like):
+    """One disk more."""
+    drop = bits.single(like, cell)
+    set_men(state, side, bits.either(men_of(state, side, like), drop))
+    return drop
+
+
+TURN = "On your turn you drop one disk of your colour into a column: it falls to the lowest empty cell."
+PIECE = Piece("gravity", TURN, drops, change, turnable=False)
+'''
+
+
+def ways_down(columns: tuple[str, ...], high: int, plies: int, k: int = 4) -> int:
+    """Ways to drop so many disks until a line of k is made, by another program: columns are words of x and o."""
+    mover = "xo"[sum(map(len, columns)) % 2]
+
+    def made(at: int) -> bool:
+        """Whether the disk on top of a column makes a line."""
+
+        def owned(column: int, row: int) -> bool:
+            return 0 <= column < len(columns) and 0 <= row < len(after[column]) and after[column][row] == mover
+
+        def run(right: int, up: int) -> int:
+            found = 0
+            while owned(at + (found + 1) * right, row + (found + 1) * up):
+                found += 1
+            return found
+
+        row = len(after[at]) - 1
+        return any(run(a, b) + run(-a, -b) + 1 >= k for a, b in ((0, 1), (1, 0), (1, 1), (1, -1)))
+
+    if plies == 0:
+        return 1
+    ways = 0
+    for at, disks in enumerate(columns):
+        if len(disks) < high:
+            after = (*columns[:at], disks + mover, *columns[at + 1 :])
+            ways += plies == 1 if made(at) else ways_down(after, high, plies - 1, k)
+    return ways
+
+
+def perft(copy: Path, code: str, plies: int, compiled: bool = False) -> list[int]:
+    shown = json.loads(run(copy, "-m", "runs", "perft", code, str(plies), "--json", compiled=compiled))
+    return [int(ways) for ways in shown["counts"]]
+
+
+def test_a_piece(copy: Path) -> None:
+    (copy / "games" / "board" / "pieces" / "gravity.py").write_text(PIECE, encoding="utf-8")
+    codes = ("5x4/gravity/4-in-a-row", "4x4/gravity/most-men+hybrid-disk", "4x4/gravity/3-in-a-row+recall-any-move")
+    keeps_its_promises(copy, *codes, "3x3/gravity/no-men-remaining+double-move", "9x9/gravity/4-in-a-row+scoring")
+    assert perft(copy, "4x3/gravity/3-in-a-row", 6) == [ways_down(("",) * 3, 4, plies, 3) for plies in range(1, 7)]
+    counted = perft(copy, "6x7/gravity/4-in-a-row", 8, compiled=True)
+    assert counted == [7, 49, 343, 2401, 16807, 117649, 823536, 5673234]  # Connect Four, as others have counted it
+    assert "falls to the lowest empty cell" in run(copy, "-m", "runs", "show", "5x4/gravity/4-in-a-row")
+    words = ("match", "4x4/gravity/3-in-a-row", "--players", "alphabeta:3,random", "--games", "20", "--json")
+    played = json.loads(run(copy, "-m", "runs", *words, compiled=True))
+    assert played["players"][0]["wins"] >= 14
+
+
+def test_a_victory(copy: Path) -> None:
+    (copy / "games" / "board" / "victories" / "two_corners.py").write_text(
+        '''"""Two corners: who holds two of them wins."""
+
+import numpy as np
+
+from games.board import bits
+from games.board.records import counted_for
+from games.board.words import Victory
+from games.jit import kernel
+
+
+@kernel
+def reached(rules, state, changed, like):
+    """Whether the side that has moved holds two."""
+    corners = bits.join(like, rules.corners_low, rules.corners_high)
+    held = bits.both(corners, counted_for(state, np.int64(state.side), like))
+    return np.int64(1) if bits.size(held) >= 2 else np.int64(0)
+
+
+@kernel
+def stuck(rules, state, like):
+    """Then nobody wins."""
+    return np.int64(0)
+
+
+SAYS = "You win at once with a move after which you hold two corners."
+VICTORY = Victory("two-corners", SAYS, "corners", "two corners held", reached, stuck)
+''',
+        encoding="utf-8",
+    )
+    codes = [f"{board}/two-corners" for board in ("3x4/tic-tac-toe", "4x4/reversi", "6x6/checkers", "9x9/reversi")]
+    keeps_its_promises(copy, *codes, "3x3/tic-tac-toe/two-corners+first-hybrid-disk")
+    # By hand: of the 9 * 8 * 7 ways to begin those have ended whose first and third disks are corners.
+    assert perft(copy, "3x3/tic-tac-toe/two-corners", 4) == [9, 72, 504, (504 - 4 * 3 * 7) * 6]
+    assert "you hold two corners" in run(copy, "-m", "runs", "show", codes[0])
+    words = ("match", codes[0], "--players", "alphabeta:3,random", "--games", "20", "--json")
+    played = json.loads(run(copy, "-m", "runs", *words))
+    assert played["players"][0]["wins"] >= 14
+    assert played["endings"]["corners"] >= 14
+
+
+def test_a_mutation(copy: Path) -> None:
+    (copy / "games" / "board" / "mutations" / "blast.py").write_text(
+        '''"""Blast: the disk it is declared with clears the cells above, below and beside it."""
+
+import numpy as np
+
+from games.board import bits
+from games.board.judgement.evaluation import straight_around
+from games.board.records import men_of, set_men
+from games.board.words import Right
+from games.jit import kernel
+
+
+@kernel
+def does(rules, state, cell, like):
+    """Whoever stands there."""
+    around = straight_around(rules, bits.single(like, cell), like)
+    for side in range(2):
+        set_men(state, side, bits.without(men_of(state, side, like), around))
+    return np.int64(0)
+
+
+SAYS = "Each player may {times} clear the cells above, below and beside the disk being dropped."
+RIGHT = Right("blast", "blast", SAYS, does, repeatable=True)
+''',
+        encoding="utf-8",
+    )
+    codes = ("3x4/tic-tac-toe/3-in-a-row+blast", "6x6/reversi/most-men+blast+blast", "9x9/checkers/most-men+blast")
+    keeps_its_promises(copy, *codes, "3x3/tic-tac-toe/3-in-a-row+blast+recall-last-move")
+    # Each drop with the right or without; after the first with it, that side has none left.
+    assert perft(copy, "3x3/tic-tac-toe/most-men+blast", 1) == [18]
+    words = ("position", "3x3/tic-tac-toe/3-in-a-row+blast", "--moves", "b1 b2+blast", "--json")
+    shown = json.loads(run(copy, "-m", "runs", *words))
+    assert "b1" in shown["legal"]  # free again
+    assert "b1+blast" in shown["legal"]
+    again = json.loads(run(copy, "-m", "runs", *words[:3], "b1 b2+blast b1", "--json"))
+    assert not [move for move in again["legal"] if "blast" in move]
+    assert "once in the game clear" in run(copy, "-m", "runs", "show", codes[0])
+    words = ("match", codes[0], "--players", "mcts:50,random", "--games", "20", "--json")
+    assert json.loads(run(copy, "-m", "runs", *words))["players"][0]["wins"] >= 12
 
 
 def test_a_family(copy: Path) -> None:
@@ -45,9 +212,7 @@ def test_a_family(copy: Path) -> None:
     edit(copy / "games" / "game.py", "    from games.jostle import FAMILY as jostle\n",
          "    from games.jostle import FAMILY as jostle\n    from games.mine import FAMILY as mine\n")  # fmt: skip
     edit(copy / "games" / "game.py", "colonizers, jostle, ", "colonizers, jostle, mine, ")
-    check = "from games.contract import PROMISES\nfrom games.game import find_game\n"
-    check += "for check in PROMISES.values():\n    check(find_game('mine'))\nprint(len(PROMISES))"
-    assert int(run(copy, "-c", check)) >= 10
+    keeps_its_promises(copy, "mine")
     assert "wins" in run(copy, "-m", "runs", "match", "mine", "--players", "mcts:20,random", "--games", "4")
     assert "take 3" in run(copy, "-m", "runs", "position", "mine", "--moves", "take 2")
     assert "Who takes the last one wins" in run(copy, "-m", "runs", "show", "mine")

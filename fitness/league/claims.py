@@ -1,4 +1,4 @@
-"""Claims about how players play, as data, and each checked by itself: holds, does not hold, undecided."""
+"""Claims about how players play, each checked by itself: holds, does not hold, undecided."""
 
 from __future__ import annotations
 
@@ -8,25 +8,10 @@ from math import hypot
 from fitness.league.behaviour import UNKNOWN, Figure
 from fitness.league.league import League
 from fitness.statistics.interval import Interval
+from players.claim import LESS, SAME, SCORE, Claim
 
-MORE, LESS, SAME = "more", "less", "the same"
 HOLDS, FAILS, UNDECIDED = "holds", "does not hold", "undecided"
-SCORE = "score"  # of one against the other; every other quantity is a figure of behaviour
 ALIKE = 0.03  # scores this near to even are the same
-
-
-@dataclass(frozen=True)
-class Claim:
-    """`player` has more (less, the same) of a quantity than `than`. Where `beside` names another figure, that of `than`
-    is meant; a score is the player's against `than`."""
-
-    sentence: str
-    place: str  # in the source
-    player: str
-    direction: str
-    than: str
-    quantity: str
-    beside: str = ""
 
 
 @dataclass(frozen=True)

@@ -13,35 +13,27 @@ from games.board import scene as scenes
 from games.board import spec as words
 from games.board.census import COUNTED, regions
 from games.board.features import FEATURES, fitting
+from games.board.formats import FORMATS
 from games.board.hooks import HOOKS
 from games.board.inputs import shown
 from games.board.lower import lower
+from games.board.mutations.words import by_count
 from games.board.parameters import PARAMETERS, TOGETHER, mended
 from games.board.spec import BoardSpec
 from games.board.symmetry import symmetries
 from games.board.texts import marks
 from games.board.texts.catalogue import CATALOGUE
+from games.board.texts.causes import CAUSES, ENDINGS
 from games.board.texts.drawing import draw_svg, draw_text
 from games.board.texts.notation import move_text, read_move
 from games.board.texts.rule_sheet import rule_sheet
 from games.board.texts.spelling import spelling
 from games.family import Family
-from games.played.record_form import RecordForm
 from games.played.symmetry import Symmetries
-from games.records import acf, eothello, fourinarow, pdn, wthor
 from games.scene import Scene, Way
 from games.wrong import BadInput, unknown
 
 FIELDS = ("rows", "columns", "piece", "victory", "mutations", "quiet_moves", "line_must_fit")
-
-
-FORMS = {
-    "wthor": RecordForm(wthor.read, suffixes=(".wtb",)),
-    "acf": RecordForm(acf.read),
-    "eothello": RecordForm(eothello.read),
-    "fourinarow": RecordForm(fourinarow.read),
-    "pdn": RecordForm(pdn.read, suffixes=(".pdn",)),
-}
 
 
 class BoardFamily(Family):
@@ -50,7 +42,9 @@ class BoardFamily(Family):
     name = "board"
     hooks = HOOKS
     columns: tuple[str, ...] = FEATURES
-    records = FORMS
+    records = FORMATS
+    causes = CAUSES
+    endings = ENDINGS
     parameters = PARAMETERS
     together = TOGETHER
     opponent = "puct:400"  # stronger than mcts:1000 on every board, for a fifth of its time
@@ -152,6 +146,10 @@ class BoardFamily(Family):
         """Disks, where most of them win."""
         return remarks.final_counts(spec, line, at)
 
+    def most_margin(self, spec: BoardSpec) -> int:
+        """All cells, where most men win."""
+        return spec.rows * spec.columns if by_count(spec) else 0
+
     def draw_text(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
         """The board as text."""
         return draw_text(rules, line, at)
@@ -214,7 +212,7 @@ class BoardFamily(Family):
 
     def replay_records(self, game: Any, records: Any) -> Any:
         """Recorded games played through, all at once."""
-        from games.records.bulk import replay_board_games  # built on this package
+        from games.board.formats.bulk import replay_board_games  # built on this package
 
         return replay_board_games(game, records)
 

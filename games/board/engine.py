@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from games.board import bits
+from games.board import bits, own
 from games.board import moves as words
 from games.board.judgement.evaluation import move_promise
 from games.board.judgement.learned import judged
 from games.board.lines import completes_any_line
 from games.board.mutations import recalls, tokens
-from games.board.pieces import CHECKERS, REVERSI, TIC_TAC_TOE, checkers, reversi, tic_tac_toe
+from games.board.pieces import CHECKERS, FIRST_OWN, REVERSI, TIC_TAC_TOE, checkers, reversi, tic_tac_toe
 from games.board.records import (
     counted_for,
     full_of,
@@ -28,12 +28,13 @@ from games.board.records import (
     still_of,
     targets_of,
 )
+from games.board.victories import FIRST_OWN as FIRST_OWN_VICTORY
 from games.board.victories import LINE, MOST_MEN, NO_MEN, most_men, no_men, points
 from games.board.victories import line as line_victory
 from games.board.victories.ending import close, may_win
+from games.endings import BOARD_FULL, PLY_CAP, QUIET
 from games.endings import LINE as LINE_MADE
 from games.endings import NO_MEN as NO_MEN_LEFT
-from games.endings import PLY_CAP, QUIET
 from games.hooks import NOBODY
 from games.jit import inlined, kernel, pasted
 from games.streams import THOUGHT, below, combined, draw
@@ -87,19 +88,21 @@ def begin(rules, state, like):
 def find_targets(rules, state, like):
     """Where the side to move can drop, or which of its pieces can move."""
     side = np.int64(state.side)
-    own = men_of(state, side, like)
+    mine = men_of(state, side, like)
     other = men_of(state, 1 - side, like)
     if rules.piece == TIC_TAC_TOE:
-        set_targets(state, bits.without(full_of(rules, like), bits.either(own, other)))
+        set_targets(state, bits.without(full_of(rules, like), bits.either(mine, other)))
     elif rules.piece == REVERSI:
-        set_targets(state, reversi.drops(rules, own, other, hybrids_of(state, like), still_of(state, like), like))
+        set_targets(state, reversi.drops(rules, mine, other, hybrids_of(state, like), still_of(state, like), like))
+    elif own.SOME_PIECE and rules.piece >= FIRST_OWN:
+        set_targets(state, own.drops(rules.piece - FIRST_OWN, rules, state, side, like))
     else:
         kings = kings_of(state, like)
-        empty = bits.without(full_of(rules, like), bits.either(own, other))
-        jumpers = checkers.jump_set(rules, own, kings, prey_of(state, side, like), empty, side, like)
+        empty = bits.without(full_of(rules, like), bits.either(mine, other))
+        jumpers = checkers.jump_set(rules, mine, kings, prey_of(state, side, like), empty, side, like)
         state.capturing = 1 if bits.some(jumpers) else 0
         if not bits.some(jumpers):
-            sets = checkers.step_sets(rules, own, kings, empty, side, like)
+            sets = checkers.step_sets(rules, mine, kings, empty, side, like)
             jumpers = bits.either(bits.either(sets[0], sets[1]), bits.either(sets[2], sets[3]))
         set_targets(state, jumpers)
 
@@ -120,6 +123,12 @@ def judge_stuck(rules, state, like):
         most_men.judge_stuck(rules, state, like)
     elif rules.victory == NO_MEN:
         no_men.judge_stuck(rules, state, like)
+    elif own.SOME_VICTORY and rules.victory >= FIRST_OWN_VICTORY:
+        found = own.stuck(rules.victory - FIRST_OWN_VICTORY, rules, state, like)
+        if found == 0:
+            close(state, NOBODY, BOARD_FULL)
+        else:
+            close(state, 0 if found > 0 else 1, own.FIRST_CAUSE + rules.victory - FIRST_OWN_VICTORY)
     else:
         points.judge_stuck(rules, state, like)
 
@@ -165,17 +174,19 @@ def declare(state, declared):
 def change_board(rules, state, move, like):
     """Drop or move the piece, turn or take others; returns the cells now held anew and the cell of the moved piece."""
     side = np.int64(state.side)
-    own = men_of(state, side, like)
+    mine = men_of(state, side, like)
     other = men_of(state, 1 - side, like)
     cell = words.cell_of(move)
     changed = bits.single(like, cell)
     if rules.piece == TIC_TAC_TOE:
-        set_men(state, side, bits.either(own, changed))
+        set_men(state, side, bits.either(mine, changed))
     elif rules.piece == REVERSI:
-        turning = reversi.turned(rules, changed, own, other, hybrids_of(state, like), still_of(state, like), like)
+        turning = reversi.turned(rules, changed, mine, other, hybrids_of(state, like), still_of(state, like), like)
         changed = bits.either(changed, turning)
-        set_men(state, side, bits.either(own, changed))
+        set_men(state, side, bits.either(mine, changed))
         set_men(state, 1 - side, bits.without(other, turning))
+    elif own.SOME_PIECE and rules.piece >= FIRST_OWN:
+        changed = own.change(rules.piece - FIRST_OWN, rules, state, side, cell, like)
     else:
         cell, taken = checkers.travel(rules, move, like)
         start, changed = changed, bits.single(like, cell)
@@ -183,7 +194,7 @@ def change_board(rules, state, move, like):
         is_king = bits.some(bits.both(kings, start))
         crowned = is_king or bits.some(bits.both(changed, checkers.far_of(rules, side, like)))
         state.quiet = state.quiet + 1 if is_king and not bits.some(taken) else 0
-        set_men(state, side, bits.either(bits.without(own, start), changed))
+        set_men(state, side, bits.either(bits.without(mine, start), changed))
         set_men(state, 1 - side, bits.without(other, taken))
         kings = bits.without(kings, bits.either(start, taken))
         set_kings(state, bits.either(kings, bits.kept_if(changed, crowned)))
@@ -206,6 +217,15 @@ def mark_piece(state, cell, declared, like):
 
 
 @pasted
+def do_own(rules, state, cell, declared, like):
+    """What comes of the rights that files of their own bring."""
+    for place in range(tokens.OWN_RIGHTS):
+        if declared & (words.FIRST_OWN_FLAG << place):
+            tokens.spend(state, np.int64(state.side), tokens.FIRST_OWN_TOKEN + place)
+            own.does(place, rules, state, cell, like)
+
+
+@pasted
 def ends_at_once(rules, state, changed, like):
     """A line made by this move, or (no men) an opponent without pieces, ends the game; the mover comes first."""
     side = np.int64(state.side)
@@ -217,7 +237,12 @@ def ends_at_once(rules, state, changed, like):
             if completes_any_line(rules, counted_for(state, 1 - side, like), changed, like):
                 close(state, 1 - side, LINE_MADE)
                 return True
-    if rules.victory == NO_MEN and rules.piece != TIC_TAC_TOE:
+    if own.SOME_VICTORY and rules.victory >= FIRST_OWN_VICTORY:
+        found = own.reached(rules.victory - FIRST_OWN_VICTORY, rules, state, changed, like)
+        if found != 0:
+            close(state, side if found > 0 else 1 - side, own.FIRST_CAUSE + rules.victory - FIRST_OWN_VICTORY)
+            return True
+    if rules.victory == NO_MEN and (rules.piece == REVERSI or rules.piece == CHECKERS):
         if not bits.some(counted_for(state, 1 - side, like)):
             close(state, side, NO_MEN_LEFT)
             return True
@@ -274,6 +299,8 @@ def play_move(rules, line, at, move, to, like):
         if declared != 0:
             declare(state, declared)
             mark_piece(state, cell, declared, like)
+            if own.SOME_RIGHT:
+                do_own(rules, state, cell, declared, like)
         if ends_at_once(rules, state, changed, like):
             return
     hand_over(rules, state, like)
@@ -438,7 +465,8 @@ def playout_at_width(rules, line, at, moves, streams, like):
     """Random moves to the end at one width: one by one as long as anything special is left."""
     start = at
     while line[at].ended == 0:
-        if rules.plain == 1 or is_plain_from_here(rules, line[at], like):
+        quick = not own.SOME_PIECE or rules.piece < FIRST_OWN
+        if quick and (rules.plain == 1 or is_plain_from_here(rules, line[at], like)):
             if rules.keeps_past == 1 and at == start:  # the state played from must stay
                 line[at + 1] = line[at]
                 at += 1

@@ -8,6 +8,7 @@ from games.board.features import features
 from games.board.inputs import inputs
 from games.board.judgement.assurance import assured
 from games.board.judgement.horizon import horizon
+from games.board.judgement.margin import margin
 from games.board.judgement.outlook import outlook
 from games.board.judgement.school import GROUPS
 from games.board.judgement.steer import steer
@@ -44,5 +45,6 @@ HOOKS = register(
         unquiet=unquiet,
         steer=steer,
         inputs=inputs,
+        margin=margin,
     )
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from games.board import own
 from games.board.judgement.schooled import TAUGHT
 from games.board.mutations.tokens import SCORING
 from games.board.records import AXES, INWARDS, PARTS, RULES
@@ -12,7 +13,8 @@ from games.board.texts.marks import places
 from games.board.victories import NO_MEN, POINTS, victory_number
 from games.parts import by_part
 
-VICTORY_WORDS = ("line", "most-men", "no-men", "points")  # as games.board.judgement.schooled names them
+# As games.board.judgement.schooled names them.
+VICTORY_WORDS = ("line", "most-men", "no-men", "points", *(victory.name for victory in own.VICTORIES))
 SCORING_RUN = 3  # the shortest run that scores
 AXIS_STEPS = ((0, 1), (1, 0), (1, 1), (1, -1))  # right, up, up-right, up-left, as (rows, columns)
 
@@ -70,6 +72,12 @@ def ply_cap(spec: BoardSpec) -> int:
     return max(200, 8 * cells) if spec.piece == "checkers" else 4 * cells + 16
 
 
+def passing(spec: BoardSpec) -> bool:
+    """Whether a side that cannot move passes, where its victory lets it."""
+    piece = own.piece(spec.piece)
+    return bool(piece.passing) if piece else spec.piece == "reversi"
+
+
 def lower(spec: BoardSpec) -> np.ndarray:
     """The rules as kernels want them."""
     rules = np.zeros(1, dtype=RULES)
@@ -88,7 +96,7 @@ def lower(spec: BoardSpec) -> np.ndarray:
         "victory": victory,
         "k": 0 if "scoring" in spec.mutations else spec.line_length,
         "plain": int(not declared),
-        "passes": int(spec.piece == "reversi" and victory != NO_MEN),
+        "passes": int(passing(spec) and victory != NO_MEN),
         "quiet_cap": 2 * spec.quiet_moves if spec.piece == "checkers" else 0,
         "tokens": sum(1 << (4 * MUTATIONS.index(m)) for m in declared),
         "fine": 1,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.jit import inlined
 
 # bits 0-6 cell (dropped on, or moved from) · 7-11 steps (0: a drop) · 12 whether it jumps · 13-44 the path, two bits a
-# step (direction codes of games.board.pieces.checkers) · 48-51 declared · 60 pass · 61 recall last · 62 recall any
+# step (direction codes of games.board.pieces.checkers) · 48-55 declared · 60 pass · 61 recall last · 62 recall any
 STEPS_AT = 7
 JUMPS_AT = 12
 PATH_AT = 13
@@ -14,6 +14,7 @@ DECLARED_AT = 48
 BOARD_PART = (1 << DECLARED_AT) - 1
 
 DOUBLE, FOR_YOU, HYBRID, STILL = 1, 2, 4, 8
+FIRST_OWN_FLAG = 16  # rights of their own (games.board.own), four at most
 
 PASS = 1 << 60
 RECALL_LAST = 1 << 61
@@ -60,4 +61,4 @@ def direction_of(move, step):
 @inlined
 def declared_of(move):
     """The declarations made with the move, as flags."""
-    return (move >> DECLARED_AT) & 15
+    return (move >> DECLARED_AT) & 255

@@ -9,9 +9,9 @@ import numpy as np
 from games.board import moves as words
 from games.board.pieces import CHECKERS, REVERSI
 from games.board.spec import MUTATIONS
+from games.board.texts.causes import CAUSES, ENDINGS
 from games.board.texts.drawing import disks, rows_top_down
 from games.board.texts.notation import DECLARATIONS, cell_name, landings, legal_texts, move_text
-from games.endings import CAUSES, SENTENCES
 from games.hooks import NOBODY
 from games.plain_scene import may_act
 from games.scene import Label, Panel, Place, Scene, Thing, Way
@@ -50,7 +50,7 @@ def situation(line: np.ndarray, at: int) -> str:
     state = line[at]
     if state["ended"]:
         winner = int(state["winner"])
-        cause = SENTENCES.get(CAUSES[int(state["cause"])], "")
+        cause = ENDINGS.get(CAUSES[int(state["cause"])], "")
         return f"nobody wins: {cause}" if winner == NOBODY else f"{SIDES[winner]} wins: {cause}"
     turn, side = SIDES[int(state["turn"])], SIDES[int(state["side"])]
     again = " again" if state["second"] else ""

@@ -5,10 +5,14 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from games.board import own
 from games.wrong import BadInput, unknown
 
-PIECES = ("tic-tac-toe", "reversi", "checkers")
-VICTORIES = ("3-in-a-row", "4-in-a-row", "5-in-a-row", "6-in-a-row", "most-men", "no-men-remaining")
+PIECES = ("tic-tac-toe", "reversi", "checkers", *(piece.name for piece in own.PIECES))
+VICTORIES = (
+    *("3-in-a-row", "4-in-a-row", "5-in-a-row", "6-in-a-row", "most-men", "no-men-remaining"),
+    *(victory.name for victory in own.VICTORIES),
+)
 MUTATIONS = (
     "recall-last-move",
     "recall-any-move",
@@ -18,8 +22,9 @@ MUTATIONS = (
     "first-hybrid-disk",
     "hybrid-disk",
     "non-flipping-disk",
+    *(right.name for right in own.RIGHTS),
 )
-REPEATABLE = ("hybrid-disk", "non-flipping-disk")
+REPEATABLE = ("hybrid-disk", "non-flipping-disk", *(right.name for right in own.RIGHTS if right.repeatable))
 MOST_MUTATIONS = 2
 SMALLEST, LARGEST = 2, 10
 QUIET_MOVES = 40  # checkers: a draw after so many moves of each side without capture or man move

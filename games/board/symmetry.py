@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from games.board import own
 from games.board.lower import all_cells, set_up
 from games.board.moves import PASS, STEPS_AT
 from games.board.spec import BoardSpec
@@ -12,7 +13,8 @@ from games.played.symmetry import NONE, Symmetries
 
 def symmetries(spec: BoardSpec) -> Symmetries:
     """Turns and reflections. Pieces that move have a direction, so their games have none."""
-    if spec.piece == "checkers":
+    piece = own.piece(spec.piece)
+    if spec.piece == "checkers" or (piece and not piece.turnable):
         return NONE
     first, second = map(set, set_up(spec))
     square = spec.rows == spec.columns

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+import numpy as np
+
 from games.wrong import BadInput
 
 FIRST, SECOND, DRAW = "first", "second", "draw"
@@ -45,3 +47,15 @@ def text_lines(data: bytes) -> Iterator[tuple[int, str]]:
 def cell_word(row: int, column: int) -> str:
     """a1 is row 0, column 0."""
     return f"{'abcdefghij'[column]}{row + 1}"
+
+
+@dataclass(frozen=True)
+class Replayed:
+    """For each game: how many of its moves were legal, and the state after them; what was played, passes included, is
+    moves[ends[game - 1] : ends[game]], by these rules."""
+
+    rules: np.ndarray
+    legal_moves: np.ndarray
+    finals: np.ndarray
+    moves: np.ndarray
+    ends: np.ndarray

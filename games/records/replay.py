@@ -10,8 +10,7 @@ import numpy as np
 
 from games.game import Game
 from games.hooks import NOBODY
-from games.records.bulk import Replayed
-from games.records.recorded import DRAW, FIRST, SECOND, RecordedGame
+from games.records.recorded import DRAW, FIRST, SECOND, RecordedGame, Replayed
 
 MOST_ERRORS = 10
 BATCH = 20_000

@@ -11,10 +11,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from games.hooks import apply, hashed, legal, payoff, promise
+from games.hooks import apply, hashed, legal, margin, payoff, promise
 from games.jit import inlined, kernel
 from games.streams import combined
-from players.solve.margin import margin
 from players.solve.table import NEVER, NO_MOVE, place_of, remember
 
 U = np.uint64

@@ -18,7 +18,6 @@ from games.hooks import CHANCE_TURN, MOST_MOVES
 from games.played.playthrough import Playthrough
 from games.streams import combined
 from games.wrong import BadInput
-from players.solve.margin import counts_margin
 from players.solve.question import FRAME, UNKNOWN, YES, ask
 from players.solve.table import NEVER, make_table
 
@@ -75,12 +74,13 @@ def solve(
         raise BadInput(f"the game is over in this position of {game.name}")
     if search.play.turn == CHANCE_TURN:
         raise BadInput(f'"{game.name}" has chance events; only games without are solved')
+    most = game.family.most_margin(game.spec)
+    scored = most > 0
     try:
         winner, within = _winner(search)
-        least = _largest_margin(search, winner) if winner is not None and counts_margin(game) else 1
+        least = _largest_margin(search, winner, most) if winner is not None and scored else 1
     except _NodesSpent:
         return Solution("unknown", None, None, (), search.nodes)
-    scored = counts_margin(game)
     search.extend(nodes)  # the value stands; distance and line may cost as much again
     if winner is None:
         line = _complete(_drawn_line(search))
@@ -173,9 +173,9 @@ def _winner(search: _Search) -> tuple[int | None, int]:
     return None, 0
 
 
-def _largest_margin(search: _Search, winner: int) -> int:
+def _largest_margin(search: _Search, winner: int, most: int) -> int:
     """The most that a winner can force."""
-    least, beyond = 1, int(search._rules[0]["cells"]) + 1
+    least, beyond = 1, most + 1
     while beyond - least > 1:
         middle = (least + beyond) // 2
         if search.asked(winner, middle)[0]:

@@ -43,8 +43,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Play the league and say what came of it."""
     from fitness.league.claims import can_check, checked
-    from fitness.league.jostle_claims import CLAIMS, GAME
     from fitness.league.league import check_league
+    from players.claim import claims_of
     from runs.terminal.game_words import game_named
 
     if args.out:
@@ -67,7 +67,7 @@ def run(args: Namespace) -> int:
     league = played(args, game, players)
     if args.save:
         save(args.save, game, league)
-    claims = [checked(claim, league) for claim in CLAIMS if game.name == GAME and can_check(claim, league)]
+    claims = [checked(claim, league) for claim in claims_of(game) if can_check(claim, league)]
     if args.out:
         write_picture(game.name, league, args.out)
         note(f"drawn: {args.out}")

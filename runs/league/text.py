@@ -9,10 +9,11 @@ from math import isfinite
 from textwrap import fill, indent
 
 from fitness.league.behaviour import Figure
-from fitness.league.claims import FAILS, HOLDS, SCORE, UNDECIDED, Checked
+from fitness.league.claims import FAILS, HOLDS, UNDECIDED, Checked
 from fitness.league.dominance import YES
 from fitness.league.league import League
 from fitness.statistics.interval import Interval
+from players.claim import SCORE
 from runs.terminal.tables import GAP, table, terminal_width
 
 LONGEST_NAME = 34

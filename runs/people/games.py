@@ -13,10 +13,10 @@ from fitness.people.decisions import Decisions
 from fitness.people.played import PlayedGames, anonymous, from_records, from_seated, together
 from fitness.people.strength import persons_of_rating
 from fitness.people.summary import Boards
+from games.board.formats import wthor
 from games.files import bytes_of_file, text_of_file
 from games.game import Game
 from games.played.record_form import every_form, form_of
-from games.records import wthor
 from games.wrong import BadInput, unknown
 from runs.people.record_files import LARGEST, read_book, record_files
 from runs.terminal.output import note

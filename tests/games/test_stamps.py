@@ -95,7 +95,7 @@ def test_stamps_are_the_same_in_every_process(copy: Path, before: dict[str, str]
         "games/board/texts/rule_sheet.py",
         "games/board/texts/drawing.py",
         "games/jostle/draw_svg.py",
-        "games/records/pdn.py",
+        "games/board/formats/pdn.py",
         "games/wrong.py",
     ],
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from games.board import own
 from games.board.spec import BoardSpec
 
 # The position in this tuple is the column; see games.features for the meanings. At most 60: players add their own.
@@ -70,13 +71,15 @@ def fitting(spec: BoardSpec) -> tuple[str, ...]:
         absent.update(ONLY_REVERSI)
     if spec.piece != "checkers":
         absent.update(ONLY_CHECKERS)
+    if spec.piece not in ("reversi", "checkers"):
+        absent.update(("own-mobility", "their-mobility", "mobility"))
     if spec.piece == "tic-tac-toe":
-        absent.update(("take", "own-mobility", "their-mobility", "mobility", "middle"))
+        absent.update(("take", "middle"))
     if not (spec.line_length or scoring):
         absent.update(ONLY_LINES)
     if not spec.line_length or scoring or spec.piece != "tic-tac-toe":
         absent.update(ONLY_DROPS)
-    if scoring or spec.victory == "most-men":
+    if scoring or spec.victory == "most-men" or own.victory(spec.victory):
         absent.add("loses")
     rights = [mutation for mutation in spec.mutations if mutation != "scoring"]
     if not rights:

@@ -12,7 +12,7 @@ from games.board import moves as words
 from games.board.judgement.fine_lines import fine_lines_guess
 from games.board.judgement.fine_men import fine_men_guess
 from games.board.lines import line_promise, points_of
-from games.board.pieces import CHECKERS, REVERSI, TIC_TAC_TOE, reversi
+from games.board.pieces import CHECKERS, REVERSI, reversi
 from games.board.records import (
     counted_for,
     full_of,
@@ -152,7 +152,7 @@ def judged_finely(rules, state):
     board can be captured. Reversi has finer terms instead."""
     if rules.fine == 0 or rules.piece == REVERSI:
         return False
-    if rules.piece == TIC_TAC_TOE:
+    if rules.piece != CHECKERS:
         return rules.victory == LINE
     special = state.hybrids_low | state.hybrids_high | state.still_low | state.still_high
     return special == U(0) and (rules.victory == NO_MEN or rules.victory == MOST_MEN)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 
-from games.board.moves import DOUBLE, FOR_YOU, HYBRID, STILL
-from games.board.spec import MUTATIONS
+from games.board import own
+from games.board.moves import DOUBLE, FIRST_OWN_FLAG, FOR_YOU, HYBRID, STILL
 from games.board.victories.ending import tokens_of
 from games.jit import inlined
 
 RECALL_LAST_TOKEN, RECALL_ANY_TOKEN, FOR_YOU_TOKEN, DOUBLE_TOKEN = range(4)
-SCORING, FIRST_TOKEN, HYBRID_TOKEN, STILL_TOKEN = range(4, len(MUTATIONS))
+SCORING, FIRST_TOKEN, HYBRID_TOKEN, STILL_TOKEN = range(4, 8)
+FIRST_OWN_TOKEN, OWN_RIGHTS = STILL_TOKEN + 1, len(own.RIGHTS)
 RECALL_TOKENS = 15 | (15 << 4)
 
 
@@ -51,6 +52,10 @@ def optional_declarations(state):
         flags |= HYBRID
     if held(tokens, STILL_TOKEN) > 0:
         flags |= STILL
+    if own.SOME_RIGHT:
+        for place in range(OWN_RIGHTS):
+            if held(tokens, FIRST_OWN_TOKEN + place) > 0:
+                flags |= FIRST_OWN_FLAG << place
     return flags
 
 

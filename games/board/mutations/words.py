@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from games.board import own
 from games.board.spec import BoardSpec
+from games.board.words import Right
 
 TIMES = ("never", "once in the game", "twice in the game")
 NUMBERS = ("no", "one", "two", "three")
@@ -117,6 +119,10 @@ def _still(spec: BoardSpec) -> str:
     return held + "declare it non-flipping; it changes nothing, since no disk is ever turned or taken here."
 
 
+def _own(right: Right) -> Callable[[BoardSpec], str]:
+    return lambda spec: right.says.format(times=times(spec, right.name))
+
+
 WORDS: dict[str, Callable[[BoardSpec], str]] = {
     "recall-last-move": _recall_last,
     "recall-any-move": _recall_any,
@@ -126,4 +132,5 @@ WORDS: dict[str, Callable[[BoardSpec], str]] = {
     "first-hybrid-disk": _first_hybrid,
     "hybrid-disk": _hybrid,
     "non-flipping-disk": _still,
+    **{right.name: _own(right) for right in own.RIGHTS},
 }

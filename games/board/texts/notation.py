@@ -8,6 +8,7 @@ import re
 import numpy as np
 
 from games.board import moves as words
+from games.board import own
 from games.board.engine import legal
 from games.hooks import MOST_MOVES
 from games.jit import kernel
@@ -18,6 +19,7 @@ DECLARATIONS = (
     (words.FOR_YOU, "for-you"),
     (words.HYBRID, "hybrid"),
     (words.STILL, "non-flipping"),
+    *((words.FIRST_OWN_FLAG << place, right.word) for place, right in enumerate(own.RIGHTS)),
 )
 STEPS = ((1, 1), (1, -1), (-1, 1), (-1, -1))  # (row, column) of the direction codes of games.board.pieces.checkers
 

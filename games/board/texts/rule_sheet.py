@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import textwrap
 
-from games.board.lower import ply_cap, set_up
+from games.board import own
+from games.board.lower import passing, ply_cap, set_up
 from games.board.mutations.words import HYBRIDS, by_count, sentences
 from games.board.pieces import checkers, reversi, tic_tac_toe
 from games.board.spec import BoardSpec
 
-PIECE_WORDS = {"tic-tac-toe": tic_tac_toe.WORDS, "reversi": reversi.WORDS, "checkers": checkers.WORDS}
+PIECE_WORDS = {
+    **{"tic-tac-toe": tic_tac_toe.WORDS, "reversi": reversi.WORDS, "checkers": checkers.WORDS},
+    **{piece.name: {"name": "disks", "turn": piece.turn, "pass": piece.passing} for piece in own.PIECES},
+}
 PLACED = {  # what of a line this move must have brought about
     "tic-tac-toe": "the disk just dropped",
     "reversi": "the disk just dropped or one just turned",
     "checkers": "the piece just moved",
+    **{piece.name: piece.placed for piece in own.PIECES},
 }
 
 
@@ -69,8 +74,8 @@ def _start(spec: BoardSpec) -> str:
 
 def _turn(spec: BoardSpec) -> str:
     text = PIECE_WORDS[spec.piece]["turn"]
-    if spec.piece == "reversi" and not _plays_no_men(spec):
-        text += " " + PIECE_WORDS["reversi"]["pass"]
+    if passing(spec) and not _plays_no_men(spec):
+        text += " " + PIECE_WORDS[spec.piece]["pass"]
     return text
 
 
@@ -83,20 +88,21 @@ def _over(spec: BoardSpec) -> str:
         "tic-tac-toe": "when the board is full",
         "reversi": "when neither player can drop a disk",
         "checkers": "when the player to move cannot",
+        **{piece.name: piece.over for piece in own.PIECES},
     }[spec.piece]
 
 
 def _end(spec: BoardSpec) -> str:
     k = spec.line_length
-    own = "disks" if spec.piece != "checkers" else "pieces"
+    men = "disks" if spec.piece != "checkers" else "pieces"
     if "scoring" in spec.mutations:
         text = (
-            f"Scoring: play ends {_over(spec)}; then each unbroken run of three or more of your own {own} in a row, "
+            f"Scoring: play ends {_over(spec)}; then each unbroken run of three or more of your own {men} in a row, "
             "column or diagonal scores its length (a run of six is six points). More points win; equal points draw."
         )
     elif k:
         text = (
-            f"You win at once with a move that makes a straight line of {k} or more of your own {own} in a row, "
+            f"You win at once with a move that makes a straight line of {k} or more of your own {men} in a row, "
             f"column or diagonal. The line must contain {PLACED[spec.piece]}. Play also ends {_over(spec)}: "
             "then it is a draw."
         )
@@ -105,13 +111,17 @@ def _end(spec: BoardSpec) -> str:
         elif stands := longest_at_start(spec):
             text += f" (Lines of {stands} stand at the start: they win nothing by themselves.)" if stands >= k else ""
     elif _plays_no_men(spec):
-        text = f"You lose if you have no {own} left, or if it is your turn and you cannot move."
+        text = f"You lose if you have no {men} left, or if it is your turn and you cannot move."
         if spec.piece == "tic-tac-toe":
             text = "You lose if it is your turn and the board is full."
+        elif own.piece(spec.piece):
+            text = "You lose if it is your turn and you cannot drop a disk."
         if spec.piece == "reversi":
             text += " There is no passing."
+    elif victory := own.victory(spec.victory):
+        text = f"{victory.says} Play also ends {_over(spec)}."
     else:
-        text = f"Play ends {_over(spec)}; the player with more {own} on the board wins, equal numbers draw."
+        text = f"Play ends {_over(spec)}; the player with more {men} on the board wins, equal numbers draw."
         text += _foregone(spec)
     if spec.piece == "checkers":
         text += f" It is a draw after {spec.quiet_moves} moves of each player without a capture or a man's move,"

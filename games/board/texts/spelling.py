@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from games.board.moves import DOUBLE, FOR_YOU, HYBRID, STILL
+from games.board import own
+from games.board.lower import passing
+from games.board.moves import DOUBLE, FIRST_OWN_FLAG, FOR_YOU, HYBRID, STILL
 from games.board.spec import BoardSpec
 from games.board.texts.notation import DECLARATIONS
 
@@ -12,6 +14,7 @@ DECLARED = {
     "hybrid-disk": (HYBRID,),
     "first-hybrid-disk": (HYBRID,),
     "non-flipping-disk": (STILL,),
+    **{right.name: (FIRST_OWN_FLAG << place,) for place, right in enumerate(own.RIGHTS)},
 }
 
 
@@ -21,7 +24,7 @@ def spelling(spec: BoardSpec) -> str:
         said = ["A step is the cell left and the cell reached, as a3-b4; a jump has x between its cells, as a3xc5xe7."]
     else:
         said = ["A move is the cell where the disk is dropped: its column's letter and its row's number, as b3."]
-        if spec.piece == "reversi" and (spec.victory != "no-men-remaining" or "scoring" in spec.mutations):
+        if passing(spec) and (spec.victory != "no-men-remaining" or "scoring" in spec.mutations):
             said.append("Who can drop nothing writes pass.")
     words = dict(DECLARATIONS)
     flags = dict.fromkeys(flag for mutation in spec.mutations for flag in DECLARED.get(mutation, ()))

@@ -1,8 +1,16 @@
 """Victory conditions, one file each: what a side must reach, and who has won when nobody can move."""
 
-from games.board.spec import VICTORIES, BoardSpec
+from __future__ import annotations
 
-LINE, MOST_MEN, NO_MEN, POINTS = range(4)
+from typing import TYPE_CHECKING
+
+from games.board import own
+
+if TYPE_CHECKING:
+    from games.board.spec import BoardSpec
+
+LINE, MOST_MEN, NO_MEN, POINTS = range(4)  # those of their own follow (games.board.own)
+FIRST_OWN = POINTS + 1
 
 
 def victory_number(spec: BoardSpec) -> int:
@@ -11,4 +19,7 @@ def victory_number(spec: BoardSpec) -> int:
         return POINTS
     if spec.line_length:
         return LINE
-    return MOST_MEN if spec.victory == VICTORIES[4] else NO_MEN
+    for place, victory in enumerate(own.VICTORIES):
+        if victory.name == spec.victory:
+            return FIRST_OWN + place
+    return MOST_MEN if spec.victory == "most-men" else NO_MEN

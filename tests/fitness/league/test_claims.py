@@ -8,26 +8,22 @@ from fitness.league.behaviour import Figure
 from fitness.league.claims import (
     FAILS,
     HOLDS,
-    LESS,
-    MORE,
-    SAME,
-    SCORE,
     UNDECIDED,
-    Claim,
     can_check,
     checked,
     difference,
     verdict,
 )
 from fitness.league.elements import element_players
-from fitness.league.jostle_claims import CLAIMS
 from fitness.league.league import League, play_league
 from fitness.statistics.difference import difference as newcombe
 from fitness.statistics.interval import Interval
 from fitness.statistics.wilson import wilson
 from games.game import find_game
+from players.claim import LESS, MORE, SAME, SCORE, Claim, claims_of
 from players.composition import check, read_composition
 from players.gone_through.watching import habits_of
+from players.jostle.claims import CLAIMS
 from players.spec import read_player
 
 JOSTLE = find_game("jostle")
@@ -130,3 +126,9 @@ def test_what_holds_of_the_source() -> None:
         ("Observing PALS", "minus three"),
     }
     assert sum(one.verdict == HOLDS for one in found) >= 36
+
+
+def test_claims_are_of_their_game_alone() -> None:
+    assert claims_of(find_game("jostle")) == CLAIMS
+    assert claims_of(find_game("reversi-8x8")) == ()
+    assert claims_of(find_game("tarble")) == ()

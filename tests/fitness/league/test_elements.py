@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from fitness.league.elements import element_players
-from fitness.league.jostle_claims import CLAIMS
 from games.game import find_game
 from players.composition import check, elements_of
+from players.jostle.claims import CLAIMS
 
 
 @pytest.mark.parametrize("name", ["jostle", "reversi-8x8", "checkers-8x8", "tic-tac-toe", "game-a"])

@@ -11,10 +11,10 @@ from fitness.people.decisions import survey_games
 from fitness.people.played import from_match, from_records, together
 from fitness.people.search import player_shares
 from fitness.people.tables import columns_wanted, composition_shares, decisions_of
+from games.board.formats import FORMATS
 from games.game import find_game
 from games.hooks import CHANCE_TURN
 from games.played.playthrough import Playthrough
-from games.records import FORMATS
 from games.records.recorded import RecordedGame
 from games.wrong import BadInput
 from players.composition import read_composition
@@ -155,7 +155,7 @@ def test_a_sample_is_drawn_by_its_seed():
 def test_moves_of_missing_rows_are_played_but_not_scored():
     game = find_game("4x9/tic-tac-toe/4-in-a-row")
     data = (DATA / "fourinarow_4x9" / "data_hvh_groups1-4.txt").read_bytes()
-    played = from_records(game, list(FORMATS["fourinarow"](data)))
+    played = from_records(game, list(FORMATS["fourinarow"].records(data)))
     assert played.scored.sum() == len(data.splitlines()) < len(played.moves)
     at_last_cell = played.ends[played.lengths == 36] - 1
     assert len(survey_games(game, played)) == played.scored.sum() - played.scored[at_last_cell].sum()

@@ -8,8 +8,8 @@ import pytest
 
 from fitness.people.played import from_records
 from fitness.people.times import fit_think_time, fitted_times, read_think_time, think_time, time_fit
+from games.board.formats import FORMATS
 from games.game import find_game
-from games.records import FORMATS
 from games.records.recorded import RecordedGame
 from games.wrong import BadInput
 
@@ -82,7 +82,7 @@ def test_too_few_times_are_refused():
 def test_people_s_times_on_4x9_are_nearly_log_normal():
     """Over seeds the distance was 0.038 to 0.045, the share of variance foretold on other games 0.23 to 0.25."""
     data = (DATA / "fourinarow_4x9" / "data_hvh_groups1-4.txt").read_bytes()
-    played = from_records(find_game("4x9/tic-tac-toe/4-in-a-row"), list(FORMATS["fourinarow"](data)))
+    played = from_records(find_game("4x9/tic-tac-toe/4-in-a-row"), list(FORMATS["fourinarow"].records(data)))
     model, fit = fitted_times(played, 0)
     assert fit.moves > 900
     assert fit.gain > 0.08

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from games.board import FAMILY
+from games.board.formats import FORMATS, pdn
 from games.board.spec import PIECES, BoardSpec, read_code
 from games.game import Game
-from games.records import FORMATS, pdn
 from games.records.recorded import RecordedGame
 from games.records.replay import ReplayReport, replay
 from tests.games.board import naive
@@ -146,5 +146,5 @@ def test_real_games(name, code, files, games, finished):
     if not paths:
         pytest.skip(f"no real games at {DATA}")
     game = game_of(read_code(code))
-    report = sum((replay(game, FORMATS[name](path.read_bytes())) for path in paths), ReplayReport())
+    report = sum((replay(game, FORMATS[name].records(path.read_bytes())) for path in paths), ReplayReport())
     assert report == ReplayReport(games, games, 0, finished, 0, ())

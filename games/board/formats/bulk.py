@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
@@ -12,23 +11,11 @@ from games.board.spec import LARGEST
 from games.game import Game
 from games.hooks import MOST_MOVES, apply, initial, legal
 from games.jit import kernel
-from games.records.recorded import RecordedGame
+from games.records.recorded import RecordedGame, Replayed
 from games.streams import STREAMS
 
 LONGEST = words.LONGEST_PATH + 1  # cells of a move
 NOWHERE = -1
-
-
-@dataclass(frozen=True)
-class Replayed:
-    """For each game: how many of its moves were legal, and the state after them; what was played, passes included, is
-    moves[ends[game - 1] : ends[game]], by these rules."""
-
-    rules: np.ndarray
-    legal_moves: np.ndarray
-    finals: np.ndarray
-    moves: np.ndarray
-    ends: np.ndarray
 
 
 class _Vocabulary(dict[str, int]):

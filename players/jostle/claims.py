@@ -6,7 +6,7 @@ and fields gained a turn.
 
 from __future__ import annotations
 
-from fitness.league.claims import LESS, MORE, SAME, SCORE, Claim
+from players.claim import LESS, MORE, SAME, SCORE, Claim
 
 GAME = "jostle"  # the game they are about
 

@@ -5,7 +5,7 @@ import struct
 
 import pytest
 
-from games.records import FORMATS, acf, eothello, fourinarow, pdn, wthor
+from games.board.formats import FORMATS, acf, eothello, fourinarow, pdn, wthor
 from games.wrong import BadInput
 
 
@@ -189,5 +189,5 @@ def test_pdn_refuses(text, message):
 @pytest.mark.parametrize("data", [b"", b"\xff\xfe\x00\x01" * 30, bytes(range(256))])
 def test_every_reader_refuses_garbage(name, data):
     with pytest.raises(BadInput) as error:
-        list(FORMATS[name](data))
+        list(FORMATS[name].records(data))
     assert str(error.value).startswith(("line ", "byte "))

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from games.records.acf import path_word
+from games.board.formats.acf import path_word
 from games.records.recorded import DRAW, FIRST, SECOND, RecordedGame
 from games.wrong import BadInput
 

@@ -1,0 +1,14 @@
+"""Files of real board games, one reader a format: bytes in, recorded games out; and their replay in bulk."""
+
+from __future__ import annotations
+
+from games.board.formats import acf, eothello, fourinarow, pdn, wthor
+from games.played.record_form import RecordForm
+
+FORMATS = {
+    "wthor": RecordForm(wthor.read, suffixes=(".wtb",)),
+    "acf": RecordForm(acf.read),
+    "eothello": RecordForm(eothello.read),
+    "fourinarow": RecordForm(fourinarow.read),
+    "pdn": RecordForm(pdn.read, suffixes=(".pdn",)),
+}

@@ -1,0 +1,98 @@
+"""The pieces, victories and rights that a file of their own brings, discovered: each file of the folders pieces,
+victories and mutations that the classic words do not stand in. The engine asks for what they do by their numbers.
+
+Without any the kernels below stand for nothing and are never called.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from games.board import bits
+from games.board.words import Piece, Right, Victory
+from games.endings import CAUSES
+from games.jit import kernel
+from games.numbered import numbered
+
+HERE = Path(__file__).parent
+CLASSIC = {
+    "pieces": ("checkers", "reversi", "tic_tac_toe"),
+    "victories": ("ending", "line", "most_men", "no_men", "points"),
+    "mutations": ("recalls", "tokens", "words"),
+}
+MOST_RIGHTS = 4  # bits of a move, see games.board.moves
+
+
+def brought(folder: str, name: str) -> Iterator[Any]:
+    """What the files of a folder bring, by file name."""
+    for file in sorted((HERE / folder).glob("[!_]*.py")):
+        if file.stem not in CLASSIC[folder]:
+            yield getattr(import_module(f"games.board.{folder}.{file.stem}"), name)
+
+
+PIECES: tuple[Piece, ...] = tuple(brought("pieces", "PIECE"))
+VICTORIES: tuple[Victory, ...] = tuple(brought("victories", "VICTORY"))
+RIGHTS: tuple[Right, ...] = tuple(brought("mutations", "RIGHT"))
+if len(RIGHTS) > MOST_RIGHTS:
+    raise ValueError(f"{len(RIGHTS)} rights of their own are too many; at most {MOST_RIGHTS}")
+
+FIRST_CAUSE = len(CAUSES)
+SOME_PIECE, SOME_VICTORY, SOME_RIGHT = bool(PIECES), bool(VICTORIES), bool(RIGHTS)
+
+
+def piece(word: str) -> Piece | None:
+    """A piece that a file brings."""
+    return next((it for it in PIECES if it.name == word), None)
+
+
+def victory(word: str) -> Victory | None:
+    """A victory that a file brings."""
+    return next((it for it in VICTORIES if it.name == word), None)
+
+
+@kernel
+def no_drops(rules, state, side, like):
+    """Nowhere."""
+    return bits.none(like)
+
+
+@kernel
+def no_change(rules, state, side, cell, like):
+    """Nothing."""
+    return bits.none(like)
+
+
+@kernel
+def not_reached(rules, state, changed, like):
+    """Play goes on."""
+    return np.int64(0)
+
+
+@kernel
+def drawn(rules, state, like):
+    """Nobody wins."""
+    return np.int64(0)
+
+
+@kernel
+def nothing(rules, state, cell, like):
+    """No effect."""
+    return np.int64(0)
+
+
+drops = numbered(
+    lambda number, rules, state, side, like: None, {it.name: it.drops for it in PIECES} or {"none": no_drops}
+)
+change = numbered(
+    lambda number, rules, state, side, cell, like: None, {it.name: it.change for it in PIECES} or {"none": no_change}
+)
+reached = numbered(
+    lambda number, rules, state, changed, like: None, {it.name: it.reached for it in VICTORIES} or {"none": not_reached}
+)
+stuck = numbered(lambda number, rules, state, like: None, {it.name: it.stuck for it in VICTORIES} or {"none": drawn})
+does = numbered(lambda number, rules, state, cell, like: None, {it.name: it.does for it in RIGHTS} or {"none": nothing})

@@ -1,0 +1,63 @@
+"""One of several kernels, chosen by its number while a game runs: what a family's own words do, each from a file of its
+own. To the kernels that call it this is one more kernel, linked to each of those behind it."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from numba.core import types, typing
+from numba.core.errors import TypingError
+from numba.extending import intrinsic
+
+from games.cached import stamps
+from games.jit import JIT_OFF
+
+
+def numbered(shape: Callable[..., Any], kernels: Mapping[str, Any]) -> Any:
+    """A kernel with the arguments of `shape`, the first of which is the place, from 0, of the kernel that is asked; the
+    others are handed on. All of them answer with values of one type. There is at least one."""
+    every = tuple(kernels.values())
+
+    def asked(number: int, *rest: Any) -> Any:
+        return every[number](*rest)
+
+    if JIT_OFF:
+        return asked
+    context = inspect.Parameter("typing_context", inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    named = inspect.signature(shape).parameters.values()
+
+    def choose(typing_context: Any, number: Any, *rest: Any) -> Any:
+        rest = tuple(map(types.unliteral, rest))
+        behind = [types.Dispatcher(kernel) for kernel in every]
+        signatures = [kernel.get_call_type(typing_context, rest, {}) for kernel in behind]
+        answers = {signature.return_type for signature in signatures}
+        if len(answers) != 1:
+            raise TypingError(f"the kernels of {', '.join(kernels)} answer with different types: {answers}")
+
+        def call(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            end = builder.append_basic_block("answered")
+            blocks = [builder.append_basic_block(f"kernel_{place}") for place in range(len(behind))]
+            switch = builder.switch(arguments[0], blocks[0])
+            found = []
+            for place, block in enumerate(blocks):
+                if place:
+                    switch.add_case(context.get_constant(types.int64, place), block)
+                builder.position_at_end(block)
+                function = context.get_function(behind[place], signatures[place])
+                context.add_linking_libs(getattr(function, "libs", ()))
+                found.append((function(builder, arguments[1:]), builder.block))
+                builder.branch(end)
+            builder.position_at_end(end)
+            answer = builder.phi(found[0][0].type)
+            for value, block in found:
+                answer.add_incoming(value, block)
+            return answer
+
+        return typing.signature(answers.pop(), types.int64, *rest), call
+
+    setattr(choose, "__signature__", inspect.Signature([context, *named]))  # noqa: B010 - mypy knows no such attribute
+    made = intrinsic(choose)
+    stamps.chosen_by_type(made, choose, lambda: kernels)
+    return made

@@ -1,0 +1,34 @@
+"""A claim about how players play, as data: what a source says of the players of a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+
+from games.game import Game
+
+MORE, LESS, SAME = "more", "less", "the same"
+SCORE = "score"  # of one against the other; every other quantity is a figure of behaviour
+
+
+@dataclass(frozen=True)
+class Claim:
+    """`player` has more (less, the same) of a quantity than `than`. Where `beside` names another figure, that of `than`
+    is meant; a score is the player's against `than`."""
+
+    sentence: str
+    place: str  # in the source
+    player: str
+    direction: str
+    than: str
+    quantity: str
+    beside: str = ""
+
+
+def claims_of(game: Game) -> tuple[Claim, ...]:
+    """What is claimed of the players of a game: CLAIMS of `players/<family>/claims.py`, which are about its GAME."""
+    if not (Path(__file__).parent / game.family.name / "claims.py").is_file():
+        return ()
+    module = import_module(f"players.{game.family.name}.claims")
+    return tuple(module.CLAIMS) if game.name == module.GAME else ()

@@ -1,0 +1,1 @@
+"""What is said of players of JOSTLE; they are compositions, as everywhere."""
