@@ -8,9 +8,9 @@ from typing import Protocol
 import numpy as np
 
 from games.wrong import unknown
+from players.composition.grammar import Value
 
 WEIGHT = "weight"
-Value = int | float | str | tuple[int, int]
 
 
 class Dial(Protocol):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -14,20 +14,17 @@ import numpy as np
 
 from games.family import Family
 from games.game import Game, find_game
-from games.parameter import Parameter, Several, frozen, thawed
+from games.parameter import Parameter, frozen, thawed
 from games.wrong import BadInput, unknown
-from genome.operators.one_gene import OneGene
-from genome.operators.three_parents import ThreeParents
-from genome.space import Change, Operator
+from genome.parameter_space import ParameterSpace, Values
+from genome.space import Change
 
 TRIES = 200  # draws until one is a sound game of the space
 COUNTED = 20_000  # combinations that are gone through to know which are games; of more nobody asks how many there are
 
-Values = tuple[Any, ...]  # of the free parameters, in their order
-
 
 @dataclass(frozen=True)
-class FamilySpace:
+class FamilySpace(ParameterSpace):
     """Genomes are the values of the free parameters; `tied` parameters always have another's value."""
 
     name: str
@@ -47,16 +44,6 @@ class FamilySpace:
             raise BadInput(f'space "{self.name}" leaves nothing free')
 
     # what there is
-
-    @property
-    def gene_names(self) -> tuple[str, ...]:
-        """The free parameters."""
-        return tuple(it.name for it in self.free)
-
-    @cached_property
-    def operators(self) -> Mapping[str, Operator[Values]]:
-        """The same for every family."""
-        return {"one_gene": OneGene(self), "three_parents": ThreeParents(self)}
 
     @cached_property
     def _all(self) -> tuple[Values, ...] | None:
@@ -135,29 +122,6 @@ class FamilySpace:
         values = {**values_of(self.base), **dict(zip(self.gene_names, genome, strict=True))}
         return {**values, **{name: values[other] for name, other in self.tied.items()}}
 
-    def genes(self, genome: Values) -> Values:
-        """The values themselves."""
-        return genome
-
-    def columns(self, genome: Values) -> dict[str, Any]:
-        """The values, lists as words."""
-        return {name: text_of(value) for name, value in zip(self.gene_names, genome, strict=True)}
-
-    def changes(self, genome: Values, parent: Values) -> Iterator[str]:
-        """`rows 6 → 8`, `+ scoring` …"""
-        for parameter, own, old in zip(self.free, genome, parent, strict=True):
-            if own == old:
-                continue
-            if isinstance(parameter, Several):
-                yield from (f"− {word}" for word in old if own.count(word) < old.count(word))
-                yield from (f"+ {word}" for word in own if own.count(word) > old.count(word))
-            else:
-                yield f"{parameter.name} {text_of(old)} → {text_of(own)}"
-
-    def distance(self, one: Values, other: Values) -> float:
-        """The parameters' own distances, added up."""
-        return sum(it.distance(a, b) for it, a, b in zip(self.free, one, other, strict=True))
-
     def cost(self, genome: Values) -> float:
         """Places of the board, as far as the family tells them."""
         game = self.game(genome)
@@ -229,11 +193,3 @@ def _at(data: Any, path: str) -> Any:
     for word in path.split("."):
         data = data[word]
     return data
-
-
-def text_of(value: Any) -> str:
-    """A value in words."""
-    if isinstance(value, tuple):
-        marks = "-" if value and not any(isinstance(it, (tuple, str)) for it in value) and len(value) == 2 else " "
-        return marks.join(text_of(it) for it in value) or "none"
-    return f"{value:g}" if isinstance(value, float) else str(value)

@@ -1,7 +1,5 @@
-"""The strategy genome: an ordered list of elements with parameters, written and read in words.
-
-`Observing Lingering(PALS) DENIER(within 2, phase 20-60) Lapse(2%)`: order is priority, parameters stand in brackets.
-"""
+"""The strategy genome: an ordered list of elements with parameters, in the words that players are written in
+(players.composition.grammar). Order is priority."""
 
 from __future__ import annotations
 
@@ -10,8 +8,7 @@ from dataclasses import dataclass
 
 from games.wrong import BadInput
 from genome.alphabet import Alphabet, Dial, Value
-
-LAPSE = "Lapse"
+from players.composition.grammar import LAPSE, lapse_of, lapse_text, setting_of, word_text, words_of
 
 
 @dataclass(frozen=True, order=True)
@@ -26,8 +23,7 @@ class Gene:
         return dict(self.values).get(name)
 
     def __str__(self) -> str:
-        parts = [f"{name} {_text(value)}".strip() for name, value in self.values]
-        return f"{self.word}({', '.join(parts)})" if parts else self.word
+        return word_text(self.word, self.values)
 
 
 @dataclass(frozen=True)
@@ -45,7 +41,7 @@ class Strategy:
 
     def __str__(self) -> str:
         words = [str(gene) for gene in self.genes]
-        return " ".join([*words, f"{LAPSE}({100 * self.lapse:g}%)"] if self.lapse else words)
+        return " ".join([*words, lapse_text(self.lapse)] if self.lapse else words)
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -61,13 +57,9 @@ def gene_of(word: str, values: Sequence[tuple[Dial, Value | None]]) -> Gene:
 def read_strategy(text: str, alphabet: Alphabet) -> Strategy:
     """The strategy that `str` wrote; BadInput names a word that is not in the alphabet."""
     genes, lapse = [], 0.0
-    for part in _parts(text, " "):
-        word, bracket, rest = part.partition("(")
-        inside = _parts(rest.removesuffix(")"), ",") if bracket else []
-        if bracket and not rest.endswith(")"):
-            raise BadInput(f'"{part}" lacks its closing bracket')
+    for word, inside in words_of(text):
         if word == LAPSE:
-            lapse = _share(inside)
+            lapse = lapse_of(inside)
             continue
         letter = alphabet.letter(word)
         written = dict(_named(it, letter.dials) for it in inside)
@@ -75,50 +67,13 @@ def read_strategy(text: str, alphabet: Alphabet) -> Strategy:
     return Strategy(tuple(genes), lapse)
 
 
+def _named(text: str, dials: Sequence[Dial]) -> tuple[str, Value]:
+    name, value = setting_of(text)
+    if name not in {dial.name for dial in dials}:
+        raise BadInput(f'"{text}" is no parameter here; valid: {", ".join(dial.name for dial in dials) or "none"}')
+    return name, value
+
+
 def sound(strategy: Strategy, alphabet: Alphabet) -> bool:
     """Whether it can play: a basic ends it (a symbiont needs a host behind it), and it is not too long."""
     return 0 < len(strategy) <= alphabet.most and alphabet.letter(strategy.genes[-1].word).basic
-
-
-def _text(value: Value) -> str:
-    if isinstance(value, tuple):
-        return f"{value[0]}-{value[1]}"
-    return f"{value:g}" if isinstance(value, float) else str(value)
-
-
-def _parts(text: str, mark: str) -> list[str]:
-    """The parts between marks that stand outside brackets."""
-    parts, depth = [""], 0
-    for letter in text:
-        depth += (letter == "(") - (letter == ")")
-        if letter == mark and depth == 0:
-            parts.append("")
-        else:
-            parts[-1] += letter
-    return [part.strip() for part in parts if part.strip()]
-
-
-def _named(text: str, dials: Sequence[Dial]) -> tuple[str, Value]:
-    name, _, value = text.rpartition(" ")
-    if name not in {dial.name for dial in dials}:
-        raise BadInput(f'"{text}" is no parameter here; valid: {", ".join(dial.name for dial in dials) or "none"}')
-    return name, _value(value)
-
-
-def _value(text: str) -> Value:
-    low, dash, high = text.partition("-")
-    if dash and low.isdigit() and high.isdigit():
-        return int(low), int(high)
-    for kind in (int, float):
-        try:
-            return kind(text)
-        except ValueError:
-            continue
-    return text
-
-
-def _share(inside: Sequence[str]) -> float:
-    try:
-        return float(inside[0].removesuffix("%")) / 100
-    except (IndexError, ValueError):
-        raise BadInput(f'{LAPSE} is written with a percentage, as in "{LAPSE}(2%)"') from None

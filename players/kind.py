@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any
 
 from games.game import Game
+from games.parameter import Parameter, Real, Whole
 from games.wrong import BadInput
+
+MOST_SETTINGS = 4  # places in a PLAYER record
 
 
 def everywhere(game: Game) -> str:
@@ -32,6 +36,10 @@ class Kind:
     record) for the seat to decide at line[at]. States behind `at` are free for its search.
     `tendency`, with the same arguments, lists the legal moves in scratch.moves and in scratch.odds the player's chance
     to make each, and returns how many there are. Without it, see players.gone_through.tendency.
+    `settings` are what may stand in its brackets beside a guess, as in `mcts:1000(exploration 0.9)`: kernels read them
+    as player["settings"][place]. With the budget they are its `parameters`, which are genes (genome.player_space).
+    `memory` is what it thinks in: under each name what `(game, players, records)` sets aside for all players of a desk,
+    in kernels scratch.kinds.<name>. Kinds may share a name; it is there in games that one of them fits, else ().
     `adapts` tells the budget for the next game of a series, by the present one and which games it won so far.
     `fits` answers why the kind cannot play a game, as the end of a sentence; "" if it can.
     Where a game hides things, line[at] is a position that looks like the real one to the seat that decides, no more.
@@ -43,7 +51,10 @@ class Kind:
     least: int = 0
     most: int = 0
     usual: int = 0
-    exploration: float = 0.0  # the c of UCT and UCB1
+    settings: tuple[Real | Whole, ...] = ()
+    memory: Mapping[str, Callable[[Game, Sequence[Any], Any], Any]] = field(
+        default_factory=lambda: MappingProxyType({}), compare=False, repr=False
+    )
     tendency: Callable[..., Any] | None = field(default=None, compare=False, repr=False)
     plays_out: bool = False  # whether it plays random games, which can be cut (players.search.judges)
     opens: bool = False  # whether it can draw its first moves among the good ones (players.search.openings)
@@ -53,8 +64,24 @@ class Kind:
     adapts: Callable[[float, Sequence[bool]], float] | None = field(default=None, compare=False, repr=False)
     fits: Callable[[Game], str] = field(default=everywhere, compare=False, repr=False)
 
+    def __post_init__(self) -> None:
+        if len(self.settings) > MOST_SETTINGS:
+            raise ValueError(f"{len(self.settings)} settings of a player are too many; at most {MOST_SETTINGS}")
+
+    @property
+    def parameters(self) -> tuple[Parameter, ...]:
+        """What may vary in such a player: its budget, where that is a number, and its settings."""
+        what = f"{self.unit} that it looks ahead" if self.unit == "plies" else f"{self.unit} of a move"
+        budget = (Whole(self.unit, self.least, self.most, self.usual, what),) if self.least else ()
+        return (*budget, *self.settings)
+
     def check(self, budget: int) -> None:
         """BadInput unless the budget is one that this kind takes."""
         if not self.least <= budget <= self.most:
             valid = f"{self.least} to {self.most} {self.unit}"
             raise BadInput(f'budget {budget} of player "{self.name}" is out of range; valid: {valid}')
+
+
+def most_budget(players: Sequence[Any], *kinds: str) -> int:
+    """The greatest budget of the players of these kinds; 0 where none of them plays."""
+    return max((player.budget for player in players if player.kind in kinds), default=0)

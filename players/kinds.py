@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib import import_module
 from pathlib import Path
 
@@ -26,6 +26,8 @@ def discovered() -> Iterator[Kind]:
 
 KINDS: dict[str, Kind] = {kind.name: kind for kind in discovered()}
 
+OURS: tuple[Kind, ...] = tuple(KINDS.values())  # what is added later comes from outside
+
 # The number of a kind in PLAYER records: its place above.
 NUMBER: dict[str, int] = {name: number for number, name in enumerate(KINDS)}
 RANDOM, HEURISTIC = NUMBER["random"], NUMBER["heuristic"]
@@ -35,6 +37,11 @@ def add_kind(kind: Kind) -> None:
     """A kind from outside the package."""
     NUMBER.setdefault(kind.name, len(NUMBER))
     KINDS[kind.name] = kind
+
+
+def memory_names(kinds: Iterable[Kind]) -> tuple[str, ...]:
+    """The names of what these kinds think in."""
+    return tuple(dict.fromkeys(name for kind in kinds for name in kind.memory))
 
 
 def strategies_of(family: str) -> tuple[str, ...]:

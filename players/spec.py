@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 
@@ -14,6 +15,7 @@ from players import composed
 from players.composition import Composition, check, lower_composition, read_composition, wanted
 from players.composition.steps import STEP
 from players.elements import ELEMENTS
+from players.kind import MOST_SETTINGS
 from players.kinds import KINDS, NUMBER
 from players.matches import own
 from players.recognising.words import is_recognising, read_words
@@ -28,7 +30,7 @@ PLAYER = np.dtype(
     [
         ("kind", "i8"),
         ("budget", "i8"),
-        ("exploration", "f8"),
+        ("settings", "f8", (MOST_SETTINGS,)),  # of its kind, in their order
         ("start", "i8"),
         ("stop", "i8"),
         ("wanted", "u8"),
@@ -57,11 +59,13 @@ class PlayerSpec:
     deals: int = 0
     printed: bool = False  # as the source of such a search printed it
     net: Net | None = None  # what it asks, of the kind `td`
+    settings: tuple[tuple[str, float], ...] = ()  # those of its kind that are not usual, by name
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
             raise unknown("player", self.kind, KINDS)
         KINDS[self.kind].check(self.budget)
+        self._check_settings()
         self._check_opening()
         self._check_deals()
         if (self.composition is None) == (self.kind == composed.NAME):
@@ -89,7 +93,17 @@ class PlayerSpec:
         name += f"x{self.deals}" if self.deals else ""
         name += ":as-printed" if self.printed else ""
         name += f"~{self.opening}" if self.opening else ""
-        return f"{name}({self.judge})" if self.judge else name
+        said = [*([self.judge] if self.judge else []), *(f"{word} {value:.10g}" for word, value in self.settings)]
+        return f"{name}({', '.join(said)})" if said else name
+
+    def _check_settings(self) -> None:
+        known = {it.name: it for it in KINDS[self.kind].settings}
+        for word, value in self.settings:
+            if word not in known:
+                raise unknown(f'setting of "{self.kind}"', word[:40], known)
+            known[word].check(value)
+        unusual = {word: value for word, value in self.settings if value != known[word].usual}
+        object.__setattr__(self, "settings", tuple((word, unusual[word]) for word in known if word in unusual))
 
     def _check_opening(self) -> None:
         if self.opening and not KINDS[self.kind].opens:
@@ -135,10 +149,8 @@ def read_player(text: str) -> PlayerSpec:
         return _read_net(text.strip())
     found = re.fullmatch(r"\s*([a-z-]+)(:[^\s()]*)?\s*\(([^()]*)\)\s*", text)
     if found is not None and found[1] in named():  # `alphabeta:4(coarse)`
-        plain, judge = read_player(found[1] + (found[2] or "")), " ".join(found[3].split())
-        if judge not in JUDGES[1:] and not cut_of(judge):
-            raise unknown("guess", judge[:40], (*JUDGES[1:], "cut 12"))
-        return replace(plain, judge=judge)
+        plain = read_player(found[1] + (found[2] or ""))
+        return replace(plain, **_in_brackets(plain.kind, found[3]))
     if (drawn := re.fullmatch(r"([a-z-]+(?::[^\s()~]*)?)~([0-9]{1,9})", text.strip())) is not None:  # `alphabeta:4~4`
         return replace(read_player(drawn[1]), opening=int(drawn[2]))
     dealt = re.fullmatch(r"([a-z-]+):([0-9]{1,9})x([0-9]{1,9})(:as-printed)?", text.strip())  # `maxn:7x10`
@@ -163,6 +175,24 @@ def read_player(text: str) -> PlayerSpec:
     if not re.fullmatch(r"[+-]?[0-9]{1,18}", budget):
         raise BadInput(f'budget "{budget[:40]}" of player "{word}" is not a whole number of {kind.unit}; try "{usual}"')
     return PlayerSpec(word, int(budget))
+
+
+def _in_brackets(kind: str, text: str) -> dict[str, Any]:
+    """What stands behind a player's budget: how it judges, and settings of its kind."""
+    judge, settings = USUAL, {}
+    names = [it.name for it in KINDS[kind].settings]
+    for part in (" ".join(part.split()) for part in text.split(",")):
+        name, _, value = part.partition(" ")
+        if name in names and name not in settings:
+            try:
+                settings[name] = float(value)
+            except ValueError:
+                raise BadInput(f'"{part[:40]}" of player "{kind}" is not a number; write "{name} 1"') from None
+        elif not judge and (part in JUDGES[1:] or cut_of(part)):
+            judge = part
+        else:
+            raise unknown("guess", part[:40], (*JUDGES[1:], "cut 12", *(f"{name} …" for name in names)))
+    return {"judge": judge, "settings": tuple(settings.items())}
 
 
 def _read_net(text: str) -> PlayerSpec:
@@ -199,11 +229,18 @@ def may_look(player: PlayerSpec) -> bool:
     return KINDS[player.kind].may_look and player.opening == 0
 
 
+def settings_of(player: PlayerSpec) -> tuple[float, ...]:
+    """All settings of its kind as numbers, and what is left of their places."""
+    said = dict(player.settings)
+    values = [float(said.get(it.name, it.usual)) for it in KINDS[player.kind].settings]
+    return (*values, *[0.0] * (MOST_SETTINGS - len(values)))
+
+
 def lower(players: Sequence[PlayerSpec]) -> np.ndarray:
     """The players as an array of PLAYER records; `strategies` adds what a composition is in a game."""
     rows = [
         (
-            *(NUMBER[p.kind], p.budget, KINDS[p.kind].exploration, 0, 0, 0, place_of(p.judge), p.opening),
+            *(NUMBER[p.kind], p.budget, settings_of(p), 0, 0, 0, place_of(p.judge), p.opening),
             *(p.deals, p.printed, may_look(p)),
         )
         for p in players

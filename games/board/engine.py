@@ -460,13 +460,19 @@ def plain_playout(rules, state, moves, streams, like):
     settle_turn(rules, state, like)
 
 
+@inlined
+def plays_quickly(rules):
+    """Whether a loop of its own plays such games to the end: all but those with words of their own."""
+    classic_piece = not own.SOME_PIECE or rules.piece < FIRST_OWN
+    return classic_piece and (not own.SOME_VICTORY or rules.victory < FIRST_OWN_VICTORY)
+
+
 @pasted
 def playout_at_width(rules, line, at, moves, streams, like):
     """Random moves to the end at one width: one by one as long as anything special is left."""
     start = at
     while line[at].ended == 0:
-        quick = not own.SOME_PIECE or rules.piece < FIRST_OWN
-        if quick and (rules.plain == 1 or is_plain_from_here(rules, line[at], like)):
+        if plays_quickly(rules) and (rules.plain == 1 or is_plain_from_here(rules, line[at], like)):
             if rules.keeps_past == 1 and at == start:  # the state played from must stay
                 line[at + 1] = line[at]
                 at += 1

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 if TYPE_CHECKING:
-    from genome.family_space import FamilySpace
+    from genome.parameter_space import ParameterSpace
 
 TRIES = 50  # steps until one comes to another game
 
@@ -18,7 +18,7 @@ class OneGene:
 
     PARENTS = 1
 
-    def __init__(self, space: FamilySpace) -> None:
+    def __init__(self, space: ParameterSpace) -> None:
         self.space = space
 
     def child(self, parents: Sequence[tuple[Any, ...]], rng: np.random.Generator) -> tuple[Any, ...]:

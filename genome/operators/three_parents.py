@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 if TYPE_CHECKING:
-    from genome.family_space import FamilySpace
+    from genome.parameter_space import ParameterSpace
 
 TRIES = 50
 STEPPED = 1 / 3  # of the children one gene goes a step besides, as a third of the published ones gains a mutation
@@ -19,7 +19,7 @@ class ThreeParents:
 
     PARENTS = 3
 
-    def __init__(self, space: FamilySpace) -> None:
+    def __init__(self, space: ParameterSpace) -> None:
         self.space = space
 
     def child(self, parents: Sequence[tuple[Any, ...]], rng: np.random.Generator) -> tuple[Any, ...]:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
 from games.wrong import BadInput, unknown
+from players.composition.grammar import LAPSE, Value, lapse_of, lapse_text, setting_of, word_text, words_of
 from players.element import Element, Second, Whole
 from players.elements import ELEMENTS
 
-LAPSE = "Lapse"
 WHOLE_GAME = (0, 100)
 MOST_WEIGHT = 100.0
 MOST_PARTS = 60
@@ -54,16 +52,16 @@ class Part:
 
     def __str__(self) -> str:
         own = ELEMENTS[self.element].own
-        settings = []
-        if own is not None:
-            settings.append(f"{own.name} {self.own}" if isinstance(own, Whole) else str(self.own))
+        settings: list[tuple[str, Value]] = []
+        if own is not None and self.own is not None:
+            settings.append((own.name if isinstance(own, Whole) else "", self.own))
         if self.within:
-            settings.append(f"within {self.within}")
+            settings.append(("within", self.within))
         if self.weight is not None:
-            settings.append(f"weight {self.weight:.10g}")
+            settings.append(("weight", self.weight))
         if self.phase != WHOLE_GAME:
-            settings.append(f"phase {self.phase[0]}-{self.phase[1]}")
-        return f"{self.element}({', '.join(settings)})" if settings else self.element
+            settings.append(("phase", self.phase))
+        return word_text(self.element, settings)
 
 
 @dataclass(frozen=True)
@@ -101,18 +99,18 @@ class Composition:
     def __str__(self) -> str:
         words = [str(part) for part in self.parts]
         if self.lapse:
-            words.append(f"{LAPSE}({self.lapse * 100:.10g}%)")
+            words.append(lapse_text(self.lapse))
         return " ".join(words)
 
 
 def read_composition(text: str) -> Composition:
     """The composition that a text names; BadInput says in one line what is wrong with it."""
     parts, lapse = [], 0.0
-    for name, settings in _words(text):
+    for name, settings in words_of(text):
         if name == LAPSE:
             if lapse:
                 raise BadInput(f"{LAPSE} stands twice")
-            lapse = _lapse(settings)
+            lapse = lapse_of(settings)
         else:
             parts.append(read_part(name, settings))
     return Composition(tuple(parts), lapse)
@@ -132,34 +130,21 @@ def read_part(name: str, settings: list[str]) -> Part:
     return Part(name, **found)
 
 
-def _words(text: str) -> Iterator[tuple[str, list[str]]]:
-    at = 0
-    while at < len(text):
-        found = re.compile(r"\s*([^\s()]+)(?:\(([^()]*)\))?(?=\s|$)\s*").match(text, at)
-        if found is None:
-            raise BadInput(
-                f'"{text[at : at + 40].strip()}" is not an element with its settings; as in "DENIER(within 2)"'
-            )
-        inside = found[2]
-        yield found[1], [] if inside is None else [part.strip() for part in inside.split(",")]
-        at = found.end()
-
-
 def _setting(element: Element, text: str) -> tuple[str, Any]:
-    words = text.split()
+    name, value = setting_of(" ".join(text.split()))
     own = element.own
-    if isinstance(own, Second) and len(words) == 1:
-        return "own", words[0]
-    if isinstance(own, Whole) and len(words) == 2 and words[0] == own.name and _is_whole(words[1]):
-        return "own", int(words[1])
-    if len(words) == 2 and words[0] == "within" and _is_whole(words[1]):
-        return "within", int(words[1])
-    if len(words) == 2 and words[0] == "weight" and re.fullmatch(r"-?\d{1,6}(\.\d{1,10})?", words[1], re.ASCII):
-        return "weight", float(words[1])
-    if len(words) == 2 and words[0] == "phase" and (found := re.fullmatch(r"(\d{1,3})-(\d{1,3})", words[1], re.ASCII)):
-        return "phase", (int(found[1]), int(found[2]))
-    if words and (valid := _ranges(element).get(words[0])):
-        raise BadInput(f'"{text[:40]}" of "{element.name}" cannot be read; valid: {words[0]} {valid}')
+    if isinstance(own, Second) and not name and value:
+        return "own", value
+    if isinstance(own, Whole) and name == own.name and isinstance(value, int):
+        return "own", value
+    if name == "within" and isinstance(value, int):
+        return "within", value
+    if name == "weight" and isinstance(value, int | float):
+        return "weight", float(value)
+    if name == "phase" and isinstance(value, tuple):
+        return "phase", value
+    if valid := _ranges(element).get(name or str(value)):
+        raise BadInput(f'"{text[:40]}" of "{element.name}" cannot be read; valid: {name or value} {valid}')
     raise BadInput(f'"{text[:40]}" is no setting of "{element.name}"{_takes(element)}')
 
 
@@ -198,14 +183,3 @@ def _own(element: Element, value: int | str | None) -> int | str | None:
     if not second.basic:
         raise BadInput(f'"{value}" is no basic; "{element.name}" takes one, as in {element.name}({own.usual})')
     return value
-
-
-def _lapse(settings: list[str]) -> float:
-    found = re.fullmatch(r"(\d{1,2}(?:\.\d{1,3})?)\s*%", settings[0], re.ASCII) if len(settings) == 1 else None
-    if found is None:
-        raise BadInput(f"{LAPSE} takes a percentage below 100, as in {LAPSE}(2%)")
-    return float(found[1]) / 100
-
-
-def _is_whole(word: str) -> bool:
-    return re.fullmatch(r"\d{1,9}", word, re.ASCII) is not None

@@ -92,7 +92,7 @@ class Tracer:
 
     def _searched(self, ply: int) -> float:
         choose_move(self.game, self.desk, ply, 0)
-        root = self.desk.scratch.nodes[0]
+        root = self.desk.scratch.kinds.nodes[0]
         if root["known"] == OPEN:
             return float(root["total"] / root["visits"])
         return 1.0 if root["known"] == WON else 0.0 if root["known"] == DRAWN else -1.0

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from collections import namedtuple
 from collections.abc import Sequence
-from importlib import import_module
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -14,10 +13,11 @@ from games.hooks import MOST_MOVES
 from games.jit import JIT_OFF
 from games.streams import STREAMS
 from players.decision import foresight_of, new_table
-from players.search import bounds, ismcts, maxn_steps, mcts, puct
+from players.kind import most_budget
+from players.kinds import KINDS, OURS, memory_names
+from players.search import bounds, maxn_steps
 from players.search.foresight import finer
 from players.spec import PlayerSpec, strategies
-from players.td.memory import NetMemory, new_net_memory
 
 # States behind a game's own that a search may need on its line.
 LOOK_AHEAD = max(bounds.LEVELS, maxn_steps.LEVELS) + 3
@@ -36,18 +36,12 @@ class Scratch(NamedTuple):
     frames: np.ndarray  # alphabeta's levels
     table: np.ndarray  # alphabeta's transposition table
     memory: np.ndarray  # alphabeta's stamp and first guesses; what a composition looks at
-    steps: np.ndarray  # maxn's levels
-    worths: np.ndarray  # maxn's values by level and seat
-    nodes: np.ndarray  # mcts' tree
-    grove: np.ndarray  # puct's tree
-    tree: np.ndarray  # ismcts' tree
     path: np.ndarray  # the nodes of one walk
     payoffs: np.ndarray  # by seat
     strategies: np.ndarray  # the steps of all compositions
     features: np.ndarray  # the decision table of a composition
     judge: np.ndarray  # the rules by which a composition's foresight judges positions
-    net: NetMemory  # what networks answer by
-    own: Any  # what the family's own players think in: players/<family>/memory.py
+    kinds: Any  # what kinds of players bring to think in, see players.kind
     ports: Any  # addresses of the kernels that a composition calls (players.composed)
 
 
@@ -56,33 +50,37 @@ def wants_foresight(game: Game, records: np.ndarray) -> int:
     return max((foresight_of(game, record["wanted"]) for record in records), default=0)
 
 
-def sizes(players: Sequence[PlayerSpec]) -> tuple[int, int, int, int]:
-    """The depth of the deepest alpha-beta, nodes of the trees of mcts, puct and ismcts that these players need."""
+def kinds_memory(game: Game, players: Sequence[PlayerSpec], records: np.ndarray) -> Any:
+    """What each kind that fits the game sets aside, by its names. The package's kinds all do, a little where none of
+    theirs plays: so there is one type of scratch, and kernels are compiled once. One from outside does where it plays,
+    and what plays there is compiled for it."""
+    guests = tuple(KINDS[name] for name in dict.fromkeys(player.kind for player in players) if KINDS[name] not in OURS)
+    kinds = [kind for kind in (*OURS, *guests) if kind.memory and not kind.fits(game)]
+    made: dict[str, Any] = {}
+    for kind in kinds:
+        for name, new in kind.memory.items():
+            if name not in made:
+                made[name] = new(game, players, records)
+    which = memory_of(tuple(kind.name for kind in guests if kind.memory))
+    return which(*(made.get(name, ()) for name in which._fields))
 
-    def largest(*kinds: str) -> int:
-        return max((player.budget for player in players if player.kind in kinds), default=0)
 
-    iterations, led, deals = largest("mcts"), largest("puct", "puct-full"), largest("ismcts")
-    return (
-        largest("alphabeta"),
-        mcts.tree_size(iterations) if iterations else 1,
-        puct.tree_size(led) if led else 1,
-        deals + 1,
-    )
+def memory_of(guests: tuple[str, ...]) -> Any:
+    """The type of such memory. It is found again by its name, as cached kernels do."""
+    word = "_".join(["Memory", *guests]).replace("-", "_")
+    if word not in globals():
+        names = memory_names((*OURS, *(KINDS[guest] for guest in guests)))
+        globals()[word] = namedtuple(word, names, module=__name__)  # names are data
+    return globals()[word]
 
 
-def own_memory(game: Game, players: Sequence[PlayerSpec]) -> Any:
-    """What the players of the game's family set aside; nothing where it has none of its own."""
-    if not (Path(__file__).parent.parent / game.family.name / "memory.py").is_file():
-        return ()
-    return import_module(f"players.{game.family.name}.memory").new_memory(game, players)
+memory_of(())  # cached kernels may be read before anybody has sat down
 
 
 def new_scratch(game: Game, players: Sequence[PlayerSpec], records: np.ndarray, line_length: int) -> Scratch:
     """Memory for these players on lines of this length. Large parts cost nothing until they are touched."""
     strategy = strategies(game, players, records)
-    depth, nodes, grove, tree = sizes(players)
-    depth = max(depth, wants_foresight(game, records))
+    depth = max(most_budget(players, "alphabeta"), wants_foresight(game, records))
     arena = bounds.LEVELS * MOST_MOVES
     return Scratch(
         moves=np.empty(MOST_MOVES, np.int64),
@@ -95,17 +93,11 @@ def new_scratch(game: Game, players: Sequence[PlayerSpec], records: np.ndarray, 
         frames=np.zeros(bounds.LEVELS, bounds.FRAME),
         table=np.zeros(bounds.table_size(depth) if depth else 1, bounds.ENTRY),
         memory=np.zeros(bounds.MEMORY, np.int64),
-        steps=np.zeros(maxn_steps.LEVELS, maxn_steps.STEP),
-        worths=np.zeros((maxn_steps.LEVELS, maxn_steps.MOST_SEATS), np.float64),
-        nodes=np.empty(nodes, mcts.NODE),
-        grove=np.empty(grove, puct.NODE),
-        tree=np.empty(tree, ismcts.SEEN),
         path=np.empty(line_length + 1, np.int64),
         payoffs=np.zeros(maxn_steps.MOST_SEATS, np.float64),
         strategies=strategy,
         features=new_table(game),
         judge=finer(game.rules),
-        net=new_net_memory(game, players, records),
-        own=own_memory(game, players),
+        kinds=kinds_memory(game, players, records),
         ports=[None] * 3 if JIT_OFF else np.zeros(3, np.int64),
     )

@@ -36,7 +36,7 @@ def is_first(worths, printed, seat, seats):
 @inlined
 def best_in_deal(rules, line, at, player, scratch):
     """The place on the list of the first move that is best in the world line[at]."""
-    steps, arena, worths = scratch.steps, scratch.arena, scratch.worths
+    steps, arena, worths = scratch.kinds.steps, scratch.arena, scratch.kinds.worths
     seat, printed, best = line[at]["turn"], player["printed"] != 0, np.int64(0)
     level = np.int64(0)
     top = open_step(rules, line, at, level, player["budget"], np.int64(0), scratch)

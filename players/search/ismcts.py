@@ -8,14 +8,18 @@ its parent's visits. One node is added an iteration. Where nothing is hidden thi
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 
 from games.chance import roll
+from games.game import Game
 from games.hooks import CHANCE_TURN, apply, determinize, legal, payoff, rollout
 from games.jit import inlined, kernel, pasted
+from games.parameter import Real
 from games.streams import THOUGHT, below
-from players.kind import Kind
+from players.kind import Kind, most_budget
 from players.search.dream import fall_asleep
 
 NONE = np.int64(0)  # no child, no sibling: the root is nobody's
@@ -95,7 +99,7 @@ def known_outcome(tree, parent, move):
 @pasted
 def iterate_seen(rules, line, at, used, exploration, scratch):
     """One deal, one walk, one playout, and the walk back; returns the number of nodes used."""
-    tree, path, moves, dream = scratch.tree, scratch.path, scratch.moves, scratch.dream
+    tree, path, moves, dream = scratch.kinds.tree, scratch.path, scratch.moves, scratch.dream
     keeps = rules["keeps_past"]
     determinize(rules, line, at, line[at]["turn"], at + 1, dream)
     here, node, length, grown = at + 1, np.int64(0), 1, False
@@ -134,8 +138,8 @@ def iterate_seen(rules, line, at, used, exploration, scratch):
 
 @kernel
 def ismcts_move(rules, line, at, player, scratch, streams):
-    """The most visited move, the better one where visits are equal. The tree stays in scratch.tree."""
-    tree = scratch.tree
+    """The most visited move, the better one where visits are equal. The tree stays in scratch.kinds.tree."""
+    tree = scratch.kinds.tree
     if legal(rules, line, at, scratch.moves) == 1:
         return scratch.moves[0]
     fall_asleep(scratch.dream, streams)
@@ -143,7 +147,7 @@ def ismcts_move(rules, line, at, player, scratch, streams):
     tree[0]["seat"] = line[at]["turn"]
     tree[0]["visits"] = 0
     tree[0]["total"] = 0.0
-    used, exploration = np.int64(1), player["exploration"]
+    used, exploration = np.int64(1), player["settings"][0]
     for _ in range(player["budget"]):
         used = iterate_seen(rules, line, at, used, exploration, scratch)
     chosen = child = tree[0]["child"]
@@ -158,7 +162,7 @@ def ismcts_move(rules, line, at, player, scratch, streams):
 @kernel
 def ismcts_tendency(rules, line, at, player, scratch, streams):
     """The shares of the visits."""
-    moves, odds, tree = scratch.moves, scratch.odds, scratch.tree
+    moves, odds, tree = scratch.moves, scratch.odds, scratch.kinds.tree
     ismcts_move(rules, line, at, player, scratch, streams)
     count, total = legal(rules, line, at, moves), 0.0
     if count == 1:
@@ -175,4 +179,15 @@ def ismcts_tendency(rules, line, at, player, scratch, streams):
     return np.int64(count)
 
 
-KIND = Kind("ismcts", ismcts_move, "iterations", 1, 1_000_000, 200, 0.7, tendency=ismcts_tendency, plays_out=True)
+def new_tree(game: Game, players: Sequence[Any], records: np.ndarray) -> np.ndarray:
+    """Room for the largest tree of these players: the root, and a node an iteration."""
+    return np.empty(most_budget(players, "ismcts") + 1, SEEN)
+
+
+KIND = Kind(
+    *("ismcts", ismcts_move, "iterations", 1, 1_000_000, 200),
+    settings=(Real("exploration", 0.01, 100.0, 0.7, "the c of UCB1, by which few visits count", log=True),),
+    memory={"tree": new_tree},
+    tendency=ismcts_tendency,
+    plays_out=True,
+)

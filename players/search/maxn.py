@@ -11,7 +11,7 @@ from games.jit import kernel, pasted
 from games.streams import THOUGHT, below
 from players.kind import Kind
 from players.search.deals import voted_move
-from players.search.maxn_steps import DEEPEST, LEVELS, open_step, weigh_in
+from players.search.maxn_steps import DEEPEST, LEVELS, new_steps, new_worths, open_step, weigh_in
 from players.search.worth import worth
 
 
@@ -27,7 +27,7 @@ def maxn_move(rules, line, at, player, scratch, streams):
     """A move with the best value for the mover; any of them, all alike. Within the tree a seat takes its first best."""
     if player["deals"] > 0:
         return voted_move(rules, line, at, player, scratch, streams)
-    steps, arena, worths = scratch.steps, scratch.arena, scratch.worths
+    steps, arena, worths = scratch.kinds.steps, scratch.arena, scratch.kinds.worths
     seat = line[at]["turn"]
     level = np.int64(0)
     top = open_step(rules, line, at, level, player["budget"], level, scratch)
@@ -63,4 +63,6 @@ def maxn_move(rules, line, at, player, scratch, streams):
                 chosen = arena[steps[0]["next"] - 1]
 
 
-KIND = Kind("maxn", maxn_move, "plies", 1, DEEPEST, 3, deals=1000)
+KIND = Kind(
+    "maxn", maxn_move, "plies", 1, DEEPEST, 3, deals=1000, memory={"steps": new_steps, "worths": new_worths}
+)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import numpy as np
 
+from games.game import Game
 from games.hooks import CHANCE_TURN, chance, legal
 from games.jit import inlined
 
@@ -24,10 +28,20 @@ STEP = np.dtype(
 )
 
 
+def new_steps(game: Game, players: Sequence[Any], records: np.ndarray) -> np.ndarray:
+    """The levels of a search."""
+    return np.zeros(LEVELS, STEP)
+
+
+def new_worths(game: Game, players: Sequence[Any], records: np.ndarray) -> np.ndarray:
+    """Values by level and seat."""
+    return np.zeros((LEVELS, MOST_SEATS), np.float64)
+
+
 @inlined
 def open_step(rules, line, at, level, left, top, scratch):
     """List the moves or outcomes at line[at + level]; returns where the arena is free."""
-    step, here = scratch.steps[level], at + level
+    step, here = scratch.kinds.steps[level], at + level
     step["turn"] = line[here]["turn"]
     step["left"] = left
     step["start"] = top
@@ -39,14 +53,14 @@ def open_step(rules, line, at, level, left, top, scratch):
         count = legal(rules, line, here, scratch.arena[top:])
     step["stop"] = top + count
     for seat in range(rules["seats"]):
-        scratch.worths[level, seat] = 0.0
+        scratch.kinds.worths[level, seat] = 0.0
     return top + count
 
 
 @inlined
 def weigh_in(rules, level, scratch):
     """Take the values of the move just searched, at level + 1, into those of its parent; True if it is the new best."""
-    step, worths = scratch.steps[level], scratch.worths
+    step, worths = scratch.kinds.steps[level], scratch.kinds.worths
     tried = step["next"] - 1
     if step["turn"] == CHANCE_TURN:
         for seat in range(rules["seats"]):

@@ -10,14 +10,18 @@ played out again, a lost move never tried again, and a decided root needs no mor
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 
 from games.chance import roll
+from games.game import Game
 from games.hooks import CHANCE_TURN, MOST_MOVES, apply, chance, legal, payoff, playout
 from games.jit import inlined, kernel, pasted
+from games.parameter import Real
 from games.streams import THOUGHT, below
-from players.kind import Kind
+from players.kind import Kind, most_budget
 from players.search.dream import fall_asleep
 
 # What is known of a node for the seat that moved into it.
@@ -61,7 +65,7 @@ def clear_node(node, move, seat):
 @pasted
 def list_children(rules, line, here, parent, used, scratch):
     """Append a node's children to the tree, if there is room; returns the number of nodes now used."""
-    nodes, moves = scratch.nodes, scratch.moves
+    nodes, moves = scratch.kinds.nodes, scratch.moves
     turn = line[here]["turn"]
     dice = turn == CHANCE_TURN
     count = chance(rules, line, here, moves, scratch.odds) if dice else legal(rules, line, here, moves)
@@ -151,7 +155,7 @@ def known_payoff(known):
 @pasted
 def iterate(rules, line, start, used, exploration, scratch):
     """One walk down the tree from line[start], one playout, and the walk back; returns the number of nodes used."""
-    nodes, path, payoffs = scratch.nodes, scratch.path, scratch.payoffs
+    nodes, path, payoffs = scratch.kinds.nodes, scratch.path, scratch.payoffs
     keeps, seats = rules["keeps_past"], rules["seats"]
     here, node, length = start, np.int64(0), 1
     path[0] = 0
@@ -212,15 +216,15 @@ def favourite(nodes):
 
 @kernel
 def mcts_move(rules, line, at, player, scratch, streams):
-    """The move of a search of `budget` iterations. The tree stays in scratch.nodes, the root's children first in it."""
-    nodes = scratch.nodes
+    """The move of a search of `budget` iterations. The tree stays, the root's children first in it."""
+    nodes = scratch.kinds.nodes
     if legal(rules, line, at, scratch.moves) == 1:
         return scratch.moves[0]
     fall_asleep(scratch.dream, streams)
     keeps = rules["keeps_past"]
     turn = line[at]["turn"]
     clear_node(nodes[0], 0, turn)
-    used, exploration = np.int64(1), player["exploration"]
+    used, exploration = np.int64(1), player["settings"][0]
     for _ in range(player["budget"]):
         if keeps == 0:
             line[at + 1] = line[at]
@@ -263,9 +267,19 @@ def mcts_tendency(rules, line, at, player, scratch, streams):
         scratch.odds[0] = 1.0
         return np.int64(1)
     mcts_move(rules, line, at, player, scratch, streams)
-    return divide(rules, line, at, scratch.nodes, scratch)
+    return divide(rules, line, at, scratch.kinds.nodes, scratch)
+
+
+def new_nodes(game: Game, players: Sequence[Any], records: np.ndarray) -> np.ndarray:
+    """Room for the largest tree of these players."""
+    iterations = most_budget(players, "mcts")
+    return np.empty(tree_size(iterations) if iterations else 1, NODE)
 
 
 KIND = Kind(
-    "mcts", mcts_move, "iterations", 1, 1_000_000, 1000, math.sqrt(2.0), tendency=mcts_tendency, plays_out=True
+    *("mcts", mcts_move, "iterations", 1, 1_000_000, 1000),
+    settings=(Real("exploration", 0.01, 100.0, math.sqrt(2.0), "the c of UCT, by which few visits count", log=True),),
+    memory={"nodes": new_nodes},
+    tendency=mcts_tendency,
+    plays_out=True,
 )

@@ -11,10 +11,13 @@ Without the prior a search of fewer iterations than ten times the moves loses to
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 
 from games.chance import roll
+from games.game import Game
 from games.hooks import (
     CHANCE_TURN,
     MOST_MOVES,
@@ -30,8 +33,9 @@ from games.hooks import (
     steer,
 )
 from games.jit import inlined, kernel, pasted
+from games.parameter import Real
 from games.streams import THOUGHT, unit
-from players.kind import Kind
+from players.kind import Kind, most_budget
 from players.search.dream import fall_asleep
 from players.search.mcts import DRAWN, LOST, OPEN, WON, divide, known_payoff, rolled_child
 
@@ -92,7 +96,7 @@ def outcome_of(value):
 @pasted
 def list_children(rules, line, here, parent, used, scratch):
     """Append a node's children to the tree, if there is room, each played and judged; returns the nodes now used."""
-    nodes, moves = scratch.grove, scratch.moves
+    nodes, moves = scratch.kinds.grove, scratch.moves
     turn = line[here]["turn"]
     dice = turn == CHANCE_TURN
     count = chance(rules, line, here, moves, scratch.odds) if dice else legal(rules, line, here, moves)
@@ -112,7 +116,7 @@ def list_children(rules, line, here, parent, used, scratch):
 @pasted
 def judge_children(rules, line, here, parent, scratch):
     """The children's priors by the guess; with two seats endings among them as proofs."""
-    nodes, node = scratch.grove, scratch.grove[parent]
+    nodes, node = scratch.kinds.grove, scratch.kinds.grove[parent]
     first, last, turn = node["first"], node["first"] + node["children"], np.int64(line[here]["turn"])
     total, squares, best, judged, sharing = 0.0, 0.0, -1e300, 0, 0.0
     for child in range(first, last):
@@ -278,7 +282,7 @@ def scale_of(rules, line, start, at, scratch):
 @pasted
 def iterate(rules, line, start, used, exploration, cut, scale, scratch):
     """One walk down the tree from line[start], one leaf appraised, and the walk back; returns the nodes used."""
-    nodes, path, payoffs = scratch.grove, scratch.path, scratch.payoffs
+    nodes, path, payoffs = scratch.kinds.grove, scratch.path, scratch.payoffs
     keeps, seats = rules["keeps_past"], rules["seats"]
     here, node, length = start, np.int64(0), 1
     path[0] = 0
@@ -337,8 +341,8 @@ def favourite(nodes):
 
 @pasted
 def search(rules, line, at, player, cut, scratch, streams):
-    """Grow the tree of `budget` iterations in scratch.grove, the root's children first in it."""
-    nodes = scratch.grove
+    """Grow the tree of `budget` iterations in scratch.kinds.grove, the root's children first in it."""
+    nodes = scratch.kinds.grove
     fall_asleep(scratch.dream, streams)
     keeps = rules["keeps_past"]
     start = at + 1 - keeps
@@ -348,7 +352,7 @@ def search(rules, line, at, player, cut, scratch, streams):
     for _ in range(player["budget"]):
         if keeps == 0:
             line[start] = line[at]
-        used = iterate(rules, line, start, used, player["exploration"], cut, scale, scratch)
+        used = iterate(rules, line, start, used, player["settings"][0], cut, scale, scratch)
         if nodes[0]["known"] != OPEN:
             break
 
@@ -359,7 +363,7 @@ def puct_move(rules, line, at, player, scratch, streams):
     if legal(rules, line, at, scratch.moves) == 1:
         return scratch.moves[0]
     search(rules, line, at, player, CUT, scratch, streams)
-    return favourite(scratch.grove)
+    return favourite(scratch.kinds.grove)
 
 
 @kernel
@@ -368,7 +372,7 @@ def puct_full_move(rules, line, at, player, scratch, streams):
     if legal(rules, line, at, scratch.moves) == 1:
         return scratch.moves[0]
     search(rules, line, at, player, NEVER_CUT, scratch, streams)
-    return favourite(scratch.grove)
+    return favourite(scratch.kinds.grove)
 
 
 @kernel
@@ -378,7 +382,7 @@ def puct_tendency(rules, line, at, player, scratch, streams):
         scratch.odds[0] = 1.0
         return np.int64(1)
     search(rules, line, at, player, CUT, scratch, streams)
-    return divide(rules, line, at, scratch.grove, scratch)
+    return divide(rules, line, at, scratch.kinds.grove, scratch)
 
 
 @kernel
@@ -388,9 +392,18 @@ def puct_full_tendency(rules, line, at, player, scratch, streams):
         scratch.odds[0] = 1.0
         return np.int64(1)
     search(rules, line, at, player, NEVER_CUT, scratch, streams)
-    return divide(rules, line, at, scratch.grove, scratch)
+    return divide(rules, line, at, scratch.kinds.grove, scratch)
 
 
-LED = Kind("puct", puct_move, "iterations", 1, 1_000_000, 200, exploration=1.2, tendency=puct_tendency)
-FULL = Kind("puct-full", puct_full_move, "iterations", 1, 1_000_000, 200, exploration=1.2, tendency=puct_full_tendency)
+def new_grove(game: Game, players: Sequence[Any], records: np.ndarray) -> np.ndarray:
+    """Room for the largest tree of these players."""
+    iterations = most_budget(players, "puct", "puct-full")
+    return np.empty(tree_size(iterations) if iterations else 1, NODE)
+
+
+BUDGET = ("iterations", 1, 1_000_000, 200)
+SETTINGS = (Real("exploration", 0.01, 100.0, 1.2, "by what the guess about moves little tried counts", log=True),)
+GROVE = {"grove": new_grove}
+LED = Kind("puct", puct_move, *BUDGET, settings=SETTINGS, memory=GROVE, tendency=puct_tendency)
+FULL = Kind("puct-full", puct_full_move, *BUDGET, settings=SETTINGS, memory=GROVE, tendency=puct_full_tendency)
 KINDS = (LED, FULL)

@@ -17,6 +17,7 @@ from games.tarble.turning.turns import FULL, movements, put_first
 from players.kind import Kind
 from players.tarble.brian_worth import brian_worth, plain_worth, weigh_case
 from players.tarble.closure import closure
+from players.tarble.memory import new_memory
 from players.tarble.only_tarble import only_tarble
 from players.tarble.plan import begin_plan, planned
 from players.tarble.weights import BOLD_DEVELOPMENT, BOLD_RISK
@@ -34,7 +35,7 @@ OVER = 20.0  # what winning or losing counts among answers, in points
 @kernel
 def brian_move(rules, line, at, player, scratch, streams):
     """The next movement of his plan, or the first of a new one."""
-    memory = scratch.own
+    memory = scratch.kinds.tarble
     move = planned(rules, line, at, player, memory.plan)
     if move >= 0:
         return move
@@ -55,7 +56,7 @@ def brian_move(rules, line, at, player, scratch, streams):
 @inlined
 def completed(rules, state, scratch, streams):
     """Write the best completion of the best node into room[1]."""
-    memory = scratch.own
+    memory = scratch.kinds.tarble
     room, nodes, seat = memory.room, memory.nodes, np.int64(state["seat"])
     found = closure(rules, state, memory)
     least = least_captures(nodes, found, state, seat)
@@ -96,7 +97,7 @@ def least_captures(nodes, found, state, seat):
 @inlined
 def complete(rules, state, way, scratch, streams):
     """Play the movements left in one of the four ways, one at a time and without captures, if there are such."""
-    memory, moves = scratch.own, scratch.moves
+    memory, moves = scratch.kinds.tarble, scratch.moves
     room, seat = memory.room, np.int64(state["seat"])
     development = memory.weights[BOLD_DEVELOPMENT] if way == BOLD else 1.0
     risk = memory.weights[BOLD_RISK] if way == BOLD else 1.0
@@ -144,7 +145,7 @@ def bonus(rules, state, seat, start, end):
 @inlined
 def answered(rules, state, scratch, streams):
     """Write into room[1] the end of the turn that the opponent's best answers leave most of."""
-    memory, seat = scratch.own, np.int64(state["seat"])
+    memory, seat = scratch.kinds.tarble, np.int64(state["seat"])
     room, best = memory.room, memory.nodes
     kept = candidates(rules, state, seat, memory)
     if kept == 0:
@@ -254,4 +255,4 @@ def after_answers(rules, state, seat, memory):
     return total / die
 
 
-KIND = Kind("Brian", brian_move, plans=True, fits=only_tarble)
+KIND = Kind("Brian", brian_move, plans=True, fits=only_tarble, memory={"tarble": new_memory})

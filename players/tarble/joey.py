@@ -11,6 +11,7 @@ from games.tarble.kernels import TO, is_jump, legal, prey_of
 from games.tarble.reach import nearest
 from players.kind import Kind
 from players.tarble.board import BARRED, best_of
+from players.tarble.memory import new_memory
 from players.tarble.only_tarble import only_tarble
 
 U = np.uint64
@@ -148,4 +149,4 @@ def near_centre(rules, last, low, high, moves, found, scores):
                 scores[i] = -np.int64(rules["apart"][end, MIDDLE])
 
 
-KIND = Kind("Joey", joey_move, fits=only_tarble)
+KIND = Kind("Joey", joey_move, fits=only_tarble, memory={"tarble": new_memory})

@@ -36,7 +36,7 @@ class Memory(NamedTuple):
     weights: np.ndarray  # the same for the case at hand
 
 
-def new_memory(game: Game, players: Sequence[Any]) -> Memory:
+def new_memory(game: Game, players: Sequence[Any], records: np.ndarray) -> Memory:
     """Memory for these players; the tables only for who lists whole turns."""
     lists = any(player.kind in ("minimax", "Brian", "mixture") for player in players)
     return Memory(

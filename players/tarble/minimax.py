@@ -12,6 +12,7 @@ from games.streams import THOUGHT, below
 from games.tarble.kernels import legal
 from games.tarble.turning.turns import FULL, movements, put_first
 from players.kind import Kind
+from players.tarble.memory import new_memory
 from players.tarble.only_tarble import only_tarble
 from players.tarble.plan import FIRST, LENGTH, MAKER, PLAYED, planned, play_off
 
@@ -21,7 +22,7 @@ MOST = 4
 @kernel
 def minimax_move(rules, line, at, player, scratch, streams):
     """The next movement of the part that was chosen, or the first of a new one."""
-    memory, state = scratch.own, line[at]
+    memory, state = scratch.kinds.tarble, line[at]
     move = planned(rules, line, at, player, memory.plan)
     if move >= 0:
         return move
@@ -62,4 +63,4 @@ def most_points(places, begin, end, streams):
     return chosen
 
 
-KIND = Kind("minimax", minimax_move, plans=True, fits=only_tarble)
+KIND = Kind("minimax", minimax_move, plans=True, fits=only_tarble, memory={"tarble": new_memory})

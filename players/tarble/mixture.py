@@ -16,6 +16,7 @@ from games.streams import THOUGHT, unit
 from players.kind import Kind
 from players.tarble.brian import brian_move
 from players.tarble.joey import joey_move
+from players.tarble.memory import new_memory
 from players.tarble.only_tarble import only_tarble
 from players.tarble.sarah import sarah_move
 
@@ -30,7 +31,7 @@ ROLL, PLAYER = range(2)  # memory.mixed: the roll of the game that it speaks of,
 @kernel
 def mixture_move(rules, line, at, player, scratch, streams):
     """The movement of whoever has this turn."""
-    state, mixed = line[at], scratch.own.mixed
+    state, mixed = line[at], scratch.kinds.tarble.mixed
     if state["left"] == state["rolled"] or mixed[ROLL] != state["rolls"]:
         mixed[ROLL] = state["rolls"]
         mixed[PLAYER] = nearest_draw(np.float64(player["budget"]), streams)
@@ -76,5 +77,5 @@ def adapted(skill: float, won: Sequence[bool], rate: float = LEARNING_RATE) -> f
 
 KIND = Kind(
     "mixture", mixture_move, unit="skill", least=-1000, most=1000, usual=30, plans=True, adapts=adapted,
-    fits=only_tarble,
+    fits=only_tarble, memory={"tarble": new_memory},
 )  # fmt: skip

@@ -11,6 +11,7 @@ from games.tarble.kernels import TO, clear_outlets, displace, has_pieces, is_jum
 from games.tarble.standing import in_danger, lead_of, on_outlets, to_outlets
 from players.kind import Kind
 from players.tarble.closure import closure
+from players.tarble.memory import new_memory
 from players.tarble.only_tarble import only_tarble
 from players.tarble.plan import begin_plan, planned
 
@@ -21,7 +22,7 @@ ENDED = 1e6
 @kernel
 def sarah_move(rules, line, at, player, scratch, streams):
     """The next movement of her plan, or the first of a new one."""
-    memory = scratch.own
+    memory = scratch.kinds.tarble
     move = planned(rules, line, at, player, memory.plan)
     if move >= 0:
         return move
@@ -63,7 +64,7 @@ def complete(rules, state, before, scratch, streams):
 @inlined
 def quiet_movement(rules, state, seat, goal, gives, scratch, streams):
     """The step of the least trouble; a jump only where no step is legal; -1 where nothing is."""
-    moves, room = scratch.moves, scratch.own.room
+    moves, room = scratch.moves, scratch.kinds.tarble.room
     room[2] = state
     found = legal(rules, room, 2, moves)
     danger, _ = in_danger(rules, state, seat)
@@ -128,4 +129,4 @@ def ended_worth(state, seat):
     return ENDED if has_pieces(state, seat) else -ENDED
 
 
-KIND = Kind("Sarah", sarah_move, plans=True, fits=only_tarble)
+KIND = Kind("Sarah", sarah_move, plans=True, fits=only_tarble, memory={"tarble": new_memory})

@@ -13,7 +13,7 @@ from games.hooks import CHANCE_TURN, apply, legal
 from games.jit import inlined, kernel
 from games.streams import THOUGHT, below
 from players.kind import Kind
-from players.td.memory import TURN
+from players.td.memory import TURN, new_net_memory
 from players.td.net import Net
 from players.td.network import expected
 from players.td.turn import best_end
@@ -26,7 +26,7 @@ NAME = "td"
 @kernel
 def td_move(rules, line, at, player, scratch, streams):
     """The move of the highest expectation; of equal ones any."""
-    net, which, moves = scratch.net, player["start"], scratch.moves
+    net, which, moves = scratch.kinds.net, player["start"], scratch.moves
     found = legal(rules, line, at, moves)
     if found == 1:
         return np.int64(moves[0])
@@ -79,4 +79,4 @@ def why_not(net: Net, looks: int, game: Game) -> str:
     return net.why_not(game)
 
 
-KIND = Kind(NAME, td_move, unit="net", most=TURN)
+KIND = Kind(NAME, td_move, unit="net", most=TURN, memory={"net": new_net_memory})

@@ -43,14 +43,14 @@ def play_and_learn(
         for k in range(outputs):
             notes.ending[k] = 0.5 + 0.5 * payoff(rules, line, at, k)
         rate = settings.rate + settings.slope * game
-        learn_game(weights, outputs, settings, rate, length, scratch.net.hidden, notes)
+        learn_game(weights, outputs, settings, rate, length, scratch.kinds.net.hidden, notes)
 
 
 @inlined
 def play_noisily(rules, weights, outputs, settings, hidden_things, line, scratch, notes, streams):
     """Play line[0] to the end; returns (where the end stands, how many positions were noted)."""
     keeps, at, length = rules["keeps_past"], np.int64(0), np.int64(0)
-    net, moves = scratch.net, scratch.moves
+    net, moves = scratch.kinds.net, scratch.moves
     while line[at]["ended"] == 0:
         if line[at]["turn"] == CHANCE_TURN:
             move = roll(rules, line, at, moves, scratch.odds, streams)

@@ -27,7 +27,8 @@ def run(args: Namespace) -> int:
     """Print it, and write the drawing where one is wanted."""
     from games.parameter import thawed
     from games.played.playthrough import Playthrough
-    from genome.family_space import text_of, values_of
+    from genome.family_space import values_of
+    from genome.parameter_space import text_of
     from runs.keeping.writing import make_room
     from runs.terminal.compiling import compile_notice
     from runs.terminal.game_words import game_named

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from runs.commands.games import fitting_lag
 from runs.measuring.cluster_model import Busy
 from runs.measuring.growth import Measured
 from runs.measuring.scaling import Simulated
@@ -49,7 +50,7 @@ def busy_table(rows: Sequence[Busy]) -> str:
     cells = [
         (
             str(row.workers),
-            str(row.lag),
+            f"{row.lag} <" if row.lag == fitting_lag(row.workers) else str(row.lag),
             "in pieces" if row.cut else "whole",
             f"{row.per_second:,.1f}",
             f"{row.busy:.0%}",
@@ -57,7 +58,8 @@ def busy_table(rows: Sequence[Busy]) -> str:
         for row in rows
     ]
     head = ("workers", "lag", "candidates", "candidates/s", "busy")
-    return f"simulated with the real spread of costs of the measured candidates\n\n{table(head, cells)}"
+    title = "simulated with the real spread of costs of the measured candidates (< marks the lag that a run"
+    return f"{title} begins with on so many workers)\n\n{table(head, cells)}"
 
 
 def model_table(clusters: Sequence[Simulated]) -> str:

@@ -50,7 +50,7 @@ def test_the_specs_form() -> None:
     [
         ("CORNRES", '"CORNERS"'),
         ("CORNERS(withn 2)", "within"),
-        ("CORNERS(within 2", "bracket"),
+        ("CORNERS(within 2", "with its settings"),
         ("PALS Lapse(much)", "percentage"),
     ],
 )

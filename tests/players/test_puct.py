@@ -63,7 +63,7 @@ def test_a_decided_root_is_what_the_solver_says(code: str) -> None:
     desk = new_desk(game, [read_player("puct:300000")])
     game.family.hooks.initial(game.rules[0], desk.line, desk.streams)
     choose_move(game, desk, 0, 0)
-    known = int(desk.scratch.grove[0]["known"])
+    known = int(desk.scratch.kinds.grove[0]["known"])
     assert known != OPEN
     # The root belongs to its own mover.
     assert {WON: "first", LOST: "second"}[known] == solve(game).value

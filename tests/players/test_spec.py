@@ -4,11 +4,17 @@ import re
 
 import pytest
 
+from games.game import find_game
 from games.wrong import BadInput
 from players.kinds import KINDS
+from players.matches.match import play_match
+from players.search.judges import place_of
 from players.spec import PlayerSpec, lower, named, read_player
 
-GOOD = ["random", "greedy", "alphabeta:4", "maxn:3", "mcts:1000", "ismcts:200", "alphabeta:4(coarse)", "greedy(coarse)"]
+GOOD = [
+    *("random", "greedy", "alphabeta:4", "maxn:3", "mcts:1000", "ismcts:200", "alphabeta:4(coarse)", "greedy(coarse)"),
+    *("mcts:20(exploration 0.5)", "puct:50(coarse, exploration 2.25)", "mcts:20(cut 12, exploration 0.5)"),
+]
 
 
 @pytest.mark.parametrize("text", GOOD)
@@ -50,6 +56,12 @@ def test_every_kind_is_readable_with_its_usual_budget() -> None:
         ("alphabeta(coarse)", 'as in "alphabeta:4"'),
         ("alphabeta:x(coarse)", "not a whole number"),
         ("ADVANCER(coarse)", "coarse"),
+        ("mcts:20(exploration)", "not a number"),
+        ("mcts:20(exploration nan)", "must be a number"),
+        ("mcts:20(exploration 0)", "valid: 0.01 to 100"),
+        ("mcts:20(exploration 1, exploration 2)", "exploration"),
+        ("mcts:20(exploation 1)", 'did you mean "exploration …"'),
+        ("alphabeta:2(exploration 1)", 'unknown guess "exploration 1"'),
     ],
 )
 def test_a_wrong_player_is_refused_in_one_line(text: str, words: str) -> None:
@@ -63,5 +75,19 @@ def test_a_wrong_player_is_refused_in_one_line(text: str, words: str) -> None:
 def test_records_hold_kind_and_budget() -> None:
     records = lower([read_player(text) for text in GOOD])
     assert [list(KINDS)[number] for number in records["kind"]] == [re.split("[:(]", text)[0] for text in GOOD]
-    assert records["budget"].tolist() == [0, 0, 4, 3, 1000, 200, 4, 0]
-    assert records["judge"].tolist() == [0, 0, 0, 0, 0, 0, 1, 1]
+    assert records["budget"].tolist() == [0, 0, 4, 3, 1000, 200, 4, 0, 20, 50, 20]
+    assert records["judge"].tolist() == [0, 0, 0, 0, 0, 0, 1, 1, 0, 1, place_of("cut 12")]
+
+
+def test_settings_reach_the_kernels_and_usual_ones_are_not_said() -> None:
+    plain, said = read_player("mcts:20"), read_player("mcts:20(exploration 0.5)")
+    assert lower([plain, said])["settings"][:, 0].tolist() == [2.0**0.5, 0.5]
+    usual = PlayerSpec("mcts", 20, settings=(("exploration", 2.0**0.5),))
+    assert (usual, str(usual)) == (plain, "mcts:20")
+
+
+def test_exploration_makes_another_player() -> None:
+    game = find_game("4x4/reversi/most-men")
+    players = [read_player(name) for name in ("mcts:60(exploration 0.05)", "mcts:60(exploration 20)")]
+    alike = [play_match(game, [player, read_player("random")], 20, 1, record=True).moves.tolist() for player in players]
+    assert alike[0] != alike[1]

@@ -39,26 +39,6 @@ def test_overview_names_every_command(capsys):
         assert f"\n  {name} " in bare
 
 
-@pytest.mark.parametrize("name", commands.NAMES)
-def test_help_shows_examples_that_name_real_commands(name, capsys):
-    assert cli.main([name, "--help"]) == 0
-    text = capsys.readouterr().out
-    command = commands.load(name)
-    assert command.name == name
-    assert command.examples
-    for example in command.examples:
-        assert example.startswith(f"evolve {name}")
-        assert example in text
-
-
-@pytest.mark.parametrize("name", commands.NAMES)
-def test_examples_are_valid_command_lines(name):
-    import shlex
-
-    for example in commands.load(name).examples:
-        cli.read_arguments(commands.load(name), shlex.split(example)[2:])
-
-
 def test_help_needs_nothing_heavy():
     script = (
         "import sys; from runs.cli import main\n"

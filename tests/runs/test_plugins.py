@@ -116,6 +116,45 @@ def test_the_doctor_looks_at_each(mine: Path) -> None:
     assert "WRONG" in json.loads(done.stdout)["checks"]["term early on tic-tac-toe"]
 
 
+COUNTER = '''"""A kind that remembers how often it was asked, in memory of its own, and has a setting of its own."""
+
+import numpy as np
+
+from games.hooks import legal
+from games.jit import kernel
+from games.parameter import Real
+from players.kind import Kind
+
+
+@kernel
+def counter_move(rules, line, at, player, scratch, streams):
+    """The so manieth legal move, by a step that is a setting."""
+    asked = scratch.kinds.asked
+    count = legal(rules, line, at, scratch.moves)
+    asked[0] += np.int64(player["settings"][0])
+    return scratch.moves[asked[0] % count]
+
+
+def new_asked(game, players, records):
+    return np.zeros(1, np.int64)
+
+
+KIND = Kind(
+    "counter", counter_move, settings=(Real("stride", 1.0, 9.0, 1.0, "moves further each time"),),
+    memory={"asked": new_asked},
+)
+'''
+
+
+def test_a_kind_with_memory_and_a_setting_of_its_own(tmp_path: Path) -> None:
+    (tmp_path / "counter.py").write_text(COUNTER)
+    words = ("match", "tic-tac-toe", "--plugin", "counter.py", "--games", "6", "--json", "--players")
+    plain = json.loads(evolve(*words, "counter,random", cwd=tmp_path).stdout)
+    other = json.loads(evolve(*words, "counter(stride 2),mcts:5", cwd=tmp_path).stdout)
+    assert [row["player"] for row in other["players"]] == ["counter(stride 2)", "mcts:5"]
+    assert plain["games"] == other["games"] == 6
+
+
 def test_a_family(tmp_path: Path) -> None:
     files = ("kernels.py", "scene.py", "family.py")
     text = "\n".join((ROOT / "games" / "template" / name).read_text() for name in files)

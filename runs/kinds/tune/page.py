@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.game import Game, find_game
 from games.played.playthrough import Playthrough
-from genome.family_space import text_of
+from genome.parameter_space import text_of
 from runs.kinds.tune.text import counted, sentence
 from runs.kinds.tune.view import Answer, TuneView
 from runs.report.curves import Curve, line_chart

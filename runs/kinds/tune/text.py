@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from genome.family_space import text_of
+from genome.parameter_space import text_of
 from runs.kinds.tune.view import Answer, TuneView
 
 

@@ -13,7 +13,7 @@ from evolve.coevolution import Turn
 from evolve.tune.tallied import Question, Tallied, Values
 from evolve.tune.tuning import Tuning
 from fitness.wants import Told
-from genome.family_space import text_of
+from genome.parameter_space import text_of
 from runs.keeping.folder import Run, read_run
 from runs.kinds.tune.phases import beginning, searched
 from runs.kinds.tune.plan import Plan

@@ -11,10 +11,13 @@ from games.wrong import BadInput
 from genome.classic.space import CLASSIC
 from genome.distance import diversity
 from genome.family_space import FamilySpace, parameters_named
+from genome.player_space import player_space
 from genome.randomness import generator
 from genome.space import Space, differing
 from genome.space_file import read_space
 from genome.spaces import find_space, space_names
+from players.kinds import KINDS
+from players.spec import read_player
 
 REVERSI = """
 name = "small reversi"
@@ -49,6 +52,7 @@ FILES = {"reversi": REVERSI, "classic part": CLASSIC_PART, "track": TRACK}
 EVERY: dict[str, Space] = {
     **{name: find_space(name) for name in space_names()},
     **{name: read_space(text, name) for name, text in FILES.items()},
+    **{f"player {name}": player_space(name) for name, kind in KINDS.items() if kind.parameters},
 }
 
 
@@ -66,7 +70,7 @@ def test_everything_a_space_makes_is_a_game_of_it(name: str) -> None:
     for genome in made:
         code = space.write(genome)
         assert space.read(code) == genome
-        assert find_game(code).code == code
+        assert (str(read_player(code)) if name.startswith("player ") else find_game(code).code) == code
         assert len(space.genes(genome)) == len(space.gene_names)
         assert space.cost(genome) > 0
         assert space.columns(genome)
@@ -124,6 +128,25 @@ def test_the_classic_space_is_what_its_file_says_too() -> None:
     assert list(islice((whole.write(whole.at(i)) for i in range(5616)), 0, None, 500)) == [
         CLASSIC.write(CLASSIC.at(i)) for i in range(0, 5616, 500)
     ]
+
+
+def test_a_player_is_its_budget_and_its_settings() -> None:
+    space = player_space("mcts")
+    assert space.gene_names == ("iterations", "exploration")
+    assert [space.write(it) for it in space.initial()] == ["mcts:1000"]
+    assert space.read("mcts:70(exploration 0.5)") == (70, 0.5)
+    assert list(space.changes(space.read("mcts:70"), space.read("mcts:80"))) == ["iterations 80 → 70"]
+    genome, changes = space.mended({"iterations": 0, "exploration": 1000.0, "depth": 3})
+    assert space.write(genome) == "mcts:1(exploration 100)"
+    assert [it.reason for it in changes] == ["unknown", "out-of-range", "out-of-range"]
+    plies = player_space("alphabeta")
+    assert plies.size == 60
+    assert plies.write(plies.at(59)) == "alphabeta:60"
+    for code, said in (("alphabeta:3", "kind mcts"), ("mcts:70(coarse)", "more than a budget")):
+        with pytest.raises(BadInput, match=said):
+            space.read(code)
+    with pytest.raises(BadInput, match="greedy"):
+        player_space("greedy")
 
 
 def test_start_games_come_first_and_must_lie_inside() -> None:

@@ -1,0 +1,37 @@
+"""A player as values of its kind's parameters, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.wrong import BadInput
+from players.kind import Kind
+from players.kinds import KINDS
+from players.spec import PlayerSpec, read_player
+
+
+def values_of(kind: Kind, text: str) -> dict[str, Any]:
+    """Parameter → value of a player in words; BadInput where it is no player of this kind, or more than its values."""
+    player = read_player(text)
+    if player.kind != kind.name:
+        raise BadInput(f'"{text}" is no player of the kind {kind.name}')
+    settings = {it.name: it.usual for it in kind.settings} | dict(player.settings)
+    values = ({kind.unit: player.budget} if kind.least else {}) | settings
+    if player_of(kind, values) != player:
+        raise BadInput(f'"{text}" is more than a budget and settings of {kind.name}')
+    return values
+
+
+def player_of(kind: Kind, values: Mapping[str, Any]) -> PlayerSpec:
+    """The player of such values."""
+    settings = tuple((it.name, values[it.name]) for it in kind.settings)
+    return PlayerSpec(kind.name, values[kind.unit] if kind.least else 0, settings=settings)
+
+
+def kind_with_parameters(name: str) -> Kind:
+    """The kind of that name; BadInput where nothing of it can vary."""
+    if name not in KINDS or not KINDS[name].parameters:
+        able = ", ".join(word for word, kind in KINDS.items() if kind.parameters)
+        raise BadInput(f'"{name}" is no kind of player with parameters; these have some: {able}')
+    return KINDS[name]
