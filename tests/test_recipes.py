@@ -231,6 +231,132 @@ def test_a_player(copy: Path) -> None:
     assert "chancy" in run(copy, "-m", "runs", "match", "tic-tac-toe", "--players", "chancy,random", "--games", "4")
 
 
+def test_a_player_with_a_setting_and_memory(copy: Path) -> None:
+    (copy / "players" / "jostle" / "kinds.py").write_text(
+        '''"""A player of this family alone: of the legal moves every so manieth."""
+
+import numpy as np
+
+from games.hooks import legal
+from games.jit import kernel
+from games.parameter import Real
+from players.kind import Kind
+
+
+def here(game):
+    """For these rules alone."""
+    return "" if "jostle" in game.rules.dtype.names else "counts fields of a track"
+
+
+@kernel
+def turning_move(rules, line, at, player, scratch, streams):
+    """By the stride from where it was."""
+    scratch.kinds.turned[0] += np.int64(player["settings"][0])
+    return scratch.moves[scratch.kinds.turned[0] % legal(rules, line, at, scratch.moves)]
+
+
+def new_turned(game, players, records):
+    """How far it has come."""
+    return np.zeros(1, np.int64)
+
+
+STRIDE = (Real("stride", 1.0, 9.0, 1.0, "by how many moves it goes on"),)
+KINDS = (Kind("turning", turning_move, settings=STRIDE, memory={"turned": new_turned}, fits=here),)
+''',
+        encoding="utf-8",
+    )
+    words = ("match", "jostle", "--players", "turning(stride 2),random,mcts:2", "--games", "6", "--json")
+    assert json.loads(run(copy, "-m", "runs", *words))["players"][0]["player"] == "turning(stride 2)"
+    space = "from genome.player_space import player_space as s\nit = s('turning')\n"
+    space += "print(it.write(it.read('turning(stride 2.5)')), it.write(it.initial()[0]))"
+    assert run(copy, "-c", space).split("\n")[0] == "turning(stride 2.5) turning"
+
+
+def test_a_claim_and_a_habit(copy: Path) -> None:
+    edit(copy / "games" / "jostle" / "habits.py", "FIGURES = {\n",
+         'FIGURES = {\n    "haste": ("moves", "games", "moves made in a game"),\n')  # fmt: skip
+    edit(copy / "players" / "jostle" / "claims.py", "CLAIMS = (\n",
+         'CLAIMS = (\n    Claim("PALS makes more moves", "nowhere", PALS, MORE, ADVANCER, "haste"),\n')  # fmt: skip
+    words = ("league", "jostle", "--players", "PALS,ADVANCER,RANDOMIZER", "--games", "12", "--json")
+    told = json.loads(run(copy, "-m", "runs", *words))
+    assert "PALS makes more moves" in json.dumps(told["claims"])
+    assert "haste" in json.dumps(told)
+
+
+def test_an_objective(copy: Path) -> None:
+    text = (copy / "fitness" / "objectives" / "win.py").read_text(encoding="utf-8")
+    text = text.replace('name="win"', 'name="lose"').replace(
+        "    return Measured(value, replicates, by", "    return Measured(-value, -replicates, by"
+    )
+    (copy / "fitness" / "objectives" / "lose.py").write_text(text, encoding="utf-8")
+    names = copy / "fitness" / "objectives" / "__init__.py"
+    edit(names, "import disguise, human, style", "import disguise, human, lose, style")
+    edit(names, "(human, disguise, win,", "(human, disguise, lose, win,")
+    words = ("npcs", "jostle", "--objective", "lose", "--opponent", "random", "--games", "6", "--generations", "1")
+    more = ("--workers", "1", "--out", "lost", "--json")
+    told = json.loads(run(copy, "-m", "runs", *words, *more))
+    assert "lose" in json.dumps(told.get("objectives", told))
+
+
+def test_a_search_and_a_parameter(copy: Path) -> None:
+    text = (copy / "evolve" / "random_sampling.py").read_text(encoding="utf-8")
+    text = text.replace("class RandomSampling", "class Drawn").replace('name = "random"', 'name = "drawn"')
+    (copy / "evolve" / "drawn.py").write_text(text, encoding="utf-8")
+    names = copy / "evolve" / "searches.py"
+    edit(names, "from evolve.exhaustive", "from evolve.drawn import Drawn\nfrom evolve.exhaustive")
+    edit(names, "(SteadyState, Race,", "(SteadyState, Drawn, Race,")
+    edit(copy / "games" / "board" / "parameters.py", "PARAMETERS: tuple[Parameter, ...] = (\n",
+         'PARAMETERS: tuple[Parameter, ...] = (\n    Whole("hats", 0, 3, 0, "hats that players wear"),\n')  # fmt: skip
+    edit(copy / "games" / "board" / "__init__.py", '            "rows": spec.rows,\n',
+         '            "hats": 0,\n            "rows": spec.rows,\n')  # fmt: skip
+    edit(copy / "games" / "board" / "__init__.py", 'FIELDS = ("rows",', 'FIELDS = ("hats", "rows",')
+    assert "hats that players wear" in run(copy, "-m", "runs", "show", "tic-tac-toe")
+    (copy / "small.toml").write_text(
+        'family = "board"\nbase = "tic-tac-toe"\n[free]\nrows = [3, 4]\n', encoding="utf-8"
+    )
+    words = (
+        "games",
+        "--space",
+        "small.toml",
+        "--search",
+        "drawn",
+        "--steps",
+        "2",
+        "--player",
+        "random",
+        "--games",
+        "4",
+    )
+    more = ("--finalists", "0", "--second-look", "0", "--workers", "1", "--out", "drawn", "--json")
+    assert json.loads(run(copy, "-m", "runs", *words, *more))["evaluated"] == 2
+
+
+def test_a_feature(copy: Path) -> None:
+    """A word and a meaning for all families, a column of one: the board's last column twice."""
+    features, columns = copy / "games" / "features.py", copy / "games" / "board" / "features" / "columns.py"
+    edit(features, '    "approach": "', '    "rank": "the row that it lands on, from 1",\n    "approach": "')
+    edit(columns, '"exposed", "threatened", "rescues", "their-take", "exchange",\n',
+         '"exposed", "threatened", "rescues", "their-take", "exchange", "rank",\n')  # fmt: skip
+    edit(
+        columns,
+        "EXPOSED, THREATENED, RESCUES, THEIR_TAKE, EXCHANGE)",
+        "EXPOSED, THREATENED, RESCUES, THEIR_TAKE, EXCHANGE, RANK)",
+    )
+    group = copy / "games" / "board" / "features" / "__init__.py"
+    edit(group, "    PHASE,\n", "    PHASE,\n    RANK,\n")
+    edit(
+        group,
+        "    start = bits.single(like, cell)\n",
+        "    start = bits.single(like, cell)\n    table[row, RANK] = cell // rules.columns + 1\n",
+    )
+    text = (copy / "players" / "elements" / "advancer.py").read_text(encoding="utf-8")
+    text = text.replace("ADVANCER", "CLIMBER").replace('{"progress": 1}', '{"rank": 1}')
+    (copy / "players" / "elements" / "climber.py").write_text(text, encoding="utf-8")
+    words = ("match", "5x5/tic-tac-toe/3-in-a-row", "--players", "CLIMBER,random", "--games", "2", "--json")
+    assert json.loads(run(copy, "-m", "runs", *words))["games"] == 2
+    keeps_its_promises(copy, "tic-tac-toe")
+
+
 def test_a_term(copy: Path) -> None:
     (copy / "fitness" / "terms" / "shortness.py").write_text(
         '"""Shortness: one by the mean length."""\n\n'

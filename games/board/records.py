@@ -13,9 +13,6 @@ AXES = 4
 PARTS, MOST_TRAITS = 16, 28
 INWARDS = 4  # planes of a number of four bits
 
-# Directions: 0-3 go up in index (right, up, up-right, up-left), 4-7 are their opposites.
-DIRECTIONS = 8
-
 
 def _words(*names: str) -> list[tuple[str, str]]:
     return [(f"{name}_{half}", "u8") for name in names for half in ("low", "high")]

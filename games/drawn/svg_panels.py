@@ -11,7 +11,6 @@ from games.scene import Panel, Thing
 
 GAP, LINE, PAD = 8, 17, 10
 LEAST, CARD, TALL, DIE = 160, 112, 66, 34
-CHARACTER = 7.3  # how wide one is, of lines that are drawn as they are
 
 
 def drawn_panels(panels: tuple[Panel, ...], width: float) -> tuple[str, float]:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
-
-import numpy as np
+from typing import Any
 
 from games.game import Game
 from games.wrong import BadInput
@@ -13,16 +11,6 @@ from players.recognising.adaptive import Adaptive
 from players.recognising.answer import Answer
 from players.recognising.belief import unfit
 from players.recognising.words import is_recognising, read_words
-
-
-class Follower(Protocol):
-    """One that follows its game."""
-
-    def saw(self, line: np.ndarray, at: int, move: int, to: int) -> None:
-        """A ply was played."""
-
-    def choose(self, line: np.ndarray, at: int, streams: np.ndarray) -> int:
-        """A move for the seat to decide at line[at]."""
 
 
 class OwnTable:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import difflib
-import re
 
 import numpy as np
 
@@ -28,15 +27,6 @@ def cell_name(rules: np.ndarray, cell: int) -> str:
     """`a1` is row 0, column 0."""
     row, column = divmod(cell, int(rules[0]["columns"]))
     return f"{'abcdefghij'[column]}{row + 1}"
-
-
-def cell_index(rules: np.ndarray, name: str) -> int:
-    """The cell that a name stands for; BadInput off the board."""
-    rows, columns = int(rules[0]["rows"]), int(rules[0]["columns"])
-    found = re.fullmatch(r"([a-j])(\d{1,2})", name)
-    if found is None or "abcdefghij".index(found[1]) >= columns or not 1 <= int(found[2]) <= rows:
-        raise BadInput(f'"{name}" is not a cell of a {rows}x{columns} board')
-    return (int(found[2]) - 1) * columns + "abcdefghij".index(found[1])
 
 
 def landings(rules: np.ndarray, move: int) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from players.td.net import FILE, Net, write_net
+from players.td.net import FILE, write_net
 from players.td.training import Training, begin, go_on
 from runs.keeping.checkpoint import Checkpoint
 from runs.keeping.failure import full_disk_noticed
@@ -26,11 +26,6 @@ def training_of(run: Run) -> Training:
     if kept is None:
         return begin(plan.of_game, plan.settings, plan.seed)
     return go_on(plan.of_game, plan.settings, plan.seed, kept.search)
-
-
-def net_of_run(run: Run) -> Net:
-    """The network as far as it has come."""
-    return training_of(run).net(str(run.path))
 
 
 def train(run: Run, watcher: Watcher) -> Summary:

@@ -11,7 +11,7 @@ from typing import Any
 
 from runs.studio.log import Row
 from runs.studio.study.answers import ABOUT, ANSWERED, LEFT, Seating
-from runs.studio.study.plan import AGAINST, COUNTERBALANCED, MEET, PRACTICE, SITUATIONS, Plan, Stage
+from runs.studio.study.plan import AGAINST, COUNTERBALANCED, MEET, SITUATIONS, Plan, Stage
 
 JOINED, CONSENTED, CHECKED, QUEUED, SKIPPED = "joined", "consented", "checked", "queued", "skipped"
 CONSENT, SELF, RULES, START, QUEUE, TABLE, QUESTIONS, DEBRIEF = PLACES = (
@@ -145,8 +145,3 @@ class Person:
 def games_of(stage: Stage) -> int:
     """Games of a stage."""
     return len(stage.positions) if stage.kind == SITUATIONS else stage.games
-
-
-def is_concealed(stage: Stage) -> bool:
-    """Whether who plays is hidden until the debriefing."""
-    return stage.kind not in (PRACTICE, SITUATIONS)

@@ -23,11 +23,6 @@ class ExactlyOnce:
         self._troubled: dict[str, int] = {}  # key → how often the machine was in trouble over it
         self._resting: list[tuple[float, Job]] = []  # (from when on it may be tried again, job)
 
-    @property
-    def in_flight(self) -> int:
-        """How many keys have not been answered."""
-        return len(self._sent)
-
     def submit(self, jobs: Sequence[Job]) -> None:
         """Take jobs; one whose key is already on its way is not sent again."""
         fresh = {job.key: job for job in jobs if job.key not in self._sent}
