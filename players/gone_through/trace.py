@@ -12,7 +12,7 @@ from games.hooks import CHANCE_TURN, apply, initial, payoff, playout
 from games.jit import kernel
 from games.streams import THOUGHT, combined, open_streams
 from players.matches.desk import WORD, Desk, choose_move, new_desk
-from players.search.mcts import DRAWN, OPEN, WON
+from players.search.proven import DRAWN, OPEN, WON
 from players.spec import PlayerSpec
 
 U = np.uint64

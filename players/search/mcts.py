@@ -15,17 +15,14 @@ from typing import Any
 
 import numpy as np
 
-from games.chance import roll
 from games.game import Game
-from games.hooks import CHANCE_TURN, MOST_MOVES, apply, chance, legal, payoff, playout
+from games.hooks import CHANCE_TURN, apply, chance, legal, payoff, playout
 from games.jit import inlined, kernel, pasted
 from games.parameter import Real
 from games.streams import THOUGHT, below
 from players.kind import Kind, most_budget
 from players.search.dream import fall_asleep
-
-# What is known of a node for the seat that moved into it.
-OPEN, WON, LOST, DRAWN = range(4)
+from players.search.proven import DRAWN, LOST, OPEN, WON, divide, known_payoff, rolled_child, tree_size
 
 NODE = np.dtype(
     [
@@ -41,11 +38,6 @@ NODE = np.dtype(
     ],
     align=True,
 )
-
-
-def tree_size(iterations: int) -> int:
-    """Nodes set aside: plenty at 64 moves a position; where they run out the tree grows no more. At most 128 MB."""
-    return min(iterations * 64 + 2 * MOST_MOVES, 1 << 22)
 
 
 @inlined
@@ -113,17 +105,6 @@ def best_child(nodes, parent, exploration):
 
 
 @pasted
-def rolled_child(rules, line, here, nodes, parent, scratch):
-    """The child of the outcome that the imagined dice give."""
-    node = nodes[parent]
-    move = roll(rules, line, here, scratch.moves, scratch.odds, scratch.dream)
-    for child in range(node["first"], node["first"] + node["children"]):
-        if nodes[child]["move"] == move:
-            return child
-    return node["first"]
-
-
-@pasted
 def back_up_ending(nodes, path, length):
     """Draw exact conclusions, two seats: a decided last node may decide its parent, and so on up."""
     for k in range(length - 1, 0, -1):
@@ -144,12 +125,6 @@ def back_up_ending(nodes, path, length):
             parent["known"] = outcome
         else:
             parent["known"] = LOST if outcome == WON else WON
-
-
-@inlined
-def known_payoff(known):
-    """The payoff of a decided node."""
-    return 1.0 if known == WON else (-1.0 if known == LOST else 0.0)
 
 
 @pasted
@@ -232,32 +207,6 @@ def mcts_move(rules, line, at, player, scratch, streams):
         if nodes[0]["known"] != OPEN:
             break
     return favourite(nodes)
-
-
-@pasted
-def divide(rules, line, at, nodes, scratch):
-    """The shares of the visits of a tree's root. What is decided is decided: a won move leaves nothing to the others,
-    and a lost one gets nothing unless all are."""
-    moves, odds = scratch.moves, scratch.odds
-    count, total = legal(rules, line, at, moves), 0.0
-    first, children = nodes[0]["first"], nodes[0]["children"]
-    won, open_ = 0, 0
-    for child in range(first, first + children):
-        won += nodes[child]["known"] == WON
-        open_ += nodes[child]["known"] != LOST
-    for i in range(count):
-        odds[i] = 0.0
-        for child in range(first, first + children):
-            one = nodes[child]
-            if one["move"] == moves[i]:
-                if won > 0:
-                    odds[i] = 1.0 if one["known"] == WON else 0.0
-                elif open_ == 0 or one["known"] != LOST:
-                    odds[i] = one["visits"]
-        total += odds[i]
-    for i in range(count):
-        odds[i] = odds[i] / total if total > 0.0 else 1.0 / count
-    return np.int64(count)
 
 
 @kernel

@@ -20,7 +20,6 @@ from games.chance import roll
 from games.game import Game
 from games.hooks import (
     CHANCE_TURN,
-    MOST_MOVES,
     NO_OPINION,
     SILENT,
     apply,
@@ -37,7 +36,7 @@ from games.parameter import Real
 from games.streams import THOUGHT, unit
 from players.kind import Kind, most_budget
 from players.search.dream import fall_asleep
-from players.search.mcts import DRAWN, LOST, OPEN, WON, divide, known_payoff, rolled_child
+from players.search.proven import DRAWN, LOST, OPEN, WON, divide, known_payoff, rolled_child, tree_size
 
 NODE = np.dtype(
     [
@@ -64,11 +63,6 @@ CUT = 2  # plies of a playout before it is judged
 WALKS, STEPS = 12, 6  # random walks from the root, and their plies, by which the guess's scale is set
 USUAL = 2.0  # a guess that is usual on these walks is worth tanh(1 / USUAL)
 NEVER_CUT = 1 << 30
-
-
-def tree_size(iterations: int) -> int:
-    """Nodes set aside: plenty at 64 moves a position; where they run out the tree grows no more. At most 160 MB."""
-    return min(iterations * 64 + 2 * MOST_MOVES, 1 << 22)
 
 
 @inlined

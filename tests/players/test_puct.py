@@ -8,7 +8,7 @@ from games.hooks import MOST_MOVES
 from players.gone_through.tendency import tendency, thinking_desk
 from players.matches.desk import choose_move, new_desk
 from players.matches.match import play_match
-from players.search.mcts import LOST, OPEN, WON
+from players.search.proven import LOST, OPEN, WON
 from players.solve.solver import solve
 from players.spec import read_player
 from tests.players.positions import desk_for, random_positions
