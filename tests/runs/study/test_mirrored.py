@@ -4,21 +4,26 @@ sits opposite, and for who asks what is not shown."""
 from __future__ import annotations
 
 import json
+import time
 
 import pytest
+from starlette.testclient import TestClient
 
 from players.spec import read_player
 from runs.playing.event import MOVE, PLAY, RESIGN, Opening, Refused
+from runs.studio.app import Settings
 from runs.studio.live import Live
 from runs.studio.log import Log
 from runs.studio.serving import Serving
-from runs.studio.study.app import StudyTables
+from runs.studio.study.app import StudyTables, application, prepared
 from runs.studio.study.office import Office
 from runs.studio.study.pace import pace_in
 from runs.studio.study.seats import StudyTable
 from runs.studio.tables import Command
 from runs.studio.think import Thinkers
 from tests.runs.study.small import run, small_study
+
+HOST = "127.0.0.1:8000"
 
 
 def frames_of(folder, name, scripted=None):
@@ -75,3 +80,61 @@ def test_equal_bytes(tmp_path):
     assert len(distinct) > 6
     assert all('"can": []' in view for view in npc)
     assert not any("greedy" in view for view in npc)
+
+
+def through_the_server(folder, scripted=None):
+    """The same over the server: every frame of seat 0's socket, and answers of the API with their headers. Names and
+    tokens, which are drawn, are put out of sight; nothing else is."""
+    study = small_study(folder)
+    with prepared(study, Settings(port=8000), 8000) as serving:
+        app = application(study, serving, [HOST], ("http",), speed=20.0)
+        with TestClient(app, base_url=f"http://{HOST}") as client:
+            office = client.app.app.state.office
+
+            async def seat():
+                table = await office.new_table(Opening(study.plan.of_game, 77, (None, None), PLAY))
+                people = {0: "p", 1: "q"} if scripted else {0: "p"}
+                strategies = {} if scripted else {1: "greedy"}
+                await office.seated_at(table.name, table.table.game, people, strategies, 1, 0)
+                office.play(table, strategies)
+                return table
+
+            table = client.portal.call(seat)
+            path, tokens = f"/api/v1/tables/{table.name}", table.tokens
+            frames, answers, moves = [], [], iter(scripted or ())
+            with client.websocket_connect(f"{path}/live", headers={"host": HOST}) as own:
+                own.send_text(json.dumps({"t": "hello", "token": tokens["0"], "tab": "a"}))
+                while True:
+                    text = own.receive_text()
+                    frames.append(text)
+                    frame = json.loads(text)
+                    if frame["t"] != "view":
+                        continue
+                    if frame["state"] == "over":
+                        break
+                    answer = client.get(path, headers={"Authorization": f"Bearer {tokens['0']}"})
+                    answers.append((answer.status_code, sorted(answer.headers.items()), answer.text))
+                    if frame["state"] == "you":
+                        way = frame["ways"][frame["n"] % len(frame["ways"])]["move"]
+                        own.send_text(json.dumps({"t": "move", "n": frame["n"], "cid": f"c{frame['n']}", "move": way}))
+                    elif scripted:
+                        time.sleep(0.05)  # a person's time at this speed
+                        sent = {"n": frame["n"], "cid": f"d{frame['n']}", "move": next(moves)}
+                        header = {"Authorization": f"Bearer {tokens['1']}"}
+                        assert client.post(f"{path}/moves", json=sent, headers=header).status_code == 200
+            page = client.get(f"/tables/{table.name}/{tokens['0']}/x").text
+            made = [row.data["move"] for row in serving.log.read(table.name) if row.kind == "move" and row.who == "1"]
+    drawn = {table.name: "NAME", tokens["0"]: "TOKEN"}
+    whole = json.dumps([frames, answers, page])
+    for word, instead in drawn.items():
+        whole = whole.replace(word, instead)
+    return whole, made, len(frames)
+
+
+def test_equal_bytes_through_the_server(tmp_path):
+    npc, moves, frames = through_the_server(tmp_path / "npc")
+    person, again, _ = through_the_server(tmp_path / "person", scripted=moves)
+    assert moves == again
+    assert frames > 10
+    assert npc == person
+    assert "greedy" not in npc
