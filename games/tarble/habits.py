@@ -7,7 +7,7 @@ import numpy as np
 from games.habits import Habits
 from games.hooks import CHANCE_TURN
 from games.jit import inlined, kernel
-from games.tarble.cells import MIDDLE, count, first_of, jumped_over, rest_of
+from games.tarble.cells import COORDINATES, MIDDLE, count, first_of, jumped_over, rest_of
 from games.tarble.features import SAFE
 from games.tarble.kernels import TO, apply, displace, initial, is_jump, prey_of
 from games.tarble.playout import way, ways
@@ -20,10 +20,11 @@ OPENING = 6
 # What is counted for each seat of a game.
 TALLIES = (
     "games", "turns", "movements", "points", "neutrals", "lost-on-outlets", "longer-turns", "same", "possible", "kept",
-    "sixes", "six-takes", "six-one-piece", "six-alone", "six-keeps",
+    "sixes", "six-takes", "six-one-piece", "six-alone", "six-keeps", "sideways", "right",
 )  # fmt: skip
 (GAMES, TURNS, MOVEMENTS, POINTS, NEUTRALS, LOST, LONGER, SAME, POSSIBLE, KEPT, SIXES, SIX_TAKES, SIX_ONE, SIX_ALONE,
- SIX_KEEPS) = range(len(TALLIES))  # fmt: skip
+ SIX_KEEPS, SIDEWAYS, RIGHT) = range(len(TALLIES))  # fmt: skip
+ACROSS = np.array([2 * x - y for x, y in COORDINATES], np.int64)  # [cell]: how far to the right it is drawn
 
 FIGURES = {
     "same-piece": ("same", "longer-turns", "share of turns of two or more movements whose second moves the same piece"),
@@ -34,6 +35,7 @@ FIGURES = {
     "opening-six takes": ("six-takes", "sixes", "share of openings with a 6 that take the neutral piece"),
     "opening-six one piece": ("six-one-piece", "sixes", "share of openings with a 6 that move one piece only"),
     "opening-six keeps": ("six-keeps", "sixes", "share of openings with a 6 that end 4 or more from all opponents"),
+    "to-the-right": ("right", "sideways", "share of turns drifting to a side, as drawn, that go to the right"),
     "points": ("points", "games", "points at the end of a game"),
     "neutrals": ("neutrals", "games", "times the neutral piece was taken in a game"),
     "sacrifices": ("lost-on-outlets", "games", "own pieces that left by an outlet in a game"),
@@ -47,17 +49,18 @@ def tally(rules_array, moves, plies, line, streams, tallies):
     rules = rules_array[0]
     for game in range(plies.size):
         initial(rules, line, streams)
-        state, possible = line[0], False
+        state, possible, across = line[0], False, np.int64(0)
         first = 1 if rules["first_left"] == 0 else 0  # the roll that the first turn has
+        if state["turn"] != CHANCE_TURN:  # a situation: the turn is rolled already
+            possible = begin_turn(rules, line, tallies[game, np.int64(state["seat"])])
         for ply in range(plies[game]):
             move, seat = moves[game, ply], np.int64(state["seat"])
             mine = tallies[game, seat]
             if state["turn"] == CHANCE_TURN:
                 apply(rules, line, 0, move, 0)
-                mine[TURNS] += 1
-                mine[LONGER] += state["left"] > 1
-                possible = state["left"] > 0 and can_be_safe(rules, line, min(np.int64(state["left"]), LOOKED))
+                possible = begin_turn(rules, line, mine)
                 continue
+            across += ACROSS[move % TO] - ACROSS[move // TO]
             of_movement(rules, state, move, mine)
             opening = state["rolls"] == first and state["rolled"] == OPENING
             pieces = count(state["pieces"][seat, 0], state["pieces"][seat, 1])
@@ -67,11 +70,23 @@ def tally(rules_array, moves, plies, line, streams, tallies):
                 mine[LOST] += pieces - count(state["pieces"][seat, 0], state["pieces"][seat, 1])
                 mine[POSSIBLE] += possible
                 mine[KEPT] += possible and safe
+                mine[SIDEWAYS] += across != 0
+                mine[RIGHT] += across > 0
+                across = np.int64(0)
                 if opening:
                     of_opening(rules, state, safe, mine)
         for seat in range(2):
             tallies[game, seat, GAMES] += 1
             tallies[game, seat, POINTS] += state["points"][seat]
+
+
+@inlined
+def begin_turn(rules, line, mine):
+    """Count a turn whose roll lies; whether it can end at a safe distance."""
+    state = line[0]
+    mine[TURNS] += 1
+    mine[LONGER] += state["left"] > 1
+    return state["left"] > 0 and can_be_safe(rules, line, min(np.int64(state["left"]), LOOKED))
 
 
 @inlined

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from games.game import find_game
+from games.played.playthrough import Playthrough
 from runs.playing.event import MOVE, PLAY, Event, Opening
 from runs.playing.table import Table
 from runs.studio.log import Row
@@ -121,8 +122,43 @@ def test_situations_and_tendencies():
     assert set(found["habits"]) == {"people", "Joey"}
     assert 0.0 <= found["habits"]["people"]["same-piece"] <= 1.0
     assert found["habits"]["Joey"]["same-piece"] > 0.7
-    (turn, count, total), *_ = found["situations"]["tarble/situation-3"]["people"]
+    third = found["situations"]["tarble/situation-3"]
+    (turn, count, total), *_ = third["people"]["turns"]
     assert (count, total) == (1, 1)
     assert ">" in turn
-    assert found["situations"]["tarble/situation-3"]["Joey"][0][2] == tendencies.GAMES
-    assert "the commonest turns" in tendencies.text(found)
+    assert third["Joey"]["turns"][0][2] == tendencies.GAMES
+    assert 0.0 <= third["Joey"]["habits"]["keeps-distance"] <= 1.0
+    text = tendencies.text(found)
+    assert "the commonest turns" in text
+    assert "to-the-right" in text.split("tarble/situation-3")[1]
+    assert "neutrals" not in text.split("tarble/situation-3")[1]
+
+
+def test_every_player_of_the_game_stands_beside_people():
+    assert tendencies.every_player(plan_of(template("situations"), "x")) == [
+        "Joey", "greedy", "random", "Sarah", "Brian", "minimax",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("number", range(1, 7))
+def test_habits_of_one_turn(number):
+    """Random turns in the situations, against the picture and the notation."""
+    game, draw, sides = find_game(f"tarble/situation-{number}"), np.random.default_rng(number), set()
+    for _ in range(40):
+        play = Playthrough(game)
+        drawn = {place.id: place.x for place in game.family.scene(game.rules, play.line, play.at, None).places}
+        drift, moved = 0.0, []
+        while play.turn == 0:
+            legal = play.legal()
+            move = legal[int(draw.integers(len(legal)))]
+            begin, end = play.text(move).split(">")
+            drift += drawn[end] - drawn[begin]
+            moved.append((begin, end))
+            play.play(move)
+        found = tendencies.figures(game, [play.moves])
+        wanted = None if abs(drift) < 0.5 else float(drift > 0.0)
+        assert found["to-the-right"] == wanted
+        sides.add(wanted)
+        if len(moved) > 1:
+            assert found["same-piece"] == float(moved[1][0] == moved[0][1])
+    assert {0.0, 1.0} <= sides
