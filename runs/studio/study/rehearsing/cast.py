@@ -13,7 +13,7 @@ from runs.studio.study.questions import SCALE
 
 HONEST, CHANGER, HURRIED, ALWAYS, INVERTED = KINDS = ("honest", "changed", "hurried", "always", "inverted")
 FALSIFIERS = 0.16  # of all, of the four kinds in turn
-RETURNING, OFTEN = 0.4, 8  # share that plays so many games; others one or two
+RETURNING, OFTEN = 0.4, 10  # share that plays so many games; others one or two
 DROPPING = 0.06  # of games that are left in the middle for a while
 SILENT = 0.04  # of judgements that cannot tell
 LEANING = 0.4
