@@ -6,7 +6,7 @@ import http.client
 import time
 from dataclasses import dataclass
 
-PATIENCE = 60.0  # seconds without an answer
+PATIENCE = 600.0  # seconds without an answer: a loaded machine takes minutes to begin a server again
 
 
 class GaveUp(RuntimeError):
