@@ -38,8 +38,9 @@ def toy(tmp_path: Path) -> Path:
     """A copy of the kernel hygiene with three small kernels: a constant, a callee and a caller in three files."""
     root = tmp_path / "toy"
     (root / "games").mkdir(parents=True)
-    for name in ("jit.py", "compiled.py", "stamps.py", "hooks.py"):
+    for name in ("jit.py", "hooks.py"):
         shutil.copy(ROOT / "games" / name, root / "games" / name)
+    shutil.copytree(ROOT / "games" / "cached", root / "games" / "cached")
     (root / "games" / "__init__.py").write_text("")
     (root / "games" / "defaults.py").write_text("HOOKS = {}\n")
     (root / "games" / "constant.py").write_text("FACTOR = 10\n")

@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed
 
 from runs.studio.limits import Limits
 from runs.studio.live import MOST_HASTY, TOO_FAST
+from tests.runs.own_loop import run
 from tests.runs.studio.served import HOST, Process, open_table, studio
 from tests.runs.studio.test_killed import ask
 
@@ -105,7 +106,7 @@ def test_a_thousand_commands_a_second_are_refused_and_others_go_on(server):
     async def both():
         return await asyncio.gather(asyncio.wait_for(flood(), 60), play())
 
-    code, slowest = asyncio.run(both())
+    code, slowest = run(both())
     assert code in (TOO_FAST, DEAD, LOST)
     assert slowest < 5.0
     view = ask(f"{server.told['api']}/tables/{flooded['id']}", flooded["seats"][0]["token"])
@@ -126,7 +127,7 @@ def test_commands_by_post_beyond_the_limit_are_429(tmp_path):
     with studio(tmp_path) as (client, serving):
         table = open_table(client, serving, "tic-tac-toe", [None, None])
         serving.limits = Limits(burst=3, a_second=2)
-        codes = asyncio.run(flood(client.app, table))
+        codes = run(flood(client.app, table))
     assert sorted(codes) == [409] * 7 + [429] * 5
 
 
@@ -148,7 +149,7 @@ def test_a_frame_of_five_megabytes_closes_its_line_alone(server):
             await calm.send(json.dumps({"t": "move", "n": 1, "cid": "c", "move": "a1"}))
             return socket.close_code, json.loads(await calm.recv())["t"]
 
-    code, answer = asyncio.run(asyncio.wait_for(send(), 60))
+    code, answer = run(asyncio.wait_for(send(), 60))
     assert code == 1009
     assert answer in ("ok", "view")
 
@@ -162,6 +163,6 @@ def test_a_socket_that_says_nothing_is_closed(server):
                 await socket.recv()
             return socket.close_code, time.perf_counter() - begun
 
-    code, seconds = asyncio.run(silent())
+    code, seconds = run(silent())
     assert code == 4401
     assert 4 < seconds < 15

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Coroutine
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
 
 from runs.studio.study.keeping import Study, new_study
 from runs.studio.study.plan import template
@@ -27,9 +23,3 @@ def small_study(folder: Path, text: str = "") -> Study:
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "plan.toml").write_text(text or small_plan(), encoding="utf-8")
     return new_study(folder / "plan.toml", folder / "study")
-
-
-def run(work: Coroutine[Any, Any, Any]) -> Any:
-    """To its end, in a thread of its own: browser tests leave a running loop in this one."""
-    with ThreadPoolExecutor(1) as threads:
-        return threads.submit(asyncio.run, work).result()

@@ -21,7 +21,8 @@ from runs.studio.study.pace import pace_in
 from runs.studio.study.seats import StudyTable
 from runs.studio.tables import Command
 from runs.studio.think import Thinkers
-from tests.runs.study.small import run, small_study
+from tests.runs.own_loop import run
+from tests.runs.study.small import small_study
 
 HOST = "127.0.0.1:8000"
 

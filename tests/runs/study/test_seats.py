@@ -26,7 +26,8 @@ from runs.studio.study.plan import template
 from runs.studio.study.telling.found import checked
 from runs.studio.tables import CLOSED, Command, Unkept
 from runs.studio.think import Thinkers
-from tests.runs.study.small import run, small_study
+from tests.runs.own_loop import run
+from tests.runs.study.small import small_study
 
 BEAT = 0.5
 
