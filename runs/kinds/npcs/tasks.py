@@ -90,8 +90,9 @@ def steps_from(plan: Plan, place: str, whole: str) -> Steps:
 
 def measure(plan: Plan, payload: Mapping[str, Any]) -> dict[str, Any]:
     """Each objective with its interval, and the figures behind it."""
-    asked = (payload["place"], payload["strategy"], payload["part"], payload.get("whole", ""), payload.get("least"))
-    return _told(found(plan, *asked))
+    asked = (payload["place"], payload["strategy"], payload["part"], payload.get("whole", ""))
+    race = (payload["least"],) if "least" in payload else ()
+    return _told(found(plan, *asked, *race))
 
 
 def _told(this: Found) -> dict[str, Any]:
@@ -108,8 +109,9 @@ def compare(plan: Plan, payload: Mapping[str, Any]) -> dict[str, Any]:
     """Whether a strategy is as good as the best one, in every objective. Its values on resampled decisions or games,
     the same for all, make the interval of the difference between any two strategies."""
     where, part = payload["place"], payload["part"]
-    this = found(plan, where, payload["strategy"], part, payload["best"])
-    best = found(plan, where, payload["best"], part, payload["best"])
+    whole = payload["best"] if plan.search == PURSUIT else ""  # so what was measured on this part before is known
+    this = found(plan, where, payload["strategy"], part, whole)
+    best = found(plan, where, payload["best"], part, whole)
     return {
         **_told(this),
         "holds": all(it.stands(best.measured[name]) for name, it in this.measured.items()),
