@@ -16,6 +16,7 @@ from games.tarble.turning.whole_turns import count_turns, ends_of
 from players.matches.match import play_match
 from players.spec import read_player
 from tests.games.tarble.table import at_position, game_of, random_game, start, streams_of
+from tests.games.tarble.test_against_naive import twin_of
 
 SEQUENCES = [12, 198, 3652, 73870, 1594006, 36241240]
 BEFORE = [12, 105, 599, 2686, 9924, 31634]
@@ -112,16 +113,18 @@ def test_situation_6_leaves_nothing_to_take_but_the_neutral_piece():
     assert captures(find_game("tarble/situation-6")) == {frozenset(), frozenset({(0, 0)})}
 
 
-def test_nobody_can_move():
-    """Three pieces in a corner behind two rows of opponents: no step is free, every jump lands on a piece."""
+def test_one_way_out_is_found():
+    """Three pieces in a corner behind two rows of opponents: no step is free, one jump does not land on a piece."""
     first = ((5, 5), (4, 5), (5, 4))
     second = ((3, 5), (3, 4), (4, 4), (4, 3), (5, 3), (2, 5), (2, 4), (2, 3), (3, 3), (3, 2))
     walled = Position(first, second, left=3)
     game = at_position(walled, deadly_corners=False)
-    assert legal_moves(game.rules, start(game), 0)  # (5,3) can be jumped over: (5,2) is free
+    out = [FAMILY.move_text(game.rules, start(game), 0, move) for move in legal_moves(game.rules, start(game), 0)]
+    assert out == twin_of(game.spec).texts() == ["5,4>5,2"]
 
 
 def test_a_turn_ends_early_only_when_nothing_can_move():
+    """Made up: a piece in a corner, three neighbours, and three pieces where jumps over them would land."""
     first, second = ((5, 5),), ((4, 5), (5, 4), (4, 4), (3, 5), (5, 3), (3, 3))
     game = at_position(Position(first, second, points=(2, 1)), deadly_corners=False)
     line = start(game)
@@ -129,6 +132,7 @@ def test_a_turn_ends_early_only_when_nothing_can_move():
     assert (line[1]["turn"], line[1]["seat"], line[1]["left"], line[1]["rolls"]) == (-1, 1, 0, 1)
     assert position_of(line[1]) == Position(first, second, turn=1, points=(2, 1))
     in_the_turn = at_position(Position(first, second, left=4, points=(2, 1)), deadly_corners=False)
+    assert twin_of(in_the_turn.spec).texts() == []
     assert position_of(start(in_the_turn)[0]) == Position(first, second, turn=1, points=(2, 1))
 
 
