@@ -34,7 +34,8 @@ def sentence(view: TuneView) -> str:
     number = counted(best)
     changes = ", ".join(f"{name} {text_of(old)} → {text_of(new)}" for name, old, new in best.changes)
     if best.met:
-        return f"{number} make it as wanted: {changes}." if best.changes else "It is as wanted already."
+        makes = "makes" if len(best.changes) == 1 else "make"
+        return f"{number} {makes} it as wanted: {changes}." if best.changes else "It is as wanted already."
     return f"Nothing was found that surely is as wanted; the nearest has {number}: {changes}."
 
 

@@ -74,6 +74,7 @@ function look(frame) {
 /** @param {import("./replay.js").Frame | null} frame */
 function pass(frame) {
   passing = frame;
+  if (!frame) painted = performance.now();
   if (!past) paint();
 }
 
