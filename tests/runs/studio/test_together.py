@@ -13,6 +13,7 @@ from players.spec import read_player
 from runs.playing.event import MOVE, PLAN, RESIGN, UNDO, Event, Opening, Refused
 from runs.playing.seen import drafted, view
 from runs.playing.table import Table, replayed
+from runs.studio.study.seats import StudyTable
 from tests.runs.studio.served import open_table, seat, studio
 
 POINTS = "boundary/pieces=3,treasures=4,menu=points,turns=12"
@@ -148,3 +149,12 @@ def a_rest(table, way, chance):
         texts.append(ahead.text(chance.choice(ahead.legal())))
         ahead.play_text(texts[-1])
     return texts
+
+
+def test_in_studies_nobody_chooses_early():
+    """Strategies choose when they are asked; who had chosen before would be a person."""
+    table = StudyTable("judged", opened(mode="play"), {}, 0.0, None)
+    assert table.table.awaited == (0,)
+    assert [table.view(who)["state"] for who in (0, 1)] == ["you", "others"]
+    with pytest.raises(Refused):
+        table.table.step(Event(MOVE, 1, {"moves": a_plan(opened(), 1, random.Random(5))}))
