@@ -61,7 +61,7 @@ def plain_closure(position: Position, side: int = 6) -> dict[tuple, int]:
 def test_closure_finds_all_captures_with_the_most_movements_left():
     rng, found = random.Random(1), 0
     game = game_of("tarble")
-    memory = new_memory(game, [])
+    memory = new_memory(game, [], np.zeros(0))
     line, made = random_game(game, 4)
     for at in rng.sample([at for at in range(len(made)) if line[at]["left"] > 0], 60):
         state = line[at]
@@ -83,7 +83,7 @@ def test_closure_finds_all_captures_with_the_most_movements_left():
 
 def test_a_node_s_trail_leads_to_it():
     game = at_position(Position(((-1, 0), (1, 1)), ((-1, 3), (0, 3), (-4, -4)), left=4))
-    memory = new_memory(game, [])
+    memory = new_memory(game, [], np.zeros(0))
     many = closure(game.rules[0], start(game)[0], memory)
     for node in memory.nodes[:many]:
         room = np.zeros(6, STATE)
