@@ -236,6 +236,7 @@ def application(study: Study, serving: Serving, hosts: list[str], schemes: tuple
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         office.resume()
         serving.tables.resume()
+        await office.tidy()
         await serving.tables.go_on()
         await office.go_on()
         ticking = asyncio.create_task(Meeting(office).ticks())

@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -239,6 +240,15 @@ class Office:
         if plan.pace == BEAT:
             table.beat = plan.beat / self.speed
         self.strategies.begin(table, {seat: read_player(word) for seat, word in strategies.items()})
+
+    async def tidy(self) -> None:
+        """Where the server died between opening a table and seating people at it, they were seated at another since, or
+        will be: such a table is over, or a few restarts would leave no room for others."""
+        for table in self.serving.tables.all():
+            if table.name not in self.seatings:
+                with suppress(sqlite3.Error):
+                    await asyncio.wrap_future(self.serving.log.append([Row(table.name, table.seq, CLOSED, "", {})]))
+                self.serving.tables.forget(table.name)
 
     async def go_on(self) -> None:
         """After a restart: play on at every table that is not over."""

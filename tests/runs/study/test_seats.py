@@ -14,7 +14,7 @@ from games.game import find_game
 from players.spec import read_player
 from runs.playing.event import MOVE, PLAY, Opening
 from runs.studio.live import Live
-from runs.studio.log import Log
+from runs.studio.log import Log, read_log
 from runs.studio.serving import Serving
 from runs.studio.study.acting import DOING
 from runs.studio.study.answers import ANSWERED, MIXED, answers_in
@@ -122,6 +122,7 @@ def test_after_a_restart_the_same_table_goes_on(tmp_path):
             command = Command(0, table.table.n, "c", MOVE, {"move": first_move(table)})
             if table.table.turn == 0:
                 await table.do(command)
+            await office.serving.tables.open(Opening(office.study.plan.of_game, 8, (None, None), PLAY))
             return table.name, table.table.n
 
         name, n = run(begin())
@@ -133,7 +134,9 @@ def test_after_a_restart_the_same_table_goes_on(tmp_path):
 
         async def go_on():
             office.resume()
-            serving.tables.resume()
+            assert serving.tables.resume() == 2
+            await office.tidy()
+            assert [it.name for it in serving.tables.all()] == [name]  # at the other nobody was seated
             await office.go_on()
             table = serving.tables.find(name)
             assert table.table.n >= n
@@ -149,6 +152,7 @@ def test_after_a_restart_the_same_table_goes_on(tmp_path):
         thinkers.close()
         log.close()
     assert checked(study.log).faults == []
+    assert sum(row.kind == CLOSED for row in read_log(study.log)) == 1
 
 
 def test_a_full_disk_keeps_what_was_tried_out(tmp_path):
