@@ -22,6 +22,7 @@ def make_folder(path: Path) -> None:
 def make_room(path: Path) -> None:
     """The folder of a file that will be written; BadInput now rather than after all the work, if it cannot be."""
     make_folder(path.parent)
+    check_writable(path)
     is_new = not path.exists()
     try:
         path.open("ab").close()
@@ -33,9 +34,16 @@ def make_room(path: Path) -> None:
         path.unlink()
 
 
+def check_writable(path: Path) -> None:
+    """BadInput for a folder, or a pipe, which may never be read."""
+    if path.exists() and not path.is_file() and not path.is_char_device():
+        raise BadInput(f"cannot write {path}: it is {'a folder' if path.is_dir() else 'a pipe'}, not a file")
+
+
 def write_whole(path: Path, text: str) -> None:
     """Replace a file in one step; killed or out of disk at any instant, the old one is still there. A device
     (`/dev/null`) is written to and stays one: an administrator could replace it for the whole machine."""
+    check_writable(path)
     beside, data = path.with_name(f".{path.name}.part"), text.encode("utf-8")
     if path.is_char_device():
         path.write_bytes(data)

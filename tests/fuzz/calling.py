@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import io
 import os
 import random
@@ -10,6 +11,7 @@ import resource
 import shutil
 import signal
 import sqlite3
+import stat
 import sys
 import time
 from collections.abc import Iterator
@@ -23,6 +25,7 @@ from tests.fuzz.grammar import Case
 SLOWEST = 20.0  # seconds
 MOST_MEMORY = 1_000_000  # kilobytes that a case may add
 MOST_LINES = 1  # of a refusal, notes before it left out
+DEVICES = ("/dev/null", "/dev/zero", "/dev/full")
 ALLOWED = (0, 1, 2, 3, 141)
 
 
@@ -66,9 +69,8 @@ def spoil_run(path: Path, damage: str, rng: random.Random) -> None:
         changed = nasty.text(rng, text).encode("utf-8", "surrogateescape")
         config.write_bytes(changed)
         with contextlib.closing(sqlite3.connect(database)) as store, contextlib.suppress(sqlite3.Error):
-            import hashlib
-
-            store.execute("UPDATE meta SET value = ? WHERE name = 'config'", (hashlib.sha256(changed).hexdigest(),))
+            kept = "UPDATE meta SET value = ?, digest = NULL WHERE name = 'config'"
+            store.execute(kept, (hashlib.sha256(changed).hexdigest(),))
             store.commit()
     elif damage == "database":
         database.write_bytes(nasty.data(rng, database.read_bytes() if database.exists() else b""))
@@ -125,6 +127,7 @@ def judged(code: Any, out: str, err: str, before: set[str], after: set[str], too
         wrong.append(f"refused, but wrote {', '.join(new[:3])}")
     if "\x1b[3" in out + err or "\x9b" in out + err or "\u202e" in out + err:
         wrong.append("a terminal's command was printed")
+    wrong += [f"{place} is no device any more" for place in DEVICES if not stat.S_ISCHR(os.stat(place).st_mode)]
     if took > SLOWEST:
         wrong.append(f"took {took:.0f} s")
     if memory > MOST_MEMORY:

@@ -16,7 +16,7 @@ from games.wrong import BadInput
 from runs.keeping.config import read_toml, to_toml
 from runs.keeping.folder import CONFIG, free_name, new_run, open_run, read_run
 from runs.keeping.lock import RunLock
-from runs.keeping.writing import write_whole
+from runs.keeping.writing import make_room, write_whole
 from runs.working.jobs import Outcome
 
 PLAIN = st.one_of(st.booleans(), st.integers(-(2**63), 2**63 - 1), st.floats(allow_nan=False), st.text())
@@ -238,3 +238,12 @@ def test_a_failed_write_leaves_the_old_file(tmp_path, monkeypatch):
         write_whole(tmp_path / "file", "new")
     assert [f.name for f in tmp_path.iterdir()] == ["file"]
     assert (tmp_path / "file").read_text() == "old"
+
+
+@pytest.mark.parametrize("write", [lambda path: write_whole(path, "x"), make_room])
+def test_a_pipe_is_not_waited_for(tmp_path, write):
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(BadInput, match="it is a pipe, not a file"):
+        write(tmp_path / "pipe")
+    assert (tmp_path / "pipe").is_fifo()
+    assert os.listdir(tmp_path) == ["pipe"]
