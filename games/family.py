@@ -94,7 +94,8 @@ class Family(Protocol):
         return np.zeros((0, 1), np.uint64)
 
     def rule_sheet(self, spec: Any) -> str:
-        """The complete rules in plain English, as a player would read them."""
+        """The complete rules in plain English: headings, and indented below them paragraphs, a paragraph a line (see
+        games.prose); who shows them folds them."""
 
     def spelling(self, spec: Any) -> str:
         """How a move is written, in a few sentences; examples are added by who shows them."""

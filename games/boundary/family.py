@@ -61,6 +61,9 @@ class Boundary(Family):
     def rule_sheet(self, spec_: BoundarySpec) -> str:
         return rule_sheet.rule_sheet(spec_)
 
+    def spelling(self, spec_: BoundarySpec) -> str:
+        return rule_sheet.spelling(spec_)
+
     def draw_text(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
         return draw_text.draw_text(rules, line, at, seat)
 

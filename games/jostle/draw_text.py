@@ -1,4 +1,4 @@
-"""The JOSTLE track as text: at most 16 fields a row, each with its number, its purpose and its piece."""
+"""The JOSTLE track as text: at most 13 fields a row, each with its number, its purpose and its piece."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.jostle.notation import piece_name, situation
 from games.jostle.records import field_of
 from games.jostle.spec import COLOURS, PIECES, PIECES_EACH
 
-PER_ROW = 16
+PER_ROW = 13  # of a field's 6 letters: a terminal of 80 columns
 WIDTH = 5
 
 

@@ -75,6 +75,9 @@ class Jostle(Family):
     def rule_sheet(self, spec_: JostleSpec) -> str:
         return rule_sheet.rule_sheet(spec_)
 
+    def spelling(self, spec_: JostleSpec) -> str:
+        return rule_sheet.spelling(spec_)
+
     def draw_text(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
         return draw_text.draw_text(rules, line, at)
 

@@ -110,6 +110,9 @@ class Tarble(Family):
     def rule_sheet(self, spec_: TarbleSpec) -> str:
         return rule_sheet.rule_sheet(spec_)
 
+    def spelling(self, spec_: TarbleSpec) -> str:
+        return rule_sheet.spelling(spec_)
+
     def draw_text(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
         return draw_text.draw_text(rules, line, at)
 

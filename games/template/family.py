@@ -75,7 +75,12 @@ class Template(Family):
 
     def rule_sheet(self, spec: TemplateSpec) -> str:
         stones = f"A heap of {spec.heap} stones lies between {spec.seats} players."
-        return f"{stones} In turn each takes 1 to {spec.most} of them. Who takes the last one wins; all others lose.\n"
+        turn = f"In turn, player 1 first, each takes 1 to {spec.most} of them."
+        least = f" (Player 1 can take all {spec.heap} at once.)" if spec.heap <= spec.most else ""
+        return f"The heap\n  {stones} {turn} Who takes the last one wins; all others lose.{least}\n"
+
+    def spelling(self, spec: TemplateSpec) -> str:
+        return "A move is how many stones are taken: take 2."
 
     def draw_text(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
         return f"heap: {line[at]['left']} of {rules[0]['heap']}"

@@ -57,7 +57,9 @@ def tell(view: RunView, report: Path) -> None:
     """The best games, the rules of the best that holds, the report."""
     from games.game import find_game
     from games.played.playthrough import Playthrough
+    from games.prose import folded
     from runs.kinds.games.text import best_table
+    from runs.terminal.tables import terminal_width
 
     looked_at = [row for row in view.top if row.certified]
     holding = [row for row in looked_at if row.holds]
@@ -66,7 +68,7 @@ def tell(view: RunView, report: Path) -> None:
     game = find_game((holding or view.top)[0].code)
     kept = "The best game whose balance held" if holding else "No finalist is beyond dispute; the first of them"
     say(f"{kept}, on fresh games among competent players: {game.code}\n")
-    say(f"{Playthrough(game).board()}\n\n{game.family.rule_sheet(game.spec)}\n")
+    say(f"{Playthrough(game).board()}\n\n{folded(game.family.rule_sheet(game.spec), terminal_width())}\n")
     say(f"report: {report}")
     say("play it now: the command below; write moves as the rules do, or ask for a hint")
 

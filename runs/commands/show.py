@@ -27,12 +27,13 @@ def run(args: Namespace) -> int:
     """Print it, and write the drawing where one is wanted."""
     from games.parameter import thawed
     from games.played.playthrough import Playthrough
+    from games.prose import folded
     from genome.family_space import values_of
     from genome.parameter_space import text_of
     from runs.keeping.writing import make_room
     from runs.terminal.compiling import compile_notice
     from runs.terminal.game_words import game_named
-    from runs.terminal.tables import table
+    from runs.terminal.tables import table, terminal_width
 
     game = game_named(args.game)
     if args.moves:
@@ -54,10 +55,10 @@ def run(args: Namespace) -> int:
         say(f"{game.name}   code {game.code}   hash {game.hash}\n")
         for gene, value in genes.items():
             say(f"  {gene:<12}{in_words(value)}")
-        say(f"\n{start.board()}\n\n{rules.rstrip()}")
+        say(f"\n{start.board()}\n\n{folded(rules, terminal_width())}")
         if declared:
             rows = [(it.name, text_of(own[it.name]), it.range, it.meaning) for it in declared]
-            say(f"\n{table(('parameter', 'here', 'may be', 'meaning'), rows)}")
+            say(f"\n{table(('parameter', 'here', 'may be', 'meaning'), rows, whole=True)}")
     if args.svg is not None:
         args.svg.write_text(start.svg() + "\n", encoding="utf-8")
     next_command(f"evolve play {args.game}")

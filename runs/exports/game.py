@@ -9,6 +9,7 @@ from typing import Any
 
 from games.game import Game
 from games.played.playthrough import Playthrough
+from games.prose import folded
 from players.spec import PlayerSpec
 from runs.exports.replays import Replay, replay_text, replays
 from runs.exports.sheet import sheet
@@ -28,7 +29,7 @@ def write_game(
     said = {"game": game.code, "player": str(player), "seed": seed, "games": [one.to_json() for one in played]}
     texts: dict[str, Callable[[], str]] = {
         "sheet.html": lambda: sheet(game, seed),
-        "rules.txt": lambda: game.family.rule_sheet(game.spec).rstrip() + "\n",
+        "rules.txt": lambda: folded(game.family.rule_sheet(game.spec)) + "\n",
         "game.json": lambda: _json(game.to_json()),
         "board.svg": lambda: Playthrough(game, seed).svg() + "\n",
         "games.json": lambda: _json(said),

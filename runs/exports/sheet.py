@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from games.game import Game
 from games.played.playthrough import Playthrough
+from games.prose import LISTED, sections
 from runs.playing.spelling import spelling_of
 from runs.report.markup import Markup, tag
 
@@ -21,7 +23,8 @@ body { margin: 0 auto; max-width: 180mm; padding: 6mm 0; background: #fff; color
   font: 11pt/1.42 Georgia, "Times New Roman", serif; }
 h1 { font-size: 17pt; margin: 0; overflow-wrap: anywhere; }
 h2 { font-size: 12pt; margin: 4.5mm 0 1mm; break-after: avoid; }
-p { margin: 0 0 2mm; white-space: pre-line; orphans: 3; widows: 3; }
+p { margin: 0 0 2mm; orphans: 3; widows: 3; }
+.item { padding-left: 5mm; text-indent: -4mm; margin-bottom: .8mm; }
 .code { color: #555; font: 9pt/1.4 ui-monospace, "DejaVu Sans Mono", monospace; margin: 1mm 0 3mm;
   overflow-wrap: anywhere; }
 .board { break-before: page; break-inside: avoid; margin: 0; }
@@ -33,8 +36,8 @@ p { margin: 0 0 2mm; white-space: pre-line; orphans: 3; widows: 3; }
 
 def sheet(game: Game, seed: int) -> str:
     """The whole document; it needs nothing else."""
-    blocks = [block.partition("\n") for block in game.family.rule_sheet(game.spec).split("\n\n")]
-    parts = [part for heading, _, text in blocks for part in _part(heading, text)]
+    read = sections(game.family.rule_sheet(game.spec))
+    parts = [part for heading, paragraphs in read for part in _part(heading, paragraphs)]
     drawing, wide = sized(Playthrough(game, seed).svg())
     note = f"The board at the start, {wide:.0f} mm wide. Print at 100 %."
     body = tag(
@@ -42,17 +45,15 @@ def sheet(game: Game, seed: int) -> str:
         tag("h1", game.name),
         tag("p", f"{game.code} · {game.hash}", class_="code"),
         *parts,
-        *_part("How a move is written", spelling_of(game)),
+        *_part("How a move is written", [spelling_of(game)]),
         tag("figure", drawing, tag("p", note, class_="code"), class_="board"),
     )
     head = tag("head", tag("meta", charset="utf-8"), tag("title", game.name), tag("style", Markup(STYLE)))
     return f"<!doctype html>\n{tag('html', head, body, lang='en')}\n"
 
 
-def _part(heading: str, text: str) -> tuple[Markup, ...]:
-    lines = [line.strip() for line in text.splitlines()]
-    whole = tag("p", " ".join(lines)) if lines else None
-    return tuple(it for it in (tag("h2", heading), whole) if it)
+def _part(heading: str, paragraphs: Sequence[str]) -> tuple[Markup, ...]:
+    return tag("h2", heading), *(tag("p", text, class_="item" if LISTED.match(text) else None) for text in paragraphs)
 
 
 def sized(svg: str) -> tuple[Markup, float]:

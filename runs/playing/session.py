@@ -11,6 +11,7 @@ from typing import Any, TextIO
 
 from games.game import Game
 from games.played.playthrough import Playthrough
+from games.prose import folded
 from games.wrong import BadInput
 from players.spec import PlayerSpec
 from runs.playing.answer import adviser_for, answer, why
@@ -21,7 +22,6 @@ from runs.playing.table import Table
 from runs.playing.words import (
     MOST_LISTED,
     WORDS,
-    folded,
     help_text,
     is_number,
     nearest,
@@ -30,6 +30,7 @@ from runs.playing.words import (
     outcome,
 )
 from runs.terminal.output import harmless
+from runs.terminal.tables import terminal_width
 
 
 @dataclass
@@ -204,7 +205,7 @@ class Session:
             self.drawn = -1
             self.draw(self.eyes(seat))
         elif word == "rules":
-            self.say(folded(self.game.family.rule_sheet(self.game.spec)))
+            self.say(folded(self.game.family.rule_sheet(self.game.spec), terminal_width()))
         elif word in ("help", "?"):
             self.say(help_text(spelling_of(self.game)))
         elif word == "save":

@@ -94,13 +94,3 @@ def outcome(play: Playthrough, you: int | None = None) -> str:
         verdict += f" {' : '.join(str(counts[seat]) for seat in shown)}"
     return f"{verdict} ({cause}, {len(play.moves)} plies)"
 
-
-def folded(text: str) -> str:
-    """A rule sheet's paragraphs folded to the terminal, their own lines kept."""
-    width = terminal_width()
-    return "\n".join(
-        textwrap.fill(line, width, subsequent_indent=" " * (len(line) - len(line.lstrip(" -"))) or "")
-        if len(line) > width
-        else line
-        for line in text.splitlines()
-    )

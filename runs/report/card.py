@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from games.game import Game, find_game
 from games.played.playthrough import Playthrough
+from games.prose import sections
 from runs.kinds.games.view import GameRow, RunView
 from runs.report.budgets import budget_chart
 from runs.report.endings import ending_table
@@ -67,10 +68,9 @@ def breakable(code: str) -> Markup:
 def rules(game: Game) -> Markup:
     """The rule sheet; its headings stand in lines of their own."""
     parts = []
-    for block in game.family.rule_sheet(game.spec).split("\n\n"):
-        heading, _, text = block.partition("\n")
+    for heading, paragraphs in sections(game.family.rule_sheet(game.spec)):
         parts.append(tag("dt", heading))
-        parts.append(tag("dd", " ".join(text.split())))
+        parts += [tag("dd", text) for text in paragraphs]
     return tag("dl", *parts, class_="rules")
 
 

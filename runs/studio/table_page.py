@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import re
-
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from games.prose import sections
 from runs.playing.event import Opening
 from runs.playing.series import in_words
 from runs.report.markup import Markup, join, tag
 from runs.studio.serving import Serving
 from runs.studio.shell import page
 
-LISTED = re.compile(r"- |\d+\. |\d+ x |[A-Z][A-Z ]+: ")  # begins an entry of a list
 COMMANDS = (("undo", "Undo"), ("hint", "Hint"), ("why", "Why?"), ("resign", "Resign"), ("again", "Play again"))
 
 
@@ -40,19 +38,10 @@ async def table(request: Request) -> Response:
 
 
 def paragraphs(sheet: str) -> Markup:
-    """A rule sheet's lines, folded for a terminal, as headings and paragraphs."""
-    found: list[Markup] = []
-    body: list[str] = []
-    for line in [*sheet.splitlines(), ""]:
-        listed = LISTED.match(line.strip()) is not None
-        if body and (listed or not line.startswith(" ")):
-            found.append(tag("p", " ".join(body)))
-            body = []
-        if line.startswith(" ") or listed:
-            body.append(line.strip())
-        elif line.strip():
-            found.append(tag("h3", line))
-    return join(found)
+    """A rule sheet as headings and paragraphs."""
+    return join(
+        part for heading, texts in sections(sheet) for part in (tag("h3", heading), *(tag("p", it) for it in texts))
+    )
 
 
 def board() -> Markup:

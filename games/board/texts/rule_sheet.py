@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
-
 from games.board import own
 from games.board.lower import passing, ply_cap, set_up
 from games.board.mutations.words import HYBRIDS, by_count, sentences
@@ -35,11 +33,11 @@ def rule_sheet(spec: BoardSpec) -> str:
             if mutation != "scoring"
         ],
     ]
-    return "\n\n".join(f"{heading}\n{_wrapped(text)}" for heading, text in parts)
+    return "\n\n".join(f"{heading}\n{_indented(text)}" for heading, text in parts)
 
 
-def _wrapped(text: str) -> str:
-    return "\n".join(textwrap.fill(line, 88, initial_indent="  ", subsequent_indent="  ") for line in text.split("\n"))
+def _indented(text: str) -> str:
+    return "\n".join(f"  {line}" for line in text.split("\n"))
 
 
 def _heading(mutation: str) -> str:

@@ -44,4 +44,4 @@ def _table(seen: View) -> str:
         parts.append(f"you found: {', '.join(seen.found)}")
     if seen.deck is not None:
         parts.append(f"next in the deck: {', '.join(seen.deck[:4]) or '-'}")
-    return "; ".join(parts)
+    return "\n".join(["; ".join(parts[:2]), *parts[2:]])  # a line each: no more than 80 columns

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import textwrap
+
 import numpy as np
 
 from games.tarble.cells import LARGEST, board_cells, cells_of
 from games.tarble.texts.notation import movement_text, situation, trail_of
 from games.tarble.texts.position import CENTRE, Cell
 
+WIDTH = 80  # of a terminal
 MARGIN = 5  # for the y of a row
 LEGEND = "R red   B blue   N neutral   x outlet   [R] on an outlet"
 
@@ -23,13 +26,13 @@ def draw_text(rules: np.ndarray, line: np.ndarray, at: int) -> str:
     deadly = set(cells_of(record["deadly"]))
     rows = [_row(side, y, letters, deadly) for y in range(side - 1, -side - 1, -1)]
     trail = trail_of(state)
-    last = [f"last turn: {' '.join(map(movement_text, trail))}"] if trail else []
-    return "\n".join([*rows, LEGEND, *last, situation(rules, line, at)])
+    last = textwrap.wrap(f"last turn: {' '.join(map(movement_text, trail))}", WIDTH, break_on_hyphens=False)
+    return "\n".join([*rows, LEGEND, *(last if trail else ()), situation(rules, line, at)])
 
 
 def _row(side: int, y: int, letters: dict[Cell, str], deadly: set[Cell]) -> str:
     """One row; the x of the diagonals that end just above it stand in it, too."""
-    columns = [" "] * 80
+    columns = [" "] * WIDTH
     if -side < y < side:
         _put(columns, 0, f"y={y}")
     for x in range(1 - side, side):

@@ -52,11 +52,12 @@ class Tune(Phases):
     def finish(self) -> None:
         """The games of the front as files, with their rule sheets."""
         from games.game import find_game
+        from games.prose import folded
         from runs.kinds.tune.view import view_of
 
         for rank, answer in enumerate(view_of(self.run).front, 1):
             game = find_game(answer.code)
-            sheet = f"{game.code}\n\n{game.family.rule_sheet(game.spec)}"
+            sheet = f"{game.code}\n\n{folded(game.family.rule_sheet(game.spec))}"
             self.run.write_game(f"rank-{rank:02d}", game.to_json(), sheet)
         super().finish()
 

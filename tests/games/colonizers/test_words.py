@@ -14,6 +14,7 @@ from games.colonizers.spec import BY_SEAT, NUMBERS, ColonizersSpec, read_code, w
 from games.colonizers.texts.notation import legal_moves
 from games.game import find_game, game_from_json
 from games.played.playthrough import Playthrough
+from games.prose import folded
 from games.wrong import BadInput
 from tests.games.colonizers.table import SEATS, game_of, random_states, shuffled
 
@@ -158,7 +159,7 @@ def test_the_rule_sheet_says_every_number():
         assert words in sheet, words
     assert "one seat further" in find_game("colonizers+rotate").family.rule_sheet(read_code("colonizers+rotate"))
     assert all(card.name in sheet for card in STANDARD)
-    assert max(map(len, sheet.splitlines())) <= 120
+    assert max(map(len, folded(sheet, 80).splitlines())) <= 80
 
 
 def test_usual_rules_have_the_shortest_code():

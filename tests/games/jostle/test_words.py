@@ -9,6 +9,7 @@ import pytest
 
 from games.jostle import FAMILY
 from games.jostle.spec import PIECES
+from games.prose import folded
 from games.wrong import BadInput
 from tests.games.jostle.table import CODES, fields_of, game_of, laid_out, play, random_game, start
 
@@ -29,7 +30,7 @@ def test_rule_sheet_names_every_field_and_value(code):
         assert f"field {layout.first_goal + k} worth {value}" in sheet
     assert ("first choose the piece" in sheet) == (game.spec.re_roll == "original")
     assert "{" not in sheet
-    assert max(map(len, sheet.splitlines())) <= 180
+    assert max(map(len, folded(sheet, 80).splitlines())) <= 80
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -38,7 +39,7 @@ def test_text_board_fits_and_shows_every_piece_once(code):
     line, _ = random_game(game, 1)
     for at in range(0, len(line), 5):
         drawing = FAMILY.draw_text(game.rules, line, at)
-        assert max(map(len, drawing.splitlines())) <= 100
+        assert max(map(len, drawing.splitlines())) <= 80
         track, stacks = drawing.split("⇄n")
         names = {piece: f"{piece}{'rgb'[piece // 3]}" for piece in range(PIECES)}
         for piece, field in enumerate(fields_of(line[at])):
