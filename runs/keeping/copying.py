@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import sqlite3
 from collections.abc import Iterator
+from contextlib import suppress
 from os.path import realpath
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ from games.wrong import BadInput
 from runs.keeping.failure import full_disk_noticed
 from runs.keeping.folder import CONFIG, check_free, hash_of
 from runs.keeping.lock import FILE as LOCK
-from runs.keeping.store import EVALUATION, FILE, STEP, create_store, read_store
+from runs.keeping.store import EVALUATION, FILE, STEP, create_store, has_digests, read_store
 from runs.keeping.writing import make_folder
 
 NOT_COPIED = {CONFIG, LOCK, FILE, f"{FILE}-wal", f"{FILE}-shm", f"{FILE}-journal"}
@@ -38,10 +39,15 @@ def copy_run(path: Path, to: Path) -> str:
 
 
 def _copy(item: Path, to: Path) -> None:
+    """A file, or a folder with all below it; what goes away meanwhile, as old checkpoints do, is not missed."""
     if item.is_dir():
-        shutil.copytree(item, to, ignore=shutil.ignore_patterns(".*"))
+        to.mkdir()
+        for below in sorted(item.iterdir()):
+            if not below.name.startswith(".") and not below.is_symlink():
+                _copy(below, to / below.name)
     elif item.is_file():
-        shutil.copyfile(item, to)
+        with suppress(FileNotFoundError):
+            shutil.copyfile(item, to)
 
 
 def _copy_store(path: Path, to: Path) -> str:
@@ -68,7 +74,7 @@ def _salvage(path: Path, to: Path, why: str) -> str:
     store = create_store(to)
     counts = []
     for table, columns in (("meta", "name, value"), ("evaluations", EVALUATION), ("steps", STEP)):
-        more = "" if table == "meta" else ", digest"
+        more = ", digest" if has_digests(source, table) else ""
         rows = dict.fromkeys(_readable(source, table, columns + more))
         marks = ", ".join("?" * (columns + more).count(",")) + ", ?"
         store.db.executemany(f"INSERT OR IGNORE INTO {table} ({columns}{more}) VALUES ({marks})", list(rows))

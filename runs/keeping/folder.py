@@ -109,6 +109,10 @@ def open_run(path: Path) -> Run:
     lock = RunLock(path)
     try:
         run = Run(path, config, open_store(path), lock)
+        if dropped := run.store.forget_damaged_notes():
+            run.store.event("mended", f"{dropped} notes about the run were damaged, and are gone")
+            if run.store.meta("config") is None:
+                run.store.set_meta("config", hash_of(path))
         _check_frozen(run)
         with full_disk_noticed(path):
             _at_home(run.store, path)

@@ -11,6 +11,7 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from os.path import realpath
 from pathlib import Path
 from typing import Any
@@ -19,15 +20,17 @@ from games.wrong import BadInput
 from runs.keeping.whole import DamagedRow, digest_of, is_whole
 from runs.working.jobs import Outcome, canonical
 
-SCHEMA = 2  # 1: without digests
+SCHEMA = 3  # 1: without digests; 2: of evaluations and steps alone
 FILE = "run.sqlite"
 LAST = 2**62  # behind every step
+STEPS = "_steps"  # of a fact: how many steps a phase made, which is over
+DIGESTED = ("evaluations", "steps", "meta", "events", "parents")
 
 EVALUATION = "key, result, error, seconds, cpu"
 STEP = "phase, step, key, code, history"
 
 TABLES = """
-CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL, digest TEXT) WITHOUT ROWID;
 CREATE TABLE evaluations (
     key TEXT PRIMARY KEY, result TEXT, error TEXT, seconds REAL NOT NULL, cpu REAL NOT NULL, digest TEXT,
     CHECK ((result IS NULL) != (error IS NULL))
@@ -37,12 +40,12 @@ CREATE TABLE steps (
     history TEXT NOT NULL, digest TEXT, PRIMARY KEY (phase, step)
 ) WITHOUT ROWID;
 CREATE TABLE events (id INTEGER PRIMARY KEY, at TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP, kind TEXT NOT NULL,
-    text TEXT NOT NULL);
+    text TEXT NOT NULL, digest TEXT);
 """
 # Where candidates come from: no part of a run's result, and missing in runs from before it was kept.
 PARENTS = """
 CREATE TABLE IF NOT EXISTS parents (
-    phase TEXT NOT NULL, step INTEGER NOT NULL, codes TEXT NOT NULL, PRIMARY KEY (phase, step)
+    phase TEXT NOT NULL, step INTEGER NOT NULL, codes TEXT NOT NULL, digest TEXT, PRIMARY KEY (phase, step)
 ) WITHOUT ROWID;
 """
 
@@ -63,7 +66,9 @@ class Store:
     def __init__(self, connection: sqlite3.Connection) -> None:
         self.db = connection
         # A run from before there were digests is read as it is.
-        self._digest, self._digest_of_e = ("digest", "e.digest") if _has_digests(connection) else ("NULL", "NULL")
+        self._digests = {table: "digest" if has_digests(connection, table) else "NULL" for table in DIGESTED}
+        self._digest = self._digests["evaluations"]
+        self._digest_of_e = "e.digest" if self._digest == "digest" else "NULL"
 
     def close(self) -> None:
         """Close; the writer leaves one file that can be copied."""
@@ -101,22 +106,29 @@ class Store:
 
     def add_parents(self, phase: str, step: int, codes: Sequence[str]) -> None:
         """Keep where a step's candidate comes from."""
-        self.db.execute("INSERT OR IGNORE INTO parents VALUES (?, ?, ?)", (phase, step, canonical(list(codes))))
+        row = (phase, step, canonical(list(codes)))
+        columns = "(phase, step, codes, digest)"
+        self.db.execute(f"INSERT OR IGNORE INTO parents {columns} VALUES (?, ?, ?, ?)", (*row, digest_of(row)))
 
     def event(self, kind: str, text: str) -> None:
         """Keep a note of something that happened to the run; no part of its result."""
-        self.db.execute("INSERT INTO events (kind, text) VALUES (?, ?)", (kind, text))
+        row = (datetime.now(UTC).strftime("%Y-%m-%d %H:%M:%S"), kind, text)
+        self.db.execute("INSERT INTO events (at, kind, text, digest) VALUES (?, ?, ?, ?)", (*row, digest_of(row)))
 
     def set_meta(self, name: str, value: str) -> None:
         """Keep a fact about the run as a whole."""
-        self.db.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (name, value))
+        row = (name, value)
+        self.db.execute("INSERT OR REPLACE INTO meta (name, value, digest) VALUES (?, ?, ?)", (*row, digest_of(row)))
 
     # reading
 
     def meta(self, name: str) -> str | None:
         """A fact about the run as a whole."""
-        row = self.db.execute("SELECT value FROM meta WHERE name = ?", (name,)).fetchone()
-        return row and row[0]
+        query = f"SELECT name, value, {self._digests['meta']} FROM meta WHERE name = ?"
+        row = self.db.execute(query, (name,)).fetchone()
+        if row is not None and not is_whole(row[:2], row[2]):
+            raise DamagedRow(f"what is kept as {name} is not what was written")
+        return row and row[1]
 
     def find(self, key: str) -> Outcome | None:
         """The outcome of a key, if it has been evaluated."""
@@ -152,12 +164,12 @@ class Store:
 
     def parents(self, phase: str, since: int = 0, until: int = LAST) -> dict[int, tuple[str, ...]]:
         """Step → the codes of its parents, where they are known; nothing in runs from before they were kept."""
-        where = "WHERE phase = ? AND step >= ? AND step < ?"
+        where, digest = "WHERE phase = ? AND step >= ? AND step < ?", self._digests["parents"]
         try:
-            rows = self.db.execute(f"SELECT step, codes FROM parents {where}", (phase, since, until))
+            rows = self.db.execute(f"SELECT phase, step, codes, {digest} FROM parents {where}", (phase, since, until))
         except sqlite3.OperationalError:
             return {}
-        return {step: tuple(json.loads(codes)) for step, codes in rows}
+        return {row[1]: tuple(json.loads(row[2])) for row in rows if is_whole(row[:3], row[3])}
 
     def phases(self) -> list[str]:
         """The phases that have steps; found one by one, since there are few of them and many steps."""
@@ -169,7 +181,10 @@ class Store:
 
     def events(self) -> list[tuple[str, str, str]]:
         """(when, kind, text) of all events."""
-        return self.db.execute("SELECT at, kind, text FROM events ORDER BY id").fetchall()
+        rows = self.db.execute(f"SELECT at, kind, text, {self._digests['events']} FROM events ORDER BY id").fetchall()
+        if any(not is_whole(row[:3], row[3]) for row in rows):
+            raise DamagedRow("an event of the run is not what was written")
+        return [row[:3] for row in rows]
 
     def count_of(self, kind: str) -> int:
         """How many events there are of a kind."""
@@ -202,6 +217,26 @@ class Store:
         bad = [(row[0], row[1]) for row in steps if not is_whole(row[:5], row[5])]
         self.db.text_factory = str
         return keys, bad + [(phase, gap) for phase in self.phases() if (gap := self._gap(phase)) is not None]
+
+    def forget_damaged_notes(self) -> int:
+        """Drop facts, events and parents that are not what was written. How many steps a phase made is counted anew."""
+        facts, events = self._not_whole("meta", "name, value"), self._not_whole("events", "id, at, kind, text", 1)
+        parents = self._not_whole("parents", "phase, step, codes")
+        with self.together():
+            for name, *_ in facts:
+                self.forget_meta(name)
+                if name.endswith(STEPS):
+                    self.set_meta(name, str(self.step_count(name.removesuffix(STEPS))))
+            self.db.executemany("DELETE FROM events WHERE id = ?", [row[:1] for row in events])
+            self.db.executemany("DELETE FROM parents WHERE phase = ? AND step = ?", [row[:2] for row in parents])
+        return len(facts) + len(events) + len(parents)
+
+    def _not_whole(self, table: str, columns: str, first: int = 0) -> list[tuple[Any, ...]]:
+        """Rows of a table that are not what was written; their digests are of the columns from `first` on."""
+        self.db.text_factory = lambda text: text.decode("utf-8", "replace")  # what is damaged may be no text any more
+        rows = self.db.execute(f"SELECT {columns}, {self._digests[table]} FROM {table}").fetchall()
+        self.db.text_factory = str
+        return [row for row in rows if not is_whole(row[first:-1], row[-1])]
 
     def lost_rows(self) -> int:
         """How many evaluations that steps speak of are not there."""
@@ -253,14 +288,13 @@ def create_store(folder: Path) -> Store:
 
 def open_store(folder: Path) -> Store:
     """The store of a run, to go on writing."""
-    store = Store(_connect(folder / FILE, "rw"))
-    if not _has_digests(store.db):
-        changes = "".join(f"ALTER TABLE {table} ADD COLUMN digest TEXT; " for table in ("evaluations", "steps"))
-        store.db.executescript(f"BEGIN; {changes} PRAGMA user_version = {SCHEMA}; COMMIT;")
-        store = Store(store.db)
-    store.db.execute("PRAGMA synchronous = NORMAL")  # what a power cut takes, a checkpoint older than it replays
-    store.db.execute(PARENTS)
-    return store
+    db = _connect(folder / FILE, "rw")
+    db.execute(PARENTS)
+    if older := [table for table in DIGESTED if not has_digests(db, table)]:
+        changes = "".join(f"ALTER TABLE {table} ADD COLUMN digest TEXT; " for table in older)
+        db.executescript(f"BEGIN; {changes} PRAGMA user_version = {SCHEMA}; COMMIT;")
+    db.execute("PRAGMA synchronous = NORMAL")  # what a power cut takes, a checkpoint older than it replays
+    return Store(db)
 
 
 def read_store(folder: Path) -> Store:
@@ -290,8 +324,9 @@ def _connect(path: Path, mode: str, more: str = "") -> sqlite3.Connection:
     return connection
 
 
-def _has_digests(connection: sqlite3.Connection) -> bool:
-    return any(row[1] == "digest" for row in connection.execute("PRAGMA table_info(evaluations)"))
+def has_digests(connection: sqlite3.Connection, table: str) -> bool:
+    """Whether the rows of a table have digests."""
+    return any(row[1] == "digest" for row in connection.execute(f"PRAGMA table_info({table})"))
 
 
 def _has_tables(connection: sqlite3.Connection) -> bool:

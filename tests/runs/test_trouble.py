@@ -16,6 +16,7 @@ from runs.keeping.copying import copy_run
 from runs.keeping.failure import RunFailed, RunStopped, UnreadableInput
 from runs.keeping.folder import new_run, open_run, read_run
 from runs.keeping.mending import again_failed, mend
+from runs.keeping.store import DIGESTED
 from runs.working.driver import Limits, drive
 from runs.working.executor import open_executor
 from tests.runs import toy_evaluator
@@ -113,6 +114,35 @@ def test_what_was_changed_on_the_disk_is_done_again(tmp_path, expected, damage) 
         assert mend(run) == 0
 
 
+NOTES = {
+    "a fact": "UPDATE meta SET value = '7' WHERE name = 'elapsed'",
+    "the config's hash": "UPDATE meta SET value = 'x' WHERE name = 'config'",
+    "the end of a phase": "UPDATE meta SET value = '3' WHERE name = 'search_steps'",
+    "an event": "UPDATE events SET text = CAST(x'ff00' AS TEXT) WHERE kind = 'begun'",
+    "parents": "UPDATE parents SET codes = '[\"x\"]' WHERE step = 20",
+}
+
+
+@pytest.mark.parametrize("damage", NOTES)
+def test_changed_notes_are_not_believed_and_cost_nothing(tmp_path, expected, damage) -> None:
+    toy_run(tmp_path / "run", STEPS)
+    with open_run(tmp_path / "run") as run:
+        run.store.set_meta("search_steps", str(STEPS))
+        run.store.add_parents("search", 20, ["a", "b"])
+    database = sqlite3.connect(tmp_path / "run" / "run.sqlite")
+    assert database.execute(NOTES[damage]).rowcount > 0
+    database.commit()
+    database.close()
+    if damage != "parents":  # those are left out where they are shown
+        with pytest.raises(RunFailed, match=r"is damaged.*evolve resume"), read_run(tmp_path / "run") as run:
+            run.store.meta("elapsed"), run.store.meta("search_steps"), run.store.events()
+    with open_run(tmp_path / "run") as run:
+        assert any("notes about the run were damaged" in text for _, kind, text in run.store.events())
+        assert run.store.meta("search_steps") == str(STEPS)
+        assert run.store.parents("search") == ({} if damage == "parents" else {20: ("a", "b")})
+    assert toy_run(tmp_path / "run", STEPS)[1] == expected
+
+
 def test_a_changed_row_is_not_believed(tmp_path) -> None:
     toy_run(tmp_path / "run", 10)
     database = sqlite3.connect(tmp_path / "run" / "run.sqlite")
@@ -126,7 +156,7 @@ def test_a_changed_row_is_not_believed(tmp_path) -> None:
 def test_a_run_from_before_there_were_digests_goes_on(tmp_path, expected) -> None:
     toy_run(tmp_path / "run", 30)
     database = sqlite3.connect(tmp_path / "run" / "run.sqlite")
-    for table in ("evaluations", "steps"):
+    for table in DIGESTED:
         database.execute(f"ALTER TABLE {table} DROP COLUMN digest")
     database.execute("PRAGMA user_version = 1")
     database.commit()
