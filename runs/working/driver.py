@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
@@ -86,12 +86,25 @@ class Summary:
     stopped: str | None
 
 
+Span = tuple[float, float]  # from so many seconds to so many
+
+
+@dataclass(frozen=True)
+class Pass:
+    """A phase under way, as what follows it is guessed from: seconds so far, seconds left, and of one evaluation."""
+
+    elapsed: float
+    left: Span
+    each: float
+
+
 @dataclass(frozen=True)
 class Limits:
     """When a phase ends: after so many steps, or so many seconds of this session; the rest can follow later."""
 
     steps: int | None = None
     budget: float | None = None
+    ahead: Callable[[Pass], Span | None] | None = None  # what the rest of the run takes, this phase included
 
 
 def drive(
@@ -136,6 +149,7 @@ class Drive:
         self.unkept: list[tuple[int, str, str, str, tuple[str, ...]]] = []
         self.kept = self.store.step_count(phase)
         self.tally = Tally()
+        self.cpu, self.measured = 0.0, 0
         self.started = self.saved = time.monotonic()
         self.before = float(self.store.meta("elapsed") or 0.0)
 
@@ -216,6 +230,7 @@ class Drive:
             raise RunFailed(f"step {self.told} of {self.phase} differs from the one kept: the program was changed")
         result = outcome.result
         self.tally.add(result)
+        self.cpu, self.measured = self.cpu + outcome.cpu, self.measured + 1
         self.search.tell([(candidate, result)])
         self.reused += job.key not in self.fresh
         self.fresh.discard(job.key)
@@ -261,6 +276,8 @@ class Drive:
         if self.limits.budget is not None:
             most = max(0.0, self.limits.budget - elapsed)
             left = (most, most) if left is None else (min(most, left[0]), min(most, left[1]))
+        if left is not None and self.limits.ahead is not None:
+            left = self.limits.ahead(Pass(self.before + elapsed, left, self.cpu / max(1, self.measured)))
         of = self.phase, self.told, self.limits.steps, self.reused
         self.watcher.step(Status(*of, elapsed, left, history, self.tally.failures()))
         if line := self.plateau.line(self.told, history):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +22,7 @@ from fitness.score import Judge, published_balance, work_of
 from fitness.terms import find_term
 from fitness.wishes import read_profile
 from games.game import find_game
+from games.prose import folded
 from games.wrong import BadInput, unknown
 from genome.randomness import generator
 from genome.space import Space, find_operator
@@ -32,6 +33,7 @@ from runs.keeping.config import made_of
 from runs.keeping.folder import Run
 from runs.keeping.mending import mend
 from runs.kinds import kind_of
+from runs.kinds.games.ahead import ahead_of
 from runs.working.driver import Limits, Summary
 from runs.working.driver import Search as AnyStepwise
 from runs.working.evaluator import find_evaluator
@@ -276,14 +278,16 @@ class Evolution(Phases):
         ended = store.meta(f"{phase}_steps")
         spent = float(store.meta("elapsed") or 0.0)
         left = None if budget is None else max(LEAST_TIME, budget * share - spent)
-        summary = self.drive(search, phase, Limits(int(ended)) if ended else Limits(steps, left))
+        ahead = partial(ahead_of, self.plan, phase, self.executor.workers)
+        summary = self.drive(search, phase, Limits(int(ended)) if ended else Limits(steps, left, ahead))
         if summary.stopped != "interrupt":
             store.set_meta(f"{phase}_steps", str(summary.steps))
         return summary
 
     def baseline(self) -> Summary:
         """What random sampling finds."""
-        return self.drive(new_search(self.plan, "random"), "baseline", Limits(self.plan.baseline))
+        ahead = partial(ahead_of, self.plan, "baseline", self.executor.workers)
+        return self.drive(new_search(self.plan, "random"), "baseline", Limits(self.plan.baseline, ahead=ahead))
 
     def certify(self) -> Summary:
         """The finalists, on fresh seeds."""
@@ -309,7 +313,7 @@ class Evolution(Phases):
 
         for row in view_of(self.run).top[: self.plan.finalists]:
             game = find_game(row.code)
-            sheet = f"{row.code}\n\n{game.family.rule_sheet(game.spec)}"
+            sheet = f"{row.code}\n\n{folded(game.family.rule_sheet(game.spec))}"
             self.run.write_game(f"rank-{row.rank:02d}", game.to_json(), sheet)
 
 
