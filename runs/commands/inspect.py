@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
 from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING
@@ -12,7 +11,7 @@ from runs.command import Command
 from runs.terminal.arguments import whole
 
 if TYPE_CHECKING:
-    from runs.kinds.games.view import GameRow, RunView
+    from runs.kinds.games.view import RunView
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -36,7 +35,7 @@ def run(args: Namespace) -> int:
 def inspect_games(args: Namespace) -> int:
     """The games, and tables where they are wanted."""
     from runs.kinds.games.text import best_table
-    from runs.kinds.games.view import load_view
+    from runs.kinds.games.view import certified_first, load_view
     from runs.terminal.output import document, next_command, note, say
     from runs.terminal.run_words import MARK
 
@@ -55,12 +54,6 @@ def inspect_games(args: Namespace) -> int:
     else:
         next_command(f"evolve report {quote(args.run)}")
     return 0
-
-
-def certified_first(rows: Sequence[GameRow]) -> list[GameRow]:
-    """Games that hold or are disputed, right behind them finalists that failed, then what nobody certified; ranks stay
-    as they are."""
-    return sorted(rows, key=lambda row: 2 if not row.certified else int(row.verdict not in ("holds", "disputed")))
 
 
 def inspect_game(args: Namespace) -> int:

@@ -15,6 +15,7 @@ from fitness.people.usual_times import USUAL_TIMES
 from games.game import Game
 from games.wrong import BadInput, unknown
 from runs.people.games import PeopleFilter, read_people
+from runs.terminal.output import redraws
 
 LONGEST = 8.0  # seconds: a person in front of a terminal need not wait for the tail of the law
 ALL = 1_000_000  # games of the records
@@ -45,7 +46,7 @@ class Pace:
         began = time.monotonic()
         yield
         time.sleep(max(0.0, self.seconds(ply) - (time.monotonic() - began)))
-        print("\r\x1b[K", end="", file=self.out, flush=True)
+        print("\r\x1b[K" if redraws(self.out) else "\n", end="", file=self.out, flush=True)
 
     def hurry(self) -> str:
         """Switch it off or on; what is said about it."""

@@ -11,6 +11,8 @@ from typing import TextIO
 
 from numba.core import event
 
+from runs.terminal.output import redraws
+
 TICK = 0.5
 PATIENCE = 0.7  # seconds of compiling before it is worth a line
 
@@ -47,7 +49,7 @@ class Notice(event.Listener):
         """Show the count if there is something to wait for."""
         if not self.depth or self.seconds() < PATIENCE:
             return
-        if self.stream.isatty():
+        if redraws(self.stream):
             self.stream.write(f"\rcompiling kernels, once: {self.compiled} done, {self.seconds():.0f} s\x1b[K")
         elif not self.shown:
             self.stream.write("compiling kernels, once …\n")
@@ -57,8 +59,8 @@ class Notice(event.Listener):
     def close(self) -> None:
         """The last word: how many, and how long it took."""
         if self.shown:
-            start = "\r" if self.stream.isatty() else ""
-            end = "\x1b[K\n" if self.stream.isatty() else "\n"
+            start = "\r" if redraws(self.stream) else ""
+            end = "\x1b[K\n" if redraws(self.stream) else "\n"
             self.stream.write(f"{start}kernels compiled in {self.seconds():.0f} s ({self.compiled}), once{end}")
             self.stream.flush()
 

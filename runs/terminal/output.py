@@ -6,7 +6,7 @@ import json
 import os
 import re
 import sys
-from typing import Any
+from typing import Any, TextIO
 
 COMMANDS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 
@@ -29,6 +29,11 @@ def note(text: str) -> None:
 def harmless(text: str) -> str:
     """Without what a terminal would take for a command: names come from files, and may hold anything."""
     return COMMANDS.sub("�", text)
+
+
+def redraws(stream: TextIO) -> bool:
+    """Whether a line can be drawn over another there: on a terminal that knows how."""
+    return stream.isatty() and os.environ.get("TERM", "dumb") not in ("dumb", "unknown", "")
 
 
 def next_command(text: str) -> None:

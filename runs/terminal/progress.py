@@ -6,6 +6,8 @@ import sys
 import time
 from typing import TextIO
 
+from runs.terminal.output import redraws
+
 REDRAW = 0.2  # seconds between redraws on a terminal
 SPARSE = 15.0  # seconds between lines where stderr is a file or a pipe
 
@@ -18,7 +20,7 @@ class Progress:
         self.total = total
         self.done = 0
         self.stream = stream or sys.stderr
-        self.in_place = self.stream.isatty()
+        self.in_place = redraws(self.stream)
         self.started = time.monotonic()
         self.shown = self.started
         self.drawn = False

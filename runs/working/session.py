@@ -15,9 +15,9 @@ from runs.keeping.folder import CONFIG, Run, new_run, open_run
 from runs.kinds import kind_of
 from runs.kinds.games.evolution import Plan, evolution
 from runs.kinds.games.text import best_table
-from runs.kinds.games.view import RunView, view_of
+from runs.kinds.games.view import RunView, certified_first, view_of
 from runs.terminal.compiling import compile_notice
-from runs.terminal.output import document, next_command, note, say
+from runs.terminal.output import document, next_command, note, redraws, say
 from runs.terminal.progress import REDRAW, SPARSE, duration
 from runs.terminal.tables import terminal_width
 from runs.working.driver import Summary
@@ -33,7 +33,7 @@ class ProgressLine:
 
     def __init__(self, stream: Any) -> None:
         self.stream = stream
-        self.in_place = stream.isatty()
+        self.in_place = redraws(stream)
         self.shown = 0.0
 
     def step(self, status: Status) -> None:
@@ -132,7 +132,7 @@ def outcome(view: RunView, elapsed: float) -> dict[str, Any]:
 
 def tell(view: RunView, executor: Executor) -> None:
     """The best games, and how the workers were used."""
-    say(best_table(view.top[:BEST]))
+    say(best_table(certified_first(view.top)[:BEST]))
     busy = executor.busy()
     say(
         f"\n{view.tally.text('games')}, result {view.result_hash}; {executor.workers} workers, "

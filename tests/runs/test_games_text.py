@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from runs.commands.inspect import certified_first
 from runs.kinds.games.text import best_table
+from runs.kinds.games.view import certified_first
 from tests.runs.report.conftest import FAILS, HOLDS, row
 
 LONG = "10x10/reversi/no-men-remaining+hybrid-disk"
@@ -35,3 +35,12 @@ def test_columns_give_way_in_their_order() -> None:
 
 def test_finalists_that_failed_stand_right_behind_those_that_hold() -> None:
     assert [it.rank for it in certified_first(ROWS)] == [1, 3, 2]
+
+
+def test_where_a_name_leaves_no_room_the_verdict_goes_below_it() -> None:
+    longest = "10x10/tic-tac-toe/no-men-remaining+first-hybrid-disk+recall-any-move"
+    lines = best_table([row(1, longest, FAILS), row(2, LONG, None)], 80).splitlines()
+    assert max(map(len, lines)) <= 80
+    assert longest in lines[2]
+    assert lines[3].strip().startswith("fails")
+    assert FAILS["reason"] in " ".join(" ".join(lines).split())

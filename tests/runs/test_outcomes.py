@@ -99,6 +99,7 @@ def test_a_budget_is_of_the_whole_run(tmp_path: Path, capsys) -> None:
 
 def test_the_progress_line_has_counts_and_fits_its_terminal(monkeypatch) -> None:
     monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("TERM", "xterm")
     failures = "31 rejected (20 no-choice, 11 forced-win), 2 in error (2 ValueError)"
     status = Status("search", 120, 500, 0, 12.0, (30.0, 50.0), {"best": 93.41, "mean": 71.2}, failures)
     plain = ProgressLine(io.StringIO()).line(status)

@@ -38,7 +38,21 @@ def test_sparse_where_stderr_is_no_terminal(monkeypatch):
     assert clocked(monkeypatch, io.StringIO(), 60).count("\n") == 4
 
 
+@pytest.mark.parametrize("term", ["dumb", "", None])
+def test_lines_of_their_own_on_a_terminal_that_cannot_draw_over_them(monkeypatch, term):
+    stream = io.StringIO()
+    stream.isatty = lambda: True
+    monkeypatch.setenv("TERM", term or "")
+    if term is None:
+        monkeypatch.delenv("TERM")
+    shown = clocked(monkeypatch, stream, 60)
+    assert shown.count("\n") == 4
+    assert "\r" not in shown
+    assert "\x1b" not in shown
+
+
 def test_in_place_and_gone_at_the_end_on_a_terminal(monkeypatch):
+    monkeypatch.setenv("TERM", "xterm")
     stream = io.StringIO()
     stream.isatty = lambda: True
     shown = clocked(monkeypatch, stream, 5)

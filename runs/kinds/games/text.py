@@ -14,6 +14,7 @@ INDENT = "      "
 
 HEADERS = ("#", "game", "fit", "bal", "div", "1st", "2nd", "draw", "certified", "verdict")
 SPARED = ("div", "fit", "draw", "2nd", "1st", "bal")  # columns that give way to whole names, in this order
+BELOW = ("verdict", "certified")  # and that go to a second line where names are longer still
 
 
 def best_table(rows: Sequence[GameRow], width: int | None = None) -> str:
@@ -21,12 +22,14 @@ def best_table(rows: Sequence[GameRow], width: int | None = None) -> str:
     or verdicts are cut; a verdict's reason stands in lines of its own."""
     cells, room = [_cells(row) for row in rows], width or terminal_width()
     names = list(HEADERS)
-    for spared in SPARED:
+    for spared in (*SPARED, *BELOW):
         if _width(names, cells) <= room:
             break
         names.remove(spared)
+    below = [name for name in BELOW if name not in names]
     head, rule, *lines = table(names, [[row[name] for name in names] for row in cells], room).split("\n")
-    told = [part for line, row in zip(lines, rows, strict=True) for part in (line, *reason_lines(row, room))]
+    more = [reason_lines(row, room, [str(cell[name]) for name in below]) for row, cell in zip(rows, cells, strict=True)]
+    told = [part for line, reason in zip(lines, more, strict=True) for part in (line, *reason)]
     return "\n".join([head, rule, *told])
 
 
@@ -35,12 +38,13 @@ def _width(names: Sequence[str], cells: Sequence[dict[str, object]]) -> int:
     return sum(columns) + len(GAP) * (len(columns) - 1)
 
 
-def reason_lines(row: GameRow, room: int) -> list[str]:
-    """Why a game that was certified does not hold."""
-    if row.certified is None or row.holds:
+def reason_lines(row: GameRow, room: int, before: Sequence[str] = ()) -> list[str]:
+    """Why a game that was certified does not hold, behind what found no room above."""
+    if row.certified is None:
         return []
-    reason = str(row.certified.get("reason") or row.certified.get("error", "unknown"))
-    return textwrap.wrap(reason, room, initial_indent=INDENT, subsequent_indent=INDENT, break_long_words=False)
+    reason = "" if row.holds else str(row.certified.get("reason") or row.certified.get("error", "unknown"))
+    text = ": ".join(filter(None, (" ".join(before), reason)))
+    return textwrap.wrap(text, room, initial_indent=INDENT, subsequent_indent=INDENT, break_long_words=False)
 
 
 def _cells(row: GameRow) -> dict[str, object]:

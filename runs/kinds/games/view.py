@@ -189,3 +189,9 @@ def _initial(run: Run, plan: Plan) -> tuple[GameRow, ...]:
             data = {"code": step.code, "fitness": value, "diversity": 0, "parents": [], "number": step.number}
             rows.append(game_row({**data, "result": step.outcome.result}, {}, space))
     return _ranked(sorted(rows, key=lambda row: -row.fitness))
+
+
+def certified_first(rows: Sequence[GameRow]) -> list[GameRow]:
+    """Games that hold or are disputed, right behind them finalists that failed, then what nobody certified; ranks stay
+    as they are."""
+    return sorted(rows, key=lambda row: 2 if not row.certified else int(row.verdict not in ("holds", "disputed")))
