@@ -5,7 +5,8 @@ from __future__ import annotations
 from fitness.score import Judge
 from games.board.texts.catalogue import TRADITIONAL
 from runs.kinds.games.evolution import profile_of
-from runs.kinds.games.view import GameRow, RunView
+from runs.kinds.games.view import GameRow, RunView, certified_first
+from runs.report.card import breakable
 from runs.report.markup import Markup, cell, data_table, tag
 from runs.report.verdict import anchor_of, badge, certified_of, kind_of, reason_of
 
@@ -19,12 +20,10 @@ def best_games(view: RunView, cards: int) -> Markup:
         ("#", "right"), ("game", ""), ("fitness", "right spare"), ("balance", "right"), ("diversity", "right spare"),
         ("certified", "right"),
     )  # fmt: skip
-    first = view.top[: max(LEAST_ROWS, cards)]
-    failing = [row for row in view.top[len(first) :] if row.certified]  # these rank last, and are shown nevertheless
-    caption = f"The best {len(first)} of {view.evaluated:,} games"
-    caption += f", and {len(failing)} more that did not keep their balance" if failing else ""
-    caption += "; fitness, balance and diversity as the search saw them"
-    return data_table(caption, headers, [_best(row, cards) for row in (*first, *failing)], "games")
+    shown = certified_first(view.top)[: max(LEAST_ROWS, cards, sum(row.certified is not None for row in view.top))]
+    caption = f"{len(shown)} of {view.evaluated:,} games, those that were certified first; fitness, balance and "
+    caption += "diversity as the search saw them"
+    return data_table(caption, headers, [_best(row, cards) for row in shown], "games")
 
 
 def _best(row: GameRow, cards: int) -> Markup:
@@ -47,7 +46,7 @@ def _best(row: GameRow, cards: int) -> Markup:
 
 def linked(row: GameRow, cards: int) -> Markup:
     """The code, linked to the game's card if it has one."""
-    code = tag("code", row.code)
+    code = breakable(row.code)
     return tag("a", code, href=f"#{anchor_of(row)}") if row.rank <= cards else code
 
 
@@ -55,8 +54,8 @@ def reference_games(view: RunView) -> Markup:
     """The traditional games by their score."""
     judge = Judge(profile_of(view.plan))
     headers = (
-        ("game", ""), ("code", ""), ("score", "right"), ("balance", "right"), ("first", "right"), ("second", "right"),
-        ("draws", "right"), ("length", "right"), ("remark", ""),
+        ("game", ""), ("code", "spare"), ("score", "right"), ("balance", "right"), ("first", "right sparer"),
+        ("second", "right sparer"), ("draws", "right sparer"), ("length", "right sparer"), ("remark", ""),
     )  # fmt: skip
     scored = [(judge.value({"terms": row.terms}), row) for row in view.initial]
     scored.sort(key=lambda pair: (pair[0] is None, -(pair[0] or 0.0), pair[1].number))
@@ -72,12 +71,12 @@ def _reference(score: float | None, row: GameRow, place: GameRow | None) -> Mark
     remark = f"rejected: {row.rejected}" if row.rejected else f"still in, rank {place.rank}" if place else ""
     return tag(
         "tr",
-        cell(NAMES.get(row.code, "")),
-        cell(tag("code", row.code)),
+        cell(NAMES.get(row.code) or breakable(row.code)),
+        cell(breakable(row.code), class_="spare"),
         cell("–" if score is None else f"{score:.1f}", class_="right"),
         cell(_with_interval(row), class_="right"),
-        *(cell(_percent(row, name), class_="right") for name in ("first", "second", "draws")),
-        cell(_whole(length), class_="right"),
+        *(cell(_percent(row, name), class_="right sparer") for name in ("first", "second", "draws")),
+        cell(_whole(length), class_="right sparer"),
         cell(remark, class_="quiet"),
     )
 

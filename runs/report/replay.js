@@ -1,5 +1,7 @@
 "use strict";
-// Steps through the sample games: buttons, slider, moves, and the arrow keys for the game nearest the middle of the window.
+// Steps through the sample games: buttons, slider, moves; keys for the game that has the focus (arrows, Home, End, and
+// the space bar, which plays it), the arrows else for the one nearest the middle of the window.
+const PACE = 700; // milliseconds a move
 for (const box of document.querySelectorAll(".replay")) {
   const data = JSON.parse(box.querySelector("script").textContent);
   const frames = [data.first];
@@ -29,13 +31,30 @@ for (const box of document.querySelectorAll(".replay")) {
       button.disabled = ["first", "back"].includes(button.dataset.step) ? shown === 0 : shown === last;
     }
   };
-  box.step = (name) => box.show({ first: 0, back: shown - 1, forward: shown + 1, last }[name]);
+  box.step = (name) => {
+    stop();
+    box.show({ first: 0, back: shown - 1, forward: shown + 1, last }[name]);
+  };
+  let playing = 0;
+  const stop = () => {
+    clearInterval(playing);
+    playing = 0;
+  };
+  box.play = () => {
+    if (playing) return stop();
+    if (shown === last) box.show(0);
+    playing = setInterval(() => (shown < last ? box.show(shown + 1) : stop()), PACE);
+  };
 
   box.querySelector(".controls").hidden = false;
-  slider.addEventListener("input", () => box.show(Number(slider.value)));
+  slider.addEventListener("input", () => {
+    stop();
+    box.show(Number(slider.value));
+  });
   box.addEventListener("click", (event) => {
     const button = event.target.closest("button");
     if (!button) return;
+    stop();
     if (button.dataset.step) box.step(button.dataset.step);
     else box.show(data.plies.findLastIndex((ply) => ply <= Number(button.dataset.ply)));
   });
@@ -43,11 +62,17 @@ for (const box of document.querySelectorAll(".replay")) {
 }
 
 document.addEventListener("keydown", (event) => {
-  const step = { ArrowLeft: "back", ArrowRight: "forward" }[event.key];
-  if (!step || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+  if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
   const target = event.target;
-  if (target instanceof HTMLInputElement) return; // the slider moves itself
-  const box = target.closest?.(".replay") ?? nearest();
+  const focused = target.closest?.(".replay");
+  if (event.key === " " && focused && !(target instanceof HTMLButtonElement)) {
+    event.preventDefault();
+    focused.play();
+    return;
+  }
+  const step = { ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last" }[event.key];
+  if (!step || target instanceof HTMLInputElement) return; // the slider moves itself
+  const box = focused ?? (event.key.startsWith("Arrow") ? nearest() : null); // Home and End are the page's elsewhere
   if (!box) return;
   event.preventDefault();
   box.step(step);

@@ -94,6 +94,9 @@ def replay(found: Replayed, anchor: str, at: int | None = None) -> Markup:
         tag("script", Markup(packed(found)), type="application/json"),
         class_="replay",
         id=anchor,
+        tabindex="0",
+        role="group",
+        aria_label="A game: arrow keys, Home and End step through it, the space bar plays it",
         data_at=None if at == last else str(at),
     )
 
