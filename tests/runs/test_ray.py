@@ -273,6 +273,20 @@ def test_a_ray_of_our_own_dies_with_a_killed_driver(tmp_path):
     assert toy_run(tmp_path / "run", steps, sleep=0.01)[1] == toy_run(tmp_path / "whole", steps, sleep=0.01)[1]
 
 
+def test_a_stopped_raylet_of_our_own_is_noticed(tmp_path):
+    """Workers go on answering without it, until one is to be replaced: within half a minute, and said."""
+    running = driver(tmp_path / "run", 100000)
+    wait_for(tmp_path / "run", 20)
+    raylet = next(pid for pid in descendants(running.pid) if command(pid) == "raylet")
+    os.kill(raylet, signal.SIGSTOP)
+    began = time.monotonic()
+    printed, _ = running.communicate(timeout=60)
+    assert running.returncode == 3, printed
+    assert time.monotonic() - began < 30.0
+    assert f"the raylet of this run's Ray (process {raylet}) is stopped" in printed
+    assert toy_run(tmp_path / "run", 60, sleep=0.01)[1]
+
+
 def descendants(pid: int) -> list[int]:
     """All processes below one."""
     below = [int(c) for c in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-SMALL = ("games", "--steps", "60", "--games", "10", "--player", "mcts:5", "--finalists", "0", "--baseline", "10")
-SMALL = (*SMALL, "--seed", "4", "--workers", "2")
+SMALL = ("games", "--steps", "200", "--games", "4", "--player", "mcts:2", "--profile", "published", "--baseline", "20")
+SMALL = (*SMALL, "--finalists", "0", "--seed", "4", "--workers", "2")
 
 
 @pytest.fixture(scope="module")

@@ -14,6 +14,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
@@ -27,6 +28,7 @@ from ray.exceptions import RayError
 
 from games.wrong import BadInput
 from runs.keeping.failure import RunFailed, RunStopped
+from runs.terminal.output import note
 from runs.working.evaluator import Evaluator, answer
 from runs.working.executor.backend import Busy, Meter
 from runs.working.executor.batches import Pending
@@ -42,6 +44,7 @@ REACH = 5.0  # seconds until the head must answer
 START = 60.0  # seconds until some actor must be up
 FAILED_STARTS = 3  # in a row, with nobody up: it is not the node, it is us
 POLL = 0.1
+LOOK = 5.0  # seconds between two looks at who of Ray's own is there
 
 Row = tuple[str, str | None, str | None, float, float, str | None]
 
@@ -107,6 +110,8 @@ class RayWorkers:
         self._pending = Pending(workers)
         self._ready: list[Outcome] = []
         self.lost_actors = 0
+        self._looked = 0.0
+        self._nodes: set[str] = set()  # where somebody worked, as long as they live
         self._failed_starts = 0
         self._ours = _connect(workers, address)
         self._kind = ray.remote(num_cpus=1, max_restarts=0, max_task_retries=0, concurrency_groups={"pulse": 1})(Hand)
@@ -142,6 +147,7 @@ class RayWorkers:
             left = max(0.0, end - time.monotonic())
             self._listen(min(left, POLL))
             self._feel_pulses()
+            self._look_around(time.monotonic())
             self._supply()
             if self._ready or left == 0.0:
                 ready, self._ready = self._ready, []
@@ -224,6 +230,7 @@ class RayWorkers:
             versions = f"sources {code}, here {self._code}"
             raise RunFailed(f"the Ray node {node[:8]} has another version of evenplay ({versions})")
         worker.pid, worker.node = pid, node
+        self._nodes.add(node)
         self._failed_starts = 0
 
     def _take_back(self, worker: Worker, reference: Any, rows: list[Row]) -> None:
@@ -247,6 +254,24 @@ class RayWorkers:
                 worker.pulse, worker.asked = worker.actor.pulse.options(concurrency_group="pulse").remote(), now
             elif worker.pulse is not None and now - worker.asked > NO_PULSE:
                 self._lose(worker, TimeoutError("no pulse"))
+
+    def _look_around(self, now: float) -> None:
+        """Ray's own processes may stop as well, and nobody answers for them: what is asked of them waits for ever."""
+        if now - self._looked < LOOK:
+            return
+        self._looked = now
+        if self._ours and (what := _stopped_raylet()):
+            raise RunStopped(f"the raylet of this run's Ray {what}")
+        if all(worker.up for worker in self._crew):
+            return
+        alive = {node["NodeID"] for node in ray.nodes() if node["Alive"]}
+        for node in sorted(self._nodes - alive):
+            note(f"the Ray node {node[:8]} is gone; its work is done elsewhere; to have it back, start it again")
+        self._nodes &= alive
+        if ray.get_runtime_context().get_node_id() not in alive:
+            raise RunStopped("the Ray node of this process is gone, or was cut off: start it again")
+        if not self.crew and now - min(worker.heard for worker in self._crew) > START:
+            raise RunStopped(f"no Ray worker has been up for {START:.0f} s")
 
     def _lose(self, worker: Worker, error: Exception) -> None:
         self._crew.remove(worker)
@@ -284,6 +309,20 @@ def _connect(workers: int, address: str | None) -> bool:
         hint = "" if asked else "; if it wants a token: RAY_AUTH_MODE=token"
         raise BadInput(f"no Ray cluster answers at {address}: {reason}{hint}") from None
     return True
+
+
+def _stopped_raylet() -> str:
+    """What has become of the raylet that was started here, where it is not at work; else nothing."""
+    node = ray._private.worker._global_node
+    started = node.all_processes.get("raylet", ()) if node is not None else ()
+    for pid in (info.process.pid for info in started):
+        try:
+            state = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0]
+        except OSError:
+            return f"(process {pid}) is gone"
+        if state in "TtZX":
+            return f"(process {pid}) is {'stopped' if state in 'Tt' else 'dead'}"
+    return ""
 
 
 @contextmanager
