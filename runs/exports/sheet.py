@@ -25,6 +25,7 @@ h1 { font-size: 17pt; margin: 0; overflow-wrap: anywhere; }
 h2 { font-size: 12pt; margin: 4.5mm 0 1mm; break-after: avoid; }
 p { margin: 0 0 2mm; orphans: 3; widows: 3; }
 .item { padding-left: 5mm; text-indent: -4mm; margin-bottom: .8mm; }
+.below { padding-left: 10mm; }
 .code { color: #555; font: 9pt/1.4 ui-monospace, "DejaVu Sans Mono", monospace; margin: 1mm 0 3mm;
   overflow-wrap: anywhere; }
 .board { break-before: page; break-inside: avoid; margin: 0; }
@@ -53,7 +54,13 @@ def sheet(game: Game, seed: int) -> str:
 
 
 def _part(heading: str, paragraphs: Sequence[str]) -> tuple[Markup, ...]:
-    return tag("h2", heading), *(tag("p", text, class_="item" if LISTED.match(text) else None) for text in paragraphs)
+    return tag("h2", heading), *(tag("p", text, class_=_listed(text)) for text in paragraphs)
+
+
+def _listed(text: str) -> str | None:
+    if text.startswith("- "):
+        return "item below"
+    return "item" if LISTED.match(text) else None
 
 
 def sized(svg: str) -> tuple[Markup, float]:
