@@ -38,6 +38,7 @@ def inspect_games(args: Namespace) -> int:
     from runs.kinds.games.view import certified_first, load_view
     from runs.terminal.output import document, next_command, note, say
     from runs.terminal.run_words import MARK
+    from runs.terminal.tables import paragraph
 
     write_tables(args)
     if MARK in args.run:
@@ -46,7 +47,7 @@ def inspect_games(args: Namespace) -> int:
     if args.json:
         document(view.to_json())
         return 0
-    say(summary(view))
+    say("\n".join(map(paragraph, summary(view).split("\n"))))
     say(best_table(certified_first(view.top)[: args.top]))
     if not view.finished:
         note("this run is not finished")

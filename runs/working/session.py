@@ -19,7 +19,7 @@ from runs.kinds.games.view import RunView, certified_first, view_of
 from runs.terminal.compiling import compile_notice
 from runs.terminal.output import document, next_command, note, redraws, say
 from runs.terminal.progress import REDRAW, SPARSE, duration
-from runs.terminal.tables import terminal_width
+from runs.terminal.tables import paragraph, terminal_width
 from runs.working.driver import Summary
 from runs.working.executor import Executor
 from runs.working.watch import Status
@@ -134,7 +134,5 @@ def tell(view: RunView, executor: Executor) -> None:
     """The best games, and how the workers were used."""
     say(best_table(certified_first(view.top)[:BEST]))
     busy = executor.busy()
-    say(
-        f"\n{view.tally.text('games')}, result {view.result_hash}; {executor.workers} workers, "
-        f"{busy.share:.0%} of their time in evaluations"
-    )
+    told = f"{view.tally.text('games')}, result {view.result_hash}; {executor.workers} workers, "
+    say(f"\n{paragraph(f'{told}{busy.share:.0%} of their time in evaluations')}")
