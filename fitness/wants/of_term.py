@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import sqrt
+from math import isfinite, sqrt
 
 import numpy as np
 
@@ -11,10 +11,12 @@ from fitness.evidence import SELF, Evidence
 from fitness.gather import summed_up, with_parts
 from fitness.plan import Plan
 from fitness.pooled import redrawn
+from fitness.statistics.interval import Interval, z_of
 from fitness.tally import Tally
 from fitness.term import Context
 from fitness.terms import find_term, measure
-from fitness.wants.banded import Figure, Measure
+from fitness.wants.banded import Figure
+from fitness.wants.banded import Measure as Figures
 from games.game import Game
 from games.wrong import BadInput
 from players.matches.match import MatchResult
@@ -23,22 +25,23 @@ REDRAWN = 40
 VALUE_ALONE = Context(intervals=False)
 
 
-def of_term(name: str) -> Measure:
+def of_term(name: str) -> Figures:
     """The mean over the stretches that were played, each as often as it has games."""
 
-    def measured(tallies: Sequence[Tally]) -> list[Figure]:
+    def mean(tallies: Sequence[Tally]) -> list[Figure]:
         found = []
         for tally in tallies:
             total, squares = tally.terms[name]
             found.append((total / max(tally.games, 1), sqrt(squares) / max(tally.games, 1)))
         return found
 
-    return measured
+    return mean
 
 
 def terms_of(game: Game, result: MatchResult, names: Sequence[str]) -> Mapping[str, tuple[float, float]]:
     """Of a recorded stretch of a player's games against itself, with what else these terms ask for: of each the value
-    times the games, and the square of that for its standard error, which games drawn again tell. They add up."""
+    times the games, and the square of that for its standard error. They add up. The error is how games drawn again
+    scatter, and never less than the term's own interval says: games that are all alike may not be the only ones."""
     player, games = str(result.players[0]), result.games
     needs = frozenset(need for name in names for need in find_term(name).needs)
     plan, starts = Plan(player, parts=needs).stretch(result.first, games + games % 2)
@@ -48,14 +51,17 @@ def terms_of(game: Game, result: MatchResult, names: Sequence[str]) -> Mapping[s
     again = [redrawn(evidence, rng) for _ in range(REDRAWN)]
     found = {}
     for name in names:
-        drawn = [value_of(name, it) for it in again]
-        found[name] = (games * value_of(name, evidence), (games * float(np.std(drawn))) ** 2)
+        value, interval = measured(name, evidence, Context())
+        half = (interval.high - interval.low) / 2.0 if interval else 0.0
+        scatter = float(np.std([measured(name, it, VALUE_ALONE)[0] for it in again]))
+        error = max(scatter, half / z_of(0.95) if isfinite(half) else 0.0)
+        found[name] = (games * value, (games * error) ** 2)
     return found
 
 
-def value_of(name: str, evidence: Evidence) -> float:
-    """BadInput where it cannot be measured."""
-    known = measure(name, evidence, VALUE_ALONE)
+def measured(name: str, evidence: Evidence, context: Context) -> tuple[float, Interval | None]:
+    """A term's value and its interval; BadInput where there is none."""
+    known = measure(name, evidence, context)
     if known.value is None:
         raise BadInput(f"{name} of {evidence.code} cannot be measured: {known.note}")
-    return known.value
+    return known.value, known.interval

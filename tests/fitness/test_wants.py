@@ -191,6 +191,12 @@ def test_a_term_is_measured_as_the_evaluation_does() -> None:
     ]
     spread = np.std([total / 60 for total, _ in again])
     assert 0.5 < spread / (np.sqrt(np.mean([squares for _, squares in again])) / 60) < 2.0
+    drawn = find_game("4x4/tic-tac-toe/most-men")  # eight disks each: always a draw, which forty games do not prove
+    total, squares = terms_of(drawn, play_match(drawn, [read_player(player)] * 2, 40, 5, record=True), ("balance",))[
+        "balance"
+    ]
+    assert total == 0.0
+    assert squares > 0.0
     jostle = find_game("jostle")
     with pytest.raises(BadInput, match="exact_value of jostle cannot be measured"):
         terms_of(jostle, play_match(jostle, [read_player(player)] * 3, 12, 5, record=True), ("exact_value",))
