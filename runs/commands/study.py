@@ -143,8 +143,7 @@ def show_results(args: Namespace) -> int:
     if AGAINST in kinds:
         more["curves"] = curves.curves(rows, study.plan)
     if SITUATIONS in kinds:
-        players = dict.fromkeys([*study.plan.strategies, study.plan.of_game.opponent])
-        more["tendencies"] = tendencies.tendencies(rows, study.plan, list(players), args.seed)
+        more["tendencies"] = tendencies.tendencies(rows, study.plan, tendencies.every_player(study.plan), args.seed)
     if args.json:
         document({**to_json(found), **more})
         return 0

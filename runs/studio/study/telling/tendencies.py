@@ -69,7 +69,7 @@ def situation(game: Game, games: Sequence[Played], players: Sequence[str], seed:
 def every_player(plan: Plan) -> list[str]:
     """The study's strategies, the family's usual opponent, and whoever plays this game and needs no budget."""
     kinds = [word for word, kind in KINDS.items() if not kind.unit and is_player(plan.of_game, word)]
-    return list(dict.fromkeys([*plan.strategies, plan.of_game.family.opponent, *kinds]))
+    return list(dict.fromkeys([*plan.strategies, plan.of_game.opponent, *kinds]))
 
 
 def is_player(game: Game, word: str) -> bool:
