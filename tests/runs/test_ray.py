@@ -283,7 +283,7 @@ def test_a_stopped_raylet_of_our_own_is_noticed(tmp_path):
     printed, _ = running.communicate(timeout=60)
     assert running.returncode == 3, printed
     assert time.monotonic() - began < 30.0
-    assert f"the raylet of this run's Ray (process {raylet}) is stopped" in printed
+    assert f"the raylet of this run's Ray (process {raylet}) was stopped" in printed
     assert toy_run(tmp_path / "run", 60, sleep=0.01)[1]
 
 

@@ -7,6 +7,7 @@ nothing for a while is asked for its pulse, in a thread of its own, so that long
 from __future__ import annotations
 
 import os
+import signal
 import socket
 import time
 from collections import deque
@@ -320,8 +321,11 @@ def _stopped_raylet() -> str:
             state = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0]
         except OSError:
             return f"(process {pid}) is gone"
-        if state in "TtZX":
-            return f"(process {pid}) is {'stopped' if state in 'Tt' else 'dead'}"
+        if state in "Tt":
+            os.kill(pid, signal.SIGKILL)  # who takes leave of one that is stopped waits for ever
+            return f"(process {pid}) was stopped"
+        if state in "ZX":
+            return f"(process {pid}) is dead"
     return ""
 
 
