@@ -292,10 +292,12 @@ def test_an_objective(copy: Path) -> None:
     names = copy / "fitness" / "objectives" / "__init__.py"
     edit(names, "import disguise, human, style", "import disguise, human, lose, style")
     edit(names, "(human, disguise, win,", "(human, disguise, lose, win,")
-    words = ("npcs", "jostle", "--objective", "lose", "--opponent", "random", "--games", "6", "--generations", "1")
-    more = ("--workers", "1", "--out", "lost", "--json")
-    told = json.loads(run(copy, "-m", "runs", *words, *more))
-    assert "lose" in json.dumps(told.get("objectives", told))
+    check = "from fitness.objectives import Given, find_objective\nfrom games.game import find_game\n"
+    check += "from players.composition import read_composition\nfrom players.spec import read_player\n"
+    check += "given = Given(find_game('4x4/reversi/most-men'), opponents=(read_player('random'),), games=8)\n"
+    check += "found = [find_objective(name).measure(given, read_composition('TAKER'), 'confirm').value for name in"
+    check += " ('win', 'lose')]\nprint(found[0] == -found[1])"
+    assert run(copy, "-c", check) == "True\n"
 
 
 def test_a_search_and_a_parameter(copy: Path) -> None:
@@ -311,24 +313,12 @@ def test_a_search_and_a_parameter(copy: Path) -> None:
          '            "hats": 0,\n            "rows": spec.rows,\n')  # fmt: skip
     edit(copy / "games" / "board" / "__init__.py", 'FIELDS = ("rows",', 'FIELDS = ("hats", "rows",')
     assert "hats that players wear" in run(copy, "-m", "runs", "show", "tic-tac-toe")
-    (copy / "small.toml").write_text(
-        'family = "board"\nbase = "tic-tac-toe"\n[free]\nrows = [3, 4]\n', encoding="utf-8"
-    )
-    words = (
-        "games",
-        "--space",
-        "small.toml",
-        "--search",
-        "drawn",
-        "--steps",
-        "2",
-        "--player",
-        "random",
-        "--games",
-        "4",
-    )
-    more = ("--finalists", "0", "--second-look", "0", "--workers", "1", "--out", "drawn", "--json")
-    assert json.loads(run(copy, "-m", "runs", *words, *more))["evaluated"] == 2
+    check = "from evolve.search import Setting\nfrom evolve.searches import find_search\n"
+    check += "from genome.spaces import find_space\n"
+    check += "space = find_space('board')\n"
+    check += "search = find_search('drawn')(Setting(space, None, lambda code, *more: {'code': code}, 1))\n"
+    check += "search.ask(5)\nprint(len({it.code for it in search.waiting()}), 'hats' in space.gene_names)"
+    assert run(copy, "-c", check) == "5 True\n"
 
 
 def test_a_feature(copy: Path) -> None:
