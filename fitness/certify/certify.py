@@ -16,6 +16,7 @@ from fitness.gather import play, solution
 from fitness.statistics.places import UNTOLD
 from games.game import Game
 
+DOUBTING = 3  # times as many games where a judge leans and is not sure
 LUCKY_GAMES = 200  # by chance alone: does anybody ever win?
 
 
@@ -70,7 +71,8 @@ def panel(hall: Hall, exact: Exact) -> list[Look]:
         looks.append(look_of(hall, player, games, looks))
         if settled(looks) or exact.value == "draw":
             break
-    looks = played_on(hall, looks)
+    if not blaming(looks):
+        looks = played_on(hall, looks if many else [doubted(hall, look) for look in looks])
     if exact.value == "draw" or decide(exact, looks, False, rules).word != HOLDS:
         return looks
     if many:
@@ -105,21 +107,35 @@ def look_of(hall: Hall, player: str, games: int, looks: list[Look]) -> Look:
     return Look(name, against, trusted, match, hall.rules.bar, hall.rules.places)
 
 
+def doubted(hall: Hall, look: Look) -> Look:
+    """The look of a judge that leans without being sure, after more games: they decide between two words. Of any other
+    as it was."""
+    if not look.competent or look.reading != OPEN or not look.leaning:
+        return look
+    return replace(look, match=hall.watch(look.player, DOUBTING * asked(hall, look)))
+
+
 def played_on(hall: Hall, looks: list[Look]) -> list[Look]:
     """Where the games of the first kind together do not tell, its quick judge plays all of its games: it was sure
     early, and a few games of those that think longer blurred what it saw."""
     pool = together(looks)
     if pool is None or not looks[0].competent or reading_of(pool, hall.rules.bar, AT_THE_END) != OPEN:
         return looks
-    player, games = panel_for(hall)[0]
-    return [replace(looks[0], match=hall.watch(hall.reach(player), games, whole=True)), *looks[1:]]
+    return [replace(looks[0], match=hall.watch(looks[0].player, asked(hall, looks[0]), whole=True)), *looks[1:]]
+
+
+def asked(hall: Hall, look: Look) -> int:
+    """How many games a judge is asked for."""
+    return next(games for player, games in panel_for(hall) if hall.reach(player) == look.player)
 
 
 def settled(looks: list[Look]) -> bool:
     """Whether more judges would not change the word: two that agree on who is favoured, or two that disagree beyond
     doubt."""
-    judges = [look for look in looks if look.competent]
-    blaming = [look for look in judges if look.reading == ONE_SIDED]
-    if not blaming:
-        return False
-    return len(blaming) >= 2 or any(look.reading == EVEN for look in judges)
+    sure = len(blaming(looks))
+    return sure >= 2 or (sure == 1 and any(look.competent and look.reading == EVEN for look in looks))
+
+
+def blaming(looks: list[Look]) -> list[Look]:
+    """The judges that are sure of an uneven game."""
+    return [look for look in looks if look.competent and look.reading == ONE_SIDED]

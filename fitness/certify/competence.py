@@ -23,9 +23,9 @@ def competence(hall: Hall, player: str, rival: str = "") -> tuple[bool, dict[str
     if rival and seats == 2:
         references.append((rival, LEAST * fair))
     for other, least in references:
-        if player.partition("~")[0] == other or player == GREEDY:
+        if player in (other, GREEDY):
             continue
-        against[other], interval = hall.score(player, other)
+        against[other], interval = hall.score(player, other, least)
         if interval.high < least:
             return False, against
     return True, against

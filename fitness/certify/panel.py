@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import math
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -18,8 +19,10 @@ from players.spec import read_player
 
 EVEN, ONE_SIDED, OPEN = "even", "one-sided", "open"
 WHILE_PLAYING, AT_THE_END = 0.99, 0.95  # confidence of a look that stops a match early, and of the last one
+LEANING = 0.8  # confidence at which one judge's doubt keeps a game from holding, though it convicts none
 LEAST = 0.8  # of a fair share: who is beyond doubt below it against the reference does not judge; greedy must be met
 LONG_MATCH = 80  # games
+MORE = 4.0  # so many times as many games, or as few, where games are cheap or dear
 AT_ONCE = 1000  # games that are remembered move by move
 STALE = 2  # so many batches without a new game: more of them say nothing
 
@@ -44,6 +47,11 @@ class Look:
     def reading(self) -> str:
         """even, one-sided or open, by the interval that is printed."""
         return reading_of(self.match, self.bar, AT_THE_END)
+
+    @property
+    def leaning(self) -> bool:
+        """Whether it doubts that the game is even, though it may not be sure."""
+        return reading_of(self.match, self.bar, LEANING) == ONE_SIDED
 
     @property
     def places_reading(self) -> str:
@@ -90,6 +98,7 @@ class Hall:
     seed: int
     rules: Strictness
     threads: int
+    watched: dict[str, list[Played]] = field(default_factory=dict)  # by player: no game is played twice
 
     @cached_property
     def sample(self) -> Played:
@@ -97,57 +106,57 @@ class Hall:
         return self.watch("greedy", self.rules.batch)
 
     def watch(self, player: str, games: int, whole: bool = False) -> Played:
-        """A player plays itself, twice as long at each look, until the interval tells or no new games come. Of games
-        from the same drawn opening only the first counts: behind it no coin is tossed."""
-        game, rules, parts, known, stale = self.game, self.rules, [], 0, 0
-        seats = [player] * len(game.seats)
-        role, most, played, opens = f"certify {player}", games, 0, read_player(player).opening > 0
-        while played < most:
-            more = min(max(played, rules.batch), most - played)
+        """A player plays itself, twice as long at each look, until the interval tells or no new games come; a match
+        that was watched before goes on. Of games from the same drawn opening only the first counts: behind it no coin
+        is tossed."""
+        game, rules, parts = self.game, self.rules, self.watched.setdefault(player, [])
+        seats, role, opens = [player] * len(game.seats), f"certify {player}", read_player(player).opening > 0
+        known, stale = 0, 0
+        while True:
+            played = sum(part.games for part in parts)
+            if parts:
+                match, most = joined(parts), self.most(games, joined(parts))
+                match = one_of_each(match) if opens else match
+                distinct = match.distinct or 0
+                stale, known = (stale + 1 if distinct == known else 0), distinct
+                sure = not whole and reading_of(match, rules.bar, WHILE_PLAYING) != OPEN
+                if stale >= STALE or sure or played >= most:
+                    return match
+            more = min(max(played, rules.batch), (most if parts else games) - played)
             parts.append(play(game, role, seats, more, self.seed, self.threads, played, digests=True)[1])
-            match, played = joined(parts), played + more
-            most = self.most(games, match)
-            match = one_of_each(match) if opens else match
-            distinct = match.distinct or 0
-            stale, known = (stale + 1 if distinct == known else 0), distinct
-            if stale >= STALE or (not whole and reading_of(match, rules.bar, WHILE_PLAYING) != OPEN):
-                break
-        return match
 
     def watch_places(self, player: str, games: int) -> Played:
         """The same until V of wins and of last places is told from the bar."""
-        rules, parts, played = self.rules, list[Played](), 0
-        seats = [player] * len(self.game.seats)
-        while played < games:
+        rules, parts = self.rules, self.watched.setdefault(player, [])
+        seats, role = [player] * len(self.game.seats), f"certify {player}"
+        while (played := sum(part.games for part in parts)) < games:
             more = min(max(played, rules.batch), games - played, AT_ONCE)
-            role = f"certify {player}"
             parts.append(play(self.game, role, seats, more, self.seed, self.threads, played, digests=True)[1])
-            match, played = joined(parts), played + more
+            match = joined(parts)
             if places_read(match.seat_wins, match.paid, rules.places, WHILE_PLAYING) != UNTOLD:
                 break
-        return match
+        return joined(parts)
 
     def most(self, games: int, so_far: Played) -> int:
-        """As many games as asked of a game of usual cost (legal moves), half as many of those on wide boards that cost
-        as much as many others. Long matches, which are those of quick judges, are up to four times as long where games
-        are cheap: where an interval straddles, games decide."""
+        """As many games as asked of a game of usual cost (legal moves); fewer of those that cost as much as many
+        others, down to a quarter. Long matches, which are those of quick judges, are up to four times as long where
+        games are cheap: where an interval straddles, games decide."""
         rules, cost = self.rules, max(sum(so_far.options) / so_far.games, 1.0)
-        if games < LONG_MATCH:
-            return games // 2 if cost > rules.long else games
-        batches = round(games * min(max(rules.usual / cost, 1.0), 4.0) / rules.batch)
-        return games // 2 if cost > rules.long else batches * rules.batch
+        room = min(max(rules.usual / cost, 1 / MORE), MORE if games >= LONG_MATCH else 1.0)
+        return max(math.ceil(games * room / rules.batch), 1) * rules.batch
 
-    def score(self, player: str, other: str) -> tuple[float, Interval]:
-        """What a player has of the wins against others who are all alike, draws divided; and its interval."""
+    def score(self, player: str, other: str, least: float) -> tuple[float, Interval]:
+        """What a player has of the wins against others who are all alike, draws divided, and its interval: played until
+        that lies on one side of the least."""
         seats, wins, draws = len(self.game.seats), 0, 0
         sides = [read_player(player)] + [read_player(other)] * (seats - 1)
         fair, rules = 1.0 / seats, self.rules
-        for first in range(0, rules.reference_games, rules.batch):
+        for first in range(0, self.most(rules.reference_games, self.sample), rules.batch):
             result = play_match(self.game, sides, rules.batch, self.seed, self.threads, first=first)
             won, drawn, _ = result.records()[0]
             wins, draws, games = wins + int(won), draws + int(drawn), first + rules.batch
             interval = share_interval(wins, draws, games, seats, z_of(AT_THE_END))
-            if interval.low > fair or interval.high < LEAST * fair:
+            if interval.low > least or interval.high < least:
                 break
         return (wins + draws * fair) / games, interval
 

@@ -12,8 +12,8 @@ class Strictness:
     panel: tuple[tuple[str, int], ...] = (
         ("puct:200", 240),
         ("alphabeta:4~8", 120),  # another kind: it reads what the others sample; one game an opening counts
-        ("puct:800", 60),
-        ("puct-full:200", 60),  # plays to the end where the others believe the guess
+        ("puct:800", 40),
+        ("puct-full:200", 40),  # plays to the end where the others believe the guess
     )
     last: tuple[tuple[str, int], ...] = (("puct:3200", 20),)  # asked only of a game that is about to hold
     # With chance, more seats or hidden things there is no proof, and the panel is what plays such games.
@@ -24,7 +24,9 @@ class Strictness:
     # A game that is about to hold: they play on until V of wins and of last places is told from the bar.
     last_of_hidden: tuple[tuple[str, int], ...] = (("ismcts:100", 4000), ("heuristic", 20_000))
     places: float = 0.06  # the bar of V, with more than two seats
-    reference: str = "alphabeta:4"  # a judge of two-seat games holds its own against it, and everybody against greedy
+    # A judge of two-seat games holds its own against it, and everybody against greedy. Its first plies are drawn: on an
+    # empty board they cost most, and tell least.
+    reference: str = "alphabeta:4~8"
     reference_games: int = 40
     nodes: int = 2_000_000
     memory_mb: int = 64
@@ -32,8 +34,7 @@ class Strictness:
     drawish: float = 0.30  # share of draws
     batch: int = 20  # games between two looks
     wide: tuple[int, ...] = (64, 128)  # legal moves a decision; above each of them alpha-beta looks a ply less far
-    usual: int = 1000  # legal moves a game; below it matches are longer
-    long: int = 2500  # legal moves a game; above it matches are half as long
+    usual: int = 1000  # legal moves a game; below it long matches are longer, above it all are shorter
 
 
 FULL = Strictness()

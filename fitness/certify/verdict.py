@@ -11,7 +11,6 @@ from fitness.evidence import Exact, Played, joined
 
 HOLDS, DISPUTED, FAILS = "holds", "disputed", "fails"
 WORDS = (HOLDS, DISPUTED, FAILS)
-LEANING = 0.8  # confidence at which one judge's doubt keeps a game from holding, though it convicts none
 
 
 @dataclass(frozen=True)
@@ -48,7 +47,7 @@ def decide(exact: Exact, looks: Sequence[Look], barren: bool, rules: Strictness)
     pool = together(judges)
     assert pool is not None
     reading = reading_of(pool, rules.bar, 0.95)
-    leaning = tuple(look for look in judges if reading_of(look.match, rules.bar, LEANING) == ONE_SIDED)
+    leaning = tuple(look for look in judges if look.leaning)
     if reading == EVEN and not leaning:
         return Verdict(HOLDS, "even", by=tuple(judges))
     if reading == EVEN:
