@@ -108,14 +108,15 @@ def test_who_loses_to_a_judge_of_another_kind_may_not_judge() -> None:
 
 
 def test_short_games_are_played_on_where_long_ones_are_not() -> None:
-    """Games cost what their legal moves are: those of small boards are played up to four times as often."""
+    """Games cost what their legal moves are: those of small boards are played up to four times as often, those of wide
+    ones down to a quarter."""
     small, usual, wide = (
         Hall(find_game(code), 1, FULL, 1)
         for code in ("4x4/reversi/most-men", "8x8/reversi/most-men", "10x10/tic-tac-toe/5-in-a-row")
     )
     assert small.most(100, small.sample) == 400
     assert 100 <= usual.most(100, usual.sample) < 400
-    assert wide.most(100, wide.sample) == 50
+    assert 25 <= wide.most(100, wide.sample) <= 50
     assert small.most(60, small.sample) == 60  # of a judge that thinks long
 
 
