@@ -15,9 +15,9 @@ import numpy as np
 
 from games.board import bits
 from games.board.words import Piece, Right, Victory
+from games.cached.numbered import numbered
 from games.endings import CAUSES
 from games.jit import kernel
-from games.numbered import numbered
 
 HERE = Path(__file__).parent
 CLASSIC = {

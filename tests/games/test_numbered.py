@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 from games.board import bits
+from games.cached.numbered import numbered
 from games.cached.stamps import stamp
 from games.jit import JIT_OFF, kernel
-from games.numbered import numbered
 
 
 @kernel
