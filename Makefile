@@ -12,7 +12,7 @@ demo: $(READY)
 	@$(RUN) -m runs demo
 
 test: lint
-	$(RUN) -m pytest -n 2 --dist loadfile -m "not full"
+	$(RUN) -m pytest -n 3 --dist loadfile -m "not full"
 
 test-full: lint
 	$(RUN) -m pytest

@@ -112,7 +112,7 @@ def doubted(hall: Hall, look: Look) -> Look:
     as it was."""
     if not look.competent or look.reading != OPEN or not look.leaning:
         return look
-    return replace(look, match=hall.watch(look.player, DOUBTING * asked(hall, look)))
+    return replace(look, match=hall.watch(look.player, asked(hall, look), longer=DOUBTING))
 
 
 def played_on(hall: Hall, looks: list[Look]) -> list[Look]:

@@ -105,7 +105,7 @@ class Hall:
         """A few quick games, that show how wide this game is."""
         return self.watch("greedy", self.rules.batch)
 
-    def watch(self, player: str, games: int, whole: bool = False) -> Played:
+    def watch(self, player: str, games: int, whole: bool = False, longer: int = 1) -> Played:
         """A player plays itself, twice as long at each look, until the interval tells or no new games come; a match
         that was watched before goes on. Of games from the same drawn opening only the first counts: behind it no coin
         is tossed."""
@@ -115,7 +115,7 @@ class Hall:
         while True:
             played = sum(part.games for part in parts)
             if parts:
-                match, most = joined(parts), self.most(games, joined(parts))
+                match, most = joined(parts), self.most(games, joined(parts), longer)
                 match = one_of_each(match) if opens else match
                 distinct = match.distinct or 0
                 stale, known = (stale + 1 if distinct == known else 0), distinct
@@ -137,13 +137,15 @@ class Hall:
                 break
         return joined(parts)
 
-    def most(self, games: int, so_far: Played) -> int:
+    def most(self, games: int, so_far: Played, longer: int = 1) -> int:
         """As many games as asked of a game of usual cost (legal moves); fewer of those that cost as much as many
         others, down to a quarter. Long matches, which are those of quick judges, are up to four times as long where
-        games are cheap: where an interval straddles, games decide."""
+        games are cheap: where an interval straddles, games decide. `longer`: so many times as many, unless they are
+        already."""
         rules, cost = self.rules, max(sum(so_far.options) / so_far.games, 1.0)
-        room = min(max(rules.usual / cost, 1 / MORE), MORE if games >= LONG_MATCH else 1.0)
-        return max(math.ceil(games * room / rules.batch), 1) * rules.batch
+        room = max(rules.usual / cost, 1 / MORE)
+        most = games * max(min(room, MORE if games >= LONG_MATCH else 1.0), longer * min(room, 1.0))
+        return max(math.ceil(most / rules.batch), 1) * rules.batch
 
     def score(self, player: str, other: str, least: float) -> tuple[float, Interval]:
         """What a player has of the wins against others who are all alike, draws divided, and its interval: played until

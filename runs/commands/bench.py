@@ -132,7 +132,7 @@ def scaling(args: Namespace) -> int:
 
 COMMAND = Command(
     name="bench",
-    summary="how many games players play a second, and how well; how the cost of a search grows",
+    summary="how many games players play a second, how well; how a search grows",
     examples=("evolve bench", "evolve bench --strength", "evolve bench --scaling --out scaling.svg"),
     add_arguments=add_arguments,
     run=run,

@@ -135,7 +135,7 @@ def test_newer_schema_is_refused_untouched(tmp_path):
     db.execute("PRAGMA user_version = 99")
     db.close()
     for way in (open_run, read_run):
-        with pytest.raises(BadInput, match=r"newer evenplay \(schema 99; this one knows 2\)"):
+        with pytest.raises(BadInput, match=r"newer evenplay \(schema 99; this one knows 3\)"):
             way(tmp_path / "run")
 
 
