@@ -14,7 +14,7 @@ from runs.terminal.output import document, next_command, note, say
 if TYPE_CHECKING:
     from runs.kinds.games.view import RunView
 
-STEPS, BASELINE, GAMES, FINALISTS = 120, 60, 40, 6
+STEPS, BASELINE, GAMES, FINALISTS = 100, 40, 40, 4
 
 
 def add_arguments(parser: ArgumentParser) -> None:
