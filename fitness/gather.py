@@ -23,7 +23,6 @@ from players.spec import read_player
 
 MOST_ORDERS = 24  # seat orders of a pair; with five seats a rung would take 120 games
 LOOK = 10  # games of the judged match between two looks
-RACING_BATCH = 20  # games between two looks; looks cost nothing, but the last games of a batch are played in vain
 
 
 def gather(game: Game, plan: Plan, seed: int, threads: int = 1, starts: Starts = FROM_THE_FIRST) -> Evidence:

@@ -115,8 +115,9 @@ class Hall:
         while True:
             played = sum(part.games for part in parts)
             if parts:
-                match, most = joined(parts), self.most(games, joined(parts), longer)
-                match = one_of_each(match) if opens else match
+                told = joined(parts)
+                most = self.most(games, told, longer)
+                match = one_of_each(told) if opens else told
                 distinct = match.distinct or 0
                 stale, known = (stale + 1 if distinct == known else 0), distinct
                 sure = not whole and reading_of(match, rules.bar, WHILE_PLAYING) != OPEN

@@ -21,7 +21,7 @@ def sentence(verdict: Verdict, exact: Exact, looks: Sequence[Look], seats: Seque
         case "nobody-wins":
             return "nobody ever wins: every game is drawn, by thought and by luck"
         case "proved-draw":
-            return "with perfect play a draw"
+            return "with perfect play a draw" + (f"; it can be over after {exact.plies} plies" if exact.plies else "")
         case "nobody-competent":
             lost = "; ".join(f"{look.player} {worst(look)}" for look in verdict.by)
             return f"no player here is competent at it: {lost}"

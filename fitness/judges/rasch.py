@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from math import sqrt
 from statistics import NormalDist
 
 import numpy as np
@@ -133,9 +132,3 @@ def detected_between(abilities: Iterable[Estimate], item: Estimate, confidence: 
         return float(np.mean([detected(ability, Estimate(difficulty, 0.0, 0)) for ability in known]))
 
     return mean(item.value), Interval(mean(high), mean(low))
-
-
-def root_mean_error(estimates: Iterable[Estimate]) -> float:
-    """The typical standard error."""
-    errors = [it.error**2 for it in estimates]
-    return sqrt(sum(errors) / len(errors)) if errors else PRIOR

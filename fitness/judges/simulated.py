@@ -15,7 +15,7 @@ import numpy as np
 
 from fitness.judges.judgement import PEOPLE, Judgement
 
-GUESSING, ARTIFICIAL = SPOILERS = ("guessing", "artificial")
+GUESSING, ARTIFICIAL = "guessing", "artificial"
 
 
 @dataclass(frozen=True)

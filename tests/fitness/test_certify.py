@@ -15,6 +15,8 @@ from fitness.evidence import Exact
 from fitness.gather import solved
 from fitness.statistics.evenness import evenness
 from games.game import find_game
+from players.matches.match import play_match
+from players.spec import read_player
 from tests.fitness.made import played
 from tests.fitness.simulated import Odds, toss
 from tests.fitness.unbalanced import DRAWN, LONG_WINS, UNBALANCED
@@ -47,6 +49,17 @@ def test_a_proof_of_any_length_decides(code: str, rules: Strictness) -> None:
     assert (found.verdict, found.exact.value, found.panel) == (FAILS, LONG_WINS[code], ())
     assert found.reason.startswith(f"{LONG_WINS[code]} player forces a win")
     assert found.favoured == (0 if LONG_WINS[code] == "first" else 1)
+
+
+def test_a_draw_that_can_be_had_at_once_is_told() -> None:
+    """The first player can turn every disk of the second: then nobody can drop. The proof finds nothing better."""
+    game = find_game("9x7/reversi/4-in-a-row+double-move")
+    found = certify(game, 1, QUICK)
+    assert (found.verdict, found.drawish) == (HOLDS, True)
+    assert found.reason == "with perfect play a draw; it can be over after 2 plies"
+    thoughtful = play_match(game, [read_player("puct:2000")] * 2, 4, 77)
+    assert thoughtful.draws() == 4
+    assert set(thoughtful.plies) == {2}
 
 
 @pytest.mark.parametrize("code", DRAWN)
