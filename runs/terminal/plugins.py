@@ -31,11 +31,16 @@ def load_all(texts: Mapping[str, str]) -> None:
 
 
 def load(name: str, text: str) -> None:
-    """Load one file and register what it brings; once a process."""
+    """Load one file and register what it brings; once a process. One that is refused is not taken along."""
     from games.plugin import LOADED, load_plugin
 
     if LOADED.get(name, ("",))[0] != text:
-        register(load_plugin(name, text), name)
+        module = load_plugin(name, text)
+        try:
+            register(module, name)
+        except BadInput:
+            del LOADED[name]
+            raise
 
 
 def texts() -> dict[str, str]:

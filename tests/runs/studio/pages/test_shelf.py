@@ -15,6 +15,7 @@ from runs.keeping.folder import new_run
 from runs.keeping.store import open_store
 from runs.kinds.games.evolution import Plan
 from runs.studio.pages.shelf import Shelf
+from runs.terminal.plugins import texts
 from tests.runs.report.reading import Page
 
 
@@ -74,6 +75,7 @@ def test_a_run_that_is_a_program_is_run_only_if_it_was_named(browse: Callable[..
     named = browse(path.parent, path)
     named.get("/runs/brings")
     assert (tmp_path / "ran").exists()
+    assert texts() == {}, "what is refused goes into no later run"
     assert [it.name for it in Shelf([path.parent, path]).entries()] == ["brings"]
 
 
