@@ -6,7 +6,7 @@ It plays what players.matches.play plays: the same streams, the same games where
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 import numpy as np
 
@@ -16,7 +16,7 @@ from games.played.playthrough import _apply, _payoff, _roll, legal_moves
 from games.streams import open_streams
 from games.wrong import BadInput
 from players.matches.desk import WORD, Desk, choose_move, new_desk, seen_at, start_game
-from players.matches.own import Chance
+from players.matches.own import Chance, told_as_theirs
 from players.matches.play import forget
 from players.matches.view import View
 from players.recognising.table import table_of
@@ -98,12 +98,14 @@ def _asked(game: Game, desk: Desk, at: int, player: Any) -> int:
     first = 0 if game.rules[0]["keeps_past"] else seen
     view = View(game, desk.line[first : seen + 1].copy(), seat)
     legal, actions = view.legal(), view.actions()
-    chosen = player.choose(view, actions, Chance(desk.streams))
+    with told_as_theirs(type(player)):
+        chosen = player.choose(view, actions, Chance(desk.streams))
     if isinstance(chosen, str) and chosen in actions:
         chosen = actions.index(chosen)
-    if isinstance(chosen, str) or not 0 <= int(chosen) < len(legal):
-        raise BadInput(f"{type(player).__name__} chose {chosen!r}; valid: 0 to {len(legal) - 1}, or an action's words")
-    return legal[int(chosen)]
+    if not isinstance(chosen, SupportsIndex) or not 0 <= chosen.__index__() < len(legal):
+        said = f"{chosen!r}"[:80]
+        raise BadInput(f"{type(player).__name__} chose {said}; valid: 0 to {len(legal) - 1}, or an action's words")
+    return legal[chosen.__index__()]
 
 
 def _note(game: Game, desk: Desk, at: int, result: MatchResult, k: int) -> None:

@@ -11,7 +11,10 @@ seat of each game, so games stay a function of the seed; chance comes from `rng`
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import sys
+import traceback
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, Protocol, cast
 
 import numpy as np
@@ -74,6 +77,21 @@ def own_class(text: str) -> type[OwnPlayer]:
     if name not in classes:
         raise unknown(f"player of {known}", name, classes)
     return cast("type[OwnPlayer]", classes[name])
+
+
+@contextmanager
+def told_as_theirs(made: type) -> Iterator[None]:
+    """What a class of the user's own does wrong is said in one line, with the line of its file."""
+    try:
+        yield
+    except (BadInput, MemoryError):
+        raise
+    except Exception as error:
+        theirs = str(getattr(sys.modules.get(made.__module__), "__file__", ""))
+        frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename == theirs]
+        place = f" (line {frames[-1].lineno} of its file)" if frames else ""
+        said = " ".join(str(error).split())
+        raise BadInput(f"the player {made.__name__} failed: {type(error).__name__}: {said}{place}") from error
 
 
 KIND = Kind(NAME, _no_kernel)

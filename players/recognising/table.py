@@ -6,7 +6,7 @@ from typing import Any
 
 from games.game import Game
 from games.wrong import BadInput
-from players.matches.own import OwnPlayer, own_class
+from players.matches.own import OwnPlayer, own_class, told_as_theirs
 from players.recognising.adaptive import Adaptive
 from players.recognising.answer import Answer
 from players.recognising.belief import unfit
@@ -21,7 +21,8 @@ class OwnTable:
 
     def begin(self, seat: int) -> OwnPlayer:
         """A new one."""
-        return self.made()
+        with told_as_theirs(self.made):
+            return self.made()
 
 
 def table_of(game: Game, text: str) -> Any:

@@ -118,6 +118,9 @@ def open_run(path: Path) -> Run:
             _at_home(run.store, path)
             begin_session(run.store, first=False)
         return run
+    except sqlite3.DatabaseError as error:
+        lock.release()
+        raise damaged(path, error) from error
     except BaseException:
         lock.release()
         raise

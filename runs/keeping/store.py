@@ -300,21 +300,32 @@ def open_store(folder: Path) -> Store:
 def read_store(folder: Path) -> Store:
     """The store of a run, read-only, also while it is written, also where nothing may be written."""
     try:
-        return Store(_connect(folder / FILE, "ro"))
+        return _reader(folder / FILE)
     except BadInput:
         if any((folder / f"{FILE}{end}").exists() for end in ("-wal", "-shm")):
             raise
-        return Store(_connect(folder / FILE, "ro", "&immutable=1"))
+        return _reader(folder / FILE, "&immutable=1")
+
+
+def _reader(path: Path, more: str = "") -> Store:
+    with _read_as_ours(path):
+        return Store(_connect(path, "ro", more))
+
+
+@contextmanager
+def _read_as_ours(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except sqlite3.DatabaseError as error:
+        raise BadInput(f"{path} cannot be read as a run's database: {error}") from None
 
 
 def _connect(path: Path, mode: str, more: str = "") -> sqlite3.Connection:
-    try:
+    with _read_as_ours(path):
         uri = f"{Path(realpath(path)).as_uri()}?mode={mode}{more}"
         connection = sqlite3.connect(uri, uri=True, timeout=10, isolation_level=None)
         schema = connection.execute("PRAGMA user_version").fetchone()[0]
         known = _has_tables(connection)
-    except sqlite3.DatabaseError as error:
-        raise BadInput(f"{path} cannot be read as a run's database: {error}") from None
     if schema > SCHEMA:
         connection.close()
         raise BadInput(f"{path} was written by a newer evenplay (schema {schema}; this one knows {SCHEMA})")
@@ -326,7 +337,8 @@ def _connect(path: Path, mode: str, more: str = "") -> sqlite3.Connection:
 
 def has_digests(connection: sqlite3.Connection, table: str) -> bool:
     """Whether the rows of a table have digests."""
-    return any(row[1] == "digest" for row in connection.execute(f"PRAGMA table_info({table})"))
+    columns = "SELECT count(*) FROM pragma_table_info(?) WHERE name = 'digest'"
+    return connection.execute(columns, (table,)).fetchone()[0] > 0
 
 
 def _has_tables(connection: sqlite3.Connection) -> bool:

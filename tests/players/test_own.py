@@ -55,6 +55,28 @@ class Peeping:
 '''
 
 
+WRONG = '''"""Players with faults."""
+
+
+class Broken:
+    def choose(self, view, actions, rng):
+        return {}["x"]
+
+
+class Fussy:
+    def __init__(self, depth):
+        self.depth = depth
+
+    def choose(self, view, actions, rng):
+        return 0
+
+
+class Vague:
+    def choose(self, view, actions, rng):
+        return None
+'''
+
+
 @pytest.fixture(scope="module")
 def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("own") / "mine.py"
@@ -121,3 +143,18 @@ def test_a_move_that_is_none(file: Path) -> None:
     with pytest.raises(BadInput, match="Lost chose 9; valid: 0 to 8"):
         play_match(find_game("tic-tac-toe"), [read_player(f"python:{file}:Lost")] * 2, 1, 1)
     assert str(read_player(f"python:{file}:Lost")) == f"python:{file}:Lost"
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Broken", r"Broken failed: KeyError: 'x' \(line \d+ of its file\)"),
+        ("Fussy", "Fussy failed: TypeError"),
+        ("Vague", "Vague chose None; valid: 0 to 8"),
+    ],
+)
+def test_what_a_player_does_wrong_is_its_own_fault(tmp_path: Path, name: str, said: str) -> None:
+    (tmp_path / "wrong.py").write_text(WRONG)
+    player = read_player(f"python:{tmp_path / 'wrong.py'}:{name}")
+    with pytest.raises(BadInput, match=said):
+        play_match(find_game("tic-tac-toe"), [player] * 2, 1, 1)

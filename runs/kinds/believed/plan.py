@@ -15,6 +15,7 @@ from games.wrong import BadInput, unknown
 from genome.alphabet import Alphabet
 from genome.strategy import Strategy, read_strategy
 from genome.strategy_steps import singles
+from runs.keeping.config import made_of
 from runs.kinds.npcs.alphabet import FITTED, alphabet_of
 from runs.studio.study.keeping import Study, study_in
 from runs.studio.study.plan import SOURCE
@@ -91,4 +92,4 @@ class Plan:
     def from_config(cls, config: Mapping[str, Any]) -> Plan:
         """`to_config` turned round."""
         known = {field.name for field in fields(cls)}
-        return cls(**{name: value for name, value in config.items() if name in known})
+        return made_of(cls, {name: value for name, value in config.items() if name in known})

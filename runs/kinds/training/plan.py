@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from games.game import Game, find_game
 from games.wrong import BadInput
 from players.td.training import Settings
+from runs.keeping.config import made_of
 
 METHODS = ("td",)
 KIND = "training"
@@ -35,8 +36,7 @@ class Plan:
     @classmethod
     def from_config(cls, config: Mapping[str, Any]) -> Plan:
         """The plan of a run."""
-        known = {field.name for field in fields(Settings)}
         told = config.get("td", {})
-        if config.get("method") not in METHODS or not isinstance(told, Mapping) or not set(told) <= known:
+        if config.get("method") not in METHODS or not isinstance(told, Mapping):
             raise BadInput("this run learns by a method that this program does not know")
-        return cls(str(config["game"]), Settings(**told), int(config["seed"]), str(config["method"]))
+        return made_of(cls, {**config, "settings": made_of(Settings, told)}, ("td",))
