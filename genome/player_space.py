@@ -1,4 +1,6 @@
-"""The space of the players of one kind: its budget and its settings are genes, a code is the player in words."""
+"""The space of the players of one kind: its budget and its settings are genes, a code is the player in words. Of a
+named player, `mcts:200`, what it thinks with stays, and its settings are free: who thinks longer plays better anyway.
+"""
 
 from __future__ import annotations
 
@@ -10,10 +12,11 @@ from typing import Any
 import numpy as np
 
 from games.parameter import Parameter
+from games.wrong import BadInput
 from genome.parameter_space import ParameterSpace, Values
 from genome.space import Change
 from players.kind import Kind
-from players.values import kind_with_parameters, player_of, values_of
+from players.values import kind_with_parameters, kind_word, player_of, values_of
 
 
 @dataclass(frozen=True)
@@ -22,6 +25,7 @@ class PlayerSpace(ParameterSpace):
 
     kind: Kind
     free: tuple[Parameter, ...]
+    fixed: tuple[tuple[str, Any], ...] = ()
 
     @property
     def name(self) -> str:
@@ -64,11 +68,12 @@ class PlayerSpace(ParameterSpace):
 
     def write(self, genome: Values) -> str:
         """The player in words."""
-        return str(player_of(self.kind, dict(zip(self.gene_names, genome, strict=True))))
+        return str(player_of(self.kind, dict(self.fixed) | dict(zip(self.gene_names, genome, strict=True))))
 
     def cost(self, genome: Values) -> float:
         """Its budget, as far as that is counted in iterations."""
-        return float(genome[0]) if self.kind.unit == "iterations" else 1.0
+        values = dict(self.fixed) | dict(zip(self.gene_names, genome, strict=True))
+        return float(values[self.kind.unit]) if self.kind.unit == "iterations" else 1.0
 
     def mended(self, raw: Mapping[str, Any]) -> tuple[Values, tuple[Change, ...]]:
         """Every value cut to its range."""
@@ -86,3 +91,13 @@ def player_space(name: str) -> PlayerSpace:
     """The space of a kind."""
     kind = kind_with_parameters(name)
     return PlayerSpace(kind, kind.parameters)
+
+
+def space_about(player: str) -> PlayerSpace:
+    """The space of the settings of a named player; BadInput where it has none."""
+    kind = kind_with_parameters(kind_word(player))
+    values = values_of(kind, player)
+    free = tuple(it for it in kind.parameters if it.name != kind.unit)
+    if not free:
+        raise BadInput(f"{player} has a budget and no settings that could be evolved")
+    return PlayerSpace(kind, free, tuple((name, value) for name, value in values.items() if name == kind.unit))

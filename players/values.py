@@ -23,6 +23,11 @@ def values_of(kind: Kind, text: str) -> dict[str, Any]:
     return values
 
 
+def kind_word(text: str) -> str:
+    """The word of a player's kind."""
+    return read_player(text).kind
+
+
 def player_of(kind: Kind, values: Mapping[str, Any]) -> PlayerSpec:
     """The player of such values."""
     settings = tuple((it.name, values[it.name]) for it in kind.settings)

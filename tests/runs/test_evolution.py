@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import random
 import signal
 import subprocess
 import sys
@@ -22,9 +21,12 @@ from runs.kinds.games.evolution import Plan, evolution
 from runs.kinds.games.rows import rows_of
 from runs.kinds.games.view import load_view
 from runs.working.watch import Nobody
+from tests.runs.killing import killed
 
 ROOT = Path(__file__).resolve().parents[2]
 SMALL = ["--steps", "40", "--games", "4", "--player", "mcts:2", "--finalists", "0", "--baseline", "6", "--seed", "5"]
+
+LONG = ["--steps", "200", "--games", "20", "--player", "mcts:20", "--finalists", "2", "--baseline", "20", "--seed", "5"]
 
 
 def command(*words: str | Path, check: bool = True) -> subprocess.CompletedProcess[str]:
@@ -59,21 +61,23 @@ def test_ray_gives_the_same_result(whole: dict[str, object], tmp_path: Path) -> 
     assert (other["result_hash"], other["best"]) == (whole["result_hash"], whole["best"])
 
 
-@pytest.mark.parametrize("kills", [2, pytest.param(20, marks=pytest.mark.full)])
-def test_killed_at_random_instants_and_resumed(whole: dict[str, object], tmp_path: Path, kills: int) -> None:
-    path, chance = tmp_path / "run", random.Random(kills)
-    words: list[str | Path] = ["games", *SMALL, "--out", path]
-    for _ in range(kills):
-        process = subprocess.Popen(
-            [sys.executable, "-m", "runs", *map(str, words)], cwd=ROOT, stderr=subprocess.DEVNULL
-        )
-        time.sleep(chance.uniform(0.2, 4.0))
-        process.send_signal(signal.SIGKILL)
-        process.wait()
-        words = ["resume", path] if (path / "config.toml").exists() else words
-    done = json.loads(command(*words, "--json").stdout)
+def test_killed_at_random_instants_and_resumed(whole: dict[str, object], tmp_path: Path) -> None:
+    done, hit = killed(["games", *SMALL], tmp_path / "run", 2)
+    assert hit > 0
     assert (done["result_hash"], done["evaluated"]) == (whole["result_hash"], whole["evaluated"])
     assert done["best"] == whole["best"]
+
+
+@pytest.mark.full
+@pytest.mark.parametrize(("backend", "latest"), [("threads", 5.0), ("ray", 14.0)])
+def test_twenty_kills_change_nothing(tmp_path: Path, backend: str, latest: float) -> None:
+    """Of a run with a second look, a baseline and certificates, long enough to be met at work by nearly every one."""
+    undisturbed = json.loads(command("games", *LONG, "--out", tmp_path / "whole", "--workers", "2", "--json").stdout)
+    words = ["games", *LONG, "--workers", "2", "--backend", backend]
+    done, hit = killed(words, tmp_path / "run", 20, latest)
+    assert hit >= 15, "too short a run"
+    for name in ("result_hash", "evaluated", "best"):
+        assert done[name] == undisturbed[name]
 
 
 def test_ctrl_c_leaves_a_resumable_run(whole: dict[str, object], tmp_path: Path) -> None:

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import json
-import random
-import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import numpy as np
@@ -34,6 +31,7 @@ from runs.kinds.npcs.text import whole_text
 from runs.kinds.npcs.view import NpcView, load_view
 from runs.report import write_report
 from runs.working.watch import Nobody
+from tests.runs.killing import killed
 from tests.runs.npcs.planted import GAME, decisions_by, differ, elements, planted, recovered
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -142,19 +140,14 @@ def test_a_moved_run_goes_on(whole: tuple[Path, str], decisions: Decisions, tmp_
         moved.rename(whole[0])
 
 
-@pytest.mark.parametrize("kills", [2, pytest.param(12, marks=pytest.mark.full)])
-def test_killed_at_random_instants_and_resumed(tmp_path: Path, kills: int) -> None:
-    undisturbed = json.loads(command("npcs", *JOSTLE, "--out", tmp_path / "whole", "--json").stdout)
-    path, chance = tmp_path / "run", random.Random(kills)
-    words: list[str | Path] = ["npcs", *JOSTLE, "--out", path]
-    for _ in range(kills):
-        line = [sys.executable, "-m", "runs", *map(str, words)]
-        process = subprocess.Popen(line, cwd=ROOT, stderr=subprocess.DEVNULL)
-        time.sleep(chance.uniform(0.2, 4.0))
-        process.send_signal(signal.SIGKILL)
-        process.wait()
-        words = ["resume", path] if (path / "config.toml").exists() else words
-    done = json.loads(command(*words, "--json").stdout)
+@pytest.mark.parametrize(
+    ("kills", "more"), [(2, []), pytest.param(20, ["--games", "60", "--generations", "6"], marks=pytest.mark.full)]
+)
+def test_killed_at_random_instants_and_resumed(tmp_path: Path, kills: int, more: list[str]) -> None:
+    words = ["npcs", *JOSTLE, *more]
+    undisturbed = json.loads(command(*words, "--out", tmp_path / "whole", "--json").stdout)
+    done, hit = killed(words, tmp_path / "run", kills)
+    assert hit >= 0.75 * kills, "too short a run"
     assert {**done, "run": "", "elapsed_s": 0} == {**undisturbed, "run": "", "elapsed_s": 0}
 
 
