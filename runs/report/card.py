@@ -60,8 +60,9 @@ def _header(row: GameRow, anchor: str) -> Markup:
 
 
 def breakable(code: str) -> Markup:
-    """A code that may be folded after its strokes and before its plus signs."""
-    parts = [tag("span", part) for part in code.replace("/", "/\n").replace("+", "\n+").split("\n")]
+    """A code that may be folded after its strokes and commas and before its plus signs."""
+    folded = code.replace("/", "/\n").replace(",", ",\n").replace("+", "\n+")
+    parts = [tag("span", part) for part in folded.split("\n")]
     return tag("code", Markup(tag("wbr").join(parts)))
 
 

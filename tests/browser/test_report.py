@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from runs import cli
 from runs.report import write_report
 from tests.runs.studio.pages.large_run import make_large_run
 
@@ -30,6 +31,14 @@ def report(tmp_path_factory) -> Path:
 def test_nothing_scrolls_sideways(report: Path, opened, width: int) -> None:
     page = opened(report.as_uri(), width)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert page.evaluate(SIDEWAYS) == []
+
+
+def test_a_tuned_game_fits_a_phone(tmp_path: Path, opened) -> None:
+    words = "tune 5x5/tic-tac-toe/5-in-a-row --players random --steps 12 --seed 3 --workers 1 --want"
+    assert cli.main([*words.split(), "draws 0..20", "--out", str(tmp_path / "run")]) == 0
+    page = opened(write_report(tmp_path / "run", tmp_path / "report.html", CARDS).as_uri(), 320)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
     assert page.evaluate(SIDEWAYS) == []
 
 

@@ -7,6 +7,7 @@ from games.played.playthrough import Playthrough
 from genome.parameter_space import text_of
 from runs.kinds.tune.text import counted, sentence
 from runs.kinds.tune.view import Answer, TuneView
+from runs.report.card import breakable
 from runs.report.curves import Curve, line_chart
 from runs.report.document import document, figure, header
 from runs.report.history import points
@@ -77,7 +78,11 @@ def _row(answer: Answer) -> Markup:
     ]  # fmt: skip
     verdict = "as wanted" if answer.met else "not surely"
     return tag(
-        "tr", cell(str(len(answer.changes)), class_="right"), cell(tag("code", answer.code)), *cells, cell(verdict)
+        "tr",
+        cell(str(len(answer.changes)), class_="right"),
+        cell(breakable(answer.code), class_="game"),
+        *cells,
+        cell(verdict),
     )
 
 
@@ -88,14 +93,15 @@ def _changes(view: TuneView, answer: Answer) -> Markup:
         tag(
             "tr",
             cell(name),
-            cell(meanings[name]),
+            cell(meanings[name], class_="game"),
             cell(text_of(old), class_="right"),
             cell(text_of(new), class_="right"),
         )
         for name, old, new in answer.changes
     ]
     heads = (("gene", ""), ("what it is", ""), ("was", "right"), ("is", "right"))
-    return data_table(f"{counted(answer)}: evolve show {answer.code}", heads, rows, "games")
+    table = data_table(f"{counted(answer)} in words", heads, rows, "games")
+    return tag("div", table, tag("p", "evolve show ", breakable(answer.code), class_="play"))
 
 
 def _turns(view: TuneView) -> Markup:
@@ -103,8 +109,9 @@ def _turns(view: TuneView) -> Markup:
     heads = (("league", ""), ("rules", ""), ("certified", ""), ("bred against them", ""), ("scores", "right"), ("", ""))
     rows = [
         tag(
-            "tr", cell("; ".join(it.league)), cell(tag("code", it.code)), cell("yes" if it.held else "no"),
-            cell(tag("code", it.hunter)), cell(f"{100 * it.score:.1f} %", class_="right"),
+            "tr", cell("; ".join(it.league), class_="game"), cell(breakable(it.code), class_="game"),
+            cell("yes" if it.held else "no"),
+            cell(tag("code", it.hunter), class_="game"), cell(f"{100 * it.score:.1f} %", class_="right"),
             cell("joins the league" if it.joined else "does not surely beat its mix"),
         )
         for it in view.turns
@@ -121,20 +128,20 @@ def _strategies(view: TuneView) -> tuple[str, ...]:
 
 def _matrices(view: TuneView) -> list[Markup]:
     assert view.before is not None
-    found = [figure(matrix(view, view.before), f"{view.plan.of_game.name}: per cent that the row wins of the column.")]
+    found = [matrix(view, view.before, view.plan.of_game.name)]
     if view.best and view.best is not view.before:
-        found.append(figure(matrix(view, view.best), f"After {counted(view.best)}."))
+        found.append(matrix(view, view.best, f"After {counted(view.best)}"))
     return found
 
 
-def matrix(view: TuneView, answer: Answer) -> Markup:
-    """Strategies against each other; the darker, the farther from even."""
+def matrix(view: TuneView, answer: Answer, title: str) -> Markup:
+    """Strategies against each other; the darker, the farther from even. Columns have their row's number."""
     names = _strategies(view)
     question = view.plan.question if answer is view.before else view.question
     rates = dict(zip(question.pairings, (rate for rate, _ in answer.rates), strict=True))
-    heads = (("", ""), *((name, "right") for name in names))
+    heads = (("", ""), *((str(number), "right") for number, _ in enumerate(names, 1)))
     rows = []
-    for one in names:
+    for number, one in enumerate(names, 1):
         cells = []
         for other in names:
             if one == other or not {(one, other), (other, one)} & set(rates):
@@ -144,8 +151,10 @@ def matrix(view: TuneView, answer: Answer) -> Markup:
             shade = min(SHADES - 1, int(SHADES * abs(rate - 50.0) / WIDEST))
             mark = "▲" if rate > 50.0 else "▽"
             cells.append(cell(f"{rate:.0f} {mark}", class_=f"right on-{shade}"))
-        rows.append(tag("tr", cell(one), *cells))
-    return data_table("▲ wins more than half, ▽ fewer", heads, rows, "games")
+        rows.append(tag("tr", cell(f"{number} {one}", class_="game"), *cells))
+    return data_table(
+        f"{title}: how many in a hundred the row wins of the column (▲ more than half)", heads, rows, "games"
+    )
 
 
 def _starts(view: TuneView) -> Markup:
