@@ -155,6 +155,9 @@ async def live(socket: WebSocket) -> None:
                 await socket.close(wrong.code, wrong.reason[:120])
     except WebSocketDisconnect:
         pass
+    except RuntimeError:  # who hung up while a frame was under way
+        if socket.application_state is not WebSocketState.DISCONNECTED:
+            raise
     finally:
         if line is not None:
             known.leave(line)
