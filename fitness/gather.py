@@ -11,7 +11,7 @@ import numpy as np
 
 from fitness.evidence import SELF, Evidence, Exact, Played, Trace, joined
 from fitness.pieces import KNOWN, Wanted
-from fitness.plan import FROM_THE_FIRST, Plan, Starts
+from fitness.plan import FROM_THE_FIRST, EvidencePlan, Starts
 from fitness.statistics.evenness import evenness
 from fitness.statistics.racing import CONTINUE, race_evenness
 from games.game import Game
@@ -25,14 +25,14 @@ MOST_ORDERS = 24  # seat orders of a pair; with five seats a rung would take 120
 LOOK = 10  # games of the judged match between two looks
 
 
-def gather(game: Game, plan: Plan, seed: int, threads: int = 1, starts: Starts = FROM_THE_FIRST) -> Evidence:
+def gather(game: Game, plan: EvidencePlan, seed: int, threads: int = 1, starts: Starts = FROM_THE_FIRST) -> Evidence:
     """What the plan asks for, as far as the game is worth it. A pure function of (game, plan, seed, starts)."""
     return with_parts(game, plan, seed, threads, starts, *judge(game, plan, seed, threads, starts.judged))
 
 
 def with_parts(
     game: Game,
-    plan: Plan,
+    plan: EvidencePlan,
     seed: int,
     threads: int,
     starts: Starts,
@@ -52,14 +52,14 @@ def with_parts(
     )
 
 
-def promising(judged: Played, plan: Plan) -> bool:
+def promising(judged: Played, plan: EvidencePlan) -> bool:
     """Whether more is worth playing: the seats look even enough, and not because nobody ever wins."""
     won = not plan.promise or judged.draws < judged.games
     return won and evenness(judged.seat_wins, judged.games).value >= plan.promise
 
 
 def judge(
-    game: Game, plan: Plan, seed: int, threads: int = 1, start: int = 0
+    game: Game, plan: EvidencePlan, seed: int, threads: int = 1, start: int = 0
 ) -> tuple[list[MatchResult | None], Played]:
     """The match that a candidate is judged by first; raced, it stops once it is clear how even the seats are."""
     players, results, parts = [plan.player] * len(game.seats), [], []
@@ -75,7 +75,7 @@ def judge(
 
 
 def more_matches(
-    game: Game, plan: Plan, parts: frozenset[str], seed: int, threads: int, starts: Starts
+    game: Game, plan: EvidencePlan, parts: frozenset[str], seed: int, threads: int, starts: Starts
 ) -> Iterator[Played]:
     """The other matches: at other budgets, up the ladder, against greed, without each mutation."""
     seats, mutations = len(game.seats), tuple(dict.fromkeys(mutations_of(game)))
@@ -94,7 +94,7 @@ def more_matches(
             yield play(without(game, mutation), f"without {mutation}", players, plan.ablation_games, seed, threads)[1]
 
 
-def climb(game: Game, plan: Plan, seed: int, threads: int, start: int) -> Iterator[Played]:
+def climb(game: Game, plan: EvidencePlan, seed: int, threads: int, start: int) -> Iterator[Played]:
     """Each rung of the ladder against the one before; the better player sits everywhere equally often."""
     orders = factorial(len(game.seats))
     first, last = (number + -number % orders for number in (start, start + plan.ladder_games))
@@ -160,7 +160,7 @@ def summed_up(game: Game, role: str, result: MatchResult) -> Played:
     return played if paid == played.paid else replace(played, payoffs=paid)
 
 
-def trace(game: Game, results: Sequence[MatchResult | None], judged: Played, plan: Plan) -> tuple[Trace, ...]:
+def trace(game: Game, results: Sequence[MatchResult | None], judged: Played, plan: EvidencePlan) -> tuple[Trace, ...]:
     """The first games of a match, gone through ply by ply; played again where others played them."""
     tracer = new_tracer(game, plan.thought)
     played = [result for result in results if result is not None]

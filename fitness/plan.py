@@ -23,7 +23,7 @@ LATER = frozenset({"traces", "budgets", "ladder"})  # parts that come in games, 
 
 
 @dataclass(frozen=True)
-class Plan:
+class EvidencePlan:
     """All numbers behind an evaluation. Two evaluations by equal plans and seeds give equal evidence."""
 
     player: str = "mcts:50"
@@ -53,7 +53,7 @@ class Plan:
         if min(counts) < 2 or any(count % 2 for count in counts):
             raise BadInput("games come in pairs: their numbers must be even and at least 2")
 
-    def stretch(self, first: int, games: int) -> tuple[Plan, Starts]:
+    def stretch(self, first: int, games: int) -> tuple[EvidencePlan, Starts]:
         """Part of what the plan plays: `games` games of the judged match from number `first` on, and of the ladder and
         the matches at other budgets as much as is their share; the plan of it, and the first numbers. The numbers of
         consecutive stretches are consecutive, and all stretches together are the plan; what comes at once (ablation,
@@ -64,7 +64,7 @@ class Plan:
         plan = replace(self, games=games, parts=parts - none, budget_games=budgets[1] or 2, ladder_games=ladder[1] or 2)
         return plan, Starts(first, budgets[0], ladder[0])
 
-    def needing(self, parts: frozenset[str]) -> Plan:
+    def needing(self, parts: frozenset[str]) -> EvidencePlan:
         """The same plan with just these parts."""
         return replace(self, parts=parts)
 

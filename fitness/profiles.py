@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from fitness.plan import Plan
+from fitness.plan import EvidencePlan
 from fitness.term import Context
 from fitness.terms import all_terms, find_term
 from games.wrong import unknown
@@ -17,7 +17,7 @@ class Profile:
 
     name: str
     weights: Mapping[str, float]
-    plan: Plan = field(default_factory=Plan)
+    plan: EvidencePlan = field(default_factory=EvidencePlan)
     gates: bool = True
     context: Context = field(default_factory=Context)
     also: tuple[str, ...] = ()  # terms that are measured and shown, but weigh nothing
@@ -70,14 +70,14 @@ TRUSTED = {
     "rule_use": 5, "dead_rule": 3, "extra_rules": 2, "diversity": 1,
 }  # fmt: skip
 # Players who can play: fairness among those who fumble is a coin-flip.
-COMPETENT = Plan(
+COMPETENT = EvidencePlan(
     "puct:200", 60, floor=85, promise=70, ladder=("random", "greedy", "alphabeta:2", "puct:50", "puct:200"),
     ladder_games=12, ablation_player="random", ablation_games=400,
 )  # fmt: skip
 
 # Of cards for many: which seat is unfair depends on who plays, so both must find it even, first places and last ones.
 # Rules of thumb cost nothing, so they are asked first; who thinks plays what they do not find lopsided.
-PLACES = Plan("heuristic", 960, promise=80, budgets=("ismcts:100",), budget_games=120)
+PLACES = EvidencePlan("heuristic", 960, promise=80, budgets=("ismcts:100",), budget_games=120)
 
 _PROFILES = (
     # As published: no gate, a hundred games for every candidate, balance and diversity alone.

@@ -27,7 +27,7 @@ from dataclasses import replace
 from math import isfinite
 from typing import Any
 
-from fitness.plan import Plan
+from fitness.plan import EvidencePlan
 from fitness.profiles import Profile, find_profile
 from fitness.term import POLARITIES
 from fitness.terms import all_terms
@@ -88,7 +88,7 @@ def _profile(data: Mapping[str, Any]) -> Profile:
     )
 
 
-def _plan(data: Mapping[str, Any], base: Plan) -> Plan:
+def _plan(data: Mapping[str, Any], base: EvidencePlan) -> EvidencePlan:
     panel = data.get("panel", list(base.budgets))
     if not isinstance(panel, list) or not all(isinstance(player, str) for player in panel):
         raise BadInput("panel must be a list of players")

@@ -20,11 +20,11 @@ from fitness.objectives.objective import (
     REPLICATES,
     SAMPLED,
     TRAIN,
-    Aim,
     Column,
     Given,
     Measured,
     Objective,
+    Request,
     Scale,
     Shown,
     seed_of,
@@ -123,10 +123,10 @@ def _spread(composition: Composition, variance: float) -> np.ndarray:
     return np.asarray(random.standard_normal(REPLICATES) * np.sqrt(variance))
 
 
-def says(aim: Aim, found: Shown) -> str:
+def says(request: Request, found: Shown) -> str:
     """How well its games are told from people's."""
     auc, low, high = (found.figures[name] for name in ("auc", "auc from", "auc to"))
-    return f"plays games that are told from those of {aim.people}, AUC {auc:.3f} ({low:.3f} to {high:.3f})"
+    return f"plays games that are told from those of {request.people}, AUC {auc:.3f} ({low:.3f} to {high:.3f})"
 
 
 OBJECTIVE = Objective(

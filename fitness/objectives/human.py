@@ -13,11 +13,11 @@ from fitness.objectives.objective import (
     SAMPLED,
     TRAIN,
     WEIGHED,
-    Aim,
     Column,
     Given,
     Measured,
     Objective,
+    Request,
     Scale,
     Shown,
     ratios,
@@ -89,17 +89,17 @@ def told(given: Given, composition: Composition, part: str) -> dict[str, float]:
     return figures_of(apart(given, composition, part))
 
 
-def says(aim: Aim, found: Shown) -> str:
+def says(request: Request, found: Shown) -> str:
     """The share of moves foretold or, where moves are drawn, the surprise at each."""
-    if aim.reading == SAMPLED:
+    if request.reading == SAMPLED:
         return (
-            f"foretells the moves of {aim.people} with {DRAWN.number(found.value)} nats a move "
+            f"foretells the moves of {request.people} with {DRAWN.number(found.value)} nats a move "
             f"({DRAWN.between(found.interval)}; chance {found.figures['uniform cross_entropy']:.3f})"
         )
     chance = 100 * found.figures["uniform top1"]
     return (
         f"foretells {SCALE.number(found.value)} % ({SCALE.between(found.interval)}; chance {chance:.1f}) "
-        f"of the moves of {aim.people}"
+        f"of the moves of {request.people}"
     )
 
 

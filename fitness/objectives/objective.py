@@ -109,7 +109,7 @@ class Scale:
 
 
 @dataclass(frozen=True)
-class Aim:
+class Request:
     """What was asked for, as sentences name it."""
 
     reading: str = LIST
@@ -147,7 +147,7 @@ class Objective:
     purpose: str
     stands_for: str
     scale: Scale
-    says: Callable[[Aim, Shown], str]
+    says: Callable[[Request, Shown], str]
     measure: Callable[[Given, Composition, str], Measured]
     fit: Callable[[Given, Composition], Composition] | None = None
     fits_closer: bool = False  # its fit depends on how many games are played for a closer look

@@ -14,7 +14,7 @@ from functools import lru_cache
 import numpy as np
 
 from fitness.objectives.chances import chances
-from fitness.objectives.objective import TRAIN, Aim, Given, Measured, Objective, Scale, Shown, resamples
+from fitness.objectives.objective import TRAIN, Given, Measured, Objective, Request, Scale, Shown, resamples
 from fitness.people.decisions import Decisions
 from fitness.people.softmax import differing
 from games.wrong import BadInput, unknown
@@ -96,9 +96,9 @@ def measure(given: Given, composition: Composition, part: str) -> Measured:
     )
 
 
-def says(aim: Aim, found: Shown) -> str:
+def says(request: Request, found: Shown) -> str:
     """How far away."""
-    whose = f"the described style ({aim.style})" if aim.style else f"the habits of {aim.people}"
+    whose = f"the described style ({request.style})" if request.style else f"the habits of {request.people}"
     return f"chooses at a distance of {-found.value:.3f} ({SCALE.between(found.interval)}) from {whose}"
 
 

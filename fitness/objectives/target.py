@@ -11,7 +11,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from fitness.objectives.objective import A_POINT, TRAIN, Aim, Given, Measured, Objective, Scale, Shown, resamples
+from fitness.objectives.objective import A_POINT, TRAIN, Given, Measured, Objective, Request, Scale, Shown, resamples
 from fitness.objectives.win import against_all, by_opponent, scored, surely_beside
 from players.composition import Composition
 
@@ -78,10 +78,10 @@ def measure(given: Given, composition: Composition, part: str) -> Measured:
     return Measured(value, -off, by_opponent(given, found), allowance=A_POINT)
 
 
-def says(aim: Aim, found: Shown) -> str:
+def says(request: Request, found: Shown) -> str:
     """The score, the wanted one, and whether it was missed."""
     missed = ", missed" if found.value < -NEAR else ""
-    return f"{scored(found.figures)} (wanted: {100 * aim.score:g} %{missed})"
+    return f"{scored(found.figures)} (wanted: {100 * request.score:g} %{missed})"
 
 
 OBJECTIVE = Objective(

@@ -9,10 +9,10 @@ import numpy as np
 
 from fitness.objectives.objective import (
     A_POINT,
-    Aim,
     Given,
     Measured,
     Objective,
+    Request,
     Scale,
     Shown,
     percentiles,
@@ -117,7 +117,7 @@ def scored(figures: Mapping[str, float]) -> str:
     return f"scores {', '.join(each)}"
 
 
-def says(_aim: Aim, found: Shown) -> str:
+def says(_request: Request, found: Shown) -> str:
     """Against each opponent."""
     return scored(found.figures)
 

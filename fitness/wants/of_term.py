@@ -9,7 +9,7 @@ import numpy as np
 
 from fitness.evidence import SELF, Evidence
 from fitness.gather import summed_up, with_parts
-from fitness.plan import Plan
+from fitness.plan import EvidencePlan
 from fitness.pooled import redrawn
 from fitness.statistics.interval import Interval, z_of
 from fitness.tally import Tally
@@ -44,7 +44,7 @@ def terms_of(game: Game, result: MatchResult, names: Sequence[str]) -> Mapping[s
     scatter, and never less than the term's own interval says: games that are all alike may not be the only ones."""
     player, games = str(result.players[0]), result.games
     needs = frozenset(need for name in names for need in find_term(name).needs)
-    plan, starts = Plan(player, parts=needs).stretch(result.first, games + games % 2)
+    plan, starts = EvidencePlan(player, parts=needs).stretch(result.first, games + games % 2)
     judged = summed_up(game, SELF, result)
     evidence = with_parts(game, plan, result.seed, 1, starts, [result], judged)
     rng = np.random.Generator(np.random.Philox(key=(result.seed + result.first) % 2**64))

@@ -64,7 +64,7 @@ FRAME = np.dtype(
 )
 
 
-class Search(NamedTuple):
+class Parts(NamedTuple):
     """What this search uses of the scratch: a call hands on every array word by word, so fewer is faster."""
 
     arena: np.ndarray
@@ -78,7 +78,7 @@ class Search(NamedTuple):
 @inlined
 def searching(scratch):
     """The parts of the scratch to search with."""
-    return Search(scratch.arena, scratch.scores, scratch.most, scratch.frames, scratch.table, scratch.memory)
+    return Parts(scratch.arena, scratch.scores, scratch.most, scratch.frames, scratch.table, scratch.memory)
 
 
 def table_size(depth: int) -> int:

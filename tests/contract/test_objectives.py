@@ -10,7 +10,7 @@ import pytest
 from fitness.objectives import OBJECTIVES, find_objective
 from fitness.objectives.chances import chances, given_to_chosen
 from fitness.objectives.human import measure
-from fitness.objectives.objective import READINGS, Aim, Given, Measured, Shown
+from fitness.objectives.objective import READINGS, Given, Measured, Request, Shown
 from fitness.objectives.style import habits, read_style, recorded_style
 from fitness.objectives.target import fit as fit_to_score
 from fitness.objectives.weights import fitted, sharpened
@@ -229,7 +229,7 @@ def test_every_objective_is_told_by_its_own_data(game: Game, decisions: Decision
         found = it.measure(given, read_composition("MOBILIZER(weight 1)"), "confirm")
         assert 0.0 < found.allowance < 0.1
         assert found.replicates.shape == (400,)
-        said = it.says(Aim(reading, "Ada", 0.4), Shown(found.value, found.interval, found.figures))
+        said = it.says(Request(reading, "Ada", 0.4), Shown(found.value, found.interval, found.figures))
         assert said.split()[0].endswith("s")
         assert said[-1] not in ".;, "
         scale = it.scale_of(reading)
@@ -244,17 +244,17 @@ def test_sentences_state_what_was_measured() -> None:
     """A strategy that scores 32 % does not "win"; a target that was missed is missed, and the wanted number is said."""
     figures = {"score PALS": 0.32, "score PALS from": 0.3, "score PALS to": 0.345}
     weak = Shown(0.32, Interval(0.3, 0.345), figures)
-    assert find_objective("win").says(Aim(), weak) == "scores 32.0 % (30.0 to 34.5) against PALS"
+    assert find_objective("win").says(Request(), weak) == "scores 32.0 % (30.0 to 34.5) against PALS"
     off = Shown(-0.08, Interval(-0.1, -0.06), figures)
-    said = find_objective("target").says(Aim(score=0.4), off)
+    said = find_objective("target").says(Request(score=0.4), off)
     assert said == "scores 32.0 % (30.0 to 34.5) against PALS (wanted: 40 %, missed)"
-    met = find_objective("target").says(Aim(score=0.32), Shown(-0.001, Interval(-0.01, 0.0), figures))
+    met = find_objective("target").says(Request(score=0.32), Shown(-0.001, Interval(-0.01, 0.0), figures))
     assert met.endswith("(wanted: 32 %)")
     foretold = {"uniform top1": 0.15, "uniform cross_entropy": 2.03}
-    weaker = Aim(people="the weaker third of people")
+    weaker = Request(people="the weaker third of people")
     human = find_objective("human").says(weaker, Shown(0.41, Interval(0.4, 0.42), foretold))
     assert human == "foretells 41.0 % (40.0 to 42.0; chance 15.0) of the moves of the weaker third of people"
-    drawn = find_objective("human").says(Aim("sampled"), Shown(-1.33, Interval(-1.35, -1.31), foretold))
+    drawn = find_objective("human").says(Request("sampled"), Shown(-1.33, Interval(-1.35, -1.31), foretold))
     assert drawn == "foretells the moves of people with 1.330 nats a move (1.310 to 1.350; chance 2.030)"
 
 

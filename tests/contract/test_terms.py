@@ -9,7 +9,7 @@ import pytest
 
 from fitness.evidence import Exact
 from fitness.gather import gather
-from fitness.plan import Plan
+from fitness.plan import EvidencePlan
 from fitness.statistics.balance import balance
 from fitness.statistics.elo import elo_of
 from fitness.term import PARTS, POLARITIES, Context, Known
@@ -34,7 +34,7 @@ def test_every_term_declares_itself(name: str) -> None:
 @pytest.mark.parametrize(("name", "known"), KNOWN, ids=[f"{name}-{known.code}-{known.player}" for name, known in KNOWN])
 def test_known_answers(name: str, known: Known) -> None:
     term = find_term(name)
-    plan = Plan(
+    plan = EvidencePlan(
         known.player, known.games, parts=frozenset(term.needs), traced=6, thought=30, ladder=("mcts:5", "mcts:10"),
         ladder_games=6, budgets=("mcts:10", "greedy"), budget_games=6, greedy_games=6, ablation_games=known.games,
         nodes=2_000_000,

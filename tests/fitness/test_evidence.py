@@ -9,7 +9,7 @@ import pytest
 
 from fitness.evidence import Evidence, Exact, Played, from_json, joined, to_json
 from fitness.gather import OnStreamsOf, gather, mutations_of, play, without
-from fitness.plan import Plan
+from fitness.plan import EvidencePlan
 from games.game import find_game
 from games.wrong import BadInput
 from tests.fitness.made import counted, curve, evidence, played
@@ -18,7 +18,7 @@ from tests.fitness.made import counted, curve, evidence, played
 @pytest.fixture(scope="module")
 def gathered() -> Evidence:
     parts = frozenset({"traces", "budgets", "ladder", "greedy", "ablation"})
-    plan = Plan(
+    plan = EvidencePlan(
         "mcts:8", 6, parts=parts, traced=3, thought=8, ladder=("mcts:4", "mcts:8"), ladder_games=4,
         budgets=("random", "alphabeta:1"), budget_games=4, greedy_games=4, ablation_games=4,
     )  # fmt: skip
@@ -63,8 +63,8 @@ def test_stretches_join_to_the_whole(gathered: Evidence) -> None:
 
 def test_racing_stops_on_the_hopeless_and_plays_the_same_games() -> None:
     game = find_game("3x3/tic-tac-toe/most-men")
-    whole = gather(game, Plan("random", 100), 1).judged
-    raced = gather(game, Plan("random", 100, floor=85), 1).judged
+    whole = gather(game, EvidencePlan("random", 100), 1).judged
+    raced = gather(game, EvidencePlan("random", 100, floor=85), 1).judged
     assert whole.games == 100
     assert raced.games == 10
     assert raced.winner == whole.winner[:10]
@@ -72,8 +72,8 @@ def test_racing_stops_on_the_hopeless_and_plays_the_same_games() -> None:
 
 def test_parts_are_for_promising_games_only() -> None:
     game, parts = find_game("3x3/tic-tac-toe/most-men"), frozenset({"greedy"})
-    assert len(gather(game, Plan("random", 4, parts=parts), 1).matches) == 2
-    assert len(gather(game, Plan("random", 4, parts=parts, promise=10), 1).matches) == 1
+    assert len(gather(game, EvidencePlan("random", 4, parts=parts), 1).matches) == 2
+    assert len(gather(game, EvidencePlan("random", 4, parts=parts, promise=10), 1).matches) == 1
 
 
 def test_ablation_is_played_on_the_same_streams() -> None:
@@ -116,7 +116,7 @@ def test_missing_and_damaged_evidence_is_refused() -> None:
 )
 def test_wrong_plans_are_refused(wrong: dict, said: str) -> None:
     with pytest.raises(BadInput, match=said):
-        Plan(**wrong)
+        EvidencePlan(**wrong)
 
 
 def test_digests_are_evidence_only_where_asked_for() -> None:

@@ -20,7 +20,7 @@ from fitness.gates import (
     starts,
     takes_time,
 )
-from fitness.plan import Plan
+from fitness.plan import EvidencePlan
 from fitness.profiles import PROFILES, Profile, find_profile
 from fitness.score import Judge, evaluate, rescored
 from fitness.term import Context
@@ -30,7 +30,9 @@ from games.game import find_game
 from games.wrong import BadInput
 from tests.fitness.made import counted, evidence, played
 
-QUICK = Profile("quick", {"balance": 1, "diversity": 1, "agency": 5}, Plan("mcts:8", 10), gates=False, also=("length",))
+QUICK = Profile(
+    "quick", {"balance": 1, "diversity": 1, "agency": 5}, EvidencePlan("mcts:8", 10), gates=False, also=("length",)
+)
 
 
 def judged_cheaply(code: str) -> Rejection | None:

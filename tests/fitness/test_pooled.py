@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from fitness.evidence import from_json
-from fitness.plan import Plan
+from fitness.plan import EvidencePlan
 from fitness.pooled import pooled, redrawn
 from fitness.profiles import Profile
 from fitness.score import Judge, evaluate, evaluate_stretch, work_of
@@ -19,7 +19,7 @@ GAME = find_game("4x4/reversi/most-men")
 PROFILE = Profile(
     "test",
     {"balance": 1, "budget_sensitivity": 50},
-    Plan(player="random", games=100, budgets=("greedy",), budget_games=40),
+    EvidencePlan(player="random", games=100, budgets=("greedy",), budget_games=40),
     gates=False,
     also=("length", "endings"),
 )
@@ -41,7 +41,7 @@ def test_stretches_together_are_the_evaluation(parts: list[dict]) -> None:
 
 
 def test_the_share_of_the_other_matches_is_kept() -> None:
-    plan = Plan(games=100, budget_games=40)
+    plan = EvidencePlan(games=100, budget_games=40)
     stretches = [plan.stretch(*part) for part in PARTS]
     assert [(it.games, it.budget_games, starts.budgets) for it, starts in stretches] == [
         (20, 8, 0),
@@ -53,7 +53,7 @@ def test_the_share_of_the_other_matches_is_kept() -> None:
 
 
 def test_the_ladder_comes_in_stretches_and_what_comes_at_once_with_the_first() -> None:
-    plan = Plan(games=60, ladder_games=20, parts=frozenset({"ladder", "ablation", "exact"}))
+    plan = EvidencePlan(games=60, ladder_games=20, parts=frozenset({"ladder", "ablation", "exact"}))
     stretches = [plan.stretch(first, 20) for first in (0, 20, 40)]
     assert [(it.ladder_games, starts.ladder) for it, starts in stretches] == [(6, 0), (8, 6), (6, 14)]
     assert [it.parts for it, _ in stretches] == [plan.parts, {"ladder"}, {"ladder"}]

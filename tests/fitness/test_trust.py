@@ -10,7 +10,7 @@ import pytest
 from fitness.band import Band
 from fitness.evidence import Played
 from fitness.gather import climb, gather, rungs
-from fitness.plan import Plan
+from fitness.plan import EvidencePlan
 from fitness.pooled import redrawn
 from fitness.profiles import Profile, find_profile
 from fitness.score import Judge
@@ -50,7 +50,7 @@ def test_three_seats_have_a_ladder_without_those_who_play_for_two() -> None:
     jostle, ladder = find_game("jostle"), find_profile("default").plan.ladder
     assert rungs(jostle, ladder) == ["random", "greedy", "puct:50", "puct:200"]
     assert rungs(find_game("tic-tac-toe"), ladder) == list(ladder)
-    plan = Plan(ladder=("random", "greedy"), ladder_games=4)
+    plan = EvidencePlan(ladder=("random", "greedy"), ladder_games=4)
     parts = list(climb(jostle, plan, 1, 1, 0)) + list(climb(jostle, plan, 1, 1, 4))
     assert [(part.first, part.games) for part in parts] == [(0, 6), (6, 6)]  # whole groups, none twice
     assert all(part.players == ("greedy", "random", "random") for part in parts)
@@ -85,7 +85,7 @@ def test_races_end_when_it_is_clear() -> None:
 
 
 def test_what_is_always_drawn_climbs_no_ladder() -> None:
-    plan = Plan("random", 20, floor=85, promise=70, parts=frozenset({"ladder"}), ladder=("random", "greedy"))
+    plan = EvidencePlan("random", 20, floor=85, promise=70, parts=frozenset({"ladder"}), ladder=("random", "greedy"))
     assert len(gather(find_game("4x4/tic-tac-toe/most-men"), plan, 1).matches) == 1
     assert len(gather(find_game("reversi-6x6"), plan, 1).matches) == 2
 
@@ -97,7 +97,9 @@ def test_drawn_again_who_sat_where_is_still_known() -> None:
 
 
 def test_dead_rules_are_looked_for_by_a_player_of_their_own() -> None:
-    plan = Plan("random", 4, parts=frozenset({"ablation"}), ablation_player="random", ablation_games=200, promise=90)
+    plan = EvidencePlan(
+        "random", 4, parts=frozenset({"ablation"}), ablation_player="random", ablation_games=200, promise=90
+    )
     dead = gather(find_game("3x3/tic-tac-toe/6-in-a-row+non-flipping-disk"), plan, 1)
     assert [match.role for match in dead.matches] == ["self", "with", "without non-flipping-disk"]
     assert measure("dead_rule", dead).value == 1.0

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from fitness.gather import gather
-from fitness.plan import Plan
+from fitness.plan import EvidencePlan
 from fitness.tally import Tally, tally_from_json
 from fitness.terms import measure
 from fitness.wants import WORDS, read_want
@@ -180,7 +180,7 @@ def test_a_term_is_measured_as_the_evaluation_does() -> None:
     """All games of a stretch on the same streams, with what else the term asks for; its error is how seeds scatter."""
     game, player = find_game("tic-tac-toe"), "random"
     names = ("agency", "balance", "drama", "skill_ladder")
-    plan = Plan(player, parts=frozenset({"traces", "ladder"})).stretch(0, 60)[0]
+    plan = EvidencePlan(player, parts=frozenset({"traces", "ladder"})).stretch(0, 60)[0]
     evidence = gather(game, plan, 5)
     found = terms_of(game, play_match(game, [read_player(player)] * 2, 60, 5, record=True), names)
     for name in names:

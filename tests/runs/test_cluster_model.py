@@ -6,7 +6,7 @@ import pytest
 
 from fitness.evidence import to_json
 from fitness.gather import gather
-from fitness.plan import Plan
+from fitness.plan import EvidencePlan
 from games.game import find_game
 from runs.measuring.cluster_model import CANDIDATES, simulate, stages_of
 
@@ -33,7 +33,7 @@ def test_what_is_played_in_vain_is_no_useful_work() -> None:
 
 
 def test_an_evaluation_comes_apart_by_its_matches() -> None:
-    plan = Plan(player="random", games=60, budgets=("greedy",), budget_games=30, parts=frozenset({"budgets"}))
+    plan = EvidencePlan(player="random", games=60, budgets=("greedy",), budget_games=30, parts=frozenset({"budgets"}))
     evidence = gather(find_game("4x4/reversi/most-men"), plan, 1)
     stages = stages_of({"evidence": to_json(evidence)}, 10.0, 100)
     assert [len(jobs) for jobs in stages] == [1, 4, 2]  # the judged match to its planned hundred games

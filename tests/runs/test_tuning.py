@@ -13,7 +13,7 @@ from evolve.tune.gaussian_process import GaussianProcess
 from evolve.tune.tallied import Question, Stretch
 from evolve.tune.tuning import Tuning
 from fitness.gather import gather
-from fitness.plan import Plan as GamesPlan
+from fitness.plan import EvidencePlan
 from fitness.tally import tally_from_json
 from fitness.terms import measure
 from fitness.wants import read_want
@@ -155,7 +155,7 @@ def test_a_term_of_fitness_can_be_wanted(tmp_path: Path) -> None:
     assert view.before is not None
     assert not view.before.met
     assert view.best.met
-    again = gather(find_game(view.best.code), GamesPlan("random", 200), 77)
+    again = gather(find_game(view.best.code), EvidencePlan("random", 200), 77)
     found = measure("duration", again)
     assert found.value is not None
     assert found.value < 0.6

@@ -26,7 +26,7 @@ def measured(view: NpcView, row: StrategyRow) -> str:
     for part, where in FRESH.items():
         shown = [(it, found) for it in view.plan.wanted if (found := row.shown(part, it.name))]
         if shown:
-            does = " and ".join(it.says(view.plan.aim, found) for it, found in shown)
+            does = " and ".join(it.says(view.plan.request, found) for it, found in shown)
             return f"It {does}, {where}{beside(view, row, part)}."
     return "It was not measured yet."
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from evolve.strategies.strategy_searches import find_strategy_search
 from fitness.objectives import OBJECTIVES, Objective, find_objective
-from fitness.objectives.objective import LIST, READINGS, WEIGHED, Aim
+from fitness.objectives.objective import LIST, READINGS, WEIGHED, Request
 from fitness.objectives.style import read_style
 from games.game import Game, find_game
 from games.wrong import BadInput, unknown
@@ -151,9 +151,9 @@ class Plan:
         return self.person or third.get(self.rating, "people")
 
     @property
-    def aim(self) -> Aim:
+    def request(self) -> Request:
         """What sentences name."""
-        return Aim(self.reading, self.whose, self.wanted_score, self.style)
+        return Request(self.reading, self.whose, self.wanted_score, self.style)
 
     @property
     def asked(self) -> tuple[tuple[str, str], ...]:
