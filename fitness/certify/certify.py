@@ -13,7 +13,6 @@ from fitness.certify.strictness import FULL, Strictness
 from fitness.certify.verdict import HOLDS, decide, together
 from fitness.evidence import Exact
 from fitness.gather import play, solution
-from fitness.statistics.places import UNTOLD
 from games.game import Game
 
 DOUBTING = 3  # times as many games where a judge leans and is not sure
@@ -66,24 +65,27 @@ def panel(hall: Hall, exact: Exact) -> list[Look]:
     """Ask the judges in their order, until the word is clear."""
     rules, game = hall.rules, hall.game
     many = len(game.seats) != 2 or game.family.dice or game.family.hidden
+    of_places = len(game.seats) > 2 and game.family.hidden
     looks: list[Look] = []
     for player, games in panel_for(hall):
         looks.append(look_of(hall, player, games, looks))
         if settled(looks) or exact.value == "draw":
             break
     if not blaming(looks):
+        if of_places:
+            looks = [placed(hall, look) if look.leaning or look.reading == OPEN else look for look in looks]
         looks = played_on(hall, looks if many else [doubted(hall, look) for look in looks])
     if exact.value == "draw" or decide(exact, looks, False, rules).word != HOLDS:
         return looks
     if many:
-        return [placed(hall, look) for look in looks] if len(game.seats) > 2 and game.family.hidden else looks
+        return [placed(hall, look) for look in looks] if of_places else looks
     return looks + [look_of(hall, player, games, looks) for player, games in rules.last]
 
 
 def placed(hall: Hall, look: Look) -> Look:
     """A judge's look with as many games as tell V of wins and of last places from the bar, where it is asked for."""
     games = dict(hall.rules.last_of_hidden).get(look.player, 0)
-    longer = look.competent and games > look.match.games and look.places_reading == UNTOLD
+    longer = look.competent and games > look.match.games and not look.places_told
     return replace(look, match=hall.watch_places(look.player, games)) if longer else look
 
 

@@ -59,6 +59,11 @@ class Look:
         many = len(self.match.players) > 2
         return places_read(self.match.seat_wins, self.match.paid, self.within) if many else UNTOLD
 
+    @property
+    def places_told(self) -> bool:
+        """Whether that is so sure that more games are not asked for: who looks again and again must be surer."""
+        return places_read(self.match.seat_wins, self.match.paid, self.within, WHILE_PLAYING) != UNTOLD
+
     def to_json(self) -> dict[str, Any]:
         """One row of the panel."""
         seen = self.seen
