@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import errno
+import os
 import signal
 import sys
 import traceback
@@ -19,7 +20,7 @@ from runs.keeping.failure import RunFailed, RunStopped
 from runs.terminal import output
 from runs.terminal.arguments import LARGEST_SEED, whole
 from runs.terminal.environment import check_environment, open_streams
-from runs.working.stop import Terminated, hear_sigterm
+from runs.working.stop import Terminated, half_begun, hear_sigterm
 
 DONE, FAILED, WRONG, STOPPED = 0, 1, 2, 3  # stopped: a run that can be resumed
 INTERRUPTED, READER_LEFT, TERMINATED = 130, 141, 143  # as shells report SIGINT, SIGPIPE and SIGTERM
@@ -50,10 +51,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     before = hear_sigterm()
     try:
-        return answered(words)
+        code = answered(words)
     finally:
         if before is not None:  # the process of a command line is over: a signal changes nothing any more
             signal.signal(signal.SIGTERM, signal.SIG_IGN if argv is None else before)
+    if half_begun and argv is None:  # Ray aborts when an interpreter ends in which it had just begun
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(code)
+    return code
 
 
 def answered(words: Sequence[str]) -> int:

@@ -30,14 +30,21 @@ def hear_sigterm() -> Any:
     return signal.signal(signal.SIGTERM, terminated)
 
 
+half_begun: list[str] = []  # libraries that a SIGTERM met while they began: they cannot be ended in order
+
+
 @contextmanager
-def sigterm_kept() -> Iterator[None]:
+def sigterm_kept(library: str) -> Iterator[None]:
     """Around a library that takes SIGTERM for its own and leaves by SystemExit: it goes on being what it was."""
     before = signal.getsignal(signal.SIGTERM)
     try:
         yield
+    except Terminated:
+        half_begun.append(library)
+        raise
     except SystemExit as error:
         if error.code == signal.SIGTERM:
+            half_begun.append(library)
             raise Terminated from None
         raise
     finally:

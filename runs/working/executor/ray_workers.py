@@ -297,12 +297,12 @@ def _connect(workers: int, address: str | None) -> bool:
     if address is None:
         # A token of this run; else Ray keeps one in the home folder. A Ray of its own wants one by itself (2.60).
         os.environ.setdefault("RAY_AUTH_TOKEN", uuid4().hex)
-        with _this_machine_alone(), sigterm_kept():
+        with _this_machine_alone(), sigterm_kept("ray"):
             ray.init("local", num_cpus=workers, include_dashboard=False, object_store_memory=OBJECT_STORE, **quiet)
         return True
     _check_address(address)
     try:
-        with sigterm_kept():
+        with sigterm_kept("ray"):
             ray.init(address, **quiet)
     except (ConnectionError, ValueError, RuntimeError, RayError) as error:
         reason = " ".join(str(error).split())[:200]
