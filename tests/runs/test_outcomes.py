@@ -46,7 +46,8 @@ def test_all_in_error_is_a_failure_that_names_the_commonest(tmp_path: Path, caps
     words = ["games", "--steps", "12", *SMALL, *player, "--profile", "published", "--out", str(tmp_path / "run")]
     assert main(words) == 1
     said = capsys.readouterr().err.strip().splitlines()[-1]
-    assert said.startswith("evolve: failed: all 12 candidates ended in an error, most of them in: RuntimeError: out of")
+    assert said.startswith("evolve: failed: all 12 candidates ended in an error, most of them in: BadInput: the player")
+    assert "Broken failed: RuntimeError: out of order (line 7 of its file)" in said
 
 
 def test_a_player_that_cannot_play_the_space_is_refused_before_anything_is_done(tmp_path: Path, capsys) -> None:
