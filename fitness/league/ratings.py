@@ -45,16 +45,29 @@ def ratings(tables: Sequence[Table], players: int, confidence: float = 0.95) -> 
 
 
 def most_likely(tables: Sequence[Table], players: int) -> np.ndarray:
-    """The logarithms of the strengths, by Newton's method."""
+    """The logarithms of the strengths, by Newton's method; a step that leads down is too long."""
     strengths = np.zeros(players)
+    height = likelihood(tables, strengths)
     for _ in range(ROUNDS):
         slope, bend = slope_and_bend(tables, strengths)
         step = np.linalg.solve(bend, slope)
         step *= min(1.0, LONGEST_STEP / max(float(np.abs(step).max()), SMALL))
-        strengths = strengths + step
+        while (reached := likelihood(tables, strengths + step)) < height - SMALL * abs(height):
+            step /= 2.0
+        strengths, height = strengths + step, reached
         if np.abs(step).max() < SMALL:
             break
     return strengths
+
+
+def likelihood(tables: Sequence[Table], strengths: np.ndarray) -> float:
+    """Its logarithm, the imaginary draws included; concave, with one top."""
+    found = -0.5 * DRAWN * (np.logaddexp(0.0, -strengths) + np.logaddexp(0.0, strengths)).sum()
+    for table in tables:
+        here = strengths[list(table.places)]
+        got = table.parts.sum(axis=0) * table.group
+        found += got @ (here - here.max()) - table.games * np.log(np.exp(here - here.max()).sum())
+    return float(found)
 
 
 def slope_and_bend(tables: Sequence[Table], strengths: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -65,7 +78,7 @@ def slope_and_bend(tables: Sequence[Table], strengths: np.ndarray) -> tuple[np.n
     for table in tables:
         seats = list(table.places)
         expected = chances(strengths[seats])
-        got = table.shares.sum(axis=0) * table.group
+        got = table.parts.sum(axis=0) * table.group
         np.add.at(slope, seats, got - table.games * expected)
         np.add.at(bend, np.ix_(seats, seats), table.games * (np.diag(expected) - np.outer(expected, expected)))
     return slope, bend

@@ -22,8 +22,9 @@ MOST_BYTES = 64 << 20
 class Table:
     """The games of one line-up. `places` are indices into the league's players; one player may hold several places.
 
-    A share is what a place got of a win: 1 alone, a half where two share it, 0; the shares of a game add up to 1. The
-    games of a group are played on the same chance by all seat orders, so groups are the independent units.
+    A share is what a place got of a win: 1 alone, a half where two share it, 0. The shares of a game add up to 1, and
+    to more where ranks are paid. The games of a group are played on the same chance by all seat orders, so groups are
+    the independent units.
     """
 
     places: tuple[int, ...]
@@ -51,9 +52,15 @@ class Table:
         where neither does."""
         return np.asarray((1.0 + self.share_of(one) - self.share_of(other)) / 2.0)
 
+    @property
+    def parts(self) -> np.ndarray:
+        """[group, place]: what each got of all that was handed out, as ratings count it: one win a game."""
+        total = self.shares.sum(axis=1, keepdims=True)
+        return self.shares if np.allclose(total, 1.0, atol=1e-9) else np.asarray(self.shares / total)
+
     def distinct(self) -> tuple[np.ndarray, np.ndarray]:
-        """The different rows of shares, and how many groups have each."""
-        rows, counts = np.unique(self.shares.round(9), axis=0, return_counts=True)
+        """The different rows of parts, and how many groups have each."""
+        rows, counts = np.unique(self.parts.round(9), axis=0, return_counts=True)
         return rows, counts
 
 
