@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 from runs.command import Command
 from runs.terminal.arguments import share, whole
 
+ONE_MACHINE = 16  # workers, at most
+
 if TYPE_CHECKING:
     from genome.space import Space
     from runs.kinds.games.evolution import Plan
@@ -71,12 +73,12 @@ def add_workers(parser: ArgumentParser) -> None:
 
 
 def fitting_lag(workers: int) -> int:
-    """Enough candidates under way for so many workers: told in order, they wait for the slowest. Never less than usual,
-    so that a run on few workers is the same run however few they are. Sixteen each: a few in a hundred take twenty
-    times as long as the mean."""
+    """Enough candidates under way for so many workers: told in order, they wait for the slowest. The usual for one
+    machine's worth of them, so that a run is the same run however few they are; for a cluster sixteen each, since a few
+    in a hundred take twenty times as long as the mean."""
     from runs.kinds.games.evolution import LAG
 
-    return max(LAG, 1 << (16 * workers - 1).bit_length())
+    return LAG if workers <= ONE_MACHINE else 1 << (16 * workers - 1).bit_length()
 
 
 def freed(space: str, free: str) -> str:

@@ -8,6 +8,7 @@ from fitness.evidence import to_json
 from fitness.gather import gather
 from fitness.plan import EvidencePlan
 from games.game import find_game
+from runs.commands.games import fitting_lag
 from runs.measuring.cluster_model import CANDIDATES, simulate, stages_of
 
 
@@ -40,3 +41,8 @@ def test_an_evaluation_comes_apart_by_its_matches() -> None:
     assert stages[0][0] == stages[1][0]
     assert 3 * stages[0][0] + 1.5 * stages[2][0] == pytest.approx(10.0)
     assert stages_of({"evidence": None}, 0.5, 100) == [[0.5]]
+
+
+def test_a_run_is_the_same_run_on_any_machine_and_feeds_a_cluster() -> None:
+    assert {fitting_lag(workers) for workers in range(1, 17)} == {64}
+    assert [fitting_lag(workers) for workers in (17, 64, 100)] == [512, 1024, 2048]
