@@ -79,7 +79,7 @@ def panel(hall: Hall, exact: Exact) -> list[Look]:
         return looks
     if many:
         return [placed(hall, look) for look in looks] if of_places else looks
-    return looks + [look_of(hall, player, games, looks) for player, games in rules.last]
+    return looks + [doubted(hall, look_of(hall, player, games, looks)) for player, games in rules.last]
 
 
 def placed(hall: Hall, look: Look) -> Look:
@@ -110,9 +110,9 @@ def look_of(hall: Hall, player: str, games: int, looks: list[Look]) -> Look:
 
 
 def doubted(hall: Hall, look: Look) -> Look:
-    """The look of a judge that leans without being sure, after more games: they decide between two words. Of any other
-    as it was."""
-    if not look.competent or look.reading != OPEN or not look.leaning:
+    """The look of a judge whose games look uneven without making it sure, after more games: they decide between two
+    words. Of any other as it was."""
+    if not look.competent or look.reading != OPEN or look.seen.value >= hall.rules.bar:
         return look
     return replace(look, match=hall.watch(look.player, asked(hall, look), longer=DOUBTING))
 
@@ -128,7 +128,8 @@ def played_on(hall: Hall, looks: list[Look]) -> list[Look]:
 
 def asked(hall: Hall, look: Look) -> int:
     """How many games a judge is asked for."""
-    return next(games for player, games in panel_for(hall) if hall.reach(player) == look.player)
+    everybody = panel_for(hall) + hall.rules.last
+    return next(games for player, games in everybody if hall.reach(player) == look.player)
 
 
 def settled(looks: list[Look]) -> bool:

@@ -14,14 +14,14 @@ GREEDY = "greedy"
 
 def competence(hall: Hall, player: str, rival: str = "") -> tuple[bool, dict[str, float]]:
     """Whether a player may judge this game, and what it scored against whom. `rival` is a judge of another kind that
-    may: whoever loses to it beyond doubt sees the game worse than it does."""
+    may, and takes the reference's place: whoever loses to it beyond doubt sees the game worse than it does."""
     seats = len(hall.game.seats)
     fair, against = 1.0 / seats, {}
     references = [(GREEDY, fair)]
-    if seats == 2 and not hall.game.family.dice and not hall.game.family.hidden:
-        references.append((hall.reach(hall.rules.reference), LEAST * fair))
-    if rival and seats == 2:
+    if seats == 2 and rival:
         references.append((rival, LEAST * fair))
+    elif seats == 2 and not hall.game.family.dice and not hall.game.family.hidden:
+        references.append((hall.reach(hall.rules.reference), LEAST * fair))
     for other, least in references:
         if player in (other, GREEDY):
             continue

@@ -21,9 +21,10 @@ EVEN, ONE_SIDED, OPEN = "even", "one-sided", "open"
 WHILE_PLAYING, AT_THE_END = 0.99, 0.95  # confidence of a look that stops a match early, and of the last one
 LEANING = 0.8  # confidence at which one judge's doubt keeps a game from holding, though it convicts none
 LEAST = 0.8  # of a fair share: who is beyond doubt below it against the reference does not judge; greedy must be met
-LONG_MATCH = 80  # games
 MORE = 4.0  # so many times as many games, or as few, where games are cheap or dear
+LONG_MATCH = 100  # games
 AT_ONCE = 1000  # games that are remembered move by move
+FEWEST = 40  # iterations
 STALE = 2  # so many batches without a new game: more of them say nothing
 
 
@@ -104,6 +105,7 @@ class Hall:
     rules: Strictness
     threads: int
     watched: dict[str, list[Played]] = field(default_factory=dict)  # by player: no game is played twice
+    met: dict[tuple[str, str], tuple[int, int, int]] = field(default_factory=dict)  # by pair: wins, draws, games
 
     @cached_property
     def sample(self) -> Played:
@@ -116,7 +118,7 @@ class Hall:
         is tossed."""
         game, rules, parts = self.game, self.rules, self.watched.setdefault(player, [])
         seats, role, opens = [player] * len(game.seats), f"certify {player}", read_player(player).opening > 0
-        known, stale = 0, 0
+        known, stale, unit = 0, 0, self.unit(games)
         while True:
             played = sum(part.games for part in parts)
             if parts:
@@ -128,7 +130,7 @@ class Hall:
                 sure = not whole and reading_of(match, rules.bar, WHILE_PLAYING) != OPEN
                 if stale >= STALE or sure or played >= most:
                     return match
-            more = min(max(played, rules.batch), (most if parts else games) - played)
+            more = min(max(played, unit), most - played) if parts else unit
             parts.append(play(game, role, seats, more, self.seed, self.threads, played, digests=True)[1])
 
     def watch_places(self, player: str, games: int) -> Played:
@@ -145,34 +147,51 @@ class Hall:
 
     def most(self, games: int, so_far: Played, longer: int = 1) -> int:
         """As many games as asked of a game of usual cost (legal moves); fewer of those that cost as much as many
-        others, down to a quarter. Long matches, which are those of quick judges, are up to four times as long where
-        games are cheap: where an interval straddles, games decide. `longer`: so many times as many, unless they are
-        already."""
+        others, down to a quarter, up to four times as many of cheap ones: where an interval straddles, games decide.
+        `longer`: so many times as many; of a long match that is longer already no more."""
         rules, cost = self.rules, max(sum(so_far.options) / so_far.games, 1.0)
         room = max(rules.usual / cost, 1 / MORE)
-        most = games * max(min(room, MORE if games >= LONG_MATCH else 1.0), longer * min(room, 1.0))
-        return max(math.ceil(most / rules.batch), 1) * rules.batch
+        most = games * max(min(room, MORE), longer * min(room, MORE if games < LONG_MATCH else 1.0))
+        return max(math.ceil(most / self.unit(games)), 1) * self.unit(games)
+
+    def unit(self, games: int) -> int:
+        """Games between two looks; of a match that is a batch at most, half of them."""
+        return self.rules.batch if games > self.rules.batch else self.rules.batch // 2
 
     def score(self, player: str, other: str, least: float) -> tuple[float, Interval]:
         """What a player has of the wins against others who are all alike, draws divided, and its interval: played until
         that lies on one side of the least."""
-        seats, wins, draws = len(self.game.seats), 0, 0
+        seats, rules = len(self.game.seats), self.rules
+        fair, most = 1.0 / seats, min(self.most(rules.reference_games, self.sample), rules.reference_games)
         sides = [read_player(player)] + [read_player(other)] * (seats - 1)
-        fair, rules = 1.0 / seats, self.rules
-        for first in range(0, self.most(rules.reference_games, self.sample), rules.batch):
-            result = play_match(self.game, sides, rules.batch, self.seed, self.threads, first=first)
+        wins, draws, games = self.met_before(player, other)
+        while True:
+            if games:
+                interval = share_interval(wins, draws, games, seats, z_of(AT_THE_END))
+                if games >= most or interval.low > least or interval.high < least:
+                    break
+            result = play_match(self.game, sides, rules.batch, self.seed, self.threads, first=games)
             won, drawn, _ = result.records()[0]
-            wins, draws, games = wins + int(won), draws + int(drawn), first + rules.batch
-            interval = share_interval(wins, draws, games, seats, z_of(AT_THE_END))
-            if interval.low > least or interval.high < least:
-                break
+            wins, draws, games = wins + int(won), draws + int(drawn), games + rules.batch
+        self.met[player, other] = wins, draws, games
         return (wins + draws * fair) / games, interval
 
+    def met_before(self, player: str, other: str) -> tuple[int, int, int]:
+        """Wins, draws and games of a player against another, as far as two seats have played it, whoever asked."""
+        if len(self.game.seats) == 2 and (other, player) in self.met:
+            lost, draws, games = self.met[other, player]
+            return games - lost - draws, draws, games
+        return self.met.get((player, other), (0, 0, 0))
+
     def reach(self, player: str) -> str:
-        """Alpha-beta of fewer plies where moves are many; any other player as it is."""
+        """Alpha-beta of fewer plies where moves are many, fewer playouts where each goes a long way to the end; any
+        other player as it is."""
         kind, _, rest = player.partition(":")
-        if kind != "alphabeta":
-            return player
-        plies, mark, more = rest.partition("~")
-        branching = sum(self.sample.options) / max(sum(self.sample.decisions), 1)
-        return f"{kind}:{max(int(plies) - sum(branching > limit for limit in self.rules.wide), 1)}{mark}{more}"
+        decisions = sum(self.sample.decisions) / self.sample.games
+        if kind == "alphabeta":
+            plies, mark, more = rest.partition("~")
+            branching = sum(self.sample.options) / max(sum(self.sample.decisions), 1)
+            return f"{kind}:{max(int(plies) - sum(branching > limit for limit in self.rules.wide), 1)}{mark}{more}"
+        if kind == "puct-full" and decisions > self.rules.long:
+            return f"{kind}:{max(round(int(rest) * self.rules.long / decisions), FEWEST)}"
+        return player

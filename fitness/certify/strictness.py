@@ -10,12 +10,11 @@ class Strictness:
     """The panel, in the order in which it is asked: (player, most games). The first is the one that must be sure."""
 
     panel: tuple[tuple[str, int], ...] = (
-        ("puct:200", 240),
-        ("alphabeta:4~8", 120),  # another kind: it reads what the others sample; one game an opening counts
-        ("puct:800", 40),
-        ("puct-full:200", 40),  # plays to the end where the others believe the guess
+        ("puct:200", 600),
+        ("alphabeta:4~8", 60),  # another kind: it reads what the others sample; one game an opening counts
     )
-    last: tuple[tuple[str, int], ...] = (("puct:3200", 20),)  # asked only of a game that is about to hold
+    # Asked only of a game that is about to hold: who plays to the end where others believe the guess, who thinks long.
+    last: tuple[tuple[str, int], ...] = (("puct-full:200", 20), ("puct:1600", 20))
     # With chance, more seats or hidden things there is no proof, and the panel is what plays such games.
     panel_of_many: tuple[tuple[str, int], ...] = (("puct:100", 240), ("greedy", 600))
     panel_of_hidden: tuple[tuple[str, int], ...] = (("ismcts:100", 240), ("greedy", 600))
@@ -33,14 +32,15 @@ class Strictness:
     bar: float = 75.0  # evenness: the better seat has at most 62.5 of 100 points
     drawish: float = 0.30  # share of draws
     batch: int = 20  # games between two looks
-    wide: tuple[int, ...] = (64, 128)  # legal moves a decision; above each of them alpha-beta looks a ply less far
-    usual: int = 1000  # legal moves a game; below it long matches are longer, above it all are shorter
+    wide: tuple[int, ...] = (52, 104)  # legal moves a decision; above each of them alpha-beta looks a ply less far
+    long: int = 80  # decisions a game; of longer ones who plays to the end does so less often
+    usual: int = 1000  # legal moves a game; below it matches are longer, above it shorter
 
 
 FULL = Strictness()
 QUICK = Strictness(
-    panel=(("puct:200", 200), ("alphabeta:4~8", 80)),
-    last=(),
+    panel=(("puct:200", 120), ("alphabeta:4~8", 20)),
+    last=(("puct:1600", 10),),
     panel_of_many=(("puct:50", 120), ("greedy", 300)),
     panel_of_hidden=(("ismcts:50", 120), ("greedy", 300)),
     last_of_hidden=(),
