@@ -170,7 +170,7 @@ def learning(args: Namespace) -> int:
 def compare(args: Namespace) -> int:
     """The experiment."""
     from runs.keeping.folder import HOME
-    from runs.kinds.games.complete_table import read_complete, regret, table_file
+    from runs.kinds.games.complete_table import TABLE_PROFILE, read_complete, regret, table_file
     from runs.published.hom_marks import TOP, certified, comparison, plan_of, quick
     from runs.report import write_report
     from runs.terminal.output import document, next_command, note, say
@@ -183,7 +183,7 @@ def compare(args: Namespace) -> int:
     if summary.stopped == "interrupt":
         next_command(f"evolve reproduce hom-marks {'--quick ' if args.quick else ''}--out {path}")
         return STOPPED
-    complete = None if args.quick else read_complete(table_file())
+    complete = None if args.quick or args.profile != TABLE_PROFILE else read_complete(table_file())
     text = comparison(view, complete)
     (path / "hom-marks.txt").write_text(text + "\n", encoding="utf-8")
     report = write_report(path, path / "report.html", 10)

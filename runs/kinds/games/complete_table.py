@@ -1,4 +1,4 @@
-"""The complete table of the classic space: every game measured once, so that a search's regret is known exactly."""
+"""The complete table of the classic space: every game measured, the first ones twice, so that regret is known."""
 
 from __future__ import annotations
 
@@ -15,19 +15,25 @@ from fitness.score import Judge
 from runs.keeping.folder import read_run
 from runs.kinds.games.evolution import Plan, balance_of, profile_of
 
-COLUMNS = ("index", "code", "rejected", "first", "second", "draws", "games", "balance", "value")
+COLUMNS = ("index", "code", "rejected", "first", "second", "draws", "games", "balance", "value", "again")
+TABLE_PROFILE = "default"  # of the table that the repository keeps
+
+Row = Mapping[str, str]
 
 
 @dataclass(frozen=True)
 class Complete:
-    """Every game of the space as measured once; rows by code."""
+    """Every game of the space as measured; rows by code."""
 
-    rows: Mapping[str, Mapping[str, str]]
+    rows: Mapping[str, Row]
 
     def value(self, code: str) -> float | None:
-        """The fitness without diversity."""
-        text = self.rows[code]["value"]
-        return float(text) if text else None
+        """The fitness without diversity, of two measurements their mean: who is first by one of them owes it to luck,
+        too. None where a gate turned the game away, at the second time as at the first."""
+        once, again = self.rows[code]["value"], self.rows[code].get("again", "")
+        if not once or again[:1].isalpha():
+            return None
+        return mean([float(once), float(again)]) if again else float(once)
 
     def best(self) -> list[tuple[float, str]]:
         """(value, code), best first."""
@@ -54,19 +60,30 @@ def complete_rows(path: Path) -> Iterator[dict[str, Any]]:
                 "rejected": (result.get("rejected") or {}).get("reason", "error" if step.outcome.error else ""),
                 **{name: (result.get("counts") or {}).get(name, "") for name in ("first", "second", "draws", "games")},
                 "balance": "" if balance is None else f"{balance:.4f}",
-                "value": "" if value is None else f"{value:.4f}",
+                "value": value_text(value),
+                "again": "",
             }
 
 
+def value_text(value: float | None) -> str:
+    """As the table writes what a game is worth."""
+    return "" if value is None else f"{value:.4f}"
+
+
 def write_complete(path: Path, out: Path) -> int:
-    """The table as compressed CSV, byte for byte the same for the same run; the number of its rows."""
+    """The table from a run; the number of its rows."""
+    rows = list(complete_rows(path))
+    write_rows(rows, out)
+    return len(rows)
+
+
+def write_rows(rows: Sequence[Mapping[str, Any]], out: Path) -> None:
+    """The table as compressed CSV, byte for byte the same for the same rows."""
     text = io.StringIO()
     writer = csv.DictWriter(text, COLUMNS, lineterminator="\n")
     writer.writeheader()
-    rows = list(complete_rows(path))
     writer.writerows(rows)
     out.write_bytes(gzip.compress(text.getvalue().encode(), 9, mtime=0))
-    return len(rows)
 
 
 def read_complete(path: Path) -> Complete | None:
@@ -114,7 +131,7 @@ def regret(codes: Sequence[str], complete: Complete, top: int) -> Regret | None:
 def regret_text(codes: Sequence[str], complete: Complete | None, top: int) -> str:
     """The regret in words."""
     if complete is None:
-        return "The complete table is not there, so the regret is unknown: evolve reproduce hom-marks --exhaustive"
+        return "No complete table of this profile, so the regret is unknown: evolve reproduce hom-marks --exhaustive"
     known = regret(codes, complete, top)
     if known is None:
         return "None of the search's games is in the complete table."
