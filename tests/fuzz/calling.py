@@ -208,8 +208,11 @@ def environment(case: Case, folder: Path) -> Iterator[None]:
 
 def waiting() -> float:
     """Seconds that threads of this process were ready to run and no core was free: of the one that waited longest."""
-    tasks = Path("/proc/self/task").glob("*/schedstat")
-    return max((float(task.read_text().split()[1]) for task in tasks), default=0.0) / 1e9
+    waits = [0.0]
+    for task in Path("/proc/self/task").glob("*/schedstat"):
+        with contextlib.suppress(OSError):  # a thread that has ended since waits no more
+            waits.append(float(task.read_text().split()[1]) / 1e9)
+    return max(waits)
 
 
 @contextlib.contextmanager
