@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from runs.studio.study.answers import answers_in
+from runs.studio.study.rehearsing.browsing import Browsing
 from runs.studio.study.rehearsing.planted import planted_and_found
 from runs.studio.study.rehearsing.rehearse import Troubles, rehearse
 from runs.studio.study.rehearsing.server import Server
@@ -75,3 +76,18 @@ def test_a_rehearsal_in_browsers(chromium, tmp_path):
     assert (found["in a browser"], found["kills"], found["full disks"]) == (2, 1, 1)
     assert found["answers"]["acknowledged"] == found["answers"]["kept"] >= 3
     assert found["faults"] == found["given_away"] == []
+
+
+def test_a_table_whose_script_did_not_come_is_loaded_again(chromium, tmp_path, monkeypatch):
+    """As when the server is killed between a page and its script: the table stays blank until somebody reloads it."""
+    joined, refused = Browsing._join, []
+
+    def cut_off(bot):
+        bot.page.route("**/table.js", lambda route: (refused.append(route.request.url), route.abort()), times=1)
+        joined(bot)
+
+    monkeypatch.setattr(Browsing, "_join", cut_off)
+    made = small_study(tmp_path, small_plan().replace("games = 12", "games = 1"))
+    found = rehearse(made, 1, seed=4, speed=100.0, troubles=Troubles(browsers=1))
+    assert len(refused) == 1
+    assert [player.wrong for player in found.players] == [""]

@@ -17,6 +17,7 @@ from runs.studio.study.rehearsing.player import Player
 NAMES = ("chromium", "chromium-headless-shell", "chromium-browser", "google-chrome")
 NONE = "no Chromium: apt-get install chromium, or set EVENPLAY_BROWSER"
 RELOADING = 0.03  # of looks at the table
+BLANK = 50  # looks at a table that shows nothing, some five seconds
 LOOK = """() => {
   const table = document.getElementById('table');
   if (!table) return {state: 'gone', n: 0, ply: 0, ids: []};
@@ -147,11 +148,17 @@ class Browsing(Player):
         """Click what may be clicked, each ply after a person's time."""
         from playwright.sync_api import Error
 
-        number, ply, looks, drop = 0, -1, 0, self.draw.random() < self.dropping
+        number, ply, looks, blank, drop = 0, -1, 0, 0, self.draw.random() < self.dropping
         while True:
             try:
                 now = self.page.evaluate(LOOK)
                 looks += 1
+                lacks = not now["state"] or (now["state"] == "you" and not now["ids"])
+                blank = blank + 1 if lacks else 0
+                if blank == BLANK:  # the server went away between the page and its scripts: a person presses reload
+                    blank = 0
+                    self._open(self._address(f"/tables/{table}/{token}/{self.code}"))
+                    continue
                 if now["state"] in ("over", "gone") or (now["state"] != "you" and self._now()["at"] != "table"):
                     return
                 if now["state"] != "you" or not now["ids"]:
