@@ -161,6 +161,12 @@ def no_opinion(rules, line, at, moves, streams):
     return np.int64(SILENT)
 
 
+@inlined
+def no_strike(rules, line, at, moves):
+    """Nothing is seen at a glance."""
+    return np.int64(SILENT)
+
+
 @kernel
 def guesses(rules, line, at, found):
     """What the family guesses for each seat, whose turn it is (nobody's before chance), and how far the game is."""
@@ -198,6 +204,7 @@ HOOKS: dict[str, Any] = {
     "horizon": no_horizon,
     "unquiet": always_quiet,
     "steer": no_opinion,
+    "strike": no_strike,
     "inputs": guesses,
     "margin": no_margin,
 }

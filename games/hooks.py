@@ -71,6 +71,7 @@ class Hooks:
     horizon: Callable[..., Any] = None  # type: ignore[assignment]
     unquiet: Callable[..., Any] = None  # type: ignore[assignment]
     steer: Callable[..., Any] = None  # type: ignore[assignment]
+    strike: Callable[..., Any] = None  # type: ignore[assignment]
     inputs: Callable[..., Any] = None  # type: ignore[assignment]
     margin: Callable[..., Any] = None  # type: ignore[assignment]
     traits_named: tuple[str, ...] = ()  # what `traits` counts; with none the guess does not learn
@@ -245,6 +246,13 @@ def steer(rules, line, at, moves, streams):
     return hooks_of(rules.dtype).steer(rules, line, at, moves, streams)
 
 
+def strike(rules, line, at, moves):
+    """A legal move by which the seat to decide wins by force, whatever is answered, where the family sees such a thing
+    at a glance; else NO_OPINION, which says nothing, SILENT if so of every position of this game. `moves` is
+    overwritten. Asked of games of two seats."""
+    return hooks_of(rules.dtype).strike(rules, line, at, moves)
+
+
 def inputs(rules, line, at, found):
     """A position as a network is shown it: found[k] (float64), as many as the family's `inputs` says of the game.
     Positions that a symmetry of the game makes equal may be written alike."""
@@ -294,4 +302,5 @@ if not JIT_OFF:
         _by_type, (evaluate, promise, hashed, determinize, outlook, assured, taste, features, census, traits)
     )
     habit, rollout, score, rounds = map(_by_type, (habit, rollout, score, rounds))
-    horizon, unquiet, steer, inputs, margin = map(_by_type, (horizon, unquiet, steer, inputs, margin))
+    horizon, unquiet, steer, strike = map(_by_type, (horizon, unquiet, steer, strike))
+    inputs, margin = map(_by_type, (inputs, margin))

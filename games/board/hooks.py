@@ -12,6 +12,7 @@ from games.board.judgement.margin import margin
 from games.board.judgement.outlook import outlook
 from games.board.judgement.school import GROUPS
 from games.board.judgement.steer import steer
+from games.board.judgement.strike import strike
 from games.board.judgement.taste import taste
 from games.board.judgement.traits import TRAITS, traits
 from games.board.judgement.unquiet import unquiet
@@ -44,6 +45,7 @@ HOOKS = register(
         horizon=horizon,
         unquiet=unquiet,
         steer=steer,
+        strike=strike,
         inputs=inputs,
         margin=margin,
     )
