@@ -23,6 +23,8 @@ from uuid import uuid4
 os.environ.setdefault("RAY_ENABLE_UV_RUN_RUNTIME_ENV", "0")
 os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
 os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
+# Ray's workers stand 15 behind everybody in the queue for a core; beside other work they would all but stand still.
+os.environ.setdefault("RAY_worker_niceness", "0")
 
 import ray
 from ray.exceptions import RayError
