@@ -119,11 +119,16 @@ def doubted(hall: Hall, look: Look) -> Look:
 
 def played_on(hall: Hall, looks: list[Look]) -> list[Look]:
     """Where the games of the first kind together do not tell, its quick judge plays all of its games: it was sure
-    early, and a few games of those that think longer blurred what it saw."""
-    pool = together(looks)
-    if pool is None or not looks[0].competent or reading_of(pool, hall.rules.bar, AT_THE_END) != OPEN:
+    early, and a few games of those that think longer blurred what it saw. Who stands in for one that may not judge has
+    as many games as that one was to play."""
+    judges = [look for look in looks if look.competent]
+    pool = together(judges)
+    if pool is None or reading_of(pool, hall.rules.bar, AT_THE_END) != OPEN:
         return looks
-    return [replace(looks[0], match=hall.watch(looks[0].player, asked(hall, looks[0]), whole=True)), *looks[1:]]
+    first = judges[0]
+    games = max(asked(hall, look) for look in looks[: looks.index(first) + 1])
+    match = hall.watch(first.player, games, whole=True)
+    return [replace(look, match=match) if look is first else look for look in looks]
 
 
 def asked(hall: Hall, look: Look) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 
@@ -34,13 +35,15 @@ class Strictness:
     batch: int = 20  # games between two looks
     wide: tuple[int, ...] = (52, 104)  # legal moves a decision; above each of them alpha-beta looks a ply less far
     long: int = 80  # decisions a game; of longer ones who plays to the end does so less often
+    deep: float = math.inf  # legal moves a game; of dearer ones who thinks long thinks half as long
     usual: int = 1000  # legal moves a game; below it matches are longer, above it shorter
 
 
 FULL = Strictness()
 QUICK = Strictness(
-    panel=(("puct:200", 120), ("alphabeta:4~8", 20)),
-    last=(("puct:1600", 10),),
+    panel=(("puct:100", 160), ("alphabeta:4~8", 40)),
+    last=(("puct:1600", 7),),
+    deep=250,
     panel_of_many=(("puct:50", 120), ("greedy", 300)),
     panel_of_hidden=(("ismcts:50", 120), ("greedy", 300)),
     last_of_hidden=(),

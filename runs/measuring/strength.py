@@ -26,7 +26,7 @@ GAMES = (
 NOW, BEFORE = "puct:200", "mcts:200"
 READER = "alphabeta:4~4"  # from drawn openings: it tosses no coin
 COARSE = "alphabeta:4~4(coarse)"
-SAMPLE = 4  # games that show what a move costs
+SAMPLE, ENOUGH = 4, 0.5  # games at a time that show what a move costs, and CPU seconds of them
 PLAYED = 40
 CONFIDENCE = 0.95
 
@@ -81,7 +81,10 @@ def meeting(game: Game, name: str, now: PlayerSpec, before: PlayerSpec, seed: in
 
 
 def cost(game: Game, player: PlayerSpec, seed: int) -> float:
-    """CPU seconds a ply of games that a player plays against itself."""
-    began = time.process_time()
-    result = play_match(game, [player] * len(game.seats), SAMPLE, seed)
-    return (time.process_time() - began) / int(result.plies.sum())
+    """CPU seconds a ply of games that a player plays against itself: games differ in length, so there are enough."""
+    spent, plies, games = 0.0, 0, 0
+    while spent < ENOUGH:
+        began = time.process_time()
+        result = play_match(game, [player] * len(game.seats), SAMPLE, seed, first=games)
+        spent, plies, games = spent + time.process_time() - began, plies + int(result.plies.sum()), games + SAMPLE
+    return spent / plies
