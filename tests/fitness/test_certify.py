@@ -219,6 +219,21 @@ def test_who_is_not_competent_is_shown_and_not_heard(monkeypatch: pytest.MonkeyP
     assert {look.player: look.competent for look in found.panel}["puct-full:200"] is False
 
 
+def test_who_stands_in_for_one_that_may_not_judge_plays_its_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    first, other = FULL.panel[0], FULL.panel[1]
+    toss(monkeypatch, {}, (0.6, 0.4), against={first[0]: 0.1})
+    looks = {look.player: look for look in certify(GAME, 1, FULL).panel}
+    assert (looks[first[0]].competent, looks[other[0]].competent) == (False, True)
+    assert looks[other[0]].match.games >= first[1] > 2 * other[1]
+
+
+def test_who_thinks_long_does_so_half_as_long_where_quick_games_are_dear() -> None:
+    small, large = find_game("4x8/reversi/most-men+scoring"), find_game("reversi-8x8")
+    assert [Hall(game, 1, QUICK, 1).reach("puct:1600") for game in (small, large)] == ["puct:1600", "puct:800"]
+    assert Hall(large, 1, FULL, 1).reach("puct:1600") == "puct:1600"
+    assert Hall(large, 1, QUICK, 1).reach("puct:100") == "puct:100"
+
+
 def test_the_sentence_never_contradicts_the_word(monkeypatch: pytest.MonkeyPatch) -> None:
     begins = {HOLDS: "no competent judge finds it one-sided", FAILS: "first is favoured"}
     for odds in ((0.5, 0.5), (0.8, 0.2)):

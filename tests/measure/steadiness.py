@@ -18,6 +18,7 @@ from genome.classic.space import ClassicSpace
 from genome.randomness import generator
 
 SEEDS = (1, 2)
+USUAL = 64  # cells
 OTHELLOS = (
     *(f"{n}x{n}/reversi/most-men" for n in (6, 7, 8, 10)),
     *(f"{board}/reversi/most-men" for board in ("6x7", "7x6", "7x8", "8x7", "6x8", "8x6")),
@@ -39,13 +40,17 @@ def random_games(count: int, seed: int) -> list[Game]:
 
 def look(games: list[Game], rules: Strictness, title: str) -> None:
     """Print how often each word is said, how often both seeds say the same, and what it costs."""
-    said, same, spent = Counter[str](), 0, []
+    said, same = Counter[str](), 0
+    spent: list[float] = []
+    usual: list[float] = []  # of these, boards up to 8x8
     for game in games:
         words = []
         for seed in SEEDS:
             began = time.process_time()
             found = certify(game, seed, rules)
             spent.append(time.process_time() - began)
+            if game.spec.rows * game.spec.columns <= USUAL:
+                usual.append(spent[-1])
             words.append(found.verdict)
         said.update(words)
         same += len(set(words)) == 1
@@ -53,8 +58,13 @@ def look(games: list[Game], rules: Strictness, title: str) -> None:
             print(f"  {game.code}: {' / '.join(words)}; {found.reason}", flush=True)
     counts = ", ".join(f"{said[word]} {word}" for word in WORDS)
     print(f"{title}: {len(games)} games, {counts}; {same} say the same from both seeds;", end=" ")
+    print(f"CPU s {costs(spent)}; up to 8x8 {costs(usual)}")
+
+
+def costs(spent: list[float]) -> str:
+    """What certificates cost."""
     most = sorted(spent)[-len(spent) // 10]
-    print(f"CPU s mean {fmean(spent):.2f}, median {median(spent):.2f}, nine of ten below {most:.1f}")
+    return f"mean {fmean(spent):.2f}, median {median(spent):.2f}, nine of ten below {most:.1f}"
 
 
 def main(strictness: str, count: int = 60, seed: int = 20261119) -> None:
