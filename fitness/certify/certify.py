@@ -29,6 +29,8 @@ def certify(game: Game, seed: int, rules: Strictness = FULL, threads: int = 1) -
         barren = never_won(hall)
         if not barren:
             looks = panel(hall, exact)
+        if exact.value == "unknown" and hall.cheap and decide(exact, looks, barren, rules).word == HOLDS:
+            exact, line = solution(game, rules.more_nodes, rules.memory_mb)
     verdict = decide(exact, looks, barren, rules)
     pool = together([look for look in looks if look.competent] or looks)
     seen = seen_in(pool) if pool else None

@@ -25,7 +25,6 @@ MORE = 4.0  # so many times as many games, or as few, where games are cheap or d
 LONG_MATCH = 100  # games
 AT_ONCE = 1000  # games that are remembered move by move
 FEWEST = 40  # iterations
-LONG = 1000  # iterations of who thinks long
 STALE = 2  # so many batches without a new game: more of them say nothing
 
 
@@ -113,6 +112,11 @@ class Hall:
         """A few quick games, that show how wide this game is."""
         return self.watch("greedy", self.rules.batch)
 
+    @property
+    def cheap(self) -> bool:
+        """Whether its games have so few legal moves that many can be played, and more positions may prove it."""
+        return MORE * sum(self.sample.options) <= self.rules.usual * self.sample.games
+
     def watch(self, player: str, games: int, whole: bool = False, longer: int = 1) -> Played:
         """A player plays itself, twice as long at each look, until the interval tells or no new games come; a match
         that was watched before goes on. Of games from the same drawn opening only the first counts: behind it no coin
@@ -185,8 +189,8 @@ class Hall:
         return self.met.get((player, other), (0, 0, 0))
 
     def reach(self, player: str) -> str:
-        """Alpha-beta of fewer plies where moves are many, fewer playouts where each goes a long way to the end; who
-        thinks long half as long where games are not cheap, if that is asked for; any other player as it is."""
+        """Alpha-beta of fewer plies where moves are many, fewer playouts where each goes a long way to the end; any
+        other player as it is."""
         kind, _, rest = player.partition(":")
         decisions = sum(self.sample.decisions) / self.sample.games
         if kind == "alphabeta":
@@ -195,6 +199,4 @@ class Hall:
             return f"{kind}:{max(int(plies) - sum(branching > limit for limit in self.rules.wide), 1)}{mark}{more}"
         if kind == "puct-full" and decisions > self.rules.long:
             return f"{kind}:{max(round(int(rest) * self.rules.long / decisions), FEWEST)}"
-        if kind == "puct" and int(rest) >= LONG and sum(self.sample.options) > self.rules.deep * self.sample.games:
-            return f"{kind}:{int(rest) // 2}"
         return player

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 
 
@@ -29,21 +28,21 @@ class Strictness:
     reference: str = "alphabeta:4~8"
     reference_games: int = 40
     nodes: int = 2_000_000
+    more_nodes: int = 20_000_000  # of a game with few legal moves that is about to hold
     memory_mb: int = 64
     bar: float = 75.0  # evenness: the better seat has at most 62.5 of 100 points
     drawish: float = 0.30  # share of draws
     batch: int = 20  # games between two looks
     wide: tuple[int, ...] = (52, 104)  # legal moves a decision; above each of them alpha-beta looks a ply less far
     long: int = 80  # decisions a game; of longer ones who plays to the end does so less often
-    deep: float = math.inf  # legal moves a game; of dearer ones who thinks long thinks half as long
     usual: int = 1000  # legal moves a game; below it matches are longer, above it shorter
 
 
 FULL = Strictness()
 QUICK = Strictness(
     panel=(("puct:100", 160), ("alphabeta:4~8", 40)),
-    last=(("puct:1600", 7),),
-    deep=250,
+    last=(("puct:800", 7),),
+    more_nodes=8_000_000,
     panel_of_many=(("puct:50", 120), ("greedy", 300)),
     panel_of_hidden=(("ismcts:50", 120), ("greedy", 300)),
     last_of_hidden=(),

@@ -75,7 +75,10 @@ def main(count: int, seed: int) -> None:
     long = sum(length > 20 for length in plies)
     print(f"{len(games)} games proved won, seed {seed}: {dict(pieces)};", end=" ")
     print(f"in {plies[0]} to {plies[-1]} plies, {long} of them in more than 20", flush=True)
-    blind = {"full, no proof": replace(FULL, nodes=BLIND), "quick, no proof": replace(QUICK, nodes=BLIND)}
+    blind = {
+        f"{name}, no proof": replace(rules, nodes=BLIND, more_nodes=BLIND)
+        for name, rules in (("full", FULL), ("quick", QUICK))
+    }
     looks = {"full": (FULL, SEEDS), "quick": (QUICK, SEEDS), **{name: (rules, (1,)) for name, rules in blind.items()}}
     for name, (rules, seeds) in looks.items():
         said, held, spent = words_of(list(games), rules, seeds)
