@@ -228,7 +228,7 @@ def test_who_stands_in_for_one_that_may_not_judge_plays_its_games(monkeypatch: p
     assert looks[other[0]].match.games >= first[1] > 2 * other[1]
 
 
-@pytest.mark.parametrize("rules", [FULL, QUICK])
+@pytest.mark.parametrize("rules", [pytest.param(FULL, marks=pytest.mark.full), QUICK])
 def test_a_cheap_game_that_is_about_to_hold_is_given_to_the_solver_again(rules: Strictness) -> None:
     """No player of any budget sees it; 8 million positions prove it, 2 million do not."""
     found = certify(find_game("4x7/reversi/no-men-remaining+recall-any-move"), 1, rules)
