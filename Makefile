@@ -4,7 +4,7 @@ SHELL := bash
 VENV := .venv
 RUN := $(VENV)/bin/python
 READY := $(VENV)/ready
-PACKAGES := games players fitness genome evolve runs evenplay
+PACKAGES := games players fitness genome evolve runs studio evenplay
 
 .PHONY: demo test test-full lint bench bench-reference clean
 

@@ -45,7 +45,7 @@ HOMES = {
 
 def __getattr__(name: str) -> Any:
     if name == "__version__":
-        from runs.version import program_version
+        from runs.storage.version import program_version
 
         return program_version()
     if name not in HOMES:

@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from games.wrong import BadInput, unknown
-from runs.keeping.config import text_of
-from runs.keeping.folder import CONFIG, new_run, open_run
-from runs.kinds.games.evolution import Plan, evolution
-from runs.kinds.games.view import view_of
-from runs.terminal.players import in_full
-from runs.working.watch import Nobody, Watcher
+from runs.engine.observer import Nobody, Watcher
+from runs.storage.config import text_of
+from runs.storage.folder import CONFIG, new_run, open_run
+from runs.types.games.evolution import Plan, evolution
+from runs.types.games.view import view_of
+from runs.types.naming.players import in_full
 
 OWN = ("space_file", "profile_file")  # of a plan; made here from the files themselves
 

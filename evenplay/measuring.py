@@ -11,8 +11,8 @@ from fitness.profiles import Profile, find_profile
 from fitness.score import Judge, evaluate
 from fitness.wishes import read_profile, wishes_of
 from players.spec import check_player
-from runs.keeping.config import text_of
-from runs.terminal.players import player_named
+from runs.storage.config import text_of
+from runs.types.naming.players import player_named
 
 
 def measure(

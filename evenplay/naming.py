@@ -9,8 +9,8 @@ from typing import Any
 from games.game import Game, game_from_json
 from games.wrong import BadInput
 from players.spec import PlayerSpec
-from runs.terminal.game_words import game_named
-from runs.terminal.players import player_named
+from runs.types.naming.games import game_named
+from runs.types.naming.players import player_named
 
 Named = str | PathLike[str] | Mapping[str, Any] | Game
 

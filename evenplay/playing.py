@@ -10,7 +10,7 @@ from evenplay.naming import Named, game, players_at
 from games.hooks import NOBODY
 from games.played.playthrough import Playthrough
 from players.matches.match import check_players, play_match, swaps_seats
-from runs.league.match_report import match_document
+from runs.types.league.match_report import match_document
 
 
 def match(

@@ -6,8 +6,8 @@ from os import PathLike, fspath
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from runs.extras import extra_needed
-from runs.kinds import rows_of
+from runs.engine.extras import extra_needed
+from runs.types import rows_of
 
 if TYPE_CHECKING:
     import pandas

@@ -1,7 +1,7 @@
 """Files of a user's own: loaded from their text, so that a worker on another machine has the same one.
 
 A file is known by its name and its content. It is kept beside the compiled kernels and imported from there: numba and
-tracebacks want a file. What is in it is registered by who loads it (runs.terminal.plugins, players.matches.own).
+tracebacks want a file. What is in it is registered by who loads it (runs.storage.plugins, players.matches.own).
 """
 
 from __future__ import annotations

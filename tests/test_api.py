@@ -77,7 +77,7 @@ WITHOUT = """
 import sys
 for name in ("ray", "pandas", "pyarrow", "matplotlib"):
     sys.modules[name] = None
-from runs.cli import main
+from runs.cli.main import main
 sys.exit(main(sys.argv[1:]))
 """
 

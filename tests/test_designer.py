@@ -15,7 +15,7 @@ import pytest
 
 from games.game import find_game, read_game_file
 from games.played.playthrough import Playthrough
-from runs.cli import main
+from runs.cli.main import main
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-headless-shell", "google-chrome"))), None)
 SPACE = """family = "board"

@@ -13,7 +13,7 @@ import pytest
 from games.game import families
 
 ROOT = Path(__file__).resolve().parents[1]
-PACKAGES = ("games", "players", "fitness", "genome", "evolve", "runs", "evenplay")
+PACKAGES = ("games", "players", "fitness", "genome", "evolve", "runs", "studio", "evenplay")
 FILES = sorted(file for package in PACKAGES for file in (ROOT / package).rglob("*.py"))
 KERNELS = ("kernel", "inlined", "pasted")
 # Kernels in all but their decorator: stubs and intrinsics that numba's overloads and code generators stand for.
@@ -24,18 +24,18 @@ COMPILING = {"njit", "jit", "vectorize", "guvectorize", "cfunc", "jitclass"}
 HOMES = {
     "ray": ("runs/",),
     "deap": ("evolve/",),
-    "time": ("runs/", "evenplay/"),
-    "datetime": ("runs/",),
-    "argparse": ("runs/",),
-    "sqlite3": ("runs/",),
+    "time": ("runs/", "studio/", "evenplay/"),
+    "datetime": ("runs/", "studio/"),
+    "argparse": ("runs/", "studio/"),
+    "sqlite3": ("runs/", "studio/"),
     "pandas": ("runs/", "evenplay/"),
     "matplotlib": ("runs/",),
-    "threading": ("runs/", "players/matches"),
-    "concurrent": ("runs/", "players/matches"),
-    "starlette": ("runs/studio/",),
-    "uvicorn": ("runs/studio/",),
-    "websockets": ("runs/studio/",),
-    "playwright": ("runs/studio/study/rehearsing/",),  # rehearsals with a browser
+    "threading": ("runs/", "studio/", "players/matches"),
+    "concurrent": ("runs/", "studio/", "players/matches"),
+    "starlette": ("studio/",),
+    "uvicorn": ("studio/",),
+    "websockets": ("studio/",),
+    "playwright": ("studio/study/rehearsing/",),  # rehearsals with a browser
     "pickle": (),
     "random": ("evolve/borrowed_random.py",),  # hands DEAP's operators a generator of ours
 }
@@ -213,7 +213,7 @@ def test_such_names_would_be_found():
 
 
 # Registries of one kind of thing, a file a thing, may be longer.
-REGISTRIES = ("players/elements", "fitness/terms", "fitness/statistics", "runs/commands")
+REGISTRIES = ("players/elements", "fitness/terms", "fitness/statistics", "runs/cli/commands")
 
 
 def test_no_folder_has_more_than_twenty_modules_on_top():

@@ -363,7 +363,7 @@ def test_a_term(copy: Path) -> None:
 def test_an_element(copy: Path) -> None:
     text = (copy / "players" / "elements" / "advancer.py").read_text(encoding="utf-8")
     (copy / "players" / "elements" / "rusher.py").write_text(text.replace("ADVANCER", "RUSHER"), encoding="utf-8")
-    assert "RUSHER" in run(copy, "-m", "runs.element_page")
+    assert "RUSHER" in run(copy, "-m", "runs.generators.element_page")
     words = ("match", "checkers-8x8", "--players", "RUSHER,random", "--games", "2")
     assert "RUSHER" in run(copy, "-m", "runs", *words)
 
@@ -371,7 +371,7 @@ def test_an_element(copy: Path) -> None:
 def test_a_command(copy: Path) -> None:
     (copy / "runs" / "commands" / "hello.py").write_text(
         '"""`evolve hello`."""\n\n'
-        "from runs.command import Command\nfrom runs.terminal.output import say\n\n\n"
+        "from runs.cli.command import Command\nfrom runs.cli.terminal.output import say\n\n\n"
         "def run(args):\n    say('hello')\n    return 0\n\n\n"
         'COMMAND = Command("hello", "say so", ("evolve hello",), lambda parser: None, run)\n',
         encoding="utf-8",

@@ -11,12 +11,12 @@ from games.game import Game
 from games.played.playthrough import Playthrough
 from games.prose import folded
 from players.spec import PlayerSpec
+from runs.engine.extras import is_there
 from runs.exports.replays import Replay, replay_text, replays
 from runs.exports.sheet import sheet
 from runs.exports.tables import csv_text, write_parquet
-from runs.extras import is_there
-from runs.keeping.failure import full_disk_noticed
-from runs.keeping.writing import make_folder, write_whole
+from runs.storage.failure import full_disk_noticed
+from runs.storage.writing import make_folder, write_whole
 
 THOUGHT = 100  # iterations a ply behind a standing
 

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from games.game import Game
 from games.played.playthrough import Playthrough
 from games.prose import LISTED, sections
+from runs.documents.markup import Markup, tag
 from runs.playing.spelling import spelling_of
-from runs.report.markup import Markup, tag
 
 CELL = 20.0  # millimetres: a draughts disk lies within
 DRAWN = 40.0  # of a drawing's units, a cell of board games

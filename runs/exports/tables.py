@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from runs.extras import extra_needed
-from runs.keeping.failure import full_disk_noticed
-from runs.keeping.writing import make_room, write_whole
+from runs.engine.extras import extra_needed
+from runs.storage.failure import full_disk_noticed
+from runs.storage.writing import make_room, write_whole
 
 Rows = Sequence[Mapping[str, Any]]
 DIGITS = 9  # behind the point; what is beyond is noise of floating point

@@ -22,9 +22,9 @@ from fitness.people.tables import columns_wanted, decisions_of
 from fitness.statistics.auc import Auc
 from games.game import Game
 from players.spec import PlayerSpec
+from runs.cli.terminal.progress import Progress
+from runs.engine.machine import in_threads
 from runs.people.games import People
-from runs.terminal.machine import in_threads
-from runs.terminal.progress import Progress
 
 SOFTMAX, FIRST_CHOICE = "(softmax)", "(softmax, first choice)"
 SOFTMAX_PHASES = 4

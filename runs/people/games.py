@@ -18,9 +18,9 @@ from games.files import bytes_of_file, text_of_file
 from games.game import Game
 from games.played.record_form import every_form, form_of
 from games.wrong import BadInput, unknown
+from runs.cli.terminal.output import note
+from runs.cli.terminal.progress import Progress
 from runs.people.record_files import LARGEST, read_book, record_files
-from runs.terminal.output import note
-from runs.terminal.progress import Progress
 
 PROGRAMS_FILE = "program_player_ids.tsv"
 NAMES_FILE = "WTH.JOU"

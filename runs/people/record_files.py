@@ -13,8 +13,8 @@ from games.played.playthrough import Playthrough
 from games.played.record_form import Book, RecordForm, every_form, form_of
 from games.records.replay import MOST_ERRORS, ReplayReport, replay
 from games.wrong import BadInput, unknown
-from runs.terminal.output import note
-from runs.terminal.progress import Progress
+from runs.cli.terminal.output import note
+from runs.cli.terminal.progress import Progress
 
 LARGEST = 4_000_000_000  # bytes of a file of records
 

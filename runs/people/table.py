@@ -6,8 +6,8 @@ from math import exp
 
 from fitness.statistics.auc import Auc
 from fitness.statistics.interval import Interval
+from runs.documents.text_table import table
 from runs.people.agreement import Comparison, Row
-from runs.terminal.tables import table
 
 HEADERS = ("player", "top-1", "95 %", "nats", "95 %", "perplexity", "lapse")
 APART = ("AUC", "95 %")

@@ -14,8 +14,8 @@ from fitness.people.times import ThinkTime, fit_think_time, think_time, times_of
 from fitness.people.usual_times import USUAL_TIMES
 from games.game import Game
 from games.wrong import BadInput, unknown
+from runs.cli.terminal.output import redraws
 from runs.people.games import PeopleFilter, read_people
-from runs.terminal.output import redraws
 
 LONGEST = 8.0  # seconds: a person in front of a terminal need not wait for the tail of the law
 ALL = 1_000_000  # games of the records

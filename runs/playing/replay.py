@@ -9,8 +9,8 @@ from games.game import Game
 from games.hooks import CHANCE_TURN
 from games.played.playthrough import Playthrough
 from games.wrong import BadInput
+from runs.playing.positions import seat_of
 from runs.playing.words import is_number
-from runs.terminal.positions import seat_of
 
 PROMPT = "replay (Enter: next, b: back, a number: that ply, q: quit)> "
 VEILED = "replay (Enter: next, b: back, a number: that ply, as SEAT: what it saw, all: everything, q: quit)> "

@@ -9,10 +9,10 @@ from typing import Any
 
 from games.files import json_of_file
 from games.wrong import BadInput
-from runs.keeping.failure import full_disk_noticed
-from runs.keeping.writing import make_room, write_whole
 from runs.playing.event import MOVE, NOBODY_DOES, ROLL, Event, opening_from_json
 from runs.playing.table import Differs, Table, replayed
+from runs.storage.failure import full_disk_noticed
+from runs.storage.writing import make_room, write_whole
 
 FORMAT, VERSION = "evenplay-play", 1
 

@@ -18,10 +18,10 @@ from games.played.playthrough import Playthrough
 from games.wrong import BadInput
 from players.kinds import KINDS
 from players.spec import PlayerSpec
-from runs.keeping.folder import HOME
-from runs.keeping.writing import make_folder, write_whole
 from runs.playing.event import Opening
 from runs.playing.table import Table
+from runs.storage.folder import HOME
+from runs.storage.writing import make_folder, write_whole
 
 FORMAT = "evenplay-skill"
 VERSION = 1

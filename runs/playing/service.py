@@ -12,7 +12,7 @@ from games.played.playthrough import Playthrough
 from games.wrong import BadInput, unknown
 from players.spec import PlayerSpec
 from runs.playing.answer import answer, why
-from runs.terminal.positions import play_words
+from runs.playing.positions import play_words
 
 LONGEST = 1_000_000  # letters of a request
 FIELDS = ("id", "position", "moves", "seed")

@@ -14,6 +14,8 @@ from games.played.playthrough import Playthrough
 from games.prose import folded
 from games.wrong import BadInput
 from players.spec import PlayerSpec
+from runs.cli.terminal.output import harmless
+from runs.documents.text_table import terminal_width
 from runs.playing.answer import adviser_for, answer, why
 from runs.playing.event import MOVE, RESIGN, UNDO, Event, Opening
 from runs.playing.pace import Pace
@@ -29,8 +31,6 @@ from runs.playing.words import (
     once,
     outcome,
 )
-from runs.terminal.output import harmless
-from runs.terminal.tables import terminal_width
 
 
 @dataclass

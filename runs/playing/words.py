@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from games.hooks import NOBODY
 from games.played.playthrough import Playthrough
-from runs.terminal.tables import terminal_width
+from runs.documents.text_table import terminal_width
 
 WORDS = {
     "undo": "take back your last move, and what was answered to it",

@@ -8,7 +8,7 @@ import shutil
 
 import pytest
 
-from tests.runs.studio.served import Process
+from tests.studio.served import Process
 
 NAMES = ("chromium", "chromium-headless-shell", "chromium-browser", "google-chrome")
 NONE = "no Chromium: apt-get install chromium, or set EVENPLAY_BROWSER"

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from runs import cli
-from runs.report import write_report
-from tests.runs.studio.pages.large_run import make_large_run
+from runs.cli import main as cli
+from runs.documents import write_report
+from tests.studio.pages.large_run import make_large_run
 
 CARDS = 3
 A4 = (703, 1031)  # CSS pixels within the margins of 12 mm

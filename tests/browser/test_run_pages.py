@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from runs.keeping.folder import open_run
-from runs.working.jobs import Outcome, canonical
-from tests.runs.studio.pages.large_run import make_large_run
-from tests.runs.studio.served import Process
+from runs.engine.jobs import Outcome, canonical
+from runs.storage.folder import open_run
+from tests.studio.pages.large_run import make_large_run
+from tests.studio.served import Process
 
 WIDTHS = (320, 360, 800, 1600)
 ADDRESSES = (

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from runs.studio.study.answers import answers_in
-from runs.studio.study.rehearsing.browsing import Browsing
-from runs.studio.study.rehearsing.planted import planted_and_found
-from runs.studio.study.rehearsing.rehearse import Troubles, rehearse
-from runs.studio.study.rehearsing.server import Server
-from runs.studio.study.telling.found import checked
+from studio.study.answers import answers_in
+from studio.study.rehearsing.browsing import Browsing
+from studio.study.rehearsing.planted import planted_and_found
+from studio.study.rehearsing.rehearse import Troubles, rehearse
+from studio.study.rehearsing.server import Server
+from studio.study.telling.found import checked
 from tests.browser.hands import Trials, click_through
-from tests.runs.study.small import small_plan, small_study
+from tests.studio.study.small import small_plan, small_study
 
 KEYS = ("no, you must move", "it is carried to the other", "no")
 

@@ -14,10 +14,10 @@ from games.game import add_family, catalogue, families
 from games.template import FAMILY as TEMPLATE
 from runs.playing.event import Event, opening_from_json
 from runs.playing.table import Table
-from runs.studio.log import read_log
+from studio.log import read_log
 from tests.browser.drawn_boards import compared
 from tests.browser.hands import Trials, click_through, keys_through, look_back, new_table
-from tests.runs.studio.served import ROOT, Process
+from tests.studio.served import ROOT, Process
 
 HANDS = {"mouse": click_through, "keys": keys_through}
 WIDTHS = (1280, 360)

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from runs import cli, commands
+from runs.cli import commands
+from runs.cli import main as cli
 
 
 @pytest.mark.parametrize("name", commands.NAMES)

@@ -24,7 +24,7 @@ from games.game import Game, find_game
 from games.wrong import BadInput
 from players.composition import lower_composition, probabilities, read_composition
 from players.spec import read_player
-from tests.runs.npcs.planted import decisions_by
+from tests.runs.types.npcs.planted import decisions_by
 
 OWN = "MOBILIZER(weight 0.6) CORNERS(weight 2) FLOCK(weight -0.4)"
 

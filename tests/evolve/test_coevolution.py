@@ -16,8 +16,8 @@ from fitness.wants import read_want
 from games.game import find_game
 from games.wrong import BadInput
 from genome.family_space import FamilySpace
-from runs.kinds.npcs.alphabet import FITTED, alphabet_of
-from runs.kinds.tune.tasks import evaluate
+from runs.types.npcs.alphabet import FITTED, alphabet_of
+from runs.types.tune.tasks import evaluate
 
 GAME = find_game("5x5/tic-tac-toe/4-in-a-row")
 FREE = tuple(it for it in GAME.family.parameters if it.name == "victory")

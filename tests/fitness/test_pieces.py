@@ -11,8 +11,8 @@ from fitness import pieces
 from fitness.evidence import SELF
 from fitness.pieces import Wanted
 from games.game import find_game
-from runs.kinds.games import tasks
-from runs.working.jobs import canonical
+from runs.engine.jobs import canonical
+from runs.types.games import tasks
 
 WISHES = {
     "raced": """
@@ -35,7 +35,7 @@ def payload(code: str, wishes: str, games: int = 60) -> dict[str, Any]:
 
 
 def in_pieces(whole: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
-    """What `runs.working.executor.cutting` does, one task after the other; every task goes through JSON."""
+    """What `runs.engine.executor.cutting` does, one task after the other; every task goes through JSON."""
     known: list[Any] = []
     done: list[str] = []
     paused = None

@@ -10,7 +10,7 @@ from fitness.certify.panel import WHILE_PLAYING
 from fitness.gather import play
 from fitness.statistics.places import ABOVE, BELOW, UNTOLD, last_places, mean_ranks, places, places_read, unevenness
 from games.game import find_game
-from runs.kinds.games.certificate_text import panel_table
+from runs.types.games.certificate_text import panel_table
 
 
 def test_known_answers() -> None:

@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from runs import cli
+from runs.cli import main as cli
 from tests.fuzz import nasty
 from tests.fuzz.grammar import Case
 

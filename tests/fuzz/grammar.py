@@ -167,7 +167,7 @@ def seeds() -> dict[str, bytes]:
     """The files as they ought to be."""
     from games.played.playthrough import Playthrough
     from runs.playing.series import FORMAT as SKILL
-    from runs.studio.study.plan import template
+    from studio.study.plan import template
 
     play = Playthrough(find_game("reversi-4x4"))
     position = {"code": "4x4/reversi/most-men", "position": play.position()}

@@ -8,17 +8,17 @@ import shlex
 from pathlib import Path
 
 from games.game import find_game
-from runs.cli import main
-from runs.keeping.folder import new_run
-from runs.kinds.games.evolution import Plan, evolution
-from runs.kinds.npcs.plan import Plan as Strategies
-from runs.studio.log import Log, Row
-from runs.studio.study import codes
-from runs.studio.study.answers import ABOUT, PERSON
-from runs.studio.study.keeping import new_study
-from runs.studio.study.person import JOINED
-from runs.studio.study.plan import template
-from runs.working.watch import Nobody
+from runs.cli.main import main
+from runs.engine.observer import Nobody
+from runs.storage.folder import new_run
+from runs.types.games.evolution import Plan, evolution
+from runs.types.npcs.plan import Plan as Strategies
+from studio.log import Log, Row
+from studio.study import codes
+from studio.study.answers import ABOUT, PERSON
+from studio.study.keeping import new_study
+from studio.study.person import JOINED
+from studio.study.plan import template
 
 GAMES = Plan(steps=6, games=2, player="random", finalists=0, profile="published", seed=3)
 STRATEGIES = Strategies(

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from runs.cli import main
+from runs.cli.main import main
 from tests.fuzz.calling import call
 from tests.fuzz.grammar import case_of, seeds
 from tests.fuzz.made_runs import made_runs
@@ -37,7 +37,7 @@ def test_every_bad_input_is_answered_in_one_line(group: int, runs: dict[str, Pat
 
 def test_a_wrong_answer_would_be_found(runs: dict[str, Path], tmp_path: Path, monkeypatch) -> None:
     """A generator that finds nothing may be one that looks at nothing."""
-    from runs.commands import show
+    from runs.cli.commands import show
 
     def broken(args) -> int:
         (Path.cwd() / "left-behind").touch()

@@ -14,10 +14,10 @@ from pathlib import Path
 
 from games.game import find_game
 from players.spec import read_player
-from runs.measuring.benchmark import speed
-from runs.terminal.compiling import compile_notice
-from runs.terminal.players import warm_up
-from runs.terminal.tables import table
+from runs.bench.benchmark import speed
+from runs.cli.terminal.compiling import compile_notice
+from runs.documents.text_table import table
+from runs.types.naming.players import warm_up
 
 GOMOKU = "10x10/tic-tac-toe/5-in-a-row"
 # Our game and player, the program's arguments, and the ratio that is wanted at least.

@@ -7,6 +7,7 @@ import argparse
 import hashlib
 import json
 import re
+import shlex
 import subprocess
 import sys
 import tempfile
@@ -16,21 +17,21 @@ from typing import Any
 RECORDED = Path(__file__).with_suffix(".json")
 ROOT = Path(__file__).resolve().parents[2]
 
-RUNS: dict[str, list[str]] = {
-    "games classic": "games --steps 80 --games 20 --player mcts:20 --finalists 2 --seed 5 --out RUN".split(),
-    "games jostle": "games --space jostle --steps 12 --games 30 --player greedy --finalists 1 --seed 5 --out RUN".split(),
-    "games boundary": "games --space boundary --steps 8 --games 6 --player greedy --finalists 0 --seed 5 --out RUN".split(),
-    "npcs": ["npcs", "jostle", "--objective", "target", "--opponent", "Observing ADVANCER", "--score", "0.4",
-             *"--games 60 --generations 2 --seed 5 --out RUN".split()],
-    "tune": ["tune", "5x5/tic-tac-toe/5-in-a-row", "--want", "draws 0..40",
-             *"--free victory --steps 6 --certify 100 --seed 5 --out RUN".split()],
-    "exploit": "exploit tic-tac-toe --against greedy --generations 1 --games 20 --confirm 40 --seed 5 --out RUN".split(),
-    "train": "train tic-tac-toe --method td --games 2000 --seed 5 --out RUN".split(),
-    "league": "league jostle --players greedy,random,PALS --games 60 --seed 5".split(),
-    "certify": "certify game-a 6x6/reversi/most-men --quick --seed 5".split(),
-    "reproduce": "reproduce hom-marks --quick --seed 5 --out RUN".split(),
-    "study": "study judges --studies 4 --people 20 --seed 5".split(),
-}  # fmt: skip
+RUNS: dict[str, str] = {
+    "games classic": "games --steps 80 --games 20 --player mcts:20 --finalists 2 --out RUN",
+    "games jostle": "games --space jostle --steps 12 --games 30 --player greedy --finalists 1 --out RUN",
+    "games boundary": "games --space boundary --steps 8 --games 6 --player greedy --finalists 0 --out RUN",
+    "npcs": "npcs jostle --objective target --opponent 'Observing ADVANCER' --score 0.4 --games 60 --generations 2"
+    " --out RUN",
+    "tune": "tune 5x5/tic-tac-toe/5-in-a-row --want 'draws 0..40' --free victory --steps 6 --certify 100 --out RUN",
+    "exploit": "exploit tic-tac-toe --against greedy --generations 1 --games 20 --confirm 40 --out RUN",
+    "train": "train tic-tac-toe --method td --games 2000 --out RUN",
+    "league": "league jostle --players greedy,random,PALS --games 60",
+    "certify": "certify game-a 6x6/reversi/most-men --quick",
+    "reproduce": "reproduce hom-marks --quick --out RUN",
+    "study": "study judges --studies 4 --people 20",
+}
+SEED = "5"
 
 # What differs from one machine or hour to the next.
 TIMED = re.compile(
@@ -51,8 +52,9 @@ def without_time(value: Any) -> Any:
 def measure(name: str, keep: Path | None = None) -> dict[str, str]:
     """The hashes of one reference run."""
     with tempfile.TemporaryDirectory() as folder:
-        words = [str(Path(folder) / "run") if word == "RUN" else word for word in RUNS[name]]
-        done = subprocess.run([sys.executable, "-m", "runs", *words, "--json"], cwd=ROOT, capture_output=True, text=True)
+        words = [str(Path(folder) / "run") if word == "RUN" else word for word in shlex.split(RUNS[name])]
+        command = [sys.executable, "-m", "runs", *words, "--seed", SEED, "--json"]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
         if done.returncode not in (0, 1) or not done.stdout:
             raise SystemExit(f"{name}: exit {done.returncode}: {done.stderr[-600:]}")
         document = json.loads(done.stdout)
@@ -77,7 +79,8 @@ def main() -> int:
         found = measure(name, arguments.keep)
         same = recorded.get(name) == found
         changed += not same
-        print(f"{name:16} {found.get('result_hash', found['document'])}  {'as recorded' if same else 'DIFFERENT'}", flush=True)
+        told = "as recorded" if same else "DIFFERENT"
+        print(f"{name:16} {found.get('result_hash', found['document'])}  {told}", flush=True)
         if arguments.write:
             recorded[name] = found
     if arguments.write:

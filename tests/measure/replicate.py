@@ -15,7 +15,7 @@ from statistics import correlation, fmean, stdev
 from fitness.profiles import find_profile
 from fitness.score import Judge, evaluate
 from games.game import find_game
-from runs.kinds.games.complete_table import read_complete, value_text, write_rows
+from runs.types.games.complete_table import read_complete, value_text, write_rows
 
 FIRST = (1, 5, 32, 100, 300)
 

@@ -1,6 +1,6 @@
 """How long the pages about a run of 5,616 games take: `python -m tests.measure.run_pages [characters of evidence]`.
 
-A store is made up as the complete table says (tests/runs/studio/pages/large_run.py), then each page is asked for: first
+A store is made up as the complete table says (tests/studio/pages/large_run.py), then each page is asked for: first
 by a process that has just begun (it reads the run and loads kernels, which a studio does before anybody asks), then
 again (a page is made anew though nothing is new; browsers are answered 304). Printed: seconds, CPU seconds, kilobytes.
 """
@@ -15,8 +15,8 @@ from pathlib import Path
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
-from runs.studio.pages.routes import routes
-from tests.runs.studio.pages.large_run import make_large_run
+from studio.pages.routes import routes
+from tests.studio.pages.large_run import make_large_run
 
 AGAIN = 5
 PAGES = (

@@ -22,11 +22,11 @@ from fitness.gather import play
 from fitness.profiles import find_profile
 from fitness.score import Judge, evaluate
 from games.game import find_game
-from runs.commands.games import usual_look
-from runs.keeping.folder import new_run
-from runs.kinds.games.complete_table import read_complete, regret, table_file
-from runs.kinds.games.evolution import Plan, best_rows, evolution
-from runs.working.watch import Nobody
+from runs.cli.commands.games import usual_look
+from runs.engine.observer import Nobody
+from runs.storage.folder import new_run
+from runs.types.games.complete_table import read_complete, regret, table_file
+from runs.types.games.evolution import Plan, best_rows, evolution
 
 SEARCHES = ("steady-state", "race", "nsga2", "map-elites", "random")
 SEEDS = (1, 2, 3)

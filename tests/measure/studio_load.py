@@ -21,7 +21,7 @@ from typing import Any
 
 from websockets.asyncio.client import connect
 
-from tests.runs.studio.served import Process
+from tests.studio.served import Process
 
 THINKS = 2.0  # seconds, on average
 

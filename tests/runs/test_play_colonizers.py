@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from runs.cli import main
+from runs.cli.main import main
 
 SEATS = ("first", "second", "third", "fourth")
 

@@ -11,18 +11,18 @@ from pathlib import Path
 
 import pytest
 
-from runs.cli import main
-from runs.keeping.copying import copy_run
-from runs.keeping.failure import RunFailed, RunStopped, UnreadableInput
-from runs.keeping.folder import new_run, open_run, read_run
-from runs.keeping.mending import again_failed, mend
-from runs.keeping.store import DIGESTED
-from runs.working.driver import Limits, drive
-from runs.working.executor import open_executor
-from tests.runs import toy_evaluator
-from tests.runs.npcs.planted import GAME
-from tests.runs.npcs.test_npcs import as_csv
-from tests.runs.toys import ToySearch, open_or_new, toy, toy_run
+from runs.cli.main import main
+from runs.engine.driver import Limits, drive
+from runs.engine.executor import open_executor
+from runs.storage.copying import copy_run
+from runs.storage.failure import RunFailed, RunStopped, UnreadableInput
+from runs.storage.folder import new_run, open_run, read_run
+from runs.storage.repair import again_failed, mend
+from runs.storage.store import DIGESTED
+from tests.runs.engine import toy_evaluator
+from tests.runs.engine.toys import ToySearch, open_or_new, toy, toy_run
+from tests.runs.types.npcs.planted import GAME
+from tests.runs.types.npcs.test_npcs import as_csv
 
 ROOT = Path(__file__).resolve().parents[2]
 STEPS = 60
@@ -219,7 +219,7 @@ def test_repro_says_what_it_takes_and_what_happened(tmp_path) -> None:
     for word in ("command", "seed", "numba", "python", "platform", "config", "result", "begun"):
         assert word in text
     assert "killed" not in text
-    code = "import os, sys; from pathlib import Path; from runs.keeping.folder import open_run\n"
+    code = "import os, sys; from pathlib import Path; from runs.storage.folder import open_run\n"
     code += "open_run(Path(sys.argv[1])); os._exit(9)"
     subprocess.run([sys.executable, "-c", code, str(tmp_path / "run")], cwd=ROOT, check=False, timeout=60)
     toy_run(tmp_path / "run", 20)

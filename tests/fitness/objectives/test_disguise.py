@@ -18,8 +18,8 @@ from fitness.people.tables import columns_wanted
 from games.game import Game, find_game
 from players.composition import Composition, Part, read_composition
 from players.spec import composed_player
-from runs.kinds.npcs.alphabet import WRITTEN, alphabet_of, offers
-from tests.runs.npcs.planted import decisions_by
+from runs.types.npcs.alphabet import WRITTEN, alphabet_of, offers
+from tests.runs.types.npcs.planted import decisions_by
 
 PEOPLE = "MOBILIZER(weight 0.8) EDGES(weight -3, phase 0-40)"
 WITHOUT = "MOBILIZER(weight 0.8)"

@@ -15,7 +15,7 @@ from games.hooks import CHANCE_TURN
 from games.played.playthrough import Playthrough
 from games.records.studio import read
 from games.wrong import BadInput
-from runs.cli import main
+from runs.cli.main import main
 
 FAMILIES = ("jostle", "reversi-6x6", "tarble", "boundary")
 

@@ -11,14 +11,14 @@ import pytest
 from games.game import find_game, read_game_file
 from games.played.playthrough import Playthrough
 from players.spec import read_player
-from runs.cli import main
+from runs.cli.main import main
+from runs.engine.observer import Nobody
 from runs.exports.replays import replays
 from runs.exports.sheet import sheet, sized
-from runs.keeping.folder import new_run
-from runs.kinds.games.evolution import Plan, evolution
-from runs.kinds.games.view import load_view
 from runs.playing.spelling import examples_of, spelling_of
-from runs.working.watch import Nobody
+from runs.storage.folder import new_run
+from runs.types.games.evolution import Plan, evolution
+from runs.types.games.view import load_view
 
 SMALL = Plan(steps=34, finalists=0, games=4, player="mcts:2", seed=3)
 

@@ -1,0 +1,92 @@
+"""How the cost of a search grows: real candidates through the whole machinery, by number, games and workers."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import time
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from genome.classic.rule_genome import RuleGenome
+from genome.classic.space import CLASSIC
+from runs.engine.driver import Limits, drive
+from runs.engine.enqueued import FixedList, Item
+from runs.engine.evaluator import find_evaluator
+from runs.engine.executor import open_executor
+from runs.storage.folder import new_run
+from runs.types.games.evolution import Plan, payload
+
+CANDIDATES = (20, 40, 80, 160)
+GAMES = (20, 50, 100, 200)  # they come in pairs
+USUAL_CANDIDATES = 40
+SEED = 1
+
+
+@dataclass(frozen=True)
+class Measured:
+    """So many candidates of the classic space, drawn at random, measured under the default profile."""
+
+    varied: str  # "candidates", "games" or "workers": what changes from row to row
+    candidates: int
+    games: int
+    workers: int
+    elapsed_s: float
+    cpu_s: float
+    busy: float  # the share of the workers' time inside evaluations
+    on_cores: float  # the processor time of evaluations, as a share of the workers' time
+    costs: tuple[tuple[Mapping[str, Any], float], ...] = ()  # (result, processor seconds) of each
+
+    @property
+    def per_second(self) -> float:
+        """Candidates a second."""
+        return self.candidates / self.elapsed_s
+
+    @property
+    def at(self) -> int:
+        """The value of what is varied."""
+        return int(getattr(self, self.varied))
+
+
+def sample(number: int) -> list[RuleGenome]:
+    """The first so many of one fixed random order of the space, so that a longer list begins like a shorter one."""
+    order = np.random.default_rng(SEED).permutation(CLASSIC.size)
+    return [CLASSIC.at(int(index)) for index in order[:number]]
+
+
+def settings(cores: int) -> Iterator[tuple[str, int, int, int]]:
+    """(varied, candidates, games, workers) of every row."""
+    usual = Plan().games
+    yield from (("candidates", number, usual, cores) for number in CANDIDATES)
+    yield from (("games", USUAL_CANDIDATES, games, cores) for games in GAMES)
+    powers = [2**k for k in range(cores.bit_length()) if 2**k < cores]
+    yield from (("workers", USUAL_CANDIDATES, usual, workers) for workers in (*powers, cores))
+
+
+def growth() -> Iterator[Measured]:
+    """All rows."""
+    cores = len(os.sched_getaffinity(0))
+    for varied, candidates, games, workers in settings(cores):
+        yield measure(varied, candidates, games, workers)
+
+
+def measure(varied: str, candidates: int, games: int, workers: int) -> Measured:
+    """One row: kernels are compiled and threads are started before the clock runs."""
+    plan = Plan(games=games, seed=SEED)
+    found = [(CLASSIC.write(genome), CLASSIC.cost(genome)) for genome in sample(candidates)]
+    items = [Item(code, payload(plan, code), cost) for code, cost in found]
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        new_run(Path(folder) / "run", plan.to_config()) as run,
+        open_executor("threads", find_evaluator("games"), workers) as executor,
+    ):
+        began, spent = time.monotonic(), time.process_time()
+        drive(FixedList(items), executor, run, Limits())
+        elapsed, cpu = time.monotonic() - began, time.process_time() - spent
+        busy = executor.busy()
+        costs = tuple((step.outcome.result, step.outcome.cpu) for step in run.store.steps("search"))
+    return Measured(varied, candidates, games, workers, elapsed, cpu, busy.share, busy.cpu_share, costs)

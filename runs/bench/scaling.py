@@ -1,0 +1,116 @@
+"""How far one driver reaches: its cost per outcome, measured with idle jobs, and a model of many workers."""
+
+from __future__ import annotations
+
+import heapq
+import tempfile
+import time
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from runs.engine.driver import Limits, drive
+from runs.engine.enqueued import FixedList, Item
+from runs.engine.evaluator import find_evaluator
+from runs.engine.executor import open_executor
+from runs.engine.executor.batches import WANTED
+from runs.storage.folder import new_run
+
+WORKERS = (1, 2, 10, 100, 1000)
+JOB_SECONDS = (0.1, 1.0, 10.0)
+LAG_AS_PUBLISHED = 8
+WARM = 20  # jobs before the measurement
+SPREAD = 0.5  # sigma of the lognormal job times: one job in twenty takes 2.3 times the median or longer
+
+
+# A job that does nothing would share its round trip with hundreds of others; this long, each travels alone.
+SLEEP = {"threads": 0.0, "ray": 1.5 * WANTED}
+
+
+@dataclass(frozen=True)
+class DriverCost:
+    """The driver's processor time for one outcome: keys, hand-out, taking back, telling, the store - all but the
+    search. On Ray that is all threads of the driver, so a little more than what can be the bottleneck."""
+
+    backend: str
+    outcomes: int
+    milliseconds: float
+
+    @property
+    def per_second(self) -> float:
+        """The most outcomes a second that any number of workers can hand in."""
+        return 1000 / self.milliseconds
+
+
+@dataclass(frozen=True)
+class Simulated:
+    """A cluster on paper: candidates per second, and the share of the workers' time that is work."""
+
+    workers: int
+    lag: int
+    job_seconds: float
+    per_second: float
+    busy: float
+
+
+def driver_cost(outcomes: int, backend: str, workers: int = 2) -> DriverCost:
+    """Run so many idle jobs through the whole machinery, store and checkpoints included. Starting is not counted."""
+    payloads = [{"number": number, "game": "x" * 60, "sleep": SLEEP[backend]} for number in range(outcomes + WARM)]
+    items = [Item(f"idle-{payload['number']}", payload) for payload in payloads]
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        new_run(Path(folder) / "run", {"seed": 1}) as run,
+        open_executor(backend, find_evaluator("idle"), workers) as executor,
+    ):
+        drive(FixedList(items[:WARM]), executor, run, Limits(), phase="warm")
+        started = time.process_time()
+        drive(FixedList(items[WARM:]), executor, run, Limits(), phase="measured")
+        seconds = time.process_time() - started
+    return DriverCost(backend, outcomes, 1000 * seconds / outcomes)
+
+
+def simulate(workers: int, lag: int, job_seconds: float, driver_seconds: float, seed: int = 1) -> Simulated:
+    """The driver's rule (told in the order of asking, never more than `lag` untold) with so many equal workers."""
+    jobs = max(2000, 100 * workers)  # long enough for the idle ends of a run not to matter
+    draws = np.random.default_rng(seed).lognormal(0.0, SPREAD, jobs)
+    times = (draws * job_seconds / draws.mean()).tolist()
+    running: list[tuple[float, int]] = []
+    finished: set[int] = set()
+    clock, begun, told = 0.0, 0, 0
+    while told < jobs:
+        while begun < min(jobs, told + lag) and len(running) < workers:
+            heapq.heappush(running, (clock + times[begun], begun))
+            begun += 1
+        end, number = heapq.heappop(running)
+        clock = max(clock, end) + driver_seconds  # one outcome after the other
+        finished.add(number)
+        while told in finished:
+            finished.remove(told)
+            told += 1
+    return Simulated(workers, lag, job_seconds, jobs / clock, sum(times) / (workers * clock))
+
+
+def saturation(job_seconds: float, driver_seconds: float) -> float:
+    """With this many workers the driver is as busy as they are; more of them only wait."""
+    return job_seconds / driver_seconds
+
+
+def model(driver_seconds: float) -> list[Simulated]:
+    """All sizes and job times, with the published search's lag and with one that fits the workers."""
+    sizes = [(workers, lag) for workers in WORKERS for lag in sorted({LAG_AS_PUBLISHED, 8 * workers})]
+    return [simulate(workers, lag, job, driver_seconds) for job in JOB_SECONDS for workers, lag in sizes]
+
+
+def scaling(outcomes: int = 200) -> dict[str, Any]:
+    """Measure, on Ray with so many outcomes and on threads with more; then model a cluster with Ray's cost; as JSON."""
+    costs = [driver_cost(10 * outcomes, "threads"), driver_cost(outcomes, "ray")]
+    seconds = costs[-1].milliseconds / 1000
+    return {
+        "driver": [asdict(cost) | {"outcomes_per_second": round(cost.per_second)} for cost in costs],
+        "saturation": [
+            {"job_seconds": job, "workers": round(saturation(job, seconds))} for job in JOB_SECONDS
+        ],
+        "model": [asdict(row) for row in model(seconds)],
+    }  # fmt: skip

@@ -1,0 +1,90 @@
+"""Strength for the same CPU time: the players of now against those they took the place of.
+
+A faster loop is no better player, and a better guess makes loops slower; so what counts is who wins when both think for
+the same time. Iterations of the player before are such that its moves cost as much; plies cannot be cut so finely, and
+alpha-beta meets itself by the guess of before at equal depth, with what it costs beside it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from fitness.statistics.evenness import share_interval
+from fitness.statistics.interval import Interval, z_of
+from games.game import Game, find_game
+from players.matches.match import play_match
+from players.spec import PlayerSpec, read_player
+from runs.types.naming.players import warm_up
+
+GAMES = (
+    "reversi-8x8", "checkers-8x8", "10x10/tic-tac-toe/5-in-a-row", "8x8/reversi/5-in-a-row",
+    "6x6/reversi/most-men+scoring",
+)  # fmt: skip
+NOW, BEFORE = "puct:200", "mcts:200"
+READER = "alphabeta:4~4"  # from drawn openings: it tosses no coin
+COARSE = "alphabeta:4~4(coarse)"
+SAMPLE, ENOUGH = 4, 0.5  # games at a time that show what a move costs, and CPU seconds of them
+PLAYED = 40
+CONFIDENCE = 0.95
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """One player of now against one of before."""
+
+    game: str
+    now: str
+    before: str
+    cost: float  # CPU time of a move of now, in moves of before
+    wins: int
+    draws: int
+    games: int
+
+    @property
+    def score(self) -> float:
+        """Share of the points."""
+        return (self.wins + self.draws / 2) / self.games
+
+    @property
+    def interval(self) -> Interval:
+        """Of the score."""
+        return share_interval(self.wins, self.draws, self.games, 2, z_of(CONFIDENCE))
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain values."""
+        named = {name: getattr(self, name) for name in ("game", "now", "before", "cost", "wins", "draws", "games")}
+        return {**named, "score": self.score, "interval": list(self.interval)}
+
+
+def meetings(seed: int, games: int = PLAYED) -> Iterator[Meeting]:
+    """Every game of the list: tree search, then alpha-beta."""
+    for name in GAMES:
+        game = find_game(name)
+        now, before = read_player(NOW), read_player(BEFORE)
+        warm_up(game, [now, before])
+        kind, _, iterations = BEFORE.partition(":")
+        same = round(int(iterations) * cost(game, now, seed) / cost(game, before, seed))
+        yield meeting(game, name, now, read_player(f"{kind}:{max(same, 1)}"), seed, games)
+        reader, coarse = read_player(READER), read_player(COARSE)
+        warm_up(game, [reader, coarse])
+        yield meeting(game, name, reader, coarse, seed, games)
+
+
+def meeting(game: Game, name: str, now: PlayerSpec, before: PlayerSpec, seed: int, games: int) -> Meeting:
+    """A match, both seats."""
+    result = play_match(game, [now, before], games, seed)
+    wins, draws, _ = (int(count) for count in result.records()[0])
+    return Meeting(name, str(now), str(before), cost(game, now, seed) / cost(game, before, seed), wins, draws, games)
+
+
+def cost(game: Game, player: PlayerSpec, seed: int) -> float:
+    """CPU seconds a ply of games that a player plays against itself: games differ in length, so there are enough."""
+    spent, plies, games = 0.0, 0, 0
+    while spent < ENOUGH:
+        began = time.process_time()
+        result = play_match(game, [player] * len(game.seats), SAMPLE, seed, first=games)
+        spent, plies, games = spent + time.process_time() - began, plies + int(result.plies.sum()), games + SAMPLE
+    return spent / plies

@@ -1,0 +1,1 @@
+"""The command line: the `evolve` command and its commands."""

@@ -1,0 +1,139 @@
+"""`evolve bench`: how fast players play on one core; with --strength, how well for the same CPU time; with --scaling,
+how the cost of a search grows."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from runs.cli.command import Command
+from runs.cli.terminal.output import document, note, say
+
+SECONDS = 1.0  # of CPU time for each player and game
+PICTURES = (".svg", ".png", ".pdf")
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """What is measured."""
+    parser.add_argument(
+        "--strength",
+        action="store_true",
+        help="who wins for the same CPU time: the players of now or those before them (a minute or two)",
+    )
+    parser.add_argument(
+        "--scaling",
+        action="store_true",
+        help="searches instead of players: by candidates, games and workers (some minutes)",
+    )
+    parser.add_argument("--out", type=Path, metavar="FILE", help="with --scaling: a picture, .svg, .png or .pdf")
+
+
+def run(args: Namespace) -> int:
+    """One or the other."""
+    from games.wrong import BadInput
+    from runs.storage.writing import make_room
+
+    if args.strength and args.scaling:
+        raise BadInput("--strength and --scaling are two benches; ask for one at a time")
+    if args.out and not args.scaling:
+        raise BadInput("--out is for the picture of --scaling")
+    if args.out and args.out.suffix not in PICTURES:
+        raise BadInput(f'"{args.out}" is not a picture; valid endings: {", ".join(PICTURES)}')
+    if args.out:
+        make_room(args.out)
+    if args.strength:
+        return strength(args)
+    return scaling(args) if args.scaling else players(args)
+
+
+def players(args: Namespace) -> int:
+    """Every player in every game of the list, one row each."""
+    from runs.bench.benchmark import GAMES, PLAYERS, speeds
+    from runs.cli.terminal.compiling import compile_notice
+    from runs.cli.terminal.progress import Progress
+    from runs.documents.text_table import table
+
+    found = []
+    with compile_notice(), Progress("measured", len(GAMES) * len(PLAYERS)) as progress:
+        for speed in speeds(SECONDS, args.seed):
+            found.append(speed)
+            progress.advance()
+    rows = [(s.game, s.player, s.games_per_cpu_second, s.plies_per_cpu_second) for s in found]
+    if args.json:
+        names = ("game", "player", "games_per_cpu_second", "plies_per_cpu_second")
+        document({"results": [dict(zip(names, row)) for row in rows]})
+        return 0
+    say("one core, a record of every game, per second of CPU time\n")
+    cells = [(game, player, f"{games:,.1f}", f"{plies:,.0f}") for game, player, games, plies in rows]
+    say(table(("game", "player", "games", "plies"), cells))
+    return 0
+
+
+def strength(args: Namespace) -> int:
+    """Players of now against those before, one row a meeting."""
+    from runs.bench.strength import CONFIDENCE, GAMES, meetings
+    from runs.cli.terminal.compiling import compile_notice
+    from runs.cli.terminal.progress import Progress
+    from runs.documents.text_table import table
+
+    found = []
+    with compile_notice(), Progress("played", 2 * len(GAMES)) as progress:
+        for meeting in meetings(args.seed):
+            found.append(meeting)
+            progress.advance()
+    if args.json:
+        document({"results": [meeting.to_json() for meeting in found]})
+        return 0
+    say("players of now against those before; cost: CPU time of a move of the one in\nmoves of the other\n")
+    cells = [
+        (m.game, m.now, m.before, f"{m.cost:.2f}", f"{m.score:.0%}", f"{m.interval.low:.0%} – {m.interval.high:.0%}")
+        for m in found
+    ]
+    say(table(("game", "now", "before", "cost", "score", f"{CONFIDENCE:.0%} interval"), cells))
+    return 0
+
+
+def scaling(args: Namespace) -> int:
+    """Searches of growing size as they are, then clusters by the model."""
+    import os
+    from dataclasses import asdict, replace
+
+    from runs.bench.cluster_model import modelled
+    from runs.bench.growth import growth, settings
+    from runs.bench.scaling import model, scaling
+    from runs.bench.scaling_text import busy_table, driver_table, growth_table, model_table
+    from runs.cli.terminal.compiling import compile_notice
+    from runs.cli.terminal.progress import Progress
+    from runs.types.games.evolution import Plan
+
+    rows = []
+    with compile_notice(), Progress("measured", len(list(settings(len(os.sched_getaffinity(0)))))) as progress:
+        for row in growth():
+            rows.append(row)
+            progress.advance()
+    found = scaling()
+    clusters = model(found["driver"][-1]["milliseconds"] / 1000)
+    busy = modelled(max((row.costs for row in rows), key=len), Plan().games)
+    if args.json:
+        grown = [{**asdict(replace(row, costs=())), "per_second": row.per_second} for row in rows]
+        document({"growth": grown, "real_costs": [asdict(row) for row in busy], **found})
+    else:
+        say("\n\n".join((growth_table(rows), driver_table(found), model_table(clusters), busy_table(busy))))
+    if args.out:
+        from runs.engine.extras import extra_needed
+
+        with extra_needed("a figure"):
+            from runs.bench.scaling_figure import write_scaling
+
+        write_scaling(rows, clusters, args.out)
+        note(f"wrote {args.out}")
+    return 0
+
+
+COMMAND = Command(
+    name="bench",
+    summary="how many games players play a second, how well; how a search grows",
+    examples=("evolve bench", "evolve bench --strength", "evolve bench --scaling --out scaling.svg"),
+    add_arguments=add_arguments,
+    run=run,
+)

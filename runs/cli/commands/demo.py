@@ -1,0 +1,83 @@
+"""`evolve demo`: a live evolution in a minute, its best certified game, its rules, and where to look next."""
+
+from __future__ import annotations
+
+import sys
+import time
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from runs.cli.command import Command
+from runs.cli.terminal.output import document, next_command, note, say
+
+if TYPE_CHECKING:
+    from runs.types.games.view import RunView
+
+STEPS, BASELINE, GAMES, FINALISTS = 100, 40, 40, 4
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """No arguments of its own."""
+
+
+def run(args: Namespace) -> int:
+    """Evolve, certify, show."""
+    from runs.cli.terminal.compiling import compile_notice
+    from runs.documents import write_report
+    from runs.engine.session import STOPPED, ProgressLine, outcome
+    from runs.storage.folder import free_name, new_run
+    from runs.types.games.evolution import Plan, evolution
+    from runs.types.games.view import view_of
+
+    plan = Plan(steps=STEPS, baseline=BASELINE, games=GAMES, finalists=FINALISTS, certification="quick", seed=args.seed)
+    path = free_name("demo")
+    note("evolving balanced board games: 32 traditional games, then their children; each plays itself 40 times")
+    began = time.monotonic()
+    with new_run(path, plan.to_config()) as run:
+        watcher = ProgressLine(sys.stderr)
+        with compile_notice() as notice:
+            summary, _ = evolution(run, "threads", None, None, watcher, notice.close)
+        watcher.clear()
+        view = view_of(run)
+    if summary.stopped:
+        next_command(f"evolve resume {path}")
+        return STOPPED
+    report = write_report(path, path / "report.html", FINALISTS)
+    if args.json:
+        document({**outcome(view, time.monotonic() - began), "report": str(report)})
+    else:
+        tell(view, report)
+    best = next((row for row in view.top if row.holds), view.top[0])
+    next_command(f"evolve play {path}#{best.rank}")
+    return 0
+
+
+def tell(view: RunView, report: Path) -> None:
+    """The best games, the rules of the best that holds, the report."""
+    from games.game import find_game
+    from games.played.playthrough import Playthrough
+    from games.prose import folded
+    from runs.documents.text_table import terminal_width
+    from runs.types.games.text import best_table
+
+    looked_at = [row for row in view.top if row.certified]
+    holding = [row for row in looked_at if row.holds]
+    say(best_table([*holding, *(row for row in looked_at if not row.holds)]))
+    say(f"\n{view.tally.text('games')}; result {view.result_hash} (the same seed gives the same hash)\n")
+    game = find_game((holding or view.top)[0].code)
+    kept = "The best game whose balance held" if holding else "No finalist is beyond dispute; the first of them"
+    say(f"{kept}, on fresh games among competent players: {game.code}\n")
+    say(f"{Playthrough(game).board()}\n\n{folded(game.family.rule_sheet(game.spec), terminal_width())}\n")
+    say(f"report: {report}")
+    say("play it now: the command below; write moves as the rules do, or ask for a hint")
+
+
+COMMAND = Command(
+    name="demo",
+    summary="a live evolution in a minute, and the game it finds",
+    examples=("evolve demo",),
+    add_arguments=add_arguments,
+    run=run,
+    resumable=True,
+)

@@ -1,0 +1,119 @@
+"""`evolve doctor`: what this machine has, and whether the program works on it."""
+
+from __future__ import annotations
+
+import os
+import platform
+from argparse import ArgumentParser, Namespace
+from importlib.metadata import PackageNotFoundError, packages_distributions, version
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from runs.cli.command import Command
+from runs.cli.terminal.output import document, say
+from runs.engine.machine import usable_cores
+from runs.storage.version import DISTRIBUTION
+
+# Known counts (reversi and checkers: published perft tables; tic-tac-toe: 9 · 8 · 7 · 6 · 5).
+KNOWN = (("tic-tac-toe", 5, 15_120), ("reversi-8x8", 5, 1_396), ("checkers-8x8", 5, 7_361))
+OURS = ("games", "players", "fitness", "genome", "evolve", "runs", "evenplay")
+ROOT = Path(__file__).resolve().parents[3]
+PACKAGES = ("evenplay", "numpy", "numba", "deap", "ray", "pandas", "matplotlib", "pyarrow")
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """No arguments of its own."""
+
+
+def run(args: Namespace) -> int:
+    """Look, check, report; fails if a check fails."""
+    findings: dict[str, Any] = {
+        "python": platform.python_version(),
+        "platform": f"{platform.system()} {platform.machine()}",
+        "cores": usable_cores(),
+        "packages": {name: installed(name) for name in PACKAGES},
+        "kernels": kernels(),
+        "records": records_folder(),
+        "checks": {"folders": clashes()} | checks() | plugin_checks(),
+    }
+    if args.json:
+        document(findings)
+    else:
+        for name, finding in findings.items():
+            say(f"{name:<10} {in_words(finding)}")
+    return 0 if set(findings["checks"].values()) == {"right"} else 1
+
+
+def installed(package: str) -> str:
+    """The package's version, or that it is missing."""
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return "missing"
+
+
+def clashes() -> str:
+    """Whether the folders that are imported are ours: another distribution may bring one of the same name."""
+    others = packages_distributions()
+    for name in OURS:
+        found = find_spec(name)
+        place = Path(found.origin).resolve().parent if found and found.origin else None
+        strangers = sorted(set(others.get(name, ())) - {DISTRIBUTION})
+        if place != ROOT / name:
+            return f"WRONG: {name} is imported from {place}, not from {ROOT / name}; use an environment of its own"
+        if strangers:
+            return f"WRONG: {name} is brought by {', '.join(strangers)} too; use an environment of its own (pipx)"
+    return "right"
+
+
+def kernels() -> dict[str, object]:
+    """Where compiled kernels are kept, and whether any lie there already."""
+    from games.cached.compiled import cache_folder, is_warm
+    from games.jit import JIT_OFF
+
+    return {"folder": str(cache_folder()), "state": "off" if JIT_OFF else "warm" if is_warm() else "cold"}
+
+
+def records_folder() -> str:
+    """Where records of real games are, if they are."""
+    root = Path(os.environ.get("EVENPLAY_DATA") or Path(__file__).resolve().parents[3] / ".." / "shared" / "data")
+    return str(root.resolve()) if root.is_dir() else "none found (tests that replay real games will be skipped)"
+
+
+def checks() -> dict[str, str]:
+    """The rules engine against known counts of positions."""
+    from games.game import find_game
+    from games.played.perft import perft
+    from runs.cli.terminal.compiling import compile_notice
+
+    answers = {}
+    with compile_notice():
+        for name, depth, known in KNOWN:
+            counted = perft(find_game(name), depth)[-1]
+            answers[f"perft {name} {depth}"] = "right" if counted == known else f"WRONG: {counted}, not {known}"
+    return answers
+
+
+def plugin_checks() -> dict[str, str]:
+    """What plug-ins bring, held to the promises of their kinds."""
+    from runs.cli.terminal.plugin_checks import check_all
+    from runs.storage.plugins import texts
+
+    return check_all() if texts() else {}
+
+
+def in_words(finding: object) -> str:
+    """A finding on one line."""
+    if isinstance(finding, dict):
+        return ", ".join(f"{key} {value}" for key, value in finding.items())
+    return str(finding)
+
+
+COMMAND = Command(
+    name="doctor",
+    summary="check this machine: versions, cores, compiled kernels, self-checks",
+    examples=("evolve doctor", "evolve doctor --json", "evolve doctor --plugin mine.py"),
+    add_arguments=add_arguments,
+    run=run,
+)

@@ -1,0 +1,195 @@
+"""`evolve play GAME`: a game at the terminal, against people or players of ours."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from shlex import quote
+from typing import TYPE_CHECKING
+
+from runs.cli.command import Command
+from runs.cli.terminal.arguments import whole
+from runs.cli.terminal.output import document, harmless, next_command
+from runs.playing.positions import position_argument, read_position_file
+
+if TYPE_CHECKING:
+    from games.game import Game
+    from players.spec import PlayerSpec
+    from runs.playing.series import Skill
+    from runs.playing.session import Session
+    from runs.playing.table import Table
+
+HUMAN = "human"
+LONGEST_LINE = 10_000  # letters that are read of what is typed
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """The game and who sits where."""
+    parser.add_argument("game", nargs="?", help="a catalogue name, a code, a .json file or RUN#1")
+    parser.add_argument("--from", dest="saved", type=Path, metavar="FILE", help="go on with a game that was saved")
+    parser.add_argument(
+        "--players",
+        metavar="A,B,…",
+        help=f"who sits where, in turn order; {HUMAN} is you (default: {HUMAN}, and the family's usual opponent "
+        "elsewhere); a player may be a composition in words, such as 'Observing ADVANCER', and tells you why it moved "
+        "(type: why)",
+    )
+    parser.add_argument(
+        "--records",
+        metavar="PATH",
+        default="",
+        help="compositions take their time as the people in these records do (default: as an average person; typing "
+        "hurry: none)",
+    )
+    parser.add_argument("--format", default="", help="of the records; one with move times: fourinarow")
+    parser.add_argument("--person", default="", metavar="NAME", help="take the time of this person")
+    parser.add_argument("--series", type=whole(1, 1000), default=1, metavar="N", help="so many games in a row")
+    parser.add_argument(
+        "--skill",
+        type=Path,
+        metavar="FILE",
+        help="where a player that adapts, as tarble's mixture, keeps its skill (default: one in evenplay-runs/)",
+    )
+    position_argument(parser)
+
+
+def run(args: Namespace) -> int:
+    """Play, and offer to look at the game again."""
+    from runs.cli.terminal.compiling import compile_notice
+    from runs.playing.pace import pace_of
+    from runs.playing.replay import replay
+    from runs.playing.session import Session
+    from runs.types.naming.games import game_named
+
+    begun = saved_game(args)
+    game = begun.game if begun else game_named(args.game)
+    skills = {} if begun else adapting(game, args.players, args.skill)
+    players = list(begun.opening.players) if begun else seated(game, args.players, skills)
+    first = begun.opening.seed if begun else args.seed
+    begin = begun.opening.position if begun else read_position_file(game, args.position)
+    out = sys.stderr if args.json else sys.stdout
+    watched = None in players and sys.stdin.isatty() and out.isatty()
+
+    def read(prompt: str) -> str | None:
+        print(prompt, end="", file=out, flush=True)
+        line = sys.stdin.readline(LONGEST_LINE)
+        if not line or not sys.stdin.isatty():
+            print(harmless(line.rstrip("\n")), file=out, flush=True)  # a transcript reads as if it had been typed
+        return line or None
+
+    reports: list[dict[str, object]] = []
+    with compile_notice():
+        pace = pace_of(game, args.records, args.format, args.person, first, out)
+        for number in range(args.series):
+            seed = first + number
+            players = players if begun else seated(game, args.players, skills)
+            session = Session(game, players, seed, out, read, pace if watched else None, position=begin, begun=begun)
+            session.say(welcome(game, players))
+            session.run()
+            adapt(session, skills)
+            reports.append(report(session, skills))
+            if not session.play.ended:
+                break
+            if args.series == 1 and session.play.moves and (sys.stdin.isatty() or None in players):
+                replay(game, session.play.moves, seed, session.say, read, begin)
+    if args.json:
+        document(reports[0] if args.series == 1 else {"series": reports})
+    seats = f" --players {quote(args.players)}" if args.players else ""
+    next_command(f"evolve play {quote(args.game or game.code)} --seed {args.seed + len(reports)}{seats}")
+    return 0
+
+
+def saved_game(args: Namespace) -> Table | None:
+    """The game of --from; BadInput where another is named as well, or none at all."""
+    from games.wrong import BadInput
+    from runs.playing.saving import load
+
+    if args.saved is None:
+        if args.game is None:
+            raise BadInput("no game is named; say which, or --from FILE for one that was saved")
+        return None
+    if args.game or args.players or args.position or args.series != 1:
+        raise BadInput("a saved game knows its game, its players and its position; name --from FILE alone")
+    return load(args.saved)
+
+
+def adapting(game: Game, text: str | None, path: Path | None) -> dict[int, Skill]:
+    """The skills of players that adapt, by seat; seats of one kind share one."""
+    from runs.playing.series import adapts, skill_of
+    from runs.types.naming.players import split
+
+    found: dict[str, Skill] = {}
+    words = split(text) if text else []
+    for word in words:
+        if adapts(word) and word not in found:
+            found[word] = skill_of(word, game, path)
+    return {seat: found[word] for seat, word in enumerate(words) if word in found}
+
+
+def seated(game: Game, text: str | None, skills: dict[int, Skill]) -> list[PlayerSpec | None]:
+    """The players in seat order; None is a person."""
+    from games.wrong import BadInput
+    from players.spec import check_player
+    from runs.types.naming.players import read_seats, split
+
+    if text is None:
+        text = ",".join([HUMAN] + [game.opponent] * (len(game.seats) - 1))
+    named = [str(skills[seat].player) if seat in skills else word for seat, word in enumerate(split(text))]
+    players = read_seats(",".join(named), HUMAN)
+    if len(players) != len(game.seats):
+        seats = f"{len(game.seats)} seats ({', '.join(game.seats)})"
+        raise BadInput(f"{game.name} has {seats}, but --players names {len(players)}")
+    for player in players:
+        if player is not None:
+            check_player(game, player)
+    return players
+
+
+def welcome(game: Game, players: list[PlayerSpec | None]) -> str:
+    """Who plays what."""
+    seats = ", ".join(f"{seat}: {player or HUMAN}" for seat, player in zip(game.seats, players))
+    return f"{game.name}   {seats}   (help: what you can type)"
+
+
+def adapt(session: Session, skills: dict[int, Skill]) -> None:
+    """Who adapts learns from the game."""
+    for skill in {skill.kind: skill for skill in skills.values()}.values():
+        skill.after(session.play, [seat for seat, it in skills.items() if it is skill])
+        session.say(f"{skill.kind}: skill {skill.value:g} from now on, kept in {skill.path}")
+
+
+def report(session: Session, skills: dict[int, Skill]) -> dict[str, object]:
+    """The game as data."""
+    from games.hooks import NOBODY
+
+    play, game = session.play, session.game
+    winner = int(play.state["winner"]) if play.ended else NOBODY
+    several = {skill.kind: skill.value for skill in skills.values()}
+    return {
+        "game": game.name,
+        "code": game.code,
+        "seed": session.seed,
+        "players": [str(player or HUMAN) for player in session.players],
+        "moves": play.history(),
+        "finished": play.ended,
+        "winner": None if winner == NOBODY else game.seats[winner],
+        "ending": play.cause if play.ended else session.over,
+        **({"skills": several} if several else {}),
+    }
+
+
+COMMAND = Command(
+    name="play",
+    summary="play a game at the terminal, against any player",
+    examples=(
+        "evolve play reversi-8x8",
+        "evolve play jostle --players human,greedy,mcts:500",
+        "evolve play jostle --players 'human,Observing ADVANCER,PALS'",
+        "evolve play tic-tac-toe --players human,human",
+        "evolve play tarble --players human,mixture --series 5",
+        "evolve play --from evening.json",
+    ),
+    add_arguments=add_arguments,
+    run=run,
+)

@@ -1,0 +1,112 @@
+"""`evolve solve GAME`: who wins with best play, proved; or unknown within the nodes allowed."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from runs.cli.command import Command
+from runs.cli.terminal.arguments import whole
+from runs.cli.terminal.output import document, next_command, say
+from runs.playing.positions import position_argument, read_position_file
+
+if TYPE_CHECKING:
+    from games.game import Game
+    from games.played.playthrough import Playthrough
+    from players.solve.solver import Solution
+
+NODES = 20_000_000
+MEMORY_MB = 128
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """The game and the limits."""
+    parser.add_argument("game", help="a catalogue name, a code or a .json file")
+    limits = (("--nodes", NODES, 10**12, "positions to look at"), ("--memory", MEMORY_MB, 10**6, "megabytes to use"))
+    for option, usual, most, what in limits:
+        parser.add_argument(
+            option, type=whole(1, most), default=usual, metavar="N", help=f"at most so many {what} (default {usual:,})"
+        )
+    position_argument(parser)
+
+
+def run(args: Namespace) -> int:
+    """Solve it and say what was proved."""
+    from players.solve.solver import solve
+    from runs.cli.terminal.compiling import compile_notice
+    from runs.types.naming.games import game_named
+
+    game = game_named(args.game)
+    begin = read_position_file(game, args.position)
+    if game.family.dice and len(game.seats) == 2:
+        return tell_chances(args, game, begin)
+    with compile_notice():
+        solution = solve(game, args.nodes, args.memory, begin)
+    if args.json:
+        document({"game": game.name, **solution.to_json()})
+        return 0
+    say(f"{game.name}: {in_words(solution)}")
+    say(f"{solution.nodes:,} positions looked at")
+    if solution.line:
+        say(f"best play: {' '.join(solution.line)}")
+    if solution.value == "unknown":
+        next_command(f"evolve solve {args.game} --nodes {10 * args.nodes} --memory {4 * args.memory}")
+    else:
+        next_command(f"evolve play {args.game}")
+    return 0
+
+
+def tell_chances(args: Namespace, game: Game, begin: Mapping[str, Any] | None) -> int:
+    """With dice nothing is proved to the end; what can be exact are the chances of winning soon."""
+    from games.played.playthrough import Playthrough
+    from games.wrong import BadInput
+    from runs.cli.terminal.compiling import compile_notice
+    from runs.documents.text_table import table
+
+    turns = game.family.turns
+    if turns is None:
+        raise BadInput(f"{game.name} has chance events; only games without them can be solved")
+    with compile_notice():
+        play = Playthrough(game, args.seed, position=begin)
+        found = turns.chances(game.rules, play.state)
+        rows = [(" ".join(in_turn(play, moves)), chance) for moves, chance in found]
+    best = rows[0][0].split()
+    if args.json:
+        listed = [{"moves": text.split(), "chance": chance} for text, chance in rows]
+        document({"game": game.name, "value": "unknown", "best": best, "chance": rows[0][1], "turns": listed})
+        return 0
+    say(f"{game.name}: the exact chance to win with this turn or the next, against the best answers\n")
+    say(table(("turn", "chance"), [(text, f"{chance:.4f}") for text, chance in rows[:20]]))
+    next_command(f"evolve play {args.game}")
+    return 0
+
+
+def in_turn(play: Playthrough, moves: Sequence[int]) -> list[str]:
+    """Moves one behind the other in words."""
+    texts = []
+    for move in moves:
+        texts.append(play.text(move))
+        play.play(move)
+    play.undo(len(moves))
+    return texts
+
+
+def in_words(solution: Solution) -> str:
+    """The value as a sentence."""
+    if solution.value == "unknown":
+        return "unknown within these nodes"
+    if solution.value == "draw":
+        return "a draw with best play"
+    how = f" by {abs(solution.score)}" if solution.score is not None else ""
+    when = f" in {solution.plies} plies" if solution.plies is not None else ""
+    return f"the {solution.value} player wins{how}{when}"
+
+
+COMMAND = Command(
+    name="solve",
+    summary="who wins with best play: proved, or unknown within a limit",
+    examples=("evolve solve game-a", "evolve solve reversi-4x4 --json", "evolve solve tic-tac-toe --nodes 1000"),
+    add_arguments=add_arguments,
+    run=run,
+)

@@ -1,0 +1,186 @@
+"""The `evolve` command: finds the command, reads its arguments, and turns every outcome into an exit code."""
+
+from __future__ import annotations
+
+import argparse
+import errno
+import os
+import signal
+import sys
+import traceback
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from games.files import short
+from games.wrong import BadInput, unknown
+from runs.cli import commands
+from runs.cli.command import Command
+from runs.cli.terminal import output
+from runs.cli.terminal.arguments import LARGEST_SEED, whole
+from runs.cli.terminal.environment import check_environment, open_streams
+from runs.engine.stop import Terminated, half_begun, hear_sigterm
+from runs.storage.failure import RunFailed, RunStopped
+
+DONE, FAILED, WRONG, STOPPED = 0, 1, 2, 3  # stopped: a run that can be resumed
+INTERRUPTED, READER_LEFT, TERMINATED = 130, 141, 143  # as shells report SIGINT, SIGPIPE and SIGTERM
+
+LONGEST_LINE = 600
+# What is wrong with a place that was named, not with the machine.
+PLACES = (
+    *(errno.ENOENT, errno.ENOTDIR, errno.EISDIR, errno.EACCES, errno.EPERM, errno.EROFS, errno.ENAMETOOLONG),
+    *(errno.ELOOP, errno.ENXIO, errno.EINVAL, errno.ENODEV, errno.EEXIST),
+)
+
+INTRODUCTION = """usage: evolve COMMAND ...
+
+Evolves balanced games and believable opponents for them.
+"""
+
+
+class Parser(argparse.ArgumentParser):
+    """argparse, with its complaints as BadInput: one line, no usage dump."""
+
+    def error(self, message: str) -> NoReturn:
+        """Complain; argparse quotes the words it complains about."""
+        raise BadInput(f"{message}; see {self.prog} --help")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command line; the answer is the exit code."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    before = hear_sigterm()
+    try:
+        code = answered(words)
+    finally:
+        if before is not None:  # the process of a command line is over: a signal changes nothing any more
+            signal.signal(signal.SIGTERM, signal.SIG_IGN if argv is None else before)
+    if half_begun and argv is None:  # Ray aborts when an interpreter ends in which it had just begun
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(code)
+    return code
+
+
+def answered(words: Sequence[str]) -> int:
+    """Every outcome as an exit code and, where it is a bad one, a line."""
+    open_streams()
+    try:
+        code = dispatch(list(words))
+        sys.stdout.flush()
+    except BadInput as error:
+        output.note(f"evolve: {one_line(str(error))}")
+        code = WRONG
+    except RunStopped as error:
+        output.note(f"evolve: stopped: {one_line(str(error))}")
+        code = STOPPED
+    except RunFailed as error:
+        output.note(f"evolve: failed: {one_line(str(error))}")
+        code = FAILED
+    except Terminated:
+        output.note("evolve: stopped")
+        code = STOPPED if makes_runs(words) else TERMINATED
+    except KeyboardInterrupt:
+        output.note("evolve: stopped")
+        code = INTERRUPTED
+    except BrokenPipeError:
+        output.stop_writing()
+        code = READER_LEFT
+    except MemoryError:
+        output.note("evolve: failed: not enough memory")
+        code = FAILED
+    except UnicodeError as error:
+        output.note(f"evolve: a text cannot be read or written: {one_line(str(error))}")
+        code = WRONG
+    except OSError as error:
+        of_a_user = error.errno in PLACES and error.filename is not None
+        reason = f"{short(str(error.filename))}: {error.strerror}" if of_a_user else f"failed: {one_line(str(error))}"
+        output.note(f"evolve: {reason}")
+        code = WRONG if of_a_user else FAILED
+    except Exception as error:
+        output.note(f"evolve: failed: {fault(error)}")
+        code = FAILED
+    return code
+
+
+def dispatch(words: list[str]) -> int:
+    """Find the command and run it."""
+    if not words or words in (["-h"], ["--help"], ["help"]):
+        output.say(overview())
+        return DONE
+    if words[0] == "--version":
+        from runs.storage.version import program_version
+
+        output.say(f"evolve {program_version()}")
+        return DONE
+    if words[0] == "help":
+        words = [words[1], "--help"]
+    if words[0] not in commands.NAMES:
+        kind = "option" if words[0].startswith("-") else "command"
+        raise unknown(kind, words[0], (*commands.NAMES, "--help", "--version"))
+    command = commands.load(words[0])
+    try:
+        args = read_arguments(command, words[1:])
+    except SystemExit:  # argparse leaves so after --help
+        return DONE
+    check_environment()
+    if args.plugin:
+        from runs.storage.plugins import use
+
+        use(args.plugin)
+    return command.run(args)
+
+
+def makes_runs(words: Sequence[str]) -> bool:
+    """Whether what was stopped can be gone on with, or had not begun."""
+    return bool(words) and words[0] in commands.NAMES and commands.load(words[0]).resumable
+
+
+def overview() -> str:
+    """What `evolve --help` prints."""
+    rows = [(name, commands.load(name).summary) for name in commands.NAMES]
+    lines = [f"  {name:<10}{summary}" for name, summary in rows]
+    everywhere = "Everywhere: --help, --seed N, --plugin FILE.py, --json. Begin with: evolve demo"
+    return "\n".join([INTRODUCTION, *lines, "", everywhere])
+
+
+def parser_of(command: Command) -> Parser:
+    """The command's argument parser; --seed, --plugin and --json are the same everywhere."""
+    parser = Parser(
+        prog=f"evolve {command.name}",
+        description=command.summary,
+        epilog="\n".join(["examples:", *(f"  {line}" for line in command.examples)]),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    command.add_arguments(parser)
+    seeds = whole(0, LARGEST_SEED)
+    parser.add_argument("--seed", type=seeds, default=1, metavar="N", help="same seed, same result (default 1)")
+    mine = "what a file of yours brings, or a package that is installed"
+    parser.add_argument("--plugin", action="append", default=[], metavar="FILE.py", help=mine)
+    parser.add_argument("--json", action="store_true", help="one JSON document on stdout, nothing else")
+    return parser
+
+
+def read_arguments(command: Command, words: Sequence[str]) -> argparse.Namespace:
+    """The arguments; a mistyped option is answered with the nearest ones."""
+    parser = parser_of(command)
+    known = [option for action in parser._actions for option in action.option_strings if option.startswith("--")]
+    for word in words:
+        option = word.split("=")[0]
+        if option.startswith("--") and option != "--" and option not in known:
+            raise unknown("option", option, known)
+    return parser.parse_args(words)
+
+
+def one_line(text: str) -> str:
+    """The message with line breaks and runs of blanks made single blanks, whatever it quotes kept within bounds."""
+    line = " ".join(text.split())
+    return line if len(line) <= LONGEST_LINE else f"{line[:LONGEST_LINE]}…"
+
+
+def fault(error: Exception) -> str:
+    """An error of ours, in one line that a report can quote."""
+    frame = traceback.extract_tb(error.__traceback__)[-1]
+    place = f"{'/'.join(Path(frame.filename).parts[-2:])}:{frame.lineno}"
+    return f"{type(error).__name__}: {one_line(str(error))} ({place}); this is a fault of the program"

@@ -1,0 +1,86 @@
+"""Says on stderr that kernels are being compiled, while they are: it happens once and takes a while."""
+
+from __future__ import annotations
+
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TextIO
+
+from numba.core import event
+
+from runs.cli.terminal.output import redraws
+
+TICK = 0.5
+PATIENCE = 0.7  # seconds of compiling before it is worth a line
+
+
+class Notice(event.Listener):
+    """Counts compilations and shows the count while it moves. Kernels found in the cache cause no event."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self.stream = stream
+        self.compiled = 0
+        self.depth = 0
+        self.spent = 0.0
+        self.began = 0.0
+        self.shown = False
+
+    def on_start(self, event: event.Event) -> None:
+        """A kernel, or a callee of one, begins to be compiled."""
+        if self.depth == 0:
+            self.began = time.monotonic()
+        self.depth += 1
+
+    def on_end(self, event: event.Event) -> None:
+        """It is done."""
+        self.depth -= 1
+        self.compiled += 1
+        if self.depth == 0:
+            self.spent += time.monotonic() - self.began
+
+    def seconds(self) -> float:
+        """Time spent compiling so far."""
+        return self.spent + (time.monotonic() - self.began if self.depth else 0.0)
+
+    def tick(self) -> None:
+        """Show the count if there is something to wait for."""
+        if not self.depth or self.seconds() < PATIENCE:
+            return
+        if redraws(self.stream):
+            self.stream.write(f"\rcompiling kernels, once: {self.compiled} done, {self.seconds():.0f} s\x1b[K")
+        elif not self.shown:
+            self.stream.write("compiling kernels, once …\n")
+        self.stream.flush()
+        self.shown = True
+
+    def close(self) -> None:
+        """The last word: how many, and how long it took."""
+        if self.shown:
+            start = "\r" if redraws(self.stream) else ""
+            end = "\x1b[K\n" if redraws(self.stream) else "\n"
+            self.stream.write(f"{start}kernels compiled in {self.seconds():.0f} s ({self.compiled}), once{end}")
+            self.stream.flush()
+
+
+@contextmanager
+def compile_notice(stream: TextIO | None = None) -> Iterator[Notice]:
+    """While this lasts, compilations are announced."""
+    notice = Notice(stream or sys.stderr)
+    over = threading.Event()
+
+    def watch() -> None:
+        while not over.wait(TICK):
+            notice.tick()
+
+    watcher = threading.Thread(target=watch, daemon=True, name="compile-notice")
+    with event.install_listener("numba:compile", notice):
+        watcher.start()
+        try:
+            yield notice
+        finally:
+            over.set()
+            watcher.join()
+            notice.close()

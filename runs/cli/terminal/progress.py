@@ -1,0 +1,67 @@
+"""One line on stderr that says how far we are and how long it will take."""
+
+from __future__ import annotations
+
+import sys
+import time
+from typing import TextIO
+
+from runs.cli.terminal.output import redraws
+
+REDRAW = 0.2  # seconds between redraws on a terminal
+SPARSE = 15.0  # seconds between lines where stderr is a file or a pipe
+
+
+class Progress:
+    """`with Progress("games", 1000) as progress: progress.reach(10)`; silent where it would be over at once."""
+
+    def __init__(self, label: str, total: int, stream: TextIO | None = None) -> None:
+        self.label = label
+        self.total = total
+        self.done = 0
+        self.stream = stream or sys.stderr
+        self.in_place = redraws(self.stream)
+        self.started = time.monotonic()
+        self.shown = self.started
+        self.drawn = False
+
+    def __enter__(self) -> Progress:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        if self.drawn and self.in_place:
+            self.stream.write("\r\x1b[K")
+            self.stream.flush()
+
+    def reach(self, done: int) -> None:
+        """So much is done now."""
+        self.done = done
+        now = time.monotonic()
+        if now - self.shown >= (REDRAW if self.in_place else SPARSE):
+            self.shown = now
+            self.drawn = True
+            line = self.line(now - self.started)
+            self.stream.write(f"\r{line}\x1b[K" if self.in_place else line + "\n")
+            self.stream.flush()
+
+    def advance(self, by: int = 1) -> None:
+        """So much more is done."""
+        self.reach(self.done + by)
+
+    def line(self, elapsed: float) -> str:
+        """The line as it stands after so many seconds."""
+        share = self.done / self.total if self.total else 1.0
+        left = f", {duration(elapsed * (1 - share) / share)} left" if 0 < share < 1 else ""
+        return f"{self.label}: {self.done:,} of {self.total:,} ({share:.0%}), {duration(elapsed)}{left}"
+
+
+def duration(seconds: float) -> str:
+    """`0.8 s`, `12 s`, `3 min 05 s`, `2 h 10 min`."""
+    if seconds < 10:
+        return f"{seconds:.1f} s"
+    whole = round(seconds)
+    if whole < 60:
+        return f"{whole} s"
+    if whole < 3600:
+        return f"{whole // 60} min {whole % 60:02d} s"
+    return f"{whole // 3600} h {whole % 3600 // 60:02d} min"

@@ -1,0 +1,136 @@
+"""A sample game to step through: the boards as changes of SVG parts, moves in words; without a script the last board.
+
+It is a game that the candidate was measured by: game 0 of the run's seed and player, played once more.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from typing import Any
+
+from games.game import Game
+from games.hooks import CHANCE_TURN, NOBODY
+from games.played.playthrough import Playthrough
+from players.matches.match import MatchResult, replay_game
+from players.spec import read_player
+from runs.documents.markup import Markup, tag
+
+MOST_FRAMES = 120
+PART = re.compile(r"\s*(<(\w+)[^>]*?(?:/>|>.*?</\2>))", re.DOTALL)
+WHOLE = re.compile(r"(<svg[^>]*>)(.*)</svg>\s*", re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Replayed:
+    """A game gone through: an SVG and a caption for each frame, the ply each frame stands at, all moves in words."""
+
+    svgs: tuple[str, ...]
+    captions: tuple[str, ...]
+    plies: tuple[int, ...]
+    moves: tuple[str, ...]
+    result: str
+
+
+def replayed(game: Game, player: str | Sequence[str], seed: int, number: int = 0) -> Replayed:
+    """Play it again and draw it; one player in all seats, or one a seat."""
+    names = [player] * len(game.seats) if isinstance(player, str) else player
+    players = [read_player(name) for name in names]
+    played = replay_game(game, players, seed, number)
+    moves = [int(move) for move in played.moves[0, : played.plies[0]]]
+    shown = frames_of(len(moves))
+    through = Playthrough(game, seed, int(played.pair[0]))  # a deal is the pair's, whoever sits where
+    svgs, captions, texts = [through.svg()], ["The start"], []
+    for ply, move in enumerate(moves, 1):
+        mover = "chance" if through.turn == CHANCE_TURN else game.seats[through.turn]
+        texts.append(through.text(move))
+        through.play(move)
+        if ply in shown:
+            svgs.append(through.svg())
+            captions.append(f"Move {ply} of {len(moves)}: {mover} plays {texts[-1]}")
+    result = result_of(game, played)
+    captions[-1] += f". {result}"
+    return Replayed(tuple(svgs), tuple(captions), (0, *sorted(shown)), tuple(texts), result)
+
+
+def frames_of(plies: int) -> set[int]:
+    """The plies after which the board is shown: all, or of a long game the first ones and the end."""
+    return set(range(1, plies + 1)) if plies < MOST_FRAMES else {*range(1, MOST_FRAMES - 1), plies}
+
+
+def result_of(game: Game, played: MatchResult) -> str:
+    """`First wins: a line was made`."""
+    cause = game.family.causes[int(played.cause[0])]
+    winner = int(played.winner[0])
+    who = "Nobody wins" if winner == NOBODY else f"{game.seats[winner].capitalize()} wins"
+    return f"{who}: {game.family.endings.get(cause, cause)}"
+
+
+def replay(found: Replayed, anchor: str, at: int | None = None) -> Markup:
+    """The last board or another, controls that a script wakes up, and the moves."""
+    last = len(found.svgs) - 1
+    at = last if at is None else at
+    moves = [
+        tag("li", tag("button", text, type="button", data_ply=str(ply))) for ply, text in enumerate(found.moves, 1)
+    ]
+    return tag(
+        "div",
+        tag("div", Markup(found.svgs[at]), class_="board", id=f"{anchor}-board"),
+        tag("p", found.captions[at], class_="caption", aria_live="polite"),
+        tag(
+            "div",
+            _button("first", "«", "To the start"),
+            _button("back", "‹", "One move back"),
+            tag("input", type="range", min="0", max=str(last), value=str(at), aria_label="Move shown"),
+            _button("forward", "›", "One move on"),
+            _button("last", "»", "To the end"),
+            class_="controls",
+            hidden=True,
+        ),
+        tag("ol", *moves, class_="moves", aria_label="Moves"),
+        tag("script", Markup(packed(found)), type="application/json"),
+        class_="replay",
+        id=anchor,
+        tabindex="0",
+        role="group",
+        aria_label="A game: arrow keys, Home and End step through it, the space bar plays it",
+        data_at=None if at == last else str(at),
+    )
+
+
+def _button(step: str, sign: str, label: str) -> Markup:
+    return tag("button", sign, type="button", data_step=step, aria_label=label, title=label)
+
+
+def packed(found: Replayed) -> str:
+    """The frames as JSON: every SVG part once, the first frame as numbers of parts, then the changes."""
+    frames, table = [parts_of(svg) for svg in found.svgs], dict[str, int]()
+    numbered = [[table.setdefault(part, len(table)) for part in frame] for frame in frames]
+    changes = [changed(before, after) for before, after in zip(numbered, numbered[1:], strict=False)]
+    data = {
+        "parts": list(table),
+        "first": numbered[0],
+        "changes": changes,
+        "captions": found.captions,
+        "plies": found.plies,
+    }
+    # "</script>" and "<!--" cannot stand in a script element
+    return json.dumps(data, separators=(",", ":"), ensure_ascii=False).replace("<", "\\u003c")
+
+
+def parts_of(svg: str) -> list[str]:
+    """The elements right below the svg element, one text each."""
+    whole = WHOLE.fullmatch(svg)
+    if whole is None:
+        raise ValueError(f"not an svg element: {svg[:60]}")
+    found = [match[1] for match in PART.finditer(whole[2])]
+    return found if "".join(found) == re.sub(r">\s+<", "><", whole[2].strip()) else [whole[2]]
+
+
+def changed(before: Sequence[int], after: Sequence[int]) -> list[list[Any]]:
+    """Splices [at, removed, parts…] that turn one frame into the next, from the end so that no place shifts."""
+    steps = SequenceMatcher(None, before, after, autojunk=False).get_opcodes()
+    return [[i1, i2 - i1, *after[j1:j2]] for kind, i1, i2, j1, j2 in reversed(steps) if kind != "equal"]

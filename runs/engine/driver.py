@@ -1,0 +1,296 @@
+"""The loop between a search and an executor: ask, evaluate, tell, keep; the same result however many workers.
+
+The rule that makes it so: candidates are told strictly in the order in which they were asked for, one at a time, and
+after each the search is asked for as many as its `lag` has room for. So child i always sees exactly the tellings up to
+i - lag, whatever finished first. Workers are kept busy by the lag; it belongs to the search, never to the machine.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol
+
+from runs.engine.executor import Executor
+from runs.engine.jobs import Job, Outcome, canonical
+from runs.engine.observer import Nobody, Pace, Plateau, Status, Watcher
+from runs.engine.stop import Stop
+from runs.storage.checkpoint import Checkpoint, Checkpoints, restored
+from runs.storage.failure import RunFailed, full_disk_noticed, trouble_noticed
+from runs.storage.folder import Run
+from runs.storage.tally import Tally, tally_of
+
+POLL = 0.1  # seconds; how soon Ctrl-C is heard
+CHECKPOINT_EVERY = 5.0  # seconds
+MOST_UNKEPT = 200  # steps told and not yet written
+HOPELESS = 20  # failed candidates at the very start, without one that works, end the run
+
+
+class Candidate(Protocol):
+    """What a search asks about."""
+
+    @property
+    def code(self) -> str:
+        """Its name for people."""
+
+    @property
+    def payload(self) -> dict[str, Any]:
+        """What the evaluator is given, in words."""
+
+    @property
+    def cost(self) -> float:
+        """A guess, in any unit, how much work it is."""
+
+
+class Search(Protocol):
+    """An ask/tell search. All its randomness is its own and part of its state."""
+
+    @property
+    def lag(self) -> int:
+        """How many candidates may be asked for and not yet told."""
+
+    @property
+    def done(self) -> bool:
+        """Whether it will never ask again."""
+
+    def ask(self, n: int) -> Sequence[Any]:
+        """Up to n candidates; none means that it waits for those asked for already."""
+
+    def tell(self, told: Sequence[tuple[Any, dict[str, Any]]]) -> None:
+        """(candidate, result) pairs in the order of asking; a failed evaluation's result is {"error": …}."""
+
+    def waiting(self) -> Sequence[Any]:
+        """The candidates asked for and not yet told, in order; part of the state."""
+
+    def state(self) -> dict[str, Any]:
+        """All that a search in a fresh process needs to go on as if nothing had happened, as JSON."""
+
+    def restore(self, state: dict[str, Any]) -> None:
+        """Become the search of that state."""
+
+    def history_row(self) -> dict[str, Any]:
+        """Where it stands, for curves; `best` (higher is better) is watched for a plateau."""
+
+
+@dataclass(frozen=True)
+class Summary:
+    """How a phase ended: `stopped` is None (all steps done), "budget" or "interrupt"."""
+
+    steps: int
+    reused: int
+    elapsed: float
+    stopped: str | None
+
+
+Span = tuple[float, float]  # from so many seconds to so many
+
+
+@dataclass(frozen=True)
+class Pass:
+    """A phase under way, as what follows it is guessed from: seconds so far, seconds left, and of one evaluation."""
+
+    elapsed: float
+    left: Span
+    each: float
+
+
+@dataclass(frozen=True)
+class Limits:
+    """When a phase ends: after so many steps, or so many seconds of this session; the rest can follow later."""
+
+    steps: int | None = None
+    budget: float | None = None
+    ahead: Callable[[Pass], Span | None] | None = None  # what the rest of the run takes, this phase included
+
+
+def drive(
+    search: Search,
+    executor: Executor,
+    run: Run,
+    limits: Limits,
+    phase: str = "search",
+    watcher: Watcher | None = None,
+    plateau: int = 200,
+    checkpoint_every: float = CHECKPOINT_EVERY,
+) -> Summary:
+    """Run a phase from where the run's folder left it to its limits; Ctrl-C ends it early, with a checkpoint."""
+    drive = Drive(search, executor, run, limits, phase, watcher or Nobody(), plateau, checkpoint_every)
+    with full_disk_noticed(run.path), trouble_noticed(run.path), Stop() as stop:
+        return drive.to_the_end(stop)
+
+
+class Drive:
+    """A phase under way."""
+
+    def __init__(
+        self, search: Search, executor: Executor, run: Run, limits: Limits, phase: str, watcher: Watcher, plateau: int,
+        checkpoint_every: float,
+    ) -> None:  # fmt: skip
+        self.search = search
+        self.executor = executor
+        self.store = run.store
+        self.limits = limits
+        self.phase = phase
+        self.watcher = watcher
+        self.plateau = Plateau(plateau)
+        self.checkpoint_every = checkpoint_every
+        self.checkpoints: Checkpoints = run.checkpoints(phase)
+        self.folder: Path = run.path
+        self.told = 0
+        self.reused = 0
+        self.waiting: deque[tuple[Any, Job]] = deque()
+        self.sent = 0  # how many of the waiting, from the left, were submitted
+        self.arrived: dict[str, Outcome] = {}
+        self.fresh: set[str] = set()  # evaluated in this session, not told yet
+        self.unkept: list[tuple[int, str, str, str, tuple[str, ...]]] = []
+        self.kept = self.store.step_count(phase)
+        self.tally = Tally()
+        self.cpu, self.measured = 0.0, 0
+        self.started = self.saved = time.monotonic()
+        self.before = float(self.store.meta("elapsed") or 0.0)
+
+    def to_the_end(self, stop: Stop) -> Summary:
+        """The loop."""
+        self._restore()
+        self.pace = Pace(0.0, self.told)
+        ending = None
+        while self.limits.steps is None or self.told < self.limits.steps:
+            if ending := self._ending(stop):
+                break
+            self._ask()
+            if not self.waiting:
+                break
+            outcome = self._outcome(self.waiting[0][1].key)
+            if outcome is None:
+                self._receive()
+            else:
+                self._tell(outcome)
+            if time.monotonic() - self.saved > self.checkpoint_every:
+                self._save()
+        self._receive(0)
+        self._save()
+        if stop.wanted:  # in the last step, or behind it: what follows must not begin
+            ending = "interrupt"
+        return Summary(self.told, self.reused, time.monotonic() - self.started, ending)
+
+    def _ending(self, stop: Stop) -> str | None:
+        if stop.wanted:
+            return "interrupt"
+        budget = self.limits.budget
+        return "budget" if budget is not None and time.monotonic() - self.started >= budget else None
+
+    def _restore(self) -> None:
+        # A checkpoint may be younger than the store only after a power cut; then an older one, or none, replays.
+        checkpoint = self.checkpoints.newest(lambda it: it.step <= self.kept, self._note)
+        if checkpoint is not None:
+            restored(self.search, checkpoint)
+            self.told = checkpoint.step
+            self.tally = tally_of(self.store, (self.phase,), before=self.told)
+            self._queue(self.search.waiting())
+
+    # one turn of the loop
+
+    def _ask(self) -> None:
+        room = self.search.lag - len(self.waiting)
+        if room > 0 and not self.search.done:
+            self._queue(self.search.ask(room))
+        if not self.waiting and not self.search.done:
+            raise RunFailed("the search asks for nothing and waits for nothing")
+        last = len(self.waiting) if self.limits.steps is None else self.limits.steps - self.told
+        while self.sent < min(len(self.waiting), last):
+            self._submit(self.waiting[self.sent][1])
+            self.sent += 1
+
+    def _queue(self, candidates: Sequence[Any]) -> None:
+        evaluator = self.executor.evaluator
+        self.waiting.extend((it, evaluator.job(it.payload, it.cost)) for it in candidates)
+
+    def _submit(self, job: Job) -> None:
+        if job.key not in self.fresh and self._outcome(job.key) is None:
+            self.fresh.add(job.key)
+            self.executor.submit([job])
+
+    def _outcome(self, key: str) -> Outcome | None:
+        return self.arrived.get(key) or (None if key in self.fresh else self.store.find(key))
+
+    def _receive(self, timeout: float = POLL) -> None:
+        self._keep([])
+        outcomes = self.executor.outcomes(timeout)
+        self._keep(outcomes)
+        self.arrived.update((outcome.key, outcome) for outcome in outcomes)
+
+    def _tell(self, outcome: Outcome) -> None:
+        candidate, job = self.waiting.popleft()
+        self.sent -= 1
+        if self.told < self.kept and self.store.step_key(self.phase, self.told) != job.key:
+            raise RunFailed(f"step {self.told} of {self.phase} differs from the one kept: the program was changed")
+        result = outcome.result
+        self.tally.add(result)
+        self.cpu, self.measured = self.cpu + outcome.cpu, self.measured + 1
+        self.search.tell([(candidate, result)])
+        self.reused += job.key not in self.fresh
+        self.fresh.discard(job.key)
+        self.arrived.pop(job.key, None)
+        history = self.search.history_row()
+        if self.told >= self.kept:
+            parents = tuple(getattr(candidate, "parents", ()))
+            self.unkept.append((self.told, job.key, candidate.code, canonical(history), parents))
+        self.told += 1
+        if len(self.unkept) >= MOST_UNKEPT:
+            self._keep([])
+        self._show(history)
+        self._check_hopeless(outcome)
+
+    # what stays
+
+    def _keep(self, outcomes: Sequence[Outcome]) -> None:
+        if not outcomes and not self.unkept:
+            return
+        with self.store.together():
+            self.store.add(outcomes)
+            for step, key, code, history, parents in self.unkept:
+                self.store.add_step(self.phase, step, key, code, history)
+                if parents:
+                    self.store.add_parents(self.phase, step, parents)
+        self.kept += len(self.unkept)
+        self.unkept = []
+
+    def _save(self) -> None:
+        self._keep([])
+        self.saved = time.monotonic()
+        self.store.set_meta("elapsed", f"{self.before + self.saved - self.started:.3f}")
+        self.store.set_meta("beat", f"{time.time():.0f}")
+        self.checkpoints.write(Checkpoint(self.told, self.search.state()))
+
+    def _note(self, line: str) -> None:
+        self.watcher.note(line)
+        self.store.event("note", line)
+
+    def _show(self, history: dict[str, Any]) -> None:
+        elapsed = time.monotonic() - self.started
+        left = None if self.limits.steps is None else self.pace.left(elapsed, self.told, self.limits.steps)
+        if self.limits.budget is not None:
+            most = max(0.0, self.limits.budget - elapsed)
+            left = (most, most) if left is None else (min(most, left[0]), min(most, left[1]))
+        if left is not None and self.limits.ahead is not None:
+            left = self.limits.ahead(Pass(self.before + elapsed, left, self.cpu / max(1, self.measured)))
+        of = self.phase, self.told, self.limits.steps, self.reused
+        self.watcher.step(Status(*of, elapsed, left, history, self.tally.failures()))
+        if line := self.plateau.line(self.told, history):
+            self._note(line)
+
+    def _check_hopeless(self, outcome: Outcome) -> None:
+        if self.told != HOPELESS or outcome.error is None:
+            return
+        self._keep([])
+        if all(step.outcome.error for step in self.store.steps(self.phase)):
+            raise RunFailed(f"each of the first {HOPELESS} candidates failed; the last: {outcome.error}")
+
+
+def history_of(run: Run, phase: str = "search") -> list[dict[str, Any]]:
+    """The history rows of a phase, in order."""
+    return [json.loads(text) for text in run.store.histories(phase)]

@@ -1,0 +1,90 @@
+"""Evaluators by name: a module with `evaluate(payload) -> result`, pure and deterministic, and a VERSION."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from games.wrong import unknown
+from runs.engine.jobs import Job, Outcome, canonical
+from runs.storage.failure import UnreadableInput
+from runs.storage.plugins import PLUGINS, load_all, texts
+
+# The word in a run's config → the module. A module may also have `warm()`, which compiles all that evaluate needs.
+EVALUATORS: dict[str, str] = {
+    "games": "runs.types.games.tasks",
+    "npcs": "runs.types.npcs.tasks",
+    "tune": "runs.types.tune.tasks",
+    "exploit": "runs.types.exploit.tasks",
+    "idle": "runs.engine.idle",
+}
+PLACE = "place"  # of a payload: where a file lies that the evaluation reads; what is in the file is named elsewhere
+
+# A module may also say how its tasks are cut into parts done side by side: `cut` (runs.engine.executor.cutting).
+TROUBLES = (MemoryError, OSError, UnreadableInput)
+
+Evaluate = Callable[[dict[str, Any]], Mapping[str, Any]]
+
+
+@dataclass(frozen=True)
+class Evaluator:
+    """A named pure function; a changed VERSION means that earlier results are not its own."""
+
+    name: str
+    module: str
+    version: int
+    evaluate: Evaluate
+    warm: Callable[[], None]
+    cut: Callable[..., Sequence[Mapping[str, Any]]] | None = None
+
+    def job(self, payload: Mapping[str, Any], cost: float = 1.0) -> Job:
+        """The job for a payload; its key is a hash of evaluator, version and payload. A run may be moved: the place of
+        its files is no part of the key. Plug-ins go along."""
+        if own := texts():
+            payload = {**payload, PLUGINS: own}
+        known = canonical({name: value for name, value in payload.items() if name != PLACE})
+        key = hashlib.sha256(f"{self.name}\0{self.version}\0{known}".encode()).hexdigest()[:32]
+        return Job(key, canonical(payload), cost)
+
+
+def find_evaluator(name: str) -> Evaluator:
+    """The evaluator of that name."""
+    if name not in EVALUATORS:
+        raise unknown("evaluator", name, EVALUATORS)
+    module = import_module(EVALUATORS[name])
+    warm, cut = getattr(module, "warm", _nothing), getattr(module, "cut", None)
+    return Evaluator(name, EVALUATORS[name], module.VERSION, module.evaluate, warm, cut)
+
+
+def answer(evaluate: Evaluate, key: str, payload: str) -> Outcome:
+    """Evaluate one payload; whatever a bad candidate raises becomes an error outcome, what the machine lacks is
+    trouble: no candidate is to blame for it."""
+    wall, cpu = time.perf_counter(), time.thread_time()
+    text, error, trouble = None, None, None
+    try:
+        data = json.loads(payload)
+        load_all(data.get(PLUGINS, {}))
+        text = canonical(evaluate(data))
+    except TROUBLES as raised:
+        trouble = _described(raised)
+    except (Exception, SystemExit) as raised:
+        error = _described(raised)
+    return Outcome(key, text, error, time.perf_counter() - wall, time.thread_time() - cpu, trouble)
+
+
+def _described(raised: BaseException) -> str:
+    trace, place = raised.__traceback__, ""
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        place = f" ({code.co_filename.rsplit('/', 1)[-1]}:{trace.tb_lineno})"
+        trace = trace.tb_next
+    return f"{type(raised).__name__}: {' '.join(str(raised).split())}{place}"
+
+
+def _nothing() -> None:
+    pass

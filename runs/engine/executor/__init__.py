@@ -1,0 +1,110 @@
+"""Executors: jobs in, outcomes out, each key exactly once, in any order, the same outcomes whatever does the work."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from games.wrong import BadInput, unknown
+from runs.engine.evaluator import Evaluator
+from runs.engine.executor.backend import Backend, Busy
+from runs.engine.executor.cutting import Cutting, Jobs
+from runs.engine.executor.once import ExactlyOnce
+from runs.engine.extras import extra_needed
+from runs.engine.jobs import Job, Outcome
+
+__all__ = ["BACKENDS", "Backend", "Busy", "ExactlyOnce", "Executor", "open_executor"]
+
+
+def _threads(evaluator: Evaluator, workers: int, address: str | None) -> Backend:
+    from runs.engine.executor.threads import Threads
+
+    return Threads(evaluator, workers)
+
+
+def _ray(evaluator: Evaluator, workers: int, address: str | None) -> Backend:
+    with extra_needed("--backend ray"):
+        from runs.engine.executor.ray_workers import RayWorkers
+
+    return RayWorkers(evaluator, workers, address)
+
+
+def _chaos(evaluator: Evaluator, workers: int, address: str | None) -> Backend:
+    from runs.engine.executor.chaos import Chaos
+    from runs.engine.executor.threads import Threads
+
+    return Chaos(Threads(evaluator, workers))
+
+
+BACKENDS: dict[str, Callable[[Evaluator, int, str | None], Backend]] = {
+    "threads": _threads,
+    "ray": _ray,
+    "chaos": _chaos,
+}
+
+
+CUT_FROM = 8  # workers; fewer are busy without it, and a part costs the driver a millisecond as a whole job does
+
+
+class Executor:
+    """A back end with the promise of exactly one outcome for each key; `with open_executor(…) as executor:`. With many
+    workers long evaluations are cut into parts, which no outcome shows."""
+
+    def __init__(self, evaluator: Evaluator, backend: Backend, cut_from: int = CUT_FROM) -> None:
+        self.evaluator = evaluator
+        self.backend = backend
+        self.once = ExactlyOnce(backend)
+        is_cut = evaluator.cut is not None and backend.workers >= cut_from
+        self.jobs: Jobs = Cutting(self.once, evaluator.cut) if evaluator.cut and is_cut else self.once
+
+    def submit(self, jobs: Sequence[Job]) -> None:
+        """Take jobs; one whose key is already on its way is not sent again."""
+        self.jobs.submit(jobs)
+
+    def outcomes(self, timeout: float) -> list[Outcome]:
+        """First answers that are ready; waits up to `timeout` seconds for one."""
+        return self.jobs.outcomes(timeout)
+
+    def gather(self, jobs: Iterable[Job]) -> Iterator[Outcome]:
+        """The outcomes of jobs, in the order of completion; takes the jobs as workers need them, none of them cut."""
+        return self.once.gather(jobs)
+
+    @property
+    def workers(self) -> int:
+        """How many evaluations run at a time."""
+        return self.backend.workers
+
+    @property
+    def capacity(self) -> int:
+        """How many jobs keep every worker busy; more of them only wait."""
+        return self.backend.capacity
+
+    def busy(self) -> Busy:
+        """How much of the workers' time went into evaluations so far."""
+        return self.backend.busy()
+
+    def __enter__(self) -> Executor:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.backend.close()
+
+
+def check_backend(backend: str, address: str | None) -> None:
+    """BadInput for a back end that does not exist, or an address that means nothing to it."""
+    if backend not in BACKENDS:
+        raise unknown("back end", backend, BACKENDS)
+    if address is not None and backend != "ray":
+        raise BadInput(f'--address is for --backend ray, not "{backend}"')
+
+
+def open_executor(
+    backend: str, evaluator: Evaluator, workers: int | None = None, address: str | None = None
+) -> Executor:
+    """The executor of that name; kernels are compiled here, once, before any worker needs them."""
+    check_backend(backend, address)
+    chosen = len(os.sched_getaffinity(0)) if workers is None else workers
+    if chosen < 1:
+        raise BadInput(f"workers must be at least 1, not {chosen}")
+    evaluator.warm()
+    return Executor(evaluator, BACKENDS[backend](evaluator, chosen, address))

@@ -1,0 +1,85 @@
+"""What does the work: the interface of a back end, and the meter that says how busy its workers are."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from runs.engine.jobs import Job, Outcome
+
+
+@dataclass(frozen=True)
+class Busy:
+    """Seconds since the first job, and seconds that evaluations took: by the clock, and of processor time."""
+
+    workers: int
+    elapsed: float
+    inside: float
+    cpu: float
+
+    @property
+    def share(self) -> float:
+        """The part of the workers' time that was spent inside evaluate."""
+        return self.inside / (self.workers * self.elapsed) if self.elapsed else 0.0
+
+    @property
+    def cpu_share(self) -> float:
+        """The part of the workers' time in which a processor worked on an evaluation."""
+        return self.cpu / (self.workers * self.elapsed) if self.elapsed else 0.0
+
+
+class Backend(Protocol):
+    """A back end may answer late, twice, in any order, or not at all; it says how many answers are still to come."""
+
+    workers: int
+
+    @property
+    def capacity(self) -> int:
+        """How many jobs keep every worker busy."""
+
+    @property
+    def in_hand(self) -> int:
+        """How many answers are still to come; a job that is unanswered when this is 0 was lost."""
+
+    def submit(self, jobs: Sequence[Job]) -> None:
+        """Take jobs; never blocks, never raises for a bad one."""
+
+    def outcomes(self, timeout: float) -> list[Outcome]:
+        """What is ready; waits up to `timeout` seconds for the first."""
+
+    def busy(self) -> Busy:
+        """The meter's reading."""
+
+    def close(self) -> None:
+        """Let the workers go; jobs not yet answered are dropped."""
+
+
+class Meter:
+    """Adds up the time inside evaluations, from the first job to the last outcome."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        self.started: float | None = None
+        self.last = 0.0
+        self.inside = 0.0
+        self.cpu = 0.0
+
+    def submitted(self) -> None:
+        """Jobs came in."""
+        if self.started is None:
+            self.started = self.last = time.monotonic()
+
+    def returned(self, outcomes: Sequence[Outcome]) -> None:
+        """Outcomes came back."""
+        if outcomes:
+            self.last = time.monotonic()
+        for outcome in outcomes:
+            self.inside += outcome.seconds
+            self.cpu += outcome.cpu
+
+    def busy(self) -> Busy:
+        """The reading."""
+        elapsed = 0.0 if self.started is None else self.last - self.started
+        return Busy(self.workers, elapsed, self.inside, self.cpu)

@@ -1,0 +1,76 @@
+"""Which jobs go to a distant worker together, and what becomes of those that are lost with it."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from runs.engine.jobs import TRIES, Job, Outcome, set_aside
+
+WANTED = 0.05  # seconds of work in a batch: a round trip costs about 1 ms
+MOST = 500  # jobs in a batch, however short they are
+WEIGHT = 0.2  # of the newest measurement in the running mean
+
+
+@dataclass
+class Pending:
+    """Jobs that wait for a worker. A job that was lost travels alone from then on, so that a deadly one is found."""
+
+    workers: int
+    waiting: deque[Job] = field(default_factory=deque)
+    tries: dict[str, int] = field(default_factory=dict)
+    seconds_per_cost: float | None = None
+
+    @property
+    def jobs_per_batch(self) -> int:
+        """How many jobs of cost 1 make a batch of the wanted length."""
+        if self.seconds_per_cost is None:
+            return 1
+        return max(1, min(MOST, round(WANTED / max(self.seconds_per_cost, 1e-6))))
+
+    def add(self, jobs: Sequence[Job]) -> None:
+        """New jobs, the largest first; among equals behind all others. What was lost stays before them."""
+        if not self.waiting or all(job.cost <= self.waiting[-1].cost for job in jobs):
+            self.waiting.extend(sorted(jobs, key=lambda job: -job.cost))
+            return
+        lost = [job for job in self.waiting if job.key in self.tries]
+        rest = [job for job in (*self.waiting, *jobs) if job.key not in self.tries]
+        self.waiting = deque([*lost, *sorted(rest, key=lambda job: -job.cost)])
+
+    def take(self) -> list[Job]:
+        """The next batch: enough work for a round trip to be cheap, but not more than leaves the others their share."""
+        fair = -(-len(self.waiting) // (2 * self.workers))
+        batch: list[Job] = []
+        work = 0.0
+        while self.waiting and len(batch) < min(fair, MOST) and work < WANTED:
+            alone = self.waiting[0].key in self.tries
+            if alone and batch:
+                break
+            batch.append(self.waiting.popleft())
+            work += WANTED if alone or self.seconds_per_cost is None else batch[-1].cost * self.seconds_per_cost
+        return batch
+
+    def measured(self, jobs: Sequence[Job], outcomes: Sequence[Outcome]) -> None:
+        """A batch came back: learn how long a unit of cost takes."""
+        cost = sum(job.cost for job in jobs)
+        if cost > 0:
+            newest = sum(outcome.seconds for outcome in outcomes) / cost
+            old = newest if self.seconds_per_cost is None else self.seconds_per_cost
+            self.seconds_per_cost = (1 - WEIGHT) * old + WEIGHT * newest
+        for job in jobs:
+            self.tries.pop(job.key, None)
+
+    def lost(self, jobs: Sequence[Job], started: bool, why: str) -> list[Outcome]:
+        """A batch went down with its worker: its jobs come first now. Only one that had started may be to blame, and
+        what was tried too often is set aside."""
+        given_up = []
+        for job in reversed(jobs):
+            if started:
+                self.tries[job.key] = self.tries.get(job.key, 0) + 1
+            if self.tries.get(job.key, 0) >= TRIES:
+                del self.tries[job.key]
+                given_up.append(set_aside(job, why))
+            else:
+                self.waiting.appendleft(job)
+        return given_up

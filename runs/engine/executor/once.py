@@ -1,0 +1,81 @@
+"""Exactly one outcome for each key over any back end: lost jobs are sent again, doubled answers must agree."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Iterator, Sequence
+
+from runs.engine.executor.backend import Backend
+from runs.engine.jobs import TRIES, Job, Outcome, set_aside
+from runs.storage.failure import RunFailed, RunStopped
+
+POLL = 0.1  # seconds
+PATIENCE = (0.1, 0.5, 2.0)  # seconds before a job that met with trouble is tried for the second time, the third …
+
+
+class ExactlyOnce:
+    """Jobs in, outcomes out: as many outcomes as distinct keys were submitted."""
+
+    def __init__(self, backend: Backend) -> None:
+        self.backend = backend
+        self._sent: dict[str, tuple[Job, int]] = {}  # key → job, how often
+        self._seen: dict[str, bytes] = {}
+        self._troubled: dict[str, int] = {}  # key → how often the machine was in trouble over it
+        self._resting: list[tuple[float, Job]] = []  # (from when on it may be tried again, job)
+
+    def submit(self, jobs: Sequence[Job]) -> None:
+        """Take jobs; one whose key is already on its way is not sent again."""
+        fresh = {job.key: job for job in jobs if job.key not in self._sent}
+        self._sent.update((key, (job, 1)) for key, job in fresh.items())
+        self.backend.submit(list(fresh.values()))
+
+    def outcomes(self, timeout: float) -> list[Outcome]:
+        """First answers that are ready; waits up to `timeout` seconds for one."""
+        self._wake()
+        if given_up := self._resend_lost():
+            return given_up
+        found = self.backend.outcomes(timeout)
+        for outcome in found:
+            if outcome.trouble:
+                self._rest(outcome.key, outcome.trouble)
+        return [outcome for outcome in found if not outcome.trouble and self._is_first(outcome)]
+
+    def gather(self, jobs: Iterable[Job]) -> Iterator[Outcome]:
+        """The outcomes of jobs, in the order of completion; takes the jobs as workers need them."""
+        source, more, given = iter(jobs), True, set[str]()
+        while more or self._sent:
+            while more and len(self._sent) < self.backend.capacity:
+                job = next(source, None)
+                more = job is not None
+                if job is not None and job.key not in given:
+                    given.add(job.key)
+                    self.submit([job])
+            yield from self.outcomes(POLL)
+
+    def _is_first(self, outcome: Outcome) -> bool:
+        if self._seen.setdefault(outcome.key, outcome.digest) != outcome.digest:
+            raise RunFailed(f"job {outcome.key} was evaluated twice with different results: the evaluator is not pure")
+        return self._sent.pop(outcome.key, None) is not None
+
+    def _rest(self, key: str, trouble: str) -> None:
+        """The machine was in trouble: the job is tried again, later and perhaps elsewhere, or the run stops."""
+        if key not in self._sent:
+            return
+        tries = self._troubled[key] = self._troubled.get(key, 0) + 1
+        if tries >= TRIES:
+            raise RunStopped(f"the machine is in trouble: {trouble}, {TRIES} times; nothing of it is kept")
+        self._resting.append((time.monotonic() + PATIENCE[tries - 1], self._sent[key][0]))
+
+    def _wake(self) -> None:
+        now = time.monotonic()
+        self.backend.submit([job for due, job in self._resting if due <= now])
+        self._resting = [(due, job) for due, job in self._resting if due > now]
+
+    def _resend_lost(self) -> list[Outcome]:
+        if not self._sent or self._resting or self.backend.in_hand:
+            return []
+        lost = [job for job, tries in self._sent.values() if tries < TRIES]
+        given_up = [set_aside(job, "no answer") for job, tries in self._sent.values() if tries == TRIES]
+        self._sent = {job.key: (job, self._sent[job.key][1] + 1) for job in lost}
+        self.backend.submit(lost)
+        return given_up

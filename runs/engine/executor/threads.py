@@ -1,0 +1,72 @@
+"""Workers as threads of this process: no start-up cost, and kernels release the GIL, so they run at the same time."""
+
+from __future__ import annotations
+
+import queue
+import threading
+from collections.abc import Sequence
+from math import inf
+
+from runs.engine.evaluator import Evaluator, answer
+from runs.engine.executor.backend import Busy, Meter
+from runs.engine.jobs import Job, Outcome
+
+LAST_WORK = 2.0  # seconds that closing waits for evaluations under way
+
+
+class Threads:
+    """One job per thread at a time. The threads are daemons: a long kernel does not keep a stopped run from ending."""
+
+    def __init__(self, evaluator: Evaluator, workers: int) -> None:
+        self.workers = workers
+        self.capacity = 2 * workers
+        self._evaluate = evaluator.evaluate
+        # The largest first, so that none of them is left over at the end; among equals the one that came first.
+        self._inbox: queue.PriorityQueue[tuple[float, int, Job | None]] = queue.PriorityQueue()
+        self._came = 0
+        self._outbox: queue.SimpleQueue[Outcome] = queue.SimpleQueue()
+        self._meter = Meter(workers)
+        self.in_hand = 0
+        self._threads = [threading.Thread(target=self._work, name=f"worker-{i}", daemon=True) for i in range(workers)]
+        for thread in self._threads:
+            thread.start()
+
+    def _work(self) -> None:
+        while (job := self._inbox.get()[2]) is not None:
+            self._outbox.put(answer(self._evaluate, job.key, job.payload))
+
+    def submit(self, jobs: Sequence[Job]) -> None:
+        """Queue jobs for the next free thread."""
+        self._meter.submitted()
+        self.in_hand += len(jobs)
+        for job in jobs:
+            self._came += 1
+            self._inbox.put((-job.cost, self._came, job))
+
+    def outcomes(self, timeout: float) -> list[Outcome]:
+        """All that is ready; waits for the first."""
+        ready = []
+        try:
+            ready.append(self._outbox.get(timeout=timeout) if timeout > 0 else self._outbox.get_nowait())
+            while True:
+                ready.append(self._outbox.get_nowait())
+        except queue.Empty:
+            self._meter.returned(ready)
+            self.in_hand -= len(ready)
+            return ready
+
+    def busy(self) -> Busy:
+        """How much of the threads' time went into evaluations."""
+        return self._meter.busy()
+
+    def close(self) -> None:
+        """Drop what waits and let the threads end."""
+        try:
+            while True:
+                self._inbox.get_nowait()
+        except queue.Empty:
+            pass
+        for number in range(len(self._threads)):
+            self._inbox.put((inf, number, None))
+        for thread in self._threads:
+            thread.join(LAST_WORK)

@@ -1,0 +1,100 @@
+"""The cold first compile on several cores: processes share a list of steps and meet in one cache.
+
+numba compiles under one lock a process, so threads would not help. Every step is claimed by the process that begins it;
+whoever needs the kernels of a step that another is still at compiles what is missing itself. The list begins with steps
+that have little in common.
+"""
+
+from __future__ import annotations
+
+import inspect
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numba
+import numpy as np
+from numba.core import types
+
+from games.cached.compiled import is_compiled
+from games.game import Game, find_game
+from games.jit import JIT_OFF
+from games.streams import STREAMS
+from players.matches.desk import new_desk
+from players.matches.match import play_match
+from players.spec import PlayerSpec, read_player
+
+MOST_PROCESSES = 3
+APART = ("apply", "playout", "hashed", "legal", "assured", "evaluate", "promise", "taste", "initial", "outlook")
+MATCH = "match"
+
+
+def hook_arguments(game: Game) -> dict[str, types.Type]:
+    """The types that hooks are called with, by the names of their arguments."""
+    integers, words = np.empty(1, np.int64), np.empty(STREAMS, np.uint64)
+    arrays = {"line": game.new_line(1), "moves": integers, "streams": words, "odds": np.empty(1)}
+    numbers = ("at", "to", "move", "seat", "left", "wanted")
+    typed = {name: numba.typeof(array) for name, array in arrays.items()}
+    return typed | dict.fromkeys(numbers, types.int64) | {"rules": numba.typeof(game.rules[0])}
+
+
+def hook_call(game: Game, hook: str) -> tuple[Any, tuple[types.Type, ...]]:
+    """A hook of the game's family, and the types it is called with."""
+    kernel, known = getattr(game.family.hooks, hook), hook_arguments(game)
+    return kernel, tuple(known[name] for name in inspect.signature(kernel.py_func).parameters)
+
+
+def compile_step(game: Game, step: str) -> None:
+    """A hook, the match loop, or a player's kernel."""
+    if step in APART:
+        kernel, signature = hook_call(game, step)
+        kernel.compile(signature)
+    elif step == MATCH:
+        play_match(game, [PlayerSpec("random")] * len(game.seats), 1, 0)
+    else:
+        new_desk(game, [read_player(step)])
+
+
+def work_through(game: Game, steps: Sequence[str], claims: Path) -> None:
+    """Do the steps that nobody has claimed."""
+    for number, step in enumerate(steps):
+        try:
+            (claims / str(number)).touch(exist_ok=False)
+        except FileExistsError:
+            continue
+        compile_step(game, step)
+
+
+def processes() -> int:
+    """How many are worth having: one a core, and few, since the steps have much in common."""
+    return min(len(os.sched_getaffinity(0)), MOST_PROCESSES)
+
+
+def compile_cold(game: Game, players: Sequence[str]) -> None:
+    """Compile what matches of such players at such games need, if nothing is in the cache yet."""
+    helping = processes() - 1
+    if JIT_OFF or helping < 1 or is_compiled(*hook_call(game, "apply")):
+        return
+    steps = [*APART, *players, MATCH]
+    with tempfile.TemporaryDirectory(prefix="evenplay-") as claims:
+        words = [sys.executable, "-m", "runs.engine.warmup", game.code, claims, *steps]
+        helpers = [
+            subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            for _ in range(helping)
+        ]
+        try:
+            work_through(game, steps, Path(claims))
+            for helper in helpers:
+                helper.wait()
+        finally:
+            for helper in helpers:
+                helper.kill()
+                helper.wait()
+
+
+if __name__ == "__main__":
+    work_through(find_game(sys.argv[1]), sys.argv[3:], Path(sys.argv[2]))

@@ -1,0 +1,1 @@
+"""Generators of pages and modules that are committed to the repository."""

@@ -1,0 +1,39 @@
+"""What a family's groups of games taught, as a module.
+
+`python -m runs.generators.training_set board > games/board/judgement/schooled.py`
+"""
+
+from __future__ import annotations
+
+import sys
+
+from games.game import families
+from games.parts import UNIT
+from players.learned.school import schooled
+
+
+def page(family: str) -> str:
+    """The module, for its formatter."""
+    lines = [
+        f'"""Weights learned by groups of games, written by `python -m runs.generators.training_set {family}`: '
+        "the plies of a game in",
+        f"thousandths of its places, and weights ({UNIT} for odds of e to 1) by phase, "
+        'for the seat to move and the other, by feature."""',
+        "",
+        "TAUGHT: dict[tuple[str, str], tuple[int, list[list[list[int]]]]] = {",
+    ]
+    for name, codes in families()[family].hooks.school.items():
+        share, weights = schooled(codes)
+        lines.append(f'    ("{name[0]}", "{name[1]}"): (')
+        lines.append(f"        {share},")
+        lines.append("        [")
+        for phase in weights.tolist():
+            lines.append("            [")
+            lines += [f"                {row}," for row in phase]
+            lines.append("            ],")
+        lines += ["        ],", "    ),"]
+    return "\n".join([*lines, "}", ""])
+
+
+if __name__ == "__main__":
+    print(page(sys.argv[1]), end="")

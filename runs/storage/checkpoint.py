@@ -1,0 +1,94 @@
+"""Checkpoints: the search's state after a number of steps, as JSON with a checksum; the last few are kept."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from games.wrong import BadInput
+from runs.engine.jobs import canonical
+from runs.storage.failure import RunFailed
+from runs.storage.writing import write_whole
+
+FORMAT = "evenplay-checkpoint"
+VERSION = 1
+KEPT = 3
+
+
+@dataclass(frozen=True)
+class Checkpoint:
+    """A search after `step` told candidates."""
+
+    step: int
+    search: dict[str, Any]
+
+
+class Checkpoints:
+    """The checkpoints in one folder. They save time only: without any, a run replays its steps from the store."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def files(self) -> list[Path]:
+        """All checkpoint files, newest first."""
+        return sorted(self.folder.glob("[0-9]*.json"), key=lambda file: file.name, reverse=True)
+
+    def write(self, checkpoint: Checkpoint) -> None:
+        """Keep a checkpoint, and drop those before the last few."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        body = {"step": checkpoint.step, "search": checkpoint.search}
+        text = canonical(body)
+        whole = {"format": FORMAT, "version": VERSION, "sha256": _checksum(text), "body": body}
+        write_whole(self.folder / f"{checkpoint.step:08d}.json", canonical(whole) + "\n")
+        for old in self.files()[KEPT:]:
+            old.unlink(missing_ok=True)
+
+    def newest(self, usable: Callable[[Checkpoint], bool], note: Callable[[str], None]) -> Checkpoint | None:
+        """The newest whole and usable checkpoint; each damaged one on the way is named in one line."""
+        for file in self.files():
+            try:
+                checkpoint = read_checkpoint(file)
+            except Damaged as error:
+                note(f"checkpoint {file.name} is damaged ({error}); taking the one before")
+                continue
+            if usable(checkpoint):
+                return checkpoint
+        return None
+
+
+def restored(search: Any, checkpoint: Checkpoint) -> None:
+    """Bring a search to a checkpoint; RunFailed where it is of another search, as after a changed config."""
+    try:
+        search.restore(checkpoint.search)
+    except (KeyError, TypeError, IndexError, AttributeError) as error:
+        why = f"{type(error).__name__} {error}"
+        raise RunFailed(f"checkpoint {checkpoint.step} is of another search than the config's: {why}") from error
+
+
+class Damaged(ValueError):
+    """A checkpoint that is not whole."""
+
+
+def read_checkpoint(file: Path) -> Checkpoint:
+    """The checkpoint of a file; Damaged if it is not whole, BadInput if it is from a newer program."""
+    try:
+        data = json.loads(file.read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError) as error:
+        raise Damaged(f"unreadable: {type(error).__name__}") from None
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise Damaged("not a checkpoint")
+    version = data.get("version")
+    if isinstance(version, int) and version > VERSION:
+        raise BadInput(f"{file} was written by a newer evenplay (version {version}; this one knows {VERSION})")
+    body = data.get("body")
+    if not isinstance(body, dict) or _checksum(canonical(body)) != data.get("sha256"):
+        raise Damaged("wrong checksum")
+    return Checkpoint(body["step"], body["search"])
+
+
+def _checksum(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()

@@ -1,0 +1,53 @@
+"""How long a run of `evolve games` will take to its very end: what follows a phase, certificates included."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fitness.certify import STRICTNESS
+from fitness.certify.strictness import Strictness
+from players.kinds import KINDS
+from players.spec import read_player
+from runs.engine.driver import Pass, Span
+
+if TYPE_CHECKING:
+    from runs.types.games.evolution import Plan
+
+ELSE = 400  # iterations that a player's thought stands for whose budget is not counted in them
+EARLY = 0.02  # of a whole certificate's work: a proof, or a judge that is sure, ends it so early
+BEYOND = 2.0  # proof and competence come on top, and finalists are played longer than most games
+
+
+def ahead_of(plan: Plan, phase: str, workers: int, now: Pass) -> Span | None:
+    """From how many seconds to how many; None where nothing can be said."""
+    if plan.budget is not None:
+        rest = max(0.0, plan.budget - now.elapsed)
+        return min(rest, now.left[0]), rest
+    low, high = now.left
+    if phase == "search":
+        again = plan.second_look / (1.0 - plan.second_look)
+        low, high = low + again * (now.elapsed + low), high + again * (now.elapsed + high)
+    if phase in ("search", "look"):
+        each = now.each * plan.baseline / workers
+        low, high = low + each, high + each
+    count = 0 if phase == "certify" else plan.finalists
+    count += plan.baseline_finalists * bool(plan.baseline) + len(plan.reference_games)
+    if not count:
+        return low, high
+    unit = now.each / max(1, plan.games * iterations(plan.player))  # seconds of an iteration a ply, a game long
+    certificate = unit * work_at_most(STRICTNESS[plan.certification])
+    return low + count * EARLY * certificate / workers, high + count * BEYOND * certificate / workers
+
+
+def work_at_most(rules: Strictness) -> float:
+    """Iterations a ply times games, of every judge."""
+    return sum(iterations(player) * games for player, games in (*rules.panel, *rules.last))
+
+
+def iterations(player: str) -> int:
+    """What a player thinks about a ply."""
+    spec = read_player(player)
+    kind = KINDS.get(spec.kind)
+    if kind is None or not kind.unit:
+        return 1
+    return spec.budget if kind.unit == "iterations" else ELSE

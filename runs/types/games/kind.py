@@ -1,0 +1,73 @@
+"""Runs that evolve rule sets (`evolve games`)."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+from typing import Any
+
+from runs.engine.driver import Summary
+from runs.engine.executor import Executor
+from runs.engine.observer import Watcher
+from runs.storage.folder import Run
+
+EVALUATOR = "games"
+THINGS = "games"
+
+
+def phases(run: Run, executor: Executor, watcher: Watcher) -> Summary:
+    """Search, baseline, certificates."""
+    from runs.types.games.evolution import Evolution
+
+    return Evolution(run, executor, watcher).to_the_end()
+
+
+def outcome(run: Run, elapsed: float) -> dict[str, Any]:
+    """The best games."""
+    from runs.engine import session
+    from runs.types.games.view import view_of
+
+    return session.outcome(view_of(run), elapsed)
+
+
+def tell(run: Run, executor: Executor) -> None:
+    """The best games, and how the workers were used."""
+    from runs.engine import session
+    from runs.types.games.view import view_of
+
+    session.tell(view_of(run), executor)
+
+
+def inspect(args: Namespace) -> int:
+    """The ranked games."""
+    from runs.cli.commands.inspect import inspect_games
+
+    return inspect_games(args)
+
+
+def rows(path: Path) -> list[dict[str, Any]]:
+    """Everything it evaluated."""
+    from runs.types.games.rows import rows_of
+
+    return rows_of(path)
+
+
+def figures(path: Path) -> Any:
+    """Fitness and diversity, for papers."""
+    from runs.types.games.figures import figures_of
+    from runs.types.games.view import load_view
+
+    return figures_of(load_view(path))
+
+
+def page(path: Path, cards: int) -> str:
+    """Curves, archive, cards."""
+    from runs.documents.page import page as games_page
+    from runs.types.games.view import load_view
+
+    return games_page(load_view(path), cards)
+
+
+def next_step(path: Path) -> str:
+    """Play the best."""
+    return f"evolve play {path}#1"

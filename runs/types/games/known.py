@@ -1,0 +1,64 @@
+"""What was read of a run already: who looks at it again and again reads on, instead of reading all of it anew."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from runs.storage.folder import Run
+from runs.storage.store import Store
+from runs.storage.tally import Tally, tally_of
+from runs.types.games.evolution import best_rows
+
+Row = dict[str, Any]
+EVALUATED = ("search", "baseline")  # looks at games and certificates are no further games
+
+
+class Known:
+    """Histories and certificates grow; the best are read again with every checkpoint. `hashes` says whether the hash
+    is worth reading everything."""
+
+    def __init__(self, hashes: bool = True, counted: Callable[[], Tally] | None = None) -> None:
+        self.hashes = hashes
+        self.counted_already = counted
+        self.rows: dict[str, list[Row]] = {}
+        self.found: dict[str, dict[str, Row]] = {}
+        self.counted: dict[str, int] = {}
+        self.kept: dict[str, tuple[Any, Sequence[Any]]] = {}
+
+    def history(self, store: Store, phase: str) -> list[Row]:
+        """The history rows of a phase."""
+        rows = self.rows.setdefault(phase, [])
+        rows += [json.loads(text) for text in store.histories(phase, len(rows))]
+        return rows
+
+    def results(self, store: Store, phase: str) -> dict[str, Row]:
+        """Code → result, of a short phase."""
+        found = self.found.setdefault(phase, {})
+        for step in store.steps(phase, self.counted.get(phase, 0)):
+            found[step.code] = step.outcome.result
+            self.counted[phase] = step.number + 1
+        return dict(found)
+
+    def best(self, run: Run, phase: str = "search") -> Sequence[Row]:
+        """The best of a search by its newest checkpoint."""
+        newest = [file.name for name in (phase, "look") for file in run.checkpoints(name).files()[:1]]
+        return self.once(f"best of {phase}", newest, lambda: best_rows(run, phase))
+
+    def once(self, name: str, mark: Any, read: Callable[[], Sequence[Any]]) -> Sequence[Any]:
+        """What was read under the same mark, or what is read now."""
+        if name not in self.kept or self.kept[name][0] != mark:
+            self.kept[name] = mark, read()
+        return self.kept[name][1]
+
+    def tally(self, store: Store) -> Tally:
+        """What became of all candidates, counted anew when there are more; or as somebody counts who reads them all."""
+        if self.counted_already:
+            return self.counted_already()
+        mark = [store.step_count(phase) for phase in EVALUATED]
+        return self.once("tally", mark, lambda: [tally_of(store, EVALUATED)])[0]
+
+    def result_hash(self, store: Store) -> str:
+        """The run's; without `hashes` what it was when the run was finished, if that was kept."""
+        return store.result_hash() if self.hashes else store.meta("result_hash") or ""

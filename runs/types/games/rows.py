@@ -1,0 +1,139 @@
+"""Everything a run of games evaluated as plain rows: a row a game, a column a gene, a count, a term or a verdict."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from fitness.score import Judge
+from games.game import find_game
+from genome.space import Space
+from runs.engine.jobs import canonical
+from runs.storage.folder import Run, read_run
+from runs.storage.store import Step
+from runs.types.games.evolution import Plan, balance_of, new_search, profile_of, space_of
+from runs.types.games.told import brief
+from runs.types.games.view import GameRow, RunView, view_of
+
+PHASES = ("search", "baseline")
+RANKED, MEASURED, REJECTED, ERROR = "ranked", "measured", "rejected", "error"
+
+
+def rows_of(path: Path) -> list[dict[str, Any]]:
+    """A row for each game of the search, then for each of the baseline: the ranked first, in their order, the others in
+    the order in which they were evaluated. Every row has the same columns."""
+    with read_run(path) as run:
+        view = view_of(run)
+        told = Telling(view)
+        rows = [row for phase in PHASES for row in told.rows(run, phase)]
+    columns = dict.fromkeys(name for row in rows for name in row)
+    return [{name: row.get(name) for name in columns} for row in rows]
+
+
+class Telling:
+    """What a row says, besides what was measured: rank, certificate, parents."""
+
+    def __init__(self, view: RunView) -> None:
+        self.plan = view.plan
+        self.space: Space[Any] = space_of(view.plan)
+        self.judge = Judge(profile_of(view.plan))
+        self.ranked = {"search": view.top, "baseline": view.sampled}
+
+    def rows(self, run: Run, phase: str) -> Iterator[dict[str, Any]]:
+        """Of one phase. A game that was measured in stretches is one row."""
+        steps: dict[str, Step] = {}
+        for step in run.store.steps(phase):
+            steps.setdefault(step.code, step)
+        parents, ranked = parents_of(run, phase), {row.code: row for row in self.ranked[phase]}
+        for code in (*ranked, *(code for code in steps if code not in ranked)):
+            yield self.row(phase, steps[code], ranked.get(code), parents.get(code, ()))
+
+    def row(self, phase: str, step: Step, ranked: GameRow | None, parents: Iterable[str]) -> dict[str, Any]:
+        """One game: what the search saw, and what became of it."""
+        result = brief(step.outcome)
+        counts = ranked.counts if ranked else result.get("counts") or {}
+        terms = ranked.terms if ranked else result.get("terms") or {}
+        return {
+            "rank": ranked and ranked.rank,
+            "phase": phase,
+            "number": step.number + 1,
+            "code": step.code,
+            "hash": find_game(step.code).hash,
+            "status": status_of(result, ranked),
+            "rejected": (result.get("rejected") or {}).get("reason"),
+            "error": result.get("error"),
+            **self.genes(step.code),
+            "fitness": ranked and ranked.fitness,
+            "diversity": ranked and ranked.diversity,
+            "value": self.judge.value({**result, "terms": terms}),
+            "balance": ranked.balance if ranked else balance_of(result),
+            **{name: counts.get(name) for name in ("first", "second", "draws", "games")},
+            **counts,
+            **term_columns(terms),
+            **certificate_columns(ranked.certified if ranked else None),
+            "parents": " ".join(dict.fromkeys(parents)),
+            "seed": self.plan.seed,
+        }
+
+    def genes(self, code: str) -> dict[str, Any]:
+        """A column a gene; the board as it is written in the code."""
+        columns = self.space.columns(self.space.read(code))
+        named = find_game(code)
+        genes = named.family.genes(named.spec)
+        return {**columns, **({"board": genes["board"]} if "board" in genes else {})}
+
+
+def status_of(result: Mapping[str, Any], ranked: GameRow | None) -> str:
+    """One word: ranked, measured, rejected or error."""
+    if "error" in result:
+        return ERROR
+    if result.get("rejected"):
+        return REJECTED
+    return RANKED if ranked else MEASURED
+
+
+def term_columns(terms: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
+    """Each term's value, and its interval where it has one."""
+    found: dict[str, Any] = {}
+    for name, it in terms.items():
+        found[name] = it["value"]
+        found[f"{name}_low"], found[f"{name}_high"] = it.get("interval") or (None, None)
+    return found
+
+
+def certificate_columns(certified: Mapping[str, Any] | None) -> dict[str, Any]:
+    """The verdict with its reason and balance, and the whole certificate as JSON."""
+    found = certified or {}
+    low, high = found.get("interval") or (None, None)
+    return {
+        "verdict": found.get("verdict"),
+        "verdict_reason": found.get("reason", found.get("error")),
+        "certified_balance": found.get("balance"),
+        "certified_low": low,
+        "certified_high": high,
+        "certificate": canonical(certified) if certified else None,
+    }
+
+
+def parents_of(run: Run, phase: str) -> dict[str, tuple[str, ...]]:
+    """Code → its parents, as they were kept; in runs from before they were, the search is gone through again, told what
+    is stored. Where the program has changed since, what it breeds now is not what was bred then, and the rest stays
+    unknown."""
+    if stored := run.store.parents(phase):
+        codes = ((step.code, stored.get(step.number)) for step in run.store.steps(phase))
+        return {code: parents for code, parents in reversed(list(codes)) if parents}
+    plan = Plan.from_config(run.config)
+    search = new_search(plan, "random" if phase == "baseline" else None)
+    waiting: deque[Any] = deque()
+    found: dict[str, tuple[str, ...]] = {}
+    for step in run.store.steps(phase):
+        if not search.done:
+            waiting.extend(search.ask(search.lag - len(waiting)))
+        candidate = waiting.popleft() if waiting else None
+        if candidate is None or candidate.code != step.code:
+            break
+        found.setdefault(step.code, candidate.parents)
+        search.tell([(candidate, step.outcome.result)])
+    return found

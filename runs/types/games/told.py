@@ -1,0 +1,89 @@
+"""Every game that a run was told about, in a line each: what a table of thousands of games needs, read quickly.
+
+Results hold all their evidence, which is nine tenths of them and not needed here: it is cut out before JSON is read.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from fitness.score import Judge
+from runs.engine.jobs import Outcome
+from runs.storage.store import Store
+from runs.storage.tally import Tally
+from runs.types.games.evolution import Plan, balance_of, profile_of
+
+PHASES = {"search": "", "baseline": "b"}  # phase → what stands before a game's number
+EVIDENCE, BEHIND = ',"evidence":{', ',"hash":"'
+SHOWN = ("length", "draw_share", "branching", "depth")  # terms that a table of games can show and sort by
+
+
+@dataclass(frozen=True, slots=True)
+class ToldGame:
+    """A game, by its last evaluation. `value` is the fitness without diversity, which needs a population."""
+
+    key: str  # `12`, or `b12` of the baseline: the number under which it was evaluated
+    phase: str
+    step: int
+    code: str
+    value: float | None
+    balance: float | None
+    terms: Mapping[str, float | None]
+    why_not: str  # the gate that turned it away, or the error
+    error: bool
+
+
+class Told:
+    """The games of a run, in the order of their evaluation; `read` goes on where it ended."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.judge = Judge(profile_of(plan))
+        self.games: dict[str, ToldGame] = {}  # by key
+        self.keys: dict[tuple[str, str], str] = {}  # (phase, code) → key
+        self.steps = dict.fromkeys(PHASES, 0)
+        self.outcomes: set[tuple[str, bool, str]] = set()  # code, whether it is an error, why it was turned away
+        self.parents: dict[str, tuple[str, ...]] = {}  # key → codes
+
+    def read(self, store: Store) -> None:
+        """What was told since."""
+        for phase, mark in PHASES.items():
+            for number, codes in store.parents(phase, self.steps[phase]).items():
+                self.parents[f"{mark}{number + 1}"] = codes
+            for step in store.steps(phase, self.steps[phase], checked=False):
+                self.steps[phase] = step.number + 1
+                key = self.keys.setdefault((phase, step.code), f"{mark}{step.number + 1}")
+                game = self._game(key, phase, step.number, step.code, step.outcome)
+                self.outcomes.add((game.code, game.error, game.why_not))
+                self.games[key] = game
+
+    def _game(self, key: str, phase: str, step: int, code: str, outcome: Outcome) -> ToldGame:
+        result = brief(outcome)
+        terms = result.get("terms") or {}
+        shown = {name: terms[name]["value"] for name in SHOWN if name in terms}
+        why_not = (result.get("rejected") or {}).get("reason") or result.get("error") or ""
+        error = "error" in result
+        return ToldGame(key, phase, step, code, self.judge.value(result), balance_of(result), shown, why_not, error)
+
+    def tally(self) -> Tally:
+        """What became of them, each game once: as runs.storage.tally counts it in the store."""
+        found = Tally()
+        for _, error, why_not in self.outcomes:
+            found.add({"error": why_not} if error else {"rejected": {"reason": why_not}} if why_not else {})
+        return found
+
+
+def brief(outcome: Outcome) -> dict[str, Any]:
+    """A result without its evidence. Canonical JSON has its keys in order, and no text in it a bare quotation mark."""
+    text = outcome.text
+    if text is None:
+        return outcome.result
+    begins, ends = text.find(EVIDENCE), text.rfind(BEHIND)
+    if not 0 < begins < ends:
+        return json.loads(text)
+    try:
+        return json.loads(text[:begins] + text[ends:])
+    except ValueError:  # something behind the evidence has a "hash" of its own
+        return outcome.result

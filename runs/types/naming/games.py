@@ -1,0 +1,22 @@
+"""What a GAME on the command line may be: a name, a code, a `.json` file, or `RUN#rank`, a game that a run found."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from games.game import Game, find_game
+from games.wrong import BadInput
+from runs.storage.folder import CONFIG
+from runs.types.naming.runs import MARK, game_code, no_game
+
+
+def game_named(text: str) -> Game:
+    """The game that the words stand for."""
+    if MARK in text:
+        return find_game(game_code(text))
+    try:
+        return find_game(text)
+    except BadInput:
+        if (Path(text) / CONFIG).is_file():
+            raise no_game(Path(text)) from None
+        raise

@@ -1,0 +1,81 @@
+"""Lists of players on the command line: `random,alphabeta:4`, or compositions in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from games.game import Game
+from games.plugin import load_plugin, read_plugin
+from games.wrong import BadInput
+from players.matches.desk import new_desk
+from players.matches.match import play_match
+from players.spec import PlayerSpec, read_player
+from runs.engine.warmup import compile_cold
+from runs.storage.folder import CONFIG
+from runs.types.naming.runs import MARK, strategy_row
+
+
+def read_players(text: str) -> list[PlayerSpec]:
+    """The players of a list; a folder stands for all the players in its Python files."""
+    return [player for word in split(text) for player in _named(word)]
+
+
+def _named(word: str) -> list[PlayerSpec]:
+    if Path(word).is_dir() and not (Path(word) / CONFIG).is_file():
+        return players_in(Path(word))
+    return [player_named(word)]
+
+
+def players_in(folder: Path) -> list[PlayerSpec]:
+    """The players in Python that a folder holds: every class with `choose`, file by file."""
+    found = []
+    for file in sorted(folder.glob("*.py")):
+        module = load_plugin(*read_plugin(str(file)))
+        names = [name for name, it in vars(module).items() if isinstance(it, type) and hasattr(it, "choose")]
+        found += [read_player(f"python:{file}:{name}") for name in names]
+    if not found:
+        raise BadInput(f"{folder} holds no player: a .py file with a class that has choose(self, view, actions, rng)")
+    return found
+
+
+def read_seats(text: str, person: str) -> list[PlayerSpec | None]:
+    """The same, where the word `person` stands for somebody at the terminal: None."""
+    return [None if word == person else player_named(word) for word in split(text)]
+
+
+def player_named(text: str) -> PlayerSpec:
+    """A player in words, or `RUN#1` and `RUN#minimal`: what a run of strategies evolved."""
+    return read_player(in_full(text))
+
+
+def in_full(text: str) -> str:
+    """The words of a player that may be named by a run: what is kept of it holds when the run is gone."""
+    return strategy_row(text.strip()).strategy if MARK in text else text
+
+
+def all_in_full(text: str) -> str:
+    """The same for a list of players."""
+    return ",".join(map(in_full, split(text))) if MARK in text else text
+
+
+def split(text: str) -> list[str]:
+    """The parts between the commas that stand outside brackets."""
+    parts, depth = [""], 0
+    for letter in text:
+        depth += (letter == "(") - (letter == ")")
+        if letter == "," and depth == 0:
+            parts.append("")
+        else:
+            parts[-1] += letter
+    parts = [part.strip() for part in parts]
+    if not all(parts):
+        raise BadInput(f'"{text}" has an empty place; write players as in "random,alphabeta:4"')
+    return parts
+
+
+def warm_up(game: Game, players: Sequence[PlayerSpec]) -> None:
+    """Have the kernels of a match compiled or loaded, so that its clock and its threads meet no compiler."""
+    compile_cold(game, sorted({str(player) for player in players}))
+    new_desk(game, players)
+    play_match(game, [PlayerSpec("random")] * len(game.seats), 1, 0)

@@ -1,0 +1,146 @@
+"""People's decisions and boards that strategies are measured on: taken from records once, kept in the run's folder."""
+
+from __future__ import annotations
+
+import hashlib
+import zlib
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from pathlib import Path
+from zipfile import BadZipFile
+
+import numpy as np
+
+from fitness.objectives.objective import PARTS
+from fitness.people.decisions import Decisions, split_games
+from fitness.people.discriminator import LEAST_GAMES
+from fitness.people.played import PlayedGames
+from fitness.people.summary import Boards, boards_of
+from fitness.people.tables import columns_wanted, decisions_of
+from games.wrong import BadInput
+from runs.cli.terminal.output import note
+from runs.cli.terminal.progress import Progress
+from runs.engine.machine import in_threads, usable_cores
+from runs.people.games import (
+    ARRAYS,
+    PeopleFilter,
+    load_boards,
+    load_decisions,
+    read_people,
+    save_boards,
+    save_decisions,
+)
+from runs.storage.failure import UnreadableInput
+from runs.types.npcs.plan import DISGUISE, Plan
+
+FILE, BOARDS = "decisions.npz", "boards.npz"
+LEAST = 2  # games in a part: what is fitted on one half is measured on the other
+FEW = 20  # games in a part, below which intervals mean little
+SHARES = (0.4, 0.2, 0.4)  # train, holdout, confirm: by game
+
+
+@dataclass(frozen=True)
+class Taken:
+    """What is taken from records: people's decisions and, where games can be told apart, their boards."""
+
+    decisions: Decisions
+    boards: Boards | None = None
+
+    @property
+    def digest(self) -> str:
+        """A hash of all that is in them."""
+        digest = hashlib.sha256(repr(self.decisions.columns).encode())
+        arrays = {name: getattr(self.decisions, name) for name in ARRAYS}
+        if self.boards:
+            arrays |= vars(self.boards)
+        for name, array in arrays.items():
+            whole = np.ascontiguousarray(array)
+            digest.update(f"{name} {whole.dtype.str} {whole.shape}".encode() + whole.tobytes())
+        return digest.hexdigest()[:16]
+
+
+@dataclass(frozen=True)
+class Parts:
+    """Decisions and boards by part."""
+
+    decisions: dict[str, Decisions]
+    boards: dict[str, Boards]
+
+
+def take(plan: Plan) -> Taken:
+    """From the records; BadInput where they are of another game, hold illegal moves, or leave a part empty."""
+    game, wanted = plan.of_game, PeopleFilter(plan.humans_only, plan.rating, plan.person)
+    people = read_people(game, plan.records, plan.format, wanted, plan.most_boards, plan.seed)
+    taken = Taken(people.of_interest(_decisions(plan, people.played)), boards_of(game, people.played))
+    games = [len(np.unique(part.game)) for part in parts(taken, plan.seed).decisions.values()]
+    shares = ", ".join(f"{n} for {part}" for n, part in zip(games, PARTS, strict=True))
+    if min(games) < LEAST:
+        raise BadInput(f"too few games: {shares}; each part needs {LEAST}")
+    if DISGUISE in plan.objectives and min(games) < LEAST_GAMES:
+        raise BadInput(f"too few games to be told apart: {shares}; each part needs {LEAST_GAMES}")
+    if min(games) < FEW:
+        note(f"few games: {shares}; what is found is mostly luck")
+    return taken
+
+
+def _decisions(plan: Plan, played: PlayedGames) -> Decisions:
+    """Of as many of these games as the plan says, under the numbers that the games have."""
+    drawn = np.arange(len(played))
+    if len(played) > plan.most_games:
+        random = np.random.default_rng([plan.seed, len(played)])
+        drawn = np.sort(random.choice(len(played), plan.most_games, replace=False))
+    columns = columns_wanted(plan.of_game, not plan.static)
+    with in_threads(usable_cores()) as each, Progress("games", len(drawn)) as progress:
+        found = decisions_of(plan.of_game, played.only(drawn), columns, each, progress.reach)
+    return replace(found, game=drawn[found.game].astype(found.game.dtype))
+
+
+def parts(taken: Taken, seed: int) -> Parts:
+    """Train, holdout and confirm, split by game: a game's decisions and its board are in the same part."""
+    decisions, boards = taken.decisions, taken.boards
+    part_of = split_games(len(boards.numbers) if boards else int(decisions.game.max()) + 1, seed, SHARES)
+    numbers = {name: number for number, name in enumerate(PARTS)}
+    return Parts(
+        {name: decisions.only(part_of[decisions.game] == number) for name, number in numbers.items()},
+        {name: Boards(boards.ends, boards.numbers[part_of == number]) for name, number in numbers.items()}
+        if boards
+        else {},
+    )
+
+
+def keep(folder: Path, taken: Taken) -> None:
+    """Into the run's folder: it can be copied without the records."""
+    if taken.boards:
+        part = folder / f".{BOARDS}.part"
+        save_boards(taken.boards, part)
+        part.replace(folder / BOARDS)
+    part = folder / f".{FILE}.part"
+    save_decisions(taken.decisions, part)
+    part.replace(folder / FILE)
+
+
+def restore_decisions(folder: Path, plan: Plan) -> None:
+    """Read the records once more where a killed start left no decisions behind."""
+    if plan.digest and not (folder / FILE).is_file():
+        taken = take(plan)
+        if taken.digest != plan.digest:
+            raise BadInput(f"{plan.records} has changed since the run began; a changed record is a new run")
+        keep(folder, taken)
+
+
+@lru_cache(maxsize=2)
+def _kept(folder: Path, digest: str, seed: int) -> Parts:
+    boards = load_boards(folder / BOARDS) if (folder / BOARDS).is_file() else None
+    taken = Taken(load_decisions(folder / FILE), boards)
+    if taken.digest != digest:
+        raise BadInput(f"{folder / FILE} is not what the run began with")
+    return parts(taken, seed)
+
+
+def kept_parts(folder: Path, plan: Plan) -> Parts:
+    """What a run was given, by part; read once a process. A file that was damaged since is no strategy's fault."""
+    try:
+        return _kept(folder, plan.digest, plan.seed)
+    except (OSError, ValueError, KeyError, EOFError, BadZipFile, zlib.error) as error:
+        reason = " ".join(str(error).split()) or type(error).__name__
+        raise UnreadableInput(f"what the run measures with cannot be read: {folder / FILE}: {reason}") from None

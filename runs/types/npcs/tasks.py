@@ -1,0 +1,159 @@
+"""What a worker is asked about a strategy: to measure it, or to compare it with the best one; words in, words out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from fitness.objectives import disguise
+from fitness.objectives.objective import CONFIRM, TRAIN, Given, Measured
+from fitness.objectives.steps import Steps
+from games.wrong import BadInput
+from players.composition import Composition, read_composition
+from runs.types.npcs.alphabet import offers
+from runs.types.npcs.decisions import Parts, kept_parts
+from runs.types.npcs.plan import DISGUISE, PURSUIT, Plan
+
+VERSION = 6
+DIGITS = 9
+DIGITS_OF_REPLICATES = 6  # they make intervals, and there are hundreds
+AGAIN = 4  # times as many games to look at the best again, and to fit them, as to seek one among many
+FINALLY = 16  # times as many for the last fit, and for the last figures
+
+
+@dataclass(frozen=True)
+class Found:
+    """A strategy with what was fitted, and each objective's measurement."""
+
+    composition: Composition
+    measured: Mapping[str, Measured]
+
+
+@lru_cache(maxsize=4)
+def plan_of(items: tuple[tuple[str, Any], ...]) -> Plan:
+    """The plan in a payload."""
+    return Plan.from_config(dict(items))
+
+
+@lru_cache(maxsize=4)
+def given_of(plan: Plan, place: str) -> Given:
+    """What the strategies of a plan are measured with; the decisions are read once a process."""
+    kept = kept_parts(Path(place), plan) if plan.digest else Parts({}, {})
+    return Given(
+        game=plan.of_game,
+        reading=plan.reading,
+        decisions=kept.decisions,
+        boards=kept.boards,
+        opponents=plan.opponents,
+        weights=tuple(float(it) for it in plan.weights.split(",")) if plan.weights else (),
+        score=plan.wanted_score,
+        style=plan.wanted_style,
+        games=plan.games,
+        seed=plan.seed,
+    )
+
+
+@lru_cache(maxsize=64)
+def found(plan: Plan, place: str, text: str, part: str, whole: str = "", least: float | None = None) -> Found:
+    """Fit what is continuous, then measure. `whole` is the strategy that this is left of, if it is; who surely stays
+    below `least` need not be measured to the end."""
+    closer = {TRAIN: 0, CONFIRM: FINALLY}.get(part, AGAIN)
+    composition = fit(plan, place, text, closer if any(it.fits_closer for it in plan.wanted) else 0, whole)
+    given = given_of(plan, place)
+    measuring = replace(given, games=given.games * max(closer, 1), least=least)
+    return Found(composition, {it.name: it.measure(measuring, composition, part) for it in plan.wanted})
+
+
+@lru_cache(maxsize=256)
+def fit(plan: Plan, place: str, text: str, closer: int, whole: str) -> Composition:
+    """What every objective fits, one after the other; weights that were pursued together make up for those that
+    left."""
+    given, composition = replace(given_of(plan, place), closer=closer), read_composition(text)
+    if plan.search == PURSUIT and whole and whole != text:
+        composition = steps_from(plan, place, whole).only(composition.parts)
+    for objective in plan.wanted:
+        if objective.fit:
+            composition = objective.fit(given, composition)
+    return composition
+
+
+@lru_cache(maxsize=4)
+def steps_from(plan: Plan, place: str, whole: str) -> Steps:
+    """From a strategy to what is left of it; the games for it are played once a process."""
+    return disguise.steps_from(given_of(plan, place), read_composition(whole))
+
+
+def measure(plan: Plan, payload: Mapping[str, Any]) -> dict[str, Any]:
+    """Each objective with its interval, and the figures behind it."""
+    asked = (payload["place"], payload["strategy"], payload["part"], payload.get("whole", ""))
+    race = (payload["least"],) if "least" in payload else ()
+    return _told(found(plan, *asked, *race))
+
+
+def _told(this: Found) -> dict[str, Any]:
+    return {
+        "composition": str(this.composition),
+        "objectives": {name: round(it.value, DIGITS) for name, it in this.measured.items()},
+        "guides": {name: round((it.guide or it).value, DIGITS) for name, it in this.measured.items()},
+        "intervals": {name: [round(end, DIGITS) for end in it.interval] for name, it in this.measured.items()},
+        "figures": {key: round(value, DIGITS) for it in this.measured.values() for key, value in it.figures.items()},
+    }
+
+
+def compare(plan: Plan, payload: Mapping[str, Any]) -> dict[str, Any]:
+    """Whether a strategy is as good as the best one, in every objective. Its values on resampled decisions or games,
+    the same for all, make the interval of the difference between any two strategies."""
+    where, part = payload["place"], payload["part"]
+    whole = payload["best"] if plan.search == PURSUIT else ""  # so what was measured on this part before is known
+    this = found(plan, where, payload["strategy"], part, whole)
+    best = found(plan, where, payload["best"], part, whole)
+    return {
+        **_told(this),
+        "holds": all(it.stands(best.measured[name]) for name, it in this.measured.items()),
+        "value": round(this.measured[plan.objectives[0]].value, DIGITS),
+        "replicates": {
+            name: np.round(it.replicates, DIGITS_OF_REPLICATES).tolist() for name, it in this.measured.items()
+        },
+    }
+
+
+def pursue(plan: Plan, payload: Mapping[str, Any]) -> dict[str, Any]:
+    """A strategy measured as it is written, and its neighbours by kind; one without weights gets them first."""
+    given, offered = given_of(plan, payload["place"]), offers(plan.alphabet)
+    composition = disguise.fit(given, read_composition(payload["strategy"]))
+    measured, neighbours = disguise.pursue(given, composition, offered)
+    told = {kind: [str(it) for it in compositions] for kind, compositions in vars(neighbours).items()}
+    return {**_told(Found(composition, {DISGUISE: measured})), **told}
+
+
+TASKS = {"measure": measure, "compare": compare, "pursue": pursue}
+
+
+def evaluate(payload: dict[str, Any]) -> dict[str, Any]:
+    """Do the task that the payload names. Pure: the same payload, the same answer, on any machine."""
+    if payload["task"] not in TASKS:
+        raise BadInput(f"no task {payload['task']}")
+    return TASKS[payload["task"]](plan_of(tuple(payload["plan"].items())), payload)
+
+
+def payload_of(plan: Plan, place: Path, strategy: str, part: str, best: str = "", whole: str = "") -> dict[str, Any]:
+    """What a worker is given: a strategy to measure, in comparison with the best one if that is named; `whole` is what
+    it is left of."""
+    task = {"task": "compare", "best": best} if best else {"task": "measure"}
+    if plan.search == PURSUIT and part == TRAIN:
+        task = {"task": "pursue"}
+    if whole:
+        task["whole"] = whole
+    words = {name: value for name, value in plan.to_config().items() if name in ABOUT_MEASURING}
+    return {**task, "strategy": strategy, "part": part, "plan": words, "place": str(place)}
+
+
+# What the answer depends on. How strategies are searched for is nothing to their measurement, nor where records lay.
+ABOUT_MEASURING = (
+    "game", "objective", "digest", "opponent", "weights", "score", "style", "games", "reading", "static", "seed",
+)  # fmt: skip

@@ -1,0 +1,56 @@
+"""Training under way: stretch by stretch, with checkpoints, to the end or until somebody stops it."""
+
+from __future__ import annotations
+
+import time
+
+from players.td.net import FILE, write_net
+from players.td.training import Training, begin, go_on
+from runs.engine.driver import CHECKPOINT_EVERY, Summary
+from runs.engine.observer import Pace, Status, Watcher
+from runs.engine.stop import Stop
+from runs.storage.checkpoint import Checkpoint
+from runs.storage.failure import full_disk_noticed
+from runs.storage.folder import Run
+from runs.storage.writing import write_whole
+from runs.types.training.plan import Plan
+
+PHASE = "training"
+STRETCHES = 500  # rows of the history
+
+
+def training_of(run: Run) -> Training:
+    """The training where the run's newest whole checkpoint has it."""
+    plan = Plan.from_config(run.config)
+    kept = run.checkpoints(PHASE).newest(lambda it: True, lambda line: run.store.event("note", line))
+    if kept is None:
+        return begin(plan.of_game, plan.settings, plan.seed)
+    return go_on(plan.of_game, plan.settings, plan.seed, kept.search)
+
+
+def train(run: Run, watcher: Watcher) -> Summary:
+    """All that is left of it."""
+    training, started = training_of(run), time.monotonic()
+    before, saved = float(run.store.meta("elapsed") or 0.0), started
+    games = training.settings.games
+    every, pace = max(1, -(-games // STRETCHES)), Pace(0.0, training.played)
+
+    def save() -> None:
+        run.store.set_meta("elapsed", f"{before + time.monotonic() - started:.3f}")
+        run.checkpoints(PHASE).write(Checkpoint(training.played, training.state()))
+
+    with full_disk_noticed(run.path), Stop() as stop:
+        save()
+        while not training.done and not stop.wanted:
+            training.stretch(every)
+            elapsed = time.monotonic() - started
+            left = pace.left(elapsed, training.played, games)
+            watcher.step(Status(PHASE, training.played, games, 0, elapsed, left, {}))
+            if time.monotonic() - saved > CHECKPOINT_EVERY:
+                save()
+                saved = time.monotonic()
+        save()
+        if training.done:
+            write_whole(run.path / FILE, write_net(training.net(FILE)))
+            run.store.set_meta("finished", "yes")
+    return Summary(training.played, 0, time.monotonic() - started, None if training.done else "interrupt")

@@ -1,0 +1,77 @@
+"""The phases of a run of `evolve tune`, each resumable: the given game on fresh games, then the search."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from evolve.coevolution import Coevolution, Turn
+from evolve.tune.tallied import Stretch
+from evolve.tune.tuning import Tuning
+from runs.engine.driver import Limits, Summary
+from runs.engine.enqueued import Item
+from runs.engine.phases import Phases, as_left
+from runs.storage.folder import Run
+from runs.types.npcs.alphabet import FITTED, alphabet_of
+from runs.types.tune.plan import Plan
+
+MOST = 4  # elements of a strategy that is bred
+MOST_BEFORE = 400  # games a pairing of the given game, to stand beside what comes of it
+
+
+def new_search(plan: Plan) -> Tuning | Coevolution:
+    """The search of a plan."""
+    if not plan.coevolve:
+        return Tuning(plan.question, plan.steps, plan.lag)
+    alphabet = alphabet_of(plan.of_game, MOST, True, FITTED)
+    return Coevolution(plan.question_for, plan.league, alphabet, plan.coevolve, plan.steps, plan.lag)
+
+
+def searched(run: Run) -> tuple[Tuning, tuple[Turn, ...]]:
+    """The search for rules of a run as its newest checkpoint has it, and the turns of co-evolution before."""
+    search = as_left(new_search(Plan.from_config(run.config)), run, "search")
+    return (search.rules, tuple(search.log)) if isinstance(search, Coevolution) else (search, ())
+
+
+def beginning(plan: Plan) -> Stretch:
+    """Fresh games of the given game."""
+    return Stretch(plan.question, plan.question.base, 0, min(MOST_BEFORE, plan.certified), fresh=True)
+
+
+class Tune(Phases):
+    """A run of `evolve tune` under way."""
+
+    @cached_property
+    def plan(self) -> Plan:
+        """What it is to do."""
+        return Plan.from_config(self.run.config)
+
+    def to_the_end(self) -> Summary:
+        """The given game, then the search."""
+        return self.through((self.before, self.search))
+
+    def finish(self) -> None:
+        """The games of the front as files, with their rule sheets."""
+        from games.game import find_game
+        from games.prose import folded
+        from runs.types.tune.view import view_of
+
+        for rank, answer in enumerate(view_of(self.run).front, 1):
+            game = find_game(answer.code)
+            sheet = f"{game.code}\n\n{folded(game.family.rule_sheet(game.spec))}"
+            self.run.write_game(f"rank-{rank:02d}", game.to_json(), sheet)
+        super().finish()
+
+    def before(self) -> Summary:
+        """The given game."""
+        first = beginning(self.plan)
+        return self.drive_list([Item(first.code, first.payload, first.cost)], "before")
+
+    def search(self) -> Summary:
+        """The search itself; a time budget ends it once, after which its steps stand."""
+        store = self.run.store
+        ended = store.meta("search_steps")
+        limits = Limits(int(ended)) if ended else Limits(None, self.plan.budget)
+        summary = self.drive(new_search(self.plan), "search", limits)
+        if summary.stopped != "interrupt":
+            store.set_meta("search_steps", str(summary.steps))
+        return summary

@@ -1,0 +1,93 @@
+"""What a run of `evolve tune` is to do; frozen in its config."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from functools import cached_property
+from typing import Any
+
+from evolve.tune.tallied import Question
+from fitness.wants import WORDS, read_want
+from games.game import Game, find_game
+from games.wrong import BadInput
+from genome.family_space import FamilySpace, parameters_named
+from players.spec import check_player, read_player
+from runs.storage.config import made_of
+
+KIND = "tune"
+STAGES = (40, 120, 360, 1000)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The game, the wants, who plays, which genes are free, how long."""
+
+    game: str
+    wants: tuple[str, ...]
+    strategies: tuple[str, ...] = ()
+    panel: tuple[str, ...] = ()
+    free: tuple[str, ...] = ()
+    steps: int = 200
+    certified: int = 1000
+    lag: int = 4  # stretches that may be under way: part of the run, whoever works at it
+    seed: int = 1
+    budget: float | None = None
+    coevolve: int = 0  # turns in which strategies are bred against the rules found, and join those that play
+
+    def __post_init__(self) -> None:
+        for name in ("wants", "strategies", "panel", "free"):
+            object.__setattr__(self, name, tuple(getattr(self, name)))
+        if not self.wants:
+            raise BadInput(f"nothing is wanted; say --want with one of: {', '.join(WORDS)}")
+        for name in self.players:
+            check_player(self.of_game, read_player(name))
+
+    @cached_property
+    def of_game(self) -> Game:
+        """The given game."""
+        return find_game(self.game)
+
+    @cached_property
+    def question(self) -> Question:
+        """What is wanted."""
+        if self.coevolve:
+            return self.question_for(self.league)
+        return self._question(self.strategies, self.panel or (self.of_game.opponent,))
+
+    @property
+    def league(self) -> tuple[str, ...]:
+        """Who plays to begin with, where more join."""
+        return self.strategies or self.panel or (self.of_game.opponent,)
+
+    def question_for(self, league: tuple[str, ...]) -> Question:
+        """The same wants among those who play by now."""
+        return self._question(league, league)
+
+    def _question(self, strategies: tuple[str, ...], panel: tuple[str, ...]) -> Question:
+        game = self.of_game
+        wants = tuple(read_want(text, strategies, panel, len(game.seats)) for text in self.wants)
+        stages = tuple(stage for stage in STAGES if stage < self.certified) or (self.certified,)
+        return Question(space_of(game, self.free), wants, self.seed, stages, self.certified)
+
+    @property
+    def players(self) -> list[str]:
+        """All who play."""
+        return list(dict.fromkeys(name for pairing in self.question.pairings for name in pairing))
+
+    def to_config(self) -> dict[str, Any]:
+        """As the run's config keeps it."""
+        return {"kind": KIND, **{name: value for name, value in asdict(self).items() if value is not None}}
+
+    @classmethod
+    def from_config(cls, config: Mapping[str, Any]) -> Plan:
+        """`to_config` turned round."""
+        return made_of(cls, config)
+
+
+def space_of(game: Game, free: tuple[str, ...]) -> FamilySpace:
+    """The games that lie near: those genes free that are named, or all."""
+    if not game.family.parameters:
+        raise BadInput(f"{game.family.name} does not say what may vary")
+    chosen = parameters_named(game.family, free) if free else game.family.parameters
+    return FamilySpace(f"near {game.name}", game, chosen, start=(game.code,))

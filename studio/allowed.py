@@ -1,0 +1,95 @@
+"""Which games and players may be asked for over HTTP: what is there already, within budgets, no file by its path."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from games.game import Game, find_game, game_from_json
+from games.wrong import BadInput, unknown
+from players.kinds import KINDS
+from players.matches import own
+from players.recognising.words import is_recognising, read_words
+from players.spec import PlayerSpec, check_player, read_player
+from players.td import player as td
+from players.td.net import SHIPPED
+from runs.playing.series import adapts, player_of
+from studio.pages.shelf import Shelf
+
+CAPS = {"iterations": 20_000, "plies": 6}  # a thought cannot be interrupted
+MOST_MET = 6
+MOST_DEALT = 20_000  # iterations, or plies to the power of four, times deals
+
+
+def read_game(word: str | Mapping[str, Any], runs: Sequence[Path] = ()) -> Game:
+    """The game of a name, a code, a game file's content, or NAME#rank of a run that the studio shows."""
+    if isinstance(word, Mapping):
+        return game_from_json(word)
+    folder, mark, _ = word.rpartition("#")
+    if mark:
+        return _of_run(word, folder, runs)
+    if word.lower().endswith(".json"):
+        raise BadInput("send the content of a game file as an object, not its name")
+    return find_game(word)
+
+
+def _of_run(word: str, name: str, runs: Sequence[Path]) -> Game:
+    from runs.types.naming.games import game_named
+
+    known = {entry.name: entry.path for entry in Shelf(runs).entries() if not entry.withheld}
+    if name not in known:
+        raise unknown("run", name[:80], known)
+    return game_named(f"{known[name]}#{word.rpartition('#')[2]}")
+
+
+def read_seat(game: Game, word: str) -> PlayerSpec:
+    """A player for a seat of this game; one that adapts begins as it usually does."""
+    check_files(word.strip())
+    kind = word.strip()
+    player = player_of(kind, KINDS[kind].usual) if adapts(kind) else read_player(word)
+    check_player(game, player)
+    check_budget(player)
+    if is_recognising(word.strip()):
+        for name in set(read_words(word.strip()).met + read_words(word.strip()).own):
+            if KINDS[read_seat(game, name).kind].unit:
+                raise BadInput(f'"{name}" inside another player thinks for too long here; strategies do not')
+    return player
+
+
+def check_files(word: str) -> None:
+    """BadInput where a player's words would have a file opened; nets that come with the program are no such files."""
+    if word.startswith(own.PREFIX):
+        raise BadInput("players in files of Python are not loaded over HTTP")
+    if word.partition(":")[0] == td.NAME:
+        name = word.partition(":")[2].partition("(")[0].partition("@")[0].strip()
+        shipped = {file.stem for file in SHIPPED.glob("*.json")}
+        if name not in shipped or Path(name).exists():
+            raise unknown("net", name[:80], shipped)
+    if is_recognising(word):
+        words = read_words(word)
+        if words.matrix or len(words.met + words.own) > 2 * MOST_MET:
+            raise BadInput(f"a player that recognises others names up to {MOST_MET} strategies here, and no file")
+        for name in words.met + words.own:
+            if is_recognising(name):
+                raise BadInput("a player that recognises others recognises none that does")
+            check_files(name)
+
+
+def check_budget(player: PlayerSpec) -> None:
+    """BadInput where a player would think for too long."""
+    cap = CAPS.get(KINDS[player.kind].unit)
+    if cap is not None and player.budget > cap:
+        raise BadInput(f'player "{player}" thinks for too long here; at most {cap} {KINDS[player.kind].unit}')
+    once = player.budget if KINDS[player.kind].unit == "iterations" else player.budget**4
+    if player.deals and player.deals * once > MOST_DEALT:
+        raise BadInput(f'player "{player}" thinks for too long here; fewer deals or less budget')
+
+
+def seat_named(game: Game, seat: int | str | None) -> int | None:
+    """The seat of a number from 0 or a name."""
+    if seat is None or (isinstance(seat, int) and 0 <= seat < len(game.seats)):
+        return seat if seat is None else int(seat)
+    if seat in game.seats:
+        return game.seats.index(str(seat))
+    raise unknown("seat", str(seat)[:40], [*game.seats, *(str(k) for k in range(len(game.seats)))])

@@ -1,0 +1,116 @@
+"""Questions without a table, for other programs: what would a player play here, and what does a seat see here."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from games.hooks import CHANCE_TURN
+from games.played.playthrough import Playthrough
+from games.scene import EVERYTHING
+from games.wrong import BadInput
+from runs.playing.answer import answer, why
+from studio.allowed import read_game, read_seat, seat_named
+from studio.api.answers import TooMany, answering, owners, plain, sent
+from studio.api.forms import Asked, MoveAsked
+from studio.serving import Serving
+
+MOST_MOVES = 4_000
+ROLL = "roll"
+
+
+def reached(form: Asked, serving: Serving) -> Playthrough:
+    """The position that the moves lead to; dice that are not told fall as the seed wants."""
+    game = read_game(form.game, serving.runs)
+    if not 0 <= form.seed < 1 << 64:
+        raise BadInput(f'"seed" is {form.seed}; valid: 0 to 2^64 - 1')
+    play = Playthrough(game, form.seed, position=form.position)
+    for number, text in enumerate(form.moves):
+        if play.turn == CHANCE_TURN and not play.ended and (text == ROLL or text not in play.texts()):
+            roll_on(play)
+            if text == ROLL:
+                continue
+        if play.ended:
+            raise BadInput(f'the game is over before move {number + 1}, "{text[:40]}"')
+        try:
+            play.play_text(text)
+        except BadInput as error:
+            raise BadInput(f"move {number + 1}: {error}") from None
+    roll_on(play)
+    return play
+
+
+def roll_on(play: Playthrough) -> None:
+    """Let the dice fall until somebody is to decide."""
+    while not play.ended and play.turn == CHANCE_TURN:
+        play.play(play.roll())
+
+
+def chosen(form: MoveAsked, serving: Serving) -> dict[str, Any]:
+    """The player's move there, a pure function of the question."""
+    play = reached(form, serving)
+    if play.ended:
+        raise BadInput(f"the game is over: {play.cause}")
+    seat = seat_named(play.game, form.seat)
+    if seat is not None and seat != play.turn:
+        raise BadInput(f"it is {play.game.seats[play.turn]}'s turn, not {play.game.seats[seat]}'s")
+    if not form.player:
+        raise BadInput('"player" is missing; one that plays this game: ' + play.game.opponent)
+    player = read_seat(play.game, form.player)
+    began = time.monotonic()
+    move = answer(play, player, form.seed)
+    seconds = time.monotonic() - began
+    text, at = play.text(move), play.at
+    play.play(move)
+    reason = why(play, player, at) if player.composition is not None else ""
+    return {"move": text, "why": reason, "seconds": round(seconds, 6)}
+
+
+def seen(form: Asked, serving: Serving) -> dict[str, Any]:
+    """What a seat sees there; everything, where no seat is named."""
+    play = reached(form, serving)
+    game, seat = play.game, seat_named(play.game, form.seat)
+    family, shown = game.family, EVERYTHING if seat is None else seat
+    acts = play.turn if seat is None else seat
+    ways = [] if play.ended else family.ways(game.rules, play.line, play.at, acts)
+    heard = [family.told(game.rules, play.line, at, move, shown) for at, move in enumerate(play.moves, play.begun)]
+    return {
+        "scene": family.scene(game.rules, play.line, play.at, shown).to_json(),
+        "ways": [way.to_json() for way in ways],
+        "told": heard,
+        "turn": None if play.ended else play.turn,
+        "seats": list(game.seats),
+        "ended": play.cause if play.ended else None,
+    }
+
+
+async def choose(request: Request) -> Response:
+    """POST /api/v1/choose"""
+    return await _asked(request, MoveAsked, chosen)
+
+
+async def scene(request: Request) -> Response:
+    """POST /api/v1/scene"""
+    return await _asked(request, Asked, seen)
+
+
+async def _asked(request: Request, cls: Any, reply: Any) -> Response:
+    serving = owners(request)
+    form = await sent(request, cls)
+    if len(form.moves) > MOST_MOVES:
+        raise BadInput(f"{len(form.moves)} moves are too many; at most {MOST_MOVES}")
+    if not await serving.limits.allow("questions"):
+        raise TooMany
+    await serving.warming.family(read_game(form.game, serving.runs))
+    return plain(await asyncio.get_running_loop().run_in_executor(serving.thinkers.pool, reply, form, serving))
+
+
+ROUTES = [
+    Route("/choose", answering(choose), methods=["POST"]),
+    Route("/scene", answering(scene), methods=["POST"]),
+]

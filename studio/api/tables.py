@@ -1,0 +1,232 @@
+"""Tables over HTTP: open one, look at it with a seat's token, wait for news, send moves and commands."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from games.wrong import BadInput
+from runs.playing.event import MOVE, PRACTICE, RESIGN, UNDO, Opening, Refused
+from runs.playing.seen import AGAIN, saved
+from runs.playing.series import begun
+from studio.allowed import read_game, read_seat
+from studio.api.answers import Conflicting, NotThere, TooMany, answering, bearer, owners, plain, sent
+from studio.api.forms import CommandSent, MoveSent, NewTable, SeatWanted
+from studio.serving import Serving
+from studio.tables import WATCH, Command, OpenTable
+
+LONGEST_WAIT = 30.0  # seconds
+LONGEST_CID = 100
+LONGEST_PACE = 10.0
+PAGE = 50  # tables of a list
+
+
+async def open_table(serving: Serving, form: NewTable) -> dict[str, Any]:
+    """Open a table; its id, and the tokens and links of its seats."""
+    game = read_game(form.game, serving.runs)
+    players = tuple(None if seat_is_open(seat) else read_seat(game, seat.player or "") for seat in form.seats)
+    seed = secrets.randbits(63) if form.seed is None else form.seed
+    if not 0 <= seed < 1 << 64:
+        raise BadInput(f'"seed" is {seed}; valid: 0 to 2^64 - 1')
+    if not 0 <= form.pace <= LONGEST_PACE:
+        raise BadInput(f'"pace" is {form.pace:g}; valid: 0 to {LONGEST_PACE:g} seconds')
+    series = begun([seat.player for seat in form.seats])
+    opening = Opening(game, seed, players, form.mode, form.position, series)
+    await serving.warming.table(opening, serving.thinkers)
+    return opened(serving, await serving.tables.open(opening, form.pace))
+
+
+def opened(serving: Serving, table: OpenTable) -> dict[str, Any]:
+    """What the owner is told of a table: the tokens and links of its seats."""
+    game = table.table.game
+    links = {word: f"{serving.address}/tables/{table.name}/{token}" for word, token in table.tokens.items()}
+    seats = [
+        {"seat": seat, "name": game.seats[seat], "token": table.tokens[str(seat)], "link": links[str(seat)]}
+        for seat in table.table.people
+    ]
+    watch = {"token": table.tokens[WATCH], "link": links[WATCH]}
+    return {"id": table.name, "game": game.name, "seats": seats, "watch": watch}
+
+
+def seat_is_open(seat: SeatWanted) -> bool:
+    """Whether a person may sit there."""
+    if seat.open == (seat.player is not None):
+        raise BadInput('a seat is {"player": "greedy"} or {"open": true}')
+    return seat.open
+
+
+def seated(request: Request) -> tuple[OpenTable, int | None]:
+    """The table that is asked for, and the seat of the token; NotThere says no more."""
+    serving: Serving = request.app.state.serving
+    token = bearer(request)
+    try:
+        table = serving.tables.find(request.path_params["id"])
+        return table, None if serving.is_owner(token) else table.seat_of(token)
+    except KeyError:
+        raise NotThere from None
+
+
+def number(request: Request, name: str, most: float) -> float:
+    """A number of the query, 0 where there is none."""
+    text = request.query_params.get(name, "0")
+    try:
+        value = float(text)
+    except ValueError:
+        raise BadInput(f'"{name}" is not a number: {text[:40]}') from None
+    if not value >= 0:
+        raise BadInput(f'"{name}" is {text[:40]}; at least 0')
+    return min(value, most)
+
+
+async def create(request: Request) -> Response:
+    """POST /api/v1/tables"""
+    serving = owners(request)
+    return plain(await open_table(serving, await sent(request, NewTable)), 201)
+
+
+async def every(request: Request) -> Response:
+    """GET /api/v1/tables?after=id: the owner's list, the newest first, a page at a time."""
+    serving = owners(request)
+    tables, after = serving.tables.all()[::-1], request.query_params.get("after", "")
+    names = [table.name for table in tables]
+    start = names.index(after) + 1 if after in names else 0
+    rows = [
+        {**opened(serving, table), "n": table.table.n, "over": table.table.over}
+        for table in tables[start : start + PAGE]
+    ]
+    return plain({"tables": rows, "more": len(tables) > start + PAGE})
+
+
+async def look(request: Request) -> Response:
+    """GET /api/v1/tables/{id}?since=n&wait=seconds"""
+    table, seat = seated(request)
+    since = int(number(request, "since", 1e9))
+    await table.news(since, number(request, "wait", LONGEST_WAIT))
+    return plain(table.view(seat, since))
+
+
+async def carry_out(request: Request, kind: str, n: int, cid: str, data: dict[str, Any]) -> Response:
+    """A command of a seat."""
+    serving: Serving = request.app.state.serving
+    table, seat = seated(request)
+    if seat is None:
+        raise NotThere
+    if not 1 <= len(cid) <= LONGEST_CID:
+        raise BadInput(f'"cid" has {len(cid)} characters; valid: 1 to {LONGEST_CID}')
+    if not await serving.limits.allow(f"{table.name}/{seat}"):
+        raise TooMany
+    try:
+        n = await table.do(Command(seat, n, cid, kind, data))
+    except Refused as reason:
+        raise Conflicting(reason, table, seat) from None
+    table.wake(serving.thinkers)
+    return plain({"n": n})
+
+
+async def move(request: Request) -> Response:
+    """POST /api/v1/tables/{id}/moves"""
+    seated(request)
+    form = await sent(request, MoveSent)
+    if (form.move is None) == (form.moves is None):
+        raise BadInput('send "move", or "moves" for several at once')
+    moves = list(form.moves or (form.move,))
+    return await carry_out(request, MOVE, form.n, form.cid, {"moves": moves})
+
+
+async def undo(request: Request) -> Response:
+    """POST /api/v1/tables/{id}/undo"""
+    seated(request)
+    form = await sent(request, CommandSent)
+    return await carry_out(request, UNDO, form.n, form.cid, {})
+
+
+async def resign(request: Request) -> Response:
+    """POST /api/v1/tables/{id}/resign"""
+    seated(request)
+    form = await sent(request, CommandSent)
+    return await carry_out(request, RESIGN, form.n, form.cid, {})
+
+
+async def again(request: Request) -> Response:
+    """POST /api/v1/tables/{id}/again: the seat's place at the table of the next game."""
+    serving, table, seat = await asking(request, AGAIN)
+    told = opened(serving, await serving.tables.again(table))
+    return plain(next(one for one in told["seats"] if one["seat"] == seat) | {"id": told["id"]})
+
+
+async def asking(request: Request, what: str) -> tuple[Serving, OpenTable, int]:
+    """Whether a seat may ask for something in practice."""
+    serving: Serving = request.app.state.serving
+    table, seat = seated(request)
+    if seat is None:
+        raise NotThere
+    if not await serving.limits.allow(f"{table.name}/{seat}"):
+        raise TooMany
+    if what not in table.view(seat)["can"]:
+        practice = table.table.opening.mode == PRACTICE
+        why = f"there is no {what} now" if practice or what == AGAIN else f"{what} is there in practice only"
+        raise Conflicting(Refused(why), table, seat)
+    return serving, table, seat
+
+
+async def hint(request: Request) -> Response:
+    """POST /api/v1/tables/{id}/hint"""
+    serving, table, seat = await asking(request, "hint")
+    adviser, text = await serving.thinkers.hint(table.table.asked(seat), table.table.opening.seed)
+    return plain({"adviser": adviser, "move": text})
+
+
+async def why(request: Request) -> Response:
+    """POST /api/v1/tables/{id}/why"""
+    serving, table, _ = await asking(request, "why")
+    found = []
+    for seat, at in sorted(table.table.last_plies().items(), key=lambda item: item[1]):
+        if (player := table.table.opening.players[seat]) is not None:
+            reason = await serving.thinkers.reason(table.table.play.fork(), player, at)
+            found.append(f"{table.table.game.seats[seat]}, {reason}")
+    return plain({"why": found or ["no player has moved yet"]})
+
+
+async def replay(request: Request) -> Response:
+    """GET /api/v1/tables/{id}/replay?ply=k: the position after k plies as the token's seat saw it."""
+    table, seat = seated(request)
+    return plain(table.frame(seat, int(number(request, "ply", 1e6))))
+
+
+async def position(request: Request) -> Response:
+    """GET /api/v1/tables/{id}/position: to save it."""
+    table, seat = seated(request)
+    try:
+        return plain(saved(table.table, seat))
+    except Refused as reason:
+        raise Conflicting(reason, table, seat) from None
+
+
+async def game(request: Request) -> Response:
+    """GET /api/v1/tables/{id}/game: the rules in English, and as a file."""
+    table, _ = seated(request)
+    played = table.table.game
+    sheet = played.family.rule_sheet(played.spec)
+    said = {"name": played.name, "code": played.code, "rules": sheet, "file": played.to_json()}
+    players = [None if player is None else str(player) for player in table.table.opening.players]
+    return plain({**said, "seats": list(played.seats), "players": players})
+
+
+ROUTES = [
+    Route("/tables", answering(every), methods=["GET"]),
+    Route("/tables", answering(create), methods=["POST"]),
+    Route("/tables/{id}", answering(look), methods=["GET"]),
+    Route("/tables/{id}/moves", answering(move), methods=["POST"]),
+    Route("/tables/{id}/undo", answering(undo), methods=["POST"]),
+    Route("/tables/{id}/resign", answering(resign), methods=["POST"]),
+    Route("/tables/{id}/hint", answering(hint), methods=["POST"]),
+    Route("/tables/{id}/why", answering(why), methods=["POST"]),
+    Route("/tables/{id}/again", answering(again), methods=["POST"]),
+    Route("/tables/{id}/replay", answering(replay), methods=["GET"]),
+    Route("/tables/{id}/position", answering(position), methods=["GET"]),
+    Route("/tables/{id}/game", answering(game), methods=["GET"]),
+]

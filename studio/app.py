@@ -1,0 +1,306 @@
+"""The application: routes, what guards them, and a server that answers once everything is ready."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import secrets
+import signal
+import socket as sockets
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp
+
+from games.game import families
+from games.wrong import BadInput
+from runs.documents.markup import tag
+from studio import live, owner, run_pages, table_page
+from studio.api import asking, openapi, tables
+from studio.api.answers import NotOwner, owners, plain, wrong
+from studio.entry import Entry
+from studio.guard import TOO_LARGE, Guard
+from studio.log import InUse, Log
+from studio.ready import Warming, warm_families, warm_now
+from studio.serving import Serving
+from studio.shell import page
+from studio.tables import Tables
+from studio.think import Thinkers
+
+STATIC = Path(__file__).with_name("static")
+FILE = "play.sqlite"
+SECRET, NOW = "secret", "now.json"  # beside the log: what tokens are made of; where it is served
+LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
+HARDLY = 3.0  # seconds for answers that are under way when a signal comes
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a studio is served."""
+
+    keep: Path | None = None  # the folder of its log
+    host: str = "127.0.0.1"
+    port: int = 8000
+    names: tuple[str, ...] = ()  # further host names, of a proxy or a public address
+    certificate: tuple[Path, Path] | None = None
+    behind_proxy: bool = False
+    password: str = ""
+    families: tuple[str, ...] = ()
+    journal: str = ""  # as fits the file system
+
+    def check(self) -> None:
+        """BadInput where others could listen in or come in."""
+        if self.host in ("127.0.0.1", "::1", "localhost"):
+            return
+        if not self.password:
+            raise BadInput(f"--host {self.host} lets others reach this: give it a password with --password-file FILE")
+        if self.certificate is None and not self.behind_proxy:
+            raise BadInput(
+                f"--host {self.host} needs --tls CERT KEY, or --behind-proxy where a proxy speaks TLS: without it "
+                "everybody on the way reads along"
+            )
+        if len(self.password) < 10:
+            raise BadInput("the password has fewer than 10 characters")
+
+    @property
+    def scheme(self) -> str:
+        """As browsers see it."""
+        return "https" if self.certificate or self.behind_proxy else "http"
+
+
+@contextlib.contextmanager
+def prepared(runs: Sequence[Path], settings: Settings, port: int) -> Iterator[Serving]:
+    """Everything that a server works with, and the end of it."""
+    log = open_log(settings)
+    thinkers = Thinkers()
+    try:
+        tables = Tables(log, thinkers, secret_of(log.path.parent))
+        entry = Entry()
+        if settings.password:
+            entry.set_password(settings.password)
+        name = settings.names[0] if settings.names else f"{settings.host}:{port}"
+        address = f"{settings.scheme}://{name}"
+        warm_now(settings.families, tables.families())
+        warming = Warming(all_=not settings.families)
+        yield Serving(address, secrets.token_hex(16), log, tables, thinkers, warming, tuple(runs), entry=entry)
+    finally:
+        thinkers.close()
+        log.close()
+
+
+def open_log(settings: Settings) -> Log:
+    """The log in its folder; where none is named, in the first of the user's that nobody serves now."""
+    folders = [settings.keep] if settings.keep else [usual_folder(k) for k in range(1, 33)]
+    for number, folder in enumerate(folders):
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        try:
+            return Log(folder / FILE, settings.journal)
+        except InUse:
+            if number == len(folders) - 1:
+                raise
+    raise BadInput("there is no folder for the log")
+
+
+def usual_folder(number: int) -> Path:
+    """`~/.local/share/evenplay/studio`, or the number-th beside it."""
+    home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "evenplay"
+    return home / ("studio" if number == 1 else f"studio-{number}")
+
+
+def secret_of(folder: Path) -> bytes:
+    """What the tokens of a folder's tables are made of; made once, readable by its owner alone."""
+    path = folder / SECRET
+    if not path.exists():
+        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with open(handle, "wb") as file:
+            file.write(secrets.token_bytes(32))
+    return path.read_bytes()
+
+
+def application(serving: Serving, hosts: Sequence[str], schemes: Sequence[str] = ("http",)) -> ASGIApp:
+    """All routes, guarded."""
+
+    async def missing(request: Request, _error: Exception) -> Response:
+        if request.url.path.startswith("/api/"):
+            return wrong(404, "not-found", "there is no such thing here, or not for you")
+        return page("Not here", tag("h1", "Not here"), tag("p", "There is no such page."), status=404)
+
+    async def other_method(request: Request, _error: Exception) -> Response:
+        return wrong(405, "method", f"{request.method} is not for {request.url.path}")
+
+    async def too_large(_request: Request, _error: Exception) -> Response:
+        return wrong(413, "too-large", TOO_LARGE)
+
+    async def failed(_request: Request, error: Exception) -> Response:
+        return wrong(500, "fault", f"a fault of the program ({type(error).__name__})")
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+        serving.tables.resume()
+        await serving.tables.go_on()
+        serving.warming.begin()
+        yield
+        await serving.warming.end()
+
+    v1: list[BaseRoute] = [
+        *tables.ROUTES,
+        *asking.ROUTES,
+        *live.ROUTES,
+        *openapi.ROUTES,
+        Route("/enter", new_link, methods=["POST"]),
+    ]
+    routes: list[BaseRoute] = [
+        *owner.ROUTES,
+        *table_page.ROUTES,
+        Mount("/api/v1", routes=v1),
+        Route("/ready", ready),
+        Route("/health", ready),
+        Route("/favicon.ico", no_icon),
+        Mount("/static", StaticFiles(directory=STATIC)),
+        *run_pages.run_pages(serving),
+    ]
+    faults = {404: missing, 405: other_method, 413: too_large, 500: failed}
+    app = Starlette(routes=routes, lifespan=lifespan, exception_handlers=faults)
+    app.state.serving, app.state.live = serving, live.Live()
+    serving.goodbye = app.state.live.goodbye
+    return Guard(app, hosts, schemes)
+
+
+async def ready(request: Request) -> Response:
+    """GET /ready, /health: whether all families are, which are, and how many thoughts took long."""
+    serving: Serving = request.app.state.serving
+    return plain(
+        {
+            "ready": set(warm_families()) >= set(families()),
+            "families": warm_families(),
+            "tables": len(serving.tables),
+            "late": serving.thinkers.late,
+        }
+    )
+
+
+async def no_icon(_request: Request) -> Response:
+    """GET /favicon.ico: browsers ask for one, and complain where there is none."""
+    return Response(status_code=204)
+
+
+async def new_link(request: Request) -> Response:
+    """POST /api/v1/enter: another link that works once, for who has the owner's token."""
+    try:
+        serving = owners(request)
+    except NotOwner:
+        return wrong(401, "no-token", "send the studio's token: Authorization: Bearer TOKEN")
+    return plain({"url": entry_link(serving)})
+
+
+def entry_link(serving: Serving) -> str:
+    """A link that works once."""
+    return f"{serving.address}/enter?key={serving.entry.new_key()}"
+
+
+class Server(uvicorn.Server):
+    """Says when it is ready, and goes in peace when a signal comes."""
+
+    def __init__(self, config: uvicorn.Config, said: Callable[[], None], goodbye: Callable[[], object]) -> None:
+        super().__init__(config)
+        self._said, self._goodbye = said, goodbye
+
+    async def startup(self, sockets: list[sockets.socket] | None = None) -> None:
+        """Ready once connections are answered."""
+        await super().startup(sockets=sockets)
+        if self.started:
+            self._said()
+
+    async def shutdown(self, sockets: list[sockets.socket] | None = None) -> None:
+        """Tell who is connected."""
+        with contextlib.suppress(Exception):
+            await asyncio.wait_for(self._goodbye(), 2.0)  # type: ignore[arg-type]
+        await super().shutdown(sockets=sockets)
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """End at a signal, with exit code 0: to be stopped is how a server ends."""
+        kept = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for number, handler in kept.items():
+                signal.signal(number, handler)
+
+
+def bound(settings: Settings) -> sockets.socket:
+    """The socket, before anything is warmed: a port that is taken is said at once. Nobody is answered yet."""
+    family = sockets.AF_INET6 if ":" in settings.host else sockets.AF_INET
+    try:
+        with _at(settings, family) as probe:
+            probe.listen()  # only who listens collides
+        return _at(settings, family)
+    except OSError as error:
+        raise BadInput(f"cannot serve at {settings.host}:{settings.port}: {error.strerror or error}") from None
+
+
+def _at(settings: Settings, family: int) -> sockets.socket:
+    made = sockets.socket(family, sockets.SOCK_STREAM)
+    made.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)  # a port is free at once after a kill
+    try:
+        made.bind((settings.host, settings.port))
+    except OSError:
+        made.close()
+        raise
+    return made
+
+
+def hosts_of(settings: Settings, port: int) -> list[str]:
+    """The Host headers that are answered."""
+    own = [f"{name}:{port}" for name in LOOPBACK]
+    return [*own, *([f"{settings.host}:{port}"] if settings.host not in LOOPBACK else []), *settings.names]
+
+
+def serve(runs: Sequence[Path], settings: Settings, said: Callable[[Serving, str], None]) -> None:
+    """Serve until a signal; `said` is told when it is ready, with the link that works once."""
+    settings.check()
+    listening = bound(settings)
+    port = listening.getsockname()[1]
+    with listening, prepared(runs, settings, port) as serving:
+        app = application(serving, hosts_of(settings, port), (settings.scheme,))
+        now = serving.log.path.with_name(NOW)
+        config = uvicorn.Config(
+            app,
+            access_log=False,  # addresses hold tokens
+            log_level="warning",
+            ws="websockets-sansio",
+            ws_max_size=live.LARGEST_FRAME * 4,
+            ws_ping_interval=10.0,
+            ws_ping_timeout=10.0,
+            timeout_graceful_shutdown=int(HARDLY),
+            server_header=False,
+            h11_max_incomplete_event_size=32_000,
+            proxy_headers=False,
+            ssl_certfile=settings.certificate and str(settings.certificate[0]),
+            ssl_keyfile=settings.certificate and str(settings.certificate[1]),
+        )
+
+        def told() -> None:
+            write_private(now, json.dumps({"api": f"{serving.address}/api/v1", "token": serving.token}))
+            said(serving, entry_link(serving))
+
+        try:
+            Server(config, told, serving.goodbye).run(sockets=[listening])
+        finally:
+            now.unlink(missing_ok=True)
+
+
+def write_private(path: Path, text: str) -> None:
+    """A file that nobody else may read."""
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    with open(handle, "w", encoding="utf-8") as file:
+        file.write(text)

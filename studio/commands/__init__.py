@@ -1,0 +1,1 @@
+"""The studio's commands: `evolve studio` and `evolve study`."""

@@ -1,0 +1,236 @@
+"""The owner's pages: coming in, the list of tables, a new table."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import parse_qs
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from games.game import catalogue, families
+from games.wrong import BadInput
+from players.kinds import KINDS
+from runs.documents.markup import Child, Markup, join, tag
+from runs.playing.event import PLAY, PRACTICE
+from studio.allowed import read_game
+from studio.api.forms import NewTable, SeatWanted
+from studio.api.tables import open_table, opened
+from studio.entry import COOKIE, FIELD, LASTS
+from studio.pages.frame import to
+from studio.pages.shelf import Shelf
+from studio.reading import read_json
+from studio.serving import Serving
+from studio.shell import page
+from studio.tables import Full, OpenTable, Unkept
+
+MOST_SEATS = 8
+SHOWN = 30  # tables on the page
+PERSON = "person"  # the word for a seat without a player
+
+
+def session_of(request: Request) -> str:
+    """The id in a request's cookie, "" where nobody is in with it."""
+    serving: Serving = request.app.state.serving
+    session = request.cookies.get(COOKIE, "")
+    return session if serving.entry.is_in(session) else ""
+
+
+def let_in(request: Request, session: str) -> Response:
+    """On to the front page, with the cookie."""
+    serving: Serving = request.app.state.serving
+    response = RedirectResponse("/", 303)
+    secure = serving.address.startswith("https:")
+    response.set_cookie(COOKIE, session, max_age=int(LASTS), httponly=True, samesite="lax", secure=secure, path="/")
+    return response
+
+
+async def enter(request: Request) -> Response:
+    """GET /enter?key=…: the link that works once. Its key is worth nothing afterwards."""
+    serving: Serving = request.app.state.serving
+    if session_of(request):
+        return RedirectResponse("/", 303)
+    session = serving.entry.spend(request.query_params.get("key", ""))
+    return let_in(request, session) if session else door("This link has been used, or was never good.", 403)
+
+
+async def typed(request: Request) -> Response:
+    """POST /enter: the token or the password, typed in."""
+    serving: Serving = request.app.state.serving
+    if serving.guesses.taken("guess") > 0:
+        return door("That were too many guesses; wait a minute.", 429)
+    word = (await form_of(request)).get("word", "")
+    if serving.is_owner(word) or await asyncio.to_thread(serving.entry.knows, word):
+        return let_in(request, serving.entry.new_session())
+    return door("That is neither the token nor the password.", 403)
+
+
+def door(why: str, status: int) -> Response:
+    """Where somebody who is not in ends up."""
+    asked = tag("label", "Token or password", tag("input", name="word", type="password", autocomplete="off"))
+    form = tag("form", asked, tag("button", "Come in", type="submit"), method="post", action="/enter", class_="card")
+    hint = "Whoever started this studio has a new link: evolve studio --show-url prints one."
+    return page("Come in", tag("h1", "Come in"), tag("p", why), form, tag("p", hint, class_="quiet"), status=status)
+
+
+async def form_of(request: Request) -> dict[str, str]:
+    """A form's fields; the first of those of one name."""
+    kind = request.headers.get("content-type", "").split(";")[0]
+    if kind != "application/x-www-form-urlencoded":
+        raise BadInput("a form was expected")
+    text = (await request.body()).decode("utf-8", "replace")
+    return {name: values[0] for name, values in parse_qs(text, max_num_fields=40).items()}
+
+
+async def front(request: Request) -> Response:
+    """GET /: what is here."""
+    if not (session := session_of(request)):
+        return door("This is somebody's studio. Come in with the link that it printed.", 403)
+    return front_page(request, session)
+
+
+def front_page(request: Request, session: str, wrong: str = "", given: Mapping[str, str] | None = None) -> Response:
+    """Runs, a form for a new table, the tables."""
+    serving: Serving = request.app.state.serving
+    listed_runs = Shelf(serving.runs).entries()[:SHOWN]
+    runs = [tag("li", tag("a", run.name, href=to(run.name))) for run in listed_runs]
+    every = tag("p", tag("a", "all runs, and how they stand", href=to()))
+    shown = [tag("section", tag("h2", "Runs"), tag("ul", *runs, class_="links"), every)] if runs else []
+    notice = tag("p", wrong, class_="notice", role="alert") if wrong else None
+    asked = dict(given) if given is not None else prefilled(request)
+    form = tag("section", tag("h2", "A new table"), notice, new_table_form(serving, session, asked))
+    tables = serving.tables.all()[::-1][:SHOWN]
+    rows = [table_row(serving, table) for table in tables]
+    listed = tag("section", tag("h2", "Tables"), tag("ul", *rows, class_="tables") if rows else tag("p", "None yet."))
+    scripts = ("form.js",)
+    return page(
+        "Studio", tag("h1", "Studio"), *shown, form, listed, scripts=scripts, status=400 if wrong else 200, kind="front"
+    )
+
+
+def prefilled(request: Request) -> dict[str, str]:
+    """What a link of another page would like to be played."""
+    known = ("game", "mode", "seed", *(f"seat{k}" for k in range(MOST_SEATS)))
+    return {name: request.query_params.get(name, "")[:2_000] for name in known}
+
+
+def new_table_form(serving: Serving, session: str, given: Mapping[str, str]) -> Markup:
+    """Which game, who sits where; a seat left blank is a person's, if the game has it."""
+    names = list(catalogue())
+    word = given.get("game", "") or names[0]
+    seats = [seat_field(k, given.get(f"seat{k}", "")) for k in range(MOST_SEATS)]
+    modes = [
+        tag("option", words, value=mode, selected=given.get("mode") == mode)
+        for mode, words in ((PRACTICE, "practice: undo, hints, reasons"), (PLAY, "play: as it is"))
+    ]
+    choice = tag("input", name="game", list="games", value=word, required=True, autocomplete="off", spellcheck="false")
+    return tag(
+        "form",
+        tag("input", type="hidden", name=FIELD, value=serving.entry.csrf(session)),
+        tag("label", "Game", choice),
+        tag("datalist", *(game_option(name) for name in names), id="games"),
+        tag("datalist", *(tag("option", value=one) for one in usual_players()), id="players"),
+        tag("fieldset", tag("legend", "Seats"), *seats),
+        tag("label", "Mode", tag("select", *modes, name="mode")),
+        tag(
+            "label",
+            "Seed",
+            tag(
+                "input", name="seed", inputmode="numeric", placeholder="drawn", size=12, value=given.get("seed") or None
+            ),
+        ),
+        tag(
+            "label",
+            "Or a file of a game or a position (drop it here)",
+            tag("input", type="file", accept=".json", data_into="file"),
+            class_="file",
+        ),
+        tag("textarea", given.get("file", ""), name="file", hidden=True, aria_label="game file"),
+        tag("button", "Open the table", type="submit", class_="main"),
+        tag("p", "A player is a word such as ", tag("code", "mcts:1000"), ", or a composition.", class_="quiet"),
+        method="post",
+        action="/tables",
+        class_="card new",
+    )
+
+
+def game_option(name: str) -> Markup:
+    """A game that can be chosen, with what the form shows of it: the names of its seats, its usual opponent."""
+    family, code = catalogue()[name]
+    spec = family.read_code(code)
+    seats = ",".join(family.seats(spec))
+    return tag("option", value=name, data_seats=seats, data_opponent=family.opponent_in(spec))
+
+
+def seat_field(seat: int, given: str) -> Markup:
+    """Who sits there."""
+    field = tag("input", name=f"seat{seat}", value=given, list="players", placeholder=PERSON, autocomplete="off")
+    return tag("label", tag("span", f"Seat {seat + 1}"), field, class_="seat", data_seat=str(seat))
+
+
+def usual_players() -> list[str]:
+    """Some players that are worth naming."""
+    opponents = dict.fromkeys(family.opponent for family in families().values())
+    adapting = [word for word, kind in KINDS.items() if kind.adapts is not None]
+    return [PERSON, "random", "greedy", *opponents, *adapting, "mcts:200", "alphabeta:4"]
+
+
+def table_row(serving: Serving, table: OpenTable) -> Markup:
+    """A table in the list, with the links of its seats."""
+    told = opened(serving, table)
+    links: list[Child] = []
+    for seat in told["seats"]:
+        links += [tag("a", seat["name"], href=seat["link"].removeprefix(serving.address)), " "]
+    links.append(tag("a", "watch", href=told["watch"]["link"].removeprefix(serving.address)))
+    state = "over" if table.table.over else f"ply {table.table.play.at}"
+    return tag("li", tag("b", told["game"]), " ", tag("span", state, class_="quiet"), " ", join(links))
+
+
+async def create(request: Request) -> Response:
+    """POST /tables: a form of the front page."""
+    serving: Serving = request.app.state.serving
+    session, given = session_of(request), await form_of(request)
+    if not session or not serving.entry.is_csrf(session, given.get(FIELD, "")):
+        return door("This form is not from a page of yours.", 403)
+    try:
+        told = await open_table(serving, wanted(serving, given))
+    except (BadInput, Full, Unkept) as error:
+        return front_page(request, session, str(error), given)
+    links = [seat["link"] for seat in told["seats"]] or [told["watch"]["link"]]
+    return RedirectResponse(links[0].removeprefix(serving.address), 303)
+
+
+def wanted(serving: Serving, given: Mapping[str, str]) -> NewTable:
+    """The table that a form asks for. Empty seats are people's; so are those that the game has and the form has not."""
+    word = read_json(given["file"]) if given.get("file") else given.get("game", "").strip()
+    position: dict[str, Any] | None = None
+    if isinstance(word, dict) and isinstance(word.get("position"), dict):
+        position, word = word["position"], str(word.get("code", ""))
+    if not isinstance(word, (str, dict)):
+        raise BadInput("that is no file of a game or a position")
+    game = read_game(word, serving.runs)
+    named = [given.get(f"seat{k}", "").strip() for k in range(MOST_SEATS)]
+    if any(named[len(game.seats) :]):
+        raise BadInput(f"{game.name} has {len(game.seats)} seats ({', '.join(game.seats)})")
+    people = [name in ("", PERSON) for name in named]
+    seats = tuple(
+        SeatWanted(open=True) if person else SeatWanted(player=name)
+        for name, person in zip(named[: len(game.seats)], people)
+    )
+    seed = given.get("seed", "").strip()
+    if seed and not (seed.isdecimal() and len(seed) < 20):
+        raise BadInput(f'"{seed[:40]}" is no seed; a whole number')
+    watched = not any(people[: len(game.seats)])
+    pace = 0.6 if watched else 0.0
+    return NewTable(word, seats, given.get("mode", PRACTICE), int(seed) if seed else None, position, pace)
+
+
+ROUTES = [
+    Route("/", front, methods=["GET"]),
+    Route("/enter", enter, methods=["GET"]),
+    Route("/enter", typed, methods=["POST"]),
+    Route("/tables", create, methods=["POST"]),
+]

@@ -1,0 +1,145 @@
+"""Two games side by side, of one run or of two: the genes that differ, terms with intervals, two games in step."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from genome.space import differing
+from runs.documents.card import breakable, start
+from runs.documents.markup import Markup, cell, data_table, section, tag
+from runs.documents.replay import replay
+from runs.documents.terms import bar, meaning, plain, words
+from runs.documents.verdict import badge, certified_of
+from runs.types.games.evolution import space_of
+from studio.pages.frame import page, to
+from studio.pages.game import Shown
+from studio.pages.loaded import Games
+from studio.pages.parts import button, play_link, whole
+from studio.pages.replay import replay_of
+
+
+@dataclass(frozen=True)
+class Side:
+    """A game and the run that it is of."""
+
+    run: str
+    now: Games
+    it: Shown
+
+
+def compare_page(one: Side, other: Side, number: int | None) -> str:
+    """The whole page; with a number, game `number` of each is gone through in step."""
+    pair, name = (one, other), one.run
+    of = None if one.run == other.run else other.run
+    here = {"a": one.it.told.key, "b": other.it.told.key, "of": of}
+    title = f"{_title(one, of)} and {_title(other, of)}"
+    return page(
+        title,
+        tag("h1", title),
+        tag("div", *(_head(side, mark) for side, mark in zip(pair, "AB", strict=True)), class_="split pair"),
+        section("Genes", "genes", genes(one, other)),
+        section("Terms", "terms", _terms(one.it, other.it)),
+        section("Two games in step", "games", _replays(pair, number, here)),
+        way=((name, to(name)), ("Games", to(name, "games"))),
+        scripts=("replay.js", "together.js") if number else (),
+    )
+
+
+def _title(side: Side, of: str | None) -> str:
+    return f"{side.it.title} of {side.run}" if of else side.it.title
+
+
+def _head(side: Side, mark: str) -> Markup:
+    it = side.it
+    link = tag("a", breakable(it.row.code), href=to(side.run, "games", it.told.key))
+    verdict = badge(it.row) if not it.told.why_not else tag("span", it.told.why_not, class_="badge open")
+    told = f" balance {whole(it.row.balance)}, certified {certified_of(it.row)}"
+    return tag(
+        "article",
+        tag("h2", tag("span", mark, class_="rank"), " ", link),
+        tag("p", verdict, told),
+        start(it.game, side.now.view.plan.seed),
+        tag("p", play_link(it.row.code), class_="buttons"),
+        class_="side",
+        aria_label=f"{mark}: {it.row.code}",
+    )
+
+
+def genes(one: Side, other: Side) -> Markup:
+    """Those that differ; those that do not, on demand. Games of two spaces have genes that the other has not."""
+    spaces = [space_of(side.now.view.plan) for side in (one, other)]
+    a, b = (space.read(side.it.row.code) for space, side in zip(spaces, (one, other), strict=True))
+    alike = spaces[0].gene_names == spaces[1].gene_names
+    apart = set(differing(spaces[0], a, b)) if alike else set()
+    columns = [space.columns(genome) for space, genome in zip(spaces, (a, b), strict=True)]
+    rows = {
+        gene: (_said(columns[0].get(gene)), _said(columns[1].get(gene)))
+        for gene in dict.fromkeys([*columns[0], *columns[1]])
+    }
+    differ = {gene: pair for gene, pair in rows.items() if pair[0] != pair[1] or gene in apart}
+    same = {gene: pair for gene, pair in rows.items() if gene not in differ}
+    many = f"{len(differ)} gene{'s' if len(differ) != 1 else ''} differ{'s' if len(differ) == 1 else ''}"
+    shown = _gene_table(many, differ) if differ else tag("p", "They have the same genes.", class_="quiet")
+    rest = tag("details", tag("summary", f"{len(same)} that are the same"), _gene_table("The same in both", same))
+    return tag("div", shown, rest if same else None)
+
+
+def _said(value: Any) -> str:
+    if isinstance(value, (list, tuple)):
+        return ", ".join(map(str, value)) or "none"
+    return "none" if value in (None, "", False) else "yes" if value is True else str(value)
+
+
+def _gene_table(caption: str, rows: Mapping[str, tuple[str, str]]) -> Markup:
+    headers = (("gene", ""), ("A", ""), ("B", ""))
+    made = [tag("tr", tag("th", gene, scope="row"), *(cell(text) for text in pair)) for gene, pair in rows.items()]
+    return data_table(caption, headers, made, "games")
+
+
+def _terms(one: Shown, other: Shown) -> Markup:
+    names = list(dict.fromkeys([*one.row.terms, *other.row.terms]))
+    if not names:
+        return tag("p", "Neither was measured.", class_="quiet")
+    headers = (("term", ""), ("A", "right"), ("", ""), ("B", "right"), ("", ""), ("apart", ""))
+    caption = "Each term with its 95 % interval; apart: the intervals do not touch"
+    return data_table(caption, headers, [_term(it, one, other) for it in names], "games terms-beside")
+
+
+def _term(name: str, one: Shown, other: Shown) -> Markup:
+    found = [it.row.terms.get(name) or {} for it in (one, other)]
+    cells = []
+    for it in found:
+        value, interval = it.get("value"), it.get("interval")
+        ends = f"{plain(interval[0])} to {plain(interval[1])}" if interval else ""
+        said = "–" if value is None else plain(value)
+        cells += [
+            cell(tag("b", said), tag("span", f" {ends}", class_="quiet"), class_="right"),
+            cell(bar(name, value, interval), class_="track"),
+        ]
+    return tag("tr", tag("th", words(name), scope="row", title=meaning(name)), *cells, cell(apart(*found)))
+
+
+def apart(one: Mapping[str, Any], other: Mapping[str, Any]) -> str:
+    """Whether the intervals have nothing in common; "" where it cannot be told."""
+    if not one.get("interval") or not other.get("interval"):
+        return ""
+    (low, high), (lower, higher) = one["interval"], other["interval"]
+    return "yes" if high < lower or higher < low else ""
+
+
+def _replays(pair: tuple[Side, Side], number: int | None, here: Mapping[str, str | None]) -> Markup:
+    name, plans = pair[0].run, [side.now.view.plan for side in pair]
+    if number is None:
+        return tag("p", button("Play both once more and show them", to(name, "compare", **here, game=1)))
+    games = min(plan.games for plan in plans)
+    number = max(1, min(number, games))
+    sides = []
+    for side, plan, mark in zip(pair, plans, "AB", strict=True):
+        found = replay_of(side.it.row.code, [plan.player] * len(side.it.game.seats), plan.seed, number - 1)
+        sides.append(tag("div", tag("h3", f"{mark}: {side.it.title}"), replay(found, f"replay-{mark.lower()}")))
+    another = button("The next game of each", to(name, "compare", **here, game=number % games + 1))
+    who = " and ".join(dict.fromkeys(plan.player for plan in plans))
+    both = tag("p", f"Game {number} of {games} of each, {who} in every seat. Moving one moves both.")
+    return tag("div", both, tag("div", *sides, class_="split together"), tag("p", another, class_="buttons"))

@@ -1,0 +1,50 @@
+"""What other programs can have of a run: tables as CSV and JSON, the run as JSON; harmless to spreadsheets."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from runs.exports.tables import csv_text
+from runs.storage.status import Standing
+from runs.types import rows_of
+from studio.pages.loaded import Games, Other
+
+FORMULA = ("=", "+", "-", "@", "\t", "\r")  # how a cell begins that a spreadsheet would work out
+
+
+def csv_of(path: Path) -> str:
+    """As `evolve export RUN` writes it, but that no cell is a formula."""
+    return csv_text([{name: harmless(value) for name, value in row.items()} for row in rows_of(path)])
+
+
+def harmless(value: Any) -> Any:
+    """Text that looks like a formula is text all the same."""
+    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value
+
+
+def json_of(path: Path) -> str:
+    """The same as a list of objects."""
+    return json.dumps(rows_of(path), ensure_ascii=False)
+
+
+def run_json(now: Games, since: int) -> str:
+    """The run as `evolve inspect --json` prints it, how it stands, and its history from a step on."""
+    found = now.view.to_json()
+    more = {
+        **_more(now.standing, now.mark),
+        "history": found["history"][since:],
+        "since": since,
+    }
+    return json.dumps({**found, **more, "run": now.view.path.name}, ensure_ascii=False)
+
+
+def other_json(now: Other) -> str:
+    """The same of a run of another kind."""
+    more = {**_more(now.standing, now.mark), **now.tally.to_json(), "history": now.view.history}
+    return json.dumps({**now.view.to_json(), **more, "run": now.view.path.name}, ensure_ascii=False)
+
+
+def _more(standing: Standing, mark: str) -> dict[str, Any]:
+    return {"standing": {"word": standing.word, "beat": standing.beat, "copy": standing.copy}, "mark": mark}

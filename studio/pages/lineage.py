@@ -1,0 +1,154 @@
+"""Where a game comes from and what came of it: a tree of some generations, what differs written on its edges."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from genome.space import differing
+from runs.documents.card import breakable
+from runs.documents.markup import Markup, cell, data_table, section, tag
+from runs.documents.verdict import kind_of
+from runs.types.games.evolution import space_of
+from studio.pages.frame import page, to
+from studio.pages.game import Shown
+from studio.pages.loaded import Games
+
+GENERATIONS, WIDEST = 3, 6
+BOX, HIGH, GAP, RISE = 132, 46, 14, 112
+MARKS = {"holds": "✓ ", "disputed": "? ", "fails": "✕ ", "open": ""}
+
+
+@dataclass(frozen=True)
+class Tree:
+    """Layers of games (0 is the game itself, negative ones before it), who comes from whom, how many were left out."""
+
+    layers: Mapping[int, Sequence[str]]
+    edges: Sequence[tuple[str, str]]
+    more: int
+
+
+def tree_of(now: Games, key: str) -> Tree:
+    """Some generations up and down; of a wide one, the first."""
+    seen, more = {key: 0}, 0
+    layers: dict[int, list[str]] = {0: [key]}
+    for step, near in ((-1, now.parents), (1, now.children)):
+        for depth in range(1, GENERATIONS + 1):
+            found = dict.fromkeys(it for one in layers.get(step * (depth - 1), []) for it in near.get(one, ()))
+            fresh = [it for it in found if it not in seen]
+            more += max(0, len(fresh) - WIDEST)
+            layer = fresh[:WIDEST]
+            seen.update(dict.fromkeys(layer, step * depth))
+            if layer:
+                layers[step * depth] = layer
+    edges = [(parent, child) for child in seen for parent in now.parents.get(child, ()) if parent in seen]
+    return Tree(dict(sorted(layers.items())), edges, more)
+
+
+def lineage_page(name: str, now: Games, it: Shown) -> str:
+    """The whole page."""
+    tree, key = tree_of(now, it.told.key), it.told.key
+    genes = differences_in(now)
+    left_out = f" {tree.more} more are left out." if tree.more else ""
+    caption = f"Up to {GENERATIONS} generations up and down, older ones above. ✓ ? ✕: certificates.{left_out}"
+    box = tag(
+        "div", drawing(name, now, tree, key, genes), class_="wide", tabindex="0", role="region", aria_label="Tree"
+    )
+    return page(
+        f"Lineage of {it.row.code}",
+        tag("h1", "Lineage"),
+        tag("p", tag("a", breakable(it.row.code), href=to(name, "games", key)), class_="verdict"),
+        tag("figure", box, tag("figcaption", caption)) if tree.edges else _alone(),
+        section("What differs", "edges", _table(name, now, tree, genes)) if tree.edges else None,
+        way=((name, to(name)), (it.title, to(name, "games", key))),
+    )
+
+
+def _alone() -> Markup:
+    return tag("p", "Neither parents nor children of it are known.", class_="quiet")
+
+
+def differences_in(now: Games) -> Callable[[str, str], list[str]]:
+    """Keys of a parent and a child → the genes that differ."""
+    space = space_of(now.view.plan)
+
+    def between(parent: str, child: str) -> list[str]:
+        one, other = (space.read(now.told[key].code) for key in (parent, child))
+        return [str(gene) for gene in differing(space, other, one)]
+
+    return between
+
+
+def drawing(name: str, now: Games, tree: Tree, key: str, genes: Callable[[str, str], list[str]]) -> Markup:
+    """The tree as SVG; every box leads to its card."""
+    widest = max(map(len, tree.layers.values()))
+    width = widest * (BOX + GAP) + GAP
+    first = min(tree.layers)
+    places: dict[str, tuple[float, float]] = {}
+    for depth, layer in tree.layers.items():
+        left = (width - len(layer) * (BOX + GAP) + GAP) / 2
+        for number, one in enumerate(layer):
+            places[one] = left + number * (BOX + GAP), 6 + (depth - first) * RISE
+    height = (max(tree.layers) - first) * RISE + HIGH + 12
+    return tag(
+        "svg",
+        tag("title", f"{len(places)} games and who comes from whom", id="tree-title"),
+        *(
+            _edge(places[parent], places[child], genes(parent, child), (child == key) - (parent == key))
+            for parent, child in tree.edges
+        ),
+        *(_box(name, now, one, at, one == key) for one, at in places.items()),
+        viewBox=f"0 0 {width} {height}",
+        width=width,
+        height=height,
+        class_="chart tree",
+        role="group",
+        aria_labelledby="tree-title",
+    )
+
+
+def _edge(parent: tuple[float, float], child: tuple[float, float], genes: list[str], near: int) -> Markup:
+    """`near` is 1 above the game itself, -1 below it: there the genes are written, at the far end, where is room."""
+    x1, y1, x2, y2 = parent[0] + BOX / 2, parent[1] + HIGH, child[0] + BOX / 2, child[1]
+    line = tag("line", x1=x1, y1=y1, x2=x2, y2=y2, class_="branch near" if near else "branch")
+    if not near:
+        return line
+    said = ", ".join(genes) or "the same"
+    said = said if len(said) <= 20 else f"{len(genes)} genes"
+    share = 0.3 if near > 0 else 0.7
+    text = tag("text", said, x=x1 + share * (x2 - x1), y=y1 + share * (y2 - y1) + 4, class_="tick middle on-edge")
+    return Markup(line + text)
+
+
+def _box(name: str, now: Games, key: str, at: tuple[float, float], here: bool) -> Markup:
+    game, row = now.told[key], now.rows.get(key)
+    x, y = at
+    value = "turned away" if game.why_not else "–" if game.value is None else f"fitness {game.value:.0f}"
+    mark = MARKS[kind_of(row)] if row else ""
+    drawn = tag(
+        "g",
+        tag("title", f"{game.code}: {value}"),
+        tag("rect", x=x, y=y, width=BOX, height=HIGH, rx=6, class_="game here" if here else "game"),
+        tag("text", f"{mark}{short(game.code)}", x=x + BOX / 2, y=y + 19, class_="middle"),
+        tag("text", f"{key} · {value}", x=x + BOX / 2, y=y + 36, class_="tick middle"),
+    )
+    return tag("a", drawn, href=to(name, "games", key))
+
+
+def short(code: str) -> str:
+    """The beginning of a code, as much as a box holds."""
+    return code if len(code) <= 18 else f"{code[:17]}…"
+
+
+def _table(name: str, now: Games, tree: Tree, genes: Callable[[str, str], list[str]]) -> Markup:
+    headers = (("parent", ""), ("child", ""), ("genes that differ", ""), ("", ""))
+    rows = []
+    for parent, child in tree.edges:
+        chips = [tag("span", gene, class_="chip") for gene in genes(parent, child) or ["none"]]
+        links = [
+            cell(tag("a", breakable(now.told[it].code), href=to(name, "games", it)), class_="game")
+            for it in (parent, child)
+        ]
+        both = cell(tag("a", "compare", href=to(name, "compare", a=parent, b=child)))
+        rows.append(tag("tr", *links, tag("td", tag("span", *chips, class_="chips")), both))
+    return data_table(f"{len(rows)} pairs of parent and child", headers, rows, "games")

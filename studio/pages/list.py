@@ -1,0 +1,81 @@
+"""The list of runs: what each is about, how it stands, and how far it came; two or three rows are read of each."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from games.wrong import BadInput
+from runs.documents.markup import Markup, cell, data_table, tag
+from runs.storage.failure import RunFailed
+from runs.storage.folder import Run, read_run
+from studio.pages.frame import page, to
+from studio.pages.loaded import marked
+from studio.pages.parts import standing_badge
+from studio.pages.shelf import Entry
+
+HEADERS = (
+    ("run", ""), ("what", ""), ("how it stands", ""), ("evaluated", "right"), ("best", "right spare"),
+    ("last sign", "spare"),
+)  # fmt: skip
+
+
+def runs_page(entries: Sequence[Entry]) -> str:
+    """The whole page."""
+    return page("Runs", tag("h1", "Runs"), runs_table(entries))
+
+
+def runs_table(entries: Sequence[Entry]) -> Markup:
+    """A row a run; where there is none, how one is made."""
+    if not entries:
+        made = tag("code", "evolve games --steps 300")
+        return tag("p", "There is no run here yet. One is made by: ", made, class_="quiet")
+    many = f"{len(entries)} run{'s' if len(entries) != 1 else ''}, the one written last first"
+    return data_table(many, HEADERS, [_row(entry) for entry in entries], "games runs")
+
+
+def _row(entry: Entry) -> Markup:
+    name = cell(tag("a", entry.name, href=to(entry.name)), class_="game")
+    try:
+        if entry.withheld:
+            raise BadInput(entry.why_withheld)
+        cells = _cells(entry)
+    except (BadInput, RunFailed, sqlite3.DatabaseError, OSError, ValueError) as error:
+        cells = [cell(f"not read: {error}", class_="quiet"), *[cell()] * 4]
+    return tag("tr", name, *cells)
+
+
+def _cells(entry: Entry) -> list[Markup]:
+    with read_run(entry.path) as run:
+        now = marked(run)
+        last = _last_history(run, now.steps.get("search", 0))
+        what = about(run)
+    best = last.get("best")
+    return [
+        cell(what),
+        cell(standing_badge(now.standing)),
+        cell(f"{now.steps.get('search', 0) + now.steps.get('baseline', 0):,}", class_="right"),
+        cell("–" if best is None else f"{best:.1f}" if abs(best) >= 10 else f"{best:.3f}", class_="right spare"),
+        cell(_when(now.standing.beat), class_="spare"),
+    ]
+
+
+def _last_history(run: Run, steps: int) -> dict[str, Any]:
+    texts = list(run.store.histories("search", max(0, steps - 1)))
+    return json.loads(texts[-1]) if texts else {}
+
+
+def about(run: Run) -> str:
+    """What a run is about, in a few words of its config."""
+    config = run.config
+    words = {"npcs": "strategies for", "tune": "tuning"}
+    if (kind := str(config.get("kind", "games"))) in words:
+        return f"{words[kind]} {config.get('game', '?')}"
+    return f"games: {config.get('search', '?')} over {config.get('space', '?')}"
+
+
+def _when(beat: float) -> str:
+    return time.strftime("%Y-%m-%d %H:%M", time.localtime(beat)) if beat else "–"

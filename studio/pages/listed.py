@@ -1,0 +1,121 @@
+"""What of a run's games somebody wants to see, and in which order: read from an address, found, sorted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from runs.documents.verdict import WORDS
+from runs.documents.verdict import kind_of as verdict_kind
+from runs.types.games.told import ToldGame
+from runs.types.games.view import GameRow
+from studio.pages.frame import to
+from studio.pages.loaded import Games
+
+VERDICTS = {**WORDS, "turned-away": "turned away", "best": "among the best"}
+PHASES = {"search": "the search", "baseline": "random sampling"}
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What somebody wants to see; what cannot be understood is left out."""
+
+    q: str = ""
+    verdict: str = ""
+    phase: str = ""
+    sort: str = "rank"
+    down: bool = False
+    page: int = 1
+
+    @classmethod
+    def read(cls, query: Mapping[str, str]) -> Asked:
+        """From an address."""
+        number = query.get("page", "")
+        return cls(
+            q=query.get("q", "").strip()[:200],
+            verdict=_one_of(query.get("verdict", ""), VERDICTS),
+            phase=_one_of(query.get("phase", ""), PHASES),
+            sort=_one_of(query.get("sort", ""), COLUMNS) or "rank",
+            down=query.get("down", "") == "1",
+            page=int(number) if number.isdecimal() and len(number) < 7 and int(number) else 1,
+        )
+
+    def address(self, name: str, **changes: Any) -> str:
+        """The same, with something else."""
+        wanted, usual = asdict(replace(self, **changes)), asdict(Asked())
+        return to(
+            name,
+            "games",
+            **{it: int(value) if value is True else value for it, value in wanted.items() if value != usual[it]},
+        )
+
+
+def _one_of(word: str, known: Mapping[str, Any]) -> str:
+    return word if word in known else ""
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A game in the list; `row` if it is among the best."""
+
+    game: ToldGame
+    row: GameRow | None
+
+    @property
+    def certified(self) -> float | None:
+        """The certified balance."""
+        return ((self.row and self.row.certified) or {}).get("balance")
+
+    @property
+    def verdict(self) -> str:
+        """A word of VERDICTS."""
+        if self.game.why_not:
+            return "turned-away"
+        return verdict_kind(self.row) if self.row else "open"
+
+
+Value = Callable[[Listed], float | str | None]
+
+
+def rank_of(it: Listed) -> float | None:
+    """The best in their order, then the others by value; of the baseline behind those of the search."""
+    behind = 1e9 if it.game.phase == "baseline" else 0.0
+    if it.row is not None:
+        return behind + it.row.rank
+    return None if it.game.value is None else behind + 1e6 - it.game.value
+
+
+# The word in an address → heading, class, what it sorts by; numbers are best looked at from above.
+COLUMNS: dict[str, tuple[str, str, Value]] = {
+    "rank": ("#", "right", rank_of),
+    "code": ("game", "", lambda it: it.game.code),
+    "verdict": ("verdict", "", lambda it: list(VERDICTS).index(it.verdict)),
+    "certified": ("certified", "right", lambda it: it.certified),
+    "balance": ("balance", "right", lambda it: it.game.balance),
+    "value": ("fitness", "right spare", lambda it: it.game.value),
+    "length": ("plies", "right spare", lambda it: it.game.terms.get("length")),
+    "draw_share": ("draws", "right spare", lambda it: it.game.terms.get("draw_share")),
+    "number": ("told as", "right spare", lambda it: it.game.step + (0.5 if it.game.phase == "baseline" else 0)),
+}
+UPWARDS = ("rank", "code", "verdict", "number")  # the first click sorts these so
+
+
+def listed(now: Games, asked: Asked) -> list[Listed]:
+    """All that are wanted, in order; who has no value comes last either way."""
+    found = [it for game in now.told.values() if _wanted(it := Listed(game, now.rows.get(game.key)), asked)]
+    value = COLUMNS[asked.sort][2]
+    known = [(key, it) for it in found if (key := value(it)) is not None]
+    known.sort(key=lambda pair: pair[0], reverse=asked.down)
+    return [it for _, it in known] + [it for it in found if value(it) is None]
+
+
+def _wanted(it: Listed, asked: Asked) -> bool:
+    if asked.phase and it.game.phase != asked.phase:
+        return False
+    if asked.verdict == "best":
+        if it.row is None:
+            return False
+    elif asked.verdict and it.verdict != asked.verdict:
+        return False
+    return all(word in it.game.code for word in asked.q.split())

@@ -1,0 +1,238 @@
+"""The addresses of the pages about runs, as routes for whoever serves them; every one of them only reads."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import wraps
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import Route
+
+from games.wrong import BadInput
+from runs.storage.failure import RunFailed
+from runs.storage.folder import read_run
+from studio.pages import export, frame
+from studio.pages.compare import Side, compare_page
+from studio.pages.frame import HERE, answer, notice
+from studio.pages.game import Shown, game_file, game_page, measured, shown
+from studio.pages.games import games_page
+from studio.pages.lineage import lineage_page
+from studio.pages.list import runs_page
+from studio.pages.listed import Asked
+from studio.pages.loaded import KEPT, Games, Loaded, Other
+from studio.pages.replay import replay_of, replay_page
+from studio.pages.run import live, run_page
+from studio.pages.shelf import Entry, Shelf
+from studio.pages.strategies import game_of_strategies, strategies_live, strategies_page
+from studio.pages.tune import tune_live, tune_page
+
+# Kinds of run besides games: the page, and what changes of it.
+OTHERS: dict[str, tuple[Callable[[str, Other], str], Callable[[str, Other], str]]] = {
+    "npcs": (strategies_page, strategies_live),
+    "tune": (tune_page, tune_live),
+}
+Page = Callable[[Request], Response]
+
+
+def routes(runs: Sequence[Path] | Shelf = ()) -> list[Route]:
+    """The routes below /runs, and the styles and scripts that the pages need."""
+    pages = Pages(runs if isinstance(runs, Shelf) else Shelf(runs))
+    return [Route(path, page, methods=["GET"]) for path, page in pages.by_path().items()]
+
+
+def told_plainly(page: Page) -> Page:
+    """What was asked for wrongly, or is gone meanwhile, is answered in a sentence."""
+
+    @wraps(page)
+    def told(request: Request) -> Response:
+        try:
+            return page(request)
+        except BadInput as error:
+            return HTMLResponse(notice("Not found", str(error)), status_code=404)
+        except (RunFailed, sqlite3.DatabaseError) as error:
+            return HTMLResponse(notice("This run cannot be read", str(error)), status_code=500)
+        except FileNotFoundError:
+            return HTMLResponse(notice("Not found", "It was there, and is gone."), status_code=404)
+
+    return told
+
+
+def whole(text: str | None, usual: int = 0, most: int = 10_000_000) -> int:
+    """A number in an address."""
+    return min(int(text), most) if text and text.isdecimal() and len(text) < 10 else usual
+
+
+class Pages:
+    """All pages about the runs on a shelf."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self.shelf = shelf
+        self.loaded = Loaded()
+
+    def by_path(self) -> dict[str, Page]:
+        """Each page by its address."""
+        game = "/runs/{run}/games/{game}"
+        found: dict[str, Page] = {
+            "/runs": self.list,
+            "/runs/{run}": self.run,
+            "/runs/{run}/live": self.live,
+            "/runs/{run}/games": self.games,
+            "/runs/{run}/games.csv": self.csv,
+            "/runs/{run}/games.json": self.json,
+            "/runs/{run}/run.json": self.run_json,
+            "/runs/{run}/compare": self.compare,
+            "/runs/{run}/replay": self.strategies_game,
+            "/runs/{run}/lineage/{game}": self.lineage,
+            game: self.game,
+            f"{game}/replay": self.replay,
+            f"{game}/game.json": self.game_json,
+            f"{game}/measured.json": self.measured,
+        }
+        return {**{path: told_plainly(page) for path, page in found.items()}, HERE + "/{name}": self.static}
+
+    def warm(self) -> None:
+        """Read the runs written last, so that nobody waits for it later."""
+        with suppress(BadInput, RunFailed, sqlite3.DatabaseError, OSError, ValueError):
+            for entry in [it for it in self.shelf.entries() if not it.withheld][:KEPT]:
+                (self.loaded.games if entry.kind == "games" else self.loaded.other)(entry.path)
+
+    # the run that is asked for
+
+    def _entry(self, request: Request, *kinds: str) -> Entry:
+        return self._of_kinds(request.path_params["run"], *kinds)
+
+    def _of_kinds(self, name: str, *kinds: str) -> Entry:
+        entry = self.shelf.find(name)
+        if kinds and entry.kind not in kinds:
+            raise BadInput(f"{entry.name} is a run of another kind")
+        return entry
+
+    def _games(self, request: Request) -> tuple[Entry, Games]:
+        return self._of_games(request.path_params["run"])
+
+    def _of_games(self, name: str) -> tuple[Entry, Games]:
+        entry = self._of_kinds(name, "games")
+        return entry, self.loaded.games(entry.path)
+
+    def _game(self, request: Request) -> tuple[Entry, Games, Shown]:
+        entry, now = self._games(request)
+        return entry, now, self._shown(entry, now, request.path_params["game"])
+
+    def _shown(self, entry: Entry, now: Games, key: str) -> Shown:
+        with read_run(entry.path) as run:
+            it = shown(run, now, key)
+        if it is None:
+            raise BadInput(f'there is no game "{key[:40]}" in {entry.name}')
+        return it
+
+    # pages
+
+    def list(self, request: Request) -> Response:
+        """All runs."""
+        return HTMLResponse(runs_page(self.shelf.entries()))
+
+    def run(self, request: Request) -> Response:
+        """One run, whatever its kind."""
+        entry = self._entry(request)
+        if entry.kind in OTHERS:
+            other = self.loaded.other(entry.path)
+            return answer(request, other.mark, lambda: OTHERS[entry.kind][0](entry.name, other))
+        now = self.loaded.games(entry.path)
+        return answer(request, now.mark, lambda: run_page(entry.name, now))
+
+    def live(self, request: Request) -> Response:
+        """What changes of it; 304 while nothing did."""
+        entry = self._entry(request)
+        if entry.kind in OTHERS:
+            other = self.loaded.other(entry.path)
+            return answer(request, other.mark, lambda: OTHERS[entry.kind][1](entry.name, other))
+        now = self.loaded.games(entry.path)
+        return answer(request, now.mark, lambda: live(entry.name, now))
+
+    def games(self, request: Request) -> Response:
+        """Every game."""
+        entry, now = self._games(request)
+        return HTMLResponse(games_page(entry.name, now, Asked.read(request.query_params)))
+
+    def game(self, request: Request) -> Response:
+        """One game."""
+        entry, now, it = self._game(request)
+        known = self.shelf.entries()
+        others = [other.name for other in known if other.kind == "games" and not other.withheld and other != entry]
+        return answer(request, f"{now.mark}.{len(others)}", lambda: game_page(entry.name, now, it, others))
+
+    def replay(self, request: Request) -> Response:
+        """One of the games that it was measured by."""
+        entry, now, it = self._game(request)
+        plan = now.view.plan
+        number = max(0, min(whole(request.query_params.get("game"), 1), plan.games) - 1)
+        found = replay_of(it.row.code, [plan.player] * len(it.game.seats), plan.seed, number)
+        address = frame.to(entry.name, "games", it.told.key)
+        way = ((entry.name, frame.to(entry.name)), (it.title, address))
+        about = f"Game {number + 1} of {plan.games}: {plan.player} in every seat, seed {plan.seed}"
+        at = whole(request.query_params.get("at"))
+        return HTMLResponse(replay_page(found, it.row.code, about, f"{address}/replay", number, plan.games, at, way))
+
+    def compare(self, request: Request) -> Response:
+        """Two games side by side; with `of` the second is another run's."""
+        query = request.query_params
+        keys = [key for key in (query.get("a"), query.get("b"), *query.getlist("pick")) if key][:2]
+        if len(keys) < 2:
+            return HTMLResponse(notice("Compare", "Pick two games in the list, then compare them."), status_code=400)
+        entry, now = self._games(request)
+        of, theirs = self._of_games(query["of"]) if query.get("of") else (entry, now)
+        one = Side(entry.name, now, self._shown(entry, now, keys[0]))
+        other = Side(of.name, theirs, self._shown(of, theirs, keys[1]))
+        number = whole(query.get("game")) if query.get("game") else None
+        return HTMLResponse(compare_page(one, other, number))
+
+    def lineage(self, request: Request) -> Response:
+        """Ancestors and descendants."""
+        entry, now, it = self._game(request)
+        return answer(request, now.mark, lambda: lineage_page(entry.name, now, it))
+
+    def strategies_game(self, request: Request) -> Response:
+        """A game that strategies play."""
+        entry = self._entry(request, "npcs")
+        return HTMLResponse(game_of_strategies(entry.name, self.loaded.other(entry.path), request.query_params))
+
+    # for other programs
+
+    def csv(self, request: Request) -> Response:
+        """Everything evaluated as rows."""
+        entry = self._entry(request)
+        return _file(export.csv_of(entry.path), "text/csv", f"{entry.name}.csv")
+
+    def json(self, request: Request) -> Response:
+        """Everything evaluated as objects."""
+        return Response(export.json_of(self._entry(request).path), media_type="application/json")
+
+    def run_json(self, request: Request) -> Response:
+        """The run as the terminal's inspect tells it; `since` leaves out what is known of its history."""
+        entry = self._entry(request)
+        if entry.kind in OTHERS:
+            return Response(export.other_json(self.loaded.other(entry.path)), media_type="application/json")
+        since = whole(request.query_params.get("since"))
+        return Response(export.run_json(self.loaded.games(entry.path), since), media_type="application/json")
+
+    def game_json(self, request: Request) -> Response:
+        """A game as a file that can be played."""
+        entry, _, it = self._game(request)
+        return _file(game_file(it), "application/json", f"{entry.name}-{it.told.key}.json")
+
+    def measured(self, request: Request) -> Response:
+        """All that was measured of a game."""
+        return Response(measured(self._game(request)[2]), media_type="application/json")
+
+    def static(self, request: Request) -> Response:
+        """A style or a script."""
+        found = frame.static(request.path_params["name"])
+        return found or HTMLResponse(notice("Not found", "There is no such file."), status_code=404)
+
+
+def _file(text: str, kind: str, name: str) -> Response:
+    return Response(text, media_type=kind, headers={"Content-Disposition": f'attachment; filename="{name}"'})

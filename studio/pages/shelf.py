@@ -1,0 +1,115 @@
+"""The runs that the studio may show: each by its listed name, in a folder that lies where it seems to lie."""
+
+from __future__ import annotations
+
+import re
+import time
+import tomllib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from games.wrong import BadInput, unknown
+from runs.storage.folder import CONFIG, HOME
+from runs.storage.plugins import PLUGINS
+from runs.storage.store import FILE
+from runs.types import KINDS
+
+MOST = 500
+FRESH = 1.0  # seconds for which a list of folders is good
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A run: its name in addresses, its folder, its kind (a word of runs.types). One that brings plug-ins is code that
+    runs as soon as somebody looks: it is looked at only if it was named itself."""
+
+    name: str
+    path: Path
+    kind: str
+    withheld: bool = False
+
+    @property
+    def why_withheld(self) -> str:
+        """What to do about it."""
+        return f"{self.name} brings plug-ins, which are programs; to run them, name it: evolve studio {self.path}"
+
+
+class Shelf:
+    """Folders named on the command line, each a run or a folder of runs; without any, the usual one."""
+
+    def __init__(self, named: Sequence[Path] = ()) -> None:
+        for path in named:
+            if not path.is_dir():
+                raise BadInput(f"there is no run, and no folder of runs, {path}")
+        self.roots = [path.resolve() for path in named] or [HOME.resolve()]
+        self._seen: tuple[float, list[Entry]] = (-FRESH, [])
+
+    def entries(self) -> list[Entry]:
+        """All that are there now, the newest first; of two folders with one name the second is called name-2."""
+        at, entries = self._seen
+        if time.monotonic() - at > FRESH:
+            entries = self._entries()
+            self._seen = (time.monotonic(), entries)
+        return entries
+
+    def _entries(self) -> list[Entry]:
+        found: dict[str, Entry] = {}
+        for path, kind, withheld in sorted(self._folders(), key=lambda it: (-_written(it[0]), it[0]))[:MOST]:
+            stem = name = _word(path.name)
+            number = 1
+            while name in found:
+                number += 1
+                name = f"{stem}-{number}"
+            found[name] = Entry(name, path, kind, withheld)
+        return list(found.values())
+
+    def find(self, name: str) -> Entry:
+        """The run of that name; nothing that is not listed is looked at."""
+        listed = {entry.name: entry for entry in self.entries()}
+        if name not in listed:
+            raise unknown("run", name[:80], listed)
+        if listed[name].withheld:
+            raise BadInput(listed[name].why_withheld)
+        return listed[name]
+
+    def _folders(self) -> Iterator[tuple[Path, str, bool]]:
+        """Folder, kind, whether it is withheld."""
+        for root in dict.fromkeys(self.roots):
+            if about := config_in(root):
+                yield root, about[0], False
+                continue
+            inside = sorted(root.iterdir()) if root.is_dir() else []
+            for path in inside:
+                if path in self.roots or not path.is_dir() or path.resolve() != path:
+                    continue
+                if about := config_in(path):
+                    yield path, *about
+
+
+def config_in(folder: Path) -> tuple[str, bool] | None:
+    """The kind of the run in a folder and whether it brings plug-ins, if it is one; files that are links to elsewhere
+    make none."""
+    config = folder / CONFIG
+    try:
+        if not (_own(config) and _own(folder / FILE)):
+            return None
+        found = tomllib.loads(config.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return None
+    kind = str(found.get("kind", "games"))
+    return (kind, PLUGINS in found) if kind in KINDS else None
+
+
+def _own(file: Path) -> bool:
+    return file.is_file() and not file.is_symlink()
+
+
+def _written(folder: Path) -> float:
+    files = [folder / name for name in (f"{FILE}-wal", FILE)]
+    return max((file.stat().st_mtime for file in files if file.exists()), default=0.0)
+
+
+def _word(name: str) -> str:
+    """A folder's name as a part of an address."""
+    return re.sub(r"[^\w.+-]", "_", name).lstrip(".") or "run"

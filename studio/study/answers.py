@@ -1,0 +1,147 @@
+"""What people said, as a fold over a study's events: who sat where, and judgements and opinions of each seat.
+
+Streams: `p:NAME` is one participant under a random name, `study` tells who sat at which table, and a table's own stream
+holds its moves. A seat that changed hands in the middle is `mixed`, and is never judged.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from fitness.judges.falsifiers import Change
+from fitness.judges.judgement import PEOPLE, Judgement
+from fitness.judges.space import Opinion
+from studio.log import Row, read_log
+from studio.study.questions import CANNOT, HUMAN, UNDETECTED
+
+STUDY = "study"  # the stream of seatings
+PERSON = "p:"  # before a participant's name
+SOMEBODY = "somebody"  # who was erased
+SEATED, MIXED, VOID, ANSWERED, ABOUT, LEFT, ERASED = (
+    "seated", "mixed", "void", "answered", "about", "left", "erased",
+)  # fmt: skip
+
+
+@dataclass
+class Seating:
+    """Who sat at a table: a person's random name or a strategy's words by seat; which seats changed hands."""
+
+    table: str
+    game: str
+    people: dict[int, str]
+    strategies: dict[int, str]
+    stage: int
+    unit: int
+    at: float
+    mixed: set[int] = field(default_factory=set)
+    void: bool = False
+    watched_by: tuple[str, ...] = ()
+
+    def item(self, seat: int) -> str | None:
+        """What a judgement of this seat is about; None where it is about nothing."""
+        if self.void or seat in self.mixed:
+            return None
+        return PEOPLE if seat in self.people else self.strategies.get(seat)
+
+
+@dataclass(frozen=True)
+class Said:
+    """A judgement and where it was made."""
+
+    judgement: Judgement
+    table: str
+    seat: int
+    sure: int | None
+    why: str  # what "cannot tell" meant
+    at: float
+
+
+@dataclass(frozen=True)
+class Answers:
+    """Everything that was said in a study."""
+
+    seatings: Mapping[str, Seating]
+    said: tuple[Said, ...]
+    opinions: tuple[Opinion, ...]
+    changes: tuple[Change, ...]
+
+    @property
+    def judgements(self) -> list[Judgement]:
+        """In the order in which they were made."""
+        return [it.judgement for it in self.said]
+
+
+def answers_in(path: Path) -> Answers:
+    """Of a log; nothing where there is none yet."""
+    return folded(list(read_log(path)) if path.exists() else [])
+
+
+def folded(rows: Iterable[Row]) -> Answers:
+    """Of rows in the order in which they were kept."""
+    rows = list(rows)
+    seatings = seatings_of(rows)
+    said: list[Said] = []
+    opinions: list[Opinion] = []
+    changes: list[Change] = []
+    for row in rows:
+        if row.kind == ABOUT:
+            changes += [Change(row.who, fact, value, row.at) for fact, value in row.data["facts"].items()]
+        elif row.kind == ANSWERED and row.data.get("table") in seatings:
+            seating = seatings[row.data["table"]]
+            said += judgements_of(row, seating)
+            opinions += opinions_of(row, seating)
+    return Answers(seatings, tuple(said), tuple(opinions), tuple(changes))
+
+
+def seatings_of(rows: Iterable[Row]) -> dict[str, Seating]:
+    """By table."""
+    found: dict[str, Seating] = {}
+    for row in rows:
+        if row.stream != STUDY:
+            continue
+        data = row.data
+        if row.kind == SEATED:
+            found[data["table"]] = Seating(
+                data["table"],
+                data["game"],
+                {int(seat): who for seat, who in data["people"].items()},
+                {int(seat): who for seat, who in data["strategies"].items()},
+                data["stage"],
+                data["unit"],
+                row.at,
+                watched_by=tuple(data.get("watched_by", ())),
+            )
+        elif row.kind == MIXED:
+            found[data["table"]].mixed.add(int(data["seat"]))
+        elif row.kind == VOID:
+            found[data["table"]].void = True
+    return found
+
+
+def judgements_of(row: Row, seating: Seating) -> list[Said]:
+    """Of one questionnaire."""
+    found = []
+    for name, answer in row.data["answers"].items():
+        word, _, seat = name.partition(".")
+        if word != UNDETECTED or (item := seating.item(int(seat))) is None:
+            continue
+        said = None if answer["value"] == CANNOT else answer["value"] == HUMAN
+        seconds = row.data["seconds"] / max(1, len(row.data["answers"]))
+        judgement = Judgement(row.who, item, said, seconds)
+        found.append(Said(judgement, seating.table, int(seat), answer.get("sure"), answer.get("why", ""), row.at))
+    return found
+
+
+def opinions_of(row: Row, seating: Seating) -> list[Opinion]:
+    """What was thought of the game, for each strategy and person at the table that can be judged."""
+    answers: Mapping[str, Any] = row.data["answers"]
+    fun, challenge = (answers.get(name, {}).get("value") for name in ("fun", "challenge"))
+    if fun is None and challenge is None:
+        return []
+    own = next((seat for seat, who in seating.people.items() if who == row.who), -1)
+    seats = [seat for seat in (*seating.people, *seating.strategies) if seat != own]
+    items = [item for seat in seats if (item := seating.item(seat)) is not None]
+    return [Opinion(item, None if fun is None else float(fun), challenge) for item in items]

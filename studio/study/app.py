@@ -1,0 +1,314 @@
+"""A study served: routes of participants, the tables' own API without what could tell, and the ticks."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import hmac
+import json
+import secrets
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp
+
+from games.wrong import BadInput
+from runs.documents.markup import tag
+from studio import live, table_page
+from studio.api import tables as api
+from studio.api.answers import answering, plain, wrong
+from studio.app import STATIC, Server, Settings, bound, hosts_of, secret_of, write_private
+from studio.guard import Guard
+from studio.limits import Limits
+from studio.log import Log
+from studio.owner import form_of
+from studio.ready import Warming, warm_now
+from studio.serving import Serving
+from studio.shell import page
+from studio.study import codes, pages
+from studio.study.acting import DOING, nothing
+from studio.study.erase import own_data
+from studio.study.keeping import Study
+from studio.study.meeting import Meeting
+from studio.study.office import Office, totals
+from studio.study.pace import pace_in
+from studio.study.person import (
+    QUESTIONS,
+    RULES,
+    SELF,
+    TABLE,
+    Person,
+)  # fmt: skip
+from studio.study.seats import StudyTable
+from studio.study.showing import asked_of, shown
+from studio.tables import Tables, Unkept
+from studio.think import Thinkers
+
+
+class StudyTables(Tables):
+    """Tables that conceal."""
+
+    kind = StudyTable
+
+
+def office_of(request: Request) -> Office:
+    """The study under way."""
+    found: Office = request.app.state.office
+    return found
+
+
+def person_of(request: Request) -> tuple[Office, Person, str] | None:
+    """Who has the code in the address; None, and slowly, for who guesses."""
+    office, code = office_of(request), request.path_params["code"]
+    person = office.find(code)
+    return None if person is None else (office, person, codes.written(codes.read_code(code) or ""))
+
+
+def unknown_code(request: Request) -> Response:
+    """Nobody has it. Five guesses a minute, by a mark of the address that is made of a salt which is never kept."""
+    state = request.app.state
+    mark = hmac.new(state.salt, (request.client.host if request.client else "").encode(), hashlib.sha256).hexdigest()
+    if state.codes.taken(mark) > 0:
+        return page("Wait", tag("h1", "Wait a minute"), tag("p", "Those were too many codes."), status=429)
+    return page("Not here", tag("h1", "No such code"), tag("p", "Nobody has this code; look for a slip."), status=404)
+
+
+async def information(request: Request) -> Response:
+    """GET /study/{name}?group=…"""
+    plan = office_of(request).study.plan
+    if request.path_params["name"] != plan.name:
+        return page("Not here", tag("h1", "Not here"), status=404)
+    return pages.information(plan, request.query_params.get("group", ""))
+
+
+async def consent(request: Request) -> Response:
+    """POST /study/{name}: take part, or come back with a code."""
+    office, given = office_of(request), await form_of(request)
+    plan, group = office.study.plan, given.get("group", "")
+    if request.path_params["name"] != plan.name:
+        return page("Not here", tag("h1", "Not here"), status=404)
+    if given.get("do") == "back":
+        code = codes.read_code(given.get("code", "")[:40])
+        return RedirectResponse(f"/s/{codes.written(code)}", 303) if code else unknown_code(request)
+    if plan.groups and group not in plan.groups:
+        return pages.information(plan, "", "This link is not complete; ask for another.")
+    if given.get("age") != "yes" or given.get("agree") != "yes":
+        return pages.information(plan, group, "Both have to be ticked by who wants to take part.")
+    if office.speed == 1.0 and request.app.state.joins.taken("all") > 0:
+        return pages.information(plan, group, "Too many people join at this moment; try again in a minute.")
+    try:
+        person, code = await office.join(group if plan.groups else "", plan.version)
+    except Unkept as error:
+        answer = pages.information(plan, group, str(error))
+        answer.status_code = 503
+        return answer
+    return RedirectResponse(f"/s/{code}", 303)
+
+
+async def here(request: Request) -> Response:
+    """GET /s/{code}: the page that a person is on, whatever was refreshed."""
+    if (found := person_of(request)) is None:
+        return unknown_code(request)
+    return shown(*found)
+
+
+async def act(request: Request) -> Response:
+    """POST /s/{code}: one thing is done, committed, and the page that follows is shown."""
+    if (found := person_of(request)) is None:
+        return unknown_code(request)
+    office, person, code = found
+    given = await form_of(request)
+    try:
+        done = await DOING.get(given.get("do", ""), nothing)(office, person, given)
+    except (BadInput, Unkept) as error:
+        answer = shown(office, person, code, str(error))
+        if isinstance(error, Unkept):
+            answer.status_code = 503
+        return answer if answer.status_code != 303 else wrong(503, "unkept", str(error))
+    if done == "erased":
+        return pages.gone(office.study.plan)
+    return RedirectResponse(f"/s/{code}", 303)
+
+
+async def table(request: Request) -> Response:
+    """GET /tables/{id}/{token}/{code}: the table, and the way on."""
+    response = await table_page.table(request)
+    if (found := person_of(request)) is None or response.status_code != 200:
+        return response if found else unknown_code(request)
+    office, person, code = found
+    watching = person.units and person.units[-1].seating.watched_by
+    onward: Any = tag("p", tag("a", "go on when the game is over", href=f"/s/{code}", id="onward"))
+    if watching:
+        onward = pages.post(f"/s/{code}", "watched", button="I have watched the game")
+    script = "" if watching else str(tag("script", type="module", src="/static/study.js"))
+    body = bytes(response.body).decode().replace("</main>", f"{onward}</main>").replace("</head>", f"{script}</head>")
+    return Response(body, media_type="text/html")
+
+
+async def now(request: Request) -> Response:
+    """GET /s/{code}/now: the same in JSON, for programs that rehearse."""
+    if (found := person_of(request)) is None:
+        return unknown_code(request)
+    office, person, _code = found
+    place = office.where(person)
+    data: dict[str, Any] = {"at": place}
+    if place == TABLE and (where := office.table_of(person)) is not None:
+        data |= {"table": where[0].name, "token": where[1], "watch": bool(person.units[-1].seating.watched_by)}
+    if place in (SELF, RULES, QUESTIONS):
+        if place == QUESTIONS:
+            office.shown.setdefault((person.name, person.units[-1].seating.table), time.time())
+        rows = asked_of(office, person, place)
+        data["asked"] = [{"name": it.name, "id": it.question.id, "options": list(it.options)} for it in rows]
+    return plain(data)
+
+
+async def my_data(request: Request) -> Response:
+    """GET /s/{code}/data"""
+    if (found := person_of(request)) is None:
+        return unknown_code(request)
+    return pages.data(found[0].study.plan, found[2])
+
+
+async def export(request: Request) -> Response:
+    """GET /s/{code}/export: all that is kept of a person, and of others nothing but that they were there."""
+    if (found := person_of(request)) is None:
+        return unknown_code(request)
+    data = await asyncio.to_thread(own_data, found[0].study.log, found[1].name)
+    return Response(json.dumps(data, indent=1, ensure_ascii=False), media_type="application/json")
+
+
+async def watch(request: Request) -> Response:
+    """GET /watch/{study}/{token}: the researcher's monitor."""
+    office: Office = office_of(request)
+    if not office.serving.is_owner(request.path_params["token"]):
+        return page("Not here", tag("h1", "Not here"), status=404)
+    counts: dict[str, int] = {}
+    for it in office.answers().judgements:
+        counts[it.item] = counts.get(it.item, 0) + (it.right is not None)
+    share = Meeting(office).tally().share
+    rows = [(name, str(count)) for name, count in totals(office).items()]
+    rows += [("people among judged seats", f"{100 * share:.0f} %"), ("late thoughts", str(office.strategies.late))]
+    return pages.monitor(office.study.plan, rows, [(name, str(n)) for name, n in counts.items()])
+
+
+async def ready(request: Request) -> Response:
+    """GET /ready"""
+    return plain({"ready": True, "study": office_of(request).study.plan.name})
+
+
+PARTICIPANTS: list[BaseRoute] = [
+    Route("/study/{name}", information, methods=["GET"]),
+    Route("/study/{name}", consent, methods=["POST"]),
+    Route("/s/{code}", here, methods=["GET"]),
+    Route("/s/{code}", act, methods=["POST"]),
+    Route("/s/{code}/now", now, methods=["GET"]),
+    Route("/s/{code}/data", my_data, methods=["GET"]),
+    Route("/s/{code}/export", export, methods=["GET"]),
+    Route("/tables/{id}/{token}/{code}", table, methods=["GET"]),
+    Route("/watch/{study}/{token}", watch, methods=["GET"]),
+]
+SEATS: list[BaseRoute] = [  # no creating, no resigning, no file of the game with its players
+    Route("/tables/{id}", answering(api.look), methods=["GET"]),
+    Route("/tables/{id}/moves", answering(api.move), methods=["POST"]),
+    Route("/tables/{id}/undo", answering(api.undo), methods=["POST"]),
+    Route("/tables/{id}/hint", answering(api.hint), methods=["POST"]),
+    Route("/tables/{id}/why", answering(api.why), methods=["POST"]),
+    Route("/tables/{id}/replay", answering(api.replay), methods=["GET"]),
+    *live.ROUTES,
+]
+
+
+def application(study: Study, serving: Serving, hosts: list[str], schemes: tuple[str, ...], speed: float) -> ASGIApp:
+    """All routes, guarded; ticks while it lives."""
+    known = live.Live()
+    office = Office(study, serving, known, pace_in(study.path), speed)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+        office.resume()
+        serving.tables.resume()
+        await office.tidy()
+        await serving.tables.go_on()
+        await office.go_on()
+        ticking = asyncio.create_task(Meeting(office).ticks())
+        yield
+        ending = [ticking, *office.strategies.tasks.values()]
+        for task in ending:
+            task.cancel()
+        await asyncio.gather(*ending, return_exceptions=True)
+
+    async def missing(_request: Request, _error: Exception) -> Response:
+        return wrong(404, "not-found", "there is no such thing here, or not for you")
+
+    async def failed(_request: Request, error: Exception) -> Response:
+        return wrong(500, "fault", f"a fault of the program ({type(error).__name__})")
+
+    routes = [
+        *PARTICIPANTS,
+        Mount("/api/v1", routes=SEATS),
+        Route("/ready", ready),
+        Mount("/static", StaticFiles(directory=STATIC)),
+    ]
+    app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: missing, 500: failed})
+    app.state.serving, app.state.live, app.state.office = serving, known, office
+    app.state.salt, app.state.codes = secrets.token_bytes(16), Limits(burst=5, a_second=5 / 60)
+    app.state.joins = Limits(burst=120, a_second=1.0)  # a whole class at once, and no flood
+    serving.goodbye = known.goodbye
+    return Guard(app, hosts, schemes)
+
+
+@contextlib.contextmanager
+def prepared(study: Study, settings: Settings, port: int) -> Iterator[Serving]:
+    """Everything that the server works with, and the end of it."""
+    log = Log(study.log, settings.journal, secure=True)
+    thinkers = Thinkers()
+    try:
+        tables = StudyTables(log, thinkers, secret_of(study.path))
+        name = settings.names[0] if settings.names else f"{settings.host}:{port}"
+        warm_now([study.plan.of_game.family.name], ())
+        warming = Warming(all_=False)
+        yield Serving(f"{settings.scheme}://{name}", secrets.token_hex(16), log, tables, thinkers, warming)
+    finally:
+        thinkers.close()
+        log.close()
+
+
+NOW = "now.json"
+
+
+def serve(study: Study, settings: Settings, said: Callable[[str, str], None], speed: float = 1.0) -> None:
+    """Serve until a signal; `said` is told the participants' link and the monitor's. What is wrong with the study's
+    files is said before anything is written."""
+    settings.check()
+    pace_in(study.path), study.rounds()
+    listening = bound(settings)
+    port = listening.getsockname()[1]
+    with listening, prepared(study, settings, port) as serving:
+        app = application(study, serving, hosts_of(settings, port), (settings.scheme,), speed)
+        config = uvicorn.Config(
+            app, access_log=False, log_level="warning", ws="websockets-sansio", ws_max_size=live.LARGEST_FRAME * 4,
+            ws_ping_interval=10.0, ws_ping_timeout=10.0, timeout_graceful_shutdown=3, server_header=False,
+            h11_max_incomplete_event_size=32_000, proxy_headers=False,
+            ssl_certfile=settings.certificate and str(settings.certificate[0]),
+            ssl_keyfile=settings.certificate and str(settings.certificate[1]),
+        )  # fmt: skip
+        link = f"{serving.address}/study/{study.plan.name}"
+        monitor = f"{serving.address}/watch/{study.plan.name}/{serving.token}"
+
+        def told() -> None:
+            write_private(study.path / NOW, json.dumps({"link": link, "monitor": monitor}))
+            said(link, monitor)
+
+        try:
+            Server(config, told, serving.goodbye).run(sockets=[listening])
+        finally:
+            Path(study.path / NOW).unlink(missing_ok=True)

@@ -1,0 +1,95 @@
+"""What a run that is fed by people is to do; frozen in its config."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from evolve.strategies.strategy_searches import find_strategy_search
+from fitness.judges.believed import ALL_JUDGES, JUDGED_BY, PASSES, SOURCE_WEIGHTS
+from games.game import Game, find_game
+from games.wrong import BadInput, unknown
+from genome.alphabet import Alphabet
+from genome.strategy import Strategy, read_strategy
+from genome.strategy_steps import singles
+from runs.storage.config import made_of
+from runs.types.npcs.alphabet import FITTED, alphabet_of
+from studio.study.keeping import Study, study_in
+from studio.study.plan import SOURCE
+
+KIND = "believed"
+SEARCHES = ("source", "source-times", "modern")
+MOST = 8  # elements
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The game, the study that judges, how much is asked. `link` is shown to who waits."""
+
+    game: str
+    study: str
+    search: str = "source"
+    least: int = 20  # judgements of each strategy in phases one and two
+    confirm: int = 40  # in phase three
+    experts: int = 1  # of them of super experts, in phase one
+    by: str = ALL_JUDGES
+    passing: float = PASSES
+    most: int = MOST
+    generations: int = 12
+    static: bool = False
+    link: str = ""
+    seed: int = 1
+
+    def __post_init__(self) -> None:
+        if self.by not in JUDGED_BY:
+            raise unknown("judges", self.by, JUDGED_BY)
+        if self.search not in SEARCHES:
+            raise unknown("search fed by people", self.search, SEARCHES)
+        find_strategy_search(self.search)
+        if not 0.0 < self.passing < 1.0:
+            raise BadInput(f"--passing {self.passing:g} is out of range; valid: above 0 to below 1, as in 0.5")
+
+    @cached_property
+    def of_game(self) -> Game:
+        """The game."""
+        return find_game(self.game)
+
+    @cached_property
+    def judges(self) -> Study:
+        """The study whose people judge; BadInput where it is of another game."""
+        study = study_in(Path(self.study))
+        if study.plan.of_game.code != self.of_game.code:
+            raise BadInput(f"{self.study} is a study of {study.plan.game}, not of {self.game}")
+        return study
+
+    @property
+    def counted(self) -> str:
+        """Whose judgements count, and how: the study may ask for the source's weights."""
+        return SOURCE_WEIGHTS if self.judges.plan.weights == SOURCE else self.by
+
+    @cached_property
+    def alphabet(self) -> Alphabet:
+        """The elements to choose from."""
+        return alphabet_of(self.of_game, self.most, self.static, FITTED)
+
+    def starting(self) -> list[Strategy]:
+        """P(0): the study's own strategies where all are written in these elements, else every element alone."""
+        words = self.judges.plan.strategies
+        try:
+            own = [read_strategy(text, self.alphabet) for text in words]
+        except BadInput:
+            own = []
+        return own if len(own) > 1 else singles(self.alphabet)
+
+    def to_config(self) -> dict[str, Any]:
+        """As the run's config keeps it."""
+        return {"kind": KIND, **asdict(self)}
+
+    @classmethod
+    def from_config(cls, config: Mapping[str, Any]) -> Plan:
+        """`to_config` turned round."""
+        known = {field.name for field in fields(cls)}
+        return made_of(cls, {name: value for name, value in config.items() if name in known})

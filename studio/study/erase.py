@@ -1,0 +1,100 @@
+"""One's own data: everything that is kept of a person, and the end of it; and of all people's at the due date."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from studio.log import read_log
+from studio.study.answers import ANSWERED, PERSON, SEATED, SOMEBODY, STUDY, seatings_of
+
+PRIVATE = ("joined", "consented", "about", "checked", "queued")  # rows that are nobody's business after the due date
+KEPT = ("code",)
+
+
+def own_data(path: Path, name: str) -> dict[str, Any]:
+    """All rows of a person, and the games; who else sat there is said by no name."""
+    rows = list(read_log(path, f"{PERSON}{name}"))
+    seatings = [it for it in seatings_of(read_log(path, STUDY)).values() if name in it.people.values()]
+    games = []
+    for it in seatings:
+        seat = next(seat for seat, who in it.people.items() if who == name)
+        moves = [
+            {"seat": row.who, "at": row.at, **{k: v for k, v in row.data.items() if k in ("move", "moves")}}
+            for row in read_log(path, it.table)
+            if row.kind in ("move", "roll")
+        ]
+        games.append({"game": it.game, "your seat": seat, "moves": moves})
+    said = [{"kind": row.kind, "at": row.at, **_without_keys(row.data)} for row in rows]
+    return {"said": said, "games": games}
+
+
+def _without_keys(data: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in data.items() if name not in KEPT}
+
+
+def erased(path: Path, name: str) -> int:
+    """Rows deleted, the random name replaced by `somebody` where games tell of it, and nothing left in the file."""
+
+    def change(db: sqlite3.Connection) -> int:
+        count = db.execute("DELETE FROM events WHERE stream = ?", (f"{PERSON}{name}",)).rowcount
+        for number, text in db.execute(
+            "SELECT id, data FROM events WHERE stream = ? AND kind = ?", (STUDY, SEATED)
+        ).fetchall():
+            if name in text:
+                db.execute("UPDATE events SET data = ? WHERE id = ?", (_renamed(text, name), number))
+        for number, text in db.execute("SELECT id, data FROM events WHERE stream = ?", (STUDY,)).fetchall():
+            if name in text:
+                db.execute("UPDATE events SET data = ? WHERE id = ?", (text.replace(name, SOMEBODY), number))
+        return count
+
+    return rewritten(path, change)
+
+
+def _renamed(text: str, name: str) -> str:
+    data = json.loads(text)
+    data["people"] = {seat: SOMEBODY if who == name else who for seat, who in data["people"].items()}
+    data["watched_by"] = [SOMEBODY if who == name else who for who in data.get("watched_by", ())]
+    data["table"] = data["table"].replace(name, SOMEBODY)
+    return json.dumps(data)
+
+
+def purged(path: Path) -> int:
+    """After the due date: codes, consents and facts about people go, free answers are blanked; judgements stay under
+    random names that lead to nobody."""
+
+    def change(db: sqlite3.Connection) -> int:
+        marks = ",".join("?" * len(PRIVATE))
+        query = f"DELETE FROM events WHERE stream LIKE '{PERSON}%' AND kind IN ({marks})"
+        count = db.execute(query, PRIVATE).rowcount
+        for number, text in db.execute("SELECT id, data FROM events WHERE kind = ?", (ANSWERED,)).fetchall():
+            data = json.loads(text)
+            data["answers"] = {key: it for key, it in data["answers"].items() if not is_free(it)}
+            db.execute("UPDATE events SET data = ? WHERE id = ?", (json.dumps(data), number))
+        return count
+
+    return rewritten(path, change)
+
+
+def is_free(answer: dict[str, Any]) -> bool:
+    """Whether an answer is a text of one's own: no choice, pair, scale or "cannot tell"."""
+    return bool(answer.get("free"))
+
+
+def rewritten(path: Path, change: Callable[[sqlite3.Connection], int]) -> int:
+    """Change rows in place, then leave no copy of what was there: not in the journal, not in free pages."""
+    db = sqlite3.connect(path, timeout=30, isolation_level=None)
+    try:
+        db.execute("PRAGMA secure_delete = ON")
+        db.execute("BEGIN IMMEDIATE")
+        count = change(db)
+        db.execute("COMMIT")
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        db.execute("VACUUM")
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        return count
+    finally:
+        db.close()

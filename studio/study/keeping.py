@@ -1,0 +1,103 @@
+"""A study's folder: study.toml (frozen), study.sqlite (all events), rounds/ (strategies that a run wants judged)."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from games.wrong import BadInput
+from runs.storage.config import text_of
+from runs.storage.writing import make_folder, write_whole
+from studio.study.pace import keep_pace, recorded_pace
+from studio.study.plan import Plan, plan_of, read_plan
+
+FILE, LOG, ROUNDS = "study.toml", "study.sqlite", "rounds"
+
+
+@dataclass(frozen=True)
+class Round:
+    """Strategies that a run wants judged: how often each, and by how many super experts at least; the first are the
+    most wanted. `phase` is the source's: 1, 2 or 3."""
+
+    number: int
+    strategies: tuple[str, ...]
+    least: int
+    experts: int = 0
+    phase: int = 1
+
+    def to_json(self) -> dict[str, Any]:
+        """As rounds/t.json holds it."""
+        return {**vars(self), "strategies": list(self.strategies)}
+
+
+@dataclass(frozen=True)
+class Study:
+    """An open study: its folder and its plan."""
+
+    path: Path
+
+    @cached_property
+    def plan(self) -> Plan:
+        """As frozen."""
+        return read_plan(self.path / FILE)
+
+    @property
+    def log(self) -> Path:
+        """The events."""
+        return self.path / LOG
+
+    def rounds(self) -> list[Round]:
+        """All that were asked for, in order."""
+        files = [file for file in (self.path / ROUNDS).glob("*.json") if file.stem.isdecimal()]
+        return [read_round(file) for file in sorted(files, key=lambda it: int(it.stem))]
+
+    def asked(self) -> Round:
+        """What is wanted now: the newest round, or the study's own strategies."""
+        rounds = self.rounds()
+        return rounds[-1] if rounds else Round(-1, self.plan.strategies, self.plan.least)
+
+    def ask(self, wanted: Round) -> None:
+        """Write a round, once: what people have begun to judge does not change."""
+        path = self.path / ROUNDS / f"{wanted.number}.json"
+        text = json.dumps(wanted.to_json(), indent=2, ensure_ascii=False) + "\n"
+        if path.exists():
+            if path.read_text(encoding="utf-8") != text:
+                raise BadInput(f"{path} asks for other strategies: another run feeds on this study")
+            return
+        make_folder(path.parent)
+        write_whole(path, text)
+
+
+def read_round(file: Path) -> Round:
+    """As a run wrote it."""
+    try:
+        data = json.loads(text_of(file))
+        return Round(**{**data, "strategies": tuple(data["strategies"])})
+    except (ValueError, KeyError, TypeError) as error:
+        raise BadInput(f"{file} is not what was written there ({type(error).__name__})") from None
+
+
+def new_study(file: Path, folder: Path) -> Study:
+    """Freeze a plan in a folder of its own."""
+    text = text_of(file)
+    plan_of(text, str(file))
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise BadInput(f"{folder} is there already; a study needs a folder of its own")
+    make_folder(folder)
+    folder.chmod(0o700)  # it will hold what people said
+    write_whole(folder / FILE, text)
+    study = Study(folder)
+    keep_pace(folder, recorded_pace(study.plan))
+    return study
+
+
+def study_in(folder: Path) -> Study:
+    """The study of a folder."""
+    if not (folder / FILE).is_file():
+        raise BadInput(f"{folder} holds no study ({FILE}); make one: evolve study open FILE {folder}")
+    found = Study(folder)
+    found.plan  # noqa: B018  what is wrong with it is said now
+    return found

@@ -1,0 +1,318 @@
+"""The study under way: participants, the queue and its ticks, tables; a fold over the log and what is added to it."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+from games.game import Game
+from players.spec import PlayerSpec, read_player
+from runs.playing.event import PLAY, Opening
+from studio.live import Live
+from studio.log import Row
+from studio.serving import Serving
+from studio.study import codes
+from studio.study.answers import (
+    ANSWERED,
+    LEFT,
+    MIXED,
+    PERSON,
+    SEATED,
+    SOMEBODY,
+    STUDY,
+    VOID,
+    Answers,
+    Seating,
+    folded,
+    seatings_of,
+)  # fmt: skip
+from studio.study.keeping import Study
+from studio.study.pace import Pace, rng
+from studio.study.person import CONSENTED, JOINED, Person, Unit
+from studio.study.plan import BEAT, MEET, SITUATIONS, Stage
+from studio.study.seats import AWAY, Strategies, StudyTable
+from studio.study.stand_in import nearest, strengths
+from studio.study.telling.games import played
+from studio.tables import CLOSED, Unkept
+
+WATCHED = "watched"
+FASTEST_READING = 10.0
+
+
+@dataclass
+class Office:
+    """Everything that the pages ask and do."""
+
+    study: Study
+    serving: Serving
+    live: Live
+    pace: Pace
+    speed: float = 1.0
+    people: dict[str, Person] = field(default_factory=dict)
+    by_code: dict[str, str] = field(default_factory=dict)
+    seatings: dict[str, Seating] = field(default_factory=dict)
+    closed: set[str] = field(default_factory=set)
+    said: list[Row] = field(default_factory=list)  # questionnaires
+    seen: dict[str, float] = field(default_factory=dict)  # people, by a clock of this process
+    shown: dict[tuple[str, str], float] = field(default_factory=dict)  # when questions were first shown
+    watched: set[tuple[str, str]] = field(default_factory=set)
+    seq: int = 0  # of the study's own stream
+    joined: int = 0  # people, erased ones among them
+    busy: asyncio.Lock = field(default_factory=asyncio.Lock)
+    locks: dict[str, asyncio.Lock] = field(default_factory=dict)  # of people
+
+    @property
+    def reading_speed(self) -> float:
+        """How fast questionnaires pass: slower than games, or the way over the network would be most of it."""
+        return min(self.speed, FASTEST_READING)
+
+    def __post_init__(self) -> None:
+        self.strategies = Strategies(
+            self.serving.thinkers, self.pace, self.study.plan.seed, self.speed, self.present, self.stand_in,
+            self.stood_in,
+        )  # fmt: skip
+
+    # the log
+
+    def resume(self) -> None:
+        """Fold the log."""
+        rows = list(self.serving.log.read())
+        self.seatings = seatings_of(rows)
+        for row in rows:
+            if row.stream == STUDY:
+                self.seq = row.seq + 1
+                if row.kind == SEATED:
+                    self._seat(self.seatings[row.data["table"]])
+            elif row.stream.startswith(PERSON):
+                self._apply(row)
+            elif row.kind == CLOSED:
+                self.closed.add(row.stream)
+
+    def _apply(self, row: Row) -> None:
+        person = self.people.get(row.who)
+        if person is None:
+            person = self.people[row.who] = Person(row.who, self.study.plan)
+        person.apply(row)
+        if row.kind == JOINED:
+            self.by_code[person.code] = person.name
+            self.joined = max(self.joined, person.number + 1)
+        elif row.kind == ANSWERED:
+            self.said.append(row)
+        elif row.kind == WATCHED:
+            self.watched.add((row.who, row.data["table"]))
+
+    def _seat(self, seating: Seating) -> None:
+        for name in seating.watched_by or seating.people.values():
+            if name in self.people:
+                self.people[name].seated(seating)
+
+    async def add(self, person: Person, kind: str, data: Mapping[str, Any], cid: str | None = None) -> None:
+        """One event of a person, on the disk before it counts. The same `cid` a second time changes nothing."""
+        row = Row(f"{PERSON}{person.name}", person.seq, kind, person.name, dict(data), cid=cid)
+        try:
+            await asyncio.wrap_future(self.serving.log.append([row]))
+        except sqlite3.IntegrityError:
+            return
+        except sqlite3.Error as error:
+            raise Unkept(f"your answer could not be kept ({error}); please send it again") from None
+        self._apply(row)
+
+    async def tell(self, kind: str, data: Mapping[str, Any]) -> None:
+        """One event of the study's own stream."""
+        async with self.busy:
+            row = Row(STUDY, self.seq, kind, "", dict(data))
+            try:
+                await asyncio.wrap_future(self.serving.log.append([row]))
+            except sqlite3.Error as error:
+                raise Unkept(f"the log cannot be written ({error})") from None
+            self.seq += 1
+        if kind == SEATED:
+            seating = seatings_of([row])[data["table"]]
+            self.seatings[seating.table] = seating
+            self._seat(seating)
+        elif kind == MIXED:
+            self.seatings[data["table"]].mixed.add(int(data["seat"]))
+        elif kind == VOID:
+            self.seatings[data["table"]].void = True
+
+    # people
+
+    async def join(self, group: str, version: str) -> tuple[Person, str]:
+        """A new participant, who has agreed to this version; and the code, which is nowhere else. Both or neither."""
+        code, name = codes.new_code(), codes.new_name()
+        joined = {"code": codes.kept(codes.read_code(code) or ""), "group": group, "number": self.joined}
+        self.joined += 1  # before anything is waited for: opponents are balanced by it
+        rows = [
+            Row(f"{PERSON}{name}", 0, JOINED, name, joined),
+            Row(f"{PERSON}{name}", 1, CONSENTED, name, {"version": version}),
+        ]
+        try:
+            await asyncio.wrap_future(self.serving.log.append(rows))
+        except sqlite3.Error as error:
+            raise Unkept(f"this could not be kept ({error}); please send it again") from None
+        for row in rows:
+            self._apply(row)
+        return self.people[name], code
+
+    def find(self, code: str) -> Person | None:
+        """Whose code it is."""
+        bare = codes.read_code(code)
+        return self.people.get(self.by_code.get(codes.kept(bare), "")) if bare else None
+
+    def over(self, unit: Unit) -> bool:
+        """Whether a game has ended for the one who played or watched it."""
+        seating = unit.seating
+        if seating.watched_by:
+            return (seating.watched_by[0], seating.table) in self.watched
+        if seating.table in self.closed:
+            return True
+        try:
+            table = self.serving.tables.find(seating.table).table
+        except KeyError:
+            return True
+        if self.stage_of(seating).kind == SITUATIONS:
+            return table.over or (table.turn is not None and table.turn not in seating.people)
+        return table.over
+
+    def where(self, person: Person) -> str:
+        """The page that a person is on."""
+        self.seen[person.name] = time.monotonic()
+        return person.where(self.over)
+
+    def table_of(self, person: Person) -> tuple[StudyTable, str] | None:
+        """The newest table and the token there; of a game to be watched the spectators'."""
+        seating = person.units[-1].seating
+        name = seating.table.partition("/")[0]  # of a game to be watched: the table, then who watches
+        try:
+            table = self.serving.tables.find(name)
+        except KeyError:
+            return None
+        seat = None if seating.watched_by else person.seat
+        assert isinstance(table, StudyTable)
+        return table, table.tokens["watch" if seat is None else str(seat)]
+
+    def answers(self) -> Answers:
+        """Everything said so far."""
+        return folded([*self._seated_rows(), *self.said])
+
+    def _seated_rows(self) -> list[Row]:
+        rows = []
+        for it in self.seatings.values():
+            data = {
+                "table": it.table, "game": it.game, "people": it.people, "strategies": it.strategies,
+                "stage": it.stage, "unit": it.unit, "watched_by": list(it.watched_by),
+            }  # fmt: skip
+            rows.append(Row(STUDY, 0, SEATED, "", data, it.at))
+            rows += [Row(STUDY, 0, MIXED, "", {"table": it.table, "seat": seat}) for seat in it.mixed]
+            rows += [Row(STUDY, 0, VOID, "", {"table": it.table})] if it.void else []
+        return rows
+
+    # games
+
+    def seed(self, *where: object) -> int:
+        names = [it.name if isinstance(it, Person) else it for it in where]
+        return int(rng(self.study.plan.seed, "game", *names).integers(2**62))
+
+    async def new_table(self, opening: Opening) -> StudyTable:
+        await self.serving.warming.table(opening, self.serving.thinkers)
+        table = await self.serving.tables.open(opening)
+        assert isinstance(table, StudyTable)
+        return table
+
+    async def seated_at(
+        self, name: str, game: Game, people: dict[int, str], strategies: dict[int, str], stage: int, unit: int,
+        watched_by: tuple[str, ...] = (),
+    ) -> None:  # fmt: skip
+        data = {
+            "table": name, "game": game.code, "people": {str(k): v for k, v in people.items()},
+            "strategies": {str(k): v for k, v in strategies.items()}, "stage": stage, "unit": unit,
+            "watched_by": list(watched_by),
+        }  # fmt: skip
+        await self.tell(SEATED, data)
+
+    def play(self, table: StudyTable, strategies: Mapping[int, str]) -> None:
+        plan = self.study.plan
+        if plan.pace == BEAT:
+            table.beat = plan.beat / self.speed
+        self.strategies.begin(table, {seat: read_player(word) for seat, word in strategies.items()})
+
+    async def tidy(self) -> None:
+        """Where the server died between opening a table and seating people at it, they were seated at another since, or
+        will be: such a table is over, or a few restarts would leave no room for others."""
+        for table in self.serving.tables.all():
+            if table.name not in self.seatings:
+                with suppress(sqlite3.Error):
+                    await asyncio.wrap_future(self.serving.log.append([Row(table.name, table.seq, CLOSED, "", {})]))
+                self.serving.tables.forget(table.name)
+
+    async def go_on(self) -> None:
+        """After a restart: play on at every table that is not over."""
+        for table in self.serving.tables.all():
+            seating = self.seatings.get(table.name)
+            if seating is None or table.table.over or not isinstance(table, StudyTable):
+                continue
+            if table.table.opening.mode == PLAY and self.stage_of(seating).kind != SITUATIONS:
+                self.play(table, seating.strategies)
+
+    def stage_of(self, seating: Seating) -> Stage:
+        return self.study.plan.stages[seating.stage]
+
+    # presence
+
+    def present(self, table: StudyTable, seat: int) -> bool:
+        """Whether somebody holds a seat: an open socket, or a look not long ago. After a restart all have time to
+        come back."""
+        if self.live.lines.get((table.name, seat)):
+            return True
+        seen = table.seen.setdefault(seat, time.monotonic())
+        return time.monotonic() - seen < max(AWAY / self.speed, 3.0)
+
+    async def stand_in(self, table: StudyTable, seat: int) -> PlayerSpec | None:
+        """Who plays on for a person; nobody in studies without strategies."""
+        strategies, person = self.study.asked().strategies, self.seatings[table.name].people.get(seat, "")
+        if not strategies:
+            return None
+
+        def known() -> dict[str, float]:
+            return strengths(it for it in played(self.serving.log.read()) if self.stage_of(it.seating).kind == MEET)
+
+        word = nearest(await asyncio.to_thread(known), person, strategies, self.study.plan.seed, table.name)
+        return read_player(word)
+
+    async def stood_in(self, table: StudyTable, seat: int) -> None:
+        """A seat has changed hands: it is not judged."""
+        if seat not in self.seatings[table.name].mixed:
+            await self.tell(MIXED, {"table": table.name, "seat": seat})
+
+    def closed_tables(self) -> set[str]:
+        """Tables that are over."""
+        self.closed |= {table.name for table in self.serving.tables.all() if table.table.over}
+        return self.closed
+
+    async def forget(self, person: Person) -> None:
+        """Before a person's rows are erased: nothing of them stays here."""
+        self.people.pop(person.name, None)
+        self.by_code.pop(person.code, None)
+        self.said = [row for row in self.said if row.who != person.name]
+        self.shown = {key: at for key, at in self.shown.items() if key[0] != person.name}
+        for it in self.seatings.values():
+            it.people = {seat: SOMEBODY if who == person.name else who for seat, who in it.people.items()}
+            it.watched_by = tuple(SOMEBODY if who == person.name else who for who in it.watched_by)
+
+    async def leave(self, person: Person) -> None:
+        """The person has had enough; what was said stays, and can be erased."""
+        await self.add(person, LEFT, {}, "left")
+
+
+def totals(office: Office) -> dict[str, int]:
+    """For the researcher's monitor: how many are where; never who."""
+    found: dict[str, int] = {}
+    for person in office.people.values():
+        place = person.where(office.over)
+        found[place] = found.get(place, 0) + 1
+    return found

@@ -1,0 +1,147 @@
+"""One participant as a fold over the events of his or her stream, and where in the study that is.
+
+Every arrow of the study is an event, so any refresh, another device or a restart of the server lands on the same page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from studio.log import Row
+from studio.study.answers import ABOUT, ANSWERED, LEFT, Seating
+from studio.study.plan import AGAINST, COUNTERBALANCED, MEET, SITUATIONS, Plan, Stage
+
+JOINED, CONSENTED, CHECKED, QUEUED, SKIPPED = "joined", "consented", "checked", "queued", "skipped"
+CONSENT, SELF, RULES, START, QUEUE, TABLE, QUESTIONS, DEBRIEF = PLACES = (
+    "consent", "about", "rules", "start", "queue", "table", "questions", "debrief",
+)  # fmt: skip
+
+
+@dataclass
+class Unit:
+    """One game of a stage: its table, and whether its questions are done with."""
+
+    seating: Seating
+    answered: bool = False
+
+
+@dataclass
+class Person:
+    """`over` says of a table whether it has ended for this person; it is the server's to know."""
+
+    name: str
+    plan: Plan
+    code: str = ""  # hashed
+    group: str = ""
+    number: int = 0  # the how-manieth to join: opponents are balanced by it
+    consented: str = ""
+    told_about: bool = False
+    checked: bool = False
+    queued: float | None = None
+    left: bool = False
+    units: list[Unit] = field(default_factory=list)
+    skipped: int = 0
+    questionnaires: int = 0
+    seq: int = 0
+
+    def apply(self, row: Row) -> None:
+        """An event of the person's stream."""
+        self.seq = row.seq + 1
+        data: Mapping[str, Any] = row.data
+        if row.kind == JOINED:
+            self.code, self.group, self.number = data["code"], data["group"], data["number"]
+        elif row.kind == CONSENTED:
+            self.consented = data["version"]
+        elif row.kind == ABOUT:
+            self.told_about = True
+        elif row.kind == CHECKED:
+            self.checked = self.checked or data["right"]
+        elif row.kind == QUEUED:
+            self.queued = row.at
+        elif row.kind in (ANSWERED, SKIPPED):
+            self.skipped += row.kind == SKIPPED
+            self.questionnaires += 1
+            for unit in self.units:
+                if unit.seating.table == data["table"]:
+                    unit.answered = True
+        elif row.kind == LEFT:
+            self.left = True
+
+    def seated(self, seating: Seating) -> None:
+        """A table was opened for this person."""
+        self.queued = None
+        self.units.append(Unit(seating))
+
+    @property
+    def seat(self) -> int | None:
+        """At the newest table; None where it is only watched."""
+        people = self.units[-1].seating.people if self.units else {}
+        return next((seat for seat, who in people.items() if who == self.name), None)
+
+    def counted(self, stage: int) -> list[Unit]:
+        """The games of a stage that count."""
+        return [unit for unit in self.units if unit.seating.stage == stage and not unit.seating.void]
+
+    def stage(self) -> int | None:
+        """The stage that is not over yet; None after the last."""
+        for number in self.order():
+            if len(self.counted(number)) < games_of(self.plan.stages[number]):
+                return number
+        return None
+
+    def order(self) -> list[int]:
+        """The numbers of the stages in this person's order: halves that are counterbalanced change places for every
+        other person. A stage keeps its number, so what is told of it is of the same opponents for all."""
+        order = list(range(len(self.plan.stages)))
+        against = [number for number in order if self.plan.stages[number].kind == AGAINST]
+        if self.plan.order == COUNTERBALANCED and self.number % 2 and len(against) == 2:
+            one, other = against
+            order[one], order[other] = other, one
+        return order
+
+    def opponent(self, stage: Stage) -> str:
+        """Of a stage with fixed opponents: balanced over people, over both orders alike."""
+        turn = self.number // 2 if self.plan.order == COUNTERBALANCED else self.number
+        return stage.opponents[turn % len(stage.opponents)]
+
+    def due(self, over: Callable[[Unit], bool]) -> Unit | None:
+        """The game whose questions are to be answered now."""
+        if not self.units:
+            return None
+        unit = self.units[-1]
+        stage = self.plan.stages[unit.seating.stage]
+        if unit.answered or unit.seating.void or not stage.questions or not over(unit):
+            return None
+        last = len(self.counted(unit.seating.stage)) >= games_of(stage)
+        return unit if stage.after == "game" or last else None
+
+    def may_skip(self) -> bool:
+        """Whether this questionnaire may be left out."""
+        stage = self.plan.stages[self.units[-1].seating.stage]
+        return bool(stage.skippable) and self.questionnaires >= stage.skippable
+
+    def where(self, over: Callable[[Unit], bool]) -> str:
+        """Which page it is."""
+        if not self.consented:
+            return CONSENT
+        if self.left:
+            return DEBRIEF
+        if not self.told_about and self.plan.about_oneself:
+            return SELF
+        if not self.checked and self.plan.about_rules:
+            return RULES
+        if self.units and not over(self.units[-1]) and not self.units[-1].seating.void:
+            return TABLE
+        if self.due(over):
+            return QUESTIONS
+        stage = self.stage()
+        if stage is None:
+            return DEBRIEF
+        return QUEUE if self.queued is not None and self.plan.stages[stage].kind == MEET else START
+
+
+def games_of(stage: Stage) -> int:
+    """Games of a stage."""
+    return len(stage.positions) if stage.kind == SITUATIONS else stage.games

@@ -1,0 +1,37 @@
+"""What only a rehearsal may know, read from the log: who sat where, and what a player would do there."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass, field
+
+from players.spec import read_player
+from runs.playing.answer import answer
+from studio.log import read_log
+from studio.study import codes
+from studio.study.answers import Seating, seatings_of
+from studio.study.keeping import Study
+from studio.study.person import JOINED
+from studio.study.telling.games import as_played
+
+
+@dataclass
+class Truth:
+    """Of the study that is rehearsed."""
+
+    study: Study
+    lock: threading.Lock = field(default_factory=threading.Lock)
+
+    def seating(self, code: str) -> Seating | None:
+        """The newest table of who has this code."""
+        with self.lock:
+            mark = codes.kept(codes.read_code(code) or "")
+            rows = list(read_log(self.study.log))
+        name = next((row.who for row in rows if row.kind == JOINED and row.data["code"] == mark), "")
+        own = [it for it in seatings_of(rows).values() if name in (it.watched_by or it.people.values())]
+        return own[-1] if own else None
+
+    def advice(self, table: str, player: str) -> str:
+        """What a player would do at a table now; "" where it is over."""
+        now = as_played(list(read_log(self.study.log, table)))
+        return "" if now.over else now.play.text(answer(now.play, read_player(player), now.opening.seed))

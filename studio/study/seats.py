@@ -1,0 +1,137 @@
+"""A study's tables: the live module knows one kind of seat; strategies play theirs from outside, as people do.
+
+So nothing in the protocol can tell who sits where: a strategy's move is a command of its seat, sent when a person's
+would be. There is no undo, hint, resignation or draw in a judged game. On a beat, everybody's moves wait for the next.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import time
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from games.wrong import BadInput
+from players.spec import PlayerSpec
+from runs.cli.terminal.output import note
+from runs.playing.event import MOVE, PLAY, RESIGN, Refused
+from runs.playing.seen import AGAIN
+from studio.study.pace import Pace
+from studio.tables import Command, OpenTable, Stale, Unkept
+from studio.think import Thinkers
+
+AWAY = 45.0  # seconds without a sign of life, after which a stand-in plays on and nobody is told
+LOOK = 2.0  # seconds between looks at who is there
+
+
+class StudyTable(OpenTable):
+    """A table that conceals: what could tell people from programs is not offered."""
+
+    beat = 0.0  # seconds; 0: moves are shown when they are made
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self.table.early = False  # strategies choose when they are asked; who chose before would be a person
+        self.seen: dict[int, float] = {}
+        self.tried: list[tuple[int, int, list[str]]] = []  # drafts: seat, n, moves
+
+    def view(self, seat: int | None, since: int = 0) -> dict[str, Any]:
+        """Whoever looks is there."""
+        if seat is not None:
+            self.seen[seat] = time.monotonic()
+        found = super().view(seat, since)
+        found["can"] = [] if self.table.opening.mode == PLAY else [one for one in found["can"] if one != AGAIN]
+        return found
+
+    def draft(self, seat: int, n: int, moves: list[str]) -> None:
+        """What is tried out in a situation is what a study asks about: it is kept."""
+        super().draft(seat, n, moves)
+        self.tried.append((seat, n, list(moves)))
+
+    async def do(self, command: Command) -> int:
+        """On a beat all moves wait for it, whoever makes them."""
+        self.seen[command.seat] = time.monotonic()
+        return await self.played(command)
+
+    async def played(self, command: Command) -> int:
+        """The same by whoever holds the seat."""
+        if command.kind == RESIGN:
+            raise Refused("there is no resigning here; you may leave the study at any time")
+        if self.beat and self.table.opening.mode == PLAY and command.key not in self.done:
+            now = time.time()
+            await asyncio.sleep(math.ceil(now / self.beat) * self.beat - now)
+        return await super().do(command)
+
+    def drafts_kept(self) -> list[dict[str, Any]]:
+        """All that was tried out, as plain data."""
+        return [{"seat": seat, "n": n, "moves": moves} for seat, n, moves in self.tried]
+
+
+async def nobody(_table: StudyTable, _seat: int) -> PlayerSpec | None:
+    """Stands in."""
+    return None
+
+
+@dataclass
+class Strategies:
+    """Plays the seats of strategies at all tables, and stands in for people who are away."""
+
+    thinkers: Thinkers
+    pace: Pace
+    seed: int
+    speed: float = 1.0  # of time; only rehearsals are faster
+    present: Callable[[StudyTable, int], bool] = lambda _table, _seat: True
+    stand_in: Callable[[StudyTable, int], Awaitable[PlayerSpec | None]] = nobody
+    stood_in: Callable[[StudyTable, int], Any] | None = None
+    late: int = 0
+    moves: int = 0
+    tasks: dict[str, asyncio.Task[None]] = field(default_factory=dict)
+
+    def begin(self, table: StudyTable, seats: Mapping[int, PlayerSpec]) -> None:
+        """Play these seats to the end of the game."""
+        task = asyncio.get_running_loop().create_task(self._play(table, dict(seats)))
+        self.tasks[table.name] = task
+        task.add_done_callback(lambda _done: self.tasks.pop(table.name, None))
+
+    async def _play(self, table: StudyTable, seats: dict[int, PlayerSpec]) -> None:
+        called: dict[int, PlayerSpec | None] = {}  # who stands in for a seat, once it was needed
+        while not table.table.over:
+            turn, n, changed = table.table.turn, table.table.n, time.monotonic()
+            player = None if turn is None else seats.get(turn)
+            try:
+                if turn is not None and turn not in seats and not self.present(table, turn):
+                    if turn not in called:
+                        called[turn] = await self.stand_in(table, turn)
+                    player = called[turn]
+                if player is None or turn is None:
+                    await table.news(n, LOOK / self.speed)
+                    continue
+                await self._move(table, turn, n, player, changed, turn not in seats)
+            except (Stale, Refused):
+                continue  # whoever was away has moved after all
+            except Unkept:
+                await asyncio.sleep(1.0)
+            except (BadInput, RuntimeError, ValueError) as error:
+                note(f"table {table.name}: {player} does not move: {type(error).__name__}: {error}")
+                await asyncio.sleep(5.0)
+
+    async def _move(
+        self, table: StudyTable, seat: int, n: int, player: PlayerSpec, changed: float, standing_in: bool
+    ) -> None:
+        """Think at once, show when it is time."""
+        play = table.table.play.fork()
+        number = sum(ply.who == seat for ply in table.table.plies)
+        wanted = self.pace.seconds(self.seed, table.name, seat, play.at, number, len(play.legal())) / self.speed
+        text = await self.thinkers.move(play, player, table.table.opening.seed)
+        left = changed + wanted - time.monotonic()
+        self.moves += 1
+        self.late += left < -0.05
+        await asyncio.sleep(max(0.0, left))
+        if standing_in:
+            if self.present(table, seat):
+                return
+            if self.stood_in is not None:
+                await self.stood_in(table, seat)
+        await table.played(Command(seat, n, f"m{n}", MOVE, {"move": text}))

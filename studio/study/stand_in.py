@@ -1,0 +1,43 @@
+"""Who plays on for a person who is away: the strategy nearest in strength, by the games of this study so far.
+
+Strengths are those of a league (fitness/league/ratings.py) in which everybody's judged games count. Who has not played
+yet is average, as far as anybody knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+import numpy as np
+
+from fitness.league.ratings import most_likely
+from fitness.league.tables import Table
+from studio.study.answers import PERSON
+from studio.study.pace import rng
+from studio.study.telling.games import Played
+
+AVERAGE = 0.0
+
+
+def strengths(games: Iterable[Played]) -> dict[str, float]:
+    """People, under PERSON and their names, and strategies → natural logarithms; seats that changed hands are
+    nobody's."""
+    results = []
+    for it in games:
+        who = {seat: PERSON + name for seat, name in it.seating.people.items()} | it.seating.strategies
+        if it.table.over and not it.seating.mixed and len(set(who.values())) == len(who):
+            results.append({name: it.share(seat) for seat, name in who.items()})
+    names = sorted({name for result in results for name in result})
+    place = {name: number for number, name in enumerate(names)}
+    tables = [
+        Table(tuple(place[name] for name in result), np.array([list(result.values())]), 1) for result in results
+    ]
+    return dict(zip(names, most_likely(tables, len(names)).tolist())) if names else {}
+
+
+def nearest(known: Mapping[str, float], person: str, strategies: Sequence[str], seed: int, table: str) -> str:
+    """Of these; ties by lot."""
+    own = known.get(PERSON + person, AVERAGE)
+    lot = rng(seed, table, "stand-in").permutation(len(strategies)).tolist()
+    far = {word: (abs(known.get(word, AVERAGE) - own), lot[k]) for k, word in enumerate(strategies)}
+    return min(strategies, key=lambda word: far[word])

@@ -1,0 +1,201 @@
+"""What a study's log says: the state of everything, checked, and every figure that is reported."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from fitness.judges.believed import people_detected
+from fitness.judges.experts import super_experts
+from fitness.judges.falsifiers import Flag, all_flags
+from fitness.judges.judgement import PEOPLE, by_judge
+from fitness.judges.rasch import Rasch, rasch
+from fitness.judges.space import NOT_ENOUGH, Place, space
+from fitness.judges.weights import weighed, weighted_detection
+from games.wrong import BadInput
+from runs.documents.text_table import table
+from runs.playing.event import OPENED, PLAY
+from runs.playing.table import Differs
+from studio.log import Row, read_log
+from studio.study.answers import ANSWERED, PERSON, STUDY, Answers, folded
+from studio.study.telling.games import as_played
+from studio.tables import CLOSED
+
+
+@dataclass(frozen=True)
+class Results:
+    """Everything that follows from the answers."""
+
+    answers: Answers
+    fitted: Rasch
+    experts: tuple[str, ...]
+    flags: tuple[Flag, ...]
+    places: Mapping[str, Place]
+    without: Mapping[str, Place]  # the places without judges that carry a flag
+    weights: Mapping[str, float]
+
+    @property
+    def human_share(self) -> float:
+        """Of judged seats."""
+        said = self.answers.judgements
+        return sum(it.human for it in said) / len(said) if said else 0.0
+
+
+def results(answers: Answers) -> Results:
+    """Fold, fit, flag."""
+    said = answers.judgements
+    fitted = rasch(said)
+    flags = all_flags(by_judge(said), fitted, answers.changes)
+    flagged = {flag.judge for flag in flags}
+    experts = super_experts(fitted, said)
+    honest = [it for it in said if it.judge not in flagged]
+    return Results(
+        answers,
+        fitted,
+        experts,
+        tuple(flags),
+        space(said, answers.opinions, fitted.difficulties),
+        space(honest),
+        weighted_detection(weighed(said, experts=experts)),
+    )
+
+
+def text(found: Results) -> str:
+    """As `evolve study results` prints it."""
+    rows = []
+    for name, place in sorted(found.places.items(), key=lambda it: (it[0] == PEOPLE, it[1].detection.value)):
+        if not place.enough:
+            rows.append((name, str(place.detection.n), NOT_ENOUGH, "", "", "", ""))
+            continue
+        b, without = place.difficulty, found.without.get(name)
+        rows.append(
+            (
+                name,
+                str(place.detection.n),
+                _share(place.detection.value, place.detection.interval),
+                _share(without.detection.value, None) if without and without.detection.n else "–",
+                f"{b.value:+.2f} ±{1.645 * b.error:.2f}" if b else "–",
+                f"{place.fun.value:.1f}" if place.fun.n else "–",
+                _share(place.challenge.value, None) if place.challenge.n else "–",
+            )
+        )
+    heads = ("strategy", "judged", "detected %", "without flagged", "difficulty", "fun", "challenging %")
+    said = [table(heads, rows) if rows else "nothing was judged yet"]
+    share, _, n = people_detected(found.answers.judgements)
+    if n:
+        said.append(f"people were taken for programs {100 * share:.0f} % of {n} times")
+    said.append(
+        f"{100 * found.human_share:.0f} % of the judged seats were people's; {len(found.experts)} super experts"
+    )
+    kinds = Counter(flag.kind for flag in found.flags)
+    if kinds:
+        said.append(
+            f"flags: {', '.join(f'{kind} {count}' for kind, count in sorted(kinds.items()))}; nobody is removed"
+        )
+    return "\n".join(said)
+
+
+def _share(value: float, interval: tuple[float, float] | None) -> str:
+    if value != value:
+        return "–"
+    return f"{100 * value:.0f}" + (f" ({100 * interval[0]:.0f} to {100 * interval[1]:.0f})" if interval else "")
+
+
+@dataclass
+class Checked:
+    """What `evolve study check` found."""
+
+    events: int = 0
+    people: int = 0
+    tables: int = 0
+    finished: int = 0
+    answers: int = 0
+    faults: list[str] = field(default_factory=list)
+
+
+def checked(path: Path) -> Checked:
+    """Every event where it belongs, every game replayed, every answer about a game that was played."""
+    streams: dict[str, list[Row]] = {}
+    for row in read_log(path):
+        streams.setdefault(row.stream, []).append(row)
+    found = Checked(events=sum(map(len, streams.values())))
+    answers = folded(row for rows in streams.values() for row in rows if row.stream == STUDY)
+    for name, rows in streams.items():
+        if name != STUDY and [row.seq for row in rows] != list(range(rows[0].seq, rows[0].seq + len(rows))):
+            found.faults.append(f"{name}: events are missing")
+        if name.startswith(PERSON):
+            found.people += 1
+            _check_person(name, rows, answers, found)
+        elif rows[0].kind == OPENED:
+            _check_table(name, rows, found)
+    for seating in answers.seatings.values():
+        if seating.table.partition("/")[0] not in streams:
+            found.faults.append(f"{seating.table}: people were seated at a table that is not there")
+    return found
+
+
+def _check_person(name: str, rows: Iterable[Row], answers: Answers, found: Checked) -> None:
+    for row in rows:
+        if row.kind == ANSWERED:
+            found.answers += 1
+            if row.data["table"] not in answers.seatings:
+                found.faults.append(f"{name}: an answer about a game that nobody was seated at")
+
+
+def _check_table(name: str, rows: list[Row], found: Checked) -> None:
+    found.tables += 1
+    try:
+        game = as_played(rows)
+    except (Differs, BadInput) as error:
+        found.faults.append(f"{name}: {error}")
+        return
+    found.finished += game.over
+    if rows[-1].kind == CLOSED and any(row.kind == CLOSED for row in rows[:-1]):
+        found.faults.append(f"{name}: it ended twice")
+
+
+def move_times(rows: Iterable[Row], answers: Answers) -> tuple[list[list[float]], list[list[float]]]:
+    """Seconds from the event before a move to the move, by seat of judged games: NPCs' and people's."""
+    by_table: dict[str, list[Row]] = {}
+    for row in rows:
+        if row.stream in answers.seatings:
+            by_table.setdefault(row.stream, []).append(row)
+    npcs: list[list[float]] = []
+    people: list[list[float]] = []
+    for name, events in by_table.items():
+        if events[0].kind != OPENED or events[0].data["opening"]["mode"] != PLAY:
+            continue  # in practice nobody is concealed, and programs answer at once
+        seating = answers.seatings[name]
+        seats: dict[int, list[float]] = {}
+        for before, row in zip(events, events[1:]):
+            if row.kind == "move":
+                seats.setdefault(int(row.who), []).append(max(0.0, row.at - before.at))
+        for seat, times in seats.items():
+            if seat not in seating.mixed:
+                (npcs if seat in seating.strategies else people).append(times)
+    return npcs, people
+
+
+def to_json(found: Results) -> dict[str, Any]:
+    """Plain values."""
+    return {
+        "judgements": len(found.answers.judgements),
+        "human_share": found.human_share,
+        "experts": len(found.experts),
+        "flags": [{"kind": flag.kind, "why": flag.why} for flag in found.flags],
+        "strategies": {
+            name: {
+                "n": it.detection.n,
+                "detected": None if it.detection.n == 0 else it.detection.value,
+                "interval": list(it.detection.interval),
+                "enough": it.enough,
+                "difficulty": it.difficulty and it.difficulty.value,
+                "fun": it.fun.value if it.fun.n else None,
+                "by_weights": None if found.weights.get(name) != found.weights.get(name) else found.weights.get(name),
+            }
+            for name, it in found.places.items()
+        },
+    }

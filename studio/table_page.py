@@ -1,0 +1,100 @@
+"""The page of a table: a frame that static/table.js fills with what the seat's token is shown."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from games.prose import sections
+from runs.documents.markup import Markup, join, tag
+from runs.playing.event import Opening
+from runs.playing.series import in_words
+from studio.serving import Serving
+from studio.shell import page
+
+COMMANDS = (("undo", "Undo"), ("hint", "Hint"), ("why", "Why?"), ("resign", "Resign"), ("again", "Play again"))
+
+
+async def table(request: Request) -> Response:
+    """GET /tables/{id}/{token}; the same answer for a table that is not there and a token that is wrong."""
+    serving: Serving = request.app.state.serving
+    try:
+        found = serving.tables.find(request.path_params["id"])
+        seat = found.seat_of(request.path_params["token"])
+    except KeyError:
+        return page("Not here", tag("h1", "Not here"), tag("p", "There is no such table, or not for you."), status=404)
+    game = found.table.game
+    who = "watching" if seat is None else f"you are {game.seats[seat]}"
+    about, sheet = said_of(found.table.opening), paragraphs(game.family.rule_sheet(game.spec))
+    return page(
+        game.name,
+        tag("h1", game.name, " ", tag("small", who), class_="name"),
+        tag("div", board(), beside(about, sheet), class_="table", id="table", data_table=found.name),
+        tag("noscript", tag("p", "The table needs JavaScript. Programs play over /api/v1.", class_="notice")),
+        scripts=("table.js",),
+        kind="playing",
+    )
+
+
+def paragraphs(sheet: str) -> Markup:
+    """A rule sheet as headings and paragraphs."""
+    return join(
+        part for heading, texts in sections(sheet) for part in (tag("h3", heading), *(tag("p", it) for it in texts))
+    )
+
+
+def board() -> Markup:
+    """The board, what is to be done, and how."""
+    buttons = [tag("button", words, type="button", id=name, data_command=name, hidden=True) for name, words in COMMANDS]
+    typed = tag(
+        "form",
+        tag("label", "Move", tag("input", id="typed", autocomplete="off", spellcheck="false", list="moves")),
+        tag("datalist", id="moves"),
+        tag("button", "Play", type="submit"),
+        id="typing",
+        class_="typing",
+    )
+    return tag(
+        "section",
+        tag("p", id="says", class_="says", role="status", aria_live="polite"),
+        tag("div", id="board", class_="board", role="group", aria_label="board"),
+        tag("div", id="cards", class_="cards"),
+        tag("div", id="choices", class_="choices", role="group", aria_label="choices"),
+        tag("p", id="notice", class_="notice", role="alert", hidden=True),
+        tag("div", *buttons, class_="commands", role="group", aria_label="commands"),
+        typed,
+        tag("p", id="link", class_="quiet", role="status", hidden=True),
+        class_="play",
+    )
+
+
+def said_of(opening: Opening) -> str:
+    """The mode, and the series."""
+    return ". ".join([opening.mode, *([in_words(opening.series)] if opening.series else [])])
+
+
+def beside(about: str, sheet: Markup) -> Markup:
+    """Panels, what was told, the replay, the rules."""
+    told = tag("ol", id="told", class_="told", role="log", aria_live="polite", aria_label="moves", tabindex="0")
+    replay = tag(
+        "div",
+        tag("button", "|◀", type="button", data_replay="first", aria_label="first position"),
+        tag("button", "◀", type="button", data_replay="back", aria_label="one ply back"),
+        tag("output", id="ply"),
+        tag("button", "▶", type="button", data_replay="on", aria_label="one ply on"),
+        tag("button", "▶|", type="button", data_replay="last", aria_label="as it is now"),
+        id="replay",
+        class_="replay",
+        role="group",
+        aria_label="look back",
+    )
+    rules = tag("details", tag("summary", "Rules"), sheet, class_="rules", open=True)
+    words = tag("pre", id="words", tabindex="0", aria_label="the board in words")
+    in_words = tag("details", tag("summary", "The board in words (b)"), words, id="in-words", class_="rules")
+    save = tag("button", "Save this position", type="button", id="save", hidden=True)
+    said = tag("p", about, class_="quiet", id="about")
+    return tag("aside", tag("div", id="panels", class_="panels"), told, replay, in_words, said, rules, tag("p", save))
+
+
+ROUTES = [Route("/tables/{id}/{token}", table, methods=["GET"])]

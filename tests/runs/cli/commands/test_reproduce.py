@@ -1,0 +1,48 @@
+"""`evolve reproduce hom-marks`, small: both searches certified, the source's tables beside ours, and going on."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from fitness.certify import STRICTNESS, Strictness
+from runs.reproduce import hom_marks as reproduction
+
+LIGHT = Strictness(panel=(("puct:10", 20),), last=(), reference="alphabeta:1", reference_games=20)
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The experiment in seconds."""
+    quick = reproduction.quick
+
+    def smaller(plan: Any) -> Any:
+        numbers = {"steps": 36, "baseline": 8, "games": 4, "player": "mcts:2", "finalists": 2, "baseline_finalists": 2}
+        return replace(quick(plan), **numbers)
+
+    monkeypatch.setattr(reproduction, "quick", smaller)
+    monkeypatch.setitem(STRICTNESS, "quick", LIGHT)
+
+
+def test_everything_is_told(evolve, small, tmp_path):
+    first = evolve("reproduce", "hom-marks", "--quick", "--out", str(tmp_path / "run"), "--json")
+    assert first.code == 0
+    found = json.loads(first.out)
+    assert found["certified"]["evolved"]["finalists"] == found["certified"]["sampled"]["finalists"] == 2
+    assert (tmp_path / "run" / "report.html").stat().st_size > 10_000
+    text = (tmp_path / "run" / "hom-marks.txt").read_text(encoding="utf-8")
+    for title in ("Table 1", "Table 2", "Table 3", "game-a", "first player forces a win in 9 plies", "What differs"):
+        assert title in text
+    again = evolve("reproduce", "hom-marks", "--quick", "--out", str(tmp_path / "run"), "--json")
+    assert json.loads(again.out)["result_hash"] == found["result_hash"]
+
+
+def test_unknown_experiments_and_other_plans_are_refused(evolve, small, tmp_path):
+    wrong = evolve("reproduce", "hom-mark")
+    assert (wrong.code, "hom-marks" in wrong.err) == (2, True)
+    assert evolve("reproduce", "hom-marks", "--quick", "--out", str(tmp_path / "run"), "--json").code == 0
+    other = evolve("reproduce", "hom-marks", "--quick", "--out", str(tmp_path / "run"), "--seed", "2")
+    assert (other.code, "another plan" in other.err) == (2, True)

@@ -1,0 +1,31 @@
+"""A toy run that can be killed: FOLDER STEPS [BACKEND [SLEEP [ADDRESS]]] prints its steps and result_hash."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from games.wrong import BadInput
+from runs.storage.failure import RunStopped
+from tests.runs.engine.toys import toy_run
+
+
+def main(folder: str, steps: str, backend: str = "threads", sleep: str = "0", address: str = "") -> int:
+    try:
+        more = {"sleep": float(sleep), "address": address or None, "checkpoint_every": 0.1}
+        summary, result = toy_run(Path(folder), int(steps), backend, **more)
+    except RunStopped as error:
+        print(error)
+        return 3
+    except BadInput as error:
+        print(error)
+        return 2
+    if summary.stopped:
+        print(f"stopped: {summary.stopped}")
+        return 3
+    print(summary.steps, result)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

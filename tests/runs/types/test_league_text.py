@@ -1,0 +1,38 @@
+"""How figures of a league are written."""
+
+from __future__ import annotations
+
+from math import inf
+
+import pytest
+
+from fitness.league.behaviour import UNKNOWN, Figure
+from fitness.statistics.interval import Interval
+from runs.types.league.text import figure_text, shortened
+
+
+@pytest.mark.parametrize(
+    ("value", "half", "text"),
+    [
+        (13.3, 0.2, "13.3±0.2"),
+        (231.0, 15.0, "231±15"),
+        (185.0, 0.05, "185.0±0.1"),
+        (0.5, 0.04, "0.50±0.04"),
+        (0.5, 0.004, "0.500±0.004"),
+        (0.0003, 0.0002, "0.0003±0.0002"),
+        (13.0, 0.0, "13±0"),
+        (13.0, inf, "13.00±∞"),
+    ],
+)
+def test_as_many_digits_as_the_interval_is_worth(value: float, half: float, text: str) -> None:
+    assert figure_text(Figure(value, Interval(value - half, value + half))) == text
+
+
+def test_what_never_came_up() -> None:
+    assert figure_text(UNKNOWN) == "–"
+
+
+def test_names_give_way_from_the_brackets() -> None:
+    assert shortened("Lingering(ADVANCER) RANDOMIZER", 30) == "Lingering(ADVANCER) RANDOMIZER"
+    assert shortened("Lingering(ADVANCER) RANDOMIZER", 25) == "Lingering(…) RANDOMIZER"
+    assert shortened("Lingering(ADVANCER) RANDOMIZER", 20) == "Lingering(…) RANDOM…"
