@@ -26,7 +26,7 @@ Strategies are put together from these elements; what a list of them means, and 
 
 Settings: `within` keeps (or does not tell apart) what is so close to the best, `weight` draws instead of narrowing, in
 units of the number behind it, `phase` binds only in that part of the game. How `evolve npcs` uses weights:
-[the three readings](npcs.md#what-can-be-wanted).
+[the three decision rules](npcs.md#objectives).
 """
 
 
