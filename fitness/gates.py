@@ -96,7 +96,6 @@ GATES: dict[str, Callable[[Played, Played], str | None]] = {
     "no-choice": has_choices,
     "wrong-length": takes_time,
 }
-REASONS = ("never-starts", "forced-win", *GATES, "one-sided")
 
 
 def pass_gates(game: Game, random: Played, seed: int, threads: int = 1) -> Rejection | None:

@@ -76,13 +76,6 @@ def _rejected(game: Game, rejection: Rejection) -> dict[str, Any]:
     return {"code": game.code, "hash": game.hash, "rejected": rejected, "counts": {}, "terms": {}, "evidence": None}
 
 
-def rescored(result: Mapping[str, Any], profile: Profile) -> dict[str, Any]:
-    """The same result with the terms of another profile; what was not played for it is unmeasured."""
-    if result["evidence"] is None:
-        return dict(result)
-    return {**result, "terms": terms(from_json(result["evidence"]), profile)}
-
-
 def counts(evidence: Evidence) -> dict[str, int]:
     """What the published tables count: wins of the first and the second seat (and further ones), draws, games."""
     judged = evidence.judged

@@ -81,7 +81,7 @@ def believed(judgements: Iterable[Judgement], strategies: Sequence[str]) -> dict
     experts = super_experts(fitted, said)
     everybody = list(fitted.abilities.values())
     able = [fitted.abilities[name] for name in experts]
-    weights = weighted_detection(weighed(said, experts=experts))
+    weights = weighted_detection(weighed(said))
     found = {}
     for name in strategies:
         own = of_item.get(name, [])

@@ -7,7 +7,7 @@ above the difficulty of a mean item, and above what a mean judge can do.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from fitness.judges.judgement import Judgement, by_judge, right_share
 from fitness.judges.rasch import Estimate, Rasch
@@ -16,7 +16,6 @@ LEAST = 8  # judgements
 LEAST_PEOPLE = 3  # of them of people
 SURE = 0.8  # one-sided confidence that the ability is above the bar
 RECOGNISED = 0.5  # of people
-THIRDS = ("low", "middle", "high")
 
 
 def is_super_expert(ability: Estimate, judgements: Sequence[Judgement], bar: float = 0.0) -> bool:
@@ -32,9 +31,3 @@ def super_experts(fitted: Rasch, judgements: Iterable[Judgement]) -> tuple[str, 
     own, bar = by_judge(judgements), max(0.0, fitted.mean)
     found = [name for name, ability in fitted.abilities.items() if is_super_expert(ability, own[name], bar)]
     return tuple(sorted(found, key=lambda name: (-fitted.abilities[name].value, name)))
-
-
-def groups(abilities: Mapping[str, Estimate]) -> dict[str, str]:
-    """By thirds of ability; clusters of answers cannot be told from chance at these numbers."""
-    ordered = sorted(abilities, key=lambda name: (abilities[name].value, name))
-    return {name: THIRDS[min(2, 3 * place // len(ordered))] for place, name in enumerate(ordered)}

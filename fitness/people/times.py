@@ -13,7 +13,6 @@ from typing import Any
 
 import numpy as np
 
-from fitness.people.decisions import HELD_OUT, split_games
 from fitness.people.played import PlayedGames
 from games.wrong import BadInput
 
@@ -43,18 +42,6 @@ class ThinkTime:
             "within": self.within,
             "persons": dict(self.persons),
         }
-
-
-@dataclass(frozen=True)
-class TimeFit:
-    """How well the model fits moves it was not fitted on: nats a move gained over one log-normal for all, the share of
-    the variance of log seconds that is foretold, and the largest gap between the residuals' distribution and the normal
-    one (Kolmogorov and Smirnov's distance)."""
-
-    moves: int
-    gain: float
-    explained: float
-    distance: float
 
 
 def read_think_time(data: Mapping[str, Any]) -> ThinkTime:
@@ -109,23 +96,6 @@ def fit_think_time(seconds: np.ndarray, ply: np.ndarray, person: np.ndarray, nam
     return ThinkTime(tuple(middles.tolist()), tuple(levels.tolist()), between, within, fitted)
 
 
-def time_fit(
-    model: ThinkTime, seconds: np.ndarray, ply: np.ndarray, person: np.ndarray, names: Sequence[str]
-) -> TimeFit:
-    """On moves with a known time, preferably others than the model was fitted on."""
-    kept = (seconds >= FASTEST) & (seconds <= SLOWEST)
-    log = np.log(seconds[kept])
-    offsets = np.array([*(model.persons.get(name, 0.0) for name in names), 0.0])
-    left = log - np.interp(ply[kept], model.middles, model.levels) - offsets[person[kept]]
-    flat = float(log.std())
-    gain = np.log(flat / model.within) + 0.5 * (1.0 - float((left**2).mean()) / model.within**2)
-    standard = np.sort(left / model.within)
-    normal = np.array([NormalDist().cdf(x) for x in standard])
-    steps = np.arange(len(standard) + 1) / len(standard)
-    distance = max(float((steps[1:] - normal).max()), float((normal - steps[:-1]).max()))
-    return TimeFit(len(log), float(gain), 1.0 - float(left.var() / log.var()), distance)
-
-
 def times_of(played: PlayedGames) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
     """Seconds, ply, person and game of every move with a known time."""
     known = np.flatnonzero(~np.isnan(played.times))
@@ -134,13 +104,3 @@ def times_of(played: PlayedGames) -> tuple[np.ndarray, np.ndarray, np.ndarray, n
     # Other formats with times than those that tell have no passes.
     seat = ply % played.persons.shape[1] if played.seats is None else played.seats[known]
     return played.times[known], ply, played.persons[game, seat], game
-
-
-def fitted_times(played: PlayedGames, seed: int) -> tuple[ThinkTime, TimeFit]:
-    """The model of all these games, and how well one of three quarters of them foretells the rest."""
-    seconds, ply, person, game = times_of(played)
-    if not len(seconds):
-        raise BadInput("these records hold no move times")
-    tested = split_games(len(played), seed, (0.75, 0.25))[game] == HELD_OUT
-    parts = [(seconds[part], ply[part], person[part], played.names) for part in (~tested, tested)]
-    return fit_think_time(seconds, ply, person, played.names), time_fit(fit_think_time(*parts[0]), *parts[1])

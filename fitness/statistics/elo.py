@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from math import exp, inf, log, log10
 
-from fitness.statistics.interval import Interval
-from fitness.statistics.multinomial import mean_interval
-
 
 def elo_of(score: float) -> float:
     """The Elo difference at which a player is expected to score so much (1 = all won); ±inf at the ends."""
@@ -20,9 +17,3 @@ def elo_of(score: float) -> float:
 def score_of(elo: float) -> float:
     """The score expected at an Elo difference."""
     return 1.0 / (1.0 + exp(-elo * log(10.0) / 400.0))
-
-
-def elo_interval(wins: int, draws: int, losses: int, confidence: float = 0.95) -> Interval:
-    """Interval of the Elo difference behind these results."""
-    score = mean_interval((losses, draws, wins), (0.0, 0.5, 1.0), confidence)
-    return Interval(elo_of(score.low), elo_of(score.high))

@@ -1,17 +1,30 @@
-"""Racing: stop early on candidates that are hopeless or decided, spend the games on the undecided."""
+"""Racing: stop early on hopeless or decided candidates and spend the games on the undecided ones.
+
+`race` may be asked after every game. Under the true rate p, the Beta(1/2, 1/2) mixture of likelihoods divided by p's
+own likelihood is a martingale that starts at 1 (Robbins 1970; Howard et al. 2021, section 3), so by Ville's inequality
+it ever reaches 1/alpha with probability at most alpha. A Wilson interval checked repeatedly gives no such guarantee.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import log
+from math import inf, log, log1p
 
-from fitness.statistics.anytime import log_evidence
+from fitness.statistics.beta import log_beta
 from fitness.statistics.evenness import evenness
 
 HOPELESS, DECIDED, CONTINUE = "hopeless", "decided", "continue"
 LOOSE = 0.85  # confidence of a look that only says where games are spent
 SURELY_EVEN = 85.0  # nobody asks for more
-DECISIONS = (HOPELESS, DECIDED, CONTINUE)
+
+
+def log_evidence(successes: int, n: int, rate: float) -> float:
+    """log of the mixture martingale: how much the counts speak against this rate."""
+    failures = n - successes
+    if (successes and rate <= 0.0) or (failures and rate >= 1.0):
+        return inf
+    own = (successes * log(rate) if successes else 0.0) + (failures * log1p(-rate) if failures else 0.0)
+    return log_beta(successes + 0.5, failures + 0.5) - log_beta(0.5, 0.5) - own
 
 
 def race(successes: int, n: int, wanted: float, alpha: float = 0.05) -> str:
@@ -30,14 +43,3 @@ def race_evenness(wins: Sequence[int], games: int, wanted: float) -> str:
     if high < wanted:
         return HOPELESS
     return DECIDED if low >= max(wanted, SURELY_EVEN) or (sum(wins) == 0 and games >= 10) else CONTINUE
-
-
-def race_balance(wins: Sequence[int], games: int, wanted: float, alpha: float = 0.05) -> str:
-    """Does the balance reach `wanted` (0 … 100)? Balance is 100 · seats · the smallest share of wins (see
-    fitness.statistics.balance), so every seat's share must reach wanted / 100 / seats; one that does not is enough."""
-    share = wanted / 100.0 / len(wins)
-    # There are as many ways to be hopeless by error as seats: they share alpha. To be decided by error the smallest
-    # share itself must err: no sharing.
-    if any(race(won, games, share, alpha / len(wins)) == HOPELESS for won in wins):
-        return HOPELESS
-    return DECIDED if all(race(won, games, share, alpha) == DECIDED for won in wins) else CONTINUE

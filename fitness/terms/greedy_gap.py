@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fitness.statistics.interval import Interval
 from fitness.statistics.multinomial import mean_interval, mean_of
-from fitness.statistics.pentanomial import PAIR_SCORES, count_pairs
+from fitness.statistics.pairs import PAIR_SCORES, count_pairs
 from fitness.term import MORE, Context, Evidence, Known, Measure, Term, unmeasured
 
 TERM = Term(

@@ -7,7 +7,7 @@ from statistics import fmean
 from fitness.statistics.elo import elo_of
 from fitness.statistics.interval import Interval
 from fitness.statistics.multinomial import mean_interval
-from fitness.statistics.pentanomial import PAIR_SCORES, count_pairs
+from fitness.statistics.pairs import PAIR_SCORES, count_pairs
 from fitness.term import MORE, Context, Evidence, Known, Measure, Term, unmeasured
 
 TERM = Term(

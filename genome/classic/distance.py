@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from genome.classic.rule_genome import RuleGenome
-from genome.classic.words import GENES
-
-MOST_DISTANCE = len(GENES)  # as published; with two mutations at most, two games can really differ in 3 + 4 genes
 
 
 def distance(one: RuleGenome, other: RuleGenome) -> int:

@@ -8,8 +8,6 @@ from genome.classic.rule_genome import RuleGenome
 from genome.classic.words import LARGEST_SIDE, MOST_MUTATIONS, REPEATABLE, SMALLEST_SIDE
 from genome.space import Change
 
-REASONS = ("board-too-small", "board-too-large", "mutation-repeated", "too-many-mutations")
-
 
 def repair(side: int, piece: str, victory: str, mutations: Sequence[str]) -> tuple[RuleGenome, tuple[Change, ...]]:
     """Bring raw genes into the space. Mutations are kept in the order given, as far as they fit: what comes first

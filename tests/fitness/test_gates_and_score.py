@@ -10,7 +10,6 @@ import pytest
 
 from fitness.gates import (
     GATES,
-    REASONS,
     Rejection,
     ends,
     has_choices,
@@ -22,7 +21,7 @@ from fitness.gates import (
 )
 from fitness.plan import EvidencePlan
 from fitness.profiles import PROFILES, Profile, find_profile
-from fitness.score import Judge, evaluate, rescored
+from fitness.score import Judge, evaluate
 from fitness.term import Context
 from fitness.terms import find_term, measure
 from games.endings import QUIET
@@ -57,7 +56,6 @@ def test_hopeless_games_are_rejected_with_their_reason(code: str, reason: str) -
     rejection = judged_cheaply(code)
     assert rejection is not None
     assert rejection.reason == reason
-    assert rejection.reason in REASONS
     assert len(rejection.seen) > 10
 
 
@@ -112,17 +110,13 @@ def test_rejected_games_have_no_value() -> None:
     assert json.loads(json.dumps(result)) == result
 
 
-def test_results_are_json_repeatable_and_can_be_scored_again() -> None:
+def test_results_are_json_and_repeatable() -> None:
     game = find_game("4x4/tic-tac-toe/4-in-a-row+double-move")
     result = evaluate(game, QUICK, 5)
     text = json.dumps(result, allow_nan=False)
     assert json.loads(text) == json.loads(json.dumps(evaluate(game, QUICK, 5)))
     assert json.dumps(evaluate(game, QUICK, 6)) != text
     assert sum(result["counts"][name] for name in ("first", "second", "draws")) == result["counts"]["games"] == 10
-    again = rescored(json.loads(text), find_profile("published"))
-    assert again["terms"]["balance"] == result["terms"]["balance"]
-    assert "draw_share" in again["terms"]
-    assert rescored(rescored(result, find_profile("rich")), QUICK)["terms"] == result["terms"]
 
 
 def test_judge_weighs_merits_and_counts_the_unmeasured_as_the_worst() -> None:

@@ -1,9 +1,8 @@
 """What the search's judge is worth: does it rank random games as the strongest players do, and at what cost?
 
-`python -m tests.measure.judging [games] [seed]`. Random games of the classic space, each seen by three: by the default
-profile, whose judge is a competent player; by the one it replaced (a hundred games of mcts:50, forty of mcts:200 where
-that looks balanced, behind gates of mcts:25); and by a panel of the strongest players, on other seeds. Printed:
-Spearman's rank correlation of either with the panel, over all games and over those that pass, and CPU seconds a game.
+`python -m tests.measure.judging [games] [seed]`. Random games of the classic space, each measured twice: by the default
+profile, whose judge is a competent player, and by a panel of the strongest players on other seeds. Printed: Spearman's
+rank correlation of the two, over all games and over those that pass the gates, and CPU seconds per game.
 """
 
 from __future__ import annotations
@@ -17,14 +16,11 @@ from typing import Any
 
 import numpy as np
 
-from fitness.evidence import Played, from_json, joined
-from fitness.gates import first_no, random_games, starts
+from fitness.evidence import Played, from_json
 from fitness.gather import play
 from fitness.profiles import find_profile
 from fitness.score import Judge, evaluate
-from fitness.statistics.balance import balance
 from fitness.statistics.evenness import evenness
-from fitness.statistics.racing import HOPELESS, race_balance
 from games.game import Game, find_game
 from genome.classic.rule_genome import write_genome
 from genome.classic.space import CLASSIC
@@ -36,16 +32,13 @@ WARMING = ("tic-tac-toe", "10x10/tic-tac-toe/3-in-a-row")
 
 @dataclass(frozen=True)
 class Seen:
-    """One game, as all three see it."""
+    """One game as judge and panel see it."""
 
     code: str
     rejected: str | None
     judge: float  # evenness to the judge, asked of rejected games too
     value: float | None  # the fitness without diversity
     cpu: float
-    former: float  # balance to the judge that was
-    former_rejected: bool
-    former_cpu: float
     panel: float
     panel_wins: tuple[int, ...]
     panel_games: int
@@ -56,23 +49,6 @@ def timed(work: Callable[[], Any]) -> tuple[Any, float]:
     """The answer and its CPU seconds."""
     began = time.process_time()
     return work(), time.process_time() - began
-
-
-def former_look(game: Game, seed: int) -> tuple[Played, bool]:
-    """The evaluation that was the default: the match by which it judged, and whether it rejected the game."""
-    seats = len(game.seats)
-    random = random_games(game, seed)
-    gate = play(game, "gate mcts:25", ["mcts:25"] * seats, 8, seed)[1]
-    rejected = bool(starts(random) or first_no(gate, random, game.family.lengths))
-    parts: list[Played] = []
-    for first in range(0, 20 if rejected else 100, 20):
-        parts.append(play(game, "self", ["mcts:50"] * seats, 20, seed, 1, first)[1])
-        match = joined(parts)
-        if race_balance(match.seat_wins, match.games, 40) == HOPELESS:
-            break
-    if not rejected and balance(match.seat_wins, match.games).value >= 70:
-        play(game, "budget mcts:200", ["mcts:200"] * seats, 40, seed)
-    return match, rejected
 
 
 def panel_look(game: Game, seed: int) -> list[Played]:
@@ -87,10 +63,9 @@ def panel_look(game: Game, seed: int) -> list[Played]:
 
 
 def look(code: str, seed: int) -> Seen:
-    """All three looks at a game."""
+    """Both measurements of a game."""
     game, profile = find_game(code), find_profile("default")
     result, cpu = timed(lambda: evaluate(game, profile, seed))
-    (match, was_rejected), former_cpu = timed(lambda: former_look(game, seed))
     matches, panel_cpu = timed(lambda: panel_look(game, seed + 1))
     if result["evidence"]:
         judged = from_json(result["evidence"]).judged
@@ -104,9 +79,6 @@ def look(code: str, seed: int) -> Seen:
         judge=evenness(judged.seat_wins, judged.games).value,
         value=Judge(profile).value(result),
         cpu=cpu,
-        former=balance(match.seat_wins, match.games).value,
-        former_rejected=was_rejected,
-        former_cpu=former_cpu,
         panel=evenness(wins, games).value,
         panel_wins=wins,
         panel_games=games,
@@ -118,7 +90,6 @@ def looks(codes: Sequence[str], seed: int) -> Iterator[Seen]:
     """One game after the other, when the kernels are there."""
     for code in WARMING:
         evaluate(find_game(code), find_profile("default"), 0)
-        former_look(find_game(code), 0)
         play(find_game(code), "warming", ["puct-full:2"] * 2, 2, 0)
     for code in codes:
         yield look(code, seed)
@@ -148,16 +119,13 @@ def spearman(one: Sequence[float], other: Sequence[float]) -> float:
 
 
 def correlations(seen: Sequence[Seen]) -> dict[str, float]:
-    """Of the judge and of its predecessor with the panel."""
+    """Of the judge with the panel."""
     passing = [it for it in seen if it.rejected is None]
     won = [it for it in seen if sum(it.panel_wins) >= 0.1 * it.panel_games]
     return {
         "judge": spearman([it.judge for it in seen], [it.panel for it in seen]),
-        "former": spearman([it.former for it in seen], [it.panel for it in seen]),
         "judge, games not always drawn": spearman([it.judge for it in won], [it.panel for it in won]),
-        "former, games not always drawn": spearman([it.former for it in won], [it.panel for it in won]),
         "judge, games that pass": spearman([it.judge for it in passing], [it.panel for it in passing]),
-        "former, games that pass": spearman([it.former for it in passing], [it.panel for it in passing]),
     }
 
 
@@ -169,10 +137,8 @@ def report(seen: Sequence[Seen]) -> str:
     )
     lines = [f"{len(seen)} games; {passing} pass the gates; in {won} the panel wins a tenth of its games or more"]
     lines += [f"rank correlation with the panel, {name}: {value:+.2f}" for name, value in correlations(seen).items()]
-    cpu, former, panel = (
-        float(np.mean([getattr(it, name) for it in seen])) for name in ("cpu", "former_cpu", "panel_cpu")
-    )
-    lines.append(f"CPU seconds a game: {cpu:.3f}, before {former:.3f} (ratio {cpu / former:.2f}), panel {panel:.2f}")
+    cpu, panel = (float(np.mean([getattr(it, name) for it in seen])) for name in ("cpu", "panel_cpu"))
+    lines.append(f"CPU seconds a game: {cpu:.3f}, panel {panel:.2f}")
     return "\n".join(lines)
 
 

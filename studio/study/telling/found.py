@@ -59,7 +59,7 @@ def results(answers: Answers) -> Results:
         tuple(flags),
         space(said, answers.opinions, fitted.difficulties),
         space(honest),
-        weighted_detection(weighed(said, experts=experts)),
+        weighted_detection(weighed(said)),
     )
 
 

@@ -1,4 +1,4 @@
-"""Experts, groups, the source's weights, signal detection: known answers."""
+"""Super experts and the source's weights: known answers."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ import math
 
 import pytest
 
-from fitness.judges.experts import groups, is_super_expert, super_experts
+from fitness.judges.experts import is_super_expert, super_experts
 from fitness.judges.judgement import PEOPLE, Judgement
 from fitness.judges.rasch import Estimate, rasch
-from fitness.judges.sensitivity import sensitivity
-from fitness.judges.weights import smoothed, weighed, weighted_detection, weights_of
+from fitness.judges.weights import smoothed, weighed, weighted_detection
 
 GOOD = [Judgement("a", "x", False)] * 5 + [Judgement("a", PEOPLE, True)] * 3
 
@@ -35,43 +34,23 @@ def test_always_artificial_is_no_expert_whatever_it_finds():
     assert "all bots" not in super_experts(rasch(said), said)
 
 
-def test_thirds():
-    abilities = {name: Estimate(value, 1.0, 3) for name, value in zip("abcdef", (5, 4, 3, 2, 1, 0))}
-    assert groups(abilities) == {"f": "low", "e": "low", "d": "middle", "c": "middle", "b": "high", "a": "high"}
-    assert groups({}) == {}
-
-
 def test_smoothing_as_printed():
     assert smoothed(0.0, True) == pytest.approx(0.2)
     assert smoothed(0.2, True) == pytest.approx(0.36)
     assert smoothed(0.36, False) == pytest.approx(0.288)
 
 
-def test_weights_by_group_and_one_for_experts():
+def test_weights_of_each_judge():
     said = [
         Judgement("a", "x", False),
         Judgement("a", "y", False),
         Judgement("a", "x", None),
         Judgement("b", "y", True),
     ]
-    group_of = {"x": "one", "y": "other"}
-    found = weighed(said, group_of)
-    assert [round(it.after, 3) for it in found] == [0.2, 0.2, 0.0]
-    assert [round(it.after, 3) for it in weighed(said, group_of, experts=["a"])] == [0.2, 0.36, 0.0]
-    assert weights_of(found, group_of) == {("a", "one"): 0.2, ("a", "other"): 0.2, ("b", "other"): 0.0}
+    assert [round(row.after, 3) for row in weighed(said)] == [0.2, 0.36, 0.0]
 
 
 def test_who_was_wrong_counts_less():
     said = [Judgement("good", "x", False), Judgement("good", "y", False), Judgement("bad", "x", True)]
     assert weighted_detection(weighed(said)) == {"x": 1.0, "y": 1.0}
     assert math.isnan(weighted_detection(weighed(said[2:]))["x"])
-
-
-def test_sensitivity_by_hand():
-    said = [Judgement("a", "x", False)] * 3 + [Judgement("a", PEOPLE, True)] * 3
-    found = sensitivity(said)  # hits 3.5 / 4, alarms 0.5 / 4: z = ±1.1503
-    assert found.d_prime == pytest.approx(2 * 1.15035, abs=1e-4)
-    assert found.criterion == pytest.approx(0.0, abs=1e-9)
-    leaning = sensitivity([Judgement("a", "x", False)] * 3 + [Judgement("a", PEOPLE, False)] * 3)
-    assert leaning.d_prime == pytest.approx(0.0, abs=1e-9)
-    assert leaning.criterion < -1.0

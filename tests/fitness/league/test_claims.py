@@ -16,7 +16,6 @@ from fitness.league.claims import (
 )
 from fitness.league.elements import element_players
 from fitness.league.league import League, play_league
-from fitness.statistics.difference import difference as newcombe
 from fitness.statistics.interval import Interval
 from fitness.statistics.wilson import wilson
 from games.game import find_game
@@ -55,8 +54,11 @@ def test_verdicts(direction: str, low: float, high: float, expected: str) -> Non
 
 
 def test_difference_is_newcombes() -> None:
-    one, other = Figure(0.7, wilson(70, 100)), Figure(0.5, wilson(40, 80))
-    assert difference(one, other) == pytest.approx(newcombe(70, 100, 40, 80))
+    """Newcombe 1998 (method 10), table II, (a) and an extreme pair."""
+    one, other = Figure(56 / 70, wilson(56, 70)), Figure(48 / 80, wilson(48, 80))
+    assert difference(one, other) == pytest.approx((0.0524, 0.3339), abs=5e-5)
+    sure, never = Figure(1.0, wilson(10, 10)), Figure(0.0, wilson(0, 20))
+    assert difference(sure, never) == pytest.approx((0.6791, 1.0), abs=5e-5)
 
 
 def test_claims_name_what_there_is() -> None:

@@ -8,7 +8,7 @@ import pytest
 from fitness.league.matrix import score_matrix
 from fitness.league.tables import Table
 from fitness.statistics.multinomial import mean_interval
-from fitness.statistics.pentanomial import PAIR_SCORES
+from fitness.statistics.pairs import PAIR_SCORES
 from tests.fitness.league.made import drawn_duels, duel
 
 

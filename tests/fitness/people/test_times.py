@@ -6,11 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from fitness.people.played import from_records
-from fitness.people.times import fit_think_time, fitted_times, read_think_time, think_time, time_fit
-from games.board.formats import FORMATS
-from games.game import find_game
-from games.records.recorded import RecordedGame
+from fitness.people.times import fit_think_time, read_think_time, think_time
 from games.wrong import BadInput
 
 DATA = Path(os.environ.get("EVENPLAY_DATA") or Path(__file__).resolve().parents[3] / ".." / "shared" / "data")
@@ -36,17 +32,6 @@ def test_a_planted_law_is_found():
     assert np.abs(found - found.mean() - (offsets - offsets.mean())).max() < 0.15
     medians = [np.log(think_time(model, p, 0.5)) for p in (5, 25)]
     assert medians[1] - medians[0] == pytest.approx(0.8, abs=0.05)
-
-
-def test_the_fit_is_told_on_other_moves():
-    seconds, ply, person, _ = people(2)
-    half = slice(0, 10_000), slice(10_000, None)
-    model = fit_think_time(seconds[half[0]], ply[half[0]], person[half[0]], NAMES)
-    fit = time_fit(model, seconds[half[1]], ply[half[1]], person[half[1]], NAMES)
-    variance = 0.04**2 * 899 / 12 + 0.25
-    assert fit.explained == pytest.approx(variance / (variance + 0.49), abs=0.07)
-    assert fit.gain == pytest.approx(0.5 * np.log(1 / (1 - fit.explained)), abs=0.02)
-    assert fit.distance < 0.02
 
 
 def test_who_moved_once_is_hardly_special():
@@ -76,21 +61,3 @@ def test_a_model_survives_its_file():
 def test_too_few_times_are_refused():
     with pytest.raises(BadInput, match="only 3 moves have a time"):
         fit_think_time(np.array([1.0, 2.0, 3.0, np.nan]), np.zeros(4), np.zeros(4, int), ("a",))
-
-
-@needs_data
-def test_people_s_times_on_4x9_are_nearly_log_normal():
-    """Over seeds the distance was 0.038 to 0.045, the share of variance foretold on other games 0.23 to 0.25."""
-    data = (DATA / "fourinarow_4x9" / "data_hvh_groups1-4.txt").read_bytes()
-    played = from_records(find_game("4x9/tic-tac-toe/4-in-a-row"), list(FORMATS["fourinarow"].records(data)))
-    model, fit = fitted_times(played, 0)
-    assert fit.moves > 900
-    assert fit.gain > 0.08
-    assert fit.distance < 0.06
-    assert think_time(model, 12, 0.5) > think_time(model, 1, 0.5) > 1.0
-
-
-def test_records_without_times_are_refused():
-    game = find_game("tic-tac-toe")
-    with pytest.raises(BadInput, match="no move times"):
-        fitted_times(from_records(game, [RecordedGame("1", ("a1", "b2"))] * 4), 0)

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from games.board.spec import MUTATIONS
 from games.wrong import BadInput
-from genome.classic.distance import MOST_DISTANCE, distance
-from genome.classic.repair import REASONS, repair
+from genome.classic.distance import distance
+from genome.classic.repair import repair
 from genome.classic.rule_genome import RuleGenome, read_genome
 from genome.classic.space import CLASSIC
 from genome.classic.words import GENES
@@ -23,7 +23,12 @@ GENOMES = st.integers(0, CLASSIC.size - 1).map(CLASSIC.at)
 def test_repair_always_lands_in_the_space_and_accounts_for_every_mutation(side: int, mutations: list[str]) -> None:
     genome, changes = repair(side, "reversi", "most-men", mutations)
     assert genome in CLASSIC
-    assert all(change.reason in REASONS for change in changes)
+    assert {change.reason for change in changes} <= {
+        "board-too-small",
+        "board-too-large",
+        "mutation-repeated",
+        "too-many-mutations",
+    }
     dropped = [change.what for change in changes if change.what in MUTATIONS]
     assert sorted([*genome.mutations, *dropped]) == sorted(mutations)
 
@@ -64,8 +69,8 @@ def test_distance_counts_genes(one: str, other: str, expected: int) -> None:
 
 @given(GENOMES, GENOMES, GENOMES)
 def test_distance_is_a_metric_of_at_most_eleven(a: RuleGenome, b: RuleGenome, c: RuleGenome) -> None:
-    assert MOST_DISTANCE == len(GENES) == 11
-    assert distance(a, b) == distance(b, a) <= MOST_DISTANCE
+    assert len(GENES) == 11
+    assert distance(a, b) == distance(b, a) <= len(GENES)
     assert (distance(a, b) == 0) == (a == b)
     assert distance(a, c) <= distance(a, b) + distance(b, c)
 

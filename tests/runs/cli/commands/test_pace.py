@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from fitness.people.played import from_records
-from fitness.people.times import fitted_times, think_time
+from fitness.people.times import fit_think_time, think_time, times_of
 from fitness.people.usual_times import USUAL_TIMES
 from games.board.formats import FORMATS
 from games.game import find_game
@@ -96,7 +96,9 @@ def test_people_and_formats_without_records_are_refused(evolve):
 @needs_data
 def test_the_usual_times_are_those_of_the_records():
     data = (TIMED / "data_hvh_groups1-4.txt").read_bytes()
-    model, _ = fitted_times(from_records(find_game(FOUR), list(FORMATS["fourinarow"].records(data))), 0)
+    played = from_records(find_game(FOUR), list(FORMATS["fourinarow"].records(data)))
+    seconds, ply, person, _ = times_of(played)
+    model = fit_think_time(seconds, ply, person, played.names)
     assert USUAL_TIMES.middles == model.middles
     assert USUAL_TIMES.levels == pytest.approx(model.levels, abs=5e-4)
     assert (USUAL_TIMES.between, USUAL_TIMES.within) == pytest.approx((model.between, model.within), abs=5e-4)
