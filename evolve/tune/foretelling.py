@@ -10,7 +10,7 @@ import numpy as np
 
 from evolve.tune.gaussian_process import USUAL, GaussianProcess
 from evolve.tune.tallied import Question, Tallied, Values
-from fitness.wants import Told
+from fitness.targets import TargetResult
 from genome.coordinates import owners, point
 
 IMPROVED_EVERY = 8  # rule sets more than at the last time: then the spans are looked at again
@@ -72,19 +72,19 @@ class Foretelling:
             drawn.append(mean + deviation[None, :, None] * luck)
         return np.asarray(np.maximum(self._worth(drawn) - self._costs(genomes) - best, 0.0).mean(axis=0))
 
-    def expected(self, genomes: Sequence[Values]) -> list[list[tuple[Told, float]]]:
+    def expected(self, genomes: Sequence[Values]) -> list[list[tuple[TargetResult, float]]]:
         """[genome][want]: what a certificate would say by the model's means, with the errors that its games will have;
         and how far its low may be off, one standard error: the model's doubt and the luck of fresh games."""
         points, found = self.points(genomes), []
         for want, model, errors in zip(self.question.wants, self.models, self.errors, strict=True):
             means, doubts = model.foretold(points)
-            told = [want.told(np.stack([mean, errors], axis=1)) for mean in means]
+            told = [want.result(np.stack([mean, errors], axis=1)) for mean in means]
             found.append([(it, float(np.hypot(doubt, errors.max()))) for it, doubt in zip(told, doubts, strict=True)])
         return [list(row) for row in zip(*found, strict=True)]
 
     def _worth(self, figures: Sequence[np.ndarray]) -> np.ndarray:
         """The wants' guides, the worst of them counted twice."""
-        guides = np.stack([want.climbed(it) for want, it in zip(self.question.wants, figures, strict=True)])
+        guides = np.stack([want.objective(it) for want, it in zip(self.question.wants, figures, strict=True)])
         return np.asarray(guides.sum(axis=0) + guides.min(axis=0))
 
     def _costs(self, genomes: Sequence[Values]) -> np.ndarray:

@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 
 from fitness.tally import Tally, tally_from_json
-from fitness.wants import Pairing, Told, Want
-from fitness.wants.banded import Banded
+from fitness.targets import Pairing, Target, TargetResult
+from fitness.targets.banded import Banded
 from genome.family_space import FamilySpace
 
 FRESH = 0x5EED  # certificates are played on a seed of their own
@@ -24,7 +24,7 @@ class Question:
     """What is wanted of games near a given one: the space with the given game as its base."""
 
     space: FamilySpace
-    wants: tuple[Want, ...]
+    wants: tuple[Target, ...]
     seed: int
     stages: tuple[int, ...] = (40, 120, 360, 1000)  # games a pairing: everybody, the promising, those in front
     certified: int = 1000
@@ -114,9 +114,9 @@ class Tallied:
         """[want][figure, 2]."""
         return [want.figures(self.by_genome[genome]) for want in self.question.wants]
 
-    def told(self, genome: Values) -> list[Told]:
-        """Want by want."""
-        return [want.told(it) for want, it in zip(self.question.wants, self.figures(genome), strict=True)]
+    def told(self, genome: Values) -> list[TargetResult]:
+        """Target by want."""
+        return [want.result(it) for want, it in zip(self.question.wants, self.figures(genome), strict=True)]
 
     def to_json(self) -> list[Any]:
         """Plain values, in the order of arrival."""

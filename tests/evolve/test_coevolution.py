@@ -12,7 +12,7 @@ import pytest
 from evolve.coevolution import Coevolution, Hunt
 from evolve.tune.tallied import Question
 from fitness.tally import Tally
-from fitness.wants import read_want
+from fitness.targets import read_target
 from games.game import find_game
 from games.wrong import BadInput
 from genome.family_space import FamilySpace
@@ -25,7 +25,7 @@ FREE = tuple(it for it in GAME.family.parameters if it.name == "victory")
 
 def question_of(league: tuple[str, ...]) -> Question:
     """Seats that are even for everybody of the league."""
-    want = read_want("draws 0..90", league, league, 2)
+    want = read_target("draws 0..90", league, league, 2)
     return Question(FamilySpace("near", GAME, FREE, start=(GAME.code,)), (want,), 4, (20, 40), 60)
 
 

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from evolve.tune.tallied import Question
-from fitness.wants import WORDS, read_want
+from fitness.targets import WORDS, read_target
 from games.game import Game, find_game
 from games.wrong import BadInput
 from genome.family_space import FamilySpace, parameters_named
@@ -66,7 +66,7 @@ class Plan:
 
     def _question(self, strategies: tuple[str, ...], panel: tuple[str, ...]) -> Question:
         game = self.of_game
-        wants = tuple(read_want(text, strategies, panel, len(game.seats)) for text in self.wants)
+        wants = tuple(read_target(text, strategies, panel, len(game.seats)) for text in self.wants)
         stages = tuple(stage for stage in STAGES if stage < self.certified) or (self.certified,)
         return Question(space_of(game, self.free), wants, self.seed, stages, self.certified)
 

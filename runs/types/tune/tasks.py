@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from fitness.tally import tally_of
-from fitness.wants.of_term import terms_of
+from fitness.targets.of_term import terms_of
 from games.game import find_game
 from players.matches.match import play_match, swaps_seats
 from players.spec import read_player

@@ -63,6 +63,6 @@ def wants_lines(answer: Answer) -> list[str]:
         low, high = told.interval
         mark = "met" if told.met else "not surely met"
         found.append(
-            f"  {told.want}: {told.value:.3g} ({low:.3g} to {high:.3g}), surely {told.low:+.3g} to spare: {mark}"
+            f"  {told.target}: {told.value:.3g} ({low:.3g} to {high:.3g}), surely {told.low:+.3g} to spare: {mark}"
         )
     return found

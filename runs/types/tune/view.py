@@ -12,7 +12,7 @@ from typing import Any
 from evolve.coevolution import Turn
 from evolve.tune.tallied import Question, Tallied, Values
 from evolve.tune.tuning import Tuning
-from fitness.wants import Told
+from fitness.targets import TargetResult
 from genome.parameter_space import text_of
 from runs.engine.driver import history_of
 from runs.storage.folder import Run, read_run
@@ -30,7 +30,7 @@ class Answer:
     code: str
     changes: tuple[tuple[str, Any, Any], ...]
     size: float  # of the changes: half for each gene, the rest by how far it moved
-    told: tuple[Told, ...]
+    told: tuple[TargetResult, ...]
     rates: tuple[tuple[float, int], ...]  # pairing by pairing: the first player's score, games
 
     @property
@@ -55,9 +55,9 @@ class Answer:
         }
 
 
-def _want(one: Told) -> dict[str, Any]:
+def _want(one: TargetResult) -> dict[str, Any]:
     return {
-        "want": one.want,
+        "want": one.target,
         "value": round(one.value, DIGITS),
         "interval": [round(end, DIGITS) for end in one.interval],
         "low": round(one.low, DIGITS),
@@ -183,7 +183,7 @@ def rows_of(path: Path) -> list[dict[str, Any]]:
         row |= {"games": search.played.games(genome), "changes": len(plan.question.changed(genome))}
         sure = search.certificates.told(genome) if genome in search.certificates.by_genome else None
         for k, told in enumerate(search.played.told(genome)):
-            row |= {told.want: told.value, f"{told.want}: margin": told.margin}
-            row[f"{told.want}: certified"] = sure[k].low if sure else None
+            row |= {told.target: told.value, f"{told.target}: margin": told.margin}
+            row[f"{told.target}: certified"] = sure[k].low if sure else None
         found.append(row)
     return found

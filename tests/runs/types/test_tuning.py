@@ -15,8 +15,8 @@ from evolve.tune.tuning import Tuning
 from fitness.gather import gather
 from fitness.plan import EvidencePlan
 from fitness.tally import tally_from_json
+from fitness.targets import read_target
 from fitness.terms import measure
-from fitness.wants import read_want
 from games.game import find_game
 from games.wrong import BadInput
 from players.kinds import strategies_of
@@ -40,7 +40,7 @@ DRAWS = Plan(BASE, wants=("draws 0..20",), panel=("random",), steps=60, certifie
 def question(want: str, seed: int = 3) -> Question:
     """A board game of which something is wanted, played at random."""
     game = find_game(BASE)
-    return Question(space_of(game, ()), (read_want(want, (), ("random",), 2),), seed, (20, 40, 80), 400)
+    return Question(space_of(game, ()), (read_target(want, (), ("random",), 2),), seed, (20, 40, 80), 400)
 
 
 def whole(plan: Plan, path: Path, backend: str = "threads", workers: int = 1) -> Any:
@@ -186,7 +186,7 @@ def test_boundary_has_a_setting_without_a_dominant_strategy(seed: int, tmp_path:
     payload = {"code": view.best.code, "pairings": plan.question.pairings, "games": 1000, "first": 0, "seed": 4711}
     tallies = [tally_from_json(it) for it in evaluate(payload)["tallies"]]
     want = plan.question.wants[0]
-    assert want.told(want.figures(dict(zip(plan.question.pairings, tallies, strict=True)))).margin > 2.0
+    assert want.result(want.figures(dict(zip(plan.question.pairings, tallies, strict=True)))).margin > 2.0
 
 
 @pytest.mark.full  # half a minute
@@ -198,5 +198,5 @@ def test_a_shorter_jostle(tmp_path: Path) -> None:
 def test_wrong_questions_are_refused() -> None:
     with pytest.raises(BadInput, match="nothing is wanted"):
         Plan(BASE, wants=())
-    with pytest.raises(BadInput, match="three --strategies"):
+    with pytest.raises(BadInput, match="three or more --strategies"):
         Plan(BASE, wants=("cyclic",)).question  # noqa: B018

@@ -1,5 +1,5 @@
-"""Wants of something in a band: `draws 0..10`, `length 10..30`, `rounds 12..16`, `A beats B 55..70`,
-`cyclic share 40..100`, `mix entropy 60..100`: in the worst case of the panel where there is one."""
+"""Targets with a band: `draws 0..10`, `length 10..30`, `rounds 12..16`, `A beats B 55..70`, `cyclic share 40..100`,
+`mix entropy 60..100`. With a panel, the worst player counts."""
 
 from __future__ import annotations
 
@@ -13,52 +13,52 @@ import numpy as np
 from fitness.league.cycles import cyclic_share
 from fitness.league.nash import viable_mix
 from fitness.tally import Tally
-from fitness.wants.want import ENOUGH, Pairing, Tallies, Told, sure_of
+from fitness.targets.target import ENOUGH, Pairing, Tallies, TargetResult, z_for_all
 
 RESAMPLED = 100
 Figure = tuple[float, float]  # value, standard error
-Measure = Callable[[Sequence[Tally]], list[Figure]]  # of the tallies of all pairings
+Measure = Callable[[Sequence[Tally]], list[Figure]]  # from the tallies of all pairings
 
 
 @dataclass(frozen=True)
 class Banded:
-    """A figure, or one for each of the panel, that is to lie in a band; `whole` is what it can be at all."""
+    """A figure, or one for each player of the panel, that must lie in a band; `whole` is the figure's full range."""
 
     text: str
     ends: tuple[float, float]
     pairings: tuple[Pairing, ...]
     measure: Measure
     whole: tuple[float, float] = (0.0, 100.0)
-    term: str = ""  # a term of fitness that must be measured for it
+    term: str = ""  # the fitness term to be measured
 
     def figures(self, tallies: Tallies) -> np.ndarray:
-        """What is measured."""
+        """The measured figures."""
         return np.array(self.measure([tallies[pairing] for pairing in self.pairings]))
 
     def margins(self, figures: np.ndarray) -> np.ndarray:
-        """How far inside; where an end of the band is the end of what can be, there is no falling out."""
+        """Distance to the nearer end of the band; an end that is also the end of the range does not count."""
         low = figures - self.ends[0] if self.ends[0] > self.whole[0] else np.full_like(figures, np.inf)
         high = self.ends[1] - figures if self.ends[1] < self.whole[1] else np.full_like(figures, np.inf)
         return np.asarray(np.minimum(np.minimum(low, high), self.ends[1] - self.ends[0]))
 
-    def climbed(self, figures: np.ndarray) -> np.ndarray:
-        """The worst margin, in per cent of the band."""
+    def objective(self, figures: np.ndarray) -> np.ndarray:
+        """The worst margin, in per cent of the band's width."""
         return np.asarray(
             np.minimum(100.0 * self.margins(figures).min(axis=-1) / (self.ends[1] - self.ends[0]), ENOUGH)
         )
 
-    def told(self, figures: np.ndarray) -> Told:
-        """In the worst case."""
-        margins, spread = self.margins(figures[:, 0]), sure_of(len(figures)) * figures[:, 1]
+    def result(self, figures: np.ndarray) -> TargetResult:
+        """The result for the worst figure."""
+        margins, spread = self.margins(figures[:, 0]), z_for_all(len(figures)) * figures[:, 1]
         worst = int((margins - spread).argmin())
         value, half = float(figures[worst, 0]), float(spread[worst])
         interval = (max(value - half, self.whole[0]), min(value + half, self.whole[1]))
         margin = float(margins[worst])
-        return Told(self.text, value, interval, margin, margin - half, float(self.climbed(figures[:, 0])))
+        return TargetResult(self.text, value, interval, margin, margin - half, float(self.objective(figures[:, 0])))
 
 
 def draws(tallies: Sequence[Tally]) -> list[Figure]:
-    """Per cent of the games that nobody wins."""
+    """Per cent of games that are drawn."""
     found = []
     for tally in tallies:
         games = max(tally.games, 1)
@@ -68,12 +68,12 @@ def draws(tallies: Sequence[Tally]) -> list[Figure]:
 
 
 def length(tallies: Sequence[Tally]) -> list[Figure]:
-    """Plies of a game."""
+    """Mean plies per game."""
     return [mean_of(tally.plies, tally.squares, tally.games) for tally in tallies]
 
 
 def rounds(tallies: Sequence[Tally]) -> list[Figure]:
-    """Rounds of a game, where the family counts them."""
+    """Mean rounds per game, where the family counts them."""
     return [mean_of(tally.rounds, tally.round_squares, tally.games) for tally in tallies]
 
 
@@ -85,15 +85,15 @@ def mean_of(total: float, squares: float, games: int) -> Figure:
 
 
 def score(tallies: Sequence[Tally]) -> list[Figure]:
-    """Per cent of the games that the first player wins, draws as halves."""
+    """Per cent of games that the first player wins, draws counting half."""
     return [(100.0 * tally.score, 100.0 * tally.deviation) for tally in tallies]
 
 
 def payoff_of(tallies: Sequence[Tally], strategies: int) -> tuple[np.ndarray, np.ndarray]:
-    """(payoffs, resampled payoffs) of a league, antisymmetric, from its pairings in order."""
+    """(payoffs, resampled payoffs) of a league: antisymmetric matrices, from its pairings in order."""
     leads = np.array([2.0 * it.score - 1.0 for it in tallies])
     errors = np.array([2.0 * it.deviation for it in tallies])
-    drawn = np.random.default_rng(0).normal(leads, errors, (RESAMPLED, len(leads)))  # the same numbers every time
+    drawn = np.random.default_rng(0).normal(leads, errors, (RESAMPLED, len(leads)))  # common random numbers
     found = np.zeros((RESAMPLED + 1, strategies, strategies))
     rows, columns = np.array(list(combinations(range(strategies), 2))).T
     found[:, rows, columns] = np.vstack([leads, drawn])
@@ -102,7 +102,7 @@ def payoff_of(tallies: Sequence[Tally], strategies: int) -> tuple[np.ndarray, np
 
 
 def cycling(strategies: int) -> Measure:
-    """Per cent of the squared payoffs that no rating can tell."""
+    """Per cent of the squared payoffs that no rating explains."""
 
     def measure(tallies: Sequence[Tally]) -> list[Figure]:
         payoff, resampled = payoff_of(tallies, strategies)
@@ -114,7 +114,7 @@ def cycling(strategies: int) -> Measure:
 
 
 def mixing(strategies: int) -> Measure:
-    """The entropy of the viable mix in per cent of the greatest: 100 where all strategies are equally worth playing."""
+    """Entropy of the viable mix in per cent of its maximum: 100 where all strategies are equally worth playing."""
 
     def measure(tallies: Sequence[Tally]) -> list[Figure]:
         payoff, resampled = payoff_of(tallies, strategies)
@@ -126,6 +126,6 @@ def mixing(strategies: int) -> Measure:
 
 
 def entropy(shares: np.ndarray) -> float:
-    """In nats."""
+    """Shannon entropy in nats."""
     kept = shares[shares > 0.0]
     return float(-(kept * np.log(kept)).sum())

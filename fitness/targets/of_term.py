@@ -1,4 +1,4 @@
-"""Any term of fitness in a band: `agency 0.5..1`, `seat_advantage -0.1..0.1`, with each player of the panel."""
+"""Targets for any term of fitness: `agency 0.5..1`, `seat_advantage -0.1..0.1`, with each player of the panel."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from fitness.plan import EvidencePlan
 from fitness.pooled import redrawn
 from fitness.statistics.interval import Interval, z_of
 from fitness.tally import Tally
+from fitness.targets.banded import Figure
+from fitness.targets.banded import Measure as Figures
 from fitness.term import Context
 from fitness.terms import find_term, measure
-from fitness.wants.banded import Figure
-from fitness.wants.banded import Measure as Figures
 from games.game import Game
 from games.wrong import BadInput
 from players.matches.match import MatchResult
@@ -26,7 +26,7 @@ VALUE_ALONE = Context(intervals=False)
 
 
 def of_term(name: str) -> Figures:
-    """The mean over the stretches that were played, each as often as it has games."""
+    """Mean of a term over the batches played, weighted by their games."""
 
     def mean(tallies: Sequence[Tally]) -> list[Figure]:
         found = []
@@ -39,9 +39,9 @@ def of_term(name: str) -> Figures:
 
 
 def terms_of(game: Game, result: MatchResult, names: Sequence[str]) -> Mapping[str, tuple[float, float]]:
-    """Of a recorded stretch of a player's games against itself, with what else these terms ask for: of each the value
-    times the games, and the square of that for its standard error. They add up. The error is how games drawn again
-    scatter, and never less than the term's own interval says: games that are all alike may not be the only ones."""
+    """Additive sums for the terms of a recorded batch of self-play: by name (value · games, (standard error · games)²).
+    Further matches that the terms need are played. The error is that of resampled games, but never below the one of
+    the term's own interval: a batch of identical games does not show that there are no others."""
     player, games = str(result.players[0]), result.games
     needs = frozenset(need for name in names for need in find_term(name).needs)
     plan, starts = EvidencePlan(player, parts=needs).stretch(result.first, games + games % 2)
@@ -60,7 +60,7 @@ def terms_of(game: Game, result: MatchResult, names: Sequence[str]) -> Mapping[s
 
 
 def measured(name: str, evidence: Evidence, context: Context) -> tuple[float, Interval | None]:
-    """A term's value and its interval; BadInput where there is none."""
+    """A term's value and interval; BadInput where it cannot be measured."""
     known = measure(name, evidence, context)
     if known.value is None:
         raise BadInput(f"{name} of {evidence.code} cannot be measured: {known.note}")

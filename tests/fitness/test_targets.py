@@ -11,9 +11,9 @@ import pytest
 from fitness.gather import gather
 from fitness.plan import EvidencePlan
 from fitness.tally import Tally, tally_from_json
+from fitness.targets import WORDS, read_target
+from fitness.targets.of_term import terms_of
 from fitness.terms import measure
-from fitness.wants import WORDS, read_want
-from fitness.wants.of_term import terms_of
 from games.game import find_game
 from games.wrong import BadInput
 from players.matches.match import play_match
@@ -43,9 +43,9 @@ def test_tallies_add_up_and_read_back() -> None:
 
 def margins(wins: dict[tuple[str, str], int], games: int) -> tuple[float, float, bool]:
     """(margin, surely, met) of "no dominant strategy" where the first of each pair wins so many games."""
-    want = read_want("no dominant strategy", THREE, (), 2)
+    want = read_target("no dominant strategy", THREE, (), 2)
     tallies = {pair: tally(wins[pair], games - wins[pair]) for pair in combinations(THREE, 2)}
-    told = want.told(want.figures(tallies))
+    told = want.result(want.figures(tallies))
     return told.margin, told.low, told.met
 
 
@@ -69,18 +69,18 @@ def test_an_order_has_a_best_and_a_worst() -> None:
 
 
 def test_even_seats_in_the_worst_case_of_the_panel() -> None:
-    want = read_want("seats even", (), ("greedy", "random"), 2)
+    want = read_target("seats even", (), ("greedy", "random"), 2)
     assert want.pairings == (("greedy", "greedy"), ("random", "random"))
     tallies = {
         ("greedy", "greedy"): tally(500, 500, seats=(510, 490)),
         ("random", "random"): tally(500, 500, seats=(600, 400)),
     }
-    told = want.told(want.figures(tallies))
+    told = want.result(want.figures(tallies))
     assert told.value == pytest.approx(10.0)
     assert told.margin == pytest.approx(-5.0)
     assert not told.met
-    alone = read_want("seats even", (), ("greedy",), 2)
-    assert alone.told(alone.figures({("greedy", "greedy"): tally(5000, 5000, seats=(5050, 4950))})).met
+    alone = read_target("seats even", (), ("greedy",), 2)
+    assert alone.result(alone.figures({("greedy", "greedy"): tally(5000, 5000, seats=(5050, 4950))})).met
 
 
 @pytest.mark.parametrize(
@@ -95,9 +95,9 @@ def test_even_seats_in_the_worst_case_of_the_panel() -> None:
     ],
 )
 def test_bands(text: str, value: float, met: bool) -> None:
-    want = read_want(text, (), ("x",), 2)
+    want = read_target(text, (), ("x",), 2)
     pairing = want.pairings[0]
-    told = want.told(want.figures({pairing: tally(5500, 2500, 2000)}))
+    told = want.result(want.figures({pairing: tally(5500, 2500, 2000)}))
     assert told.value == pytest.approx(value)
     assert told.met == met
     assert told.interval[0] <= value <= told.interval[1]
@@ -106,15 +106,15 @@ def test_bands(text: str, value: float, met: bool) -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("fun", 'unknown want "fun"'),
-        ("cyclic", "three --strategies"),
-        ("length 12..10", "leaves nothing"),
-        ("a beats b 5", "unknown want"),
+        ("fun", 'unknown target "fun"'),
+        ("cyclic", "three or more --strategies"),
+        ("length 12..10", "an empty band"),
+        ("a beats b 5", "unknown target"),
     ],
 )
-def test_wrong_wants_are_told_in_one_line(text: str, words: str) -> None:
+def test_a_wrong_target_is_refused_in_one_line(text: str, words: str) -> None:
     with pytest.raises(BadInput, match=words):
-        read_want(text, (), ("x",), 2)
+        read_target(text, (), ("x",), 2)
     assert "seats even" in WORDS
 
 
@@ -126,22 +126,22 @@ def seated(wins: tuple[int, ...], last: tuple[float, ...]) -> Tally:
 
 def test_v_of_wins_and_last_places() -> None:
     # shares .35 .25 .25 .15 of 40,000: chi-squared per game is 4 * .02 = .08, V = sqrt(.08 / 3) = .1633
-    wants = [read_want(f"{of} V 0..0.06", (), ("heuristic",), 4) for of in ("wins", "last")]
+    wants = [read_target(f"{of} V 0..0.06", (), ("heuristic",), 4) for of in ("wins", "last")]
     tallies = {("heuristic",) * 4: seated((14000, 10000, 10000, 6000), (10100.0, 9900.0, 10100.0, 9900.0))}
-    uneven, even = (want.told(want.figures(tallies)) for want in wants)
+    uneven, even = (want.result(want.figures(tallies)) for want in wants)
     assert uneven.value == pytest.approx(0.1633, abs=1e-3)
     assert not uneven.met
     assert even.value < 0.006
     assert even.met
-    with pytest.raises(BadInput, match="below an end"):
-        read_want("wins V 0.1..0.2", (), ("heuristic",), 4)
+    with pytest.raises(BadInput, match="band from 0"):
+        read_target("wins V 0.1..0.2", (), ("heuristic",), 4)
 
 
 def test_chance_alone_is_no_unevenness() -> None:
     # 200 tables of 500 games with even seats: V as it is usually counted is .045 on average
-    rng, want = np.random.default_rng(3), read_want("wins V 0..0.06", (), ("x",), 4)
+    rng, want = np.random.default_rng(3), read_target("wins V 0..0.06", (), ("x",), 4)
     found = [
-        want.told(want.figures({("x",) * 4: seated(tuple(row), (0.0,) * 4)}))
+        want.result(want.figures({("x",) * 4: seated(tuple(row), (0.0,) * 4)}))
         for row in rng.multinomial(500, [0.25] * 4, 200).tolist()
     ]
     assert np.mean([it.value for it in found]) < 0.03
@@ -151,29 +151,29 @@ def test_chance_alone_is_no_unevenness() -> None:
 def test_leagues_of_circles_and_of_equals() -> None:
     circle = {("rock", "paper"): 300, ("rock", "scissors"): 700, ("paper", "scissors"): 300}
     tallies = {pair: tally(won, 1000 - won) for pair, won in circle.items()}
-    cyclic, mix = (read_want(text, THREE, (), 2) for text in ("cyclic share 60..100", "mix entropy 80..100"))
-    assert cyclic.told(cyclic.figures(tallies)).value > 95.0
-    assert mix.told(mix.figures(tallies)).value > 99.0
+    cyclic, mix = (read_target(text, THREE, (), 2) for text in ("cyclic share 60..100", "mix entropy 80..100"))
+    assert cyclic.result(cyclic.figures(tallies)).value > 95.0
+    assert mix.result(mix.figures(tallies)).value > 99.0
     order = {pair: tally(800, 200) for pair in circle}
-    assert cyclic.told(cyclic.figures(order)).value < 20.0
-    assert mix.told(mix.figures(order)).value == pytest.approx(0.0, abs=1e-6)  # rock beats both
+    assert cyclic.result(cyclic.figures(order)).value < 20.0
+    assert mix.result(mix.figures(order)).value == pytest.approx(0.0, abs=1e-6)  # rock beats both
 
 
 def test_any_term_in_a_band() -> None:
-    want = read_want("agency 0.5..1", (), ("x",), 2)
+    want = read_target("agency 0.5..1", (), ("x",), 2)
     # two stretches: 40 games of .6 give or take .05, 120 games of .8 give or take .01
     one, two = (
         replace(tally(n, 0), terms={"agency": (n * a, (n * e) ** 2)}) for n, a, e in ((40, 0.6, 0.05), (120, 0.8, 0.01))
     )
     assert tally_from_json((one + two).to_json()) == one + two
-    told = want.told(want.figures({("x", "x"): one + two}))
+    told = want.result(want.figures({("x", "x"): one + two}))
     assert told.value == pytest.approx(0.75)
     assert told.margin - told.low == pytest.approx(1.96 * np.hypot(40 * 0.05, 120 * 0.01) / 160, rel=1e-3)
     assert told.met
-    assert read_want("seat_advantage -0.1..0.1", (), ("x",), 2).ends == (-0.1, 0.1)
-    for text, words in (("diversity 1..5", "of a population"), ("agencie 0..1", "unknown want")):
+    assert read_target("seat_advantage -0.1..0.1", (), ("x",), 2).ends == (-0.1, 0.1)
+    for text, words in (("diversity 1..5", "a population"), ("agencie 0..1", "unknown target")):
         with pytest.raises(BadInput, match=words):
-            read_want(text, (), ("x",), 2)
+            read_target(text, (), ("x",), 2)
 
 
 def test_a_term_is_measured_as_the_evaluation_does() -> None:
@@ -203,7 +203,7 @@ def test_a_term_is_measured_as_the_evaluation_does() -> None:
 
 
 def test_rounds_and_ends_of_what_can_be() -> None:
-    rounds = read_want("rounds 2..4", (), ("x",), 2)
-    assert rounds.told(rounds.figures({("x", "x"): tally(500, 500)})).value == pytest.approx(3.0)
-    draws = read_want("draws 0..40", (), ("x",), 2)
-    assert draws.told(draws.figures({("x", "x"): tally(500, 500, 10)})).met  # fewer than none there cannot be
+    rounds = read_target("rounds 2..4", (), ("x",), 2)
+    assert rounds.result(rounds.figures({("x", "x"): tally(500, 500)})).value == pytest.approx(3.0)
+    draws = read_target("draws 0..40", (), ("x",), 2)
+    assert draws.result(draws.figures({("x", "x"): tally(500, 500, 10)})).met  # fewer than none there cannot be
