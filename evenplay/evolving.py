@@ -10,7 +10,8 @@ from games.wrong import BadInput, unknown
 from runs.engine.observer import Nobody, Watcher
 from runs.storage.config import text_of
 from runs.storage.folder import CONFIG, new_run, open_run
-from runs.types.games.evolution import Plan, evolution
+from runs.types.execution import execute
+from runs.types.games.config import GamesConfig
 from runs.types.games.view import view_of
 from runs.types.naming.players import in_full
 
@@ -31,15 +32,15 @@ def evolve(
     path, plan = Path(fspath(out)), plan_of(wanted)
     begun = (path / CONFIG).exists()
     with open_run(path) if begun else new_run(path, plan.to_config()) as run:
-        if Plan.from_config(run.config) != plan:
+        if GamesConfig.from_config(run.config) != plan:
             raise BadInput(f"{path} holds a run of another plan")
-        evolution(run, backend, workers, address, watcher or Nobody())
+        execute(run, backend, workers, address, watcher or Nobody())
         return view_of(run).to_json()
 
 
-def plan_of(wanted: dict[str, Any]) -> Plan:
+def plan_of(wanted: dict[str, Any]) -> GamesConfig:
     """The plan in these words; a file of a space or of wishes is read into it."""
-    words = [name for name in Plan.__dataclass_fields__ if name not in OWN]
+    words = [name for name in GamesConfig.__dataclass_fields__ if name not in OWN]
     for name in wanted:
         if name not in words:
             raise unknown("word of a plan", name, words)
@@ -50,4 +51,4 @@ def plan_of(wanted: dict[str, Any]) -> Plan:
             said[name], said[f"{name}_file"] = file.name, text_of(file)
     if said.get("player"):
         said["player"] = in_full(said["player"])
-    return Plan(**said)
+    return GamesConfig(**said)

@@ -19,7 +19,7 @@ from runs.engine.enqueued import FixedList, Item
 from runs.engine.evaluator import find_evaluator
 from runs.engine.executor import open_executor
 from runs.storage.folder import new_run
-from runs.types.games.evolution import Plan, payload
+from runs.types.games.config import GamesConfig, payload
 
 CANDIDATES = (20, 40, 80, 160)
 GAMES = (20, 50, 100, 200)  # they come in pairs
@@ -60,7 +60,7 @@ def sample(number: int) -> list[RuleGenome]:
 
 def settings(cores: int) -> Iterator[tuple[str, int, int, int]]:
     """(varied, candidates, games, workers) of every row."""
-    usual = Plan().games
+    usual = GamesConfig().games
     yield from (("candidates", number, usual, cores) for number in CANDIDATES)
     yield from (("games", USUAL_CANDIDATES, games, cores) for games in GAMES)
     powers = [2**k for k in range(cores.bit_length()) if 2**k < cores]
@@ -76,7 +76,7 @@ def growth() -> Iterator[Measured]:
 
 def measure(varied: str, candidates: int, games: int, workers: int) -> Measured:
     """One row: kernels are compiled and threads are started before the clock runs."""
-    plan = Plan(games=games, seed=SEED)
+    plan = GamesConfig(games=games, seed=SEED)
     found = [(CLASSIC.write(genome), CLASSIC.cost(genome)) for genome in sample(candidates)]
     items = [Item(code, payload(plan, code), cost) for code, cost in found]
     with (

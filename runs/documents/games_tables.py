@@ -7,7 +7,7 @@ from games.board.texts.catalogue import TRADITIONAL
 from runs.documents.card import breakable
 from runs.documents.markup import Markup, cell, data_table, tag
 from runs.documents.verdict import anchor_of, badge, certified_of, kind_of, reason_of
-from runs.types.games.evolution import profile_of
+from runs.types.games.config import profile_of
 from runs.types.games.view import GameRow, RunView, certified_first
 
 LEAST_ROWS = 32  # a population, or more where more cards are wanted

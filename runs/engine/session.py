@@ -20,7 +20,8 @@ from runs.engine.observer import Status
 from runs.storage.failure import trouble_noticed
 from runs.storage.folder import CONFIG, Run, new_run, open_run
 from runs.types import kind_of
-from runs.types.games.evolution import Plan, evolution
+from runs.types.execution import execute
+from runs.types.games.config import GamesConfig
 from runs.types.games.text import best_table
 from runs.types.games.view import RunView, certified_first, view_of
 
@@ -104,16 +105,16 @@ def sit(run: Run, args: Namespace) -> tuple[Summary, Executor]:
     """All phases that are left, with progress."""
     watcher = ProgressLine(sys.stderr)
     with compile_notice() as notice:
-        done = evolution(run, args.backend, args.workers, args.address, watcher, notice.close)
+        done = execute(run, args.backend, args.workers, args.address, watcher, notice.close)
     watcher.clear()
     return done
 
 
-def work(path: Path, plan: Plan, args: Namespace) -> tuple[RunView, Summary]:
+def work(path: Path, plan: GamesConfig, args: Namespace) -> tuple[RunView, Summary]:
     """Begin a run of this plan, or go on with the one that stands there; BadInput if that one is another's."""
     begun = (path / CONFIG).exists()
     with open_run(path) if begun else new_run(path, plan.to_config()) as run:
-        if Plan.from_config(run.config) != plan:
+        if GamesConfig.from_config(run.config) != plan:
             raise BadInput(f"{path} holds a run of another plan; choose another folder with --out")
         summary, _ = sit(run, args)
         return view_of(run), summary

@@ -9,7 +9,7 @@ from statistics import mean
 from games.board.texts.catalogue import PUBLISHED_BEST, TRADITIONAL
 from runs.documents.text_table import table
 from runs.types.games.complete_table import Complete, regret_text
-from runs.types.games.evolution import Plan
+from runs.types.games.config import GamesConfig
 from runs.types.games.text import best_table
 from runs.types.games.tried import tried, tried_table
 from runs.types.games.view import GameRow, RunView
@@ -54,16 +54,16 @@ What differs from the source, and why
   best game is a forced win for the first player (see game-a below)."""
 
 
-def quick(plan: Plan) -> Plan:
+def quick(plan: GamesConfig) -> GamesConfig:
     """The same experiment, small enough for a coffee."""
     return replace(
         plan, steps=32 + 60, baseline=60, games=40, finalists=10, baseline_finalists=10, certification="quick"
     )
 
 
-def plan_of(seed: int, profile: str) -> Plan:
+def plan_of(seed: int, profile: str) -> GamesConfig:
     """The published numbers: 32 initial games, 500 steps, 500 random samples, 100 games each."""
-    return Plan(
+    return GamesConfig(
         steps=32 + 500,
         baseline=500,
         finalists=20,

@@ -12,7 +12,7 @@ from runs.documents.markup import Markup, cell, data_table, section, tag
 from runs.documents.replay import replay
 from runs.documents.terms import bar, meaning, plain, words
 from runs.documents.verdict import badge, certified_of
-from runs.types.games.evolution import space_of
+from runs.types.games.config import space_of
 from studio.pages.frame import page, to
 from studio.pages.game import Shown
 from studio.pages.loaded import Games

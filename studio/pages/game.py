@@ -14,7 +14,7 @@ from runs.documents.markup import Markup, tag
 from runs.documents.terms import term_bars
 from runs.documents.verdict import badge, certified_of, reason_of
 from runs.storage.folder import Run
-from runs.types.games.evolution import space_of
+from runs.types.games.config import space_of
 from runs.types.games.told import ToldGame, brief
 from runs.types.games.view import GameRow, game_row
 from studio.pages.certificate import certificate

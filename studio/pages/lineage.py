@@ -9,7 +9,7 @@ from genome.space import differing
 from runs.documents.card import breakable
 from runs.documents.markup import Markup, cell, data_table, section, tag
 from runs.documents.verdict import kind_of
-from runs.types.games.evolution import space_of
+from runs.types.games.config import space_of
 from studio.pages.frame import page, to
 from studio.pages.game import Shown
 from studio.pages.loaded import Games

@@ -136,11 +136,11 @@ class _Reading:
 
 
 def _nothing_known(run: Run) -> tuple[Any, Any]:
-    from runs.types.games.evolution import Plan
+    from runs.types.games.config import GamesConfig
     from runs.types.games.known import Known
     from runs.types.games.told import Told
 
-    told = Told(Plan.from_config(run.config))
+    told = Told(GamesConfig.from_config(run.config))
     return Known(hashes=False, counted=told.tally), told
 
 

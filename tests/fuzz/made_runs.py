@@ -11,8 +11,9 @@ from games.game import find_game
 from runs.cli.main import main
 from runs.engine.observer import Nobody
 from runs.storage.folder import new_run
-from runs.types.games.evolution import Plan, evolution
-from runs.types.npcs.plan import Plan as Strategies
+from runs.types.execution import execute
+from runs.types.games.config import GamesConfig
+from runs.types.npcs.config import NpcsConfig
 from studio.log import Log, Row
 from studio.study import codes
 from studio.study.answers import ABOUT, PERSON
@@ -20,8 +21,8 @@ from studio.study.keeping import new_study
 from studio.study.person import JOINED
 from studio.study.plan import template
 
-GAMES = Plan(steps=6, games=2, player="random", finalists=0, profile="published", seed=3)
-STRATEGIES = Strategies(
+GAMES = GamesConfig(steps=6, games=2, player="random", finalists=0, profile="published", seed=3)
+STRATEGIES = NpcsConfig(
     find_game("jostle").code, "win", opponent="random", games=6, mu=4, generations=0, most=1, static=True
 )
 COMMANDS = {
@@ -35,7 +36,7 @@ def made_runs(home: Path) -> dict[str, Path]:
     """By the names that command lines use for them."""
     for name, plan in (("RUN", GAMES), ("NPCS", STRATEGIES)):
         with new_run(home / name, plan.to_config()) as run:
-            evolution(run, "threads", 1, None, Nobody())
+            execute(run, "threads", 1, None, Nobody())
     for name, line in COMMANDS.items():
         with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
             code = main([*shlex.split(line), "--out", str(home / name)])

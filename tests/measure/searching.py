@@ -25,8 +25,10 @@ from games.game import find_game
 from runs.cli.commands.games import usual_look
 from runs.engine.observer import Nobody
 from runs.storage.folder import new_run
+from runs.types.execution import execute
 from runs.types.games.complete_table import read_complete, regret, table_file
-from runs.types.games.evolution import Plan, best_rows, evolution
+from runs.types.games.config import GamesConfig
+from runs.types.games.phases import best_rows
 
 SEARCHES = ("steady-state", "race", "nsga2", "map-elites", "random")
 SEEDS = (1, 2, 3)
@@ -38,9 +40,9 @@ STRONG, STRONG_GAMES = "puct:800", 120
 def own_first(search: str, seconds: float, seed: int) -> tuple[list[str], int]:
     """What the search itself ranks highest, and how many games it looked at."""
     look = usual_look("default", search)
-    plan = Plan(search=search, steps=None, budget=seconds, finalists=0, second_look=look, seed=seed)
+    plan = GamesConfig(search=search, steps=None, budget=seconds, finalists=0, second_look=look, seed=seed)
     with tempfile.TemporaryDirectory() as folder, new_run(Path(folder) / "run", plan.to_config()) as run:
-        evolution(run, "threads", 1, None, Nobody())
+        execute(run, "threads", 1, None, Nobody())
         return [row["code"] for row in best_rows(run)[:FIVE]], len(list(run.store.steps("search")))
 
 

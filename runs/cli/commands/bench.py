@@ -104,7 +104,7 @@ def scaling(args: Namespace) -> int:
     from runs.bench.scaling_text import busy_table, driver_table, growth_table, model_table
     from runs.cli.terminal.compiling import compile_notice
     from runs.cli.terminal.progress import Progress
-    from runs.types.games.evolution import Plan
+    from runs.types.games.config import GamesConfig
 
     rows = []
     with compile_notice(), Progress("measured", len(list(settings(len(os.sched_getaffinity(0)))))) as progress:
@@ -113,7 +113,7 @@ def scaling(args: Namespace) -> int:
             progress.advance()
     found = scaling()
     clusters = model(found["driver"][-1]["milliseconds"] / 1000)
-    busy = modelled(max((row.costs for row in rows), key=len), Plan().games)
+    busy = modelled(max((row.costs for row in rows), key=len), GamesConfig().games)
     if args.json:
         grown = [{**asdict(replace(row, costs=())), "per_second": row.per_second} for row in rows]
         document({"growth": grown, "real_costs": [asdict(row) for row in busy], **found})

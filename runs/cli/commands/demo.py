@@ -27,17 +27,20 @@ def run(args: Namespace) -> int:
     from runs.documents import write_report
     from runs.engine.session import STOPPED, ProgressLine, outcome
     from runs.storage.folder import free_name, new_run
-    from runs.types.games.evolution import Plan, evolution
+    from runs.types.execution import execute
+    from runs.types.games.config import GamesConfig
     from runs.types.games.view import view_of
 
-    plan = Plan(steps=STEPS, baseline=BASELINE, games=GAMES, finalists=FINALISTS, certification="quick", seed=args.seed)
+    plan = GamesConfig(
+        steps=STEPS, baseline=BASELINE, games=GAMES, finalists=FINALISTS, certification="quick", seed=args.seed
+    )
     path = free_name("demo")
     note("evolving balanced board games: 32 traditional games, then their children; each plays itself 40 times")
     began = time.monotonic()
     with new_run(path, plan.to_config()) as run:
         watcher = ProgressLine(sys.stderr)
         with compile_notice() as notice:
-            summary, _ = evolution(run, "threads", None, None, watcher, notice.close)
+            summary, _ = execute(run, "threads", None, None, watcher, notice.close)
         watcher.clear()
         view = view_of(run)
     if summary.stopped:

@@ -13,7 +13,7 @@ ONE_MACHINE = 16  # workers, at most
 
 if TYPE_CHECKING:
     from genome.space import Space
-    from runs.types.games.evolution import Plan
+    from runs.types.games.config import GamesConfig
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -76,7 +76,7 @@ def fitting_lag(workers: int) -> int:
     """Enough candidates under way for so many workers: told in order, they wait for the slowest. The usual for one
     machine's worth of them, so that a run is the same run however few they are; for a cluster sixteen each, since a few
     in a hundred take twenty times as long as the mean."""
-    from runs.types.games.evolution import LAG
+    from runs.types.games.config import LAG
 
     return LAG if workers <= ONE_MACHINE else 1 << (16 * workers - 1).bit_length()
 
@@ -117,7 +117,7 @@ def usual_profile(space: Space[Any]) -> str:
 
 def usual_look(profile: str, search: str) -> float:
     """None where the search is the published one, looks again by itself, or measures everything."""
-    from runs.types.games.evolution import SECOND_LOOK
+    from runs.types.games.config import SECOND_LOOK
 
     return 0.0 if profile == "published" or search in ("race", "exhaustive") else SECOND_LOOK
 
@@ -136,13 +136,13 @@ def check_words(args: Namespace) -> None:
         raise BadInput("--baseline is nothing to --search exhaustive, which measures every game")
 
 
-def check_playable(plan: Plan) -> None:
+def check_playable(plan: GamesConfig) -> None:
     """BadInput where the player can play none of the games that the search begins with; a word where not all."""
     from games.game import find_game
     from games.wrong import BadInput
     from players.spec import check_player, read_player
     from runs.cli.terminal.output import note
-    from runs.types.games.evolution import first_games, setting_of, space_of
+    from runs.types.games.config import first_games, setting_of, space_of
 
     player, space = read_player(plan.player), space_of(plan)
     games, refused = first_games(plan, setting_of(plan)), list[str]()
@@ -169,7 +169,7 @@ def run(args: Namespace) -> int:
     from runs.engine.session import session
     from runs.storage.config import text_of
     from runs.storage.folder import new_run
-    from runs.types.games.evolution import Plan, default_folder
+    from runs.types.games.config import GamesConfig, default_folder
     from runs.types.naming.games import game_named
     from runs.types.naming.players import in_full
 
@@ -179,7 +179,7 @@ def run(args: Namespace) -> int:
     profile = args.profile or usual_profile(read_space(space_file, name) if space_file else find_space(name))
     wishes = wished(profile)
     wanted = read_profile(wishes, profile) if wishes else find_profile(profile)
-    plan = Plan(
+    plan = GamesConfig(
         space=name,
         space_file=space_file,
         start=" ".join(game_named(word).code for word in args.start.split(",")) if args.start else "",

@@ -13,8 +13,8 @@ from runs.cli.commands.games import add_workers
 from runs.cli.terminal.arguments import number, whole
 
 if TYPE_CHECKING:
+    from runs.types.npcs.config import NpcsConfig
     from runs.types.npcs.decisions import Taken
-    from runs.types.npcs.plan import Plan
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -117,11 +117,11 @@ def run_believed(args: Namespace) -> int:
     from runs.engine.session import session
     from runs.storage.folder import free_name, new_run
     from runs.types.naming.games import game_named
-    from studio.study.believed.plan import MOST, SEARCHES, Plan
+    from studio.study.believed.config import MOST, SEARCHES, BelievedConfig
 
     if not args.study:
         raise BadInput('objective "believed" needs --study: the folder of a study, see evolve study')
-    plan = Plan(
+    plan = BelievedConfig(
         game_named(args.game).code,
         str(Path(args.study).resolve()),
         search=args.search or SEARCHES[0],
@@ -141,13 +141,13 @@ def run_believed(args: Namespace) -> int:
         return session(made, args)
 
 
-def planned(args: Namespace) -> tuple[Plan, Taken | None]:
+def planned(args: Namespace) -> tuple[NpcsConfig, Taken | None]:
     """The plan, and what it takes from records; BadInput before anything is written."""
     from runs.cli.terminal.compiling import compile_notice
     from runs.types.naming.games import game_named
     from runs.types.naming.players import all_in_full
+    from runs.types.npcs.config import NpcsConfig, usual_words
     from runs.types.npcs.decisions import take
-    from runs.types.npcs.plan import Plan, usual_words
 
     records = ("records", "format", "sample", "humans_only", "rating", "person")
     wanted = ("objective", "opponent", "score", "style", "games", "static", "most")
@@ -155,7 +155,7 @@ def planned(args: Namespace) -> tuple[Plan, Taken | None]:
     said = {name: getattr(args, name) for name in (*records, *wanted, *search)}
     said["opponent"] = all_in_full(args.opponent)
     said |= usual_words(args.objective, args.reading, args.search)
-    plan = Plan(game_named(args.game).code, **said)
+    plan = NpcsConfig(game_named(args.game).code, **said)
     if not plan.records:
         return plan, None
     with compile_notice():

@@ -205,10 +205,10 @@ def measure_everything(args: Namespace) -> int:
     from runs.engine.session import STOPPED, work
     from runs.storage.folder import HOME
     from runs.types.games.complete_table import write_complete
-    from runs.types.games.evolution import Plan
+    from runs.types.games.config import GamesConfig
 
     path = args.out or HOME / "classic-space"
-    plan = Plan(search="exhaustive", steps=5616, finalists=0, profile=args.profile, seed=args.seed)
+    plan = GamesConfig(search="exhaustive", steps=5616, finalists=0, profile=args.profile, seed=args.seed)
     _, summary = work(path, plan, args)
     if summary.stopped == "interrupt":
         next_command(f"evolve reproduce hom-marks --exhaustive --out {path}")

@@ -10,7 +10,7 @@ from runs.cli.command import Command
 from runs.cli.terminal.arguments import number, whole
 
 if TYPE_CHECKING:
-    from runs.types.training.plan import Plan
+    from runs.types.training.config import TrainingConfig
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -45,14 +45,14 @@ def run(args: Namespace) -> int:
         return session(made, args)
 
 
-def planned(args: Namespace) -> Plan:
+def planned(args: Namespace) -> TrainingConfig:
     """The plan; BadInput before anything is written."""
     from dataclasses import fields, replace
 
     from games.wrong import unknown
     from players.td.training import Settings, begin_weights, usual_settings
     from runs.types.naming.games import game_named
-    from runs.types.training.plan import METHODS, Plan
+    from runs.types.training.config import METHODS, TrainingConfig
 
     if args.method not in METHODS:
         raise unknown("method", args.method, METHODS)
@@ -62,7 +62,7 @@ def planned(args: Namespace) -> Plan:
     if args.rate is not None and args.last_rate is None:
         settings = replace(settings, last_rate=min(settings.last_rate, settings.rate))
     begin_weights(game, settings, args.seed)
-    return Plan(game.code, settings, args.seed, args.method)
+    return TrainingConfig(game.code, settings, args.seed, args.method)
 
 
 COMMAND = Command(

@@ -11,7 +11,7 @@ from runs.cli.commands.games import add_workers
 from runs.cli.terminal.arguments import whole
 
 if TYPE_CHECKING:
-    from runs.types.tune.plan import Plan
+    from runs.types.tune.config import TuneConfig
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -55,19 +55,19 @@ def run(args: Namespace) -> int:
         return session(made, args)
 
 
-def planned(args: Namespace) -> Plan:
+def planned(args: Namespace) -> TuneConfig:
     """The plan; BadInput before anything is written."""
     from players.kinds import strategies_of
     from runs.cli.terminal.arguments import seconds
     from runs.types.naming.games import game_named
     from runs.types.naming.players import in_full, split
-    from runs.types.tune.plan import Plan
+    from runs.types.tune.config import TuneConfig
 
     def names(text: str) -> tuple[str, ...]:
         return tuple(in_full(name) for name in split(text)) if text else ()
 
     game = game_named(args.game)
-    return Plan(
+    return TuneConfig(
         game.code,
         wants=tuple(args.want or ()),
         strategies=names(args.strategies) or strategies_of(game.family.name),

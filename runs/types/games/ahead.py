@@ -11,14 +11,14 @@ from players.spec import read_player
 from runs.engine.driver import Pass, Span
 
 if TYPE_CHECKING:
-    from runs.types.games.evolution import Plan
+    from runs.types.games.config import GamesConfig
 
 ELSE = 400  # iterations that a player's thought stands for whose budget is not counted in them
 EARLY = 0.02  # of a whole certificate's work: a proof, or a judge that is sure, ends it so early
 BEYOND = 2.0  # proof and competence come on top, and finalists are played longer than most games
 
 
-def ahead_of(plan: Plan, phase: str, workers: int, now: Pass) -> Span | None:
+def ahead_of(plan: GamesConfig, phase: str, workers: int, now: Pass) -> Span | None:
     """From how many seconds to how many; None where nothing can be said."""
     if plan.budget is not None:
         rest = max(0.0, plan.budget - now.elapsed)

@@ -13,7 +13,8 @@ from typing import Any
 
 from fitness.score import Judge
 from runs.storage.folder import read_run
-from runs.types.games.evolution import Plan, balance_of, profile_of
+from runs.types.games.config import GamesConfig, profile_of
+from runs.types.games.phases import balance_of
 
 COLUMNS = ("index", "code", "rejected", "first", "second", "draws", "games", "balance", "value", "again")
 TABLE_PROFILE = "default"  # of the table that the repository keeps
@@ -50,7 +51,7 @@ def table_file() -> Path:
 def complete_rows(path: Path) -> Iterator[dict[str, Any]]:
     """The rows of the table from the run that measured everything."""
     with read_run(path) as run:
-        judge = Judge(profile_of(Plan.from_config(run.config)))
+        judge = Judge(profile_of(GamesConfig.from_config(run.config)))
         for step in run.store.steps("search"):
             result = step.outcome.result
             value, balance = judge.value(result), balance_of(result)

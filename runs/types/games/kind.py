@@ -17,7 +17,7 @@ THINGS = "games"
 
 def phases(run: Run, executor: Executor, watcher: Watcher) -> Summary:
     """Search, baseline, certificates."""
-    from runs.types.games.evolution import Evolution
+    from runs.types.games.phases import Evolution
 
     return Evolution(run, executor, watcher).to_the_end()
 

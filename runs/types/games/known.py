@@ -9,7 +9,7 @@ from typing import Any
 from runs.storage.folder import Run
 from runs.storage.store import Store
 from runs.storage.tally import Tally, tally_of
-from runs.types.games.evolution import best_rows
+from runs.types.games.phases import best_rows
 
 Row = dict[str, Any]
 EVALUATED = ("search", "baseline")  # looks at games and certificates are no further games

@@ -13,7 +13,8 @@ from genome.space import Space
 from runs.engine.jobs import canonical
 from runs.storage.folder import Run, read_run
 from runs.storage.store import Step
-from runs.types.games.evolution import Plan, balance_of, new_search, profile_of, space_of
+from runs.types.games.config import GamesConfig, new_search, profile_of, space_of
+from runs.types.games.phases import balance_of
 from runs.types.games.told import brief
 from runs.types.games.view import GameRow, RunView, view_of
 
@@ -124,7 +125,7 @@ def parents_of(run: Run, phase: str) -> dict[str, tuple[str, ...]]:
     if stored := run.store.parents(phase):
         codes = ((step.code, stored.get(step.number)) for step in run.store.steps(phase))
         return {code: parents for code, parents in reversed(list(codes)) if parents}
-    plan = Plan.from_config(run.config)
+    plan = GamesConfig.from_config(run.config)
     search = new_search(plan, "random" if phase == "baseline" else None)
     waiting: deque[Any] = deque()
     found: dict[str, tuple[str, ...]] = {}

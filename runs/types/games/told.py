@@ -14,7 +14,8 @@ from fitness.score import Judge
 from runs.engine.jobs import Outcome
 from runs.storage.store import Store
 from runs.storage.tally import Tally
-from runs.types.games.evolution import Plan, balance_of, profile_of
+from runs.types.games.config import GamesConfig, profile_of
+from runs.types.games.phases import balance_of
 
 PHASES = {"search": "", "baseline": "b"}  # phase → what stands before a game's number
 EVIDENCE, BEHIND = ',"evidence":{', ',"hash":"'
@@ -39,7 +40,7 @@ class ToldGame:
 class Told:
     """The games of a run, in the order of their evaluation; `read` goes on where it ended."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: GamesConfig) -> None:
         self.judge = Judge(profile_of(plan))
         self.games: dict[str, ToldGame] = {}  # by key
         self.keys: dict[tuple[str, str], str] = {}  # (phase, code) → key

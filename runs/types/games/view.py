@@ -12,8 +12,9 @@ from fitness.certify import DISPUTED, HOLDS
 from genome.space import Space, differing
 from runs.storage.folder import Run, read_run
 from runs.storage.tally import Tally
-from runs.types.games.evolution import Plan, balance_of, first_games, setting_of, space_of
+from runs.types.games.config import GamesConfig, first_games, setting_of, space_of
 from runs.types.games.known import Known
+from runs.types.games.phases import balance_of
 
 
 @dataclass(frozen=True)
@@ -74,7 +75,7 @@ class RunView:
     """Everything that inspect and report show."""
 
     path: Path
-    plan: Plan
+    plan: GamesConfig
     tally: Tally  # of the search and the baseline; looks at games and certificates are no further games
     result_hash: str
     elapsed: float
@@ -114,7 +115,7 @@ def load_view(path: Path) -> RunView:
 
 def view_of(run: Run, known: Known | None = None) -> RunView:
     """The view of an open run. Who looks again and again brings what was known the last time."""
-    plan, store, known = Plan.from_config(run.config), run.store, known or Known()
+    plan, store, known = GamesConfig.from_config(run.config), run.store, known or Known()
     space, begun = space_of(plan), max(400, plan.lag)  # behind so many steps no initial game is told
     certificates, baseline = (known.results(store, phase) for phase in ("certify", "certify-baseline"))
     top = [game_row(data, certificates, space) for data in known.best(run)]
@@ -177,7 +178,7 @@ def _ranked(rows: list[GameRow]) -> tuple[GameRow, ...]:
     return tuple(GameRow(**{**vars(row), "rank": rank}) for rank, row in enumerate(sorted(rows, key=order), 1))
 
 
-def _initial(run: Run, plan: Plan) -> tuple[GameRow, ...]:
+def _initial(run: Run, plan: GamesConfig) -> tuple[GameRow, ...]:
     """The games the search began with, by the value their measurement has without diversity."""
     setting = setting_of(plan)
     judge, space = setting.judge, setting.space

@@ -31,7 +31,7 @@ from runs.people.games import (
     save_decisions,
 )
 from runs.storage.failure import UnreadableInput
-from runs.types.npcs.plan import DISGUISE, Plan
+from runs.types.npcs.config import DISGUISE, NpcsConfig
 
 FILE, BOARDS = "decisions.npz", "boards.npz"
 LEAST = 2  # games in a part: what is fitted on one half is measured on the other
@@ -67,7 +67,7 @@ class Parts:
     boards: dict[str, Boards]
 
 
-def take(plan: Plan) -> Taken:
+def take(plan: NpcsConfig) -> Taken:
     """From the records; BadInput where they are of another game, hold illegal moves, or leave a part empty."""
     game, wanted = plan.of_game, PeopleFilter(plan.humans_only, plan.rating, plan.person)
     people = read_people(game, plan.records, plan.format, wanted, plan.most_boards, plan.seed)
@@ -83,7 +83,7 @@ def take(plan: Plan) -> Taken:
     return taken
 
 
-def _decisions(plan: Plan, played: PlayedGames) -> Decisions:
+def _decisions(plan: NpcsConfig, played: PlayedGames) -> Decisions:
     """Of as many of these games as the plan says, under the numbers that the games have."""
     drawn = np.arange(len(played))
     if len(played) > plan.most_games:
@@ -119,7 +119,7 @@ def keep(folder: Path, taken: Taken) -> None:
     part.replace(folder / FILE)
 
 
-def restore_decisions(folder: Path, plan: Plan) -> None:
+def restore_decisions(folder: Path, plan: NpcsConfig) -> None:
     """Read the records once more where a killed start left no decisions behind."""
     if plan.digest and not (folder / FILE).is_file():
         taken = take(plan)
@@ -137,7 +137,7 @@ def _kept(folder: Path, digest: str, seed: int) -> Parts:
     return parts(taken, seed)
 
 
-def kept_parts(folder: Path, plan: Plan) -> Parts:
+def kept_parts(folder: Path, plan: NpcsConfig) -> Parts:
     """What a run was given, by part; read once a process. A file that was damaged since is no strategy's fault."""
     try:
         return _kept(folder, plan.digest, plan.seed)

@@ -25,8 +25,8 @@ from runs.engine.enqueued import Item
 from runs.engine.phases import Phases, as_left
 from runs.storage.folder import Run
 from runs.types.npcs.alphabet import looks_ahead
+from runs.types.npcs.config import PURSUIT, NpcsConfig
 from runs.types.npcs.decisions import kept_parts, restore_decisions
-from runs.types.npcs.plan import PURSUIT, Plan
 from runs.types.npcs.tasks import payload_of
 
 FINALISTS, DEAR_FINALISTS = 8, 4  # looked at again on the held-out part; where a measurement takes long
@@ -35,7 +35,7 @@ STARTING = 4  # purpose of random streams, beside those of evolve
 SPARE = 3  # elements of a random strategy in the first population
 
 
-def starting(plan: Plan) -> list[Strategy]:
+def starting(plan: NpcsConfig) -> list[Strategy]:
     """The first population: every element alone (the source's "all strategies"), fewer or more where mu asks for it."""
     alone = singles(plan.alphabet)
     if plan.search == PURSUIT:
@@ -48,14 +48,14 @@ def starting(plan: Plan) -> list[Strategy]:
     return [*alone, *(random_strategy(plan.alphabet, rng, length) for _ in range(wanted - len(alone)))]
 
 
-def first_pursued(plan: Plan, alone: list[Strategy]) -> list[Strategy]:
+def first_pursued(plan: NpcsConfig, alone: list[Strategy]) -> list[Strategy]:
     """The basics alone; where any look ahead, only the one that looks furthest: people do, and wishes do the rest."""
     basics = [it for it in alone if len(it) == 1]
     ahead = [it for it in basics if looks_ahead(plan.of_game, ELEMENTS[it.words[0]])]
     return ahead[-1:] or basics
 
 
-def new_search(plan: Plan, run: Run) -> StrategySearch:
+def new_search(plan: NpcsConfig, run: Run) -> StrategySearch:
     """The search of a plan; several objectives make it a search for the front."""
 
     def payload(strategy: Strategy) -> tuple[dict[str, Any], float]:
@@ -68,23 +68,23 @@ def new_search(plan: Plan, run: Run) -> StrategySearch:
 
 def searched(run: Run) -> StrategySearch:
     """The search of a run as its newest checkpoint has it."""
-    return as_left(new_search(Plan.from_config(run.config), run), run, "search")
+    return as_left(new_search(NpcsConfig.from_config(run.config), run), run, "search")
 
 
-def looked_at(plan: Plan) -> int:
+def looked_at(plan: NpcsConfig) -> int:
     """How many of the best."""
     return DEAR_FINALISTS if plan.search == PURSUIT else FINALISTS
 
 
 def finalists(run: Run) -> list[Member]:
     """The best of the search, those first that are best on games that evolution never saw, where that is known."""
-    plan = Plan.from_config(run.config)
+    plan = NpcsConfig.from_config(run.config)
     best = searched(run).finalists(looked_at(plan))
     held = {step.code: step.outcome.result for step in run.store.steps(HOLDOUT)}
     return sorted(best, key=lambda it: rank(plan, held.get(str(it.strategy), {})))  # stable
 
 
-def rank(plan: Plan, result: Mapping[str, Any]) -> tuple[float, ...]:
+def rank(plan: NpcsConfig, result: Mapping[str, Any]) -> tuple[float, ...]:
     """Lower is better. Of a wanted difficulty enough is enough: first comes who misses least of it, among those who
     miss nothing the best in the other objectives, in the order in which they were named, then in this one."""
     values = result.get("objectives", {})
@@ -95,7 +95,7 @@ def rank(plan: Plan, result: Mapping[str, Any]) -> tuple[float, ...]:
 
 def new_decomposition(run: Run) -> Decomposition:
     """The decomposition of those of the best that are best on games that evolution never saw."""
-    plan = Plan.from_config(run.config)
+    plan = NpcsConfig.from_config(run.config)
 
     def compare(strategy: Strategy, best: Strategy) -> tuple[dict[str, Any], float]:
         return payload_of(plan, run.path, str(strategy), HOLDOUT, str(best)), 1.0
@@ -111,7 +111,7 @@ def decomposed(run: Run) -> Decomposition:
 
 def best_single(run: Run) -> str | None:
     """The best element alone, among those that the search began with."""
-    plan = Plan.from_config(run.config)
+    plan = NpcsConfig.from_config(run.config)
     alone = {str(strategy) for strategy in singles(plan.alphabet)}
     results = {step.code: step.outcome.result for step in run.store.steps("search") if step.code in alone}
     known = {code: result for code, result in results.items() if "objectives" in result}
@@ -122,9 +122,9 @@ class StrategyEvolution(Phases):
     """A run of `evolve npcs` under way."""
 
     @cached_property
-    def plan(self) -> Plan:
+    def plan(self) -> NpcsConfig:
         """What it is to do."""
-        return Plan.from_config(self.run.config)
+        return NpcsConfig.from_config(self.run.config)
 
     def to_the_end(self) -> Summary:
         """Search, holdout, decomposition, confirmation."""

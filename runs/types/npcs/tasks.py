@@ -16,8 +16,8 @@ from fitness.objectives.steps import Steps
 from games.wrong import BadInput
 from players.composition import Composition, read_composition
 from runs.types.npcs.alphabet import offers
+from runs.types.npcs.config import DISGUISE, PURSUIT, NpcsConfig
 from runs.types.npcs.decisions import Parts, kept_parts
-from runs.types.npcs.plan import DISGUISE, PURSUIT, Plan
 
 VERSION = 6
 DIGITS = 9
@@ -35,13 +35,13 @@ class Found:
 
 
 @lru_cache(maxsize=4)
-def plan_of(items: tuple[tuple[str, Any], ...]) -> Plan:
+def plan_of(items: tuple[tuple[str, Any], ...]) -> NpcsConfig:
     """The plan in a payload."""
-    return Plan.from_config(dict(items))
+    return NpcsConfig.from_config(dict(items))
 
 
 @lru_cache(maxsize=4)
-def given_of(plan: Plan, place: str) -> Given:
+def given_of(plan: NpcsConfig, place: str) -> Given:
     """What the strategies of a plan are measured with; the decisions are read once a process."""
     kept = kept_parts(Path(place), plan) if plan.digest else Parts({}, {})
     return Given(
@@ -59,7 +59,7 @@ def given_of(plan: Plan, place: str) -> Given:
 
 
 @lru_cache(maxsize=64)
-def found(plan: Plan, place: str, text: str, part: str, whole: str = "", least: float | None = None) -> Found:
+def found(plan: NpcsConfig, place: str, text: str, part: str, whole: str = "", least: float | None = None) -> Found:
     """Fit what is continuous, then measure. `whole` is the strategy that this is left of, if it is; who surely stays
     below `least` need not be measured to the end."""
     closer = {TRAIN: 0, CONFIRM: FINALLY}.get(part, AGAIN)
@@ -70,7 +70,7 @@ def found(plan: Plan, place: str, text: str, part: str, whole: str = "", least: 
 
 
 @lru_cache(maxsize=256)
-def fit(plan: Plan, place: str, text: str, closer: int, whole: str) -> Composition:
+def fit(plan: NpcsConfig, place: str, text: str, closer: int, whole: str) -> Composition:
     """What every objective fits, one after the other; weights that were pursued together make up for those that
     left."""
     given, composition = replace(given_of(plan, place), closer=closer), read_composition(text)
@@ -83,12 +83,12 @@ def fit(plan: Plan, place: str, text: str, closer: int, whole: str) -> Compositi
 
 
 @lru_cache(maxsize=4)
-def steps_from(plan: Plan, place: str, whole: str) -> Steps:
+def steps_from(plan: NpcsConfig, place: str, whole: str) -> Steps:
     """From a strategy to what is left of it; the games for it are played once a process."""
     return disguise.steps_from(given_of(plan, place), read_composition(whole))
 
 
-def measure(plan: Plan, payload: Mapping[str, Any]) -> dict[str, Any]:
+def measure(plan: NpcsConfig, payload: Mapping[str, Any]) -> dict[str, Any]:
     """Each objective with its interval, and the figures behind it."""
     asked = (payload["place"], payload["strategy"], payload["part"], payload.get("whole", ""))
     race = (payload["least"],) if "least" in payload else ()
@@ -105,7 +105,7 @@ def _told(this: Found) -> dict[str, Any]:
     }
 
 
-def compare(plan: Plan, payload: Mapping[str, Any]) -> dict[str, Any]:
+def compare(plan: NpcsConfig, payload: Mapping[str, Any]) -> dict[str, Any]:
     """Whether a strategy is as good as the best one, in every objective. Its values on resampled decisions or games,
     the same for all, make the interval of the difference between any two strategies."""
     where, part = payload["place"], payload["part"]
@@ -122,7 +122,7 @@ def compare(plan: Plan, payload: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def pursue(plan: Plan, payload: Mapping[str, Any]) -> dict[str, Any]:
+def pursue(plan: NpcsConfig, payload: Mapping[str, Any]) -> dict[str, Any]:
     """A strategy measured as it is written, and its neighbours by kind; one without weights gets them first."""
     given, offered = given_of(plan, payload["place"]), offers(plan.alphabet)
     composition = disguise.fit(given, read_composition(payload["strategy"]))
@@ -141,7 +141,9 @@ def evaluate(payload: dict[str, Any]) -> dict[str, Any]:
     return TASKS[payload["task"]](plan_of(tuple(payload["plan"].items())), payload)
 
 
-def payload_of(plan: Plan, place: Path, strategy: str, part: str, best: str = "", whole: str = "") -> dict[str, Any]:
+def payload_of(
+    plan: NpcsConfig, place: Path, strategy: str, part: str, best: str = "", whole: str = ""
+) -> dict[str, Any]:
     """What a worker is given: a strategy to measure, in comparison with the best one if that is named; `whole` is what
     it is left of."""
     task = {"task": "compare", "best": best} if best else {"task": "measure"}

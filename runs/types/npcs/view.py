@@ -19,8 +19,8 @@ from players.composition import read_composition
 from runs.engine.driver import history_of
 from runs.storage.folder import Run, read_run
 from runs.types.npcs.answer import answer
+from runs.types.npcs.config import NpcsConfig
 from runs.types.npcs.phases import best_single, decomposed, finalists
-from runs.types.npcs.plan import Plan
 
 DIGITS = 6  # of a loss
 
@@ -90,7 +90,7 @@ class NpcView:
     """Everything that inspect and report show."""
 
     path: Path
-    plan: Plan
+    plan: NpcsConfig
     evaluated: int
     result_hash: str
     elapsed: float
@@ -150,7 +150,7 @@ def load_view(path: Path) -> NpcView:
 
 def view_of(run: Run) -> NpcView:
     """The view of an open run."""
-    plan, store = Plan.from_config(run.config), run.store
+    plan, store = NpcsConfig.from_config(run.config), run.store
     measured = {phase: {s.code: s.outcome.result for s in store.steps(phase)} for phase in (HOLDOUT, CONFIRM)}
     decomposition = decomposed(run)
     members = finalists(run)
@@ -194,7 +194,7 @@ def view_of(run: Run) -> NpcView:
     )
 
 
-def _reduction(plan: Plan, decomposition: Decomposition, node: Node) -> Reduction:
+def _reduction(plan: NpcsConfig, decomposition: Decomposition, node: Node) -> Reduction:
     """What went on the way down, then what would cost too much."""
 
     def lost(below: Node, above: Node) -> Losses:

@@ -13,7 +13,7 @@ from runs.storage.checkpoint import Checkpoint
 from runs.storage.failure import full_disk_noticed
 from runs.storage.folder import Run
 from runs.storage.writing import write_whole
-from runs.types.training.plan import Plan
+from runs.types.training.config import TrainingConfig
 
 PHASE = "training"
 STRETCHES = 500  # rows of the history
@@ -21,7 +21,7 @@ STRETCHES = 500  # rows of the history
 
 def training_of(run: Run) -> Training:
     """The training where the run's newest whole checkpoint has it."""
-    plan = Plan.from_config(run.config)
+    plan = TrainingConfig.from_config(run.config)
     kept = run.checkpoints(PHASE).newest(lambda it: True, lambda line: run.store.event("note", line))
     if kept is None:
         return begin(plan.of_game, plan.settings, plan.seed)

@@ -9,7 +9,7 @@ from players.matches.play import MOST_SEATS
 from players.td.net import FILE
 from runs.documents.text_table import table as aligned
 from runs.storage.folder import Run
-from runs.types.training.plan import Plan
+from runs.types.training.config import TrainingConfig
 from runs.types.training.sitting import training_of
 
 ROWS = 10
@@ -17,7 +17,7 @@ ROWS = 10
 
 def told(run: Run) -> dict[str, Any]:
     """As `evolve train --json` and `evolve inspect --json` print it."""
-    plan, training = Plan.from_config(run.config), training_of(run)
+    plan, training = TrainingConfig.from_config(run.config), training_of(run)
     net, last = training.net(str(run.path)), (training.rows or [{}])[-1]
     finished = run.store.meta("finished") == "yes"
     return {
@@ -53,7 +53,7 @@ def summary(run: Run) -> str:
 
 def table(run: Run, rows: int = ROWS) -> str:
     """How games against itself went, at a few places of the training."""
-    history, seats = training_of(run).rows, Plan.from_config(run.config).of_game.seats[:MOST_SEATS]
+    history, seats = training_of(run).rows, TrainingConfig.from_config(run.config).of_game.seats[:MOST_SEATS]
     if not history:
         return "no game has been played yet"
     places = sorted({round(k * (len(history) - 1) / max(rows - 1, 1)) for k in range(rows)})
@@ -68,6 +68,6 @@ def next_match(run: Run) -> str:
     """What to do with it."""
     if run.store.meta("finished") != "yes":
         return f"evolve resume {run.path}"
-    game = Plan.from_config(run.config).of_game
+    game = TrainingConfig.from_config(run.config).of_game
     others = [game.opponent] * (len(game.seats) - 1)
     return f"evolve match {game.name} --players {quote(','.join([f'td:{run.path}', *others]))} --games 200"

@@ -12,13 +12,13 @@ from runs.engine.enqueued import Item
 from runs.engine.phases import Phases, as_left
 from runs.storage.folder import Run
 from runs.types.npcs.alphabet import FITTED, alphabet_of
-from runs.types.tune.plan import Plan
+from runs.types.tune.config import TuneConfig
 
 MOST = 4  # elements of a strategy that is bred
 MOST_BEFORE = 400  # games a pairing of the given game, to stand beside what comes of it
 
 
-def new_search(plan: Plan) -> Tuning | Coevolution:
+def new_search(plan: TuneConfig) -> Tuning | Coevolution:
     """The search of a plan."""
     if not plan.coevolve:
         return Tuning(plan.question, plan.steps, plan.lag)
@@ -28,11 +28,11 @@ def new_search(plan: Plan) -> Tuning | Coevolution:
 
 def searched(run: Run) -> tuple[Tuning, tuple[Turn, ...]]:
     """The search for rules of a run as its newest checkpoint has it, and the turns of co-evolution before."""
-    search = as_left(new_search(Plan.from_config(run.config)), run, "search")
+    search = as_left(new_search(TuneConfig.from_config(run.config)), run, "search")
     return (search.rules, tuple(search.log)) if isinstance(search, Coevolution) else (search, ())
 
 
-def beginning(plan: Plan) -> Stretch:
+def beginning(plan: TuneConfig) -> Stretch:
     """Fresh games of the given game."""
     return Stretch(plan.question, plan.question.base, 0, min(MOST_BEFORE, plan.certified), fresh=True)
 
@@ -41,9 +41,9 @@ class Tune(Phases):
     """A run of `evolve tune` under way."""
 
     @cached_property
-    def plan(self) -> Plan:
+    def plan(self) -> TuneConfig:
         """What it is to do."""
-        return Plan.from_config(self.run.config)
+        return TuneConfig.from_config(self.run.config)
 
     def to_the_end(self) -> Summary:
         """The given game, then the search."""

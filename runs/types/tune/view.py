@@ -16,8 +16,8 @@ from fitness.targets import TargetResult
 from genome.parameter_space import text_of
 from runs.engine.driver import history_of
 from runs.storage.folder import Run, read_run
+from runs.types.tune.config import TuneConfig
 from runs.types.tune.phases import beginning, searched
-from runs.types.tune.plan import Plan
 
 DIGITS = 4
 
@@ -70,7 +70,7 @@ class TuneView:
     """Everything that inspect and report show."""
 
     path: Path
-    plan: Plan
+    plan: TuneConfig
     question: Question  # the last league's, where there is one
     turns: tuple[Turn, ...]  # of co-evolution
     before: Answer | None
@@ -120,7 +120,7 @@ def load_view(path: Path) -> TuneView:
 
 def view_of(run: Run) -> TuneView:
     """The view of an open run."""
-    plan = Plan.from_config(run.config)
+    plan = TuneConfig.from_config(run.config)
     search, turns = searched(run)
     question, known = search.question, search.certificates
     first = Tallied(plan.question)
@@ -175,7 +175,7 @@ def front_of(answers: Sequence[Answer]) -> list[Answer]:
 def rows_of(path: Path) -> list[dict[str, Any]]:
     """Every game that was played: its genes, games a pairing, how far each want is met by them, by a certificate."""
     with read_run(path) as run:
-        plan = Plan.from_config(run.config)
+        plan = TuneConfig.from_config(run.config)
         search, _ = searched(run)
     found = []
     for genome in search.played.by_genome:

@@ -11,7 +11,7 @@ from runs.engine.driver import Summary
 from runs.engine.executor import Executor
 from runs.engine.observer import Watcher
 from runs.storage.folder import Run, read_run
-from studio.study.believed.plan import Plan
+from studio.study.believed.config import BelievedConfig
 from studio.study.believed.rounds import Refinement, begun, gone_on, passed, result_hash, strategies_of
 
 EVALUATOR = "npcs"  # nothing is evaluated here: people judge
@@ -20,14 +20,14 @@ THINGS = "strategies"
 
 def phases(run: Run, _executor: Executor, _watcher: Watcher) -> Summary:
     """On through all rounds that people have judged; RunStopped where they have not."""
-    it = gone_on(begun(Plan.from_config(run.config), run.path))
+    it = gone_on(begun(BelievedConfig.from_config(run.config), run.path))
     run.store.set_meta("finished", "yes")
     return Summary(len(it.rounds), 0, 0.0, None)
 
 
 def refinement(run: Run) -> Refinement:
     """As far as it is, for who only looks."""
-    return gone_on(begun(Plan.from_config(run.config), run.path), wait=False)
+    return gone_on(begun(BelievedConfig.from_config(run.config), run.path), wait=False)
 
 
 def outcome(run: Run, elapsed: float) -> dict[str, Any]:
@@ -157,7 +157,7 @@ def next_step(path: Path) -> str:
     """Go on, or play against the answer."""
     with read_run(path) as run:
         found = outcome(run, 0.0)
-        seats = len(Plan.from_config(run.config).of_game.seats)
+        seats = len(BelievedConfig.from_config(run.config).of_game.seats)
     if not found["minimal"]:
         return f"evolve resume {path}"
     opponents = ",".join([f'"{found["minimal"]["strategy"]}"'] * (seats - 1))

@@ -22,7 +22,7 @@ from games.files import json_of_file
 from runs.storage.failure import RunStopped
 from runs.storage.writing import make_folder, write_whole
 from studio.study.answers import answers_in
-from studio.study.believed.plan import Plan
+from studio.study.believed.config import BelievedConfig
 from studio.study.keeping import Round
 
 JUDGED = "judged"
@@ -35,7 +35,7 @@ Found = Mapping[str, Any]
 class Refinement:
     """A refinement under way: the search, the walk once there is one, what was judged round by round."""
 
-    plan: Plan
+    plan: BelievedConfig
     path: Path
     search: StrategySearch
     walk: Walk | None = None
@@ -47,7 +47,7 @@ class Refinement:
         return self.search.done and (self.walk is None or self.walk.done)
 
 
-def begun(plan: Plan, path: Path) -> Refinement:
+def begun(plan: BelievedConfig, path: Path) -> Refinement:
     """Nothing judged yet."""
     ground = Ground(
         plan.alphabet, ("believed",), lambda _strategy: ({}, 1.0), plan.seed, plan.generations, plan.passing
@@ -134,12 +134,12 @@ def decided(one: Believed, passing: float) -> bool:
     return race(round((1.0 - one.share) * one.n), one.n, passing) != CONTINUE
 
 
-def as_json(one: Believed, plan: Plan) -> dict[str, Any]:
+def as_json(one: Believed, plan: BelievedConfig) -> dict[str, Any]:
     """As judged/t.json holds it."""
     return {"value": one.value(plan.counted), "interval": list(one.value_interval(plan.counted)), **one.to_json()}
 
 
-def waiting(plan: Plan, wanted: Round, missing: Mapping[str, tuple[int, int]], path: Path) -> str:
+def waiting(plan: BelievedConfig, wanted: Round, missing: Mapping[str, tuple[int, int]], path: Path) -> str:
     """What is missing, and where people go."""
     more = sum(count for count, _ in missing.values())
     experts = sum(1 for _, count in missing.values() if count)

@@ -13,7 +13,8 @@ from fitness.certify import STRICTNESS, Strictness
 from runs.engine.observer import Nobody
 from runs.storage.folder import new_run
 from runs.storage.tally import Tally
-from runs.types.games.evolution import Plan, evolution
+from runs.types.execution import execute
+from runs.types.games.config import GamesConfig
 from runs.types.games.view import GameRow, RunView
 
 TERMS: dict[str, dict[str, Any]] = {
@@ -60,7 +61,7 @@ def make_view() -> Callable[..., RunView]:
         curve = tuple({"told": n, "best": 80.0 + n, "mean": 60.0 + n, "diversity": 2.0} for n in range(1, 21))
         found = RunView(
             path=Path("evenplay-runs/by-hand"),
-            plan=Plan(player="random", games=20),
+            plan=GamesConfig(player="random", games=20),
             tally=Tally(measured=20),
             result_hash="0123456789abcdef",
             elapsed=12.5,
@@ -85,9 +86,11 @@ def make_view() -> Callable[..., RunView]:
 def real_run(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """MAP-Elites, 40 games, each played four times by weak players; two finalists, quickly certified."""
     path = tmp_path_factory.mktemp("runs") / "real"
-    plan = Plan(search="map-elites", steps=40, games=4, player="mcts:2", profile="published", finalists=2, baseline=12)
+    plan = GamesConfig(
+        search="map-elites", steps=40, games=4, player="mcts:2", profile="published", finalists=2, baseline=12
+    )
     light = Strictness(panel=(("puct:4", 4), ("alphabeta:1", 4)), last=(), reference_games=4, batch=4, nodes=1000)
     with pytest.MonkeyPatch.context() as patch, new_run(path, plan.to_config()) as run:
         patch.setitem(STRICTNESS, "full", light)
-        evolution(run, "threads", 1, None, Nobody())
+        execute(run, "threads", 1, None, Nobody())
     return path

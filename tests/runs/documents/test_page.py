@@ -10,7 +10,7 @@ import pytest
 
 from runs.documents.page import page
 from runs.storage.tally import Tally
-from runs.types.games.evolution import Plan
+from runs.types.games.config import GamesConfig
 from runs.types.games.view import GameRow, RunView
 from tests.runs.documents.conftest import FAILS, HOLDS, ROWS, TERMS, row
 from tests.runs.documents.reading import Page
@@ -139,5 +139,5 @@ def test_ten_large_games_stay_below_three_megabytes(make_view: Views):
 def test_same_view_same_bytes(make_view: Views):
     assert page(make_view(), 3) == page(make_view(), 3)
     assert page(make_view(), 3) != page(
-        make_view(plan=Plan(player="random", games=20, seed=2)), 3
+        make_view(plan=GamesConfig(player="random", games=20, seed=2)), 3
     )  # another game is shown

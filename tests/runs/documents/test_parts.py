@@ -20,7 +20,7 @@ from runs.documents.endings import ledger_of, meanings
 from runs.documents.heat_map import box_names, heat_map, shade_of
 from runs.documents.markup import Markup, number, tag
 from runs.documents.terms import bar, meaning, plain, share
-from runs.types.games.evolution import Plan
+from runs.types.games.config import GamesConfig
 from runs.types.games.view import GameRow, RunView
 from tests.runs.documents.conftest import ROWS, TERMS
 from tests.runs.documents.reading import Page
@@ -74,7 +74,7 @@ def test_every_box_of_the_archive_has_a_name_and_a_shade(make_view: Views):
         assert len(box_names(edges)) == len(edges) + 1
     assert [shade_of(value, 0, 70) for value in (0, 9, 11, 70)] == [0, 0, 1, 6]
     rows = (replace(ROWS[0], box=(0, 0), fitness=50.0), replace(ROWS[2], box=(9, 10), fitness=99.0))
-    drawn = heat_map(make_view(top=rows, plan=Plan(search="map-elites", player="random")), linked)
+    drawn = heat_map(make_view(top=rows, plan=GamesConfig(search="map-elites", player="random")), linked)
     assert drawn is not None
     read = Page(drawn)
     boxes = [it for it in read.named("rect") if "width" in it and it["width"] == "50"]

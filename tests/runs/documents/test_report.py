@@ -13,7 +13,7 @@ from players.matches.match import replay_game
 from players.spec import read_player
 from runs.documents import write_report
 from runs.storage.folder import new_run
-from runs.types.games.evolution import Plan
+from runs.types.games.config import GamesConfig
 from runs.types.games.figures import figures_of, write_figures
 from runs.types.games.view import RunView, load_view
 from tests.runs.documents.reading import Page
@@ -38,7 +38,7 @@ def test_the_games_shown_are_the_games_measured(real_run: Path):
 
 
 def test_a_run_without_a_step_can_be_reported(tmp_path: Path):
-    new_run(tmp_path / "run", Plan().to_config()).close()
+    new_run(tmp_path / "run", GamesConfig().to_config()).close()
     text = write_report(tmp_path / "run", tmp_path / "run" / "report.html", 10).read_text(encoding="utf-8")
     assert "This run is not finished" in Page(text).all_text()
 

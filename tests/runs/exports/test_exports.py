@@ -17,17 +17,18 @@ from runs.exports.replays import replays
 from runs.exports.sheet import sheet, sized
 from runs.playing.spelling import examples_of, spelling_of
 from runs.storage.folder import new_run
-from runs.types.games.evolution import Plan, evolution
+from runs.types.execution import execute
+from runs.types.games.config import GamesConfig
 from runs.types.games.view import load_view
 
-SMALL = Plan(steps=34, finalists=0, games=4, player="mcts:2", seed=3)
+SMALL = GamesConfig(steps=34, finalists=0, games=4, player="mcts:2", seed=3)
 
 
 @pytest.fixture(scope="module")
 def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("exports") / "run"
     with new_run(path, SMALL.to_config()) as made:
-        evolution(made, "threads", 1, None, Nobody())
+        execute(made, "threads", 1, None, Nobody())
     return path
 
 

@@ -17,6 +17,7 @@ from genome.classic.rule_genome import write_genome
 from genome.classic.space import CLASSIC
 from runs.engine.observer import Nobody
 from runs.storage.folder import new_run
+from runs.types.execution import execute
 from runs.types.games.complete_table import (
     COLUMNS,
     TABLE_PROFILE,
@@ -27,7 +28,7 @@ from runs.types.games.complete_table import (
     table_file,
     write_complete,
 )
-from runs.types.games.evolution import Plan, evolution
+from runs.types.games.config import GamesConfig
 
 
 def known(**values: float | None) -> Complete:
@@ -68,9 +69,9 @@ def test_the_text_says_what_is_missing():
 
 
 def test_a_run_becomes_a_table_and_is_read_back(tmp_path: Path) -> None:
-    plan = Plan(search="exhaustive", steps=12, finalists=0, games=4, player="mcts:2")
+    plan = GamesConfig(search="exhaustive", steps=12, finalists=0, games=4, player="mcts:2")
     with new_run(tmp_path / "run", plan.to_config()) as run:
-        evolution(run, "threads", 2, None, Nobody())
+        execute(run, "threads", 2, None, Nobody())
     assert write_complete(tmp_path / "run", tmp_path / "table.csv.gz") == 12
     table = read_complete(tmp_path / "table.csv.gz")
     assert table is not None

@@ -18,7 +18,8 @@ from games.game import read_game_file
 from games.wrong import BadInput
 from runs.engine.observer import Nobody
 from runs.storage.folder import new_run, open_run
-from runs.types.games.evolution import Plan, evolution
+from runs.types.execution import execute
+from runs.types.games.config import GamesConfig
 from runs.types.games.rows import rows_of
 from runs.types.games.view import load_view
 from tests.runs.engine.killing import killed
@@ -99,7 +100,7 @@ def test_ctrl_c_leaves_a_resumable_run(whole: dict[str, object], tmp_path: Path)
 def certified(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A small run with certificates of real games, references among them."""
     path = tmp_path_factory.mktemp("certified") / "run"
-    plan = Plan(
+    plan = GamesConfig(
         steps=40,
         baseline=6,
         finalists=3,
@@ -112,7 +113,7 @@ def certified(tmp_path_factory: pytest.TempPathFactory) -> Path:
     light = Strictness(panel=(("puct:20", 40), ("alphabeta:2~4", 20)), last=(), reference_games=20)
     with pytest.MonkeyPatch.context() as patch, new_run(path, plan.to_config()) as run:
         patch.setitem(STRICTNESS, "quick", light)
-        evolution(run, "threads", 2, None, Nobody())
+        execute(run, "threads", 2, None, Nobody())
     return path
 
 
@@ -178,7 +179,7 @@ def test_inspect_says_what_the_contract_says(certified: Path) -> None:
 def test_a_finished_run_resumes_to_the_same_end(certified: Path) -> None:
     before = load_view(certified)
     with open_run(certified) as run:
-        evolution(run, "threads", 1, None, Nobody())  # nothing is left to do, so how it was certified does not matter
+        execute(run, "threads", 1, None, Nobody())  # nothing is left to do, so how it was certified does not matter
     after = load_view(certified)
     assert (after.result_hash, after.top) == (before.result_hash, before.top)
 
@@ -252,4 +253,4 @@ def test_a_nonsense_space_file_is_one_line(tmp_path: Path) -> None:
 
 def test_a_plan_with_unknown_words_is_refused() -> None:
     with pytest.raises(BadInput, match="profile"):
-        Plan(profile="nothing")
+        GamesConfig(profile="nothing")

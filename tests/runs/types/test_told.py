@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from runs.engine.jobs import Outcome, canonical
 from runs.storage.folder import read_run
 from runs.storage.tally import tally_of
-from runs.types.games.evolution import Plan
+from runs.types.games.config import GamesConfig
 from runs.types.games.told import Told, brief
 from tests.runs.documents.conftest import real_run  # noqa: F401
 
@@ -38,7 +38,7 @@ def test_errors_and_rejections_are_read_whole() -> None:
 
 def test_a_real_run_read_quickly(real_run: Path) -> None:  # noqa: F811
     with read_run(real_run) as run:
-        told = Told(Plan.from_config(run.config))
+        told = Told(GamesConfig.from_config(run.config))
         told.read(run.store)
         assert told.tally() == tally_of(run.store, ("search", "baseline"))
         for phase in ("search", "baseline"):

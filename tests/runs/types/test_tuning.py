@@ -26,15 +26,15 @@ from runs.engine.evaluator import find_evaluator
 from runs.engine.executor import open_executor
 from runs.engine.observer import Nobody
 from runs.storage.folder import new_run, open_run
+from runs.types.tune.config import TuneConfig, space_of
 from runs.types.tune.page import page
 from runs.types.tune.phases import Tune
-from runs.types.tune.plan import Plan, space_of
 from runs.types.tune.tasks import evaluate
 from runs.types.tune.text import whole_text
 from runs.types.tune.view import load_view
 
 BASE = "5x5/tic-tac-toe/5-in-a-row"
-DRAWS = Plan(BASE, wants=("draws 0..20",), panel=("random",), steps=60, certified=300, seed=3)
+DRAWS = TuneConfig(BASE, wants=("draws 0..20",), panel=("random",), steps=60, certified=300, seed=3)
 
 
 def question(want: str, seed: int = 3) -> Question:
@@ -43,7 +43,7 @@ def question(want: str, seed: int = 3) -> Question:
     return Question(space_of(game, ()), (read_target(want, (), ("random",), 2),), seed, (20, 40, 80), 400)
 
 
-def whole(plan: Plan, path: Path, backend: str = "threads", workers: int = 1) -> Any:
+def whole(plan: TuneConfig, path: Path, backend: str = "threads", workers: int = 1) -> Any:
     """A run from beginning to end; its view."""
     with new_run(path, plan.to_config()) as run, open_executor(backend, find_evaluator("tune"), workers) as executor:
         Tune(run, executor, Nobody()).to_the_end()
@@ -86,7 +86,7 @@ def test_the_same_with_more_workers_lost_jobs_and_after_a_stop(tmp_path: Path) -
 
 
 def test_what_cannot_be_is_told_as_not_met(tmp_path: Path) -> None:
-    view = whole(Plan(BASE, wants=("length 1..2",), panel=("random",), steps=6, certified=40), tmp_path / "run")
+    view = whole(TuneConfig(BASE, wants=("length 1..2",), panel=("random",), steps=6, certified=40), tmp_path / "run")
     assert len(view.front) == 1
     assert not view.front[0].met
     assert view.refused == 1
@@ -150,7 +150,9 @@ def test_the_command_and_its_report(tmp_path: Path, capsys: pytest.CaptureFixtur
 
 def test_a_term_of_fitness_can_be_wanted(tmp_path: Path) -> None:
     # at random almost every game of five in a row on 5x5 fills the board; of three in a row a third of the moves do
-    plan = Plan(BASE, wants=("duration 0..0.6",), panel=("random",), free=("victory",), steps=40, certified=200, seed=4)
+    plan = TuneConfig(
+        BASE, wants=("duration 0..0.6",), panel=("random",), free=("victory",), steps=40, certified=200, seed=4
+    )
     view = whole(plan, tmp_path / "run")
     assert view.before is not None
     assert not view.before.met
@@ -162,7 +164,7 @@ def test_a_term_of_fitness_can_be_wanted(tmp_path: Path) -> None:
 
 
 def test_rules_and_strategies_in_turns(tmp_path: Path) -> None:
-    plan = Plan(
+    plan = TuneConfig(
         "5x5/tic-tac-toe/4-in-a-row", wants=("draws 0..90",), panel=("RANDOMIZER",), free=("victory",), steps=6,
         certified=40, coevolve=1, seed=5,
     )  # fmt: skip
@@ -177,7 +179,7 @@ def test_rules_and_strategies_in_turns(tmp_path: Path) -> None:
 @pytest.mark.full  # two to six minutes each
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_boundary_has_a_setting_without_a_dominant_strategy(seed: int, tmp_path: Path) -> None:
-    plan = Plan("boundary", wants=("cyclic",), strategies=strategies_of("boundary"), seed=seed)
+    plan = TuneConfig("boundary", wants=("cyclic",), strategies=strategies_of("boundary"), seed=seed)
     view = whole(plan, tmp_path / "run", workers=2)
     assert view.before is not None
     assert not view.before.met
@@ -191,12 +193,12 @@ def test_boundary_has_a_setting_without_a_dominant_strategy(seed: int, tmp_path:
 
 @pytest.mark.full  # half a minute
 def test_a_shorter_jostle(tmp_path: Path) -> None:
-    plan = Plan("jostle", wants=("length 60..90", "seats even"), panel=("Observing ADVANCER",), seed=1)
+    plan = TuneConfig("jostle", wants=("length 60..90", "seats even"), panel=("Observing ADVANCER",), seed=1)
     assert whole(plan, tmp_path / "run", workers=2).best.met
 
 
 def test_wrong_questions_are_refused() -> None:
     with pytest.raises(BadInput, match="nothing is wanted"):
-        Plan(BASE, wants=())
+        TuneConfig(BASE, wants=())
     with pytest.raises(BadInput, match="three or more --strategies"):
-        Plan(BASE, wants=("cyclic",)).question  # noqa: B018
+        TuneConfig(BASE, wants=("cyclic",)).question  # noqa: B018

@@ -15,7 +15,7 @@ from evolve.population import assess_all
 from runs.engine.jobs import Outcome, canonical
 from runs.storage.checkpoint import Checkpoint
 from runs.storage.folder import Run, new_run
-from runs.types.games.evolution import Plan, new_search
+from runs.types.games.config import GamesConfig, new_search
 
 TABLE = Path(__file__).resolve().parents[3] / "docs" / "classic-space.csv.gz"
 LOOK = {
@@ -41,7 +41,7 @@ def make_large_run(path: Path, games: int = 5616, evidence: int = 15_000, finish
     rows = list(csv.DictReader(gzip.decompress(TABLE.read_bytes()).decode().splitlines()))
     chance.shuffle(rows)
     rows = rows[:games]
-    plan = Plan(search="map-elites", steps=games, player="mcts:40", games=100, profile="published", finalists=12)
+    plan = GamesConfig(search="map-elites", steps=games, player="mcts:40", games=100, profile="published", finalists=12)
     with new_run(path, plan.to_config()) as run:
         search = new_search(plan)
         assert isinstance(search, MapElites)

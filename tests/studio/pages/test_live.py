@@ -12,13 +12,16 @@ from starlette.testclient import TestClient
 from runs.engine.jobs import Outcome, canonical
 from runs.engine.observer import Nobody, Status
 from runs.storage.folder import new_run, open_run
-from runs.types.games.evolution import Plan, evolution
+from runs.types.execution import execute
+from runs.types.games.config import GamesConfig
 from runs.types.games.view import load_view
 from studio.pages.loaded import PAUSE, Loaded
 from tests.runs.documents.reading import Page
 from tests.studio.pages.large_run import make_large_run
 
-PLAN = Plan(search="map-elites", steps=60, games=4, player="random", profile="published", finalists=0, baseline=10)
+PLAN = GamesConfig(
+    search="map-elites", steps=60, games=4, player="random", profile="published", finalists=0, baseline=10
+)
 
 
 class Slow(Nobody):
@@ -30,7 +33,7 @@ class Slow(Nobody):
 
 def evolved(path: Path) -> str:
     with new_run(path, PLAN.to_config()) as run:
-        evolution(run, "threads", 1, None, Slow())
+        execute(run, "threads", 1, None, Slow())
         return run.store.result_hash()
 
 

@@ -14,13 +14,13 @@ from runs.storage.config import to_toml
 from runs.storage.folder import new_run
 from runs.storage.plugins import texts
 from runs.storage.store import open_store
-from runs.types.games.evolution import Plan
+from runs.types.games.config import GamesConfig
 from studio.pages.shelf import Shelf
 from tests.runs.documents.reading import Page
 
 
 def begun(path: Path) -> Path:
-    new_run(path, Plan(player="random").to_config()).close()
+    new_run(path, GamesConfig(player="random").to_config()).close()
     return path
 
 
@@ -61,7 +61,10 @@ def test_no_way_out(tmp_path: Path):
 
 def test_a_run_that_is_a_program_is_run_only_if_it_was_named(browse: Callable[..., TestClient], tmp_path: Path):
     path = tmp_path / "runs" / "brings"
-    config = {**Plan(player="random").to_config(), "plugins": {"evil.py": f"open({str(tmp_path / 'ran')!r}, 'w')"}}
+    config = {
+        **GamesConfig(player="random").to_config(),
+        "plugins": {"evil.py": f"open({str(tmp_path / 'ran')!r}, 'w')"},
+    }
     new_run(path, {name: it for name, it in config.items() if name != "plugins"}).close()
     text = to_toml(config)
     (path / "config.toml").write_text(text)

@@ -10,9 +10,9 @@ import pytest
 from games.game import find_game
 from runs.cli.commands import NAMES
 from runs.storage.folder import new_run
-from runs.types.npcs.plan import Plan
+from runs.types.npcs.config import NpcsConfig
 
-STRATEGIES = Plan(find_game("jostle").code, "win", opponent="random", games=6)
+STRATEGIES = NpcsConfig(find_game("jostle").code, "win", opponent="random", games=6)
 
 
 @pytest.fixture

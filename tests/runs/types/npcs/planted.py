@@ -19,10 +19,10 @@ from players.matches.match import play_match
 from players.spec import composed_player
 from runs.engine.observer import Nobody
 from runs.storage.folder import new_run
-from runs.types.games.evolution import evolution
+from runs.types.execution import execute
 from runs.types.npcs.alphabet import FITTED, alphabet_of
+from runs.types.npcs.config import NpcsConfig
 from runs.types.npcs.decisions import Taken, keep
-from runs.types.npcs.plan import Plan
 from runs.types.npcs.view import NpcView, load_view
 
 GAME = "reversi-8x8"
@@ -62,10 +62,10 @@ def recovered(folder: Path, strategy: str, seed: int, games: int, generations: i
     """What a run makes of that strategy's games."""
     game = find_game(GAME)
     decisions = decisions_by(game, strategy, games, seed)
-    plan = Plan(game.code, digest=Taken(decisions).digest, static=True, generations=generations, seed=seed)
+    plan = NpcsConfig(game.code, digest=Taken(decisions).digest, static=True, generations=generations, seed=seed)
     with new_run(folder, plan.to_config()) as run:
         keep(run.path, Taken(decisions))
-        evolution(run, "threads", 2, None, Nobody())
+        execute(run, "threads", 2, None, Nobody())
     return load_view(folder)
 
 

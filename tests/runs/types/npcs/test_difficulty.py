@@ -9,8 +9,8 @@ import pytest
 from games.game import find_game
 from runs.engine.observer import Nobody
 from runs.storage.folder import new_run
-from runs.types.games.evolution import evolution
-from runs.types.npcs.plan import Plan
+from runs.types.execution import execute
+from runs.types.npcs.config import NpcsConfig
 from runs.types.npcs.view import NpcView, load_view
 
 NEAR = 0.03
@@ -31,8 +31,8 @@ OPPONENTS = [
 
 def aimed(folder: Path, game: str, opponent: str, seed: int) -> NpcView:
     """What a run at the default size found."""
-    with new_run(folder, Plan(find_game(game).code, "target", opponent=opponent, seed=seed).to_config()) as run:
-        evolution(run, "threads", 2, None, Nobody())
+    with new_run(folder, NpcsConfig(find_game(game).code, "target", opponent=opponent, seed=seed).to_config()) as run:
+        execute(run, "threads", 2, None, Nobody())
     return load_view(folder)
 
 

@@ -24,11 +24,11 @@ from players.spec import composed_player
 from runs.documents import write_report
 from runs.engine.observer import Nobody
 from runs.storage.folder import new_run, open_run
-from runs.types.games.evolution import evolution
+from runs.types.execution import execute
 from runs.types.npcs.answer import answer
+from runs.types.npcs.config import NpcsConfig
 from runs.types.npcs.decisions import Taken, keep
 from runs.types.npcs.phases import rank
-from runs.types.npcs.plan import Plan
 from runs.types.npcs.text import whole_text
 from runs.types.npcs.view import NpcView, load_view
 from tests.runs.engine.killing import killed
@@ -83,10 +83,10 @@ def decisions() -> Decisions:
 
 def small(path: Path, decisions: Decisions, workers: int, backend: str = "threads") -> str:
     """A small run's result."""
-    plan = Plan(find_game(GAME).code, digest=Taken(decisions).digest, static=True, generations=3, seed=2)
+    plan = NpcsConfig(find_game(GAME).code, digest=Taken(decisions).digest, static=True, generations=3, seed=2)
     with new_run(path, plan.to_config()) as run:
         keep(run.path, Taken(decisions))
-        evolution(run, backend, workers, None, Nobody())
+        execute(run, backend, workers, None, Nobody())
         return run.store.result_hash()
 
 
@@ -109,10 +109,10 @@ def disguised(path: Path, workers: int, backend: str) -> str:
     own = self_play(game, composed_player(read_composition("MOBILIZER(weight 0.5) EDGES(weight -2)")), 260, 5)
     taken = Taken(decisions_of(game, own, columns_wanted(game, foresight=False)), boards_of(game, own))
     words = {"objective": "disguise", "reading": "sampled", "search": "pursuit"}
-    plan = Plan(game.code, digest=taken.digest, static=True, mu=2, most=2, generations=1, seed=2, **words)
+    plan = NpcsConfig(game.code, digest=taken.digest, static=True, mu=2, most=2, generations=1, seed=2, **words)
     with new_run(path, plan.to_config()) as run:
         keep(run.path, taken)
-        evolution(run, backend, workers, None, Nobody())
+        execute(run, backend, workers, None, Nobody())
         return run.store.result_hash()
 
 
@@ -134,7 +134,7 @@ def test_a_moved_run_goes_on(whole: tuple[Path, str], decisions: Decisions, tmp_
     (whole[0]).rename(moved)
     try:
         with open_run(moved) as run:
-            evolution(run, "threads", 1, None, Nobody())
+            execute(run, "threads", 1, None, Nobody())
             assert run.store.result_hash() == whole[1]
     finally:
         moved.rename(whole[0])
@@ -178,7 +178,7 @@ def test_costs_of_steps_add_up_to_the_loss_against_the_best(whole: tuple[Path, s
 
 
 def test_the_best_of_a_front_meets_the_target_and_is_the_most_believable_of_those() -> None:
-    plan = Plan(GAME, "human+target", digest="-", opponent="random", search="pareto")
+    plan = NpcsConfig(GAME, "human+target", digest="-", opponent="random", search="pareto")
 
     def held(human: float, target: float) -> dict[str, dict[str, float]]:
         return {"objectives": {"human": human, "target": target}}
@@ -191,11 +191,11 @@ def test_the_best_of_a_front_meets_the_target_and_is_the_most_believable_of_thos
 
 def test_a_front_is_told_by_every_objective(tmp_path: Path, decisions: Decisions) -> None:
     words = {"opponent": "random", "games": 8, "search": "pareto", "score": 0.7}
-    plan = Plan(find_game(GAME).code, "human+target", digest=Taken(decisions).digest, static=True, mu=6, most=3,
+    plan = NpcsConfig(find_game(GAME).code, "human+target", digest=Taken(decisions).digest, static=True, mu=6, most=3,
                 generations=1, seed=2, **words)  # fmt: skip
     with new_run(tmp_path / "run", plan.to_config()) as run:
         keep(run.path, Taken(decisions))
-        evolution(run, "threads", 1, None, Nobody())
+        execute(run, "threads", 1, None, Nobody())
     view = load_view(tmp_path / "run")
     assert view.minimal is not None
     assert view.single is not None
@@ -215,10 +215,12 @@ def believed(path: Path, workers: int, backend: str) -> NpcView:
     game = find_game("reversi-4x4")
     own = self_play(game, composed_player(read_composition("MOBILIZER(weight 0.5) EDGES(weight -2)")), 130, 5)
     taken = Taken(decisions_of(game, own, columns_wanted(game, foresight=False)), boards_of(game, own))
-    plan = Plan(game.code, digest=taken.digest, static=True, mu=4, most=2, generations=1, seed=2, reading="sampled")
+    plan = NpcsConfig(
+        game.code, digest=taken.digest, static=True, mu=4, most=2, generations=1, seed=2, reading="sampled"
+    )
     with new_run(path, plan.to_config()) as run:
         keep(run.path, taken)
-        evolution(run, backend, workers, None, Nobody())
+        execute(run, backend, workers, None, Nobody())
     return load_view(path)
 
 
@@ -373,9 +375,9 @@ def test_an_empty_part_is_refused(tmp_path: Path) -> None:
 def test_a_game_without_basic_elements_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("runs.types.npcs.alphabet.elements_of", lambda game: [ELEMENTS["Observing"]])
     with pytest.raises(BadInput, match=r"reversi.*no basic element"):
-        Plan("4x4/reversi/most-men", objective="win", opponent="random")
+        NpcsConfig("4x4/reversi/most-men", objective="win", opponent="random")
 
 
 def test_a_plan_with_unknown_words_is_refused() -> None:
     with pytest.raises(BadInput, match="objective"):
-        Plan(GAME, objective="nothing")
+        NpcsConfig(GAME, objective="nothing")

@@ -53,7 +53,7 @@ def usual_words(objective: str, reading: str, search: str) -> dict[str, str]:
 
 
 @dataclass(frozen=True)
-class Plan:
+class NpcsConfig:
     """The game, what is wanted, what from, how long."""
 
     game: str
@@ -236,7 +236,7 @@ class Plan:
         return {"kind": KIND, **{name: value for name, value in asdict(self).items() if value is not None}}
 
     @classmethod
-    def from_config(cls, config: Mapping[str, Any]) -> Plan:
+    def from_config(cls, config: Mapping[str, Any]) -> NpcsConfig:
         """`to_config` turned round."""
         known = {field.name for field in fields(cls)}
         return made_of(cls, {name: value for name, value in config.items() if name in known})

@@ -26,7 +26,7 @@ MOST = 8  # elements
 
 
 @dataclass(frozen=True)
-class Plan:
+class BelievedConfig:
     """The game, the study that judges, how much is asked. `link` is shown to who waits."""
 
     game: str
@@ -89,7 +89,7 @@ class Plan:
         return {"kind": KIND, **asdict(self)}
 
     @classmethod
-    def from_config(cls, config: Mapping[str, Any]) -> Plan:
+    def from_config(cls, config: Mapping[str, Any]) -> BelievedConfig:
         """`to_config` turned round."""
         known = {field.name for field in fields(cls)}
         return made_of(cls, {name: value for name, value in config.items() if name in known})

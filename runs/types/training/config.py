@@ -16,7 +16,7 @@ KIND = "training"
 
 
 @dataclass(frozen=True)
-class Plan:
+class TrainingConfig:
     """A training run."""
 
     game: str  # a code
@@ -34,7 +34,7 @@ class Plan:
         return {"kind": KIND, "game": self.game, "method": self.method, "seed": self.seed, "td": asdict(self.settings)}
 
     @classmethod
-    def from_config(cls, config: Mapping[str, Any]) -> Plan:
+    def from_config(cls, config: Mapping[str, Any]) -> TrainingConfig:
         """The plan of a run."""
         told = config.get("td", {})
         if config.get("method") not in METHODS or not isinstance(told, Mapping):

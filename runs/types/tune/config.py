@@ -20,7 +20,7 @@ STAGES = (40, 120, 360, 1000)
 
 
 @dataclass(frozen=True)
-class Plan:
+class TuneConfig:
     """The game, the wants, who plays, which genes are free, how long."""
 
     game: str
@@ -80,7 +80,7 @@ class Plan:
         return {"kind": KIND, **{name: value for name, value in asdict(self).items() if value is not None}}
 
     @classmethod
-    def from_config(cls, config: Mapping[str, Any]) -> Plan:
+    def from_config(cls, config: Mapping[str, Any]) -> TuneConfig:
         """`to_config` turned round."""
         return made_of(cls, config)
 

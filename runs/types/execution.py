@@ -1,0 +1,26 @@
+"""Execution of a run: open the executor, do the phases that are left, close it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from runs.engine.driver import Summary
+from runs.engine.evaluator import find_evaluator
+from runs.engine.executor import Executor, open_executor
+from runs.engine.observer import Watcher
+from runs.storage.folder import Run
+from runs.storage.repair import mend
+from runs.types import kind_of
+
+
+def execute(
+    run: Run, backend: str, workers: int | None, address: str | None, watcher: Watcher,
+    opened: Callable[[], None] = lambda: None,
+) -> tuple[Summary, Executor]:  # fmt: skip
+    """Do all phases that are left, whatever the type of the run; `opened` is called when the kernels are ready."""
+    kind = kind_of(run.config)
+    if mended := mend(run):
+        watcher.note(f"{mended} stored rows were damaged or lost; they are done again")
+    with open_executor(backend, find_evaluator(kind.EVALUATOR), workers, address) as executor:
+        opened()
+        return kind.phases(run, executor, watcher), executor

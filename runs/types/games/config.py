@@ -1,0 +1,183 @@
+"""Configuration of a run of `evolve games`, and the search that it stands for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from evolve.map_elites import DEFAULT_MEASURES
+from evolve.nsga2 import DEFAULT_TERMS
+from evolve.search import AS_PUBLISHED, SAMPLING, STRETCH, Search, Setting
+from evolve.searches import find_search
+from fitness.certify import STRICTNESS
+from fitness.profiles import Profile, find_profile
+from fitness.score import Judge, work_of
+from fitness.terms import find_term
+from fitness.wishes import read_profile
+from games.game import find_game
+from games.wrong import BadInput, unknown
+from genome.randomness import generator
+from genome.space import Space, find_operator
+from genome.space_file import read_space
+from genome.spaces import find_space
+from players.spec import read_player
+from runs.storage.config import made_of
+
+KIND = "games"
+FINALISTS = 12
+POPULATION = 32  # as published: the least that a search begins with
+SECOND_LOOK = 0.3  # share of a run's work that goes to playing the best again
+CERTIFYING = 0.3  # share of a time budget that is kept for the finalists
+LAG = 64  # of a run that is not told otherwise
+
+
+@dataclass(frozen=True)
+class GamesConfig:
+    """What a run of `evolve games` is to do; frozen in its config."""
+
+    space: str = "classic"
+    search: str = "steady-state"
+    steps: int | None = 500
+    budget: float | None = None
+    baseline: int = 0
+    finalists: int = FINALISTS
+    baseline_finalists: int = 0
+    certification: str = "full"
+    profile: str = "default"
+    games: int = 0  # 0: as many as the profile says
+    player: str = ""  # empty: the profile's
+    seed: int = 1
+    terms: str = ""  # of nsga2, separated by commas; empty: its own choice
+    measures: str = ""  # of map-elites
+    references: str = ""  # games to certify as well, whatever the search found: names or codes, separated by commas
+    lag: int = AS_PUBLISHED  # how many candidates may be under way: part of the run, whoever works at it
+    space_file: str = ""  # the text of a file that says what the space is; then `space` is only where it came from
+    profile_file: str = ""  # the text of a file of wishes; then `profile` is only where it came from
+    start: str = ""  # games to begin with, instead of the space's own: codes, separated by spaces
+    second_look: float = 0.0  # share of the work, or of the time budget, for which the best are played again
+
+    def __post_init__(self) -> None:
+        space = space_of(self)
+        for code in self.start.split():
+            space.read(code)
+        find_search(self.search)
+        usual = profile_of(self).plan
+        object.__setattr__(self, "games", self.games or usual.games)
+        object.__setattr__(self, "player", self.player or usual.player)
+        read_player(self.player)
+        if self.certification not in STRICTNESS:
+            raise unknown("certification", self.certification, STRICTNESS)
+        for name in self.extra_terms:
+            find_term(name)
+        if not 1 <= self.lag <= 65536:
+            raise BadInput(f"lag {self.lag} is out of range; valid: 1 to 65536")
+        if not 0.0 <= self.second_look < 1.0:
+            raise BadInput(f"second look {self.second_look} is out of range; valid: a share from 0 to less than 1")
+        new_search(self)
+        for name in self.reference_games:
+            find_game(name)
+
+    @property
+    def certifying(self) -> float:
+        """The share of a time budget that is kept for certificates."""
+        return CERTIFYING if self.finalists else 0.0
+
+    @property
+    def reference_games(self) -> tuple[str, ...]:
+        """The reference games, one by one."""
+        return tuple(self.references.split(",")) if self.references else ()
+
+    @property
+    def extra_terms(self) -> tuple[str, ...]:
+        """Terms that the search asks for beside those of the profile."""
+        named = {
+            "nsga2": self.terms or ",".join(DEFAULT_TERMS),
+            "map-elites": self.measures or ",".join(DEFAULT_MEASURES),
+        }
+        return tuple(named[self.search].split(",")) if self.search in named else ()
+
+    def to_config(self) -> dict[str, Any]:
+        """As the run's config keeps it."""
+        return {"kind": KIND, **{name: value for name, value in asdict(self).items() if value is not None}}
+
+    @classmethod
+    def from_config(cls, config: Mapping[str, Any]) -> GamesConfig:
+        """`to_config` turned round."""
+        return made_of(cls, {"steps": None, **config})
+
+
+def payload(plan: GamesConfig, code: str) -> dict[str, Any]:
+    """What a worker is given to measure a game."""
+    return {
+        **({"wishes": plan.profile_file} if plan.profile_file else {}),
+        "task": "measure",
+        "code": code,
+        "profile": plan.profile,
+        "games": plan.games,
+        "player": str(read_player(plan.player)),
+        "terms": list(plan.extra_terms),
+        "seed": plan.seed,
+    }
+
+
+def profile_of(plan: GamesConfig) -> Profile:
+    """What games are wanted."""
+    return read_profile(plan.profile_file, plan.profile) if plan.profile_file else find_profile(plan.profile)
+
+
+def space_of(plan: GamesConfig) -> Space[Any]:
+    """What is searched."""
+    return read_space(plan.space_file, plan.space) if plan.space_file else find_space(plan.space)
+
+
+def stretch(plan: GamesConfig, code: str, first: int, games: int) -> dict[str, Any]:
+    """The same for some of its games, or for further ones."""
+    return {**payload(plan, code), "task": "stretch", "first": first, "count": games}
+
+
+def setting_of(plan: GamesConfig) -> Setting:
+    """What the search is about."""
+    return Setting(
+        space_of(plan),
+        Judge(profile_of(plan)),
+        lambda code: payload(plan, code),
+        plan.seed,
+        plan.lag,
+        lambda code, first, games: stretch(plan, code, first, games),
+        work_of,
+        min(STRETCH, plan.games),
+    )
+
+
+def first_games(plan: GamesConfig, setting: Setting) -> list[Any]:
+    """What a search begins with: the space's own games, filled up by sampling to a population that fits the lag; or the
+    games it was given, half filled up by what is a step from one of them."""
+    space, rng = setting.space, generator(plan.seed, SAMPLING)
+    given = [space.read(code) for code in plan.start.split()]
+    games = dict.fromkeys(given or space.initial())
+    wanted = max(POPULATION, plan.lag // 4)
+    step = find_operator(space, "one_gene")
+    for _ in range(100 * wanted):
+        if len(games) >= min(wanted, space.size or wanted):
+            break
+        near = given and len(games) < wanted // 2
+        games[step.child([given[int(rng.integers(len(given)))]], rng) if near else space.sample(rng)] = None
+    return list(games)
+
+
+def new_search(plan: GamesConfig, name: str | None = None) -> Search:
+    """The search of a plan, or another one under the same plan."""
+    kind = find_search(name or plan.search)
+    words = {"nsga2": ("terms", plan.terms), "map-elites": ("measures", plan.measures)}.get(kind.name)
+    chosen = {words[0]: words[1].split(",")} if words and words[1] else {}
+    setting = setting_of(plan)
+    return kind(setting, first_games(plan, setting), **chosen)
+
+
+def default_folder(plan: GamesConfig) -> Path:
+    """`evenplay-runs/steady-state-seed-1`, or the first free name like it."""
+    from runs.storage.folder import free_name
+
+    return free_name(f"{plan.search}-seed-{plan.seed}")

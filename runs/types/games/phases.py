@@ -1,0 +1,148 @@
+"""Evolving games from start to certificate: the phases of a run, each resumable, in one folder.
+
+search → look: its best played again → baseline: random sampling, as much as asked for → certify: the finalists of both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property, partial
+from typing import Any
+
+from evolve.search import Search
+from evolve.second_look import SHORTLIST, SecondLook, Shortlisted
+from fitness.score import published_balance, work_of
+from games.game import find_game
+from games.prose import folded
+from runs.engine.driver import Limits, Summary
+from runs.engine.driver import Search as AnyStepwise
+from runs.engine.enqueued import FixedList, Item
+from runs.engine.phases import Phases, as_left
+from runs.storage.folder import Run
+from runs.types.games.ahead import ahead_of
+from runs.types.games.config import GamesConfig, new_search, setting_of
+
+LEAST_TIME = 0.001  # seconds: a budget that is spent ends a phase at its first step
+
+
+def searched(run: Run, phase: str = "search") -> Search:
+    """The search of a run as its newest checkpoint has it."""
+    plan = GamesConfig.from_config(run.config)
+    return as_left(new_search(plan, "random" if phase == "baseline" else None), run, phase)
+
+
+def new_look(run: Run) -> SecondLook:
+    """The second look at a run's finished search: its best with all their evidence, and the work that is allowed."""
+    plan = GamesConfig.from_config(run.config)
+    codes = [row["code"] for row in searched(run).best()[:SHORTLIST]]
+    results, work = {}, 0.0
+    for step in run.store.steps("search"):
+        result = step.outcome.result
+        work += work_of(result)
+        if step.code in codes:
+            results[step.code] = result
+    setting = setting_of(plan)
+    space = setting.space
+    shortlist = [Shortlisted(code, results[code], space.cost(space.read(code))) for code in codes]
+    return SecondLook(setting, shortlist, work * plan.second_look / (1.0 - plan.second_look))
+
+
+def best_rows(run: Run, phase: str = "search") -> list[dict[str, Any]]:
+    """The best of a search, by what the second look left of them where there was one."""
+    search, plan = searched(run, phase), GamesConfig.from_config(run.config)
+    if phase != "search" or not plan.second_look:
+        return search.best()
+    return search.best_again(as_left(SecondLook(setting_of(plan)), run, "look").results())
+
+
+def finalists(plan: GamesConfig, rows: Sequence[Mapping[str, Any]]) -> list[Item]:
+    """The best games of a search, to be certified."""
+    return [certification(plan, row["code"]) for row in rows]
+
+
+def certification(plan: GamesConfig, code: str) -> Item:
+    """The job that certifies one game."""
+    how = {"code": code, "seed": plan.seed, "certification": plan.certification}
+    return Item(code, {"task": "certify", **how}, 100.0)
+
+
+def balance_of(result: Mapping[str, Any]) -> float | None:
+    """The balance of a measured game as it is published, from its counts."""
+    return published_balance(result.get("counts") or {})
+
+
+class Evolution(Phases):
+    """A run of `evolve games` under way."""
+
+    @cached_property
+    def plan(self) -> GamesConfig:
+        """What it is to do."""
+        return GamesConfig.from_config(self.run.config)
+
+    def to_the_end(self) -> Summary:
+        """Search, baseline, certificates."""
+        certificates = (self.certify, self.certify_baseline, self.certify_references)
+        return self.through((self.search, self.look, self.baseline, *certificates))
+
+    def finish(self) -> None:
+        """The finalists as games, which makes the run whole."""
+        self.write_games()
+        super().finish()
+
+    def search(self) -> Summary:
+        """The search itself; a time budget ends it once, after which its steps stand."""
+        share = (1.0 - self.plan.certifying) * (1.0 - self.plan.second_look)
+        summary = self.timed(new_search(self.plan), "search", self.plan.steps, share)
+        self.check_alive("search")
+        return summary
+
+    def look(self) -> Summary:
+        """The best of them again; in time where the search was given time, else in work."""
+        if not self.plan.second_look:
+            return Summary(0, 0, 0.0, None)
+        return self.timed(new_look(self.run), "look", None, 1.0 - self.plan.certifying)
+
+    def timed(self, search: AnyStepwise, phase: str, steps: int | None, share: float) -> Summary:
+        """A phase that is over when this share of the run's whole time budget is spent, however often it was stopped;
+        once it is over its steps stand."""
+        store, budget = self.run.store, self.plan.budget
+        ended = store.meta(f"{phase}_steps")
+        spent = float(store.meta("elapsed") or 0.0)
+        left = None if budget is None else max(LEAST_TIME, budget * share - spent)
+        ahead = partial(ahead_of, self.plan, phase, self.executor.workers)
+        summary = self.drive(search, phase, Limits(int(ended)) if ended else Limits(steps, left, ahead))
+        if summary.stopped != "interrupt":
+            store.set_meta(f"{phase}_steps", str(summary.steps))
+        return summary
+
+    def baseline(self) -> Summary:
+        """What random sampling finds."""
+        ahead = partial(ahead_of, self.plan, "baseline", self.executor.workers)
+        return self.drive(new_search(self.plan, "random"), "baseline", Limits(self.plan.baseline, ahead=ahead))
+
+    def certify(self) -> Summary:
+        """The finalists, on fresh seeds."""
+        found = finalists(self.plan, best_rows(self.run)[: self.plan.finalists])
+        summary = self.timed(FixedList(found), "certify", len(found), 1.0)
+        if summary.stopped == "budget":
+            self.watcher.note(f"the time is over: {summary.steps} of {len(found)} finalists are certified")
+        return summary
+
+    def certify_baseline(self) -> Summary:
+        """The best random samples, looked at in the same way, so that both are compared by what is left of them."""
+        found = finalists(self.plan, best_rows(self.run, "baseline")[: self.plan.baseline_finalists])
+        return self.drive_list(found, "certify-baseline")
+
+    def certify_references(self) -> Summary:
+        """The reference games, on fresh seeds."""
+        items = [certification(self.plan, find_game(name).code) for name in self.plan.reference_games]
+        return self.drive_list(items, "references")
+
+    def write_games(self) -> None:
+        """The finalists as games with rule sheets, by rank."""
+        from runs.types.games.view import view_of  # the view reads what this module writes
+
+        for row in view_of(self.run).top[: self.plan.finalists]:
+            game = find_game(row.code)
+            sheet = f"{row.code}\n\n{folded(game.family.rule_sheet(game.spec))}"
+            self.run.write_game(f"rank-{row.rank:02d}", game.to_json(), sheet)
