@@ -49,6 +49,20 @@ def without_time(value: Any) -> Any:
     return value
 
 
+def numbers(value: Any) -> list[Any]:
+    """All numbers of a document in order of their keys: independent of wording."""
+    if isinstance(value, dict):
+        return [number for key in sorted(value) for number in numbers(value[key])]
+    if isinstance(value, list):
+        return [number for kept in value for number in numbers(kept)]
+    return [value] if isinstance(value, int | float) and not isinstance(value, bool) else []
+
+
+def digest(value: Any) -> str:
+    """A short hash of plain JSON values."""
+    return hashlib.sha256(json.dumps(value, sort_keys=True).encode()).hexdigest()[:32]
+
+
 def measure(name: str, keep: Path | None = None) -> dict[str, str]:
     """The hashes of one reference run."""
     with tempfile.TemporaryDirectory() as folder:
@@ -60,7 +74,7 @@ def measure(name: str, keep: Path | None = None) -> dict[str, str]:
         document = json.loads(done.stdout)
     if keep is not None:
         (keep / f"{name.replace(' ', '-')}.json").write_text(done.stdout)
-    found = {"document": hashlib.sha256(json.dumps(without_time(document), sort_keys=True).encode()).hexdigest()[:32]}
+    found = {"document": digest(without_time(document)), "numbers": digest(numbers(without_time(document)))}
     if isinstance(document, dict) and document.get("result_hash"):
         found["result_hash"] = document["result_hash"]
     return found
