@@ -213,7 +213,7 @@ def test_such_names_would_be_found():
 
 
 # Registries of one kind of thing, a file a thing, may be longer.
-REGISTRIES = ("players/elements", "fitness/terms", "fitness/statistics", "runs/cli/commands")
+REGISTRIES = ("players/elements", "fitness/terms", "fitness/statistics", "runs/cli/arguments", "runs/cli/commands")
 
 
 def test_no_folder_has_more_than_twenty_modules_on_top():

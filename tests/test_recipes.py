@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-PACKAGES = ("games", "players", "fitness", "genome", "evolve", "runs")
+PACKAGES = ("games", "players", "fitness", "genome", "evolve", "runs", "studio")
 
 
 @pytest.fixture
@@ -369,13 +369,16 @@ def test_an_element(copy: Path) -> None:
 
 
 def test_a_command(copy: Path) -> None:
-    (copy / "runs" / "commands" / "hello.py").write_text(
-        '"""`evolve hello`."""\n\n'
-        "from runs.cli.command import Command\nfrom runs.cli.terminal.output import say\n\n\n"
-        "def run(args):\n    say('hello')\n    return 0\n\n\n"
-        'COMMAND = Command("hello", "say so", ("evolve hello",), lambda parser: None, run)\n',
+    (copy / "runs" / "cli" / "arguments" / "hello.py").write_text(
+        '"""`evolve hello`."""\n\nfrom runs.cli.command import Command\n\n'
+        'COMMAND = Command("hello", "say so", ("evolve hello",), lambda parser: None)\n',
         encoding="utf-8",
     )
-    edit(copy / "runs" / "commands" / "__init__.py", '"doctor"),', '"doctor", "hello"),')
+    (copy / "runs" / "cli" / "commands" / "hello.py").write_text(
+        '"""`evolve hello`."""\n\nfrom runs.cli.terminal.output import say\n\n\n'
+        "def run(args):\n    say('hello')\n    return 0\n",
+        encoding="utf-8",
+    )
+    edit(copy / "runs" / "cli" / "registry.py", '"doctor"),', '"doctor", "hello"),')
     assert run(copy, "-m", "runs", "hello") == "hello\n"
     assert "hello" in run(copy, "-m", "runs", "--help")

@@ -1,20 +1,19 @@
-"""What a command of the command line is: one file in runs/cli/commands, one of these."""
+"""The declaration of a command: what `--help` shows and the parser needs. What it does is in a module of its own."""
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser
 from collections.abc import Callable
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class Command:
-    """A command: its words, its arguments, and what it does (answering with an exit code); and whether it makes a run,
-    which can be gone on with after a signal."""
+    """Name, summary, examples and arguments of a command; `resumable` where it makes a run that `evolve resume` can
+    continue after a signal."""
 
     name: str
     summary: str
     examples: tuple[str, ...]
     add_arguments: Callable[[ArgumentParser], None]
-    run: Callable[[Namespace], int]
     resumable: bool = False

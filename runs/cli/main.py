@@ -14,7 +14,7 @@ from typing import NoReturn
 
 from games.files import short
 from games.wrong import BadInput, unknown
-from runs.cli import commands
+from runs.cli import registry
 from runs.cli.command import Command
 from runs.cli.terminal import output
 from runs.cli.terminal.arguments import LARGEST_SEED, whole
@@ -115,10 +115,10 @@ def dispatch(words: list[str]) -> int:
         return DONE
     if words[0] == "help":
         words = [words[1], "--help"]
-    if words[0] not in commands.NAMES:
+    if words[0] not in registry.NAMES:
         kind = "option" if words[0].startswith("-") else "command"
-        raise unknown(kind, words[0], (*commands.NAMES, "--help", "--version"))
-    command = commands.load(words[0])
+        raise unknown(kind, words[0], (*registry.NAMES, "--help", "--version"))
+    command = registry.load(words[0])
     try:
         args = read_arguments(command, words[1:])
     except SystemExit:  # argparse leaves so after --help
@@ -128,17 +128,17 @@ def dispatch(words: list[str]) -> int:
         from runs.storage.plugins import use
 
         use(args.plugin)
-    return command.run(args)
+    return registry.load_run(command.name)(args)
 
 
 def makes_runs(words: Sequence[str]) -> bool:
     """Whether what was stopped can be gone on with, or had not begun."""
-    return bool(words) and words[0] in commands.NAMES and commands.load(words[0]).resumable
+    return bool(words) and words[0] in registry.NAMES and registry.load(words[0]).resumable
 
 
 def overview() -> str:
     """What `evolve --help` prints."""
-    rows = [(name, commands.load(name).summary) for name in commands.NAMES]
+    rows = [(name, registry.load(name).summary) for name in registry.NAMES]
     lines = [f"  {name:<10}{summary}" for name, summary in rows]
     everywhere = "Everywhere: --help, --seed N, --plugin FILE.py, --json. Begin with: evolve demo"
     return "\n".join([INTRODUCTION, *lines, "", everywhere])

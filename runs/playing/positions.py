@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,13 +15,6 @@ if TYPE_CHECKING:  # help needs nothing that is heavy
 
 MOST_WORDS = 12  # of one move
 ROLL = "roll"  # instead of an outcome: what the seed's dice give
-
-
-def position_argument(parser: ArgumentParser) -> None:
-    """The option that begins a game elsewhere than at its start."""
-    parser.add_argument(
-        "--position", type=Path, metavar="FILE", help="begin at this position, a file that evolve position --json wrote"
-    )
 
 
 def read_position_file(game: Game, path: Path | None) -> Mapping[str, Any] | None:

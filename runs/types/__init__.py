@@ -8,6 +8,7 @@ from __future__ import annotations
 from argparse import Namespace
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Any, Protocol, cast
 
 from games.wrong import unknown
@@ -58,10 +59,14 @@ class Kind(Protocol):
 
 def kind_of(config: Config) -> Kind:
     """The kind of a run; runs from before there was another are of games."""
-    name = str(config.get("kind", "games"))
+    return cast(Kind, module_of(str(config.get("kind", "games"))))
+
+
+def module_of(name: str) -> ModuleType:
+    """The module of a kind of run; BadInput for an unknown one."""
     if name not in KINDS:
         raise unknown("kind of run", name, KINDS)
-    return cast(Kind, import_module(KINDS[name]))
+    return import_module(KINDS[name])
 
 
 def rows_of(path: Path) -> list[dict[str, Any]]:

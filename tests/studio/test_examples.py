@@ -57,9 +57,9 @@ def test_a_short_program_plays_a_seat(server, tmp_path):
 
 
 def test_options_of_the_page_are_those_of_the_command():
-    from runs.cli import commands
+    from runs.cli import registry
     from runs.cli.main import parser_of
 
-    known = {option for action in parser_of(commands.load("studio"))._actions for option in action.option_strings}
+    known = {option for action in parser_of(registry.load("studio"))._actions for option in action.option_strings}
     named = set(re.findall(r"(?<=[\s`])--[a-z-]+", PAGE.split("## Tests")[0]))
     assert named <= known

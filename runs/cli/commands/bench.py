@@ -3,36 +3,31 @@ how the cost of a search grows."""
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
-from pathlib import Path
+import os
+from argparse import Namespace
+from dataclasses import asdict, replace
 
-from runs.cli.command import Command
+from games.wrong import BadInput
+from runs.bench import scaling as sizes
+from runs.bench import strength as strengths
+from runs.bench.benchmark import GAMES, PLAYERS, speeds
+from runs.bench.cluster_model import modelled
+from runs.bench.growth import growth, settings
+from runs.bench.scaling_text import busy_table, driver_table, growth_table, model_table
+from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, note, say
+from runs.cli.terminal.progress import Progress
+from runs.documents.text_table import table
+from runs.engine.extras import extra_needed
+from runs.storage.writing import make_room
+from runs.types.games.config import GamesConfig
 
 SECONDS = 1.0  # of CPU time for each player and game
 PICTURES = (".svg", ".png", ".pdf")
 
 
-def add_arguments(parser: ArgumentParser) -> None:
-    """What is measured."""
-    parser.add_argument(
-        "--strength",
-        action="store_true",
-        help="who wins for the same CPU time: the players of now or those before them (a minute or two)",
-    )
-    parser.add_argument(
-        "--scaling",
-        action="store_true",
-        help="searches instead of players: by candidates, games and workers (some minutes)",
-    )
-    parser.add_argument("--out", type=Path, metavar="FILE", help="with --scaling: a picture, .svg, .png or .pdf")
-
-
 def run(args: Namespace) -> int:
     """One or the other."""
-    from games.wrong import BadInput
-    from runs.storage.writing import make_room
-
     if args.strength and args.scaling:
         raise BadInput("--strength and --scaling are two benches; ask for one at a time")
     if args.out and not args.scaling:
@@ -48,11 +43,6 @@ def run(args: Namespace) -> int:
 
 def players(args: Namespace) -> int:
     """Every player in every game of the list, one row each."""
-    from runs.bench.benchmark import GAMES, PLAYERS, speeds
-    from runs.cli.terminal.compiling import compile_notice
-    from runs.cli.terminal.progress import Progress
-    from runs.documents.text_table import table
-
     found = []
     with compile_notice(), Progress("measured", len(GAMES) * len(PLAYERS)) as progress:
         for speed in speeds(SECONDS, args.seed):
@@ -71,14 +61,9 @@ def players(args: Namespace) -> int:
 
 def strength(args: Namespace) -> int:
     """Players of now against those before, one row a meeting."""
-    from runs.bench.strength import CONFIDENCE, GAMES, meetings
-    from runs.cli.terminal.compiling import compile_notice
-    from runs.cli.terminal.progress import Progress
-    from runs.documents.text_table import table
-
     found = []
-    with compile_notice(), Progress("played", 2 * len(GAMES)) as progress:
-        for meeting in meetings(args.seed):
+    with compile_notice(), Progress("played", 2 * len(strengths.GAMES)) as progress:
+        for meeting in strengths.meetings(args.seed):
             found.append(meeting)
             progress.advance()
     if args.json:
@@ -89,30 +74,19 @@ def strength(args: Namespace) -> int:
         (m.game, m.now, m.before, f"{m.cost:.2f}", f"{m.score:.0%}", f"{m.interval.low:.0%} – {m.interval.high:.0%}")
         for m in found
     ]
-    say(table(("game", "now", "before", "cost", "score", f"{CONFIDENCE:.0%} interval"), cells))
+    say(table(("game", "now", "before", "cost", "score", f"{strengths.CONFIDENCE:.0%} interval"), cells))
     return 0
 
 
 def scaling(args: Namespace) -> int:
     """Searches of growing size as they are, then clusters by the model."""
-    import os
-    from dataclasses import asdict, replace
-
-    from runs.bench.cluster_model import modelled
-    from runs.bench.growth import growth, settings
-    from runs.bench.scaling import model, scaling
-    from runs.bench.scaling_text import busy_table, driver_table, growth_table, model_table
-    from runs.cli.terminal.compiling import compile_notice
-    from runs.cli.terminal.progress import Progress
-    from runs.types.games.config import GamesConfig
-
     rows = []
     with compile_notice(), Progress("measured", len(list(settings(len(os.sched_getaffinity(0)))))) as progress:
         for row in growth():
             rows.append(row)
             progress.advance()
-    found = scaling()
-    clusters = model(found["driver"][-1]["milliseconds"] / 1000)
+    found = sizes.scaling()
+    clusters = sizes.model(found["driver"][-1]["milliseconds"] / 1000)
     busy = modelled(max((row.costs for row in rows), key=len), GamesConfig().games)
     if args.json:
         grown = [{**asdict(replace(row, costs=())), "per_second": row.per_second} for row in rows]
@@ -120,20 +94,9 @@ def scaling(args: Namespace) -> int:
     else:
         say("\n\n".join((growth_table(rows), driver_table(found), model_table(clusters), busy_table(busy))))
     if args.out:
-        from runs.engine.extras import extra_needed
-
         with extra_needed("a figure"):
             from runs.bench.scaling_figure import write_scaling
 
         write_scaling(rows, clusters, args.out)
         note(f"wrote {args.out}")
     return 0
-
-
-COMMAND = Command(
-    name="bench",
-    summary="how many games players play a second, how well; how a search grows",
-    examples=("evolve bench", "evolve bench --strength", "evolve bench --scaling --out scaling.svg"),
-    add_arguments=add_arguments,
-    run=run,
-)

@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
-from pathlib import Path
+from argparse import Namespace
 from shlex import quote
 
-from runs.cli.command import Command
-
-
-def add_arguments(parser: ArgumentParser) -> None:
-    """From where to where."""
-    parser.add_argument("run", type=Path, help="the run's folder")
-    parser.add_argument("to", type=Path, help="a folder that is not there yet")
+from runs.cli.terminal.output import document, next_command, say
+from runs.storage.copying import copy_run
 
 
 def run(args: Namespace) -> int:
     """Copy it, and say what was saved."""
-    from runs.cli.terminal.output import document, next_command, say
-    from runs.storage.copying import copy_run
-
     said = copy_run(args.run, args.to)
     if args.json:
         document({"run": str(args.run), "copy": str(args.to), "database": said})
@@ -27,12 +18,3 @@ def run(args: Namespace) -> int:
         say(f"copied {args.run} to {args.to}: {said}")
     next_command(f"evolve {'inspect' if said == 'whole' else 'resume'} {quote(str(args.to))}")
     return 0
-
-
-COMMAND = Command(
-    name="copy",
-    summary="copy a run, also a live one; save what is whole of a damaged one",
-    examples=("evolve copy evenplay-runs/steady-state-seed-1 kept",),
-    add_arguments=add_arguments,
-    run=run,
-)

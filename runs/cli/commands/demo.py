@@ -4,33 +4,28 @@ from __future__ import annotations
 
 import sys
 import time
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from runs.cli.command import Command
+from games.game import find_game
+from games.played.playthrough import Playthrough
+from games.prose import folded
+from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, next_command, note, say
-
-if TYPE_CHECKING:
-    from runs.types.games.view import RunView
+from runs.documents import write_report
+from runs.documents.text_table import terminal_width
+from runs.engine.session import STOPPED, ProgressLine, outcome
+from runs.storage.folder import free_name, new_run
+from runs.types.execution import execute
+from runs.types.games.config import GamesConfig
+from runs.types.games.text import best_table
+from runs.types.games.view import RunView, view_of
 
 STEPS, BASELINE, GAMES, FINALISTS = 100, 40, 40, 4
 
 
-def add_arguments(parser: ArgumentParser) -> None:
-    """No arguments of its own."""
-
-
 def run(args: Namespace) -> int:
     """Evolve, certify, show."""
-    from runs.cli.terminal.compiling import compile_notice
-    from runs.documents import write_report
-    from runs.engine.session import STOPPED, ProgressLine, outcome
-    from runs.storage.folder import free_name, new_run
-    from runs.types.execution import execute
-    from runs.types.games.config import GamesConfig
-    from runs.types.games.view import view_of
-
     plan = GamesConfig(
         steps=STEPS, baseline=BASELINE, games=GAMES, finalists=FINALISTS, certification="quick", seed=args.seed
     )
@@ -58,12 +53,6 @@ def run(args: Namespace) -> int:
 
 def tell(view: RunView, report: Path) -> None:
     """The best games, the rules of the best that holds, the report."""
-    from games.game import find_game
-    from games.played.playthrough import Playthrough
-    from games.prose import folded
-    from runs.documents.text_table import terminal_width
-    from runs.types.games.text import best_table
-
     looked_at = [row for row in view.top if row.certified]
     holding = [row for row in looked_at if row.holds]
     say(best_table([*holding, *(row for row in looked_at if not row.holds)]))
@@ -74,13 +63,3 @@ def tell(view: RunView, report: Path) -> None:
     say(f"{Playthrough(game).board()}\n\n{folded(game.family.rule_sheet(game.spec), terminal_width())}\n")
     say(f"report: {report}")
     say("play it now: the command below; write moves as the rules do, or ask for a hint")
-
-
-COMMAND = Command(
-    name="demo",
-    summary="a live evolution in a minute, and the game it finds",
-    examples=("evolve demo",),
-    add_arguments=add_arguments,
-    run=run,
-    resumable=True,
-)

@@ -4,26 +4,28 @@ from __future__ import annotations
 
 import os
 import platform
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from importlib.metadata import PackageNotFoundError, packages_distributions, version
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from runs.cli.command import Command
+from games.cached.compiled import cache_folder, is_warm
+from games.game import find_game
+from games.jit import JIT_OFF
+from games.played.perft import perft
+from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, say
+from runs.cli.terminal.plugin_checks import check_all
 from runs.engine.machine import usable_cores
+from runs.storage.plugins import texts
 from runs.storage.version import DISTRIBUTION
 
 # Known counts (reversi and checkers: published perft tables; tic-tac-toe: 9 · 8 · 7 · 6 · 5).
 KNOWN = (("tic-tac-toe", 5, 15_120), ("reversi-8x8", 5, 1_396), ("checkers-8x8", 5, 7_361))
-OURS = ("games", "players", "fitness", "genome", "evolve", "runs", "evenplay")
+OURS = ("games", "players", "fitness", "genome", "evolve", "runs", "studio", "evenplay")
 ROOT = Path(__file__).resolve().parents[3]
 PACKAGES = ("evenplay", "numpy", "numba", "deap", "ray", "pandas", "matplotlib", "pyarrow")
-
-
-def add_arguments(parser: ArgumentParser) -> None:
-    """No arguments of its own."""
 
 
 def run(args: Namespace) -> int:
@@ -69,9 +71,6 @@ def clashes() -> str:
 
 def kernels() -> dict[str, object]:
     """Where compiled kernels are kept, and whether any lie there already."""
-    from games.cached.compiled import cache_folder, is_warm
-    from games.jit import JIT_OFF
-
     return {"folder": str(cache_folder()), "state": "off" if JIT_OFF else "warm" if is_warm() else "cold"}
 
 
@@ -83,10 +82,6 @@ def records_folder() -> str:
 
 def checks() -> dict[str, str]:
     """The rules engine against known counts of positions."""
-    from games.game import find_game
-    from games.played.perft import perft
-    from runs.cli.terminal.compiling import compile_notice
-
     answers = {}
     with compile_notice():
         for name, depth, known in KNOWN:
@@ -97,9 +92,6 @@ def checks() -> dict[str, str]:
 
 def plugin_checks() -> dict[str, str]:
     """What plug-ins bring, held to the promises of their kinds."""
-    from runs.cli.terminal.plugin_checks import check_all
-    from runs.storage.plugins import texts
-
     return check_all() if texts() else {}
 
 
@@ -108,12 +100,3 @@ def in_words(finding: object) -> str:
     if isinstance(finding, dict):
         return ", ".join(f"{key} {value}" for key, value in finding.items())
     return str(finding)
-
-
-COMMAND = Command(
-    name="doctor",
-    summary="check this machine: versions, cores, compiled kernels, self-checks",
-    examples=("evolve doctor", "evolve doctor --json", "evolve doctor --plugin mine.py"),
-    add_arguments=add_arguments,
-    run=run,
-)

@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from pathlib import Path
 from shlex import quote
 from typing import Any
 
-from runs.cli.command import Command
-from runs.cli.terminal.arguments import whole
-
-
-def add_arguments(parser: ArgumentParser) -> None:
-    """What, and where to."""
-    parser.add_argument("what", metavar="RUN#1|RUN|GAME", help="a game that a run found, a whole run, or any game")
-    parser.add_argument("--to", type=Path, metavar="DIR", help="the folder for a game's files, or a run's tables")
-    parser.add_argument(
-        "--games", type=whole(0, 10_000), default=10, metavar="N", help="games to play and keep (default: %(default)s)"
-    )
-    parser.add_argument("--player", help="who plays them (default: the run's, else the family's usual opponent)")
+from games.wrong import BadInput
+from players.spec import check_player
+from runs.cli.terminal.compiling import compile_notice
+from runs.cli.terminal.output import document, next_command, say
+from runs.engine.extras import is_there
+from runs.exports.game import write_game
+from runs.exports.tables import write_csv, write_parquet
+from runs.storage.folder import CONFIG
+from runs.types import rows_of
+from runs.types.naming.games import game_named
+from runs.types.naming.players import player_named
+from runs.types.naming.runs import MARK, game_row
 
 
 def run(args: Namespace) -> int:
     """Write the files, and name them."""
-    from runs.cli.terminal.output import document, next_command, say
-    from runs.storage.folder import CONFIG
-
     of_a_run = "#" not in args.what and (Path(args.what) / CONFIG).is_file()
     written = run_files(args) if of_a_run else game_files(args)
     if args.json:
@@ -40,10 +37,6 @@ def run(args: Namespace) -> int:
 
 def run_files(args: Namespace) -> list[Path]:
     """The table of a run, as CSV and, where pyarrow is there, as Parquet."""
-    from runs.engine.extras import is_there
-    from runs.exports.tables import write_csv, write_parquet
-    from runs.types import rows_of
-
     folder = args.to or Path(args.what)
     rows = rows_of(Path(args.what))
     written = [write_csv(rows, folder / "table.csv")]
@@ -54,13 +47,6 @@ def run_files(args: Namespace) -> list[Path]:
 
 def game_files(args: Namespace) -> list[Path]:
     """The folder of one game."""
-    from games.wrong import BadInput
-    from players.spec import check_player
-    from runs.cli.terminal.compiling import compile_notice
-    from runs.exports.game import write_game
-    from runs.types.naming.games import game_named
-    from runs.types.naming.players import player_named
-
     game, about = game_named(args.what), known_of(args.what)
     player = player_named(args.player or (about or {}).get("player") or game.opponent)
     check_player(game, player)
@@ -73,22 +59,7 @@ def game_files(args: Namespace) -> list[Path]:
 
 def known_of(text: str) -> dict[str, Any] | None:
     """What a run knows of its game."""
-    from runs.types.naming.runs import MARK, game_row
-
     if MARK not in text:
         return None
     view, row = game_row(text)
     return {"run": str(view.path), "player": view.plan.player, "seed": view.plan.seed, **row.to_json()}
-
-
-COMMAND = Command(
-    name="export",
-    summary="take a game away: sheet to print, files; or a run's table",
-    examples=(
-        "evolve export evenplay-runs/steady-state-seed-1#1 --to my-game",
-        "evolve export evenplay-runs/steady-state-seed-1 --to tables",
-        "evolve export reversi-6x6 --to reversi --games 100 --player alphabeta:4",
-    ),
-    add_arguments=add_arguments,
-    run=run,
-)

@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from pathlib import Path
 from shlex import quote
-from typing import TYPE_CHECKING
 
-from runs.cli.command import Command
-from runs.cli.terminal.arguments import whole
-
-if TYPE_CHECKING:
-    from runs.types.games.view import RunView
-
-
-def add_arguments(parser: ArgumentParser) -> None:
-    """The run, and what to look at."""
-    parser.add_argument("run", help="the run's folder, or RUN#rank for one of its games or strategies")
-    parser.add_argument("--top", type=whole(1, 10_000), default=12, help="how many games (default: %(default)s)")
-    parser.add_argument("--csv", type=Path, metavar="FILE", help="write everything that was evaluated as CSV")
-    parser.add_argument("--parquet", type=Path, metavar="FILE", help="the same as Parquet")
+from games.game import find_game
+from runs.cli.terminal.output import document, next_command, note, say
+from runs.documents.text_table import paragraph
+from runs.exports.tables import check_parquet, write_csv, write_parquet
+from runs.storage.folder import read_run
+from runs.types import kind_of, rows_of
+from runs.types.games.text import best_table, game_text
+from runs.types.games.view import RunView, certified_first, load_view
+from runs.types.naming.runs import MARK, game_row
 
 
 def run(args: Namespace) -> int:
     """Show it, in the manner of its kind."""
-    from runs.storage.folder import read_run
-    from runs.types import kind_of
-
     with read_run(Path(args.run.partition("#")[0])) as found:
         kind = kind_of(found.config)
     return kind.inspect(args)
@@ -34,12 +26,6 @@ def run(args: Namespace) -> int:
 
 def inspect_games(args: Namespace) -> int:
     """The games, and tables where they are wanted."""
-    from runs.cli.terminal.output import document, next_command, note, say
-    from runs.documents.text_table import paragraph
-    from runs.types.games.text import best_table
-    from runs.types.games.view import certified_first, load_view
-    from runs.types.naming.runs import MARK
-
     write_tables(args)
     if MARK in args.run:
         return inspect_game(args)
@@ -59,11 +45,6 @@ def inspect_games(args: Namespace) -> int:
 
 def inspect_game(args: Namespace) -> int:
     """One game: what the run knows of it, with its rules and the game itself."""
-    from games.game import find_game
-    from runs.cli.terminal.output import document, next_command, say
-    from runs.types.games.text import game_text
-    from runs.types.naming.runs import game_row
-
     view, row = game_row(args.run)
     if args.json:
         game = find_game(row.code)
@@ -92,10 +73,6 @@ def write_tables(args: Namespace) -> None:
     """Everything that was evaluated as a row."""
     if args.csv is None and args.parquet is None:
         return
-    from runs.cli.terminal.output import note
-    from runs.exports.tables import check_parquet, write_csv, write_parquet
-    from runs.types import rows_of
-
     if args.parquet is not None:
         check_parquet()
     rows = rows_of(Path(args.run.partition("#")[0]))
@@ -103,16 +80,3 @@ def write_tables(args: Namespace) -> None:
         if path is not None:
             write(rows, path)
             note(f"wrote {path} ({len(rows)} rows)")
-
-
-COMMAND = Command(
-    name="inspect",
-    summary="what a run found, published and certified side by side",
-    examples=(
-        "evolve inspect evenplay-runs/steady-state-seed-1",
-        "evolve inspect evenplay-runs/steady-state-seed-1#1",
-        "evolve inspect RUN --csv games.csv",
-    ),
-    add_arguments=add_arguments,
-    run=run,
-)

@@ -2,39 +2,23 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from runs.cli.command import Command
-from runs.cli.terminal.arguments import whole
+from games.game import Game
+from games.played.perft import fixed, perft, positions
+from games.played.playthrough import Playthrough
+from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, say
-from runs.playing.positions import position_argument, read_position_file
-
-if TYPE_CHECKING:
-    from games.game import Game
-
-DEEPEST = 60
-
-
-def add_arguments(parser: ArgumentParser) -> None:
-    """The game and how deep."""
-    parser.add_argument("game", help="a catalogue name, a code or a .json file")
-    parser.add_argument("depth", type=whole(1, DEEPEST), help=f"plies to look ahead, 1 to {DEEPEST}")
-    parser.add_argument(
-        "--dice", default="", metavar="D,D,…", help="the outcomes of the first chance events, which then are no plies"
-    )
-    position_argument(parser)
+from runs.cli.terminal.progress import Progress
+from runs.documents.text_table import table
+from runs.playing.positions import read_position_file
+from runs.types.naming.games import game_named
 
 
 def run(args: Namespace) -> int:
     """Count, depth after depth, so that what is quick is shown while the rest is counted."""
-    from games.played.perft import perft, positions
-    from runs.cli.terminal.compiling import compile_notice
-    from runs.cli.terminal.progress import Progress
-    from runs.documents.text_table import table
-    from runs.types.naming.games import game_named
-
     game = game_named(args.game)
     begin = read_position_file(game, args.position)
     dice = [word.strip() for word in args.dice.split(",") if word.strip()]
@@ -60,21 +44,9 @@ def by_turns(
     game: Game, different: list[int | None], seed: int, begin: Mapping[str, Any] | None, die: str
 ) -> list[int | None]:
     """The same where the plies are one turn and the family merges positions within turns, which is quicker."""
-    from games.played.perft import fixed
-    from games.played.playthrough import Playthrough
-
     play = Playthrough(game, seed, position=begin)
     if game.family.turns is None or None not in different:
         return different
     play.play(fixed(play, [die])[0])
     found = game.family.turns.count(game.rules, play.state)[1]
     return list(found) if len(found) == len(different) else different
-
-
-COMMAND = Command(
-    name="perft",
-    summary="count all ways to play so many plies",
-    examples=("evolve perft reversi-8x8 6", "evolve perft tic-tac-toe 9 --json", "evolve perft jostle 2 --dice 6,3"),
-    add_arguments=add_arguments,
-    run=run,
-)

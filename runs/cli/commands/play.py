@@ -3,65 +3,32 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from pathlib import Path
 from shlex import quote
-from typing import TYPE_CHECKING
 
-from runs.cli.command import Command
-from runs.cli.terminal.arguments import whole
+from games.game import Game
+from games.hooks import NOBODY
+from games.wrong import BadInput
+from players.spec import PlayerSpec, check_player
+from runs.cli.arguments.play import HUMAN
+from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, harmless, next_command
-from runs.playing.positions import position_argument, read_position_file
+from runs.playing.pace import pace_of
+from runs.playing.positions import read_position_file
+from runs.playing.replay import replay
+from runs.playing.saving import load
+from runs.playing.series import Skill, adapts, skill_of
+from runs.playing.session import Session
+from runs.playing.table import Table
+from runs.types.naming.games import game_named
+from runs.types.naming.players import read_seats, split
 
-if TYPE_CHECKING:
-    from games.game import Game
-    from players.spec import PlayerSpec
-    from runs.playing.series import Skill
-    from runs.playing.session import Session
-    from runs.playing.table import Table
-
-HUMAN = "human"
 LONGEST_LINE = 10_000  # letters that are read of what is typed
-
-
-def add_arguments(parser: ArgumentParser) -> None:
-    """The game and who sits where."""
-    parser.add_argument("game", nargs="?", help="a catalogue name, a code, a .json file or RUN#1")
-    parser.add_argument("--from", dest="saved", type=Path, metavar="FILE", help="go on with a game that was saved")
-    parser.add_argument(
-        "--players",
-        metavar="A,B,…",
-        help=f"who sits where, in turn order; {HUMAN} is you (default: {HUMAN}, and the family's usual opponent "
-        "elsewhere); a player may be a composition in words, such as 'Observing ADVANCER', and tells you why it moved "
-        "(type: why)",
-    )
-    parser.add_argument(
-        "--records",
-        metavar="PATH",
-        default="",
-        help="compositions take their time as the people in these records do (default: as an average person; typing "
-        "hurry: none)",
-    )
-    parser.add_argument("--format", default="", help="of the records; one with move times: fourinarow")
-    parser.add_argument("--person", default="", metavar="NAME", help="take the time of this person")
-    parser.add_argument("--series", type=whole(1, 1000), default=1, metavar="N", help="so many games in a row")
-    parser.add_argument(
-        "--skill",
-        type=Path,
-        metavar="FILE",
-        help="where a player that adapts, as tarble's mixture, keeps its skill (default: one in evenplay-runs/)",
-    )
-    position_argument(parser)
 
 
 def run(args: Namespace) -> int:
     """Play, and offer to look at the game again."""
-    from runs.cli.terminal.compiling import compile_notice
-    from runs.playing.pace import pace_of
-    from runs.playing.replay import replay
-    from runs.playing.session import Session
-    from runs.types.naming.games import game_named
-
     begun = saved_game(args)
     game = begun.game if begun else game_named(args.game)
     skills = {} if begun else adapting(game, args.players, args.skill)
@@ -102,9 +69,6 @@ def run(args: Namespace) -> int:
 
 def saved_game(args: Namespace) -> Table | None:
     """The game of --from; BadInput where another is named as well, or none at all."""
-    from games.wrong import BadInput
-    from runs.playing.saving import load
-
     if args.saved is None:
         if args.game is None:
             raise BadInput("no game is named; say which, or --from FILE for one that was saved")
@@ -116,9 +80,6 @@ def saved_game(args: Namespace) -> Table | None:
 
 def adapting(game: Game, text: str | None, path: Path | None) -> dict[int, Skill]:
     """The skills of players that adapt, by seat; seats of one kind share one."""
-    from runs.playing.series import adapts, skill_of
-    from runs.types.naming.players import split
-
     found: dict[str, Skill] = {}
     words = split(text) if text else []
     for word in words:
@@ -129,10 +90,6 @@ def adapting(game: Game, text: str | None, path: Path | None) -> dict[int, Skill
 
 def seated(game: Game, text: str | None, skills: dict[int, Skill]) -> list[PlayerSpec | None]:
     """The players in seat order; None is a person."""
-    from games.wrong import BadInput
-    from players.spec import check_player
-    from runs.types.naming.players import read_seats, split
-
     if text is None:
         text = ",".join([HUMAN] + [game.opponent] * (len(game.seats) - 1))
     named = [str(skills[seat].player) if seat in skills else word for seat, word in enumerate(split(text))]
@@ -161,8 +118,6 @@ def adapt(session: Session, skills: dict[int, Skill]) -> None:
 
 def report(session: Session, skills: dict[int, Skill]) -> dict[str, object]:
     """The game as data."""
-    from games.hooks import NOBODY
-
     play, game = session.play, session.game
     winner = int(play.state["winner"]) if play.ended else NOBODY
     several = {skill.kind: skill.value for skill in skills.values()}
@@ -177,19 +132,3 @@ def report(session: Session, skills: dict[int, Skill]) -> dict[str, object]:
         "ending": play.cause if play.ended else session.over,
         **({"skills": several} if several else {}),
     }
-
-
-COMMAND = Command(
-    name="play",
-    summary="play a game at the terminal, against any player",
-    examples=(
-        "evolve play reversi-8x8",
-        "evolve play jostle --players human,greedy,mcts:500",
-        "evolve play jostle --players 'human,Observing ADVANCER,PALS'",
-        "evolve play tic-tac-toe --players human,human",
-        "evolve play tarble --players human,mixture --series 5",
-        "evolve play --from evening.json",
-    ),
-    add_arguments=add_arguments,
-    run=run,
-)

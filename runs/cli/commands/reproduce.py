@@ -2,45 +2,27 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
-from pathlib import Path
+from argparse import Namespace
 
-from runs.cli.command import Command
-from runs.cli.commands.games import add_workers
-from runs.cli.terminal.arguments import whole
+from games.wrong import BadInput, unknown
+from runs.cli.terminal.output import document, next_command, note, say
+from runs.cli.terminal.progress import Progress
+from runs.documents import write_report
+from runs.engine.executor import check_backend
+from runs.engine.machine import usable_cores
+from runs.engine.session import STOPPED, work
+from runs.reproduce import boundary, colonizers, hom_marks, tarble, td_tic_tac_toe
+from runs.reproduce.colonizers_as_printed import as_text, compared, replayed
+from runs.storage.folder import HOME
+from runs.types.games.complete_table import TABLE_PROFILE, read_complete, regret, table_file, write_complete
+from runs.types.games.config import GamesConfig
 
 QUICKLY = 5000  # games of self-play until a training of the quick form is given up
 EXPERIMENTS = ("hom-marks", "boundary", "colonizers", "tarble", "td-tic-tac-toe")
 
 
-def add_arguments(parser: ArgumentParser) -> None:
-    """Which experiment, how much of it."""
-    parser.add_argument(
-        "experiment",
-        help="hom-marks: Automatic Design of Balanced Board Games (2007); boundary: Boundary (2013); "
-        "colonizers: Board game with artificial intelligence (2020); tarble: Tarble (2016); "
-        "td-tic-tac-toe: its study of learning",
-    )
-    parser.add_argument("--quick", action="store_true", help="a small form: 60 steps, 40 games each; of colonizers 48")
-    parser.add_argument(
-        "--exhaustive", action="store_true", help="measure all 5,616 games instead, and write their table"
-    )
-    parser.add_argument(
-        "--as-printed", action="store_true", help="colonizers: tables 5.1 and 5.2 game by game, on the source's streams"
-    )
-    parser.add_argument("--profile", default="default", help="weights of the fitness: published, default or rich")
-    parser.add_argument("--out", type=Path, metavar="DIR", help="the run's folder (default: evenplay-runs/hom-marks)")
-    parser.add_argument(
-        "--games", type=whole(2, 1_000_000), default=200, metavar="N", help="boundary, tarble: a pairing (default 200)"
-    )
-    add_workers(parser)
-
-
 def run(args: Namespace) -> int:
     """Run or go on, then compare."""
-    from games.wrong import BadInput, unknown
-    from runs.engine.executor import check_backend
-
     if args.experiment not in EXPERIMENTS:
         raise unknown("experiment", args.experiment, EXPERIMENTS)
     if args.as_printed and args.experiment != "colonizers":
@@ -59,12 +41,7 @@ def run(args: Namespace) -> int:
 
 def strategies(args: Namespace) -> int:
     """Win rates of strategies, table by table."""
-    from runs.cli.terminal.output import document, next_command, say
-    from runs.cli.terminal.progress import Progress
-    from runs.engine.machine import usable_cores
-    from runs.reproduce.boundary import PAIRINGS, reproduce
-
-    with Progress("pairings", PAIRINGS) as progress:
+    with Progress("pairings", boundary.PAIRINGS) as progress:
         done = 0
 
         def tell() -> None:
@@ -72,7 +49,7 @@ def strategies(args: Namespace) -> int:
             done += 1
             progress.reach(done)
 
-        text, found = reproduce(args.games, args.seed, args.workers or usable_cores(), tell)
+        text, found = boundary.reproduce(args.games, args.seed, args.workers or usable_cores(), tell)
     if args.json:
         document(found)
     else:
@@ -83,13 +60,7 @@ def strategies(args: Namespace) -> int:
 
 def seats_and_players(args: Namespace) -> int:
     """Seats' shares and players against each other, experiment by experiment."""
-    from runs.cli.terminal.output import document, next_command, say
-    from runs.cli.terminal.progress import Progress
-    from runs.engine.machine import usable_cores
-    from runs.reproduce.colonizers import EXPERIMENTS as PLAYED
-    from runs.reproduce.colonizers import reproduce
-
-    with Progress("experiments", len(PLAYED)) as progress:
+    with Progress("experiments", len(colonizers.EXPERIMENTS)) as progress:
         done = 0
 
         def tell() -> None:
@@ -97,7 +68,7 @@ def seats_and_players(args: Namespace) -> int:
             done += 1
             progress.reach(done)
 
-        text, found = reproduce(args.quick, args.seed, args.workers or usable_cores(), tell)
+        text, found = colonizers.reproduce(args.quick, args.seed, args.workers or usable_cores(), tell)
     if args.json:
         document(found)
     else:
@@ -108,9 +79,6 @@ def seats_and_players(args: Namespace) -> int:
 
 def as_printed(args: Namespace) -> int:
     """Two tables to the last game."""
-    from runs.cli.terminal.output import document, next_command, say
-    from runs.reproduce.colonizers_as_printed import as_text, compared, replayed
-
     found = compared(replayed())
     if args.json:
         document(found)
@@ -122,12 +90,7 @@ def as_printed(args: Namespace) -> int:
 
 def people_and_players(args: Namespace) -> int:
     """Matches, tendencies and situations of Tarble."""
-    from runs.cli.terminal.output import document, next_command, say
-    from runs.cli.terminal.progress import Progress
-    from runs.engine.machine import usable_cores
-    from runs.reproduce.tarble import STEPS, reproduce
-
-    with Progress("steps", STEPS) as progress:
+    with Progress("steps", tarble.STEPS) as progress:
         done = 0
 
         def tell() -> None:
@@ -135,7 +98,7 @@ def people_and_players(args: Namespace) -> int:
             done += 1
             progress.reach(done)
 
-        text, found = reproduce(args.games, args.seed, args.workers or usable_cores(), tell)
+        text, found = tarble.reproduce(args.games, args.seed, args.workers or usable_cores(), tell)
     if args.json:
         document(found)
     else:
@@ -146,11 +109,7 @@ def people_and_players(args: Namespace) -> int:
 
 def learning(args: Namespace) -> int:
     """Parameters of learning, one figure after the other."""
-    from runs.cli.terminal.output import document, next_command, say
-    from runs.cli.terminal.progress import Progress
-    from runs.reproduce.td_tic_tac_toe import MOST, STEPS, reproduce
-
-    with Progress("steps", STEPS) as progress:
+    with Progress("steps", td_tic_tac_toe.STEPS) as progress:
         done = 0
 
         def tell() -> None:
@@ -158,7 +117,9 @@ def learning(args: Namespace) -> int:
             done += 1
             progress.reach(done)
 
-        text, found = reproduce(args.games, args.seed, tell, QUICKLY if args.quick else MOST)
+        text, found = td_tic_tac_toe.reproduce(
+            args.games, args.seed, tell, QUICKLY if args.quick else td_tic_tac_toe.MOST
+        )
     if args.json:
         document(found)
     else:
@@ -169,27 +130,20 @@ def learning(args: Namespace) -> int:
 
 def compare(args: Namespace) -> int:
     """The experiment."""
-    from runs.cli.terminal.output import document, next_command, note, say
-    from runs.documents import write_report
-    from runs.engine.session import STOPPED, work
-    from runs.reproduce.hom_marks import TOP, certified, comparison, plan_of, quick
-    from runs.storage.folder import HOME
-    from runs.types.games.complete_table import TABLE_PROFILE, read_complete, regret, table_file
-
-    plan = plan_of(args.seed, args.profile)
-    plan = quick(plan) if args.quick else plan
+    plan = hom_marks.plan_of(args.seed, args.profile)
+    plan = hom_marks.quick(plan) if args.quick else plan
     path = args.out or HOME / ("hom-marks-quick" if args.quick else "hom-marks")
     view, summary = work(path, plan, args)
     if summary.stopped == "interrupt":
         next_command(f"evolve reproduce hom-marks {'--quick ' if args.quick else ''}--out {path}")
         return STOPPED
     complete = None if args.quick or args.profile != TABLE_PROFILE else read_complete(table_file())
-    text = comparison(view, complete)
+    text = hom_marks.comparison(view, complete)
     (path / "hom-marks.txt").write_text(text + "\n", encoding="utf-8")
     report = write_report(path, path / "report.html", 10)
     if args.json:
-        known = regret([row.code for row in view.top], complete, TOP) if complete else None
-        both = {"evolved": vars(certified(view.top)), "sampled": vars(certified(view.sampled))}
+        known = regret([row.code for row in view.top], complete, hom_marks.TOP) if complete else None
+        both = {"evolved": vars(hom_marks.certified(view.top)), "sampled": vars(hom_marks.certified(view.sampled))}
         found = {"certified": both, "regret": known and known.to_json(), "report": str(report)}
         document({**view.to_json(), **found})
     else:
@@ -201,12 +155,6 @@ def compare(args: Namespace) -> int:
 
 def measure_everything(args: Namespace) -> int:
     """The complete table."""
-    from runs.cli.terminal.output import document, next_command, say
-    from runs.engine.session import STOPPED, work
-    from runs.storage.folder import HOME
-    from runs.types.games.complete_table import write_complete
-    from runs.types.games.config import GamesConfig
-
     path = args.out or HOME / "classic-space"
     plan = GamesConfig(search="exhaustive", steps=5616, finalists=0, profile=args.profile, seed=args.seed)
     _, summary = work(path, plan, args)
@@ -221,20 +169,3 @@ def measure_everything(args: Namespace) -> int:
         say(f"wrote {table}: {rows} games")
     next_command(f"evolve inspect {path}")
     return 0
-
-
-COMMAND = Command(
-    name="reproduce",
-    summary="a published experiment next to ours",
-    examples=(
-        "evolve reproduce hom-marks --quick",
-        "evolve reproduce hom-marks",
-        "evolve reproduce hom-marks --exhaustive",
-        "evolve reproduce boundary",
-        "evolve reproduce colonizers --quick",
-        "evolve reproduce colonizers --as-printed",
-    ),
-    add_arguments=add_arguments,
-    run=run,
-    resumable=True,
-)

@@ -2,39 +2,25 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
-from pathlib import Path
-from typing import TYPE_CHECKING
+from argparse import Namespace
 
-from runs.cli.command import Command
+from games.game import Game
+from games.parameter import thawed
+from games.played.playthrough import Playthrough
+from games.prose import folded
+from genome.family_space import values_of
+from genome.parameter_space import text_of
+from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, next_command, say
-
-if TYPE_CHECKING:
-    from games.game import Game
-
-
-def add_arguments(parser: ArgumentParser) -> None:
-    """The game, and where a drawing may go."""
-    parser.add_argument("game", help="a catalogue name, a code or a .json file")
-    parser.add_argument(
-        "--moves", default="", metavar="'M1 M2 …'", help="show a game instead, ply by ply: its moves, in words"
-    )
-    parser.add_argument("--seat", default="", metavar="S", help="as this seat saw it (a name, or 0, 1 …)")
-    parser.add_argument("--svg", type=Path, metavar="FILE", help="write the start position as an SVG file")
+from runs.documents.text_table import table, terminal_width
+from runs.playing.positions import play_words, seat_of
+from runs.playing.replay import drawn
+from runs.storage.writing import make_room
+from runs.types.naming.games import game_named
 
 
 def run(args: Namespace) -> int:
     """Print it, and write the drawing where one is wanted."""
-    from games.parameter import thawed
-    from games.played.playthrough import Playthrough
-    from games.prose import folded
-    from genome.family_space import values_of
-    from genome.parameter_space import text_of
-    from runs.cli.terminal.compiling import compile_notice
-    from runs.documents.text_table import table, terminal_width
-    from runs.storage.writing import make_room
-    from runs.types.naming.games import game_named
-
     game = game_named(args.game)
     if args.moves:
         return show_moves(args, game)
@@ -67,12 +53,6 @@ def run(args: Namespace) -> int:
 
 def show_moves(args: Namespace, game: Game) -> int:
     """A game ply by ply; for a seat, no more of it than that seat saw."""
-    from games.played.playthrough import Playthrough
-    from runs.cli.terminal.compiling import compile_notice
-    from runs.playing.positions import play_words, seat_of
-    from runs.playing.replay import drawn
-    from runs.storage.writing import make_room
-
     seat = seat_of(game, args.seat)
     if args.svg is not None:
         make_room(args.svg)
@@ -95,16 +75,3 @@ def in_words(value: object) -> str:
     if isinstance(value, (list, tuple)):
         return ", ".join(in_words(part) for part in value) or "none"
     return str(value)
-
-
-COMMAND = Command(
-    name="show",
-    summary="a game's rules in plain English, its board, genes and hash",
-    examples=(
-        "evolve show reversi-8x8",
-        "evolve show 5x5/tic-tac-toe/3-in-a-row+recall-any-move --svg board.svg",
-        "evolve show jostle --moves 'roll 0r1' --seed 1",
-    ),
-    add_arguments=add_arguments,
-    run=run,
-)

@@ -2,41 +2,23 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from runs.cli.command import Command
-from runs.cli.terminal.arguments import whole
+from games.game import Game
+from games.played.playthrough import Playthrough
+from games.wrong import BadInput
+from players.solve.solver import Solution, solve
+from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, next_command, say
-from runs.playing.positions import position_argument, read_position_file
-
-if TYPE_CHECKING:
-    from games.game import Game
-    from games.played.playthrough import Playthrough
-    from players.solve.solver import Solution
-
-NODES = 20_000_000
-MEMORY_MB = 128
-
-
-def add_arguments(parser: ArgumentParser) -> None:
-    """The game and the limits."""
-    parser.add_argument("game", help="a catalogue name, a code or a .json file")
-    limits = (("--nodes", NODES, 10**12, "positions to look at"), ("--memory", MEMORY_MB, 10**6, "megabytes to use"))
-    for option, usual, most, what in limits:
-        parser.add_argument(
-            option, type=whole(1, most), default=usual, metavar="N", help=f"at most so many {what} (default {usual:,})"
-        )
-    position_argument(parser)
+from runs.documents.text_table import table
+from runs.playing.positions import read_position_file
+from runs.types.naming.games import game_named
 
 
 def run(args: Namespace) -> int:
     """Solve it and say what was proved."""
-    from players.solve.solver import solve
-    from runs.cli.terminal.compiling import compile_notice
-    from runs.types.naming.games import game_named
-
     game = game_named(args.game)
     begin = read_position_file(game, args.position)
     if game.family.dice and len(game.seats) == 2:
@@ -59,11 +41,6 @@ def run(args: Namespace) -> int:
 
 def tell_chances(args: Namespace, game: Game, begin: Mapping[str, Any] | None) -> int:
     """With dice nothing is proved to the end; what can be exact are the chances of winning soon."""
-    from games.played.playthrough import Playthrough
-    from games.wrong import BadInput
-    from runs.cli.terminal.compiling import compile_notice
-    from runs.documents.text_table import table
-
     turns = game.family.turns
     if turns is None:
         raise BadInput(f"{game.name} has chance events; only games without them can be solved")
@@ -101,12 +78,3 @@ def in_words(solution: Solution) -> str:
     how = f" by {abs(solution.score)}" if solution.score is not None else ""
     when = f" in {solution.plies} plies" if solution.plies is not None else ""
     return f"the {solution.value} player wins{how}{when}"
-
-
-COMMAND = Command(
-    name="solve",
-    summary="who wins with best play: proved, or unknown within a limit",
-    examples=("evolve solve game-a", "evolve solve reversi-4x4 --json", "evolve solve tic-tac-toe --nodes 1000"),
-    add_arguments=add_arguments,
-    run=run,
-)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentTypeError
+from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable
 from math import isfinite, nan
+from pathlib import Path
 
 from games.wrong import BadInput
 
@@ -57,3 +58,17 @@ def seconds(text: str) -> float:
     if not 1.0 <= value <= 30 * 86400:
         raise BadInput(f'the time "{text}" is out of range; valid: 1s to 720h')
     return value
+
+
+def add_workers(parser: ArgumentParser) -> None:
+    """Who works; it never changes a result."""
+    parser.add_argument("--workers", type=whole(1, 100_000), help="evaluations at a time (default: one a core)")
+    parser.add_argument("--backend", default="threads", help="threads (this machine) or ray (a cluster)")
+    parser.add_argument("--address", help="ray: the cluster's address; without one a local Ray is started")
+
+
+def position_argument(parser: ArgumentParser) -> None:
+    """The option that begins a game elsewhere than at its start."""
+    parser.add_argument(
+        "--position", type=Path, metavar="FILE", help="begin at this position, a file that evolve position --json wrote"
+    )

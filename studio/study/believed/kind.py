@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +12,31 @@ from runs.engine.driver import Summary
 from runs.engine.executor import Executor
 from runs.engine.observer import Watcher
 from runs.storage.folder import Run, read_run
-from studio.study.believed.config import BelievedConfig
+from runs.types.naming.games import game_named
+from studio.study.believed.config import MOST, SEARCHES, BelievedConfig
 from studio.study.believed.rounds import Refinement, begun, gone_on, passed, result_hash, strategies_of
 
 EVALUATOR = "npcs"  # nothing is evaluated here: people judge
 THINGS = "strategies"
+
+
+def planned(args: Namespace) -> BelievedConfig:
+    """The config that `evolve npcs --objective believed` asks for; BadInput before anything is written."""
+    plan = BelievedConfig(
+        game_named(args.game).code,
+        str(Path(args.study).resolve()),
+        search=args.search or SEARCHES[0],
+        least=args.judged,
+        confirm=args.confirmed,
+        by=args.by,
+        most=args.most or MOST,
+        static=args.static,
+        seed=args.seed,
+    )
+    given = {"generations": args.generations, "passing": args.passing}
+    plan = replace(plan, **{name: value for name, value in given.items() if value is not None})
+    plan.judges  # noqa: B018  what is wrong with it is said before anything is written
+    return plan
 
 
 def phases(run: Run, _executor: Executor, _watcher: Watcher) -> Summary:

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from games.wrong import BadInput
-from runs.cli import commands
 from runs.cli import main as cli
+from runs.cli import registry
 from runs.cli.command import Command
 from runs.storage.failure import RunFailed, RunStopped
 
@@ -27,8 +27,9 @@ def evolve(*words: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
 
 def with_command(monkeypatch: pytest.MonkeyPatch, run) -> None:
     """Let `evolve doctor` do `run`."""
-    command = Command("doctor", "a summary", ("evolve doctor",), lambda parser: None, run)
-    monkeypatch.setattr(commands, "load", lambda name: command)
+    command = Command("doctor", "a summary", ("evolve doctor",), lambda parser: None)
+    monkeypatch.setattr(registry, "load", lambda name: command)
+    monkeypatch.setattr(registry, "load_run", lambda name: run)
 
 
 def test_overview_names_every_command(capsys):
@@ -36,14 +37,14 @@ def test_overview_names_every_command(capsys):
     bare = capsys.readouterr().out
     assert cli.main(["--help"]) == 0
     assert capsys.readouterr().out == bare
-    for name in commands.NAMES:
+    for name in registry.NAMES:
         assert f"\n  {name} " in bare
 
 
 def test_help_needs_nothing_heavy():
     script = (
         "import sys; from runs.cli.main import main\n"
-        "from runs.cli.commands import NAMES\n"
+        "from runs.cli.registry import NAMES\n"
         "for words in ([], *([name, '--help'] for name in NAMES)): main(words)\n"
         "print(sorted({'numba', 'numpy', 'ray', 'pandas', 'matplotlib', 'deap'} & set(sys.modules)), file=sys.stderr)"
     )
@@ -89,7 +90,7 @@ def outcome(error: BaseException):
         (RunFailed("not pure"), 1, "evolve: failed: not pure\n"),
         (MemoryError(), 1, "evolve: failed: not enough memory\n"),
         (OSError(28, "No space left on device"), 1, "No space left on device"),
-        (ZeroDivisionError("division by zero"), 1, "ZeroDivisionError: division by zero (runs/test_cli.py:"),
+        (ZeroDivisionError("division by zero"), 1, "ZeroDivisionError: division by zero (cli/test_cli.py:"),
     ],
 )
 def test_every_outcome_has_its_code_and_its_line(error, code, words, monkeypatch, capsys):

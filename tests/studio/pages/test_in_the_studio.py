@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 
 from games.wrong import BadInput
 from studio.app import Settings, application, prepared
-from studio.commands.studio import check_runs
+from studio.cli.commands.studio import check_runs
 from tests.runs.documents.reading import Page
 
 HOST = "127.0.0.1:8765"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from games.game import find_game
-from runs.cli.commands import NAMES
+from runs.cli.registry import NAMES
 from runs.storage.folder import new_run
 from runs.types.npcs.config import NpcsConfig
 

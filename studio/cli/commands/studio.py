@@ -2,49 +2,26 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+import json
+import os
+import sys
+from argparse import Namespace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from urllib.request import Request, urlopen
 
-from runs.cli.command import Command
-from runs.cli.terminal.arguments import whole
+from games.files import text_of_file
+from games.game import families
+from games.wrong import BadInput, unknown
+from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import note, say
-
-if TYPE_CHECKING:
-    from studio.serving import Serving
-
-PORT = 8765
-LARGEST_PORT = 65_535
-
-
-def add_arguments(parser: ArgumentParser) -> None:
-    """What is shown, where it is served, what is kept."""
-    parser.add_argument(
-        "runs", nargs="*", type=Path, metavar="RUN", help="runs to look at, or folders of runs (default: evenplay-runs)"
-    )
-    parser.add_argument(
-        "--port", type=whole(0, LARGEST_PORT), default=PORT, metavar="N", help=f"0: any free one (default {PORT})"
-    )
-    parser.add_argument("--keep", type=Path, metavar="FOLDER", help="where games are kept (default: the user's data)")
-    parser.add_argument("--show-url", action="store_true", help="a new link to the studio that is served already")
-    parser.add_argument(
-        "--families", default="", metavar="A,B", help="have these ready at once, others when asked for (default: all)"
-    )
-    parser.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help="serve others, too; needs the next ones")
-    parser.add_argument("--password-file", type=Path, metavar="FILE", help="the password with which others come in")
-    parser.add_argument("--tls", nargs=2, type=Path, metavar=("CERT", "KEY"), help="files in PEM form")
-    parser.add_argument("--behind-proxy", action="store_true", help="a proxy before it speaks TLS")
-    parser.add_argument("--name", action="append", default=[], metavar="HOST[:PORT]", help="under which it is reached")
-    parser.add_argument(
-        "--journal", choices=("wal", "delete"), default="", help="of the log (default: delete on network file systems)"
-    )
+from runs.storage.folder import CONFIG, read_run
+from studio.app import NOW, Settings, serve, usual_folder
+from studio.pages.shelf import Shelf
+from studio.serving import Serving
 
 
 def run(args: Namespace) -> int:
     """Serve until a signal."""
-    from runs.cli.terminal.compiling import compile_notice
-    from studio.app import Settings, serve
-
     if args.show_url:
         return show_url(args)
     settings = Settings(
@@ -69,10 +46,6 @@ def run(args: Namespace) -> int:
 
 def announce(args: Namespace, serving: Serving, url: str) -> None:
     """Say that it is ready, and how to come in."""
-    import json
-    import os
-    import sys
-
     if args.json:
         print(json.dumps({"url": url, "token": serving.token, "api": f"{serving.address}/api/v1"}), flush=True)
         return
@@ -85,13 +58,6 @@ def announce(args: Namespace, serving: Serving, url: str) -> None:
 
 def show_url(args: Namespace) -> int:
     """Ask the studio that is served for another link."""
-    import json
-    from urllib.request import Request, urlopen
-
-    from games.files import text_of_file
-    from games.wrong import BadInput
-    from studio.app import NOW, usual_folder
-
     folders = [args.keep] if args.keep else [usual_folder(k) for k in range(1, 33)]
     served = next((folder / NOW for folder in folders if (folder / NOW).is_file()), None)
     if served is None:
@@ -112,8 +78,6 @@ def show_url(args: Namespace) -> int:
 
 def password_in(path: Path | None) -> str:
     """The first line of a file."""
-    from games.files import text_of_file
-
     if path is None:
         return ""
     return text_of_file(path).split("\n")[0].strip()
@@ -121,9 +85,6 @@ def password_in(path: Path | None) -> str:
 
 def families_named(text: str) -> tuple[str, ...]:
     """Families in a list."""
-    from games.game import families
-    from games.wrong import unknown
-
     named = tuple(word.strip() for word in text.split(",") if word.strip())
     for name in named:
         if name not in families():
@@ -133,10 +94,6 @@ def families_named(text: str) -> tuple[str, ...]:
 
 def check_runs(runs: list[Path]) -> None:
     """BadInput unless all are runs, or folders of runs."""
-    from games.wrong import BadInput
-    from runs.storage.folder import CONFIG, read_run
-    from studio.pages.shelf import Shelf
-
     inside = {entry.path.parent for entry in Shelf(runs).entries()}
     for folder in runs:
         if (folder / CONFIG).exists():
@@ -144,16 +101,3 @@ def check_runs(runs: list[Path]) -> None:
                 pass
         elif folder.resolve() not in inside:
             raise BadInput(f"{folder} is not a run, and there is none in it")
-
-
-COMMAND = Command(
-    name="studio",
-    summary="look at runs and play any game in the browser; an API for programs",
-    examples=(
-        "evolve studio",
-        "evolve studio evenplay-runs/steady-state-seed-1 --port 8765",
-        "evolve studio --port 0 --json",
-    ),
-    add_arguments=add_arguments,
-    run=run,
-)

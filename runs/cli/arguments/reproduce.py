@@ -1,0 +1,48 @@
+"""`evolve reproduce EXPERIMENT`: a published one, whole, its tables next to ours."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from pathlib import Path
+
+from runs.cli.command import Command
+from runs.cli.terminal.arguments import add_workers, whole
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Which experiment, how much of it."""
+    parser.add_argument(
+        "experiment",
+        help="hom-marks: Automatic Design of Balanced Board Games (2007); boundary: Boundary (2013); "
+        "colonizers: Board game with artificial intelligence (2020); tarble: Tarble (2016); "
+        "td-tic-tac-toe: its study of learning",
+    )
+    parser.add_argument("--quick", action="store_true", help="a small form: 60 steps, 40 games each; of colonizers 48")
+    parser.add_argument(
+        "--exhaustive", action="store_true", help="measure all 5,616 games instead, and write their table"
+    )
+    parser.add_argument(
+        "--as-printed", action="store_true", help="colonizers: tables 5.1 and 5.2 game by game, on the source's streams"
+    )
+    parser.add_argument("--profile", default="default", help="weights of the fitness: published, default or rich")
+    parser.add_argument("--out", type=Path, metavar="DIR", help="the run's folder (default: evenplay-runs/hom-marks)")
+    parser.add_argument(
+        "--games", type=whole(2, 1_000_000), default=200, metavar="N", help="boundary, tarble: a pairing (default 200)"
+    )
+    add_workers(parser)
+
+
+COMMAND = Command(
+    name="reproduce",
+    summary="a published experiment next to ours",
+    examples=(
+        "evolve reproduce hom-marks --quick",
+        "evolve reproduce hom-marks",
+        "evolve reproduce hom-marks --exhaustive",
+        "evolve reproduce boundary",
+        "evolve reproduce colonizers --quick",
+        "evolve reproduce colonizers --as-printed",
+    ),
+    add_arguments=add_arguments,
+    resumable=True,
+)

@@ -1,0 +1,1 @@
+"""The commands that the studio adds to `evolve`."""

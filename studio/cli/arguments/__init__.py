@@ -1,0 +1,1 @@
+"""Summary, examples and arguments of the studio's commands."""

@@ -1,0 +1,185 @@
+"""`evolve study …`: studies with people, from the plan to the export."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+from dataclasses import asdict
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from games.wrong import BadInput, unknown
+from runs.cli.terminal.compiling import compile_notice
+from runs.cli.terminal.output import document, next_command, say
+from runs.storage.writing import make_room, write_whole
+from studio.app import Settings
+from studio.cli.arguments.study import PARTS
+from studio.log import read_log
+from studio.study import codes
+from studio.study.answers import folded
+from studio.study.app import serve
+from studio.study.erase import erased, purged
+from studio.study.keeping import Study, new_study, study_in
+from studio.study.person import JOINED
+from studio.study.plan import AGAINST, SITUATIONS, read_plan, template
+from studio.study.rehearsing import proving
+from studio.study.telling import capacity, curves, found, tendencies
+from studio.study.telling.export import exported
+
+
+def run(args: Namespace) -> int:
+    """Do the part that was named."""
+    if args.part not in PARTS:
+        raise unknown("part", args.part, PARTS)
+    part = PARTS[args.part]
+    if len(args.words) != len(part.words.split()):
+        raise BadInput(f"evolve study {args.part} is written: evolve study {args.part} {part.words}".rstrip())
+    return RUNS[args.part](args)
+
+
+def write_template(args: Namespace) -> int:
+    """A file to edit; an old one is not overwritten."""
+    text, file = template(args.words[0]), Path(args.words[1])
+    if file.exists():
+        raise BadInput(f"{file} is there already")
+    make_room(file)
+    write_whole(file, text)
+    next_command(f"evolve study plan {file}")
+    return 0
+
+
+def show_plan(args: Namespace) -> int:
+    """Read it whole, then count."""
+    plan = read_plan(Path(args.words[0]))
+    estimate = capacity.capacity(plan)
+    if args.json:
+        document({**{k: None if v != v else v for k, v in asdict(estimate).items()}, "each": estimate.each})
+    else:
+        say(capacity.text(plan, estimate))
+        next_command(f"evolve study open {args.words[0]} {plan.name}-study")
+    return 0
+
+
+def open_study(args: Namespace) -> int:
+    """Freeze the plan."""
+    study = new_study(Path(args.words[0]), Path(args.words[1]))
+    say(f"{study.path}: study {study.plan.name}, what people agree to has version {study.plan.version}")
+    return 0
+
+
+def serve_study(args: Namespace) -> int:
+    """Until a signal."""
+    study = study_in(Path(args.words[0]))
+    settings = Settings(
+        host=args.host, port=args.port, names=tuple(args.name), certificate=tuple(args.tls) if args.tls else None,
+        behind_proxy=args.behind_proxy, password="not asked for",
+    )  # fmt: skip
+
+    def told(link: str, monitor: str) -> None:
+        if args.json:
+            print(json.dumps({"link": link, "monitor": monitor}), flush=True)
+        else:
+            print(f"people take part at {link}\nwho is where: {monitor}", flush=True)
+
+    with compile_notice():
+        serve(study, settings, told, args.speed or 1.0)
+    return 0
+
+
+def show_results(args: Namespace) -> int:
+    """Of a study or a rehearsal, also while it goes on."""
+    study = study_in(Path(args.words[0]))
+    rows = list(read_log(study.log)) if study.log.exists() else []
+    judged, kinds = found.results(folded(rows)), {stage.kind for stage in study.plan.stages}
+    more: dict[str, Any] = {}
+    if AGAINST in kinds:
+        more["curves"] = curves.curves(rows, study.plan)
+    if SITUATIONS in kinds:
+        more["tendencies"] = tendencies.tendencies(rows, study.plan, tendencies.every_player(study.plan), args.seed)
+    if args.json:
+        document({**found.to_json(judged), **more})
+        return 0
+    if study.plan.strategies:
+        say(found.text(judged))
+    for name, tell in (("curves", curves.text), ("tendencies", tendencies.text)):
+        if name in more:
+            say(f"\n{tell(more[name])}")
+    return 0
+
+
+def check_study(args: Namespace) -> int:
+    """Every game replayed, every answer where it belongs."""
+    study = study_in(Path(args.words[0]))
+    if not study.log.exists():
+        say("nobody has taken part yet")
+        return 0
+    report = found.checked(study.log)
+    if args.json:
+        document(asdict(report))
+    else:
+        say(
+            f"{report.events} events, {report.people} people, {report.tables} games ({report.finished} finished), "
+            f"{report.answers} questionnaires"
+        )
+        for fault in report.faults:
+            say(fault)
+        say("nothing is wrong" if not report.faults else f"{len(report.faults)} faults")
+    return 1 if report.faults else 0
+
+
+def begun(folder: str) -> Study:
+    """The study of a folder in which somebody has taken part."""
+    study = study_in(Path(folder))
+    if not study.log.exists():
+        raise BadInput(f"nobody has taken part in {folder} yet")
+    return study
+
+
+def erase_person(args: Namespace) -> int:
+    """For who writes instead of clicking: by the receipt code."""
+    study = begun(args.words[0])
+    mark = codes.kept(codes.read_code(args.words[1]) or "")
+    name = next((row.who for row in read_log(study.log) if row.kind == JOINED and row.data["code"] == mark), None)
+    if name is None:
+        raise BadInput("nobody in this study has that code")
+    count = erased(study.log, name)
+    say(f"{count} events erased; games that others played along stay, as somebody's")
+    return 0
+
+
+def purge_study(args: Namespace) -> int:
+    """At the due date."""
+    study = begun(args.words[0])
+    if not args.now and datetime.now(UTC).date() <= study.plan.retention:
+        raise BadInput(f"the data are kept until {study.plan.retention.isoformat()}; to purge them today: --now")
+    say(f"{purged(study.log)} events about people are gone; judgements stay, under names that lead to nobody")
+    return 0
+
+
+def export_study(args: Namespace) -> int:
+    """CSV and JSON lines with a codebook."""
+    files = exported(begun(args.words[0]), Path(args.words[1]))
+    if args.json:
+        document({"files": [str(file) for file in files]})
+    else:
+        for file in files:
+            say(f"wrote {file}")
+    return 0
+
+
+RUNS = {
+    "new": write_template,
+    "plan": show_plan,
+    "open": open_study,
+    "serve": serve_study,
+    "results": show_results,
+    "check": check_study,
+    "rehearse": proving.rehearse_study,
+    "export": export_study,
+    "erase": erase_person,
+    "purge": purge_study,
+    "times": proving.show_times,
+    "judges": proving.show_recovery,
+    "refining": proving.show_refining,
+}

@@ -1,1 +1,0 @@
-"""The studio's commands: `evolve studio` and `evolve study`."""
