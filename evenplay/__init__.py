@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from evenplay.naming import game
     from evenplay.playing import match, play
     from evenplay.tables import table
+    from games.errors import BadInput
     from games.game import Game
-    from games.played.playthrough import Playthrough
-    from games.wrong import BadInput
+    from games.playthrough.playthrough import Playthrough
 
 __all__ = [
     "BadInput",
@@ -30,9 +30,9 @@ __all__ = [
 ]
 
 HOMES = {
-    "BadInput": "games.wrong",
+    "BadInput": "games.errors",
     "Game": "games.game",
-    "Playthrough": "games.played.playthrough",
+    "Playthrough": "games.playthrough.playthrough",
     "certify": "evenplay.certifying",
     "evolve": "evenplay.evolving",
     "game": "evenplay.naming",

@@ -6,7 +6,7 @@ from os import PathLike, fspath
 from pathlib import Path
 from typing import Any
 
-from games.wrong import BadInput, unknown
+from games.errors import BadInput, unknown
 from runs.engine.observer import Nobody, Watcher
 from runs.storage.config import text_of
 from runs.storage.folder import CONFIG, new_run, open_run

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from os import PathLike, fspath
 from typing import Any
 
+from games.errors import BadInput
 from games.game import Game, game_from_json
-from games.wrong import BadInput
 from players.spec import PlayerSpec
 from runs.types.naming.games import game_named
 from runs.types.naming.players import player_named

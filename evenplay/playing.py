@@ -8,7 +8,7 @@ from typing import Any
 
 from evenplay.naming import Named, game, players_at
 from games.hooks import NOBODY
-from games.played.playthrough import Playthrough
+from games.playthrough.playthrough import Playthrough
 from players.matches.match import check_players, play_match, swaps_seats
 from runs.types.league.match_report import match_document
 

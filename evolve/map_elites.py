@@ -12,7 +12,7 @@ from evolve.individual import Individual
 from evolve.judge import Result
 from evolve.population import REJECTED, as_rows, assess_all, base_value, curve_point, ranked
 from evolve.search import Candidate, Search, Setting
-from games.wrong import unknown
+from games.errors import unknown
 
 # Inner edges of the boxes: roughly even on a log scale, for plies, moves to choose from, and shares.
 EDGES: dict[str, tuple[float, ...]] = {

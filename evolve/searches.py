@@ -9,7 +9,7 @@ from evolve.race import Race
 from evolve.random_sampling import RandomSampling
 from evolve.search import Search
 from evolve.steady_state import SteadyState
-from games.wrong import unknown
+from games.errors import unknown
 
 # A new search is one file and one name here.
 SEARCHES: dict[str, type[Search]] = {

@@ -10,8 +10,8 @@ from statistics import fmean
 from typing import Any
 
 from games.endings import CAUSES, CUT_OFF
+from games.errors import BadInput
 from games.hooks import NOBODY
-from games.wrong import BadInput
 
 VERSION = 1
 SEATS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")  # in counts, by seat

@@ -14,8 +14,8 @@ from fitness.pieces import KNOWN, Wanted
 from fitness.plan import FROM_THE_FIRST, EvidencePlan, Starts
 from fitness.statistics.evenness import evenness
 from fitness.statistics.racing import CONTINUE, race_evenness
+from games.errors import BadInput
 from games.game import Game
-from games.wrong import BadInput
 from players.gone_through.trace import Tracer, new_tracer
 from players.matches.match import MatchResult, play_match, swaps_seats
 from players.solve.solver import solve

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from fitness.term import PARTS
-from games.wrong import BadInput, unknown
+from games.errors import BadInput, unknown
 from players.spec import read_player
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from fitness.plan import EvidencePlan
 from fitness.term import Context
 from fitness.terms import all_terms, find_term
-from games.wrong import unknown
+from games.errors import unknown
 
 
 @dataclass(frozen=True)

@@ -31,8 +31,8 @@ from fitness.plan import EvidencePlan
 from fitness.profiles import Profile, find_profile
 from fitness.term import POLARITIES
 from fitness.terms import all_terms
+from games.errors import BadInput, unknown
 from games.files import toml_of
-from games.wrong import BadInput, unknown
 from players.spec import read_player
 
 TABLES = ("weights", "polarity", "bands")

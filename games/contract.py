@@ -15,7 +15,7 @@ from games import chance, defaults, hooks, scene_contract
 from games.game import Game, game_from_json
 from games.hooks import CHANCE_TURN, EVALUATION_LIMIT, MOST_MOVES, NOBODY
 from games.jit import kernel
-from games.played.playthrough import Playthrough, legal_moves
+from games.playthrough.playthrough import Playthrough, legal_moves
 from games.scene import EVERYTHING
 from games.streams import STREAMS, THOUGHT, below, open_streams
 

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from games.errors import unknown
 from games.hooks import CHANCE_TURN, MOST_MOVES, SILENT, UNSURE, apply, chance, evaluate, legal
 from games.hooks import pick as pick_by_family
 from games.hooks import playout as playout_by_family
 from games.jit import inlined, kernel
 from games.outlook import try_all
 from games.streams import CHANCE, THOUGHT, below, unit
-from games.wrong import unknown
 
 if TYPE_CHECKING:
     from games.family import Family
@@ -212,7 +212,7 @@ HOOKS: dict[str, Any] = {
 
 def read_move(family: Family, rules: np.ndarray, line: np.ndarray, at: int, text: str) -> int:
     """The legal move (or outcome) with this text, blanks and capitals aside."""
-    from games.played.playthrough import legal_moves
+    from games.playthrough.playthrough import legal_moves
 
     named = {_plain(family.move_text(rules, line, at, move)): move for move in legal_moves(rules, line, at)}
     if _plain(text) not in named:

@@ -12,15 +12,15 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from games import defaults, endings, features, plain_scene
+from games import defaults, endings, fallback_scene, features
+from games.errors import BadInput
 from games.habits import Habits
 from games.hooks import Hooks
 from games.parameter import Parameter
-from games.played import position
-from games.played.record_form import RecordForm
-from games.played.turns import Turns
+from games.playthrough import position
+from games.playthrough.record_form import RecordForm
+from games.playthrough.turns import Turns
 from games.scene import Scene, Way
-from games.wrong import BadInput
 
 
 class Family(Protocol):
@@ -95,7 +95,7 @@ class Family(Protocol):
 
     def rule_sheet(self, spec: Any) -> str:
         """The complete rules in plain English: headings, and indented below them paragraphs, a paragraph a line (see
-        games.prose); who shows them folds them."""
+        games.rule_text); who shows them folds them."""
 
     def spelling(self, spec: Any) -> str:
         """How a move is written, in a few sentences; examples are added by who shows them."""
@@ -130,15 +130,15 @@ class Family(Protocol):
     def scene(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Scene:
         """What a seat sees: places, things, panels. Here and in the next two, unlike above, None is a spectator and
         games.scene.EVERYTHING is who sees all; nothing may depend on what the seat cannot know."""
-        return plain_scene.scene(self, rules, line, at, seat)
+        return fallback_scene.scene(self, rules, line, at, seat)
 
     def ways(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Way]:
         """The legal moves of the seat that may act as clicks on its scene; none for others."""
-        return plain_scene.ways(self, rules, line, at, seat)
+        return fallback_scene.ways(self, rules, line, at, seat)
 
     def told(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None) -> str:
         """What a seat hears of a move or chance outcome from line[at]: who does what, one line."""
-        return plain_scene.told(self, rules, line, at, move, seat)
+        return fallback_scene.told(self, rules, line, at, move, seat)
 
     def move_text(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None = None) -> str:
         """A legal move (or chance outcome) in words; for a seat, as much of it as that seat sees being played."""

@@ -8,7 +8,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from games.wrong import BadInput
+from games.errors import BadInput
 
 LARGEST = 64_000_000  # bytes; what is written by hand is a thousandth of it
 LONGEST_NAME = 120  # letters of a path that a message repeats

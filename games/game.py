@@ -12,9 +12,9 @@ from typing import Any
 
 import numpy as np
 
+from games.errors import BadInput, unknown
 from games.family import Family
 from games.files import json_of_file
-from games.wrong import BadInput, unknown
 
 FILE_FORMAT = "evenplay-game"
 FILE_VERSION = 1

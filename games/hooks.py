@@ -27,7 +27,7 @@ import numpy as np
 from numba.core import types
 from numba.extending import intrinsic
 
-from games.cached import stamps
+from games.compile_cache import stamps
 from games.jit import JIT_OFF
 
 CHANCE_TURN = -1

@@ -1,6 +1,6 @@
-"""The one decorator for kernels: how they are compiled, and that they are kept (games.cached.compiled).
+"""Decorators for kernels: compiler options and the on-disk cache (games.compile_cache.compiled).
 
-With NUMBA_DISABLE_JIT=1 the decorators hand back the plain function: the same source runs as Python.
+With NUMBA_DISABLE_JIT=1 the decorators return the plain function: the same source runs as Python.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ import numpy as np
 from numba.core import config, types
 from numba.core.types import Record
 
-from games.cached import stamps
-from games.cached.compiled import Kept
+from games.compile_cache import stamps
+from games.compile_cache.compiled import Kept
 
 JIT_OFF = bool(config.DISABLE_JIT)
 if JIT_OFF:  # the slow twin: uint64 arithmetic wraps in kernels, so it may wrap silently here too
@@ -34,20 +34,20 @@ if not JIT_OFF:
     Record.mangling_args = property(_stable_mangling)
 
 
-# Reference counting is off (`_nrt`): kernels never allocate, and counting the references to the arrays they hand on (an
-# atomic operation each) took up to half of the time. A kernel that allocates does not compile.
+# Reference counting is off (`_nrt`): kernels never allocate, and reference counts of the arrays they pass on (an atomic
+# operation each) took up to half of the time. A kernel that allocates does not compile.
 OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy", "_nrt": False}
 
 
 def kernel(function: Callable[..., Any]) -> Any:
-    """Compile with the GIL released, C division, and the cache on. With NUMBA_DISABLE_JIT=1: the plain function."""
+    """Compile with the GIL released, C division and the cache on. With NUMBA_DISABLE_JIT=1: the plain function."""
     if JIT_OFF:
         return function
     return _kept(numba.njit(**OPTIONS)(function))
 
 
 def inlined(function: Callable[..., Any]) -> Any:
-    """A kernel for the innermost loops: LLVM is told to paste it into its callers."""
+    """A kernel for innermost loops, which LLVM inlines into its callers."""
     if JIT_OFF:
         return function
     return _kept(numba.njit(**OPTIONS, forceinline=True)(function))
@@ -60,7 +60,7 @@ def _kept(dispatcher: Any) -> Any:
 
 
 def _blind_to_literals(dispatcher: Any) -> Any:
-    # Otherwise numba compiles a kernel once more for every constant that it is called with.
+    # Otherwise numba compiles a kernel again for every constant it is called with.
     resolve = dispatcher.get_call_template
 
     def template(args: tuple[Any, ...], kws: dict[str, Any]) -> Any:
@@ -71,9 +71,9 @@ def _blind_to_literals(dispatcher: Any) -> Any:
 
 
 def pasted(function: Callable[..., Any]) -> Any:
-    """A part of its one caller, kept apart for reading: pasted in as source, never compiled on its own.
+    """Part of its only caller, split off for readability: inlined as source, never compiled on its own.
 
-    LLVM works through all that a kernel calls once more at every level of calls, so levels cost compile time.
+    LLVM reprocesses everything that a kernel calls at every call level, so levels cost compile time.
     """
     if JIT_OFF:
         return function
@@ -81,7 +81,6 @@ def pasted(function: Callable[..., Any]) -> Any:
 
 
 def record(fields: list[tuple[Any, ...]]) -> np.dtype:
-    """The dtype of a record that kernels read and write as `state.turn`; numpy's own scalars can do that only as
-    np.record, which numba in turn knows just as well by its plain dtype."""
+    """Record dtype whose fields kernels access as `state.turn`; plain numpy scalars support that only as np.record."""
     layout = np.dtype(fields, align=True)
     return np.dtype((np.record, layout)) if JIT_OFF else layout

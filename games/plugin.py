@@ -15,9 +15,9 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from types import ModuleType
 
-from games.cached.compiled import cache_home
+from games.compile_cache.compiled import cache_home
+from games.errors import BadInput
 from games.files import text_of_file
-from games.wrong import BadInput
 
 GROUP = "evenplay.plugins"
 LOADED: dict[str, tuple[str, ModuleType]] = {}  # name of the file → its text, and what it became

@@ -7,7 +7,7 @@ from typing import Protocol
 
 import numpy as np
 
-from games.wrong import unknown
+from games.errors import unknown
 from players.composition.grammar import Value
 
 WEIGHT = "weight"

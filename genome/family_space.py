@@ -12,10 +12,10 @@ from typing import Any
 
 import numpy as np
 
+from games.errors import BadInput, unknown
 from games.family import Family
 from games.game import Game, find_game
 from games.parameter import Parameter, frozen, thawed
-from games.wrong import BadInput, unknown
 from genome.parameter_space import ParameterSpace, Values
 from genome.space import Change
 

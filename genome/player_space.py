@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as np
 
+from games.errors import BadInput
 from games.parameter import Parameter
-from games.wrong import BadInput
 from genome.parameter_space import ParameterSpace, Values
 from genome.space import Change
 from players.kind import Kind

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from games.wrong import BadInput
+from games.errors import BadInput
 from genome.space import Change, Operator, Space, counted
 
 TRIES = 100  # children outside the part, before one is drawn from it

@@ -11,7 +11,7 @@ from typing import Any, Protocol, TypeVar
 
 import numpy as np
 
-from games.wrong import BadInput, unknown
+from games.errors import BadInput, unknown
 
 Genome = TypeVar("Genome", bound=Hashable)
 

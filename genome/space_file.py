@@ -19,10 +19,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from games.errors import BadInput, unknown
 from games.files import toml_of
 from games.game import Game, families, find_game
 from games.parameter import Choice, Parameter, Several, Whole, frozen, known
-from games.wrong import BadInput, unknown
 from genome.classic import words
 from genome.classic.rule_genome import RuleGenome
 from genome.classic.space import CLASSIC

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from games.errors import unknown
 from games.game import families
-from games.wrong import unknown
 from genome.classic.space import CLASSIC
 from genome.family_space import FamilySpace
 from genome.space import Space

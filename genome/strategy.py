@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.wrong import BadInput
+from games.errors import BadInput
 from genome.alphabet import Alphabet, Dial, Value
 from players.composition.grammar import LAPSE, lapse_of, lapse_text, setting_of, word_text, words_of
 

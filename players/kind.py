@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
+from games.errors import BadInput
 from games.game import Game
 from games.parameter import Parameter, Real, Whole
-from games.wrong import BadInput
 
 MOST_SETTINGS = 4  # places in a PLAYER record
 

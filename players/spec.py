@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 
+from games.errors import BadInput, unknown
 from games.game import Game
-from games.wrong import BadInput, unknown
 from players import composed
 from players.composition import Composition, check, lower_composition, read_composition, wanted
 from players.composition.steps import STEP

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from games.wrong import BadInput
+from games.errors import BadInput
 from players.kind import Kind
 from players.kinds import KINDS
 from players.spec import PlayerSpec, read_player

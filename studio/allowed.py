@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from games.errors import BadInput, unknown
 from games.game import Game, find_game, game_from_json
-from games.wrong import BadInput, unknown
 from players.kinds import KINDS
 from players.matches import own
 from players.recognising.words import is_recognising, read_words

@@ -21,8 +21,8 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
+from games.errors import BadInput
 from games.game import families
-from games.wrong import BadInput
 from runs.documents.markup import tag
 from studio import live, owner, run_pages, table_page
 from studio.api import asking, openapi, tables

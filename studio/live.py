@@ -19,7 +19,7 @@ from typing import Any
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from games.wrong import BadInput
+from games.errors import BadInput
 from runs.playing.event import MOVE, RESIGN, UNDO, Refused
 from studio.api.tables import LONGEST_CID
 from studio.reading import read_as, read_json

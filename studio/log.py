@@ -20,7 +20,7 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any
 
-from games.wrong import BadInput
+from games.errors import BadInput
 
 SCHEMA = 1
 TABLES = """

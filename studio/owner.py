@@ -11,8 +11,8 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
+from games.errors import BadInput
 from games.game import catalogue, families
-from games.wrong import BadInput
 from players.kinds import KINDS
 from runs.documents.markup import Child, Markup, join, tag
 from runs.playing.event import PLAY, PRACTICE

@@ -8,7 +8,7 @@ from dataclasses import MISSING, Field, fields, is_dataclass
 from types import UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from games.wrong import BadInput, unknown
+from games.errors import BadInput, unknown
 
 DEEPEST = 12  # levels of lists and objects in each other
 LONGEST_TEXT = 2_000

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
 
-from games.cached.compiled import is_compiled
+from games.compile_cache.compiled import is_compiled
 from games.game import Game, catalogue, families, find_game
 from games.jit import JIT_OFF
 from players.kinds import KINDS

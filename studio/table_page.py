@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from games.prose import sections
+from games.rule_text import sections
 from runs.documents.markup import Markup, join, tag
 from runs.playing.event import Opening
 from runs.playing.series import in_words

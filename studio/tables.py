@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.wrong import BadInput
+from games.errors import BadInput
 from runs.cli.terminal.output import note
 from runs.playing.event import MOVE, OPENED, Event, Opening, Refused, opening_from_json
 from runs.playing.seen import AGAIN, drafted, frame, view

@@ -7,7 +7,7 @@ import os
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-from games.played.playthrough import Playthrough
+from games.playthrough.playthrough import Playthrough
 from players.spec import PlayerSpec
 from runs.playing.answer import adviser_for, answer, why
 

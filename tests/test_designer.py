@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from games.game import find_game, read_game_file
-from games.played.playthrough import Playthrough
+from games.playthrough.playthrough import Playthrough
 from runs.cli.main import main
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-headless-shell", "google-chrome"))), None)

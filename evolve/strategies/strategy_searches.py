@@ -6,7 +6,7 @@ from evolve.list_search import ListSearch, ParetoSearch
 from evolve.pursuit import PursuitSearch
 from evolve.strategies.evolution_strategy import EvolutionStrategy, ModernStrategy, TimesStrategy
 from evolve.strategies.strategy_search import StrategySearch
-from games.wrong import unknown
+from games.errors import unknown
 
 STRATEGY_SEARCHES: dict[str, type[StrategySearch]] = {
     it.name: it for it in (ListSearch, ParetoSearch, PursuitSearch, EvolutionStrategy, TimesStrategy, ModernStrategy)

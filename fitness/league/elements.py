@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from games.errors import BadInput
 from games.game import Game
-from games.wrong import BadInput
 from players.composition import Composition, Part, elements_of, idle_pairs
 from players.spec import PlayerSpec, composed_player
 

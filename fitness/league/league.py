@@ -17,8 +17,8 @@ from fitness.league.mix import Mix, mix_of
 from fitness.league.ratings import Rating, ratings
 from fitness.league.resampling import resampled_scores
 from fitness.league.tables import Table, after, groups_each, line_ups, play_table
+from games.errors import BadInput
 from games.game import Game
-from games.wrong import BadInput
 from players.matches.match import check_players
 from players.spec import PlayerSpec
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from fitness.objectives import disguise, human, style, target, win
 from fitness.objectives.objective import Given, Measured, Objective
-from games.wrong import unknown
+from games.errors import unknown
 
 __all__ = ["OBJECTIVES", "Given", "Measured", "Objective", "find_objective"]
 

@@ -17,7 +17,7 @@ from fitness.objectives.chances import chances
 from fitness.objectives.objective import TRAIN, Given, Measured, Objective, Request, Scale, Shown, resamples
 from fitness.people.decisions import Decisions
 from fitness.people.softmax import differing
-from games.wrong import BadInput, unknown
+from games.errors import BadInput, unknown
 from players.composition import Composition
 
 # of the spread among legal moves: no habit seems another for it, where most elements move theirs by tenths

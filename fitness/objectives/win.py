@@ -20,8 +20,8 @@ from fitness.objectives.objective import (
     resamples,
     seed_of,
 )
+from games.errors import BadInput
 from games.game import Game
-from games.wrong import BadInput
 from players.composition import Composition
 from players.matches.match import play_match, seatings
 from players.spec import PlayerSpec, composed_player

@@ -16,7 +16,7 @@ import numpy as np
 from fitness.people.decisions import Decisions, split_games
 from fitness.statistics.bootstrap import ratio_intervals
 from fitness.statistics.interval import Interval
-from games.wrong import BadInput
+from games.errors import BadInput
 
 LEAST_LAPSE = 1e-6
 HALVINGS = 30

@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from fitness.people.played import STRANGER, PlayedGames
+from games.errors import BadInput
 from games.game import Game
 from games.hooks import MOST_MOVES
 from games.streams import STREAMS
-from games.wrong import BadInput
 from players.gone_through.walk import survey
 from players.matches.scratch import LOOK_AHEAD
 

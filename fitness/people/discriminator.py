@@ -16,8 +16,8 @@ from fitness.people.logistic import fit_logistic
 from fitness.people.played import PlayedGames
 from fitness.people.summary import phase_ends, summaries
 from fitness.statistics.auc import Auc, auc, mean_auc
+from games.errors import BadInput
 from games.game import Game
-from games.wrong import BadInput
 
 FOLDS = 5
 OVERLAP = 1.0 + FOLDS / (FOLDS - 1.0)

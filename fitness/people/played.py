@@ -8,11 +8,11 @@ from typing import Any
 
 import numpy as np
 
+from games.errors import BadInput
 from games.game import Game
 from games.hooks import NOBODY
 from games.records.recorded import DRAW, FIRST, SECOND, RecordedGame
 from games.records.studio import SeatedGame
-from games.wrong import BadInput
 from players.matches.match import MatchResult
 
 STRANGER = -1  # a person without a name

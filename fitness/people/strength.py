@@ -10,8 +10,8 @@ from __future__ import annotations
 import numpy as np
 
 from fitness.people.played import STRANGER, UNKNOWN_RESULT, PlayedGames
+from games.errors import BadInput
 from games.hooks import NOBODY
-from games.wrong import BadInput
 
 ENOUGH_GAMES = 20
 ROUNDS = 100

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from fitness.people.played import PlayedGames
-from games.wrong import BadInput
+from games.errors import BadInput
 
 GROUPS = 8
 ROUNDS = 50

@@ -27,7 +27,7 @@ from fitness.targets.of_term import of_term
 from fitness.targets.target import Pairing, Tallies, Target, TargetResult
 from fitness.targets.undominated import Undominated
 from fitness.terms import all_terms, find_term
-from games.wrong import BadInput, unknown
+from games.errors import BadInput, unknown
 
 __all__ = ["WORDS", "Pairing", "Tallies", "Target", "TargetResult", "read_target"]
 

@@ -17,8 +17,8 @@ from fitness.targets.banded import Figure
 from fitness.targets.banded import Measure as Figures
 from fitness.term import Context
 from fitness.terms import find_term, measure
+from games.errors import BadInput
 from games.game import Game
-from games.wrong import BadInput
 from players.matches.match import MatchResult
 
 REDRAWN = 40

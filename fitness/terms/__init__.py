@@ -8,7 +8,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from fitness.term import NO_CONTEXT, Context, Evidence, Measure, OwnTerm, Term
-from games.wrong import unknown
+from games.errors import unknown
 
 TERMS: tuple[str, ...] = tuple(sorted(module.name for module in iter_modules(__path__)))
 

@@ -28,10 +28,10 @@ from games.board.texts.drawing import draw_svg, draw_text
 from games.board.texts.notation import move_text, read_move
 from games.board.texts.rule_sheet import rule_sheet
 from games.board.texts.spelling import spelling
+from games.errors import BadInput, unknown
 from games.family import Family
-from games.played.symmetry import Symmetries
+from games.playthrough.symmetry import Symmetries
 from games.scene import Scene, Way
-from games.wrong import BadInput, unknown
 
 FIELDS = ("rows", "columns", "piece", "victory", "mutations", "quiet_moves", "line_must_fit")
 

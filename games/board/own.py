@@ -15,7 +15,7 @@ import numpy as np
 
 from games.board import bits
 from games.board.words import Piece, Right, Victory
-from games.cached.numbered import numbered
+from games.compile_cache.numbered import numbered
 from games.endings import CAUSES
 from games.jit import kernel
 

@@ -12,8 +12,8 @@ from games.board.spec import MUTATIONS
 from games.board.texts.causes import CAUSES, ENDINGS
 from games.board.texts.drawing import disks, rows_top_down
 from games.board.texts.notation import DECLARATIONS, cell_name, landings, legal_texts, move_text
+from games.fallback_scene import may_act
 from games.hooks import NOBODY
-from games.plain_scene import may_act
 from games.scene import Label, Panel, Place, Scene, Thing, Way
 
 SIZE, MARGIN = 40, 28

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from games.board import own
-from games.wrong import BadInput, unknown
+from games.errors import BadInput, unknown
 
 PIECES = ("tic-tac-toe", "reversi", "checkers", *(piece.name for piece in own.PIECES))
 VICTORIES = (

@@ -8,7 +8,7 @@ from games.board import own
 from games.board.lower import all_cells, set_up
 from games.board.moves import PASS, STEPS_AT
 from games.board.spec import BoardSpec
-from games.played.symmetry import NONE, Symmetries
+from games.playthrough.symmetry import NONE, Symmetries
 
 
 def symmetries(spec: BoardSpec) -> Symmetries:

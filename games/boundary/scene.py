@@ -13,8 +13,8 @@ from games.boundary.records import FROM, NO_AIM, RULES, STATE, aim_of, x_of, y_o
 from games.boundary.spec import MOST_PIECES, SEATS
 from games.boundary.texts.draw_text import pieces_of, treasures_of
 from games.boundary.texts.notation import aim_text, move_text, situation
-from games.plain_scene import may_act
-from games.played.playthrough import legal_moves
+from games.fallback_scene import may_act
+from games.playthrough.playthrough import legal_moves
 from games.scene import EVERYTHING, Area, Line, Panel, Place, Scene, Thing, Way
 
 KINDS = ("disk", "block")

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
-from games.wrong import BadInput, unknown
+from games.errors import BadInput, unknown
 
 SEATS = ("blue", "orange")
 MOST_PIECES = 12

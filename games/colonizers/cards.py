@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from games.wrong import BadInput, unknown
+from games.errors import BadInput, unknown
 
 COLOURS = ("green", "blue", "red", "none")
 FIELDS = ("name", "cost", "value", "colour", "quantity")

@@ -14,7 +14,7 @@ from games.colonizers.spec import ColonizersSpec
 from games.colonizers.texts import draw_svg, draw_text, notation, position, rule_sheet
 from games.colonizers.texts.causes import CAUSES, ENDINGS, MEANING
 from games.family import Family
-from games.played.position import seen_by
+from games.playthrough.position import seen_by
 from games.scene import EVERYTHING, Scene, Way
 
 

@@ -14,7 +14,7 @@ from games.colonizers.spec import NAMES
 from games.colonizers.texts.draw_text import colonist_text
 from games.colonizers.texts.notation import legal_moves, move_text, situation
 from games.colonizers.view import SPECTATOR, SeatView, View, view
-from games.plain_scene import may_act
+from games.fallback_scene import may_act
 from games.scene import Panel, Place, Scene, Thing, Way
 
 WIDTH, HEIGHT, GAP = 104, 72, 8

@@ -8,8 +8,8 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from games.colonizers.cards import FIELDS, STANDARD, Card, cards_from, read_word, write_word
+from games.errors import BadInput, unknown
 from games.parameter import Choice, Parameter, Places, Whole
-from games.wrong import BadInput, unknown
 
 SEATS = 4
 NAMES = ("first", "second", "third", "fourth")

@@ -16,7 +16,7 @@ from games.jostle.habits import HABITS
 from games.jostle.hooks import HOOKS
 from games.jostle.parameters import PARAMETERS, mended
 from games.jostle.spec import JostleSpec
-from games.played.record_form import RecordForm
+from games.playthrough.record_form import RecordForm
 from games.scene import Scene, Way
 
 

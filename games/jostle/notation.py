@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from games.errors import unknown
 from games.hooks import CHANCE_TURN, MOST_MOVES
 from games.jostle import kernels
 from games.jostle.records import AFTER_SIX, SECOND_ROLL, field_of
 from games.jostle.spec import COLOURS, LETTERS, PIECES_EACH
-from games.wrong import unknown
 
 
 def piece_name(piece: int) -> str:

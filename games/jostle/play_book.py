@@ -12,12 +12,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from games.errors import BadInput
 from games.game import Game
 from games.jostle import kernels
 from games.jostle.notation import legal_moves, move_text, piece_name
 from games.jostle.records import FIRST_ROLL, field_of
 from games.jostle.spec import COLOURS, LETTERS, PIECES_EACH
-from games.wrong import BadInput
 
 ROUND_END, BROKEN_OFF = "---", "..."
 DASHES = re.compile(r"---|[–—]+")  # the source sets three dashes as — or ——

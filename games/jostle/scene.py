@@ -6,13 +6,13 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from games.fallback_scene import just_rolled, may_act
 from games.hooks import CHANCE_TURN
 from games.jostle import kernels
 from games.jostle.draw_text import purpose
 from games.jostle.notation import legal_moves, move_text, piece_name, situation
 from games.jostle.records import SECOND_ROLL, field_of
 from games.jostle.spec import COLOURS, PIECES, PIECES_EACH
-from games.plain_scene import just_rolled, may_act
 from games.scene import Line, Panel, Place, Point, Scene, Thing, Way
 
 TILE, GAP = 64, 10

@@ -8,9 +8,9 @@ from typing import Any
 
 import numpy as np
 
+from games.errors import unknown
 from games.parameter.parameter import Parameter, Value
 from games.parameter.wishes import listed
-from games.wrong import unknown
 
 
 @dataclass(frozen=True)

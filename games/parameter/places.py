@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as np
 
+from games.errors import BadInput
 from games.parameter.parameter import Parameter, Value, is_whole
 from games.parameter.whole import Whole
 from games.parameter.wishes import known
-from games.wrong import BadInput
 
 
 @dataclass(frozen=True)

@@ -8,9 +8,9 @@ from typing import Any
 
 import numpy as np
 
+from games.errors import BadInput
 from games.parameter.parameter import Parameter, Value
 from games.parameter.wishes import ends_of
-from games.wrong import BadInput
 
 
 @dataclass(frozen=True)

@@ -10,10 +10,10 @@ from typing import Any
 
 import numpy as np
 
+from games.errors import BadInput, unknown
 from games.parameter.parameter import Parameter, Value
 from games.parameter.whole import Whole
 from games.parameter.wishes import known, listed
-from games.wrong import BadInput, unknown
 
 
 @dataclass(frozen=True)

@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as np
 
+from games.errors import BadInput
 from games.parameter.choice import Choice
 from games.parameter.parameter import Parameter, Value, is_whole
 from games.parameter.wishes import ends_of, only_of
-from games.wrong import BadInput
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from games.errors import BadInput, unknown
 from games.parameter.parameter import Parameter
-from games.wrong import BadInput, unknown
 
 
 def known(what: str, table: dict[str, Any], names: Sequence[str]) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from games.wrong import BadInput
+from games.errors import BadInput
 
 FIRST, SECOND, DRAW = "first", "second", "draw"
 

@@ -15,11 +15,11 @@ from dataclasses import dataclass
 from math import nan
 from typing import Any
 
+from games.errors import BadInput
 from games.game import Game, find_game
 from games.hooks import CHANCE_TURN, NOBODY
-from games.played.playthrough import Playthrough
+from games.playthrough.playthrough import Playthrough
 from games.records.recorded import text_lines
-from games.wrong import BadInput
 
 MOVE, ROLL, UNDO = "move", "roll", "undo"
 

@@ -8,10 +8,11 @@ from typing import Any
 
 import numpy as np
 
+from games.errors import BadInput, unknown
 from games.family import Family
 from games.habits import Habits
-from games.played.record_form import RecordForm
-from games.played.turns import Turns
+from games.playthrough.record_form import RecordForm
+from games.playthrough.turns import Turns
 from games.scene import Scene, Way
 from games.streams import STREAMS
 from games.tarble import records, scene, spec
@@ -29,7 +30,6 @@ from games.tarble.texts.situations import SITUATIONS
 from games.tarble.turning.chances import chances
 from games.tarble.turning.ends import ROOM
 from games.tarble.turning.whole_turns import count_turn
-from games.wrong import BadInput, unknown
 
 
 def turn_book(game: Any, text: str) -> Any:

@@ -6,8 +6,8 @@ import math
 
 import numpy as np
 
+from games.fallback_scene import just_rolled, may_act
 from games.hooks import CHANCE_TURN
-from games.plain_scene import just_rolled, may_act
 from games.scene import Line, Panel, Place, Point, Scene, Thing, Way
 from games.tarble import kernels
 from games.tarble.cells import COORDINATES, board_cells, cells_of, distance

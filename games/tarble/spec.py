@@ -6,9 +6,9 @@ import re
 from dataclasses import dataclass, replace
 from typing import Any
 
+from games.errors import BadInput, unknown
 from games.tarble.texts.position import Position, read_position_code, write_position_code
 from games.tarble.texts.situations import SITUATIONS
-from games.wrong import BadInput, unknown
 
 COLOURS = ("red", "blue")
 SIDES = (5, 7)

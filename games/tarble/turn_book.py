@@ -11,12 +11,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from games.errors import BadInput
 from games.game import Game
 from games.hooks import CHANCE_TURN
 from games.streams import STREAMS
 from games.tarble.texts.notation import legal_moves
 from games.tarble.turning.whole_turns import EXAMPLE, parse_turn, read_turn, write_turn
-from games.wrong import BadInput
 
 
 @dataclass(frozen=True)

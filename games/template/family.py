@@ -11,11 +11,11 @@ import numpy as np
 
 from games.endings import CAUSES as SHARED
 from games.endings import PLY_CAP
+from games.errors import BadInput, unknown
 from games.family import Family
 from games.scene import Scene, Way
 from games.template.kernels import HOOKS, RULES
 from games.template.scene import heard, offered, seen
-from games.wrong import BadInput, unknown
 
 # The family's own words for STATE.cause; what ends every game stands where all families have it.
 CAUSES = ("unfinished", "never", "taken-all", *("never",) * (PLY_CAP - 3), SHARED[PLY_CAP])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from games.plain_scene import may_act
+from games.fallback_scene import may_act
 from games.scene import Panel, Place, Scene, Thing, Way
 
 PER_ROW, SIZE = 10, 34

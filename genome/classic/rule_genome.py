@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from games.board.spec import BoardSpec, read_code, write_code
-from games.wrong import BadInput, unknown
+from games.errors import BadInput, unknown
 from genome.classic.words import MOST_MUTATIONS, MUTATIONS, PIECES, REPEATABLE, SIDES, VICTORIES
 
 

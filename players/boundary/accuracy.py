@@ -7,7 +7,7 @@ import numpy as np
 from games.boundary.spec import MOST_PIECES, STRATEGIES
 from games.game import find_game
 from games.jit import kernel
-from games.played.playthrough import Playthrough
+from games.playthrough.playthrough import Playthrough
 from players.boundary.recognising import PLANS, UNKNOWN, believed, compare, forget_all, likeliest, list_turns
 
 TURNS = 8

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from games.wrong import BadInput
+from games.errors import BadInput
 
 LAPSE = "Lapse"
 Value = int | float | str | tuple[int, int]

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
+from games.errors import BadInput
 from games.game import Game
-from games.wrong import BadInput
 from players.composition.steps import DICE, GATES, LAPSE, NARROW, STEP, STOP
 from players.composition.words import WHOLE_GAME, Composition, Part
 from players.decision import available, feature_columns

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from games.wrong import BadInput, unknown
+from games.errors import BadInput, unknown
 from players.composition.grammar import LAPSE, Value, lapse_of, lapse_text, setting_of, word_text, words_of
 from players.element import Element, Second, Whole
 from players.elements import ELEMENTS

@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
+from games.errors import BadInput
 from games.game import Game
-from games.wrong import BadInput
 from players.kinds import KINDS
 from players.matches.desk import Desk, new_desk, seen_at
 from players.matches.ports import open_ports

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any, SupportsIndex
 
 import numpy as np
 
+from games.errors import BadInput
 from games.game import Game
 from games.hooks import CHANCE_TURN, MOST_MOVES
-from games.played.playthrough import _apply, _payoff, _roll, legal_moves
+from games.playthrough.playthrough import _apply, _payoff, _roll, legal_moves
 from games.streams import open_streams
-from games.wrong import BadInput
 from players.matches.desk import WORD, Desk, choose_move, new_desk, seen_at, start_game
 from players.matches.own import Chance, told_as_theirs
 from players.matches.play import forget

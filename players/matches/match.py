@@ -16,10 +16,10 @@ from typing import Any
 
 import numpy as np
 
+from games.errors import BadInput
 from games.game import Game
 from games.hooks import NOBODY
-from games.played.symmetry import Symmetries, symmetries_of
-from games.wrong import BadInput
+from games.playthrough.symmetry import Symmetries, symmetries_of
 from players.matches.desk import WORD, Desk, new_desk
 from players.matches.distinct import digest_games
 from players.matches.play import RESULT, play_games

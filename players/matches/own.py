@@ -19,9 +19,9 @@ from typing import Any, Protocol, cast
 
 import numpy as np
 
+from games.errors import BadInput, unknown
 from games.plugin import LOADED, load_plugin, read_plugin
 from games.streams import THOUGHT, below, unit
-from games.wrong import BadInput, unknown
 from players.kind import Kind
 
 PREFIX = "python:"

@@ -8,7 +8,7 @@ from games import hooks
 from games.game import Game
 from games.hooks import CHANCE_TURN, ENDING, MOST_MOVES
 from games.jit import kernel
-from games.played.playthrough import legal_moves
+from games.playthrough.playthrough import legal_moves
 from games.streams import CHANCE, THOUGHT
 from players.columns import OWN_BITS
 from players.matches.own import Chance

@@ -13,7 +13,7 @@ import numpy as np
 
 from games.game import Game
 from games.hooks import CHANCE_TURN, MOST_MOVES
-from games.played.playthrough import _apply, _payoff, _roll, legal_moves
+from games.playthrough.playthrough import _apply, _payoff, _roll, legal_moves
 from games.streams import CHANCE, THOUGHT, combined
 from players.matches.desk import Desk, choose_move, new_desk
 from players.recognising.belief import Belief, desks, new_belief, shares

@@ -15,7 +15,7 @@ import numpy as np
 
 from games.game import Game
 from games.hooks import CHANCE_TURN
-from games.played.playthrough import _apply, _hashed
+from games.playthrough.playthrough import _apply, _hashed
 from games.streams import CHANCE, STREAMS, THOUGHT
 from players.gone_through.tendency import has_tendency, tendency, tendency_ports
 from players.kinds import KINDS

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.errors import BadInput
 from games.game import Game
-from games.wrong import BadInput
 from players.matches.own import OwnPlayer, own_class, told_as_theirs
 from players.recognising.adaptive import Adaptive
 from players.recognising.answer import Answer

@@ -10,8 +10,8 @@ from typing import Any
 
 import numpy as np
 
+from games.errors import BadInput
 from games.files import text_of_file
-from games.wrong import BadInput
 
 KINDS = ("adaptive", "answer")
 MOST = 24  # strategies

@@ -12,8 +12,8 @@ import re
 
 import numpy as np
 
+from games.errors import BadInput
 from games.game import Game
-from games.wrong import BadInput
 
 USUAL, COARSE, LEARNED = "", "coarse", "learned"
 JUDGES = (USUAL, COARSE, LEARNED)  # a PLAYER record's `judge` is a place in here, and in the rules of a desk

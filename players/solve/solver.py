@@ -13,11 +13,11 @@ from typing import Any
 
 import numpy as np
 
+from games.errors import BadInput
 from games.game import Game
 from games.hooks import CHANCE_TURN, MOST_MOVES
-from games.played.playthrough import Playthrough
+from games.playthrough.playthrough import Playthrough
 from games.streams import combined
-from games.wrong import BadInput
 from players.solve.question import FRAME, UNKNOWN, YES, ask
 from players.solve.table import NEVER, make_table
 

@@ -12,9 +12,9 @@ from typing import Any
 
 import numpy as np
 
+from games.errors import BadInput, unknown
 from games.files import json_of_file
 from games.game import Game
-from games.wrong import BadInput, unknown
 from players.td.network import size
 
 FORMAT = "evenplay-net"

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from games.errors import BadInput, unknown
 from games.game import Game
-from games.wrong import BadInput, unknown
 from players.matches.desk import WORD
 from players.matches.scratch import LOOK_AHEAD, Scratch, new_scratch
 from players.spec import PlayerSpec, check_player, lower

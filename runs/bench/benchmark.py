@@ -10,8 +10,8 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from games.errors import BadInput
 from games.game import Game, find_game
-from games.wrong import BadInput
 from players.matches.match import check_players, play_match
 from players.spec import PlayerSpec, read_player
 from runs.types.naming.players import warm_up

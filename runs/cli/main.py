@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
+from games.errors import BadInput, unknown
 from games.files import short
-from games.wrong import BadInput, unknown
 from runs.cli import registry
 from runs.cli.command import Command
 from runs.cli.terminal import output

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from games.game import Game, find_game
-from games.played.playthrough import Playthrough
-from games.prose import sections
+from games.playthrough.playthrough import Playthrough
+from games.rule_text import sections
 from runs.documents.budgets import budget_chart
 from runs.documents.endings import ending_table
 from runs.documents.lineage import lineage

@@ -14,7 +14,7 @@ from typing import Any
 
 from games.game import Game
 from games.hooks import CHANCE_TURN, NOBODY
-from games.played.playthrough import Playthrough
+from games.playthrough.playthrough import Playthrough
 from players.matches.match import MatchResult, replay_game
 from players.spec import read_player
 from runs.documents.markup import Markup, tag

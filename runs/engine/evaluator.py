@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
-from games.wrong import unknown
+from games.errors import unknown
 from runs.engine.jobs import Job, Outcome, canonical
 from runs.storage.failure import UnreadableInput
 from runs.storage.plugins import PLUGINS, load_all, texts

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 
-from games.wrong import BadInput
+from games.errors import BadInput
 
 EXTRAS = {  # module → the extra that brings it
     "ray": "cluster",

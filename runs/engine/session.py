@@ -9,7 +9,7 @@ from pathlib import Path
 from shlex import quote
 from typing import Any
 
-from games.wrong import BadInput
+from games.errors import BadInput
 from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, next_command, note, redraws, say
 from runs.cli.terminal.progress import REDRAW, SPARSE, duration

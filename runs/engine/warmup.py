@@ -20,7 +20,7 @@ import numba
 import numpy as np
 from numba.core import types
 
-from games.cached.compiled import is_compiled
+from games.compile_cache.compiled import is_compiled
 from games.game import Game, find_game
 from games.jit import JIT_OFF
 from games.streams import STREAMS

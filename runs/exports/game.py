@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from games.game import Game
-from games.played.playthrough import Playthrough
-from games.prose import folded
+from games.playthrough.playthrough import Playthrough
+from games.rule_text import folded
 from players.spec import PlayerSpec
 from runs.engine.extras import is_there
 from runs.exports.replays import Replay, replay_text, replays

@@ -7,7 +7,7 @@ from typing import Any
 
 from games.game import Game
 from games.hooks import CHANCE_TURN, NOBODY
-from games.played.playthrough import Playthrough
+from games.playthrough.playthrough import Playthrough
 from players.gone_through.trace import new_tracer
 from players.matches.match import play_match
 from players.spec import PlayerSpec

@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 
 from games.game import Game
-from games.played.playthrough import Playthrough
-from games.prose import LISTED, sections
+from games.playthrough.playthrough import Playthrough
+from games.rule_text import LISTED, sections
 from runs.documents.markup import Markup, tag
 from runs.playing.spelling import spelling_of
 

@@ -14,10 +14,10 @@ from fitness.people.played import PlayedGames, anonymous, from_records, from_sea
 from fitness.people.strength import persons_of_rating
 from fitness.people.summary import Boards
 from games.board.formats import wthor
+from games.errors import BadInput, unknown
 from games.files import bytes_of_file, text_of_file
 from games.game import Game
-from games.played.record_form import every_form, form_of
-from games.wrong import BadInput, unknown
+from games.playthrough.record_form import every_form, form_of
 from runs.cli.terminal.output import note
 from runs.cli.terminal.progress import Progress
 from runs.people.record_files import LARGEST, read_book, record_files

@@ -7,12 +7,12 @@ from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
 
+from games.errors import BadInput, unknown
 from games.files import bytes_of_file
 from games.game import Game
-from games.played.playthrough import Playthrough
-from games.played.record_form import Book, RecordForm, every_form, form_of
+from games.playthrough.playthrough import Playthrough
+from games.playthrough.record_form import Book, RecordForm, every_form, form_of
 from games.records.replay import MOST_ERRORS, ReplayReport, replay
-from games.wrong import BadInput, unknown
 from runs.cli.terminal.output import note
 from runs.cli.terminal.progress import Progress
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.played.playthrough import Playthrough
+from games.playthrough.playthrough import Playthrough
 from players.composition import reasons
 from players.composition.words import EXAMPLE
 from players.gone_through.tendency import tendency

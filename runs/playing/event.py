@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from games.errors import BadInput, unknown
 from games.game import Game, game_from_json
-from games.wrong import BadInput, unknown
 from players.spec import PlayerSpec, read_player
 
 OPENED, MOVE, ROLL, UNDO, RESIGN = "opened", "move", "roll", "undo", "resign"

@@ -12,8 +12,8 @@ import numpy as np
 
 from fitness.people.times import ThinkTime, fit_think_time, think_time, times_of
 from fitness.people.usual_times import USUAL_TIMES
+from games.errors import BadInput, unknown
 from games.game import Game
-from games.wrong import BadInput, unknown
 from runs.cli.terminal.output import redraws
 from runs.people.games import PeopleFilter, read_people
 

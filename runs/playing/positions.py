@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from games.errors import BadInput, unknown
 from games.files import json_of_file
-from games.wrong import BadInput, unknown
 
 if TYPE_CHECKING:  # help needs nothing that is heavy
     from games.game import Game
-    from games.played.playthrough import Playthrough
+    from games.playthrough.playthrough import Playthrough
 
 MOST_WORDS = 12  # of one move
 ROLL = "roll"  # instead of an outcome: what the seed's dice give
@@ -19,7 +19,7 @@ ROLL = "roll"  # instead of an outcome: what the seed's dice give
 
 def read_position_file(game: Game, path: Path | None) -> Mapping[str, Any] | None:
     """The position in a file: the whole document of `evolve position`, or the position alone."""
-    from games.played.playthrough import Playthrough
+    from games.playthrough.playthrough import Playthrough
 
     if path is None:
         return None

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from games.errors import BadInput
 from games.game import Game
 from games.hooks import CHANCE_TURN
-from games.played.playthrough import Playthrough
-from games.wrong import BadInput
+from games.playthrough.playthrough import Playthrough
 from runs.playing.positions import seat_of
 from runs.playing.words import is_number
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from games.game import Game
-from games.played.playthrough import Playthrough, _apply
+from games.playthrough.playthrough import Playthrough, _apply
 from games.streams import STREAMS, open_streams
 
 DEALS = 8  # of what is hidden; what shows in none of them is as good as not shown

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from games.errors import BadInput
 from games.files import json_of_file
-from games.wrong import BadInput
 from runs.playing.event import MOVE, NOBODY_DOES, ROLL, Event, opening_from_json
 from runs.playing.table import Differs, Table, replayed
 from runs.storage.failure import full_disk_noticed

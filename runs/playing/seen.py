@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from games.played.playthrough import Playthrough
+from games.errors import BadInput
+from games.playthrough.playthrough import Playthrough
 from games.scene import EVERYTHING
-from games.wrong import BadInput
 from runs.playing.event import PRACTICE, UNDO, Event, Refused
 from runs.playing.table import Table
 

@@ -11,11 +11,11 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from games.errors import BadInput
 from games.files import json_of_file
 from games.game import Game
 from games.hooks import NOBODY
-from games.played.playthrough import Playthrough
-from games.wrong import BadInput
+from games.playthrough.playthrough import Playthrough
 from players.kinds import KINDS
 from players.spec import PlayerSpec
 from runs.playing.event import Opening

@@ -6,10 +6,10 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
+from games.errors import BadInput, unknown
 from games.game import Game
 from games.hooks import CHANCE_TURN
-from games.played.playthrough import Playthrough
-from games.wrong import BadInput, unknown
+from games.playthrough.playthrough import Playthrough
 from players.spec import PlayerSpec
 from runs.playing.answer import answer, why
 from runs.playing.positions import play_words

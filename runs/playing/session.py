@@ -9,10 +9,10 @@ from pathlib import Path
 from shlex import quote
 from typing import Any, TextIO
 
+from games.errors import BadInput
 from games.game import Game
-from games.played.playthrough import Playthrough
-from games.prose import folded
-from games.wrong import BadInput
+from games.playthrough.playthrough import Playthrough
+from games.rule_text import folded
 from players.spec import PlayerSpec
 from runs.cli.terminal.output import harmless
 from runs.documents.text_table import terminal_width

@@ -6,7 +6,7 @@ import re
 
 from games.game import Game
 from games.hooks import CHANCE_TURN
-from games.played.playthrough import Playthrough
+from games.playthrough.playthrough import Playthrough
 from games.streams import THOUGHT, below
 
 PLIES = 60

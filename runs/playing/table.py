@@ -8,10 +8,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from games.errors import BadInput
 from games.game import Game
 from games.hooks import CHANCE_TURN, NOBODY
-from games.played.playthrough import Playthrough
-from games.wrong import BadInput
+from games.playthrough.playthrough import Playthrough
 from runs.playing.event import MOVE, NOBODY_DOES, PLAN, PRACTICE, RESIGN, ROLL, UNDO, Event, Opening, Refused
 from runs.playing.revealing import reveals
 

@@ -8,7 +8,7 @@ import textwrap
 from collections.abc import Sequence
 
 from games.hooks import NOBODY
-from games.played.playthrough import Playthrough
+from games.playthrough.playthrough import Playthrough
 from runs.documents.text_table import terminal_width
 
 WORDS = {

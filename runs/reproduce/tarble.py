@@ -10,7 +10,7 @@ import numpy as np
 
 from fitness.statistics.wilson import wilson
 from games.game import Game, find_game
-from games.played.playthrough import Playthrough
+from games.playthrough.playthrough import Playthrough
 from games.tarble.cells import cells_of, number_of
 from games.tarble.features import SAFE
 from games.tarble.habits import FIGURES, HABITS

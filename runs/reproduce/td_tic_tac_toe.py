@@ -16,7 +16,7 @@ import numpy as np
 
 from fitness.statistics.wilson import wilson
 from games.game import Game, find_game
-from games.played.playthrough import legal_moves
+from games.playthrough.playthrough import legal_moves
 from players.matches.desk import choose_move, new_desk, start_game
 from players.matches.match import play_match
 from players.spec import PlayerSpec, read_player

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from games.wrong import BadInput
+from games.errors import BadInput
 from runs.engine.jobs import canonical
 from runs.storage.failure import RunFailed
 from runs.storage.writing import write_whole

@@ -8,8 +8,8 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any, TypeVar
 
+from games.errors import BadInput
 from games.files import text_of_file, toml_of
-from games.wrong import BadInput
 
 Config = dict[str, Any]
 KIND = "kind"

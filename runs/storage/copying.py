@@ -10,7 +10,7 @@ from os.path import realpath
 from pathlib import Path
 from typing import Any
 
-from games.wrong import BadInput
+from games.errors import BadInput
 from runs.storage.failure import full_disk_noticed
 from runs.storage.folder import CONFIG, check_free, hash_of
 from runs.storage.lock import FILE as LOCK

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from games.wrong import BadInput
+from games.errors import BadInput
 from runs.storage.checkpoint import Checkpoints
 from runs.storage.checksum import damaged
 from runs.storage.config import Config, read_toml, to_toml

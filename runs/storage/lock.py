@@ -7,7 +7,7 @@ import os
 import socket
 from pathlib import Path
 
-from games.wrong import BadInput
+from games.errors import BadInput
 
 FILE = "run.lock"
 

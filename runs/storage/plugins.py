@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from types import ModuleType
 from typing import Any
 
-from games.wrong import BadInput
+from games.errors import BadInput
 
 PLUGINS = "plugins"  # of a config and of a payload: name of the file → its text
 

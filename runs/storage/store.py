@@ -16,7 +16,7 @@ from os.path import realpath
 from pathlib import Path
 from typing import Any
 
-from games.wrong import BadInput
+from games.errors import BadInput
 from runs.engine.jobs import Outcome, canonical
 from runs.storage.checksum import DamagedRow, digest_of, is_whole
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Protocol, cast
 
-from games.wrong import unknown
+from games.errors import unknown
 from runs.engine.driver import Summary
 from runs.engine.executor import Executor
 from runs.engine.observer import Watcher

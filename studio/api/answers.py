@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from starlette.requests import Request
 from starlette.responses import Response
 
-from games.wrong import BadInput
+from games.errors import BadInput
 from runs.playing.event import Refused
 from studio.reading import read_as, read_json
 from studio.serving import Serving

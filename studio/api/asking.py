@@ -10,10 +10,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from games.errors import BadInput
 from games.hooks import CHANCE_TURN
-from games.played.playthrough import Playthrough
+from games.playthrough.playthrough import Playthrough
 from games.scene import EVERYTHING
-from games.wrong import BadInput
 from runs.playing.answer import answer, why
 from studio.allowed import read_game, read_seat, seat_named
 from studio.api.answers import TooMany, answering, owners, plain, sent

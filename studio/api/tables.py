@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from games.wrong import BadInput
+from games.errors import BadInput
 from runs.playing.event import MOVE, PRACTICE, RESIGN, UNDO, Opening, Refused
 from runs.playing.seen import AGAIN, saved
 from runs.playing.series import begun

@@ -8,7 +8,7 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-from games.wrong import BadInput
+from games.errors import BadInput
 from runs.documents.markup import Markup, cell, data_table, tag
 from runs.storage.failure import RunFailed
 from runs.storage.folder import Run, read_run

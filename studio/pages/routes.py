@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
-from games.wrong import BadInput
+from games.errors import BadInput
 from runs.storage.failure import RunFailed
 from runs.storage.folder import read_run
 from studio.pages import export, frame

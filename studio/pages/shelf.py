@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from games.wrong import BadInput, unknown
+from games.errors import BadInput, unknown
 from runs.storage.folder import CONFIG, HOME
 from runs.storage.plugins import PLUGINS
 from runs.storage.store import FILE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from urllib.parse import urlencode
 
-from games.wrong import BadInput
+from games.errors import BadInput
 from runs.documents.markup import Markup, cell, data_table, section, tag
 from runs.types.npcs.answer import answer
 from runs.types.npcs.page import believability, sections

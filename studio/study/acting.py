@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from games.wrong import BadInput
+from games.errors import BadInput
 from studio.study import clicked
 from studio.study.answers import ABOUT, ANSWERED
 from studio.study.erase import erased

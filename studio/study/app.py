@@ -21,7 +21,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
-from games.wrong import BadInput
+from games.errors import BadInput
 from runs.documents.markup import tag
 from studio import live, table_page
 from studio.api import tables as api

@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from games.wrong import BadInput
+from games.errors import BadInput
 from runs.storage.config import text_of
 from runs.storage.writing import make_folder, write_whole
 from studio.study.pace import keep_pace, recorded_pace

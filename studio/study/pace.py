@@ -19,8 +19,8 @@ import numpy as np
 
 from fitness.people.times import FASTEST, SLOWEST, ThinkTime, fit_think_time, read_think_time, times_of
 from fitness.people.usual_times import USUAL_TIMES
+from games.errors import BadInput
 from games.files import text_of_file
-from games.wrong import BadInput
 from runs.people.games import PeopleFilter, read_people
 from runs.storage.writing import write_whole
 from studio.study.plan import Plan

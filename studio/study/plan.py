@@ -15,8 +15,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar, get_type_hints
 
+from games.errors import BadInput, unknown
 from games.game import Game, find_game
-from games.wrong import BadInput, unknown
 from players.spec import PlayerSpec, check_player, read_player
 from runs.storage.config import text_of
 from studio.study.questions import PAIR, RULES, SEAT, SELF, UNDETECTED, Question

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from games.wrong import BadInput, unknown
+from games.errors import BadInput, unknown
 
 CHOICE, PAIR, SCALE, OPEN, HALF_OPEN = KINDS = ("choice", "pair", "scale", "open", "half-open")
 SEAT, GAME, SELF, RULES = ABOUT = ("seat", "game", "self", "rules")

@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from games.wrong import BadInput
+from games.errors import BadInput
 from players.spec import PlayerSpec
 from runs.cli.terminal.output import note
 from runs.playing.event import MOVE, PLAY, RESIGN, Refused

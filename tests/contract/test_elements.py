@@ -8,9 +8,9 @@ import pytest
 
 import players.elements
 from games.chance import roll
+from games.errors import BadInput
 from games.game import catalogue, families, find_game
 from games.hooks import CHANCE_TURN, MOST_MOVES
-from games.wrong import BadInput
 from players.composition import Composition, Part, check, elements_of, idle_pairs, read_composition, supports
 from players.element import AIMS, OBSERVES, ROLES, Second, Whole
 from players.elements import ELEMENTS

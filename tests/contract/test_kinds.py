@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import pytest
 
+from games.errors import BadInput
 from games.game import Game, families, find_game
-from games.wrong import BadInput
 from players.kind import MOST_SETTINGS, Kind
 from players.kinds import KINDS
 from players.matches.desk import new_desk, start_game

@@ -20,8 +20,8 @@ from fitness.people.decisions import Decisions
 from fitness.people.self_play import self_play
 from fitness.people.summary import boards_of
 from fitness.statistics.interval import Interval
+from games.errors import BadInput
 from games.game import Game, find_game
-from games.wrong import BadInput
 from players.composition import lower_composition, probabilities, read_composition
 from players.spec import read_player
 from tests.runs.types.npcs.planted import decisions_by

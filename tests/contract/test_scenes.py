@@ -17,7 +17,7 @@ from games import template
 from games.contract import PROMISES, Broken, check_scenes, check_view_veil, walked
 from games.game import Game, find_game
 from games.hooks import CHANCE_TURN
-from games.played.playthrough import Playthrough
+from games.playthrough.playthrough import Playthrough
 from games.scene import EVERYTHING, Panel, Place, Scene, Thing, Way
 from games.scene_contract import faults_of_scene, faults_of_ways
 from tests.contract.hand import Hands, HandSpec, hands

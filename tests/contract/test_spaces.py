@@ -6,8 +6,8 @@ from itertools import islice
 
 import pytest
 
+from games.errors import BadInput
 from games.game import families, find_game
-from games.wrong import BadInput
 from genome.classic.space import CLASSIC
 from genome.distance import diversity
 from genome.family_space import FamilySpace, parameters_named

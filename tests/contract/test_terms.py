@@ -14,8 +14,8 @@ from fitness.statistics.balance import balance
 from fitness.statistics.elo import elo_of
 from fitness.term import PARTS, POLARITIES, Context, Known
 from fitness.terms import TERMS, find_term, measure
+from games.errors import BadInput
 from games.game import find_game
-from games.wrong import BadInput
 from tests.fitness.made import counted, curve, evidence, played
 
 KNOWN = [(name, known) for name in TERMS for known in find_term(name).known]

@@ -13,8 +13,8 @@ from evolve.coevolution import Coevolution, Hunt
 from evolve.tune.tallied import Question
 from fitness.tally import Tally
 from fitness.targets import read_target
+from games.errors import BadInput
 from games.game import find_game
-from games.wrong import BadInput
 from genome.family_space import FamilySpace
 from runs.types.npcs.alphabet import FITTED, alphabet_of
 from runs.types.tune.tasks import evaluate

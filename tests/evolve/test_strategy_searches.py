@@ -14,7 +14,7 @@ from evolve.strategies.decomposition import Decomposition
 from evolve.strategies.evolution_strategy import EvolutionStrategy, TimesStrategy, drawn_count
 from evolve.strategies.strategy_search import Member, StrategySearch
 from evolve.strategies.strategy_searches import STRATEGY_SEARCHES, find_strategy_search
-from games.wrong import BadInput
+from games.errors import BadInput
 from genome.randomness import generator
 from genome.strategy import Strategy, read_strategy, sound
 from tests.evolve.strategies import ALPHABET, fresh, measured, worth

@@ -10,8 +10,8 @@ import pytest
 from fitness.evidence import Evidence, Exact, Played, from_json, joined, to_json
 from fitness.gather import OnStreamsOf, gather, mutations_of, play, without
 from fitness.plan import EvidencePlan
+from games.errors import BadInput
 from games.game import find_game
-from games.wrong import BadInput
 from tests.fitness.made import counted, curve, evidence, played
 
 

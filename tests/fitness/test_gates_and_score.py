@@ -25,8 +25,8 @@ from fitness.score import Judge, evaluate
 from fitness.term import Context
 from fitness.terms import find_term, measure
 from games.endings import QUIET
+from games.errors import BadInput
 from games.game import find_game
-from games.wrong import BadInput
 from tests.fitness.made import counted, evidence, played
 
 QUICK = Profile(

@@ -14,8 +14,8 @@ from fitness.tally import Tally, tally_from_json
 from fitness.targets import WORDS, read_target
 from fitness.targets.of_term import terms_of
 from fitness.terms import measure
+from games.errors import BadInput
 from games.game import find_game
-from games.wrong import BadInput
 from players.matches.match import play_match
 from players.spec import read_player
 

@@ -9,7 +9,7 @@ from fitness.score import Judge
 from fitness.term import Term
 from fitness.terms import find_term
 from fitness.wishes import read_profile, wishes_of
-from games.wrong import BadInput
+from games.errors import BadInput
 
 FILE = """
 name = "long and even"

@@ -165,7 +165,7 @@ class Mine:
 
 def seeds() -> dict[str, bytes]:
     """The files as they ought to be."""
-    from games.played.playthrough import Playthrough
+    from games.playthrough.playthrough import Playthrough
     from runs.playing.series import FORMAT as SKILL
     from studio.study.plan import template
 

@@ -40,7 +40,7 @@ def toy(tmp_path: Path) -> Path:
     (root / "games").mkdir(parents=True)
     for name in ("jit.py", "hooks.py"):
         shutil.copy(ROOT / "games" / name, root / "games" / name)
-    shutil.copytree(ROOT / "games" / "cached", root / "games" / "cached")
+    shutil.copytree(ROOT / "games" / "compile_cache", root / "games" / "compile_cache")
     (root / "games" / "__init__.py").write_text("")
     (root / "games" / "defaults.py").write_text("HOOKS = {}\n")
     (root / "games" / "constant.py").write_text("FACTOR = 10\n")
@@ -75,7 +75,7 @@ def test_edited_constant_is_noticed(toy: Path, tmp_path: Path) -> None:
 
 
 def test_numba_flags_have_their_own_cache(toy: Path, tmp_path: Path) -> None:
-    where = "from games.cached.compiled import cache_folder\nprint(cache_folder().name)"
+    where = "from games.compile_cache.compiled import cache_folder\nprint(cache_folder().name)"
     plain = run(where, tmp_path / "cache", toy)
     assert run(where, tmp_path / "cache", toy, NUMBA_BOUNDSCHECK="1") != plain
     assert run(where, tmp_path / "cache", toy) == plain
@@ -260,7 +260,7 @@ from games import hooks
 from games.jit import kernel
 from games.streams import open_streams
 from games.game import find_game
-import games.played.playthrough as p
+import games.playthrough.playthrough as p
 
 def last(name):
     game = find_game(name)

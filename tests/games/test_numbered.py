@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from games.board import bits
-from games.cached.numbered import numbered
-from games.cached.stamps import stamp
+from games.compile_cache.numbered import numbered
+from games.compile_cache.stamps import stamp
 from games.jit import JIT_OFF, kernel
 
 
@@ -86,7 +86,7 @@ def test_kernels_that_answer_differently_are_refused() -> None:
 
 @pytest.mark.skipif(JIT_OFF, reason="nothing is compiled")
 def test_the_stamp_holds_all_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    from games.cached import stamps
+    from games.compile_cache import stamps
 
     def fresh() -> str:
         monkeypatch.setattr(stamps, "_UNITS", {})

@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from games.errors import BadInput
 from games.game import families
 from games.parameter import Choice, Parameter, Places, Real, Several, Whole, frozen, thawed
-from games.wrong import BadInput
 
 MADE: tuple[Parameter, ...] = (
     Real("weight", 0.01, 100.0, 1.0, "a weight", log=True),

@@ -18,9 +18,9 @@ import gc, importlib, json, pkgutil
 import numba
 from numba.core.dispatcher import Dispatcher
 import games, players
-from games.cached.compiled import Kept
+from games.compile_cache.compiled import Kept
 from games.game import find_game
-from games.cached.stamps import stamp
+from games.compile_cache.stamps import stamp
 
 for package in (games, players):
     for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
@@ -96,7 +96,7 @@ def test_stamps_are_the_same_in_every_process(copy: Path, before: dict[str, str]
         "games/board/texts/drawing.py",
         "games/jostle/draw_svg.py",
         "games/board/formats/pdn.py",
-        "games/wrong.py",
+        "games/errors.py",
     ],
 )
 def test_what_is_no_kernel_recompiles_nothing(copy: Path, before: dict[str, str], file: str) -> None:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.wrong import BadInput
+from games.errors import BadInput
 from genome.alphabet import Alphabet, Choice, Letter, Span
 from genome.strategy import Gene, Strategy, read_strategy, sound
 from genome.strategy_steps import CHANGES, changed, mended, random_strategy, recombined, reduced, singles

@@ -19,8 +19,8 @@ import numpy as np
 
 from fitness.certify import FULL, HOLDS, QUICK, WORDS, Strictness, certify
 from games.board.spec import MUTATIONS
+from games.errors import BadInput
 from games.game import Game, find_game
-from games.wrong import BadInput
 from players.solve.solver import solve
 
 NODES = 8_000_000  # four times what a certificate spends: some wins it cannot prove itself

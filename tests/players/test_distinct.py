@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from games.game import Game, find_game
-from games.played.symmetry import symmetries_of
+from games.playthrough.symmetry import symmetries_of
 from players.matches.match import MatchResult, play_match
 from players.spec import read_player
 from tests.players.piles import piles

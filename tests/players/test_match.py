@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
+from games.errors import BadInput
 from games.game import Game
-from games.wrong import BadInput
 from players.matches.match import play_match, replay_game, seatings
 from players.spec import read_player
 from tests.players.piles import piles

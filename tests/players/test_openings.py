@@ -7,8 +7,8 @@ from math import exp
 import numpy as np
 import pytest
 
+from games.errors import BadInput
 from games.game import Game, find_game
-from games.wrong import BadInput
 from players.gone_through.tendency import tendency
 from players.matches.desk import choose_move, new_desk, start_game
 from players.matches.match import play_match

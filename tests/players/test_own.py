@@ -7,8 +7,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from games.errors import BadInput
 from games.game import Game, find_game
-from games.wrong import BadInput
 from players.matches.by_turn import play_by_turn
 from players.matches.match import MatchResult, play_match
 from players.spec import read_player

@@ -8,9 +8,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from games.errors import BadInput
 from games.game import find_game
-from games.played.playthrough import Playthrough
-from games.wrong import BadInput
+from games.playthrough.playthrough import Playthrough
 from players.matches.by_turn import play_by_turn
 from players.matches.desk import choose_move, new_desk
 from players.matches.match import play_match

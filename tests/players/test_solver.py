@@ -8,8 +8,8 @@ import pytest
 
 from games.board import FAMILY
 from games.board.spec import MUTATIONS, PIECES, REPEATABLE, VICTORIES, BoardSpec, read_code
+from games.errors import BadInput
 from games.game import Game, find_game
-from games.wrong import BadInput
 from players.solve.solver import Solution, solve
 from players.solve.table import ENTRY, WAYS, make_table
 from tests.games.board import naive

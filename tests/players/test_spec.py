@@ -4,8 +4,8 @@ import re
 
 import pytest
 
+from games.errors import BadInput
 from games.game import find_game
-from games.wrong import BadInput
 from players.kinds import KINDS
 from players.matches.match import play_match
 from players.search.judges import place_of

@@ -8,12 +8,12 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from games.errors import BadInput
 from games.game import find_game
 from games.hooks import apply
 from games.jit import kernel
-from games.played.playthrough import Playthrough, legal_moves
+from games.playthrough.playthrough import Playthrough, legal_moves
 from games.tarble.cells import CELLS
-from games.wrong import BadInput
 from players.matches.desk import choose_move, new_desk, start_game
 from players.matches.match import play_match
 from players.spec import check_player, read_player

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from games.board import FAMILY
+from games.errors import BadInput
 from games.game import Game, find_game
-from games.wrong import BadInput
 from players.gone_through.tendency import check_tendencies, tendency
 from players.kinds import KINDS
 from players.spec import read_player

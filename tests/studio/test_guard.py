@@ -197,7 +197,7 @@ def test_it_listens_on_loopback_alone():
 
 
 def test_others_are_let_in_with_password_and_tls_only(tmp_path):
-    from games.wrong import BadInput
+    from games.errors import BadInput
 
     for settings in (
         Settings(host="0.0.0.0"),

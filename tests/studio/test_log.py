@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from games.wrong import BadInput
+from games.errors import BadInput
 from studio.log import Log, Row, file_system, read_log
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from games.drawn.palette import PAINTS
+from games.render.palette import PAINTS
 from games.scene import KINDS, LINES, MARKS, SHAPES, TONES
 from studio.app import STATIC
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.board.formats import acf, eothello, fourinarow, pdn, wthor
-from games.played.record_form import RecordForm
+from games.playthrough.record_form import RecordForm
 
 FORMATS = {
     "wthor": RecordForm(wthor.read, suffixes=(".wtb",)),

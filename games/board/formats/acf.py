@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from games.errors import BadInput
 from games.records.recorded import DRAW, FIRST, SECOND, RecordedGame, cell_word, text_lines
-from games.wrong import BadInput
 
 RESULTS = {"1-0": FIRST, "0-1": SECOND, "1/2-1/2": DRAW, "*": None}
 MOVE = re.compile(r"\d{1,2}(-\d{1,2})+", re.ASCII)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from games.errors import BadInput
 from games.records.recorded import DRAW, FIRST, SECOND, RecordedGame, cell_word, text_lines
-from games.wrong import BadInput
 
 COLUMNS = "eOthello_game_id,winner,game_moves"
 RESULTS = {"1": FIRST, "-1": SECOND, "0": DRAW}

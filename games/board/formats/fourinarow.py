@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from math import inf
 
+from games.errors import BadInput
 from games.records.recorded import RecordedGame, cell_word, text_lines
-from games.wrong import BadInput
 
 ROWS, COLUMNS = 4, 9
 SIDES = ("Black", "White")

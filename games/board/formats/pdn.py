@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from games.board.formats.acf import path_word
+from games.errors import BadInput
 from games.records.recorded import DRAW, FIRST, SECOND, RecordedGame
-from games.wrong import BadInput
 
 # In English draughts the first mover is named first, whatever the colours are called (so in the ACF archive).
 RESULTS = {

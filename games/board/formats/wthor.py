@@ -11,8 +11,8 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterator
 
+from games.errors import BadInput
 from games.records.recorded import DRAW, FIRST, SECOND, RecordedGame, cell_word
-from games.wrong import BadInput
 
 HEADER = struct.Struct("<4BIHH4B")
 GAME = struct.Struct("<HHHBB60s")

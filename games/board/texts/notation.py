@@ -9,9 +9,9 @@ import numpy as np
 from games.board import moves as words
 from games.board import own
 from games.board.engine import legal
+from games.errors import BadInput
 from games.hooks import MOST_MOVES
 from games.jit import kernel
-from games.wrong import BadInput
 
 DECLARATIONS = (
     (words.DOUBLE, "double"),

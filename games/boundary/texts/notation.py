@@ -9,7 +9,7 @@ import numpy as np
 from games.boundary import kernels
 from games.boundary.records import AIM_ENEMY, FROM, NO_AIM, aim_of, piece_move, piece_of, x_of, y_of
 from games.boundary.spec import SEATS, STRATEGIES
-from games.wrong import BadInput, unknown
+from games.errors import BadInput, unknown
 
 PLAN_LETTERS = {"".join(letter for letter in name if letter.isupper()): name for name in STRATEGIES}
 SECRET = "plans in secret"

@@ -12,7 +12,7 @@ from games.boundary import influence, kernels, resolving
 from games.boundary.records import NO_AIM, NO_AUTHOR
 from games.boundary.spec import MOST_PIECES, MOST_TREASURES, SEATS, STRATEGIES
 from games.boundary.texts.draw_text import pieces_of, treasures_of
-from games.wrong import BadInput, unknown
+from games.errors import BadInput, unknown
 
 RULES = (
     "width", "height", "pieces", "treasures", "capture", "requirement", "ray", "run", "walls", "changes", "turns",

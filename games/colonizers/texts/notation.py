@@ -11,8 +11,8 @@ from games.colonizers.ranking import places
 from games.colonizers.records import COLONISTS, KEEP, PHASES, card_names
 from games.colonizers.spec import NAMES, SEATS
 from games.colonizers.texts.causes import CAUSES, FULL_COLONY
+from games.errors import unknown
 from games.hooks import MOST_MOVES
-from games.wrong import unknown
 
 WORDS = {TAKE: "omnium", DRAW_CARDS: "draw", NO_POWER: "none", NO_BUILD: "nothing"}
 DOES = {

@@ -25,9 +25,9 @@ from games.colonizers.records import (
 )
 from games.colonizers.spec import SEATS
 from games.colonizers.texts.causes import CAUSES, FULL_COLONY
+from games.errors import BadInput, unknown
 from games.hooks import NOBODY
 from games.jit import kernel
-from games.wrong import BadInput, unknown
 
 LISTS = ("deck", "removed", "available", "looked")
 BY_SEAT = ("hands", "omnium", "colonies", "colonists", "shown")

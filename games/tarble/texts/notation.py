@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
+from games.errors import unknown
 from games.hooks import CHANCE_TURN, MOST_MOVES
 from games.tarble import kernels
 from games.tarble.cells import COORDINATES, cells_of
 from games.tarble.kernels import TO
 from games.tarble.spec import COLOURS
 from games.tarble.texts.position import Position, write_movement
-from games.wrong import unknown
 
 
 def legal_moves(rules: np.ndarray, line: np.ndarray, at: int) -> list[int]:

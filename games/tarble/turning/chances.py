@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from games.errors import BadInput
 from games.jit import kernel
 from games.tarble.kernels import clear_outlets, decide, has_pieces
 from games.tarble.turning import turns
 from games.tarble.turning.whole_turns import Ends, ends_of
-from games.wrong import BadInput
 
 MOST_PIECES = 4  # of both seats; the work grows with their ends' products
 PLACES = 1 << 18

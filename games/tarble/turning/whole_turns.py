@@ -8,11 +8,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from games.errors import BadInput
 from games.tarble.cells import COORDINATES, cells_of, jumped_over, words
 from games.tarble.kernels import TO
 from games.tarble.texts.position import CENTRE, Cell, is_on_board
 from games.tarble.turning import turns
-from games.wrong import BadInput
 
 SMALLEST = 1 << 14
 EXAMPLE = "3 | [(0,1),(0,-1)], [(2,1),(3,2)] | (0,0)"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from argparse import Namespace
 
+from games.errors import BadInput
 from games.game import Game
-from games.wrong import BadInput
 from players.composition import elements_of
 from players.gone_through.tendency import check_tendencies
 from players.spec import PlayerSpec, read_player

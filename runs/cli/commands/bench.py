@@ -7,7 +7,7 @@ import os
 from argparse import Namespace
 from dataclasses import asdict, replace
 
-from games.wrong import BadInput
+from games.errors import BadInput
 from runs.bench import scaling as sizes
 from runs.bench import strength as strengths
 from runs.bench.benchmark import GAMES, PLAYERS, speeds

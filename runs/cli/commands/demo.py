@@ -8,8 +8,8 @@ from argparse import Namespace
 from pathlib import Path
 
 from games.game import find_game
-from games.played.playthrough import Playthrough
-from games.prose import folded
+from games.playthrough.playthrough import Playthrough
+from games.rule_text import folded
 from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, next_command, note, say
 from runs.documents import write_report

@@ -10,10 +10,10 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from games.cached.compiled import cache_folder, is_warm
+from games.compile_cache.compiled import cache_folder, is_warm
 from games.game import find_game
 from games.jit import JIT_OFF
-from games.played.perft import perft
+from games.playthrough.perft import perft
 from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, say
 from runs.cli.terminal.plugin_checks import check_all

@@ -7,7 +7,7 @@ from pathlib import Path
 from shlex import quote
 from typing import Any
 
-from games.wrong import BadInput
+from games.errors import BadInput
 from players.spec import check_player
 from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, next_command, say

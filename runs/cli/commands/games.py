@@ -8,8 +8,8 @@ from typing import Any
 
 from fitness.profiles import find_profile
 from fitness.wishes import read_profile, wishes_of
+from games.errors import BadInput
 from games.game import families, find_game
-from games.wrong import BadInput
 from genome.family_space import parameters_named
 from genome.space import Space
 from genome.space_file import read_space

@@ -10,8 +10,8 @@ from shlex import quote
 from fitness.league.claims import Checked, can_check, checked
 from fitness.league.elements import element_players
 from fitness.league.league import League, check_league, play_league
+from games.errors import BadInput
 from games.game import Game
-from games.wrong import BadInput
 from players.claim import claims_of
 from players.spec import PlayerSpec
 from runs.cli.terminal.compiling import compile_notice

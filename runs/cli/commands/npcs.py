@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from dataclasses import replace
 
-from games.wrong import BadInput
+from games.errors import BadInput
 from runs.cli.terminal.compiling import compile_notice
 from runs.engine.executor import check_backend
 from runs.engine.session import session

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.game import Game
-from games.played.perft import fixed, perft, positions
-from games.played.playthrough import Playthrough
+from games.playthrough.perft import fixed, perft, positions
+from games.playthrough.playthrough import Playthrough
 from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, say
 from runs.cli.terminal.progress import Progress

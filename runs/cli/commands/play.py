@@ -7,9 +7,9 @@ from argparse import Namespace
 from pathlib import Path
 from shlex import quote
 
+from games.errors import BadInput
 from games.game import Game
 from games.hooks import NOBODY
-from games.wrong import BadInput
 from players.spec import PlayerSpec, check_player
 from runs.cli.arguments.play import HUMAN
 from runs.cli.terminal.compiling import compile_notice

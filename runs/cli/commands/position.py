@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from shlex import quote
 
-from games.played.playthrough import Playthrough
+from games.playthrough.playthrough import Playthrough
 from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, next_command, say
 from runs.playing.positions import play_words, position_document, read_position_file, seat_of

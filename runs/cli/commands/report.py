@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
-from games.wrong import BadInput
+from games.errors import BadInput
 from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, next_command, say
 from runs.documents import write_report

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from games.wrong import BadInput, unknown
+from games.errors import BadInput, unknown
 from runs.cli.terminal.output import document, next_command, note, say
 from runs.cli.terminal.progress import Progress
 from runs.documents import write_report

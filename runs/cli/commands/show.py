@@ -6,8 +6,8 @@ from argparse import Namespace
 
 from games.game import Game
 from games.parameter import thawed
-from games.played.playthrough import Playthrough
-from games.prose import folded
+from games.playthrough.playthrough import Playthrough
+from games.rule_text import folded
 from genome.family_space import values_of
 from genome.parameter_space import text_of
 from runs.cli.terminal.compiling import compile_notice

@@ -6,9 +6,9 @@ from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from games.errors import BadInput
 from games.game import Game
-from games.played.playthrough import Playthrough
-from games.wrong import BadInput
+from games.playthrough.playthrough import Playthrough
 from players.solve.solver import Solution, solve
 from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, next_command, say

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from dataclasses import fields, replace
 
-from games.wrong import unknown
+from games.errors import unknown
 from players.td.training import Settings, begin_weights, usual_settings
 from runs.engine.session import session
 from runs.storage.folder import check_free, free_name, new_run

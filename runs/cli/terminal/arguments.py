@@ -7,7 +7,7 @@ from collections.abc import Callable
 from math import isfinite, nan
 from pathlib import Path
 
-from games.wrong import BadInput
+from games.errors import BadInput
 
 LARGEST_SEED = 2**64 - 1
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from games.wrong import BadInput
+from games.errors import BadInput
 
 # Of numba, which reads them at its import: what they may be.
 SWITCHES = (

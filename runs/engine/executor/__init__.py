@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from games.wrong import BadInput, unknown
+from games.errors import BadInput, unknown
 from runs.engine.evaluator import Evaluator
 from runs.engine.executor.backend import Backend, Busy
 from runs.engine.executor.cutting import Cutting, Jobs

@@ -29,7 +29,7 @@ os.environ.setdefault("RAY_worker_niceness", "0")
 import ray
 from ray.exceptions import RayError
 
-from games.wrong import BadInput
+from games.errors import BadInput
 from runs.cli.terminal.output import note
 from runs.engine.evaluator import Evaluator, answer
 from runs.engine.executor.backend import Busy, Meter

@@ -16,8 +16,8 @@ from fitness.profiles import Profile, find_profile
 from fitness.score import Judge, work_of
 from fitness.terms import find_term
 from fitness.wishes import read_profile
+from games.errors import BadInput, unknown
 from games.game import find_game
-from games.wrong import BadInput, unknown
 from genome.randomness import generator
 from genome.space import Space, find_operator
 from genome.space_file import read_space

@@ -13,7 +13,7 @@ from evolve.search import Search
 from evolve.second_look import SHORTLIST, SecondLook, Shortlisted
 from fitness.score import published_balance, work_of
 from games.game import find_game
-from games.prose import folded
+from games.rule_text import folded
 from runs.engine.driver import Limits, Summary
 from runs.engine.driver import Search as AnyStepwise
 from runs.engine.enqueued import FixedList, Item

@@ -10,7 +10,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from fitness.league.league import League
-from games.wrong import BadInput
+from games.errors import BadInput
 from runs.storage.failure import full_disk_noticed
 from runs.types.games.figures import STYLE, UNDATED
 from runs.types.league.text import ranking, shortened

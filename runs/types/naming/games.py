@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from games.errors import BadInput
 from games.game import Game, find_game
-from games.wrong import BadInput
 from runs.storage.folder import CONFIG
 from runs.types.naming.runs import MARK, game_code, no_game
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from games.errors import BadInput
 from games.game import Game
 from games.plugin import load_plugin, read_plugin
-from games.wrong import BadInput
 from players.matches.desk import new_desk
 from players.matches.match import play_match
 from players.spec import PlayerSpec, read_player

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from games.wrong import BadInput
+from games.errors import BadInput
 from runs.storage.folder import read_run
 from runs.types import kind_of
 

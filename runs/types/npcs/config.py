@@ -11,8 +11,8 @@ from evolve.strategies.strategy_searches import find_strategy_search
 from fitness.objectives import OBJECTIVES, Objective, find_objective
 from fitness.objectives.objective import LIST, READINGS, WEIGHED, Request
 from fitness.objectives.style import read_style
+from games.errors import BadInput, unknown
 from games.game import Game, find_game
-from games.wrong import BadInput, unknown
 from genome.alphabet import Alphabet
 from players.decision import available
 from players.matches.match import check_players

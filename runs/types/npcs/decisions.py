@@ -17,7 +17,7 @@ from fitness.people.discriminator import LEAST_GAMES
 from fitness.people.played import PlayedGames
 from fitness.people.summary import Boards, boards_of
 from fitness.people.tables import columns_wanted, decisions_of
-from games.wrong import BadInput
+from games.errors import BadInput
 from runs.cli.terminal.output import note
 from runs.cli.terminal.progress import Progress
 from runs.engine.machine import in_threads, usable_cores

@@ -13,7 +13,7 @@ import numpy as np
 from fitness.objectives import disguise
 from fitness.objectives.objective import CONFIRM, TRAIN, Given, Measured
 from fitness.objectives.steps import Steps
-from games.wrong import BadInput
+from games.errors import BadInput
 from players.composition import Composition, read_composition
 from runs.types.npcs.alphabet import offers
 from runs.types.npcs.config import DISGUISE, PURSUIT, NpcsConfig

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from games.errors import BadInput
 from games.game import Game, find_game
-from games.wrong import BadInput
 from players.td.training import Settings
 from runs.storage.config import made_of
 

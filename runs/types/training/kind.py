@@ -40,7 +40,7 @@ def tell(run: Run, executor: Executor) -> None:
 
 def inspect(args: Namespace) -> int:
     """How it learned."""
-    from games.wrong import BadInput
+    from games.errors import BadInput
     from runs.cli.terminal.output import document, next_command, note, say
     from runs.storage.folder import read_run
     from runs.types.training.text import summary, table, told

@@ -9,8 +9,8 @@ from typing import Any
 
 from evolve.tune.tallied import Question
 from fitness.targets import WORDS, read_target
+from games.errors import BadInput
 from games.game import Game, find_game
-from games.wrong import BadInput
 from genome.family_space import FamilySpace, parameters_named
 from players.spec import check_player, read_player
 from runs.storage.config import made_of

@@ -78,7 +78,7 @@ def inspect(args: Namespace) -> int:
 
 def answer_named(text: str) -> Answer:
     """The game of the front that `RUN#1` names."""
-    from games.wrong import BadInput
+    from games.errors import BadInput
     from runs.types.tune.view import load_view
 
     folder, _, rank = text.rpartition("#")

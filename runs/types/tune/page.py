@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.game import Game, find_game
-from games.played.playthrough import Playthrough
+from games.playthrough.playthrough import Playthrough
 from genome.parameter_space import text_of
 from runs.cli.terminal.progress import duration
 from runs.documents.card import breakable

@@ -52,7 +52,7 @@ class Tune(Phases):
     def finish(self) -> None:
         """The games of the front as files, with their rule sheets."""
         from games.game import find_game
-        from games.prose import folded
+        from games.rule_text import folded
         from runs.types.tune.view import view_of
 
         for rank, answer in enumerate(view_of(self.run).front, 1):

@@ -9,9 +9,9 @@ from argparse import Namespace
 from pathlib import Path
 from urllib.request import Request, urlopen
 
+from games.errors import BadInput, unknown
 from games.files import text_of_file
 from games.game import families
-from games.wrong import BadInput, unknown
 from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import note, say
 from runs.storage.folder import CONFIG, read_run

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from games.wrong import BadInput, unknown
+from games.errors import BadInput, unknown
 from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, next_command, say
 from runs.storage.writing import make_room, write_whole

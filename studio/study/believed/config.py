@@ -10,8 +10,8 @@ from typing import Any
 
 from evolve.strategies.strategy_searches import find_strategy_search
 from fitness.judges.believed import ALL_JUDGES, JUDGED_BY, PASSES, SOURCE_WEIGHTS
+from games.errors import BadInput, unknown
 from games.game import Game, find_game
-from games.wrong import BadInput, unknown
 from genome.alphabet import Alphabet
 from genome.strategy import Strategy, read_strategy
 from genome.strategy_steps import singles

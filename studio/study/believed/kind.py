@@ -135,7 +135,7 @@ def per_cent(value: float | None) -> str:
 
 def inspect(args: Namespace) -> int:
     """What was judged, and the answer."""
-    from games.wrong import BadInput
+    from games.errors import BadInput
     from runs.cli.terminal.output import document, next_command
 
     folder, mark, _ = args.run.partition("#")

@@ -9,7 +9,7 @@ import shutil
 import time
 from typing import Any
 
-from games.wrong import BadInput
+from games.errors import BadInput
 from studio.study.person import JOINED
 from studio.study.rehearsing.asking import PATIENCE, GaveUp
 from studio.study.rehearsing.player import Player

@@ -9,7 +9,7 @@ from pathlib import Path
 from fitness.judges.recovery import recovery
 from fitness.judges.simulated import Setting
 from fitness.people.times import times_of
-from games.wrong import BadInput
+from games.errors import BadInput
 from runs.cli.terminal.output import document, next_command, say
 from runs.documents.text_table import table
 from runs.people.games import PeopleFilter, read_people

@@ -14,7 +14,7 @@ import numpy as np
 
 from fitness.people.discriminator import LEAST_GAMES, told_apart
 from fitness.statistics.auc import Auc
-from games.wrong import BadInput
+from games.errors import BadInput
 from studio.study.pace import FLOOR, Pace, paced
 
 LEAST = 5  # moves of a seat

@@ -15,7 +15,7 @@ from fitness.judges.judgement import PEOPLE, by_judge
 from fitness.judges.rasch import Rasch, rasch
 from fitness.judges.space import NOT_ENOUGH, Place, space
 from fitness.judges.weights import weighed, weighted_detection
-from games.wrong import BadInput
+from games.errors import BadInput
 from runs.documents.text_table import table
 from runs.playing.event import OPENED, PLAY
 from runs.playing.table import Differs

@@ -9,9 +9,9 @@ from typing import Any
 
 import numpy as np
 
+from games.errors import BadInput
 from games.game import Game, find_game
-from games.played.playthrough import Playthrough
-from games.wrong import BadInput
+from games.playthrough.playthrough import Playthrough
 from players.kinds import KINDS
 from players.matches.match import play_match
 from players.spec import check_player, read_player

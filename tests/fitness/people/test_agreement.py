@@ -5,7 +5,7 @@ import pytest
 
 from fitness.people.agreement import agreement, agreement_on, fit_lapse, with_lapse
 from fitness.people.decisions import CONFIRM, HELD_OUT, TRAIN, split_games
-from games.wrong import BadInput
+from games.errors import BadInput
 from tests.fitness.people.made import decisions_of
 
 

@@ -12,11 +12,11 @@ from fitness.people.played import from_match, from_records, together
 from fitness.people.search import player_shares
 from fitness.people.tables import columns_wanted, composition_shares, decisions_of
 from games.board.formats import FORMATS
+from games.errors import BadInput
 from games.game import find_game
 from games.hooks import CHANCE_TURN
-from games.played.playthrough import Playthrough
+from games.playthrough.playthrough import Playthrough
 from games.records.recorded import RecordedGame
-from games.wrong import BadInput
 from players.composition import read_composition
 from players.decision import bits_of
 from players.matches.match import play_match

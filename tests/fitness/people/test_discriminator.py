@@ -9,12 +9,12 @@ from fitness.people.played import anonymous, from_records
 from fitness.people.self_play import self_play as own_games
 from fitness.people.summary import names_of, phase_ends, summaries
 from games.board.pieces import CHECKERS
+from games.errors import BadInput
 from games.game import find_game
 from games.hooks import MOST_MOVES
-from games.played.playthrough import Playthrough
+from games.playthrough.playthrough import Playthrough
 from games.records.recorded import RecordedGame
 from games.streams import STREAMS
-from games.wrong import BadInput
 from players.gone_through.walk import unroll
 from players.spec import read_player
 

@@ -9,8 +9,8 @@ from scipy.optimize import minimize
 from fitness.people.ceiling import ceiling
 from fitness.people.played import UNKNOWN_RESULT, PlayedGames
 from fitness.people.strength import persons_of_rating, strengths
+from games.errors import BadInput
 from games.hooks import NOBODY
-from games.wrong import BadInput
 from tests.fitness.people.made import decisions_of
 
 

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from fitness.people.times import fit_think_time, read_think_time, think_time
-from games.wrong import BadInput
+from games.errors import BadInput
 
 DATA = Path(os.environ.get("EVENPLAY_DATA") or Path(__file__).resolve().parents[3] / ".." / "shared" / "data")
 needs_data = pytest.mark.skipif(not DATA.is_dir(), reason="no records of real games beside the project (EVENPLAY_DATA)")

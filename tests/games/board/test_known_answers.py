@@ -12,8 +12,8 @@ from games.endings import CAUSES
 from games.game import Game, find_game
 from games.hooks import MOST_MOVES, NOBODY, initial, playout
 from games.jit import kernel
-from games.played.perft import perft
-from games.played.playthrough import Playthrough
+from games.playthrough.perft import perft
+from games.playthrough.playthrough import Playthrough
 from games.streams import STREAMS, open_streams
 from tests.games.board import naive
 

@@ -19,7 +19,7 @@ from games.board import FAMILY, engine
 from games.board.spec import MUTATIONS, PIECES, VICTORIES, BoardSpec
 from games.game import Game
 from games.jit import kernel
-from games.played.playthrough import Playthrough
+from games.playthrough.playthrough import Playthrough
 from games.streams import open_streams
 from players.search.judges import coarser
 

@@ -6,7 +6,7 @@ import struct
 import pytest
 
 from games.board.formats import FORMATS, acf, eothello, fourinarow, pdn, wthor
-from games.wrong import BadInput
+from games.errors import BadInput
 
 
 def wthor_file(*games: tuple[int, list[int]], size: int = 8, year: int = 2001) -> bytes:

@@ -6,7 +6,7 @@ import pytest
 
 from games.contract import walked
 from games.game import find_game
-from games.played.playthrough import Playthrough
+from games.playthrough.playthrough import Playthrough
 from games.scene import EVERYTHING, Scene, Way
 
 LETTERS = {"black": "xX", "white": "oO"}

@@ -12,7 +12,7 @@ from games.board.spec import MUTATIONS, PIECES, REPEATABLE, VICTORIES, BoardSpec
 from games.endings import CAUSES, UNFINISHED
 from games.game import Game, families, find_game, game_from_json
 from games.jit import kernel
-from games.played.playthrough import Playthrough
+from games.playthrough.playthrough import Playthrough
 from games.streams import THOUGHT, open_streams
 
 MUTATION_SETS = [(), *[(m,) for m in MUTATIONS], *combinations(MUTATIONS, 2), *[(m, m) for m in REPEATABLE]]

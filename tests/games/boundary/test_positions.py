@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from games.errors import BadInput
 from games.game import find_game
-from games.played.playthrough import Playthrough
-from games.wrong import BadInput
+from games.playthrough.playthrough import Playthrough
 
 TWO: dict[str, Any] = {
     "pieces": [

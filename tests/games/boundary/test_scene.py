@@ -10,7 +10,7 @@ from games.boundary.scene import MOST_POINTS
 from games.boundary.texts.draw_svg import colours
 from games.contract import walked
 from games.game import find_game
-from games.played.playthrough import Playthrough
+from games.playthrough.playthrough import Playthrough
 from games.scene import EVERYTHING
 
 

@@ -14,11 +14,11 @@ from games.boundary import FAMILY, kernels
 from games.boundary.records import FROM
 from games.boundary.spec import MOST_PIECES, NUMBERS, STRATEGIES, USUAL, from_json, read_code, to_json, write_code
 from games.boundary.texts.draw_svg import area
+from games.errors import BadInput
 from games.game import find_game
-from games.played.playthrough import Playthrough
-from games.prose import folded
+from games.playthrough.playthrough import Playthrough
+from games.rule_text import folded
 from games.streams import STREAMS
-from games.wrong import BadInput
 
 CODES = sorted(FAMILY.catalogue().values())
 

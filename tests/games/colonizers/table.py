@@ -10,7 +10,7 @@ from games.colonizers import FAMILY
 from games.colonizers.knowledge import has_picked, is_shown
 from games.colonizers.records import ALL, KEEP, PICK, PLANNED, STATE, count_of, one
 from games.game import Game, find_game
-from games.played.playthrough import Playthrough
+from games.playthrough.playthrough import Playthrough
 from games.streams import STREAMS, open_streams
 
 HOOKS = FAMILY.hooks

@@ -9,7 +9,7 @@ from games.colonizers.records import COLONISTS, PHASES, card_names
 from games.colonizers.texts.causes import CAUSES
 from games.colonizers.view import EVERYTHING, cards, view
 from games.game import Game, find_game
-from games.played.playthrough import Playthrough
+from games.playthrough.playthrough import Playthrough
 from tests.games.colonizers.naive import Naive
 
 VARIANTS = (

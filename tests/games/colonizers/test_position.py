@@ -11,8 +11,8 @@ import pytest
 from games.colonizers import FAMILY
 from games.colonizers.cards import STANDARD
 from games.colonizers.records import COLONISTS
-from games.played.playthrough import Playthrough
-from games.wrong import BadInput
+from games.errors import BadInput
+from games.playthrough.playthrough import Playthrough
 from tests.games.colonizers.naive import Naive
 from tests.games.colonizers.table import SEATS, game_of, random_states, shuffled
 

@@ -12,10 +12,10 @@ from games.colonizers.cards import STANDARD
 from games.colonizers.records import COLONISTS, KEEP, card_names
 from games.colonizers.spec import BY_SEAT, NUMBERS, ColonizersSpec, read_code, write_code
 from games.colonizers.texts.notation import legal_moves
+from games.errors import BadInput
 from games.game import find_game, game_from_json
-from games.played.playthrough import Playthrough
-from games.prose import folded
-from games.wrong import BadInput
+from games.playthrough.playthrough import Playthrough
+from games.rule_text import folded
 from tests.games.colonizers.table import SEATS, game_of, random_states, shuffled
 
 CODES = (

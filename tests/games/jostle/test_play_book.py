@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from games.errors import BadInput
 from games.jostle import FAMILY
 from games.jostle.play_book import read_play_book, write_play_book
-from games.wrong import BadInput
 from tests.games.jostle.table import CODES, fields_of, game_of, random_game, start
 
 JOSTLE = game_of("jostle")

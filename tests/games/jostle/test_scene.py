@@ -9,7 +9,7 @@ import pytest
 from games.contract import walked
 from games.game import find_game
 from games.hooks import CHANCE_TURN
-from games.played.playthrough import Playthrough
+from games.playthrough.playthrough import Playthrough
 
 
 @pytest.mark.parametrize("code", ["jostle", "jostle-original"])

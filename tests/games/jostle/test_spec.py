@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games.errors import BadInput
 from games.game import find_game
 from games.jostle import FAMILY
 from games.jostle.spec import LAYOUTS, JostleSpec, Layout
-from games.wrong import BadInput
 from tests.games.jostle.table import CODES, game_of
 
 

@@ -7,10 +7,10 @@ import xml.etree.ElementTree as ElementTree
 
 import pytest
 
+from games.errors import BadInput
 from games.jostle import FAMILY
 from games.jostle.spec import PIECES
-from games.prose import folded
-from games.wrong import BadInput
+from games.rule_text import folded
 from tests.games.jostle.table import CODES, fields_of, game_of, laid_out, play, random_game, start
 
 

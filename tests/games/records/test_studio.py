@@ -10,11 +10,11 @@ import pytest
 from fitness.people.decisions import survey_games
 from fitness.people.played import STRANGER, from_seated, together
 from fitness.people.times import times_of
+from games.errors import BadInput
 from games.game import find_game
 from games.hooks import CHANCE_TURN
-from games.played.playthrough import Playthrough
+from games.playthrough.playthrough import Playthrough
 from games.records.studio import read
-from games.wrong import BadInput
 from runs.cli.main import main
 
 FAMILIES = ("jostle", "reversi-6x6", "tarble", "boundary")

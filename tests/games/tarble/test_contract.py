@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from games.chance import roll
+from games.errors import BadInput
 from games.game import game_from_json
 from games.hooks import EVALUATION_LIMIT
 from games.jit import kernel
@@ -19,7 +20,6 @@ from games.tarble.texts.notation import legal_moves, position_of
 from games.tarble.texts.position import Position, position_from_json, read_position_code, write_position_code
 from games.tarble.texts.situations import SITUATIONS
 from games.tarble.turning.whole_turns import parse_turn, read_turn, write_turn
-from games.wrong import BadInput
 from tests.games.tarble.table import CODES, at_position, game_of, is_roll, random_game, start, streams_of
 
 HOOKS = FAMILY.hooks

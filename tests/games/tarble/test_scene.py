@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.contract import walked
 from games.game import find_game
 from games.hooks import CHANCE_TURN
-from games.played.playthrough import Playthrough
+from games.playthrough.playthrough import Playthrough
 
 
 def test_a_turn_is_drafts_until_it_is_over() -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from games.errors import BadInput
 from games.tarble import FAMILY
 from games.tarble.turn_book import read_turn_book, write_turn_book
-from games.wrong import BadInput
 from tests.games.tarble.table import game_of, random_game
 
 OPENING = "6 | [(-1,-4),(1,-1)] | (0,0)\n"

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.wrong import BadInput
+from games.errors import BadInput
 from genome.classic import three_parents
 from genome.classic.distance import distance
 from genome.classic.rule_genome import RuleGenome, read_genome

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.board.spec import MUTATIONS
-from games.wrong import BadInput
+from games.errors import BadInput
 from genome.classic.distance import distance
 from genome.classic.repair import repair
 from genome.classic.rule_genome import RuleGenome, read_genome

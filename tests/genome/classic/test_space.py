@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from games.board.spec import BoardSpec, read_code
-from games.wrong import BadInput
+from games.errors import BadInput
 from genome.classic.order import MUTATION_SETS
 from genome.classic.rule_genome import RuleGenome, genome_of, read_genome, spec_of, write_genome
 from genome.classic.space import CLASSIC

@@ -7,7 +7,7 @@ import pytest
 from games.boundary.records import FROM
 from games.boundary.spec import STRATEGIES
 from games.game import find_game
-from games.played.playthrough import Playthrough
+from games.playthrough.playthrough import Playthrough
 from players.matches.match import MatchResult, play_match
 from players.spec import read_player
 

@@ -8,9 +8,9 @@ import pytest
 from games.boundary import kernels, plans
 from games.boundary.records import AIM_ENEMY, NO_AIM
 from games.boundary.spec import MOST_PIECES, STRATEGIES, USUAL
+from games.errors import BadInput
 from games.game import find_game
-from games.played.playthrough import Playthrough
-from games.wrong import BadInput
+from games.playthrough.playthrough import Playthrough
 from players.matches.match import play_match
 from players.spec import read_player
 from tests.games.boundary.positions import rules_of, set_up

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given
 
-from games.wrong import BadInput
+from games.errors import BadInput
 from players.composition import Composition, Part, read_composition
 from players.elements import ELEMENTS
 from players.spec import read_player

@@ -7,9 +7,9 @@ import math
 import numpy as np
 import pytest
 
+from games.errors import BadInput
 from games.game import find_game
 from games.tarble.habits import HABITS
-from games.wrong import BadInput
 from players.matches.match import play_match
 from players.spec import check_player, read_player
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from games.wrong import BadInput
+from games.errors import BadInput
 from runs.cli import main as cli
 from runs.cli import registry
 from runs.cli.command import Command

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from games.game import find_game
-from games.played.playthrough import Playthrough
+from games.playthrough.playthrough import Playthrough
 from players.matches.match import play_match, replay_game, swaps_seats
 from players.spec import read_player
 from runs.documents.replay import MOST_FRAMES, changed, frames_of, packed, parts_of, replayed

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from games.wrong import BadInput
+from games.errors import BadInput
 from runs.engine.driver import Limits, drive, history_of
 from runs.engine.enqueued import FixedList, Item
 from runs.engine.executor import open_executor

@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-from games.wrong import BadInput
+from games.errors import BadInput
 from runs.engine.evaluator import EVALUATORS, find_evaluator
 from runs.engine.executor import BACKENDS, ExactlyOnce, open_executor
 from runs.engine.executor.batches import WANTED, Pending

@@ -18,7 +18,7 @@ from typing import Any
 
 import pytest
 
-from games.wrong import BadInput
+from games.errors import BadInput
 from runs.engine.driver import Limits, drive
 from runs.engine.evaluator import EVALUATORS, find_evaluator
 from runs.engine.executor import Executor

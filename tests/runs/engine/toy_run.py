@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from games.wrong import BadInput
+from games.errors import BadInput
 from runs.storage.failure import RunStopped
 from tests.runs.engine.toys import toy_run
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from games.game import find_game, read_game_file
-from games.played.playthrough import Playthrough
+from games.playthrough.playthrough import Playthrough
 from players.spec import read_player
 from runs.cli.main import main
 from runs.engine.observer import Nobody

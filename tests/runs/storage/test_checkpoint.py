@@ -7,7 +7,7 @@ from contextlib import suppress
 
 import pytest
 
-from games.wrong import BadInput
+from games.errors import BadInput
 from runs.storage.checkpoint import KEPT, Checkpoint, Checkpoints
 
 

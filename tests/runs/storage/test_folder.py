@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.wrong import BadInput
+from games.errors import BadInput
 from runs.engine.jobs import Outcome
 from runs.storage.config import read_toml, to_toml
 from runs.storage.folder import CONFIG, free_name, new_run, open_run, read_run

@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from fitness.certify import STRICTNESS, Strictness
+from games.errors import BadInput
 from games.game import read_game_file
-from games.wrong import BadInput
 from runs.engine.observer import Nobody
 from runs.storage.folder import new_run, open_run
 from runs.types.execution import execute

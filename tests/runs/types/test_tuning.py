@@ -17,8 +17,8 @@ from fitness.plan import EvidencePlan
 from fitness.tally import tally_from_json
 from fitness.targets import read_target
 from fitness.terms import measure
+from games.errors import BadInput
 from games.game import find_game
-from games.wrong import BadInput
 from players.kinds import strategies_of
 from runs.cli.main import main
 from runs.engine.driver import Limits, drive

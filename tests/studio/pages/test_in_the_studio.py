@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from games.wrong import BadInput
+from games.errors import BadInput
 from studio.app import Settings, application, prepared
 from studio.cli.commands.studio import check_runs
 from tests.runs.documents.reading import Page

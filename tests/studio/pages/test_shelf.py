@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from games.wrong import BadInput
+from games.errors import BadInput
 from runs.storage.config import to_toml
 from runs.storage.folder import new_run
 from runs.storage.plugins import texts

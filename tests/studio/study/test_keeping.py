@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.wrong import BadInput
+from games.errors import BadInput
 from studio.study.keeping import Round, new_study, study_in
 from studio.study.plan import template
 

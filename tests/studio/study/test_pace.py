@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from fitness.people.usual_times import USUAL_TIMES
-from games.wrong import BadInput
+from games.errors import BadInput
 from studio.study.pace import FLOOR, Pace, keep_pace, pace_in, paced
 from studio.study.rehearsing.timing import (
     BEAT,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from games.wrong import BadInput
+from games.errors import BadInput
 from studio.study.plan import MEET, TEMPLATES, plan_of, read_plan, template
 from studio.study.questions import CANNOT, Question, answer_of, questionnaire
 from studio.study.telling.capacity import capacity, text

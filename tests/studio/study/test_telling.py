@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from games.game import find_game
-from games.played.playthrough import Playthrough
+from games.playthrough.playthrough import Playthrough
 from runs.playing.event import MOVE, PLAY, Event, Opening
 from runs.playing.table import Table
 from studio.log import Row

@@ -11,7 +11,7 @@ import pytest
 from games.contract import redrawn, streams_of, walked
 from games.game import Game, find_game
 from games.hooks import CHANCE_TURN
-from games.played.playthrough import Playthrough
+from games.playthrough.playthrough import Playthrough
 from players.matches import desk as desks
 from players.spec import read_player
 from runs.playing.answer import adviser_for, answer

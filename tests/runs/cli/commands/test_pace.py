@@ -14,8 +14,8 @@ from fitness.people.played import from_records
 from fitness.people.times import fit_think_time, think_time, times_of
 from fitness.people.usual_times import USUAL_TIMES
 from games.board.formats import FORMATS
+from games.errors import BadInput
 from games.game import find_game
-from games.wrong import BadInput
 from runs.playing.pace import LONGEST, Pace, pace_of
 
 DATA = Path(os.environ.get("EVENPLAY_DATA") or Path(__file__).resolve().parents[4] / ".." / "shared" / "data")

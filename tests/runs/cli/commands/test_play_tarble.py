@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from games.game import find_game
-from games.played.playthrough import Playthrough
+from games.playthrough.playthrough import Playthrough
 from players.spec import read_player
 from players.tarble.mixture import adapted
 from runs.playing.answer import answer

@@ -14,9 +14,9 @@ from fitness.people.decisions import Decisions
 from fitness.people.self_play import self_play
 from fitness.people.summary import boards_of
 from fitness.people.tables import columns_wanted, decisions_of
+from games.errors import BadInput
 from games.game import find_game
-from games.played.playthrough import Playthrough
-from games.wrong import BadInput
+from games.playthrough.playthrough import Playthrough
 from players.composition import read_composition
 from players.elements import ELEMENTS
 from players.matches.match import play_match

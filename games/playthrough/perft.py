@@ -9,11 +9,11 @@ from typing import Any
 import numpy as np
 
 from games import hooks
+from games.errors import BadInput, unknown
 from games.game import Game
 from games.hooks import CHANCE_TURN, MOST_MOVES
 from games.jit import kernel
-from games.played.playthrough import Playthrough
-from games.wrong import BadInput, unknown
+from games.playthrough.playthrough import Playthrough
 
 MOST_POSITIONS = 2_000_000  # ways to play of a ply, up to which its different positions are counted
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import textwrap
 from xml.sax.saxutils import escape, quoteattr
 
-from games.drawn.palette import INK, PAINTS, PAPER
-from games.drawn.svg_things import drawn_thing, number
+from games.render.palette import INK, PAINTS, PAPER
+from games.render.svg_things import drawn_thing, number
 from games.scene import Panel, Thing
 
 GAP, LINE, PAD = 8, 17, 10

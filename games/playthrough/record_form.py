@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from games.wrong import BadInput, unknown
+from games.errors import BadInput, unknown
 
 USUAL_SUFFIXES = (".txt", ".csv")
 

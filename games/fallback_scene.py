@@ -50,7 +50,7 @@ def situation(family: Family, line: np.ndarray, at: int) -> str:
 
 def ways(family: Family, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Way]:
     """A button for each legal move."""
-    from games.played.playthrough import legal_moves
+    from games.playthrough.playthrough import legal_moves
 
     if not may_act(line, at, seat):
         return []

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.game import Game, catalogue, find_game
-from games.played.playthrough import Playthrough
-from games.prose import folded, sections
+from games.playthrough.playthrough import Playthrough
+from games.rule_text import folded, sections
 from games.template.family import FAMILY as template
 from games.template.family import TemplateSpec
 from runs.playing.spelling import spelling_of

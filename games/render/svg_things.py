@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from xml.sax.saxutils import escape, quoteattr
 
-from games.drawn.palette import INK, MARK, PAINTS
+from games.render.palette import INK, MARK, PAINTS
 from games.scene import Thing
 
 OTHER = {"black": "white", "white": "black"}

@@ -1,9 +1,9 @@
-"""What a compiled kernel depends on, as one stamp: equal stamps, equal machine code.
+"""Stamps: hashes of everything a compiled kernel depends on. Equal stamps mean equal machine code.
 
-numba compiles a kernel from its byte code and from the *values* that its names have when it is compiled: numbers,
-arrays, and kernels, which it links in. So a stamp hashes exactly these: the code of a kernel and of all it reaches, and
-the constants they name. A word in a rule sheet, a comment, a drawing are none of them. The hooks of a family are
-reached by the type of the rules record, not by a name: they belong to every entry whose signature holds such a record.
+numba compiles a kernel from its byte code and from the *values* of its global names at compile time: numbers, arrays,
+and other kernels, which it links in. A stamp hashes exactly these: the code of a kernel and of every kernel it reaches,
+and the constants they name; rule sheets, comments and rendering do not enter. The hooks of a family are selected by the
+type of the rules record rather than by name: they belong to every entry whose signature contains such a record.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from numba.core.dispatcher import Dispatcher
 from numba.core.extending import _Intrinsic
 
 _OURS: set[str] = set()  # packages with kernels
-_LIBRARIES = str(Path(np.__file__).parents[1])  # what else lies there is known by its version, as is Python's own
+_LIBRARIES = str(Path(np.__file__).parents[1])  # code installed there is identified by its version
 _BY_TYPE: dict[int, tuple[Any, Callable[..., Any], Callable[[], Mapping[str, Any]]]] = {}
 _UNITS: dict[int, tuple[Any, Unit]] = {}  # the object is kept, so that its id stays its own
 _TEXTS: dict[str, str] = {}
@@ -31,7 +31,7 @@ _TEXTS: dict[str, str] = {}
 
 @dataclass(frozen=True)
 class Unit:
-    """One kernel, or one module of plain functions that stand for kernels: what it is and what it reaches."""
+    """A kernel, or a module of plain functions behind overloads and intrinsics, with the units it reaches."""
 
     name: str
     digest: str
@@ -39,12 +39,12 @@ class Unit:
 
 
 def ours(function: Callable[..., Any]) -> None:
-    """Kernels live in this function's package: its modules are looked at, not taken for granted."""
+    """Register this function's package as ours: its modules are hashed instead of assumed constant."""
     _OURS.add(function.__module__.partition(".")[0])
 
 
 def chosen_by_type(stub: Any, choose: Callable[..., Any], kernels: Callable[[], Mapping[str, Any]]) -> None:
-    """Declare a stub that `choose` replaces by one of these kernels, by the rules' dtype, when a caller is compiled."""
+    """Declare a stub that `choose` replaces with one of these kernels, by the rules' dtype, in every caller."""
     _BY_TYPE[id(stub)] = (stub, choose, kernels)
 
 
@@ -66,7 +66,7 @@ def stamp(kernel: Dispatcher, arguments: Iterable[types.Type]) -> str:
 
 
 def record_dtypes(kind: types.Type) -> Iterator[np.dtype]:
-    """The record types within an argument's type."""
+    """The record types inside an argument's type."""
     if isinstance(kind, types.Record):
         yield kind.dtype
     elif isinstance(kind, types.Array):
@@ -98,7 +98,7 @@ def _kernel_unit(kernel: Dispatcher) -> Unit:
 
 
 def _module_unit(module: ModuleType) -> Unit:
-    """A module with functions that overloads and intrinsics stand for: its text, and what its functions name."""
+    """A module whose functions implement overloads and intrinsics: its text and the values its functions name."""
     reaches: list[Any] = []
     parts = [_text(module)]
     waiting = list(vars(module).values())
@@ -114,7 +114,7 @@ def _module_unit(module: ModuleType) -> Unit:
 
 
 def _function(function: FunctionType, reaches: list[Any]) -> list[str]:
-    """A function's code and the values of its names; the kernels and modules among them are handed on in `reaches`."""
+    """A function's code and the values of its names; kernels and modules among them are appended to `reaches`."""
     names = sorted(set(_names(function.__code__)))
     known = function.__globals__
     parts = [_code(function.__code__, function.__doc__), _value(function.__defaults__, reaches)]
@@ -146,7 +146,7 @@ def _code(code: CodeType, doc: str | None = None) -> str:
 
 
 def _value(value: Any, reaches: list[Any]) -> str:
-    """A value that a kernel can name, in words that are equal exactly when it would be compiled alike."""
+    """Canonical text of a value that a kernel names: equal texts compile to equal code."""
     if value is None or isinstance(value, bool | int | float | complex | str | bytes | range | slice):
         return f"{type(value).__name__} {value!r}"
     if isinstance(value, np.ndarray | np.generic):
@@ -172,7 +172,7 @@ def _collection(value: Any, reaches: list[Any]) -> str:
 
 
 def _named(value: Any, reaches: list[Any]) -> str:
-    """A class, a plain function, an intrinsic, or an object of a class."""
+    """A class, a plain function, an intrinsic, or an instance of a class."""
     if isinstance(value, enum.Enum):
         return f"{type(value).__qualname__} {value.name} {_value(value.value, reaches)}"
     named = value._defn if isinstance(value, _Intrinsic) else value

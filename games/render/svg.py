@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Iterator
 from xml.sax.saxutils import escape, quoteattr
 
-from games.drawn.palette import INK, MARK, PAINTS, TABLE
-from games.drawn.svg_panels import drawn_panels
-from games.drawn.svg_things import drawn_thing, number
+from games.render.palette import INK, MARK, PAINTS, TABLE
+from games.render.svg_panels import drawn_panels
+from games.render.svg_things import drawn_thing, number
 from games.scene import Line, Place, Point, Scene
 
 HEAD, RIM, NARROWEST = 36, 12, 480

@@ -1,9 +1,8 @@
-"""Compiled kernels on disk: one file for each kernel, signature and stamp, in one folder for each machine and version.
+"""On-disk cache of compiled kernels: one file per kernel, signature and stamp, one folder per machine and version.
 
-numba's own cache finds a kernel again by the text of the file it stands in, and so misses edits of what the kernel
-calls. Here an entry's name holds the stamp of all that it was compiled from (games.cached.stamps): what is found is
-right, what was edited is not found. Files are written whole and carry a hash; a damaged one is put aside and
-compiled anew.
+numba's own cache is keyed by the source file of a kernel and therefore misses edits of the kernels it calls. Here an
+entry is named by a stamp of everything it was compiled from (games.compile_cache.stamps), so a hit is always valid.
+Files are written atomically and carry a checksum; a damaged file is set aside and the kernel is compiled again.
 """
 
 from __future__ import annotations
@@ -30,17 +29,17 @@ from numba.core.compiler import CompileResult
 from numba.core.dispatcher import Dispatcher
 from numba.core.serialize import dumps, loads
 
-from games.cached.stamps import stamp
+from games.compile_cache.stamps import stamp
 
-ASIDE = "EVENPLAY_CACHE_ASIDE"  # tells processes that this one starts where it writes instead
+ASIDE = "EVENPLAY_CACHE_ASIDE"  # the fallback folder, handed to child processes
 KEPT_FOLDERS = 12
-KEPT_STAMPS = 8  # of one kernel and signature: several checkouts may be at work at once
+KEPT_STAMPS = 8  # of one kernel and signature: several checkouts may be in use at once
 KEPT_DAYS = 30
 DIGEST = 32
 
 
 def machine_fingerprint() -> str:
-    """Hash of all that can change compiled code beside our kernels: versions, CPU, numba flags, this very module."""
+    """Hash of everything but our kernels that affects compiled code: versions, CPU, numba flags, this package."""
     digest = hashlib.sha256()
     for part in (sys.version, platform.machine(), numba.__version__, llvmlite.__version__, np.__version__):
         digest.update(part.encode() + b"\0")
@@ -48,13 +47,13 @@ def machine_fingerprint() -> str:
     for name in sorted(os.environ):
         if name.startswith("NUMBA_") and name != "NUMBA_CACHE_DIR":
             digest.update(f"{name}={os.environ[name]}\0".encode())
-    for own in ("cached/compiled.py", "cached/stamps.py", "jit.py"):
+    for own in ("compile_cache/compiled.py", "compile_cache/stamps.py", "jit.py"):
         digest.update((Path(__file__).parents[1] / own).read_bytes())
     return digest.hexdigest()[:20]
 
 
 def cache_home() -> Path:
-    """Where all cache folders live: EVENPLAY_CACHE, or the user's cache folder."""
+    """Parent of all cache folders: EVENPLAY_CACHE, or the user's cache folder."""
     if chosen := os.environ.get("EVENPLAY_CACHE"):
         return Path(chosen)
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "evenplay"
@@ -66,21 +65,21 @@ def cache_folder() -> Path:
 
 
 _FOLDER = cache_home() / f"kernels-{machine_fingerprint()}"
-_done: set[str] = set()  # what is done once a process
+_done: set[str] = set()  # chores that run once per process
 
 
 def is_warm() -> bool:
-    """Whether compiled kernels lie in the cache."""
+    """Whether the cache holds any compiled kernels."""
     return any(_FOLDER.rglob("*.nbc"))
 
 
 def is_compiled(kernel: Any, signature: Iterable[types.Type]) -> bool:
-    """Whether this kernel lies in the cache as it now is, for these types."""
+    """Whether the cache holds the current version of this kernel for these types."""
     return any(path.exists() for path in kernel._cache.places(tuple(signature)))
 
 
 class Kept(_Cache):
-    """The entries of one kernel; numba asks it before it compiles and hands it what it compiled."""
+    """Cache of one kernel: numba looks here before compiling, and stores the result afterwards."""
 
     def __init__(self, kernel: Dispatcher) -> None:
         self.kernel = kernel
@@ -94,7 +93,7 @@ class Kept(_Cache):
         return str(_FOLDER / self.within)
 
     def places(self, arguments: tuple[types.Type, ...]) -> list[Path]:
-        """Where an entry may lie, the usual place first."""
+        """Possible locations of an entry, the usual one first."""
         shape = hashlib.sha256(repr([str(kind) for kind in arguments]).encode()).hexdigest()[:16]
         name = f"{self.start}-{shape}-{stamp(self.kernel, arguments)}.nbc"
         folders = [_FOLDER, *([Path(os.environ[ASIDE])] if ASIDE in os.environ else [])]
@@ -113,7 +112,7 @@ class Kept(_Cache):
             except Exception as error:
                 _put_aside(path, error)
                 continue
-            with suppress(OSError):  # what was used last is kept longest
+            with suppress(OSError):  # the least recently used entries are dropped first
                 os.utime(path)
                 if _once("touch"):
                     os.utime(_FOLDER)
@@ -121,7 +120,7 @@ class Kept(_Cache):
         return None
 
     def save_overload(self, sig: Any, data: Any) -> None:
-        """Keep what was just compiled."""
+        """Store a compiled kernel."""
         if data.library.has_dynamic_globals or any(not lifted.can_cache for lifted in data.lifted):
             return
         payload = dumps(data._reduce())
@@ -141,7 +140,7 @@ class Kept(_Cache):
         """Always on."""
 
     def flush(self) -> None:
-        """Forget the kernel's entries."""
+        """Delete the kernel's entries."""
         for path in (_FOLDER / self.within).glob(f"{self.start}-*.nbc"):
             path.unlink(missing_ok=True)
 
@@ -172,7 +171,7 @@ def _write(path: Path, content: bytes) -> None:
 
 
 def _drop_old(path: Path) -> None:
-    """Of the entries for other stamps keep those used last."""
+    """Keep only the most recently used entries of other stamps."""
     alike = list(path.parent.glob(path.name.rpartition("-")[0] + "-*.nbc"))
     for old in sorted(alike, key=_age)[KEPT_STAMPS:]:
         old.unlink(missing_ok=True)
@@ -188,11 +187,11 @@ def _age(path: Path) -> float:
 def _put_aside(path: Path, error: Exception) -> None:
     with suppress(OSError):
         os.replace(path, path.with_suffix(".damaged"))
-    sys.stderr.write(f"a damaged kernel in the cache is compiled anew: {path.name}: {error}\n")
+    sys.stderr.write(f"recompiling a damaged kernel of the cache: {path.name}: {error}\n")
 
 
 def _go_aside(error: OSError) -> bool:
-    """From now on write into a temporary folder; False where that does not help either."""
+    """Write to a temporary folder from now on; False if that fails too."""
     if ASIDE in os.environ:
         return True
     try:
@@ -202,7 +201,7 @@ def _go_aside(error: OSError) -> bool:
     os.environ[ASIDE] = folder
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     reason = error.strerror or str(error)
-    sys.stderr.write(f"compiled kernels cannot be kept in {_FOLDER} ({reason}); for now they go to {folder}\n")
+    sys.stderr.write(f"cannot write compiled kernels to {_FOLDER} ({reason}); using {folder} for this session\n")
     return True
 
 
@@ -213,7 +212,7 @@ def _once(what: str) -> bool:
 
 
 def prune_cache() -> None:
-    """Drop folders of other machines and versions but the last few, and entries that nobody has used for long."""
+    """Delete all but the latest folders of other machines and versions, and entries unused for a month."""
     with suppress(OSError):
         os.utime(_FOLDER)
     folders = sorted((path for path in cache_home().glob("kernels-*") if path.is_dir()), key=_age)

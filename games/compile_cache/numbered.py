@@ -1,5 +1,5 @@
-"""One of several kernels, chosen by its number while a game runs: what a family's own words do, each from a file of its
-own. To the kernels that call it this is one more kernel, linked to each of those behind it."""
+"""Dispatch tables of kernels: one of several kernels, selected by index at run time. The own pieces and victories of a
+family are one file each; callers see a single kernel, linked to all of them."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from numba.core import types, typing
 from numba.core.errors import TypingError
 from numba.extending import intrinsic
 
-from games.cached import stamps
+from games.compile_cache import stamps
 from games.jit import JIT_OFF
 
 
 def numbered(shape: Callable[..., Any], kernels: Mapping[str, Any]) -> Any:
-    """A kernel with the arguments of `shape`, the first of which is the place, from 0, of the kernel that is asked; the
-    others are handed on. All of them answer with values of one type. There is at least one."""
+    """A kernel with the parameters of `shape`: the first is the index of the kernel to call, the others are its
+    arguments. At least one kernel is needed, and all must return the same type."""
     every = tuple(kernels.values())
 
     def asked(number: int, *rest: Any) -> Any:
@@ -34,7 +34,7 @@ def numbered(shape: Callable[..., Any], kernels: Mapping[str, Any]) -> Any:
         signatures = [kernel.get_call_type(typing_context, rest, {}) for kernel in behind]
         answers = {signature.return_type for signature in signatures}
         if len(answers) != 1:
-            raise TypingError(f"the kernels of {', '.join(kernels)} answer with different types: {answers}")
+            raise TypingError(f"the kernels of {', '.join(kernels)} return different types: {answers}")
 
         def call(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
             end = builder.append_basic_block("answered")

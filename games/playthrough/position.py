@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from games.errors import BadInput, unknown
 from games.hooks import CHANCE_TURN
 from games.streams import STREAMS, open_streams
-from games.wrong import BadInput, unknown
 
 if TYPE_CHECKING:
     from games.family import Family

@@ -11,11 +11,11 @@ from xml.etree import ElementTree
 import pytest
 
 from games.contract import walked
-from games.drawn import drawn_svg, drawn_text
-from games.drawn.palette import INK, PAINTS
-from games.drawn.svg import WIDTHS, spots_of
-from games.drawn.svg_things import ADDED, OUTLINES
 from games.game import Game, find_game
+from games.render import drawn_svg, drawn_text
+from games.render.palette import INK, PAINTS
+from games.render.svg import WIDTHS, spots_of
+from games.render.svg_things import ADDED, OUTLINES
 from games.scene import EVERYTHING, KINDS, LINES, MARKS, TONES, Scene
 from tests.contract.test_families import GAMES
 

@@ -1,6 +1,6 @@
 """What is said of a name that nothing has."""
 
-from games.wrong import unknown
+from games.errors import unknown
 
 NAMES = ["Observing", "OBSERVER", "mcts"]
 

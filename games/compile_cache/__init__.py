@@ -1,0 +1,1 @@
+"""On-disk cache of compiled kernels, and stamps of what they were compiled from."""
