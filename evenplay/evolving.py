@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from games.errors import BadInput, unknown
-from runs.engine.observer import Nobody, Watcher
+from runs.engine.observer import NullObserver, Observer
 from runs.storage.config import text_of
 from runs.storage.folder import CONFIG, new_run, open_run
 from runs.types.execution import execute
@@ -24,7 +24,7 @@ def evolve(
     workers: int = 1,
     backend: str = "threads",
     address: str | None = None,
-    watcher: Watcher | None = None,
+    observer: Observer | None = None,
     **wanted: Any,
 ) -> dict[str, Any]:
     """Search a space of rules and certify the best: what `evolve inspect --json` prints of the finished run. `wanted`:
@@ -34,7 +34,7 @@ def evolve(
     with open_run(path) if begun else new_run(path, plan.to_config()) as run:
         if GamesConfig.from_config(run.config) != plan:
             raise BadInput(f"{path} holds a run of another plan")
-        execute(run, backend, workers, address, watcher or Nobody())
+        execute(run, backend, workers, address, observer or NullObserver())
         return view_of(run).to_json()
 
 

@@ -16,9 +16,9 @@ from genome.classic.rule_genome import RuleGenome
 from genome.classic.space import CLASSIC
 from runs.engine.driver import Limits, drive
 from runs.engine.enqueued import FixedList, Item
-from runs.engine.evaluator import find_evaluator
 from runs.engine.executor import open_executor
 from runs.storage.folder import new_run
+from runs.types import find_evaluator
 from runs.types.games.config import GamesConfig, payload
 
 CANDIDATES = (20, 40, 80, 160)

@@ -13,7 +13,7 @@ import numpy as np
 
 from runs.engine.driver import Limits, drive
 from runs.engine.enqueued import FixedList, Item
-from runs.engine.evaluator import find_evaluator
+from runs.engine.evaluator import load_evaluator
 from runs.engine.executor import open_executor
 from runs.engine.executor.batches import WANTED
 from runs.storage.folder import new_run
@@ -62,7 +62,7 @@ def driver_cost(outcomes: int, backend: str, workers: int = 2) -> DriverCost:
     with (
         tempfile.TemporaryDirectory() as folder,
         new_run(Path(folder) / "run", {"seed": 1}) as run,
-        open_executor(backend, find_evaluator("idle"), workers) as executor,
+        open_executor(backend, load_evaluator("idle", "runs.engine.idle"), workers) as executor,
     ):
         drive(FixedList(items[:WARM]), executor, run, Limits(), phase="warm")
         started = time.process_time()

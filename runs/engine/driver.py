@@ -16,12 +16,12 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from runs.engine.executor import Executor
-from runs.engine.jobs import Job, Outcome, canonical
-from runs.engine.observer import Nobody, Pace, Plateau, Status, Watcher
+from runs.engine.observer import NullObserver, Observer, Pace, Plateau, Status
 from runs.engine.stop import Stop
 from runs.storage.checkpoint import Checkpoint, Checkpoints, restored
 from runs.storage.failure import RunFailed, full_disk_noticed, trouble_noticed
 from runs.storage.folder import Run
+from runs.storage.jobs import Job, Outcome, canonical
 from runs.storage.tally import Tally, tally_of
 
 POLL = 0.1  # seconds; how soon Ctrl-C is heard
@@ -113,12 +113,12 @@ def drive(
     run: Run,
     limits: Limits,
     phase: str = "search",
-    watcher: Watcher | None = None,
+    observer: Observer | None = None,
     plateau: int = 200,
     checkpoint_every: float = CHECKPOINT_EVERY,
 ) -> Summary:
     """Run a phase from where the run's folder left it to its limits; Ctrl-C ends it early, with a checkpoint."""
-    drive = Drive(search, executor, run, limits, phase, watcher or Nobody(), plateau, checkpoint_every)
+    drive = Drive(search, executor, run, limits, phase, observer or NullObserver(), plateau, checkpoint_every)
     with full_disk_noticed(run.path), trouble_noticed(run.path), Stop() as stop:
         return drive.to_the_end(stop)
 
@@ -127,15 +127,15 @@ class Drive:
     """A phase under way."""
 
     def __init__(
-        self, search: Search, executor: Executor, run: Run, limits: Limits, phase: str, watcher: Watcher, plateau: int,
-        checkpoint_every: float,
+        self, search: Search, executor: Executor, run: Run, limits: Limits, phase: str, observer: Observer,
+        plateau: int, checkpoint_every: float,
     ) -> None:  # fmt: skip
         self.search = search
         self.executor = executor
         self.store = run.store
         self.limits = limits
         self.phase = phase
-        self.watcher = watcher
+        self.observer = observer
         self.plateau = Plateau(plateau)
         self.checkpoint_every = checkpoint_every
         self.checkpoints: Checkpoints = run.checkpoints(phase)
@@ -267,7 +267,7 @@ class Drive:
         self.checkpoints.write(Checkpoint(self.told, self.search.state()))
 
     def _note(self, line: str) -> None:
-        self.watcher.note(line)
+        self.observer.note(line)
         self.store.event("note", line)
 
     def _show(self, history: dict[str, Any]) -> None:
@@ -279,7 +279,7 @@ class Drive:
         if left is not None and self.limits.ahead is not None:
             left = self.limits.ahead(Pass(self.before + elapsed, left, self.cpu / max(1, self.measured)))
         of = self.phase, self.told, self.limits.steps, self.reused
-        self.watcher.step(Status(*of, elapsed, left, history, self.tally.failures()))
+        self.observer.step(Status(*of, elapsed, left, history, self.tally.failures()))
         if line := self.plateau.line(self.told, history):
             self._note(line)
 

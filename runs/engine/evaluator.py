@@ -1,4 +1,8 @@
-"""Evaluators by name: a module with `evaluate(payload) -> result`, pure and deterministic, and a VERSION."""
+"""Evaluators: modules with a pure, deterministic `evaluate(payload) -> result` and a VERSION.
+
+A module may also have `warm()`, which compiles everything that `evaluate` needs, and `cut`, which splits a task into
+parts that are evaluated side by side (runs.engine.executor.cutting).
+"""
 
 from __future__ import annotations
 
@@ -10,22 +14,12 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
-from games.errors import unknown
-from runs.engine.jobs import Job, Outcome, canonical
 from runs.storage.failure import UnreadableInput
+from runs.storage.jobs import Job, Outcome, canonical
 from runs.storage.plugins import PLUGINS, load_all, texts
 
-# The word in a run's config → the module. A module may also have `warm()`, which compiles all that evaluate needs.
-EVALUATORS: dict[str, str] = {
-    "games": "runs.types.games.tasks",
-    "npcs": "runs.types.npcs.tasks",
-    "tune": "runs.types.tune.tasks",
-    "exploit": "runs.types.exploit.tasks",
-    "idle": "runs.engine.idle",
-}
 PLACE = "place"  # of a payload: where a file lies that the evaluation reads; what is in the file is named elsewhere
 
-# A module may also say how its tasks are cut into parts done side by side: `cut` (runs.engine.executor.cutting).
 TROUBLES = (MemoryError, OSError, UnreadableInput)
 
 Evaluate = Callable[[dict[str, Any]], Mapping[str, Any]]
@@ -52,13 +46,11 @@ class Evaluator:
         return Job(key, canonical(payload), cost)
 
 
-def find_evaluator(name: str) -> Evaluator:
-    """The evaluator of that name."""
-    if name not in EVALUATORS:
-        raise unknown("evaluator", name, EVALUATORS)
-    module = import_module(EVALUATORS[name])
+def load_evaluator(name: str, path: str) -> Evaluator:
+    """The evaluator that a module holds; its jobs' keys contain the name."""
+    module = import_module(path)
     warm, cut = getattr(module, "warm", _nothing), getattr(module, "cut", None)
-    return Evaluator(name, EVALUATORS[name], module.VERSION, module.evaluate, warm, cut)
+    return Evaluator(name, path, module.VERSION, module.evaluate, warm, cut)
 
 
 def answer(evaluate: Evaluate, key: str, payload: str) -> Outcome:

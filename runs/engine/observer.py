@@ -22,7 +22,7 @@ class Status:
     failures: str = ""
 
 
-class Watcher(Protocol):
+class Observer(Protocol):
     """Somebody who watches."""
 
     def step(self, status: Status) -> None:
@@ -32,7 +32,7 @@ class Watcher(Protocol):
         """Something that a person should know."""
 
 
-class Nobody:
+class NullObserver:
     """Watches nothing."""
 
     def step(self, status: Status) -> None:

@@ -8,7 +8,7 @@ from typing import TypeVar
 from runs.engine.driver import Limits, Search, Summary, drive
 from runs.engine.enqueued import FixedList, Item
 from runs.engine.executor import Executor
-from runs.engine.observer import Watcher
+from runs.engine.observer import Observer
 from runs.storage.checkpoint import restored
 from runs.storage.failure import RunFailed
 from runs.storage.folder import Run
@@ -20,10 +20,10 @@ AnySearch = TypeVar("AnySearch", bound=Search)
 class Phases:
     """A run under way. A kind of run names its phases; each goes on from where the run's folder left it."""
 
-    def __init__(self, run: Run, executor: Executor, watcher: Watcher) -> None:
+    def __init__(self, run: Run, executor: Executor, observer: Observer) -> None:
         self.run = run
         self.executor = executor
-        self.watcher = watcher
+        self.observer = observer
 
     def through(self, phases: Sequence[Callable[[], Summary]]) -> Summary:
         """All that are not finished, then the finish; who stops one of them ends the session."""
@@ -51,7 +51,7 @@ class Phases:
 
     def drive(self, search: Search, phase: str, limits: Limits | None = None) -> Summary:
         """A search, to its limits or its own end."""
-        return drive(search, self.executor, self.run, limits or Limits(), phase, self.watcher)
+        return drive(search, self.executor, self.run, limits or Limits(), phase, self.observer)
 
     def drive_list(self, items: Sequence[Item], phase: str) -> Summary:
         """A list of candidates; how long it is tells how long it will take."""

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from games.errors import BadInput
-from runs.engine.jobs import canonical
 from runs.storage.failure import RunFailed
+from runs.storage.jobs import canonical
 from runs.storage.writing import write_whole
 
 FORMAT = "evenplay-checkpoint"

@@ -13,6 +13,7 @@ from pathlib import Path
 from shlex import join
 from typing import Any
 
+from runs.storage.sources import source_hash
 from runs.storage.store import Store
 from runs.storage.version import program_version
 from runs.storage.writing import write_whole
@@ -48,7 +49,7 @@ def text_of_run(store: Store, config: Mapping[str, Any], config_hash: str) -> st
     facts = {
         "command": begun,
         "seed": config.get("seed", "none"),
-        "evenplay": f"{program_version()}, sources {sources()}",
+        "evenplay": f"{program_version()}, sources {source_hash()}",
         "python": f"{platform.python_version()} ({platform.python_implementation()})",
         "packages": packages,
         "platform": f"{platform.platform()}, {platform.machine()}",
@@ -65,13 +66,6 @@ def text_of_run(store: Store, config: Mapping[str, Any], config_hash: str) -> st
 def command_line() -> str:
     """As it was typed; the program by its name alone."""
     return join([Path(sys.argv[0]).name or "evolve", *sys.argv[1:]]) if sys.argv else "evolve"
-
-
-def sources() -> str:
-    """Which sources ran."""
-    from runs.engine.executor.source import source_hash
-
-    return source_hash()
 
 
 def installed(package: str) -> str:

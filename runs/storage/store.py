@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Any
 
 from games.errors import BadInput
-from runs.engine.jobs import Outcome, canonical
 from runs.storage.checksum import DamagedRow, digest_of, is_whole
+from runs.storage.jobs import Outcome, canonical
 
 SCHEMA = 3  # 1: without digests; 2: of evaluations and steps alone
 FILE = "run.sqlite"

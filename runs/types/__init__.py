@@ -13,8 +13,9 @@ from typing import Any, Protocol, cast
 
 from games.errors import unknown
 from runs.engine.driver import Summary
+from runs.engine.evaluator import Evaluator, load_evaluator
 from runs.engine.executor import Executor
-from runs.engine.observer import Watcher
+from runs.engine.observer import Observer
 from runs.storage.config import Config
 from runs.storage.folder import Run, read_run
 
@@ -28,6 +29,15 @@ KINDS: dict[str, str] = {
     "training": "runs.types.training.kind",
 }
 
+# The evaluator that a run type names → the module of its tasks.
+EVALUATORS: dict[str, str] = {
+    "games": "runs.types.games.tasks",
+    "npcs": "runs.types.npcs.tasks",
+    "tune": "runs.types.tune.tasks",
+    "exploit": "runs.types.exploit.tasks",
+    "idle": "runs.engine.idle",
+}
+
 
 class Kind(Protocol):
     """What can be done with a run of one kind."""
@@ -35,7 +45,7 @@ class Kind(Protocol):
     EVALUATOR: str
     THINGS: str
 
-    def phases(self, run: Run, executor: Executor, watcher: Watcher) -> Summary:
+    def phases(self, run: Run, executor: Executor, observer: Observer) -> Summary:
         """Do all phases that are not finished; a stop in one of them ends the session."""
 
     def outcome(self, run: Run, elapsed: float) -> dict[str, Any]:
@@ -67,6 +77,13 @@ def module_of(name: str) -> ModuleType:
     if name not in KINDS:
         raise unknown("kind of run", name, KINDS)
     return import_module(KINDS[name])
+
+
+def find_evaluator(name: str) -> Evaluator:
+    """The evaluator of that name."""
+    if name not in EVALUATORS:
+        raise unknown("evaluator", name, EVALUATORS)
+    return load_evaluator(name, EVALUATORS[name])
 
 
 def rows_of(path: Path) -> list[dict[str, Any]]:

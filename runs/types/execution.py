@@ -5,22 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from runs.engine.driver import Summary
-from runs.engine.evaluator import find_evaluator
 from runs.engine.executor import Executor, open_executor
-from runs.engine.observer import Watcher
+from runs.engine.observer import Observer
 from runs.storage.folder import Run
 from runs.storage.repair import mend
-from runs.types import kind_of
+from runs.types import find_evaluator, kind_of
 
 
 def execute(
-    run: Run, backend: str, workers: int | None, address: str | None, watcher: Watcher,
+    run: Run, backend: str, workers: int | None, address: str | None, observer: Observer,
     opened: Callable[[], None] = lambda: None,
 ) -> tuple[Summary, Executor]:  # fmt: skip
     """Do all phases that are left, whatever the type of the run; `opened` is called when the kernels are ready."""
     kind = kind_of(run.config)
     if mended := mend(run):
-        watcher.note(f"{mended} stored rows were damaged or lost; they are done again")
-    with open_executor(backend, find_evaluator(kind.EVALUATOR), workers, address) as executor:
+        observer.note(f"{mended} stored rows were damaged or lost; they are computed again")
+    with open_executor(backend, find_evaluator(kind.EVALUATOR), workers, address, observer.note) as executor:
         opened()
-        return kind.phases(run, executor, watcher), executor
+        return kind.phases(run, executor, observer), executor

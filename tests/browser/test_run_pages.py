@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from runs.engine.jobs import Outcome, canonical
 from runs.storage.folder import open_run
+from runs.storage.jobs import Outcome, canonical
 from tests.studio.pages.large_run import make_large_run
 from tests.studio.served import Process
 

@@ -11,7 +11,7 @@ from fitness import pieces
 from fitness.evidence import SELF
 from fitness.pieces import Wanted
 from games.game import find_game
-from runs.engine.jobs import canonical
+from runs.storage.jobs import canonical
 from runs.types.games import tasks
 
 WISHES = {

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from games.game import find_game
 from runs.cli.main import main
-from runs.engine.observer import Nobody
+from runs.engine.observer import NullObserver
 from runs.storage.folder import new_run
 from runs.types.execution import execute
 from runs.types.games.config import GamesConfig
@@ -36,7 +36,7 @@ def made_runs(home: Path) -> dict[str, Path]:
     """By the names that command lines use for them."""
     for name, plan in (("RUN", GAMES), ("NPCS", STRATEGIES)):
         with new_run(home / name, plan.to_config()) as run:
-            execute(run, "threads", 1, None, Nobody())
+            execute(run, "threads", 1, None, NullObserver())
     for name, line in COMMANDS.items():
         with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
             code = main([*shlex.split(line), "--out", str(home / name)])

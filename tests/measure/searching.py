@@ -23,7 +23,7 @@ from fitness.profiles import find_profile
 from fitness.score import Judge, evaluate
 from games.game import find_game
 from runs.cli.commands.games import usual_look
-from runs.engine.observer import Nobody
+from runs.engine.observer import NullObserver
 from runs.storage.folder import new_run
 from runs.types.execution import execute
 from runs.types.games.complete_table import read_complete, regret, table_file
@@ -42,7 +42,7 @@ def own_first(search: str, seconds: float, seed: int) -> tuple[list[str], int]:
     look = usual_look("default", search)
     plan = GamesConfig(search=search, steps=None, budget=seconds, finalists=0, second_look=look, seed=seed)
     with tempfile.TemporaryDirectory() as folder, new_run(Path(folder) / "run", plan.to_config()) as run:
-        execute(run, "threads", 1, None, Nobody())
+        execute(run, "threads", 1, None, NullObserver())
         return [row["code"] for row in best_rows(run)[:FIVE]], len(list(run.store.steps("search")))
 
 

@@ -92,7 +92,7 @@ def test_a_run_uses_all_three(mine: Path, backend: str) -> None:
 
 def test_another_text_is_another_job(mine: Path) -> None:
     ask = (
-        "import sys; from runs.storage.plugins import use; from runs.engine.evaluator import find_evaluator; "
+        "import sys; from runs.storage.plugins import use; from runs.types import find_evaluator; "
         "use(sys.argv[1:]); print(find_evaluator('games').job({'task': 'measure'}).key)"
     )
     env = {**os.environ, "PYTHONPATH": str(ROOT)}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from argparse import Namespace
 from pathlib import Path
@@ -10,13 +9,12 @@ from pathlib import Path
 from games.game import find_game
 from games.playthrough.playthrough import Playthrough
 from games.rule_text import folded
-from runs.cli.terminal.compiling import compile_notice
+from runs.cli.session import STOPPED, execute_with_progress
 from runs.cli.terminal.output import document, next_command, note, say
 from runs.documents import write_report
 from runs.documents.text_table import terminal_width
-from runs.engine.session import STOPPED, ProgressLine, outcome
 from runs.storage.folder import free_name, new_run
-from runs.types.execution import execute
+from runs.types.games import kind
 from runs.types.games.config import GamesConfig
 from runs.types.games.text import best_table
 from runs.types.games.view import RunView, view_of
@@ -33,17 +31,14 @@ def run(args: Namespace) -> int:
     note("evolving balanced board games: 32 traditional games, then their children; each plays itself 40 times")
     began = time.monotonic()
     with new_run(path, plan.to_config()) as run:
-        watcher = ProgressLine(sys.stderr)
-        with compile_notice() as notice:
-            summary, _ = execute(run, "threads", None, None, watcher, notice.close)
-        watcher.clear()
-        view = view_of(run)
+        summary, _ = execute_with_progress(run)
+        view, outcome = view_of(run), kind.outcome(run, time.monotonic() - began)
     if summary.stopped:
         next_command(f"evolve resume {path}")
         return STOPPED
     report = write_report(path, path / "report.html", FINALISTS)
     if args.json:
-        document({**outcome(view, time.monotonic() - began), "report": str(report)})
+        document({**outcome, "report": str(report)})
     else:
         tell(view, report)
     best = next((row for row in view.top if row.holds), view.top[0])

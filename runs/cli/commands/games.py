@@ -15,10 +15,10 @@ from genome.space import Space
 from genome.space_file import read_space
 from genome.spaces import find_space
 from players.spec import check_player, read_player
+from runs.cli.session import session
 from runs.cli.terminal.arguments import seconds
 from runs.cli.terminal.output import note
 from runs.engine.executor import check_backend
-from runs.engine.session import session
 from runs.storage.config import text_of
 from runs.storage.folder import new_run
 from runs.types.games.config import LAG, SECOND_LOOK, GamesConfig, default_folder, first_games, setting_of, space_of

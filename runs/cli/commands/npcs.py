@@ -6,9 +6,9 @@ from argparse import Namespace
 from dataclasses import replace
 
 from games.errors import BadInput
+from runs.cli.session import session
 from runs.cli.terminal.compiling import compile_notice
 from runs.engine.executor import check_backend
-from runs.engine.session import session
 from runs.storage.folder import check_free, free_name, new_run
 from runs.types import module_of
 from runs.types.naming.games import game_named

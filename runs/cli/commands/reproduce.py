@@ -5,12 +5,12 @@ from __future__ import annotations
 from argparse import Namespace
 
 from games.errors import BadInput, unknown
+from runs.cli.session import STOPPED, work
 from runs.cli.terminal.output import document, next_command, note, say
 from runs.cli.terminal.progress import Progress
 from runs.documents import write_report
 from runs.engine.executor import check_backend
 from runs.engine.machine import usable_cores
-from runs.engine.session import STOPPED, work
 from runs.reproduce import boundary, colonizers, hom_marks, tarble, td_tic_tac_toe
 from runs.reproduce.colonizers_as_printed import as_text, compared, replayed
 from runs.storage.folder import HOME

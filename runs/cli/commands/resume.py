@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from argparse import Namespace
 
+from runs.cli.session import session
 from runs.cli.terminal.output import note
-from runs.engine.session import session
 from runs.storage.folder import open_run
 from runs.storage.repair import again_failed
 

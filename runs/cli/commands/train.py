@@ -7,7 +7,7 @@ from dataclasses import fields, replace
 
 from games.errors import unknown
 from players.td.training import Settings, begin_weights, usual_settings
-from runs.engine.session import session
+from runs.cli.session import session
 from runs.storage.folder import check_free, free_name, new_run
 from runs.types.naming.games import game_named
 from runs.types.training.config import METHODS, TrainingConfig

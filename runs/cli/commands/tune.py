@@ -5,9 +5,9 @@ from __future__ import annotations
 from argparse import Namespace
 
 from players.kinds import strategies_of
+from runs.cli.session import session
 from runs.cli.terminal.arguments import seconds
 from runs.engine.executor import check_backend
-from runs.engine.session import session
 from runs.storage.folder import free_name, new_run
 from runs.types.naming.games import game_named
 from runs.types.naming.players import in_full, split

@@ -11,38 +11,29 @@ from runs.engine.executor.backend import Backend, Busy
 from runs.engine.executor.cutting import Cutting, Jobs
 from runs.engine.executor.once import ExactlyOnce
 from runs.engine.extras import extra_needed
-from runs.engine.jobs import Job, Outcome
+from runs.storage.jobs import Job, Outcome
 
 __all__ = ["BACKENDS", "Backend", "Busy", "ExactlyOnce", "Executor", "open_executor"]
 
 
-def _threads(evaluator: Evaluator, workers: int, address: str | None) -> Backend:
+Note = Callable[[str], None]  # receives one-line remarks for the user
+Open = Callable[[Evaluator, int, str | None, Note], Backend]
+
+
+def _threads(evaluator: Evaluator, workers: int, _address: str | None, _note: Note) -> Backend:
     from runs.engine.executor.threads import Threads
 
     return Threads(evaluator, workers)
 
 
-def _ray(evaluator: Evaluator, workers: int, address: str | None) -> Backend:
+def _ray(evaluator: Evaluator, workers: int, address: str | None, note: Note) -> Backend:
     with extra_needed("--backend ray"):
         from runs.engine.executor.ray_workers import RayWorkers
 
-    return RayWorkers(evaluator, workers, address)
+    return RayWorkers(evaluator, workers, address, note=note)
 
 
-def _chaos(evaluator: Evaluator, workers: int, address: str | None) -> Backend:
-    from runs.engine.executor.chaos import Chaos
-    from runs.engine.executor.threads import Threads
-
-    return Chaos(Threads(evaluator, workers))
-
-
-BACKENDS: dict[str, Callable[[Evaluator, int, str | None], Backend]] = {
-    "threads": _threads,
-    "ray": _ray,
-    "chaos": _chaos,
-}
-
-
+BACKENDS: dict[str, Open] = {"threads": _threads, "ray": _ray}
 CUT_FROM = 8  # workers; fewer are busy without it, and a part costs the driver a millisecond as a whole job does
 
 
@@ -98,8 +89,12 @@ def check_backend(backend: str, address: str | None) -> None:
         raise BadInput(f'--address is for --backend ray, not "{backend}"')
 
 
+def _ignore(_line: str) -> None:
+    pass
+
+
 def open_executor(
-    backend: str, evaluator: Evaluator, workers: int | None = None, address: str | None = None
+    backend: str, evaluator: Evaluator, workers: int | None = None, address: str | None = None, note: Note = _ignore
 ) -> Executor:
     """The executor of that name; kernels are compiled here, once, before any worker needs them."""
     check_backend(backend, address)
@@ -107,4 +102,4 @@ def open_executor(
     if chosen < 1:
         raise BadInput(f"workers must be at least 1, not {chosen}")
     evaluator.warm()
-    return Executor(evaluator, BACKENDS[backend](evaluator, chosen, address))
+    return Executor(evaluator, BACKENDS[backend](evaluator, chosen, address, note))

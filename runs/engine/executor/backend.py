@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from runs.engine.jobs import Job, Outcome
+from runs.storage.jobs import Job, Outcome
 
 
 @dataclass(frozen=True)

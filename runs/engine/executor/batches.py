@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from runs.engine.jobs import TRIES, Job, Outcome, set_aside
+from runs.storage.jobs import TRIES, Job, Outcome, set_aside
 
 WANTED = 0.05  # seconds of work in a batch: a round trip costs about 1 ms
 MOST = 500  # jobs in a batch, however short they are

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from runs.engine.jobs import Job, Outcome, canonical
+from runs.storage.jobs import Job, Outcome, canonical
 
 # (payload, what it paused with or None, pieces so far) → payloads of what is next of it, side by side; none: not cut
 Cut = Callable[[Mapping[str, Any], Mapping[str, Any] | None, Sequence[Mapping[str, Any]]], Sequence[Mapping[str, Any]]]

@@ -6,8 +6,8 @@ import time
 from collections.abc import Iterable, Iterator, Sequence
 
 from runs.engine.executor.backend import Backend
-from runs.engine.jobs import TRIES, Job, Outcome, set_aside
 from runs.storage.failure import RunFailed, RunStopped
+from runs.storage.jobs import TRIES, Job, Outcome, set_aside
 
 POLL = 0.1  # seconds
 PATIENCE = (0.1, 0.5, 2.0)  # seconds before a job that met with trouble is tried for the second time, the third …

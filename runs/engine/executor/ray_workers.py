@@ -11,7 +11,7 @@ import signal
 import socket
 import time
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from importlib import import_module
@@ -30,14 +30,13 @@ import ray
 from ray.exceptions import RayError
 
 from games.errors import BadInput
-from runs.cli.terminal.output import note
 from runs.engine.evaluator import Evaluator, answer
 from runs.engine.executor.backend import Busy, Meter
 from runs.engine.executor.batches import Pending
-from runs.engine.executor.source import ROOT, source_hash
-from runs.engine.jobs import Job, Outcome
 from runs.engine.stop import sigterm_kept
 from runs.storage.failure import RunFailed, RunStopped
+from runs.storage.jobs import Job, Outcome
+from runs.storage.sources import ROOT, source_hash
 
 OBJECT_STORE = 100 * 2**20  # bytes; our messages are short texts
 IN_FLIGHT = 2  # batches per actor: one that runs, one that waits behind it
@@ -103,8 +102,12 @@ class Worker:
 class RayWorkers:
     """Batches for as many actors as there are workers; a dead actor is replaced, its jobs are sent again."""
 
-    def __init__(self, evaluator: Evaluator, workers: int, address: str | None = None, deadline: float = 900.0) -> None:
+    def __init__(
+        self, evaluator: Evaluator, workers: int, address: str | None = None, deadline: float = 900.0,
+        note: Callable[[str], None] = lambda line: None,
+    ) -> None:  # fmt: skip
         self.workers = workers
+        self._note = note
         self.deadline = deadline  # seconds for one batch; evaluations that take longer do not end
         self._module = evaluator.module
         self._token = uuid4().hex
@@ -269,7 +272,7 @@ class RayWorkers:
             return
         alive = {node["NodeID"] for node in ray.nodes() if node["Alive"]}
         for node in sorted(self._nodes - alive):
-            note(f"the Ray node {node[:8]} is gone; its work is done elsewhere; to have it back, start it again")
+            self._note(f"the Ray node {node[:8]} is gone; its work is done elsewhere; to have it back, start it again")
         self._nodes &= alive
         if ray.get_runtime_context().get_node_id() not in alive:
             raise RunStopped("the Ray node of this process is gone, or was cut off: start it again")

@@ -9,7 +9,7 @@ from math import inf
 
 from runs.engine.evaluator import Evaluator, answer
 from runs.engine.executor.backend import Busy, Meter
-from runs.engine.jobs import Job, Outcome
+from runs.storage.jobs import Job, Outcome
 
 LAST_WORK = 2.0  # seconds that closing waits for evaluations under way
 

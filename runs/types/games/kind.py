@@ -8,34 +8,46 @@ from typing import Any
 
 from runs.engine.driver import Summary
 from runs.engine.executor import Executor
-from runs.engine.observer import Watcher
+from runs.engine.observer import Observer
 from runs.storage.folder import Run
 
 EVALUATOR = "games"
 THINGS = "games"
+BEST = 5
 
 
-def phases(run: Run, executor: Executor, watcher: Watcher) -> Summary:
+def phases(run: Run, executor: Executor, observer: Observer) -> Summary:
     """Search, baseline, certificates."""
     from runs.types.games.phases import Evolution
 
-    return Evolution(run, executor, watcher).to_the_end()
+    return Evolution(run, executor, observer).to_the_end()
 
 
 def outcome(run: Run, elapsed: float) -> dict[str, Any]:
     """The best games."""
-    from runs.engine import session
     from runs.types.games.view import view_of
 
-    return session.outcome(view_of(run), elapsed)
+    view = view_of(run)
+    return {
+        "run": str(view.path),
+        "best": [row.to_json() for row in view.top[:BEST]],
+        **view.tally.to_json(),
+        "elapsed_s": round(elapsed, 3),
+        "result_hash": view.result_hash,
+    }
 
 
 def tell(run: Run, executor: Executor) -> None:
     """The best games, and how the workers were used."""
-    from runs.engine import session
-    from runs.types.games.view import view_of
+    from runs.cli.terminal.output import say
+    from runs.documents.text_table import paragraph
+    from runs.types.games.text import best_table
+    from runs.types.games.view import certified_first, view_of
 
-    session.tell(view_of(run), executor)
+    view, busy = view_of(run), executor.busy()
+    say(best_table(certified_first(view.top)[:BEST]))
+    found = f"{view.tally.text('games')}, result {view.result_hash}; {executor.workers} workers, "
+    say(f"\n{paragraph(f'{found}{busy.share:.0%} of their time in evaluations')}")
 
 
 def inspect(args: Namespace) -> int:

@@ -125,7 +125,7 @@ class Evolution(Phases):
         found = finalists(self.plan, best_rows(self.run)[: self.plan.finalists])
         summary = self.timed(FixedList(found), "certify", len(found), 1.0)
         if summary.stopped == "budget":
-            self.watcher.note(f"the time is over: {summary.steps} of {len(found)} finalists are certified")
+            self.observer.note(f"the time is over: {summary.steps} of {len(found)} finalists are certified")
         return summary
 
     def certify_baseline(self) -> Summary:

@@ -10,8 +10,8 @@ from typing import Any
 from fitness.score import Judge
 from games.game import find_game
 from genome.space import Space
-from runs.engine.jobs import canonical
 from runs.storage.folder import Run, read_run
+from runs.storage.jobs import canonical
 from runs.storage.store import Step
 from runs.types.games.config import GamesConfig, new_search, profile_of, space_of
 from runs.types.games.phases import balance_of

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from fitness.score import Judge
-from runs.engine.jobs import Outcome
+from runs.storage.jobs import Outcome
 from runs.storage.store import Store
 from runs.storage.tally import Tally
 from runs.types.games.config import GamesConfig, profile_of

@@ -9,18 +9,18 @@ from typing import Any
 
 from runs.engine.driver import Summary
 from runs.engine.executor import Executor
-from runs.engine.observer import Watcher
+from runs.engine.observer import Observer
 from runs.storage.folder import Run
 
 EVALUATOR = "npcs"
 THINGS = "strategies"
 
 
-def phases(run: Run, executor: Executor, watcher: Watcher) -> Summary:
+def phases(run: Run, executor: Executor, observer: Observer) -> Summary:
     """Search, holdout, decomposition, confirmation."""
     from runs.types.npcs.phases import StrategyEvolution
 
-    return StrategyEvolution(run, executor, watcher).to_the_end()
+    return StrategyEvolution(run, executor, observer).to_the_end()
 
 
 def outcome(run: Run, elapsed: float) -> dict[str, Any]:

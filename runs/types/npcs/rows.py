@@ -8,8 +8,8 @@ from typing import Any
 
 from fitness.objectives.objective import PARTS, TRAIN
 from players.composition import read_composition
-from runs.engine.jobs import Outcome
 from runs.storage.folder import read_run
+from runs.storage.jobs import Outcome
 from runs.types.npcs.view import NpcView, StrategyRow, view_of
 
 

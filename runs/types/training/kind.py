@@ -8,18 +8,18 @@ from typing import Any
 
 from runs.engine.driver import Summary
 from runs.engine.executor import Executor
-from runs.engine.observer import Watcher
+from runs.engine.observer import Observer
 from runs.storage.folder import Run
 
 EVALUATOR = "idle"  # one game after the other: there is nothing to share out
 THINGS = "games"
 
 
-def phases(run: Run, executor: Executor, watcher: Watcher) -> Summary:
+def phases(run: Run, executor: Executor, observer: Observer) -> Summary:
     """Training."""
     from runs.types.training.sitting import train
 
-    return train(run, watcher)
+    return train(run, observer)
 
 
 def outcome(run: Run, elapsed: float) -> dict[str, Any]:

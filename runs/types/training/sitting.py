@@ -7,7 +7,7 @@ import time
 from players.td.net import FILE, write_net
 from players.td.training import Training, begin, go_on
 from runs.engine.driver import CHECKPOINT_EVERY, Summary
-from runs.engine.observer import Pace, Status, Watcher
+from runs.engine.observer import Observer, Pace, Status
 from runs.engine.stop import Stop
 from runs.storage.checkpoint import Checkpoint
 from runs.storage.failure import full_disk_noticed
@@ -28,7 +28,7 @@ def training_of(run: Run) -> Training:
     return go_on(plan.of_game, plan.settings, plan.seed, kept.search)
 
 
-def train(run: Run, watcher: Watcher) -> Summary:
+def train(run: Run, observer: Observer) -> Summary:
     """All that is left of it."""
     training, started = training_of(run), time.monotonic()
     before, saved = float(run.store.meta("elapsed") or 0.0), started
@@ -45,7 +45,7 @@ def train(run: Run, watcher: Watcher) -> Summary:
             training.stretch(every)
             elapsed = time.monotonic() - started
             left = pace.left(elapsed, training.played, games)
-            watcher.step(Status(PHASE, training.played, games, 0, elapsed, left, {}))
+            observer.step(Status(PHASE, training.played, games, 0, elapsed, left, {}))
             if time.monotonic() - saved > CHECKPOINT_EVERY:
                 save()
                 saved = time.monotonic()

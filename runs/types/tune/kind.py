@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from runs.engine.driver import Summary
 from runs.engine.executor import Executor
-from runs.engine.observer import Watcher
+from runs.engine.observer import Observer
 from runs.storage.folder import Run
 
 if TYPE_CHECKING:
@@ -19,13 +19,13 @@ EVALUATOR = "tune"
 THINGS = "stretches of games"
 
 
-def phases(run: Run, executor: Executor, watcher: Watcher) -> Summary:
+def phases(run: Run, executor: Executor, observer: Observer) -> Summary:
     """The given game, the search."""
     from players.spec import read_player
     from runs.types.naming.players import warm_up
     from runs.types.tune.phases import Tune
 
-    tune = Tune(run, executor, watcher)
+    tune = Tune(run, executor, observer)
     game = tune.plan.of_game
     for name in tune.plan.players:
         warm_up(game, [read_player(name)] * len(game.seats))

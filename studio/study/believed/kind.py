@@ -10,7 +10,7 @@ from typing import Any
 from fitness.judges.believed import STANDS_FOR
 from runs.engine.driver import Summary
 from runs.engine.executor import Executor
-from runs.engine.observer import Watcher
+from runs.engine.observer import Observer
 from runs.storage.folder import Run, read_run
 from runs.types.naming.games import game_named
 from studio.study.believed.config import MOST, SEARCHES, BelievedConfig
@@ -39,7 +39,7 @@ def planned(args: Namespace) -> BelievedConfig:
     return plan
 
 
-def phases(run: Run, _executor: Executor, _watcher: Watcher) -> Summary:
+def phases(run: Run, _executor: Executor, _observer: Observer) -> Summary:
     """On through all rounds that people have judged; RunStopped where they have not."""
     it = gone_on(begun(BelievedConfig.from_config(run.config), run.path))
     run.store.set_meta("finished", "yes")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from fitness.certify import STRICTNESS, Strictness
-from runs.engine.observer import Nobody
+from runs.engine.observer import NullObserver
 from runs.storage.folder import new_run
 from runs.storage.tally import Tally
 from runs.types.execution import execute
@@ -92,5 +92,5 @@ def real_run(tmp_path_factory: pytest.TempPathFactory) -> Path:
     light = Strictness(panel=(("puct:4", 4), ("alphabeta:1", 4)), last=(), reference_games=4, batch=4, nodes=1000)
     with pytest.MonkeyPatch.context() as patch, new_run(path, plan.to_config()) as run:
         patch.setitem(STRICTNESS, "full", light)
-        execute(run, "threads", 1, None, Nobody())
+        execute(run, "threads", 1, None, NullObserver())
     return path

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from runs.engine.evaluator import answer, find_evaluator
+from runs.engine.evaluator import answer
 from runs.engine.executor import Executor
 from runs.engine.executor.batches import Pending
 from runs.engine.executor.cutting import Cutting
 from runs.engine.executor.threads import Threads
-from runs.engine.jobs import Job, Outcome, canonical
+from runs.storage.jobs import Job, Outcome, canonical
+from runs.types import find_evaluator
 
 
 class Workers:

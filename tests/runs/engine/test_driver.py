@@ -18,7 +18,7 @@ from games.errors import BadInput
 from runs.engine.driver import Limits, drive, history_of
 from runs.engine.enqueued import FixedList, Item
 from runs.engine.executor import open_executor
-from runs.engine.observer import Nobody, Plateau, Status
+from runs.engine.observer import NullObserver, Plateau, Status
 from runs.storage import checkpoint as checkpoint_module
 from runs.storage.failure import RunFailed, RunStopped
 from runs.storage.folder import new_run, open_run, read_run
@@ -36,8 +36,8 @@ def expected(tmp_path_factory) -> str:
     return result
 
 
-class Notes(Nobody):
-    """A watcher that remembers."""
+class Notes(NullObserver):
+    """A observer that remembers."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
@@ -160,7 +160,7 @@ def test_a_resumed_list_has_all_its_results(tmp_path):
 
 def test_progress_and_plateau(tmp_path):
     notes = Notes()
-    toy_run(tmp_path / "run", STEPS, watcher=notes, plateau=15)
+    toy_run(tmp_path / "run", STEPS, observer=notes, plateau=15)
     assert [s.step for s in notes.seen] == list(range(1, STEPS + 1))
     assert notes.seen[-1].left == (0.0, 0.0)
     plateau = Plateau(15)
@@ -190,7 +190,7 @@ def test_damaged_checkpoints_cost_one_line_each_and_change_nothing(tmp_path, exp
     for file in files[:how_many]:
         damage(file)
     notes = Notes()
-    assert toy_run(tmp_path / "run", STEPS, watcher=notes)[1] == expected
+    assert toy_run(tmp_path / "run", STEPS, observer=notes)[1] == expected
     damaged = [line for line in notes.lines if "is damaged" in line]
     assert len(damaged) == how_many
     with read_run(tmp_path / "run") as run:

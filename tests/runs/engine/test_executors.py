@@ -9,16 +9,15 @@ import time
 import pytest
 
 from games.errors import BadInput
-from runs.engine.evaluator import EVALUATORS, find_evaluator
+from runs.engine.evaluator import load_evaluator
 from runs.engine.executor import BACKENDS, ExactlyOnce, open_executor
 from runs.engine.executor.batches import WANTED, Pending
-from runs.engine.executor.chaos import Chaos
 from runs.engine.executor.threads import Threads
-from runs.engine.jobs import TRIES, Job, Outcome
 from runs.storage.failure import RunFailed
+from runs.storage.jobs import TRIES, Job, Outcome
+from tests.runs.engine.chaos import Chaos
 from tests.runs.engine.toys import toy
 
-EVALUATORS["spin"] = "tests.runs.engine.kernel_evaluator"
 LOCAL = sorted(set(BACKENDS) - {"ray"})  # ray has a module of its own, where it starts once
 
 
@@ -142,7 +141,7 @@ def test_busy_is_the_share_of_time_inside_evaluations():
 
 
 def test_threads_are_busy_with_kernels():
-    spin = find_evaluator("spin")
+    spin = load_evaluator("spin", "tests.runs.engine.kernel_evaluator")
     with open_executor("threads", spin, 2) as executor:
         list(executor.gather(spin.job({"seed": i, "turns": 6 * 10**8}) for i in range(40)))
         assert executor.busy().share >= 0.9
@@ -150,7 +149,7 @@ def test_threads_are_busy_with_kernels():
 
 def test_kernels_leave_the_driver_running():
     """The share cannot tell work from waiting for the GIL; this can: nobody stands still while a kernel runs."""
-    spin = find_evaluator("spin")
+    spin = load_evaluator("spin", "tests.runs.engine.kernel_evaluator")
     with open_executor("threads", spin, 1) as executor:
         executor.submit([spin.job({"seed": 1, "turns": 8 * 10**9})])
         last, longest = time.monotonic(), 0.0

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from runs.cli.main import main
+from runs.cli.terminal.progress_line import ProgressLine
 from runs.engine.observer import Status
-from runs.engine.session import ProgressLine
 from runs.storage.folder import read_run
 from runs.storage.tally import Tally, tally_of
 
@@ -68,7 +68,7 @@ def test_a_player_that_can_play_a_part_is_told_so_and_fails_where_nothing_else_w
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["--budget", "90"], 'has no unit; write 90s, 90m or 90h'),
+        (["--budget", "90"], "has no unit; write 90s, 90m or 90h"),
         (["--terms", "balance,depth"], "--terms is for --search nsga2, not for steady-state"),
         (["--measures", "length,branching", "--search", "race"], "--measures is for --search map-elites, not for race"),
         (["--second-look", "0.2", "--search", "race"], "--second-look is nothing to --search race"),

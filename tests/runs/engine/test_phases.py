@@ -10,7 +10,7 @@ import pytest
 from runs.engine.driver import Limits, Summary
 from runs.engine.enqueued import Item
 from runs.engine.executor import open_executor
-from runs.engine.observer import Nobody, Status
+from runs.engine.observer import NullObserver, Status
 from runs.engine.phases import Phases, as_left
 from runs.storage.folder import Run, new_run
 from tests.runs.engine.toys import ToySearch, toy
@@ -18,8 +18,8 @@ from tests.runs.engine.toys import ToySearch, toy
 ITEMS = [Item(str(number), {"numbers": [number]}) for number in range(1, 9)]
 
 
-class Onlooker(Nobody):
-    """A watcher that remembers."""
+class Onlooker(NullObserver):
+    """A observer that remembers."""
 
     def __init__(self) -> None:
         self.seen: list[Status] = []
@@ -66,9 +66,9 @@ def test_an_interrupt_ends_the_session_but_not_the_run(phases: Phases, run: Run)
 
 def test_a_list_says_how_long_it_will_take(phases: Phases) -> None:
     assert phases.drive_list(ITEMS, "confirm").steps == len(ITEMS)
-    assert isinstance(phases.watcher, Onlooker)
-    assert [(status.step, status.steps) for status in phases.watcher.seen] == [(n, 8) for n in range(1, 9)]
-    assert phases.watcher.seen[-1].left == (0.0, 0.0)
+    assert isinstance(phases.observer, Onlooker)
+    assert [(status.step, status.steps) for status in phases.observer.seen] == [(n, 8) for n in range(1, 9)]
+    assert phases.observer.seen[-1].left == (0.0, 0.0)
 
 
 def test_an_empty_list_is_done_at_once(phases: Phases) -> None:

@@ -20,14 +20,13 @@ import pytest
 
 from games.errors import BadInput
 from runs.engine.driver import Limits, drive
-from runs.engine.evaluator import EVALUATORS, find_evaluator
+from runs.engine.evaluator import load_evaluator
 from runs.engine.executor import Executor
 from runs.engine.executor.ray_workers import RayWorkers, ray
 from runs.storage.failure import RunFailed
 from runs.storage.folder import new_run, read_run
 from tests.runs.engine.toys import ToySearch, toy, toy_run
 
-EVALUATORS["spin"] = "tests.runs.engine.kernel_evaluator"
 STALL = 10.0  # seconds that a death may cost at most (issue: "the stall is under 10 s")
 STORE = 80 * 2**20
 
@@ -166,7 +165,7 @@ def test_other_sources_on_a_node_are_refused(cluster, monkeypatch):
 
 
 def test_workers_recompile_nothing_and_are_busy(cluster):
-    spin = find_evaluator("spin")
+    spin = load_evaluator("spin", "tests.runs.engine.kernel_evaluator")
     spin.warm()
     workers = RayWorkers(spin, 2)
     try:

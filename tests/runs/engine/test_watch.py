@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from runs.cli.terminal.progress_line import between
 from runs.engine.observer import Pace
-from runs.engine.session import between
 
 
 def test_nothing_is_said_before_there_is_a_pace():

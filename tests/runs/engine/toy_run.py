@@ -7,6 +7,7 @@ from pathlib import Path
 
 from games.errors import BadInput
 from runs.storage.failure import RunStopped
+from tests.runs.engine import chaos as chaos  # registers the back end for tests
 from tests.runs.engine.toys import toy_run
 
 

@@ -9,15 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from runs.engine.driver import Limits, Summary, drive
-from runs.engine.evaluator import EVALUATORS, Evaluator, find_evaluator
+from runs.engine.evaluator import Evaluator, load_evaluator
 from runs.engine.executor import open_executor
 from runs.storage.folder import CONFIG, Run, new_run, open_run
 
-EVALUATORS["toy"] = "tests.runs.engine.toy_evaluator"
-
 
 def toy() -> Evaluator:
-    return find_evaluator("toy")
+    return load_evaluator("toy", "tests.runs.engine.toy_evaluator")
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from games.game import find_game, read_game_file
 from games.playthrough.playthrough import Playthrough
 from players.spec import read_player
 from runs.cli.main import main
-from runs.engine.observer import Nobody
+from runs.engine.observer import NullObserver
 from runs.exports.replays import replays
 from runs.exports.sheet import sheet, sized
 from runs.playing.spelling import examples_of, spelling_of
@@ -28,7 +28,7 @@ SMALL = GamesConfig(steps=34, finalists=0, games=4, player="mcts:2", seed=3)
 def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("exports") / "run"
     with new_run(path, SMALL.to_config()) as made:
-        execute(made, "threads", 1, None, Nobody())
+        execute(made, "threads", 1, None, NullObserver())
     return path
 
 

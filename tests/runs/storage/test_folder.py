@@ -13,9 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.errors import BadInput
-from runs.engine.jobs import Outcome
 from runs.storage.config import read_toml, to_toml
 from runs.storage.folder import CONFIG, free_name, new_run, open_run, read_run
+from runs.storage.jobs import Outcome
 from runs.storage.lock import RunLock
 from runs.storage.writing import make_room, write_whole
 

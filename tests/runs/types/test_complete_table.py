@@ -15,7 +15,7 @@ from fitness.profiles import find_profile
 from games.game import find_game
 from genome.classic.rule_genome import write_genome
 from genome.classic.space import CLASSIC
-from runs.engine.observer import Nobody
+from runs.engine.observer import NullObserver
 from runs.storage.folder import new_run
 from runs.types.execution import execute
 from runs.types.games.complete_table import (
@@ -71,7 +71,7 @@ def test_the_text_says_what_is_missing():
 def test_a_run_becomes_a_table_and_is_read_back(tmp_path: Path) -> None:
     plan = GamesConfig(search="exhaustive", steps=12, finalists=0, games=4, player="mcts:2")
     with new_run(tmp_path / "run", plan.to_config()) as run:
-        execute(run, "threads", 2, None, Nobody())
+        execute(run, "threads", 2, None, NullObserver())
     assert write_complete(tmp_path / "run", tmp_path / "table.csv.gz") == 12
     table = read_complete(tmp_path / "table.csv.gz")
     assert table is not None

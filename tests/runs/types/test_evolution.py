@@ -16,7 +16,7 @@ import pytest
 from fitness.certify import STRICTNESS, Strictness
 from games.errors import BadInput
 from games.game import read_game_file
-from runs.engine.observer import Nobody
+from runs.engine.observer import NullObserver
 from runs.storage.folder import new_run, open_run
 from runs.types.execution import execute
 from runs.types.games.config import GamesConfig
@@ -31,8 +31,8 @@ LONG = ["--steps", "200", "--games", "20", "--player", "mcts:20", "--finalists",
 
 
 def command(*words: str | Path, check: bool = True) -> subprocess.CompletedProcess[str]:
-    """Run `evolve` in a process of its own."""
-    line = [sys.executable, "-m", "runs", *map(str, words)]
+    """Run `evolve` in a process of its own, with the back end for tests beside the others."""
+    line = [sys.executable, "-m", "tests.runs.engine.chaos", *map(str, words)]
     done = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, timeout=600)
     assert not check or done.returncode == 0, done.stderr
     return done
@@ -113,7 +113,7 @@ def certified(tmp_path_factory: pytest.TempPathFactory) -> Path:
     light = Strictness(panel=(("puct:20", 40), ("alphabeta:2~4", 20)), last=(), reference_games=20)
     with pytest.MonkeyPatch.context() as patch, new_run(path, plan.to_config()) as run:
         patch.setitem(STRICTNESS, "quick", light)
-        execute(run, "threads", 2, None, Nobody())
+        execute(run, "threads", 2, None, NullObserver())
     return path
 
 
@@ -179,7 +179,7 @@ def test_inspect_says_what_the_contract_says(certified: Path) -> None:
 def test_a_finished_run_resumes_to_the_same_end(certified: Path) -> None:
     before = load_view(certified)
     with open_run(certified) as run:
-        execute(run, "threads", 1, None, Nobody())  # nothing is left to do, so how it was certified does not matter
+        execute(run, "threads", 1, None, NullObserver())  # nothing is left to do: how it was certified does not matter
     after = load_view(certified)
     assert (after.result_hash, after.top) == (before.result_hash, before.top)
 

@@ -8,8 +8,8 @@ from pathlib import Path
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from runs.engine.jobs import Outcome, canonical
 from runs.storage.folder import read_run
+from runs.storage.jobs import Outcome, canonical
 from runs.storage.tally import tally_of
 from runs.types.games.config import GamesConfig
 from runs.types.games.told import Told, brief

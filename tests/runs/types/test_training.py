@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from runs.cli import main as cli
-from runs.engine.observer import Nobody
+from runs.engine.observer import NullObserver
 from runs.storage.folder import open_run
 from runs.types.training import sitting
 
 SMALL = ("--games", "60", "--nodes", "5", "--seed", "3", "--json")
 
 
-class StopsAfter(Nobody):
+class StopsAfter(NullObserver):
     """Somebody who wants to stop after so many stretches."""
 
     def __init__(self, stretches: int) -> None:
@@ -38,7 +38,7 @@ def test_a_run_cut_anywhere_ends_the_same(tmp_path: Path, capsys, monkeypatch):
     assert len(whole["history"]) == 60
     monkeypatch.setattr(sitting, "CHECKPOINT_EVERY", 0.0)
 
-    def cut(run, executor, watcher):
+    def cut(run, executor, observer):
         return sitting.train(run, StopsAfter(13))
 
     with monkeypatch.context() as patched:

@@ -22,10 +22,10 @@ from games.game import find_game
 from players.kinds import strategies_of
 from runs.cli.main import main
 from runs.engine.driver import Limits, drive
-from runs.engine.evaluator import find_evaluator
 from runs.engine.executor import open_executor
-from runs.engine.observer import Nobody
+from runs.engine.observer import NullObserver
 from runs.storage.folder import new_run, open_run
+from runs.types import find_evaluator
 from runs.types.tune.config import TuneConfig, space_of
 from runs.types.tune.page import page
 from runs.types.tune.phases import Tune
@@ -46,7 +46,7 @@ def question(want: str, seed: int = 3) -> Question:
 def whole(plan: TuneConfig, path: Path, backend: str = "threads", workers: int = 1) -> Any:
     """A run from beginning to end; its view."""
     with new_run(path, plan.to_config()) as run, open_executor(backend, find_evaluator("tune"), workers) as executor:
-        Tune(run, executor, Nobody()).to_the_end()
+        Tune(run, executor, NullObserver()).to_the_end()
     return load_view(path)
 
 
@@ -76,12 +76,12 @@ def test_the_same_with_more_workers_lost_jobs_and_after_a_stop(tmp_path: Path) -
     path = tmp_path / "stopped"
     evaluator = find_evaluator("tune")
     with new_run(path, DRAWS.to_config()) as run, open_executor("threads", evaluator, 1) as executor:
-        tune = Tune(run, executor, Nobody())
+        tune = Tune(run, executor, NullObserver())
         tune.before()
         drive(Tuning(DRAWS.question, DRAWS.steps, DRAWS.lag), executor, run, Limits(steps=7), "search")
     assert not load_view(path).finished
     with open_run(path) as run, open_executor("threads", evaluator, 1) as executor:
-        Tune(run, executor, Nobody()).to_the_end()
+        Tune(run, executor, NullObserver()).to_the_end()
     assert load_view(path).result_hash == plain.result_hash
 
 

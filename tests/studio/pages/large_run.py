@@ -12,9 +12,9 @@ from typing import Any
 from evolve.individual import Individual
 from evolve.map_elites import MapElites
 from evolve.population import assess_all
-from runs.engine.jobs import Outcome, canonical
 from runs.storage.checkpoint import Checkpoint
 from runs.storage.folder import Run, new_run
+from runs.storage.jobs import Outcome, canonical
 from runs.types.games.config import GamesConfig, new_search
 
 TABLE = Path(__file__).resolve().parents[3] / "docs" / "classic-space.csv.gz"

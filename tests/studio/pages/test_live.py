@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from runs.engine.jobs import Outcome, canonical
-from runs.engine.observer import Nobody, Status
+from runs.engine.observer import NullObserver, Status
 from runs.storage.folder import new_run, open_run
+from runs.storage.jobs import Outcome, canonical
 from runs.types.execution import execute
 from runs.types.games.config import GamesConfig
 from runs.types.games.view import load_view
@@ -24,7 +24,7 @@ PLAN = GamesConfig(
 )
 
 
-class Slow(Nobody):
+class Slow(NullObserver):
     """Gives readers time to look in between: twice longer than a reading is kept."""
 
     def step(self, status: Status) -> None:

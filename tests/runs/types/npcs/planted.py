@@ -17,7 +17,7 @@ from genome.strategy_steps import random_gene
 from players.composition import Composition, read_composition
 from players.matches.match import play_match
 from players.spec import composed_player
-from runs.engine.observer import Nobody
+from runs.engine.observer import NullObserver
 from runs.storage.folder import new_run
 from runs.types.execution import execute
 from runs.types.npcs.alphabet import FITTED, alphabet_of
@@ -65,7 +65,7 @@ def recovered(folder: Path, strategy: str, seed: int, games: int, generations: i
     plan = NpcsConfig(game.code, digest=Taken(decisions).digest, static=True, generations=generations, seed=seed)
     with new_run(folder, plan.to_config()) as run:
         keep(run.path, Taken(decisions))
-        execute(run, "threads", 2, None, Nobody())
+        execute(run, "threads", 2, None, NullObserver())
     return load_view(folder)
 
 

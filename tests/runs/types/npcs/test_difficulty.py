@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from games.game import find_game
-from runs.engine.observer import Nobody
+from runs.engine.observer import NullObserver
 from runs.storage.folder import new_run
 from runs.types.execution import execute
 from runs.types.npcs.config import NpcsConfig
@@ -32,7 +32,7 @@ OPPONENTS = [
 def aimed(folder: Path, game: str, opponent: str, seed: int) -> NpcView:
     """What a run at the default size found."""
     with new_run(folder, NpcsConfig(find_game(game).code, "target", opponent=opponent, seed=seed).to_config()) as run:
-        execute(run, "threads", 2, None, Nobody())
+        execute(run, "threads", 2, None, NullObserver())
     return load_view(folder)
 
 

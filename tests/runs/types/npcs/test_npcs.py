@@ -22,7 +22,7 @@ from players.elements import ELEMENTS
 from players.matches.match import play_match
 from players.spec import composed_player
 from runs.documents import write_report
-from runs.engine.observer import Nobody
+from runs.engine.observer import NullObserver
 from runs.storage.folder import new_run, open_run
 from runs.types.execution import execute
 from runs.types.npcs.answer import answer
@@ -86,7 +86,7 @@ def small(path: Path, decisions: Decisions, workers: int, backend: str = "thread
     plan = NpcsConfig(find_game(GAME).code, digest=Taken(decisions).digest, static=True, generations=3, seed=2)
     with new_run(path, plan.to_config()) as run:
         keep(run.path, Taken(decisions))
-        execute(run, backend, workers, None, Nobody())
+        execute(run, backend, workers, None, NullObserver())
         return run.store.result_hash()
 
 
@@ -112,7 +112,7 @@ def disguised(path: Path, workers: int, backend: str) -> str:
     plan = NpcsConfig(game.code, digest=taken.digest, static=True, mu=2, most=2, generations=1, seed=2, **words)
     with new_run(path, plan.to_config()) as run:
         keep(run.path, taken)
-        execute(run, backend, workers, None, Nobody())
+        execute(run, backend, workers, None, NullObserver())
         return run.store.result_hash()
 
 
@@ -134,7 +134,7 @@ def test_a_moved_run_goes_on(whole: tuple[Path, str], decisions: Decisions, tmp_
     (whole[0]).rename(moved)
     try:
         with open_run(moved) as run:
-            execute(run, "threads", 1, None, Nobody())
+            execute(run, "threads", 1, None, NullObserver())
             assert run.store.result_hash() == whole[1]
     finally:
         moved.rename(whole[0])
@@ -195,7 +195,7 @@ def test_a_front_is_told_by_every_objective(tmp_path: Path, decisions: Decisions
                 generations=1, seed=2, **words)  # fmt: skip
     with new_run(tmp_path / "run", plan.to_config()) as run:
         keep(run.path, Taken(decisions))
-        execute(run, "threads", 1, None, Nobody())
+        execute(run, "threads", 1, None, NullObserver())
     view = load_view(tmp_path / "run")
     assert view.minimal is not None
     assert view.single is not None
@@ -220,7 +220,7 @@ def believed(path: Path, workers: int, backend: str) -> NpcView:
     )
     with new_run(path, plan.to_config()) as run:
         keep(run.path, taken)
-        execute(run, backend, workers, None, Nobody())
+        execute(run, backend, workers, None, NullObserver())
     return load_view(path)
 
 

@@ -6,7 +6,7 @@ import hashlib
 from pathlib import Path
 
 PACKAGES = ("games", "players", "fitness", "genome", "runs", "studio")
-ROOT = Path(__file__).resolve().parents[3]
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def source_hash() -> str:

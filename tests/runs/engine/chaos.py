@@ -1,12 +1,20 @@
-"""A back end for tests: it loses, delays, doubles and reorders another one's outcomes, by seed."""
+"""A back end for tests: it loses, delays, duplicates and reorders the outcomes of another one, by seed.
+
+Importing this module registers it as `chaos`; `python -m tests.runs.engine.chaos …` is `evolve …` with it.
+"""
 
 from __future__ import annotations
 
 import hashlib
+import sys
 from collections.abc import Sequence
 
+from runs.cli.main import main
+from runs.engine.evaluator import Evaluator
+from runs.engine.executor import BACKENDS, Note
 from runs.engine.executor.backend import Backend, Busy
-from runs.engine.jobs import TRIES, Job, Outcome
+from runs.engine.executor.threads import Threads
+from runs.storage.jobs import TRIES, Job, Outcome
 
 
 class Chaos:
@@ -68,3 +76,14 @@ class Chaos:
     def _chances(self, key: str, nth: int) -> list[float]:
         digest = hashlib.sha256(f"{self._seed} {key} {nth}".encode()).digest()
         return [int.from_bytes(digest[4 * i : 4 * i + 4], "big") / 2**32 for i in range(5)]
+
+
+def _open(evaluator: Evaluator, workers: int, _address: str | None, _note: Note) -> Backend:
+    return Chaos(Threads(evaluator, workers))
+
+
+BACKENDS["chaos"] = _open
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,63 @@
+"""One session of a run at the terminal: compile, do the remaining phases with progress, print the result."""
+
+from __future__ import annotations
+
+import sys
+import time
+from argparse import Namespace
+from pathlib import Path
+from shlex import quote
+
+from games.errors import BadInput
+from runs.cli.terminal.compiling import compile_notice
+from runs.cli.terminal.output import document, next_command, note
+from runs.cli.terminal.progress_line import ProgressLine
+from runs.engine.driver import Summary
+from runs.engine.executor import Executor
+from runs.storage.failure import trouble_noticed
+from runs.storage.folder import CONFIG, Run, new_run, open_run
+from runs.types import kind_of
+from runs.types.execution import execute
+from runs.types.games.config import GamesConfig
+from runs.types.games.view import RunView, view_of
+
+STOPPED = 3
+
+
+def session(run: Run, args: Namespace) -> int:
+    """Work on an open run until it is finished or stopped, and print its result; returns the exit code."""
+    started, kind = time.monotonic(), kind_of(run.config)
+    with trouble_noticed(run.path):
+        summary, executor = execute_with_progress(run, args.backend, args.workers, args.address)
+    if args.json:
+        document(kind.outcome(run, time.monotonic() - started))
+    else:
+        kind.tell(run, executor)
+    if summary.stopped == "interrupt":
+        run.store.event("stopped", f"after {run.store.evaluated()} evaluations")
+        note(f"stopped after {run.store.evaluated()} evaluations; nothing is lost")
+        next_command(f"evolve resume {quote(str(run.path))}")
+        return STOPPED
+    next_command(f"evolve inspect {quote(str(run.path))}")
+    return 0
+
+
+def execute_with_progress(
+    run: Run, backend: str = "threads", workers: int | None = None, address: str | None = None
+) -> tuple[Summary, Executor]:
+    """Run the remaining phases with a progress line on stderr."""
+    observer = ProgressLine(sys.stderr)
+    with compile_notice() as notice:
+        done = execute(run, backend, workers, address, observer, notice.close)
+    observer.clear()
+    return done
+
+
+def work(path: Path, plan: GamesConfig, args: Namespace) -> tuple[RunView, Summary]:
+    """Start a run with this plan, or resume the one in that folder; BadInput if its plan is a different one."""
+    begun = (path / CONFIG).exists()
+    with open_run(path) if begun else new_run(path, plan.to_config()) as run:
+        if GamesConfig.from_config(run.config) != plan:
+            raise BadInput(f"{path} holds a run of another plan; choose another folder with --out")
+        summary, _ = execute_with_progress(run, args.backend, args.workers, args.address)
+        return view_of(run), summary
