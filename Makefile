@@ -6,13 +6,17 @@ RUN := $(VENV)/bin/python
 READY := $(VENV)/ready
 PACKAGES := games players fitness genome evolve runs studio evenplay
 
-.PHONY: demo test test-full lint bench bench-reference clean
+.PHONY: demo test test-near test-full lint bench bench-reference clean
 
 demo: $(READY)
 	@$(RUN) -m runs demo
 
 test: lint
 	$(RUN) -m pytest -n 3 --dist loadfile -m "not full"
+
+# The tests of a source file, the nearest first, as many as fit into a minute: make test-near FILE=runs/engine/driver.py
+test-near: $(READY)
+	@$(RUN) -m tests.near $(FILE)
 
 test-full: lint
 	$(RUN) -m pytest

@@ -1,6 +1,7 @@
-"""Settings for all tests: examples are the same in every run, and a compile is not a slow example."""
+"""Settings for all tests: reproducible examples without deadlines, and a record of how long each file takes."""
 
 import sys
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -17,3 +18,19 @@ def _no_plugin_stays() -> Iterator[None]:
     plugin = sys.modules.get("games.plugin")
     if plugin is not None:
         plugin.LOADED.clear()
+
+
+SECONDS: Counter[str] = Counter()  # by test file, for tests/near.py
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """Add up what a file's tests take, with their set-up and tear-down."""
+    SECONDS[report.nodeid.partition("::")[0]] += report.duration
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Keep the durations; only the process that hears of all tests has any."""
+    cache = session.config.cache
+    if cache is not None and not hasattr(session.config, "workerinput"):
+        recorded = cache.get("durations", {})
+        cache.set("durations", {**recorded, **{file: round(SECONDS[file], 2) for file in SECONDS}})
