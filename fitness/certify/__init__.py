@@ -1,6 +1,6 @@
-"""Certification: what is left of a game's balance on fresh seeds, among players that are competent at it, and by proof.
+"""Certification: a game's balance by proof, or on fresh seeds among players that are eligible as judges.
 
-The rule and its reasons are in docs/decisions.md, section "Certification"; reading results explains the words.
+docs/decisions.md gives the rule and its reasons (section "Certification"), docs/reading-results.md explains the words.
 """
 
 from fitness.certify.certificate import Certificate

@@ -1,17 +1,17 @@
-"""What a certificate says, as `evolve certify` and `evolve inspect` show it."""
+"""The certificate of a game, as `evolve certify` and `evolve inspect` show it."""
 
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from fitness.certify.panel import Look
+from fitness.certify.assessment import Assessment
 from fitness.evidence import Exact
 
 
 @dataclass(frozen=True)
 class Certificate:
-    """The word, why, and all that it rests on. `balance` is that of the competent judges' games together."""
+    """The verdict with its reason and evidence; `balance` pools the games of the eligible judges of the first kind."""
 
     game: str
     verdict: str
@@ -23,8 +23,8 @@ class Certificate:
     games: int
     distinct: int
     exact: Exact
-    panel: tuple[Look, ...]
-    line: tuple[str, ...] = ()  # of a forced win
+    panel: tuple[Assessment, ...]
+    line: tuple[str, ...] = ()  # moves of a forced win
 
     def to_json(self) -> dict[str, Any]:
         """Plain values."""
@@ -40,5 +40,5 @@ class Certificate:
             "distinct": self.distinct,
             "exact": {name: value for name, value in asdict(self.exact).items() if name in ("value", "plies")},
             "line": list(self.line),
-            "panel": [look.to_json() for look in self.panel],
+            "panel": [one.to_json() for one in self.panel],
         }

@@ -1,4 +1,4 @@
-"""How strictly a game is looked at: who sits on the panel, how many games, what must be reached."""
+"""How strictly games are certified: the panel, its numbers of games, the thresholds."""
 
 from __future__ import annotations
 
@@ -7,35 +7,34 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Strictness:
-    """The panel, in the order in which it is asked: (player, most games). The first is the one that must be sure."""
+    """Judges as (player, most games), in the order in which they play, and thresholds."""
 
     panel: tuple[tuple[str, int], ...] = (
         ("puct:200", 600),
-        ("alphabeta:4~8", 60),  # another kind: it reads what the others sample; one game an opening counts
+        ("alphabeta:4~8", 60),  # another kind: full-width where the others sample; one game per opening counts
     )
-    # Asked only of a game that is about to hold: who plays to the end where others believe the guess, who thinks long.
+    # Only for a game that is about to hold: full playouts instead of the evaluation function, and longer search.
     last: tuple[tuple[str, int], ...] = (("puct-full:200", 20), ("puct:1600", 20))
-    # With chance, more seats or hidden things there is no proof, and the panel is what plays such games.
+    # Games with chance, more seats or hidden information cannot be solved; their panels are the players of such games.
     panel_of_many: tuple[tuple[str, int], ...] = (("puct:100", 240), ("greedy", 600))
     panel_of_hidden: tuple[tuple[str, int], ...] = (("ismcts:100", 240), ("greedy", 600))
-    # Where a family brings rules of thumb: no seat may be unfair to those who follow them, either.
+    # For families with a default policy: it must be fair to players who follow simple rules of thumb as well.
     rules_of_thumb: tuple[tuple[str, int], ...] = (("heuristic", 2000),)
-    # A game that is about to hold: they play on until V of wins and of last places is told from the bar.
+    # For a game that is about to hold: games until V of wins and of last places lies clear of its bar.
     last_of_hidden: tuple[tuple[str, int], ...] = (("ismcts:100", 4000), ("heuristic", 20_000))
     places: float = 0.06  # the bar of V, with more than two seats
-    # A judge of two-seat games holds its own against it, and everybody against greedy. Its first plies are drawn: on an
-    # empty board they cost most, and tell least.
+    # The reference of two-seat games. Its first plies are random: on an empty board they cost most and matter least.
     reference: str = "alphabeta:4~8"
     reference_games: int = 40
     nodes: int = 2_000_000
-    more_nodes: int = 20_000_000  # of a game with few legal moves that is about to hold
+    more_nodes: int = 20_000_000  # for a game with few legal moves that is about to hold
     memory_mb: int = 64
     bar: float = 75.0  # evenness: the better seat has at most 62.5 of 100 points
     drawish: float = 0.30  # share of draws
-    batch: int = 20  # games between two looks
-    wide: tuple[int, ...] = (52, 104)  # legal moves a decision; above each of them alpha-beta looks a ply less far
-    long: int = 80  # decisions a game; of longer ones who plays to the end does so less often
-    usual: int = 1000  # legal moves a game; below it matches are longer, above it shorter
+    batch: int = 20  # games between two checks
+    wide: tuple[int, ...] = (52, 104)  # legal moves per decision; each threshold exceeded costs alpha-beta one ply
+    long: int = 80  # decisions per game; in longer games full playouts are fewer
+    usual: int = 1000  # legal moves per game; below it matches are longer, above it shorter
 
 
 FULL = Strictness()

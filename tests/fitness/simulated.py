@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from fitness.certify import panel
+from fitness.certify import arena
 from fitness.evidence import Exact, Played
 from games.hooks import NOBODY
 from tests.fitness.made import played
@@ -40,8 +40,8 @@ def toss(
         records = np.array([[won.sum(), 0, games - won.sum()]])
         return SimpleNamespace(records=lambda: records)
 
-    monkeypatch.setattr(panel, "play", play)
-    monkeypatch.setattr(panel, "play_match", meet)
+    monkeypatch.setattr(arena, "play", play)
+    monkeypatch.setattr(arena, "play_match", meet)
     module = __import__("fitness.certify.certify", fromlist=["certify"])
     monkeypatch.setattr(module, "play", play)
     monkeypatch.setattr(module, "solution", lambda *_: (Exact("unknown", None, None, 0), ()))

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from fitness.certify import QUICK, Strictness, certify
-from fitness.certify.panel import WHILE_PLAYING
+from fitness.certify.assessment import WHILE_PLAYING
 from fitness.gather import play
 from fitness.statistics.places import ABOVE, BELOW, UNTOLD, last_places, mean_ranks, places, places_read, unevenness
 from games.game import find_game

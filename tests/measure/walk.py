@@ -97,9 +97,8 @@ def walked(root: Path) -> Walk:
         try:
             for words in ([*GAMES.split(), run], ["report", run]):
                 walk.reporting = words[0] == "report"
-                with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
-                    with suppress(SystemExit):
-                        command(words)
+                with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()), suppress(SystemExit):
+                    command(words)
         finally:
             sys.setprofile(None)
             threading.setprofile(None)  # type: ignore[arg-type]

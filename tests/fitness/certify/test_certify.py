@@ -8,9 +8,10 @@ import numpy as np
 import pytest
 
 from fitness.certify import DISPUTED, FAILS, FULL, HOLDS, QUICK, Certificate, Strictness, certify
+from fitness.certify.arena import Arena
+from fitness.certify.assessment import EVEN, ONE_SIDED, OPEN, reading_of
 from fitness.certify.certify import fresh
-from fitness.certify.competence import competence
-from fitness.certify.panel import EVEN, ONE_SIDED, OPEN, Hall, reading_of
+from fitness.certify.eligibility import eligibility
 from fitness.evidence import Exact
 from fitness.gather import solved
 from fitness.statistics.evenness import evenness
@@ -91,7 +92,7 @@ def test_certificates_are_json_and_the_same_from_the_same_seed_on_any_threads() 
     assert {"game", "verdict", "drawish", "reason", "favoured", "exact", "panel"} <= set(data)
     assert set(data["exact"]) == {"value", "plies"}
     wanted = {"player", "competent", "games", "distinct", "balance", "interval", "wins", "draws"}
-    assert all(wanted <= set(look) for look in data["panel"])
+    assert all(wanted <= set(one) for one in data["panel"])
     assert data["interval"][0] <= data["balance"] <= data["interval"][1]
     assert certify(game, 3, QUICK, threads=2) == found
 
@@ -104,7 +105,7 @@ def test_certifying_games_are_fresh() -> None:
 def test_a_game_of_three_seats_has_no_proof_but_a_panel() -> None:
     rules = Strictness(panel_of_many=(("greedy", 120),), reference_games=20)
     found = certify(find_game("jostle"), 1, rules)
-    assert [look.player for look in found.panel] == ["greedy"]
+    assert [one.player for one in found.panel] == ["greedy"]
     assert len(found.panel[0].match.seat_wins) == 3
     assert found.exact.value == "unknown"
 
@@ -115,16 +116,16 @@ def test_what_cannot_be_solved_is_unknown() -> None:
 
 
 def test_who_loses_to_greedy_may_not_judge() -> None:
-    hall = Hall(find_game("10x10/tic-tac-toe/5-in-a-row"), 1, QUICK, 1)
-    may, against = competence(hall, "mcts:400")
+    arena = Arena(find_game("10x10/tic-tac-toe/5-in-a-row"), 1, QUICK, 1)
+    may, against = eligibility(arena, "mcts:400")
     assert (may, set(against)) == (False, {"greedy"})
-    assert competence(hall, "puct:200")[0]
+    assert eligibility(arena, "puct:200")[0]
 
 
 def test_who_loses_to_a_judge_of_another_kind_may_not_judge() -> None:
     """alpha-beta of four plies walks into lost lines on 5x7: its second seat wins, of everybody else the first."""
     found = certify(find_game("5x7/tic-tac-toe/4-in-a-row"), 1, QUICK)
-    may = {look.player.partition(":")[0]: look.competent for look in found.panel}
+    may = {one.player.partition(":")[0]: one.eligible for one in found.panel}
     assert (found.verdict, found.favoured) == (FAILS, 0)
     assert may == {"puct": True, "alphabeta": False}
 
@@ -133,7 +134,7 @@ def test_short_games_are_played_on_where_long_ones_are_not() -> None:
     """Games cost what their legal moves are: those of small boards are played up to four times as often, those of wide
     ones down to a quarter."""
     small, usual, wide = (
-        Hall(find_game(code), 1, FULL, 1)
+        Arena(find_game(code), 1, FULL, 1)
         for code in ("4x4/reversi/most-men", "8x8/reversi/most-men", "10x10/tic-tac-toe/5-in-a-row")
     )
     assert small.most(100, small.sample) == 400
@@ -143,8 +144,8 @@ def test_short_games_are_played_on_where_long_ones_are_not() -> None:
     assert wide.most(20, wide.sample) == 10  # half a batch, of a judge that thinks long
 
 
-def test_who_looks_uneven_plays_more_and_who_does_not_does_not() -> None:
-    small, wide = (Hall(find_game(code), 1, FULL, 1) for code in ("4x4/reversi/most-men", "8x8/reversi/most-men"))
+def test_a_judge_that_leans_plays_more_games_and_others_do_not() -> None:
+    small, wide = (Arena(find_game(code), 1, FULL, 1) for code in ("4x4/reversi/most-men", "8x8/reversi/most-men"))
     assert small.most(20, small.sample, longer=3) == 3 * small.most(20, small.sample)
     assert small.most(600, small.sample, longer=3) == small.most(600, small.sample)  # many already
     assert wide.most(600, wide.sample, longer=3) > wide.most(600, wide.sample)
@@ -152,7 +153,7 @@ def test_who_looks_uneven_plays_more_and_who_does_not_does_not() -> None:
 
 def test_where_playouts_go_a_long_way_there_are_fewer_and_where_moves_are_many_fewer_plies() -> None:
     short, long, wide = (
-        Hall(find_game(code), 1, FULL, 1) for code in ("reversi-8x8", "checkers-10x10", "10x10/tic-tac-toe/3-in-a-row")
+        Arena(find_game(code), 1, FULL, 1) for code in ("reversi-8x8", "checkers-10x10", "10x10/tic-tac-toe/3-in-a-row")
     )
     assert short.reach("puct-full:200") == "puct-full:200"
     assert 40 <= int(long.reach("puct-full:200").partition(":")[2]) < 200
@@ -160,10 +161,10 @@ def test_where_playouts_go_a_long_way_there_are_fewer_and_where_moves_are_many_f
 
 
 def test_a_match_of_two_is_known_from_both_sides(monkeypatch: pytest.MonkeyPatch) -> None:
-    hall = Hall(GAME, 1, FULL, 1)
-    score, interval = hall.score("puct:50", "alphabeta:2", 0.4)
-    monkeypatch.setattr("fitness.certify.panel.play_match", None)  # who plays now fails
-    turned, other = hall.score("alphabeta:2", "puct:50", 0.6)
+    arena = Arena(GAME, 1, FULL, 1)
+    score, interval = arena.score("puct:50", "alphabeta:2", 0.4)
+    monkeypatch.setattr("fitness.certify.arena.play_match", None)  # who plays now fails
+    turned, other = arena.score("alphabeta:2", "puct:50", 0.6)
     assert turned == pytest.approx(1.0 - score)
     assert (other.low, other.high) == (pytest.approx(1.0 - interval.high), pytest.approx(1.0 - interval.low))
 
@@ -217,15 +218,15 @@ def test_who_is_not_competent_is_shown_and_not_heard(monkeypatch: pytest.MonkeyP
     toss(monkeypatch, {"puct-full:200": (1.0, 0.0)}, (0.5, 0.5), against={"puct-full:200": 0.1})
     found = certify(GAME, 1)
     assert found.verdict == HOLDS
-    assert {look.player: look.competent for look in found.panel}["puct-full:200"] is False
+    assert {one.player: one.eligible for one in found.panel}["puct-full:200"] is False
 
 
 def test_who_stands_in_for_one_that_may_not_judge_plays_its_games(monkeypatch: pytest.MonkeyPatch) -> None:
     first, other = FULL.panel[0], FULL.panel[1]
     toss(monkeypatch, {}, (0.6, 0.4), against={first[0]: 0.1})
-    looks = {look.player: look for look in certify(GAME, 1, FULL).panel}
-    assert (looks[first[0]].competent, looks[other[0]].competent) == (False, True)
-    assert looks[other[0]].match.games >= first[1] > 2 * other[1]
+    judges = {one.player: one for one in certify(GAME, 1, FULL).panel}
+    assert (judges[first[0]].eligible, judges[other[0]].eligible) == (False, True)
+    assert judges[other[0]].match.games >= first[1] > 2 * other[1]
 
 
 @pytest.mark.parametrize("rules", [pytest.param(FULL, marks=pytest.mark.full), QUICK])

@@ -1,0 +1,129 @@
+"""The matches of a game's judges, against themselves and against references, on fresh seeds; none is played twice."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from fitness.certify.assessment import AT_THE_END, OPEN, WHILE_PLAYING, reading_of
+from fitness.certify.strictness import Strictness
+from fitness.evidence import Played, joined, one_of_each
+from fitness.gather import play
+from fitness.statistics.evenness import share_interval
+from fitness.statistics.interval import Interval, z_of
+from fitness.statistics.places import UNTOLD, places_read
+from games.game import Game
+from players.matches.match import play_match
+from players.spec import read_player
+
+SCALE = 4.0  # games are multiplied by at most this where they are cheap, divided by at most this where they are dear
+LONG_MATCH = 100  # games
+AT_ONCE = 1000  # games whose moves are held in memory
+FEWEST = 40  # iterations
+STALE = 2  # batches without a new game after which more of them would add nothing
+
+
+@dataclass(frozen=True)
+class Arena:
+    """A game, fresh seeds, how strictly it is certified, and the matches played so far."""
+
+    game: Game
+    seed: int
+    rules: Strictness
+    threads: int
+    watched: dict[str, list[Played]] = field(default_factory=dict)  # by player
+    met: dict[tuple[str, str], tuple[int, int, int]] = field(default_factory=dict)  # by pair: wins, draws, games
+
+    @cached_property
+    def sample(self) -> Played:
+        """A few quick games, which show the length and the branching of this game."""
+        return self.watch("greedy", self.rules.batch)
+
+    @property
+    def cheap(self) -> bool:
+        """Whether games have so few legal moves that many can be played and a deeper search may prove the result."""
+        return SCALE * sum(self.sample.options) <= self.rules.usual * self.sample.games
+
+    def watch(self, player: str, games: int, whole: bool = False, longer: int = 1) -> Played:
+        """A player's match against itself, doubled until the interval decides, no new games appear, or the games are
+        used up; an earlier match is continued. Of games from the same random opening only the first counts, because
+        play after it is deterministic."""
+        game, rules, parts = self.game, self.rules, self.watched.setdefault(player, [])
+        seats, role, opens = [player] * len(game.seats), f"certify {player}", read_player(player).opening > 0
+        known, stale, unit = 0, 0, self.unit(games)
+        while True:
+            played = sum(part.games for part in parts)
+            if parts:
+                so_far = joined(parts)
+                most = self.most(games, so_far, longer)
+                match = one_of_each(so_far) if opens else so_far
+                distinct = match.distinct or 0
+                stale, known = (stale + 1 if distinct == known else 0), distinct
+                sure = not whole and reading_of(match, rules.bar, WHILE_PLAYING) != OPEN
+                if stale >= STALE or sure or played >= most:
+                    return match
+            more = min(max(played, unit), most - played) if parts else unit
+            parts.append(play(game, role, seats, more, self.seed, self.threads, played, digests=True)[1])
+
+    def watch_places(self, player: str, games: int) -> Played:
+        """The same until V of wins and of last places lies clear of its bar."""
+        rules, parts = self.rules, self.watched.setdefault(player, [])
+        seats, role = [player] * len(self.game.seats), f"certify {player}"
+        while (played := sum(part.games for part in parts)) < games:
+            more = min(max(played, rules.batch), games - played, AT_ONCE)
+            parts.append(play(self.game, role, seats, more, self.seed, self.threads, played, digests=True)[1])
+            match = joined(parts)
+            if places_read(match.seat_wins, match.paid, rules.places, WHILE_PLAYING) != UNTOLD:
+                break
+        return joined(parts)
+
+    def most(self, games: int, so_far: Played, longer: int = 1) -> int:
+        """The games of a match, scaled by cost (legal moves per game) from a quarter to four times as many.
+        `longer` multiplies them, unless scaling has already lengthened a long match."""
+        rules, cost = self.rules, max(sum(so_far.options) / so_far.games, 1.0)
+        room = max(rules.usual / cost, 1 / SCALE)
+        most = games * max(min(room, SCALE), longer * min(room, SCALE if games < LONG_MATCH else 1.0))
+        return max(math.ceil(most / self.unit(games)), 1) * self.unit(games)
+
+    def unit(self, games: int) -> int:
+        """Games between two checks; half a batch where the whole match is a batch at most."""
+        return self.rules.batch if games > self.rules.batch else self.rules.batch // 2
+
+    def score(self, player: str, other: str, least: float) -> tuple[float, Interval]:
+        """A player's share of the wins against copies of another, draws divided, with its interval: played until the
+        interval lies on one side of `least`."""
+        seats, rules = len(self.game.seats), self.rules
+        fair, most = 1.0 / seats, min(self.most(rules.reference_games, self.sample), rules.reference_games)
+        sides = [read_player(player)] + [read_player(other)] * (seats - 1)
+        wins, draws, games = self.met_before(player, other)
+        while True:
+            if games:
+                interval = share_interval(wins, draws, games, seats, z_of(AT_THE_END))
+                if games >= most or interval.low > least or interval.high < least:
+                    break
+            result = play_match(self.game, sides, rules.batch, self.seed, self.threads, first=games)
+            won, drawn, _ = result.records()[0]
+            wins, draws, games = wins + int(won), draws + int(drawn), games + rules.batch
+        self.met[player, other] = wins, draws, games
+        return (wins + draws * fair) / games, interval
+
+    def met_before(self, player: str, other: str) -> tuple[int, int, int]:
+        """Wins, draws and games of a player against another so far; with two seats from either side."""
+        if len(self.game.seats) == 2 and (other, player) in self.met:
+            lost, draws, games = self.met[other, player]
+            return games - lost - draws, draws, games
+        return self.met.get((player, other), (0, 0, 0))
+
+    def reach(self, player: str) -> str:
+        """The player adapted to the game: a shallower alpha-beta where moves are many, fewer full playouts where games
+        are long, any other player unchanged."""
+        kind, _, rest = player.partition(":")
+        decisions = sum(self.sample.decisions) / self.sample.games
+        if kind == "alphabeta":
+            plies, mark, more = rest.partition("~")
+            branching = sum(self.sample.options) / max(sum(self.sample.decisions), 1)
+            return f"{kind}:{max(int(plies) - sum(branching > limit for limit in self.rules.wide), 1)}{mark}{more}"
+        if kind == "puct-full" and decisions > self.rules.long:
+            return f"{kind}:{max(round(int(rest) * self.rules.long / decisions), FEWEST)}"
+        return player

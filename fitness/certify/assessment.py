@@ -1,0 +1,84 @@
+"""One judge's assessment of a game: whether it is eligible, and what its games against itself say about the seats."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from fitness.certify.strictness import FULL
+from fitness.evidence import Played
+from fitness.statistics.evenness import Evenness, evenness
+from fitness.statistics.places import UNTOLD, places, places_read
+
+EVEN, ONE_SIDED, OPEN = "even", "one-sided", "open"
+WHILE_PLAYING, AT_THE_END = 0.99, 0.95  # confidence of the checks that stop a match early, and of the last one
+LEANING = 0.8  # confidence at which one judge's doubt keeps a game from holding, without making it fail
+
+
+@dataclass(frozen=True)
+class Assessment:
+    """A judge, its scores against the references, and its match against itself."""
+
+    player: str
+    against: dict[str, float]  # reference → score
+    eligible: bool
+    match: Played
+    bar: float  # least evenness of a balanced game
+    within: float = FULL.places  # greatest V, with more than two seats
+
+    @property
+    def seen(self) -> Evenness:
+        """The evenness of the seats, at the confidence that is printed."""
+        return seen_in(self.match)
+
+    @property
+    def reading(self) -> str:
+        """even, one-sided or open, by the printed interval."""
+        return reading_of(self.match, self.bar, AT_THE_END)
+
+    @property
+    def leaning(self) -> bool:
+        """Whether the game looks one-sided at the lower confidence LEANING."""
+        return reading_of(self.match, self.bar, LEANING) == ONE_SIDED
+
+    @property
+    def places_reading(self) -> str:
+        """below, above or open: V of wins and of last places against its bar; always open for two seats, where
+        evenness says the same."""
+        many = len(self.match.players) > 2
+        return places_read(self.match.seat_wins, self.match.paid, self.within) if many else UNTOLD
+
+    @property
+    def places_told(self) -> bool:
+        """Whether V lies clear of its bar at the confidence that repeated checks need."""
+        return places_read(self.match.seat_wins, self.match.paid, self.within, WHILE_PLAYING) != UNTOLD
+
+    def to_json(self) -> dict[str, Any]:
+        """One row of the panel."""
+        seen = self.seen
+        beside = {"within": {"v": self.within, "reading": self.places_reading}}
+        return {
+            "player": self.player,
+            "competent": self.eligible,
+            "against": self.against,
+            "games": self.match.games,
+            "distinct": self.match.distinct,
+            "balance": seen.value,
+            "interval": list(seen.interval),
+            "wins": list(self.match.seat_wins),
+            "draws": self.match.draws,
+            **(places(self.match.seat_wins, self.match.paid) | beside if len(self.match.players) > 2 else {}),
+        }
+
+
+def seen_in(match: Played, confidence: float = AT_THE_END) -> Evenness:
+    """The evenness of a match; the interval is that of its distinct games."""
+    return evenness(match.seat_wins, match.games, confidence, match.distinct)
+
+
+def reading_of(match: Played, bar: float, confidence: float) -> str:
+    """What a match says about the seats, decided by the interval alone."""
+    low, high = seen_in(match, confidence).interval
+    if high < bar:
+        return ONE_SIDED
+    return EVEN if low >= bar else OPEN

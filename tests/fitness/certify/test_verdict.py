@@ -1,0 +1,208 @@
+"""Decisions of a certificate as tables: the verdict with each reason, its sentence, the certificate's numbers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from fitness.certify.assessment import EVEN, ONE_SIDED, OPEN, Assessment, reading_of, seen_in
+from fitness.certify.certify import certificate
+from fitness.certify.panel import blaming, settled
+from fitness.certify.sentence import sentence
+from fitness.certify.strictness import FULL
+from fitness.certify.verdict import DISPUTED, FAILS, HOLDS, decide, together
+from fitness.evidence import Exact
+from games.game import find_game
+from tests.fitness.made import counted
+
+GAME = find_game("tic-tac-toe")
+OPEN_GAME, DRAW = Exact("unknown", None, None, 7), Exact("draw", 0, 9, 7)
+FIRST, SECOND = Exact("first", 1, 5, 7), Exact("second", -1, None, 7)
+
+
+def judge(player: str, first: int, second: int, draws: int = 0, eligible: bool = True, start: int = 0) -> Assessment:
+    """A judge whose games, all different, had these results."""
+    match = counted(first, second, draws)
+    match = replace(match, digest=tuple(range(start, start + match.games)), players=(player, player))
+    return Assessment(player, {"greedy": 0.9 if eligible else 0.1}, eligible, match, FULL.bar)
+
+
+EVENS = judge("puct:200", 300, 300)
+UNSURE = judge("puct:200", 60, 40)
+LEANS = judge("puct:200", 70, 30)  # at 95 % confidence open, at 80 % one-sided
+LEANING = [judge("puct:200", 70, 30, start=start) for start in (0, 100, 200)]
+LEANS_OTHERWISE = judge("alphabeta:4", 70, 30)
+UNSURE_OTHERWISE = judge("alphabeta:4", 40, 60)
+BLAMES = judge("puct:200", 95, 5)
+BLAMES_OTHERWISE = judge("alphabeta:4", 95, 5)
+BLAMES_MORE = judge("alphabeta:4", 99, 1)
+BLAMES_SECOND = judge("alphabeta:4", 5, 95)
+EVENS_OTHERWISE = judge("alphabeta:4", 300, 300)
+FUMBLES = judge("greedy:1", 100, 0, eligible=False)
+
+VERDICTS = {
+    "a proof": (FIRST, [EVENS], False, FAILS, "proof", 0, []),
+    "a proof for the second seat": (SECOND, [], False, FAILS, "proof", 1, []),
+    "a proof where nobody ever won": (FIRST, [], True, FAILS, "proof", 0, []),
+    "nobody ever wins": (OPEN_GAME, [], True, FAILS, "nobody-wins", None, []),
+    "nobody ever wins a proved draw": (DRAW, [], True, FAILS, "nobody-wins", None, []),
+    "a proved draw": (DRAW, [EVENS], False, HOLDS, "proved-draw", None, []),
+    "a proved draw that a judge wins": (DRAW, [BLAMES], False, HOLDS, "proved-draw", None, []),
+    "no judge at all": (OPEN_GAME, [], False, DISPUTED, "nobody-eligible", None, []),
+    "no eligible judge": (OPEN_GAME, [FUMBLES], False, DISPUTED, "nobody-eligible", None, [FUMBLES]),
+    "an ineligible judge does not count": (OPEN_GAME, [FUMBLES, EVENS], False, HOLDS, "even", None, [EVENS]),
+    "even": (OPEN_GAME, [EVENS, EVENS_OTHERWISE], False, HOLDS, "even", None, [EVENS, EVENS_OTHERWISE]),
+    "even, another kind unsure": (OPEN_GAME, [EVENS, UNSURE_OTHERWISE], False, HOLDS, "even", None, None),
+    "even, another kind leans": (
+        OPEN_GAME, [EVENS, LEANS_OTHERWISE], False, DISPUTED, "leans", 0, [LEANS_OTHERWISE],
+    ),
+    "even together, one of the kind leans": (OPEN_GAME, [EVENS, LEANS], False, DISPUTED, "leans", 0, [LEANS]),
+    "too close": (OPEN_GAME, [UNSURE], False, DISPUTED, "straddles", 0, [UNSURE]),
+    "too close for the first kind": (
+        OPEN_GAME, [UNSURE_OTHERWISE, EVENS], False, DISPUTED, "straddles", 1, [UNSURE_OTHERWISE],
+    ),
+    "too close, the furthest is named": (OPEN_GAME, [UNSURE, LEANS], False, DISPUTED, "straddles", 0, [LEANS]),
+    "one judge is sure": (OPEN_GAME, [BLAMES], False, FAILS, "one-sided", 0, [BLAMES]),
+    "one judge is sure, another open": (OPEN_GAME, [UNSURE, BLAMES_OTHERWISE], False, FAILS, "one-sided", 0, None),
+    "two kinds are sure": (
+        OPEN_GAME, [BLAMES, BLAMES_OTHERWISE], False, FAILS, "one-sided", 0, [BLAMES, BLAMES_OTHERWISE],
+    ),
+    "sure of the second seat": (OPEN_GAME, [BLAMES_SECOND], False, FAILS, "one-sided", 1, [BLAMES_SECOND]),
+    "sure only together": (OPEN_GAME, LEANING, False, FAILS, "one-sided", 0, LEANING[:1]),
+    "the same games again make nothing surer": (OPEN_GAME, [LEANS] * 3, False, DISPUTED, "straddles", 0, [LEANS]),
+    "kinds apart": (OPEN_GAME, [EVENS, BLAMES_OTHERWISE], False, DISPUTED, "apart", 0, [BLAMES_OTHERWISE, EVENS]),
+    "kinds favour different seats": (
+        OPEN_GAME, [BLAMES, BLAMES_SECOND], False, DISPUTED, "apart", None, [BLAMES, BLAMES_SECOND],
+    ),
+    "the worst of two names the favoured seat": (OPEN_GAME, [BLAMES_MORE, judge("puct:200", 5, 95)], False, DISPUTED,
+        "apart", 0, None),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", VERDICTS)
+def test_verdict(case: str) -> None:
+    exact, judges, no_winner, word, why, favoured, by = VERDICTS[case]
+    verdict = decide(exact, judges, no_winner, FULL)
+    assert (verdict.word, verdict.why) == (word, why)
+    if favoured is not None or not judges or word == HOLDS:
+        assert verdict.favoured == favoured
+    if by is not None:
+        assert list(verdict.by) == by
+
+
+def test_readings_of_the_table() -> None:
+    """The cases above say what they are said to say."""
+    for judges, reading, leaning in (
+        ((EVENS, EVENS_OTHERWISE), EVEN, False),
+        ((UNSURE, UNSURE_OTHERWISE), OPEN, False),
+        ((LEANS, LEANS_OTHERWISE), OPEN, True),
+        ((BLAMES, BLAMES_OTHERWISE, BLAMES_SECOND, FUMBLES), ONE_SIDED, True),
+    ):
+        for one in judges:
+            assert (one.reading, one.leaning) == (reading, leaning)
+
+
+def test_the_bar_belongs_to_even() -> None:
+    low, high = seen_in(UNSURE.match).interval
+    assert reading_of(UNSURE.match, low, 0.95) == EVEN
+    assert reading_of(UNSURE.match, high, 0.95) == OPEN
+    assert reading_of(UNSURE.match, high + 1e-9, 0.95) == ONE_SIDED
+
+
+def test_readings_count_distinct_games() -> None:
+    repeated = replace(BLAMES.match, digest=(1,) * 100)
+    assert reading_of(repeated, FULL.bar, 0.95) == OPEN
+
+
+def test_judges_of_one_kind_are_pooled() -> None:
+    pool = together([UNSURE, BLAMES_OTHERWISE, judge("puct:1600", 7, 13)])
+    assert pool is not None
+    assert pool.seat_wins == (67, 53)
+    assert together([]) is None
+
+
+@pytest.mark.parametrize(
+    ("judges", "expected", "blamers"),
+    [
+        ([], False, 0),
+        ([EVENS], False, 0),
+        ([BLAMES], False, 1),
+        ([BLAMES, UNSURE], False, 1),
+        ([BLAMES, EVENS], True, 1),
+        ([BLAMES, BLAMES_OTHERWISE], True, 2),
+        ([BLAMES, FUMBLES], False, 1),
+        ([BLAMES, replace(EVENS, eligible=False)], False, 1),
+        ([EVENS, EVENS_OTHERWISE], False, 0),
+    ],
+)
+def test_when_more_judges_are_not_asked(judges: list[Assessment], expected: bool, blamers: int) -> None:
+    assert settled(judges) is expected
+    assert len(blaming(judges)) == blamers
+
+
+SENTENCES = {
+    "a proof": "first player forces a win in 5 plies",
+    "a proof for the second seat": "second player forces a win",
+    "nobody ever wins": "nobody ever wins: every game is drawn, by thought and by luck",
+    "a proved draw": "with perfect play a draw; it can be over after 9 plies",
+    "no eligible judge": "no player here is competent at it: greedy:1 scores 10 % against greedy",
+    "kinds apart": "judges disagree: alphabeta:4 95 : 5 in 100 games, balance 10 [",
+    "too close": "too close to call: puct:200 60 : 40 in 100 games, balance 80 [",
+    "even, another kind leans": "not agreed: alphabeta:4 70 : 30 in 100 games, balance 60 [",
+    "sure of the second seat": "second is favoured: alphabeta:4 5 : 95 in 100 games, balance 10 [",
+    "even": "no competent judge finds it one-sided; furthest apart: puct:200 50 : 50 in 600 games, balance 100 [",
+}
+
+
+@pytest.mark.parametrize("case", SENTENCES)
+def test_sentence(case: str) -> None:
+    exact, judges, no_winner, *_ = VERDICTS[case]
+    text = sentence(decide(exact, judges, no_winner, FULL), exact, judges, GAME.seats)
+    assert text.startswith(SENTENCES[case])
+
+
+def test_the_sentence_of_an_even_game_names_the_judge_that_is_furthest_apart() -> None:
+    judges = [EVENS, judge("puct:1600", 310, 290)]
+    assert "furthest apart: puct:1600 52 : 48" in sentence(decide(OPEN_GAME, judges, False, FULL), OPEN_GAME, judges,
+                                                          GAME.seats)  # fmt: skip
+    few = replace(judge("puct:9", 3, 2), match=replace(counted(3, 2, 0), digest=(1, 2, 3, 4, 5)))
+    judges = [EVENS, few]
+    assert "furthest apart: puct:200" in sentence(decide(OPEN_GAME, judges, False, FULL), OPEN_GAME, judges, GAME.seats)
+
+
+CERTIFICATES = {
+    "a proof": (FIRST, [], False, 0.0, (0.0, 0.0), 0, 0, False, 2),
+    "nobody ever wins": (OPEN_GAME, [], True, 100.0, (100.0, 100.0), 0, 0, True, 0),
+    "a proved draw": (DRAW, [], False, 100.0, (100.0, 100.0), 0, 0, True, 0),
+    "a drawn game": (OPEN_GAME, [judge("puct:200", 35, 35, 30)], False, 100.0, None, 100, 100, True, 0),
+    "a drawn game, just not": (OPEN_GAME, [judge("puct:200", 35, 36, 29)], False, 99.0, None, 100, 100, False, 0),
+    "judges of one kind": (OPEN_GAME, [UNSURE, UNSURE_OTHERWISE], False, 80.0, None, 100, 100, False, 0),
+    "eligible judges alone": (OPEN_GAME, [FUMBLES, UNSURE], False, 80.0, None, 100, 100, False, 0),
+    "the ineligible where there are no others": (OPEN_GAME, [FUMBLES], False, 0.0, None, 100, 100, False, 0),
+}
+
+
+@pytest.mark.parametrize("case", CERTIFICATES)
+def test_certificate(case: str) -> None:
+    exact, judges, no_winner, balance, interval, games, distinct, drawish, moves = CERTIFICATES[case]
+    made = certificate(GAME, FULL, exact, ("a1", "b2"), judges, no_winner)
+    assert made.balance == pytest.approx(balance)
+    assert (made.games, made.distinct, made.drawish, len(made.line)) == (games, distinct, drawish, moves)
+    assert made.game == "tic-tac-toe"
+    if interval is not None:
+        assert made.interval == interval
+    else:
+        pooled = seen_in(judges[-1].match if case == "eligible judges alone" else judges[0].match).interval
+        assert made.interval == (pooled.low, pooled.high)
+    row = made.to_json()
+    assert [one["player"] for one in row["panel"]] == [one.player for one in judges]
+    assert (row["verdict"], row["reason"], row["favoured"]) == (made.verdict, made.reason, made.favoured)
+    assert set(row["exact"]) == {"value", "plies"}
+
+
+def test_a_row_of_the_panel() -> None:
+    row = UNSURE.to_json()
+    assert (row["wins"], row["draws"], row["games"], row["distinct"]) == ([60, 40], 0, 100, 100)
+    assert (row["balance"], row["competent"], row["against"]) == (pytest.approx(80.0), True, {"greedy": 0.9})
+    assert row["interval"] == list(seen_in(UNSURE.match).interval)
