@@ -7,9 +7,9 @@ from typing import Any
 
 from evenplay.naming import Named, game
 from evolve.judge import without_evidence
+from fitness.profile_file import profile_text, read_profile
 from fitness.profiles import Profile, find_profile
 from fitness.score import Judge, evaluate
-from fitness.wishes import read_profile, wishes_of
 from players.spec import check_player
 from runs.storage.config import text_of
 from runs.types.naming.players import player_named
@@ -39,4 +39,4 @@ def profile_named(text: str) -> Profile:
 
     if text.endswith(".toml"):
         return read_profile(text_of(Path(text)), text)
-    return read_profile(wishes_of(text), text) if "=" in text else find_profile(text)
+    return read_profile(profile_text(text), text) if "=" in text else find_profile(text)

@@ -1,28 +1,30 @@
-"""A space written down by a designer: a family, a base game, what is free and within what, what is fixed, start games.
+"""Space files: a family, a base game, the free parameters with their ranges, fixed values and first games, as TOML.
 
-family = "board"             # or: space = "classic", to restrict that space
-base = "reversi-8x8"         # whatever is not free is as here
-start = ["reversi-6x6"]      # games to begin with; all must lie inside
+family = "board"             # or space = "classic", to restrict the classic space
+base = "reversi-8x8"         # supplies every parameter that is not free
+start = ["reversi-6x6"]      # the first games; all must lie inside the space
 [free]
 rows = [6, 8]                # a range
 piece = ["reversi"]          # some of the choices
-victory = true               # all there are
+victory = true               # all choices
 mutations = {options = ["scoring", "hybrid-disk"], most = 1}
 [fixed]
 quiet_moves = 20
 [tied]
-columns = "rows"             # always the same
+columns = "rows"             # always equal
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from games.errors import BadInput, unknown
 from games.files import toml_of
 from games.game import Game, families, find_game
-from games.parameter import Choice, Parameter, Several, Whole, frozen, known
+from games.parameter import Choice, Parameter, Several, Whole, frozen
+from games.reading import located, read_as
 from genome.classic import words
 from genome.classic.rule_genome import RuleGenome
 from genome.classic.space import CLASSIC
@@ -30,11 +32,25 @@ from genome.family_space import FamilySpace, with_values
 from genome.restricted import Restricted
 from genome.space import Space
 
-TABLE, WORD = (dict, "a table"), (str, "a word")
-KINDS: dict[str, tuple[type, str]] = {
-    "name": WORD, "family": WORD, "space": WORD, "base": WORD, "start": (list, "a list of games"),
-    "free": TABLE, "fixed": TABLE, "tied": TABLE,
-}  # fmt: skip
+
+@dataclass(frozen=True)
+class SpaceFile:
+    """The keys of a space file."""
+
+    name: str = ""
+    family: str | None = None
+    space: str | None = None
+    base: str | None = None
+    start: tuple[str, ...] = ()
+    free: dict[str, Any] = field(default_factory=dict)
+    fixed: dict[str, Any] = field(default_factory=dict)
+    tied: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def codes(self) -> list[str]:
+        """The games to start from."""
+        return [find_game(text).code for text in self.start]
+
 
 CLASSIC_PARAMETERS: tuple[Parameter, ...] = (
     Whole("board", words.SMALLEST_SIDE, words.LARGEST_SIDE, 8, "side of the square board"),
@@ -46,65 +62,54 @@ CLASSIC_PARAMETERS: tuple[Parameter, ...] = (
 
 def read_space(text: str, where: str) -> Space[Any]:
     """The space of a file's text; BadInput is one line that names the file."""
-    data = toml_of(text, where)
-    try:
-        return _space(data)
-    except BadInput as error:
-        raise BadInput(f"{where}: {error}") from None
+    wanted = read_as(SpaceFile, toml_of(text, where), where)
+    with located(where):
+        if (wanted.family is None) == (wanted.space is None):
+            raise BadInput('exactly one of "family" and "space" is needed')
+        return _of_classic(wanted) if wanted.space is not None else _of_family(wanted)
 
 
-def _space(data: dict[str, Any]) -> Space[Any]:
-    known("a space", data, tuple(KINDS))
-    for key, (kind, what) in KINDS.items():
-        if key in data and not isinstance(data[key], kind):
-            raise BadInput(f"{key} must be {what}")
-    if not all(isinstance(code, str) for code in data.get("start", [])):
-        raise BadInput("start must be a list of games")
-    if ("family" in data) == ("space" in data):
-        raise BadInput('exactly one of "family" and "space" must be named')
-    return _of_classic(data) if "space" in data else _of_family(data)
-
-
-def _of_family(data: Mapping[str, Any]) -> FamilySpace:
-    family = families().get(data["family"])
+def _of_family(wanted: SpaceFile) -> FamilySpace:
+    name = wanted.family or ""
+    family = families().get(name)
     if family is None:
-        raise unknown("family", data["family"], families())
+        raise unknown("family", name, families())
     declared = {it.name: it for it in family.parameters}
     if not declared:
         raise BadInput(f'family "{family.name}" declares no parameters')
-    base = find_game(data["base"]) if "base" in data else base_of(family)
+    base = find_game(wanted.base) if wanted.base is not None else base_of(family)
     if base.family.name != family.name:
-        raise BadInput(f'base "{data["base"]}" is a game of {base.family.name}, not of {family.name}')
-    fixed = {name: frozen(value) for name, value in data.get("fixed", {}).items()}
+        raise BadInput(f'base "{wanted.base}" is a game of {base.family.name}, not of {family.name}')
+    fixed = {name: frozen(value) for name, value in wanted.fixed.items()}
     for name, value in fixed.items():
         _declared(declared, name).check(value)
-    free = [_narrowed(_declared(declared, name), wish) for name, wish in data.get("free", {}).items()]
-    for name, other in data.get("tied", {}).items():
-        _declared(declared, name), _declared(declared, str(other))
+    free = [_narrowed(_declared(declared, name), wish) for name, wish in wanted.free.items()]
+    for name, other in wanted.tied.items():
+        _declared(declared, name), _declared(declared, other)
     for name in [it.name for it in free]:
-        if name in fixed or name in data.get("tied", {}):
+        if name in fixed or name in wanted.tied:
             raise BadInput(f"{name} cannot be free and fixed")
     space = FamilySpace(
-        data.get("name", f"own {family.name}"), with_values(base, fixed), tuple(free), data.get("tied", {}),
+        wanted.name or f"own {family.name}", with_values(base, fixed), tuple(free), wanted.tied,
     )  # fmt: skip
-    return FamilySpace(space.name, space.base, space.free, space.tied, tuple(_codes(data)))
+    return FamilySpace(space.name, space.base, space.free, space.tied, tuple(wanted.codes))
 
 
-def _of_classic(data: Mapping[str, Any]) -> Restricted:
-    if data["space"] != CLASSIC.name:
-        raise unknown("space", data["space"], (CLASSIC.name,))
-    for key in ("base", "tied"):
-        if key in data:
+def _of_classic(wanted: SpaceFile) -> Restricted:
+    if wanted.space != CLASSIC.name:
+        raise unknown("space", str(wanted.space), (CLASSIC.name,))
+    for key, value in (("base", wanted.base), ("tied", wanted.tied)):
+        if value:
             raise BadInput(f'"{key}" is for spaces of a family; the classic space is restricted by free and fixed')
     declared = {it.name: it for it in CLASSIC_PARAMETERS}
     tests: list[Callable[[RuleGenome], bool]] = []
-    for name, wish in data.get("free", {}).items():
+    for name, wish in wanted.free.items():
         tests.append(_passes(_narrowed(_declared(declared, name), wish)))
-    for name, value in data.get("fixed", {}).items():
+    for name, value in wanted.fixed.items():
         _declared(declared, name).check(frozen(value))
         tests.append(_equals(name, frozen(value)))
-    name = data.get("name", f"own {CLASSIC.name}")
-    return Restricted(name, CLASSIC, lambda genome: all(test(genome) for test in tests), _codes(data))
+    name = wanted.name or f"own {CLASSIC.name}"
+    return Restricted(name, CLASSIC, lambda genome: all(test(genome) for test in tests), wanted.codes)
 
 
 def base_of(family: Any) -> Game:
@@ -113,10 +118,6 @@ def base_of(family: Any) -> Game:
     if not names:
         raise BadInput(f'family "{family.name}" names no game; "base" must be given')
     return find_game(names[0])
-
-
-def _codes(data: Mapping[str, Any]) -> list[str]:
-    return [find_game(text).code for text in data.get("start", [])]
 
 
 def _declared(declared: Mapping[str, Parameter], name: str) -> Parameter:

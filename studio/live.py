@@ -20,9 +20,10 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from games.errors import BadInput
+from games.reading import read_as
 from runs.playing.event import MOVE, RESIGN, UNDO, Refused
 from studio.api.tables import LONGEST_CID
-from studio.reading import read_as, read_json
+from studio.bodies import read_json
 from studio.serving import Serving
 from studio.tables import Command, OpenTable, Unkept
 

@@ -19,10 +19,10 @@ from runs.playing.event import PLAY, PRACTICE
 from studio.allowed import read_game
 from studio.api.forms import NewTable, SeatWanted
 from studio.api.tables import open_table, opened
+from studio.bodies import read_json
 from studio.entry import COOKIE, FIELD, LASTS
 from studio.pages.frame import to
 from studio.pages.shelf import Shelf
-from studio.reading import read_json
 from studio.serving import Serving
 from studio.shell import page
 from studio.tables import Full, OpenTable, Unkept

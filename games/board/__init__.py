@@ -28,12 +28,13 @@ from games.board.texts.drawing import draw_svg, draw_text
 from games.board.texts.notation import move_text, read_move
 from games.board.texts.rule_sheet import rule_sheet
 from games.board.texts.spelling import spelling
-from games.errors import BadInput, unknown
+from games.errors import BadInput
 from games.family import Family
 from games.playthrough.symmetry import Symmetries
+from games.reading import read_as
 from games.scene import Scene, Way
 
-FIELDS = ("rows", "columns", "piece", "victory", "mutations", "quiet_moves", "line_must_fit")
+MUST_FIT = "line_must_fit"
 
 
 class BoardFamily(Family):
@@ -75,26 +76,13 @@ class BoardFamily(Family):
         }
 
     def from_json(self, data: Mapping[str, Any]) -> BoardSpec:
-        """The spec; `line_must_fit: true` refuses a k-in-a-row that the board has no room for."""
-        for field in data:
-            if field not in FIELDS:
-                raise unknown("field", field, FIELDS)
-        for field in ("rows", "columns", "piece", "victory"):
-            if field not in data:
-                raise BadInput(f'"{field}" is missing')
-        for field in ("rows", "columns", "quiet_moves"):
-            if not isinstance(data.get(field, 0), int) or isinstance(data.get(field), bool):
-                raise BadInput(f'"{field}" must be a whole number, not {data[field]!r}')
-        for field in ("piece", "victory"):
-            if not isinstance(data[field], str):
-                raise BadInput(f'"{field}" must be a word, not {data[field]!r}')
-        mutations = data.get("mutations", [])
-        if not isinstance(mutations, list) or not all(isinstance(m, str) for m in mutations):
-            raise BadInput('"mutations" must be a list of words')
-        quiet = data.get("quiet_moves", words.QUIET_MOVES)
-        spec = BoardSpec(data["rows"], data["columns"], data["piece"], data["victory"], tuple(mutations), quiet)
+        """The spec; `line_must_fit: true` refuses a k-in-a-row that is longer than the board."""
+        must_fit = data.get(MUST_FIT, False)
+        if not isinstance(must_fit, bool):
+            raise BadInput(f'"{MUST_FIT}" must be true or false')
+        spec = read_as(BoardSpec, {name: value for name, value in data.items() if name != MUST_FIT})
         longest = max(spec.rows, spec.columns)
-        if data.get("line_must_fit") and spec.line_length > longest:
+        if must_fit and spec.line_length > longest:
             board = f"{spec.rows}x{spec.columns}"
             raise BadInput(f"{spec.victory} does not fit a {board} board; nearest valid: {longest}-in-a-row")
         return spec
@@ -140,9 +128,7 @@ class BoardFamily(Family):
         """Kings, hybrids, non-flipping disks."""
         return remarks.legend(line, at)
 
-    def final_counts(
-        self, spec: BoardSpec, rules: np.ndarray, line: np.ndarray, at: int
-    ) -> tuple[int, ...] | None:
+    def final_counts(self, spec: BoardSpec, rules: np.ndarray, line: np.ndarray, at: int) -> tuple[int, ...] | None:
         """Disks, where most of them win."""
         return remarks.final_counts(spec, line, at)
 

@@ -6,9 +6,10 @@ import math
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import Annotated, Any
 
 from games.errors import BadInput, unknown
+from games.reading import OneOf, check, read_as
 
 SEATS = ("blue", "orange")
 MOST_PIECES = 12
@@ -96,19 +97,15 @@ class BoundarySpec:
     changes: int = 20
     turns: int = 60
     flank: float = 14.0
-    planned: tuple[str, ...] = GROUPERS
-    menu: str = "plans"
+    planned: tuple[Annotated[str, OneOf(GROUPERS)], ...] = GROUPERS
+    menu: Annotated[str, OneOf(MENUS)] = "plans"
 
     def __post_init__(self) -> None:
         for number in NUMBERS:
             object.__setattr__(self, number.name, number.check(getattr(self, number.name)))
         if self.least_value > self.most_value:
             raise BadInput(f"least_value {self.least_value} is above most_value {self.most_value}")
-        if self.menu not in MENUS:
-            raise unknown("menu", str(self.menu), MENUS)
-        for name in self.planned:
-            if name not in GROUPERS:
-                raise unknown("grouping strategy", str(name), GROUPERS)
+        check(self)
         object.__setattr__(self, "planned", tuple(name for name in GROUPERS if name in self.planned))
 
     def radius_of(self, size: int) -> float:
@@ -183,16 +180,5 @@ def to_json(spec: BoundarySpec) -> dict[str, Any]:
 
 
 def from_json(data: Mapping[str, Any]) -> BoundarySpec:
-    """The spec of a JSON form; what is not there is as usual; BadInput names the first wrong field."""
-    for key in data:
-        if key not in NAMES:
-            raise unknown("field of a boundary spec", str(key), NAMES)
-    values = dict(data)
-    if "planned" in values:
-        planned = values["planned"]
-        if not isinstance(planned, list) or not all(isinstance(name, str) for name in planned):
-            raise BadInput('"planned" must be a list of names of strategies')
-        values["planned"] = tuple(planned)
-    if not isinstance(values.get("menu", ""), str):
-        raise BadInput(f'"menu" must be one of {", ".join(MENUS)}')
-    return BoundarySpec(**values)
+    """The spec of a JSON form; absent fields have their usual values; BadInput names the first wrong field."""
+    return read_as(BoundarySpec, data)

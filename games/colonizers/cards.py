@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Annotated
 
-from games.errors import BadInput, unknown
+from games.errors import BadInput
+from games.files import text_of_file, toml_of
+from games.reading import OneOf, check, located, read_as
 
 COLOURS = ("green", "blue", "red", "none")
 FIELDS = ("name", "cost", "value", "colour", "quantity")
@@ -27,18 +28,24 @@ class Card:
     name: str
     cost: int
     value: int
-    colour: str
+    colour: Annotated[str, OneOf(COLOURS)]
     quantity: int
 
     def __post_init__(self) -> None:
         if not re.fullmatch(r"[A-Za-z][A-Za-z' -]{0,39}", self.name) or self.name != " ".join(self.name.split()):
             raise BadInput(f'card name "{self.name[:40]}" must be words of letters, 40 characters at most')
-        if self.colour not in COLOURS:
-            raise unknown("colour", self.colour, COLOURS)
+        check(self)
         for name, high in HIGHEST.items():
             if not LOWEST[name] <= getattr(self, name) <= high:
                 raise BadInput(f"{name} {getattr(self, name)} of {self.name} is out of range; "
                                f"valid: {LOWEST[name]} to {high}")  # fmt: skip
+
+
+@dataclass(frozen=True)
+class CardFile:
+    """A TOML file of cards."""
+
+    card: tuple[Card, ...]
 
 
 def checked(cards: Sequence[Card]) -> tuple[Card, ...]:
@@ -55,36 +62,11 @@ def checked(cards: Sequence[Card]) -> tuple[Card, ...]:
     return tuple(cards)
 
 
-def cards_from(rows: Any) -> tuple[Card, ...]:
-    """The cards of a list of tables, from TOML or JSON."""
-    if not isinstance(rows, list) or not all(isinstance(row, Mapping) for row in rows):
-        raise BadInput('"cards" must be a list of tables')
-    return checked([_card(row) for row in rows])
-
-
-def _card(row: Mapping[str, Any]) -> Card:
-    for key in row:
-        if key not in FIELDS:
-            raise unknown("field of a card", str(key), FIELDS)
-    for key in FIELDS:
-        kind = str if key in ("name", "colour") else int
-        if not isinstance(row.get(key), kind) or isinstance(row.get(key), bool):
-            raise BadInput(f'"{key}" of a card must be {"a text" if kind is str else "a whole number"}')
-    return Card(**{key: row[key] for key in FIELDS})
-
-
 def read_cards(path: Path) -> tuple[Card, ...]:
     """The cards of a TOML file with one [[card]] a kind."""
-    try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise BadInput(f"cannot read {path}: {error.strerror}") from None
-    except ValueError as error:
-        raise BadInput(f"{path} is not valid TOML: {error}") from None
-    try:
-        return cards_from(data.get("card"))
-    except BadInput as error:
-        raise BadInput(f"{path}: {error}") from None
+    kinds = read_as(CardFile, toml_of(text_of_file(path), str(path)), str(path)).card
+    with located(str(path)):
+        return checked(kinds)
 
 
 def write_word(cards: Sequence[Card]) -> str:

@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
-from games.colonizers.cards import FIELDS, STANDARD, Card, cards_from, read_word, write_word
+from games.colonizers.cards import FIELDS, STANDARD, Card, checked, read_word, write_word
 from games.errors import BadInput, unknown
 from games.parameter import Choice, Parameter, Places, Whole
+from games.reading import read_as
 
 SEATS = 4
 NAMES = ("first", "second", "third", "fourth")
@@ -66,6 +67,7 @@ class ColonizersSpec:
     def __post_init__(self) -> None:
         for parameter in PARAMETERS:
             parameter.check(getattr(self, parameter.name))
+        checked(self.cards)
         needed = SEATS * self.hand + self.drawn
         if sum(card.quantity for card in self.cards) < needed:
             raise BadInput(f"{needed} cards are needed for the first deal and draw, this game has fewer")
@@ -138,28 +140,5 @@ def to_json(spec: ColonizersSpec) -> dict[str, Any]:
 
 
 def from_json(data: Mapping[str, Any]) -> ColonizersSpec:
-    """The spec of a JSON form, in which anything usual may be left out; BadInput names the first wrong field."""
-    names = [field.name for field in fields(ColonizersSpec)]
-    values: dict[str, Any] = {}
-    for key, value in data.items():
-        if key not in names:
-            raise unknown("field of a colonizers spec", str(key), names)
-        values[key] = _json_value(key, value)
-    return ColonizersSpec(**values)
-
-
-def _json_value(key: str, value: Any) -> Any:
-    if key == "cards":
-        return cards_from(value)
-    if key in BY_SEAT:
-        if not isinstance(value, list) or not all(map(_is_whole, value)):
-            raise BadInput(f'"{key}" must be a list of whole numbers')
-        return tuple(value)
-    kind = str if key == "tie" else bool if key == "rotate" else int
-    if not (_is_whole(value) if kind is int else isinstance(value, kind)):
-        raise BadInput(f'"{key}" must be {({str: "a text", bool: "true or false", int: "a whole number"})[kind]}')
-    return value
-
-
-def _is_whole(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
+    """The spec of a JSON form, in which usual values may be left out; BadInput names the first wrong field."""
+    return read_as(ColonizersSpec, data)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Annotated, Any
 
 from games.errors import BadInput, unknown
+from games.reading import OneOf, check, read_as
 
 COLOURS = ("red", "green", "blue")
 LETTERS = "rgb"
@@ -25,9 +26,9 @@ class Layout:
     """The track: fields 0 … fields-1, of which the last len(goals) are the goals with these values, in track order."""
 
     fields: int
-    switches: tuple[tuple[int, int], ...]
-    minus_three: tuple[int, ...]
-    goals: tuple[int, ...]
+    switches: tuple[tuple[int, int], ...] = ()
+    minus_three: tuple[int, ...] = ()
+    goals: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         pairs = sorted((min(pair), max(pair)) for pair in self.switches)
@@ -81,11 +82,10 @@ class JostleSpec:
     roll that a six allows."""
 
     layout: Layout = LAYOUTS["thesis"]
-    re_roll: str = "sum"
+    re_roll: Annotated[str, OneOf(RE_ROLLS)] = "sum"
 
     def __post_init__(self) -> None:
-        if self.re_roll not in RE_ROLLS:
-            raise unknown("re-roll rule", self.re_roll, RE_ROLLS)
+        check(self)
 
 
 def layout_name(layout: Layout) -> str | None:
@@ -150,41 +150,10 @@ def to_json(spec: JostleSpec) -> dict[str, Any]:
 
 def from_json(data: Mapping[str, Any]) -> JostleSpec:
     """The spec of a JSON form, whose layout may be a name; BadInput names the first wrong field."""
-    for key in data:
-        if key not in ("layout", "re_roll"):
-            raise unknown("field of a jostle spec", str(key), ("layout", "re_roll"))
-    re_roll = data.get("re_roll", "sum")
-    if not isinstance(re_roll, str):
-        raise BadInput(f'"re_roll" must be one of {", ".join(RE_ROLLS)}')
-    return JostleSpec(_layout_from_json(data.get("layout", "thesis")), re_roll)
-
-
-def _layout_from_json(data: Any) -> Layout:
-    if isinstance(data, str):
-        if data not in LAYOUTS:
-            raise unknown("layout", data, LAYOUTS)
-        return LAYOUTS[data]
-    names = ("fields", "switches", "minus_three", "goals")
-    if not isinstance(data, Mapping):
-        raise BadInput('"layout" must be a name or an object')
-    for key in data:
-        if key not in names:
-            raise unknown("field of a layout", str(key), names)
-    if not _is_whole(data.get("fields")):
-        raise BadInput('"layout.fields" must be a whole number')
-    switches = data.get("switches", [])
-    if not isinstance(switches, list) or not all(_are_whole(pair) and len(pair) == 2 for pair in switches):
-        raise BadInput('"layout.switches" must be a list of pairs of whole numbers')
-    for name in names[2:]:
-        if not _are_whole(data.get(name, [])):
-            raise BadInput(f'"layout.{name}" must be a list of whole numbers')
-    pairs = tuple((low, high) for low, high in switches)
-    return Layout(data["fields"], pairs, tuple(data.get("minus_three", [])), tuple(data.get("goals", [])))
-
-
-def _is_whole(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def _are_whole(value: Any) -> bool:
-    return isinstance(value, list) and all(map(_is_whole, value))
+    layout = data.get("layout", "thesis")
+    if isinstance(layout, str):
+        if layout not in LAYOUTS:
+            raise unknown("layout", layout, LAYOUTS)
+        rest = read_as(JostleSpec, {name: value for name, value in data.items() if name != "layout"})
+        return replace(rest, layout=LAYOUTS[layout])
+    return read_as(JostleSpec, data)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any
 
 import numpy as np
 
-from games.errors import BadInput, unknown
 from games.family import Family
 from games.habits import Habits
 from games.playthrough.record_form import RecordForm
 from games.playthrough.turns import Turns
+from games.reading import read_as
 from games.scene import Scene, Way
 from games.streams import STREAMS
 from games.tarble import records, scene, spec
@@ -71,18 +71,9 @@ class Tarble(Family):
         return data if spec_.start is None else {**data, "start": spec_.start.to_json()}
 
     def from_json(self, data: Mapping[str, Any]) -> TarbleSpec:
-        found: dict[str, Any] = {}
-        usual = {field.name: field.default for field in fields(TarbleSpec)}
-        for key, value in data.items():
-            if key not in usual:
-                raise unknown("field of a tarble spec", str(key), usual)
-            if key == "start":
-                value = None if value is None else position_from_json(value)
-            elif type(value) is not type(usual[key]):
-                kind = "true or false" if isinstance(usual[key], bool) else "a whole number"
-                raise BadInput(f'"{key}" must be {kind}')
-            found[key] = value
-        return TarbleSpec(**found)
+        start = data.get("start")
+        numbers = read_as(spec.TarbleSpec, {name: value for name, value in data.items() if name != "start"})
+        return numbers if start is None else replace(numbers, start=position_from_json(start))
 
     def lower(self, spec_: TarbleSpec) -> np.ndarray:
         return records.lower(spec_)

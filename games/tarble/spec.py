@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Annotated, Any
 
 from games.errors import BadInput, unknown
+from games.reading import Between, check
 from games.tarble.texts.position import Position, read_position_code, write_position_code
 from games.tarble.texts.situations import SITUATIONS
 
@@ -22,19 +23,17 @@ SWITCHES = {"no-neutral": "neutral", "safe-centre": "deadly_centre", "safe-corne
 class TarbleSpec:
     """A game of the Tarble family; the usual one is the source's. `start`: a position to begin from."""
 
-    side: int = 6
-    back: int = 4
-    second: int = 3
-    die: int = 6
+    side: Annotated[int, Between(*SIDES)] = 6
+    back: Annotated[int, Between(*BACK)] = 4
+    second: Annotated[int, Between(*SECOND)] = 3
+    die: Annotated[int, Between(*DIE)] = 6
     neutral: bool = True
     deadly_centre: bool = True
     deadly_corners: bool = True
     start: Position | None = None
 
     def __post_init__(self) -> None:
-        for name, (least, most) in (("side", SIDES), ("back", BACK), ("second", SECOND), ("die", DIE)):
-            if not least <= getattr(self, name) <= most:
-                raise BadInput(f"{name} {getattr(self, name)} is out of range; valid: {least} to {most}")
+        check(self)
         if self.start is not None:
             self.start.check(self.side, self.die, self.neutral)
             if self.start.over:
@@ -47,9 +46,7 @@ class TarbleSpec:
         if self.start is not None:
             return self.start
         rows = ((1 - self.side, self.side, self.back), (2 - self.side, self.side + 1, self.second))
-        first = [
-            (1 - self.side + (length - pieces) // 2 + i, y) for y, length, pieces in rows for i in range(pieces)
-        ]
+        first = [(1 - self.side + (length - pieces) // 2 + i, y) for y, length, pieces in rows for i in range(pieces)]
         return Position(tuple(first), tuple((-x, -y) for x, y in first), self.neutral)
 
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 
 from games.endings import CAUSES as SHARED
 from games.endings import PLY_CAP
-from games.errors import BadInput, unknown
+from games.errors import BadInput
 from games.family import Family
+from games.reading import Between, check, read_as
 from games.scene import Scene, Way
 from games.template.kernels import HOOKS, RULES
 from games.template.scene import heard, offered, seen
@@ -20,22 +21,18 @@ from games.template.scene import heard, offered, seen
 # The family's own words for STATE.cause; what ends every game stands where all families have it.
 CAUSES = ("unfinished", "never", "taken-all", *("never",) * (PLY_CAP - 3), SHARED[PLY_CAP])
 ENDINGS = {"taken-all": "took the last stone", "ply-cap": "stopped at the move limit, a draw"}
-NUMBERS = {"heap": (1, 400), "most": (1, 20), "seats": (2, 8)}
 
 
 @dataclass(frozen=True)
 class TemplateSpec:
     """One game: so many stones, of which a player takes 1 to `most`."""
 
-    heap: int = 12
-    most: int = 3
-    seats: int = 2
+    heap: Annotated[int, Between(1, 400)] = 12
+    most: Annotated[int, Between(1, 20)] = 3
+    seats: Annotated[int, Between(2, 8)] = 2
 
     def __post_init__(self) -> None:
-        for name, (low, high) in NUMBERS.items():
-            value = getattr(self, name)
-            if type(value) is not int or not low <= value <= high:
-                raise BadInput(f'"{name}" is {value!r}; valid: {low} to {high}')
+        check(self)
 
 
 class Template(Family):
@@ -62,10 +59,7 @@ class Template(Family):
         return asdict(spec)
 
     def from_json(self, data: Mapping[str, Any]) -> TemplateSpec:
-        for name in data:
-            if name not in NUMBERS:
-                raise unknown("field", str(name), NUMBERS)
-        return TemplateSpec(**data)
+        return read_as(TemplateSpec, data)
 
     def lower(self, spec: TemplateSpec) -> np.ndarray:
         return np.array([(1, spec.seats, spec.heap, 0, spec.heap, spec.most)], RULES)

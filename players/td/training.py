@@ -5,12 +5,13 @@ from __future__ import annotations
 import base64
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import numpy as np
 
-from games.errors import BadInput, unknown
+from games.errors import BadInput
 from games.game import Game
+from games.reading import Between, OneOf, check
 from players.matches.desk import WORD
 from players.matches.scratch import LOOK_AHEAD, Scratch, new_scratch
 from players.spec import PlayerSpec, check_player, lower
@@ -30,30 +31,20 @@ class Settings:
     the deviation of what moves are chosen by, `stray` the share of moves made at random; `spread` of the first weights;
     `start` names a net to begin with."""
 
-    games: int = 100_000
-    nodes: int = 60
-    rate: float = 0.05
-    last_rate: float = 0.0005  # below 0: as `rate`
-    decay: float = 0.3
-    noise: float = 0.0
-    stray: float = 0.2
-    spread: float = 0.5
-    rule: str = "returns"
-    look: str = ""
+    games: Annotated[int, Between(0, 10**9)] = 100_000
+    nodes: Annotated[int, Between(1, MOST_NODES)] = 60
+    rate: Annotated[float, Between(0, 10)] = 0.05
+    last_rate: Annotated[float, Between(-1, 10)] = 0.0005  # below 0: as `rate`
+    decay: Annotated[float, Between(0, 1)] = 0.3
+    noise: Annotated[float, Between(0, 10)] = 0.0
+    stray: Annotated[float, Between(0, 1)] = 0.2
+    spread: Annotated[float, Between(0, 100)] = 0.5
+    rule: Annotated[str, OneOf(tuple(RULES))] = "returns"
+    look: Annotated[str, OneOf(tuple(LOOKS))] = ""
     start: str = ""
 
     def __post_init__(self) -> None:
-        for name, least, most in (
-            *(("games", 0, 10**9), ("nodes", 1, MOST_NODES), ("rate", 0, 10), ("last_rate", -1, 10)),
-            *(("decay", 0, 1), ("noise", 0, 10), ("stray", 0, 1), ("spread", 0, 100)),
-        ):
-            if not least <= getattr(self, name) <= most:
-                given = f"{name.replace('_', ' ')} {getattr(self, name)}"
-                raise BadInput(f"{given} is out of range; valid: {least} to {most}")
-        if self.rule not in RULES:
-            raise unknown("rule of learning", self.rule, RULES)
-        if self.look not in LOOKS:
-            raise unknown("look-ahead of a net", self.look, [word for word in LOOKS if word])
+        check(self)
 
     @property
     def slope(self) -> float:
@@ -137,7 +128,6 @@ class Training:
         """All that a fresh process needs to go on."""
         weights = base64.b64encode(self.weights.astype("<f8").tobytes()).decode()
         return {"played": self.played, "weights": weights, "rows": self.rows}
-
 
 
 def begin(game: Game, settings: Settings, seed: int) -> Training:

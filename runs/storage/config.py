@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
-from dataclasses import fields
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
-from games.errors import BadInput
 from games.files import text_of_file, toml_of
+from games.reading import read_as
 
 Config = dict[str, Any]
 KIND = "kind"
-Plan = TypeVar("Plan")
+SHARED = (KIND, "plugins")  # keys of every config
+T = TypeVar("T")
 
 
 def to_toml(config: Mapping[str, Any]) -> str:
@@ -62,25 +62,6 @@ def _value(value: Any) -> str:
     raise TypeError(f"a config holds words and numbers, not {type(value).__name__}")
 
 
-def made_of(kind: type[Plan], words: Mapping[str, Any], more: Iterable[str] = ()) -> Plan:
-    """A plan out of a config's words. A run of another version, or an edited one, may hold what this version does not
-    know, or values of other types: BadInput names the first. `more`: words that are left out."""
-    declared = {field.name: str(field.type) for field in fields(kind)}  # type: ignore[arg-type]
-    wanted = {name: value for name, value in words.items() if name not in (KIND, *more)}
-    for name, value in wanted.items():
-        if name not in declared:
-            raise BadInput(f'config.toml: this version knows no "{name}": another version, or another hand, wrote it')
-        types = [word.strip() for word in declared[name].split("|")]
-        if not any(_is(value, word) for word in types):
-            raise BadInput(f"config.toml: {name} is {str(value)[:60]!r}, which is no {' or '.join(types)}")
-    try:
-        return kind(**wanted)
-    except TypeError as error:
-        raise BadInput(f"config.toml: {error}") from None
-
-
-def _is(value: Any, word: str) -> bool:
-    if isinstance(value, bool) or value is None:
-        return word == type(value).__name__.removesuffix("Type")
-    simple: dict[str, tuple[type, ...]] = {"int": (int,), "float": (int, float), "str": (str,), "bool": (bool,)}
-    return isinstance(value, simple[word]) if word in simple else True
+def config_as(cls: type[T], config: Mapping[str, Any]) -> T:
+    """The typed config of a run's frozen one, without the keys that every kind of run has."""
+    return read_as(cls, {name: value for name, value in config.items() if name not in SHARED}, "config.toml")

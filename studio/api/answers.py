@@ -10,8 +10,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from games.errors import BadInput
+from games.reading import read_as
 from runs.playing.event import Refused
-from studio.reading import read_as, read_json
+from studio.bodies import read_json
 from studio.serving import Serving
 from studio.tables import Full, OpenTable, Stale, Unkept
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Annotated, Any
 
-from runs.playing.event import PRACTICE
+from games.reading import Between, OneOf
+from runs.playing.event import MODES, PRACTICE
+
+LONGEST_PACE = 10.0  # seconds between moves of a table that is only watched
 
 
 @dataclass(frozen=True)
@@ -22,10 +25,10 @@ class NewTable:
 
     game: str | dict[str, Any]
     seats: tuple[SeatWanted, ...]
-    mode: str = PRACTICE
-    seed: int | None = None
+    mode: Annotated[str, OneOf(MODES)] = PRACTICE
+    seed: Annotated[int, Between(0, 2**64 - 1)] | None = None
     position: dict[str, Any] | None = None
-    pace: float = 0.0
+    pace: Annotated[float, Between(0.0, LONGEST_PACE)] = 0.0
 
 
 @dataclass(frozen=True)

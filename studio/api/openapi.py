@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import MISSING, dataclass, fields, is_dataclass
-from types import UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from dataclasses import dataclass, is_dataclass
+from typing import Any, get_args, get_origin
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from games.reading import Between, OneOf, alternatives, declared, plain_type
 from studio.api import forms
 from studio.api.answers import plain
 
@@ -67,10 +67,14 @@ FAULTS = {
 
 def schema_of(wanted: Any, known: dict[str, Any]) -> dict[str, Any]:
     """The JSON schema of a field's type; dataclasses go to `known`."""
+    wanted, constraints = plain_type(wanted)
+    if constraints:
+        limits = {key: value for constraint in constraints for key, value in limits_of(constraint).items()}
+        return {**schema_of(wanted, known), **limits}
     if wanted is Any:
         return {}
-    if get_origin(wanted) in (Union, UnionType):
-        return {"anyOf": [schema_of(one, known) for one in get_args(wanted)]}
+    if len(kinds := alternatives(wanted)) > 1:
+        return {"anyOf": [schema_of(one, known) for one in kinds]}
     if get_origin(wanted) is tuple:
         return {"type": "array", "items": schema_of(get_args(wanted)[0], known)}
     if is_dataclass(wanted) and isinstance(wanted, type):
@@ -83,16 +87,21 @@ def schema_of(wanted: Any, known: dict[str, Any]) -> dict[str, Any]:
     return {"type": PLAIN[wanted]}
 
 
+def limits_of(constraint: Between | OneOf) -> dict[str, Any]:
+    """A constraint in the schema's keywords."""
+    if isinstance(constraint, OneOf):
+        return {"enum": list(constraint.choices)}
+    return {"minimum": constraint.low, "maximum": constraint.high}
+
+
 def described(cls: type, known: dict[str, Any]) -> dict[str, Any]:
     """A dataclass as an object's schema."""
-    types = get_type_hints(cls)
-    every = fields(cls)
-    needed = [one.name for one in every if one.default is MISSING and one.default_factory is MISSING]
+    every = declared(cls)
     return {
         "type": "object",
         "description": " ".join((cls.__doc__ or "").split()),
-        "properties": {one.name: schema_of(types[one.name], known) for one in every},
-        "required": needed,
+        "properties": {one.name: schema_of(one.type, known) for one in every},
+        "required": [one.name for one in every if one.required],
     }
 
 

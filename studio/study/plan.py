@@ -7,18 +7,17 @@ to is kept with every consent.
 from __future__ import annotations
 
 import hashlib
-import tomllib
-from collections.abc import Mapping
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 from pathlib import Path
-from typing import Any, TypeVar, get_type_hints
+from typing import Annotated
 
 from games.errors import BadInput, unknown
+from games.files import text_of_file, toml_of
 from games.game import Game, find_game
+from games.reading import Between, OneOf, check, read_as
 from players.spec import PlayerSpec, check_player, read_player
-from runs.storage.config import text_of
 from studio.study.questions import PAIR, RULES, SEAT, SELF, UNDETECTED, Question
 
 TEMPLATES = ("turing", "adaptive", "situations", "prefer")
@@ -26,7 +25,6 @@ PERSON, BEAT = PACES = ("person", "beat")
 PRACTICE, MEET, AGAINST, SITUATIONS, COMPARE = STAGES = ("practice", "meet", "against", "situations", "compare")
 AS_PUBLISHED, COUNTERBALANCED = ORDERS = ("as-published", "counterbalanced")
 RASCH, SOURCE = WEIGHTS = ("rasch", "source")
-T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -34,22 +32,17 @@ class Stage:
     """A part of what a participant goes through: so many games of a kind. Questions are those of the study with these
     ids, after each game or, `after = "stage"`, once."""
 
-    kind: str
-    games: int = 1
+    kind: Annotated[str, OneOf(STAGES)]
+    games: Annotated[int, Between(1, 100)] = 1
     game: str = ""  # the study's, where nothing is said
     opponents: tuple[str, ...] = ()  # against: one of them, balanced over people, all games long
     positions: tuple[str, ...] = ()  # situations: games that begin in the middle, in one's own order
     questions: tuple[str, ...] = ()
-    after: str = "game"
+    after: Annotated[str, OneOf(("game", "stage"))] = "game"
     skippable: int = 0  # after so many questionnaires they may be skipped; 0: never
 
     def __post_init__(self) -> None:
-        if self.kind not in STAGES:
-            raise unknown("kind of stage", self.kind, STAGES)
-        if self.after not in ("game", "stage"):
-            raise unknown("after", self.after, ("game", "stage"))
-        if not 1 <= self.games <= 100:
-            raise BadInput(f"a stage of {self.games} games; valid: 1 to 100")
+        check(self)
         if self.kind in (PRACTICE, AGAINST) and not self.opponents:
             raise BadInput(f'a stage "{self.kind}" needs opponents')
         if self.kind == SITUATIONS and not self.positions:
@@ -68,46 +61,32 @@ class Plan:
     debrief: str
     contact: str
     retention: date
-    seed: int = 1
+    seed: Annotated[int, Between(0, 2**63 - 1)] = 1
     strategies: tuple[str, ...] = ()
     stages: tuple[Stage, ...] = ()
     questions: tuple[Question, ...] = ()
-    human_share: float = 0.5
-    pace: str = PERSON
-    beat: float = 10.0  # seconds
-    tick: float = 20.0  # seconds
+    human_share: Annotated[float, Between(0.0, 0.95)] = 0.5
+    pace: Annotated[str, OneOf(PACES)] = PERSON
+    beat: Annotated[float, Between(1.0, 120.0)] = 10.0  # seconds
+    tick: Annotated[float, Between(0.05, 600.0)] = 20.0  # seconds
     records: str = ""  # games of people with move times, for pace = "person"
     format: str = ""
-    least: int = 20
-    weights: str = RASCH
-    order: str = AS_PUBLISHED  # of stages "against"
+    least: Annotated[int, Between(1, 10_000)] = 20
+    weights: Annotated[str, OneOf(WEIGHTS)] = RASCH
+    order: Annotated[str, OneOf(ORDERS)] = AS_PUBLISHED  # of stages "against"
     groups: tuple[str, ...] = ()  # rooms; who is in the same never meets
-    people: int = 100
-    mean_games: float = 2.6
-    least_age: int = 18
+    people: Annotated[int, Between(1, 100_000)] = 100
+    mean_games: Annotated[float, Between(0.1, 100.0)] = 2.6
+    least_age: Annotated[int, Between(0, 99)] = 18
 
     def __post_init__(self) -> None:
-        for word, value, valid in (
-            ("pace", self.pace, PACES), ("weights", self.weights, WEIGHTS), ("order", self.order, ORDERS)
-        ):  # fmt: skip
-            if value not in valid:
-                raise unknown(word, value, valid)
-        self._check_numbers()
-        self._check_game()
-        self._check_questions()
-
-    def _check_numbers(self) -> None:
-        ranges = {
-            "human_share": (0.0, 0.95), "beat": (1.0, 120.0), "tick": (0.05, 600.0), "least": (1, 10_000),
-            "people": (1, 100_000), "mean_games": (0.1, 100.0), "least_age": (0, 99), "seed": (0, 2**63 - 1),
-        }  # fmt: skip
-        for name, (low, high) in ranges.items():
-            if not low <= getattr(self, name) <= high:
-                raise BadInput(f"{name} = {getattr(self, name)} is out of range; valid: {low:g} to {high:g}")
+        check(self)
         if not self.name or not self.name.replace("-", "").isalnum() or not self.name.isascii():
-            raise BadInput(f'the name "{self.name}" of a study must be letters, figures and "-"')
+            raise BadInput(f'the name "{self.name}" of a study may contain only letters, digits and "-"')
         if not self.stages:
             raise BadInput("a study needs at least one stage")
+        self._check_game()
+        self._check_questions()
 
     def _check_game(self) -> None:
         game = self.of_game
@@ -187,20 +166,12 @@ class Plan:
 
 def read_plan(path: Path) -> Plan:
     """The study of a file."""
-    return plan_of(text_of(path), str(path))
+    return plan_of(text_of_file(path), str(path))
 
 
 def plan_of(text: str, where: str) -> Plan:
     """The study of a text; BadInput says where it is wrong."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadInput(f"{where} is not valid TOML: {error}") from None
-    data["stages"] = tuple(made(Stage, it, f"{where}: stage {n}") for n, it in enumerate(_list(data, "stages"), 1))
-    data["questions"] = tuple(
-        made(Question, it, f"{where}: question {n}") for n, it in enumerate(_list(data, "questions"), 1)
-    )
-    return made(Plan, data, where)
+    return read_as(Plan, toml_of(text, where), where)
 
 
 def template(name: str) -> str:
@@ -208,44 +179,3 @@ def template(name: str) -> str:
     if name not in TEMPLATES:
         raise unknown("template", name, TEMPLATES)
     return (Path(__file__).parent / "templates" / f"{name}.toml").read_text(encoding="utf-8")
-
-
-def _list(data: Mapping[str, Any], name: str) -> list[Any]:
-    found = data.get(name, [])
-    if not isinstance(found, list):
-        raise BadInput(f"{name} must be tables, as in [[{name}]]")
-    return found
-
-
-def made(cls: type[T], data: Any, where: str) -> T:
-    """A dataclass from TOML values, each of its field's type."""
-    if not isinstance(data, Mapping):
-        raise BadInput(f"{where} must be a table")
-    types, known = get_type_hints(cls), {field.name: field for field in fields(cls)}  # type: ignore[arg-type]
-    for name in data:
-        if name not in known:
-            raise BadInput(f"{where}: {unknown('word', name, known)}")
-    for name, field in known.items():
-        if name not in data and field.default is MISSING:
-            raise BadInput(f"{where}: {name} is missing")
-    try:
-        return cls(**{name: _value(types[name], value, name) for name, value in data.items()})
-    except BadInput as error:
-        raise BadInput(str(error) if str(error).startswith(where) else f"{where}: {error}") from None
-
-
-def _value(wanted: Any, value: Any, name: str) -> Any:
-    if isinstance(value, tuple):
-        return value
-    if wanted == tuple[str, ...]:
-        if not isinstance(value, list) or not all(isinstance(it, str) for it in value):
-            raise BadInput(f"{name} must be a list of words")
-        return tuple(value)
-    if wanted is float and type(value) is int:
-        return float(value)
-    if type(value) is not wanted:
-        raise BadInput(f"{name} must be {KINDS_OF_VALUES.get(wanted, wanted.__name__)}")
-    return value
-
-
-KINDS_OF_VALUES = {str: "a text", int: "a whole number", float: "a number", bool: "true or false", date: "a date"}

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Annotated
 
 import numpy as np
 
 from games.errors import BadInput, unknown
+from games.reading import OneOf, check
 
 CHOICE, PAIR, SCALE, OPEN, HALF_OPEN = KINDS = ("choice", "pair", "scale", "open", "half-open")
 SEAT, GAME, SELF, RULES = ABOUT = ("seat", "game", "self", "rules")
@@ -29,9 +31,9 @@ class Question:
     there is one."""
 
     id: str
-    kind: str
+    kind: Annotated[str, OneOf(KINDS)]
     text: str
-    about: str = GAME
+    about: Annotated[str, OneOf(ABOUT)] = GAME
     options: tuple[str, ...] = ()
     least: int = 1  # of a scale
     most: int = 5
@@ -41,10 +43,7 @@ class Question:
     needed: bool = True
 
     def __post_init__(self) -> None:
-        if self.kind not in KINDS:
-            raise unknown("kind of question", self.kind, KINDS)
-        if self.about not in ABOUT:
-            raise unknown("subject of a question", self.about, ABOUT)
+        check(self)
         if not self.id or not self.id.replace("-", "").isalnum() or not self.id.isascii():
             raise BadInput(f'the id "{self.id}" of a question must be letters, figures and "-"')
         if self.kind in (CHOICE, PAIR) and len(self.options) < 2:

@@ -46,6 +46,13 @@ def test_what_does_not_fit_is_found():
         assert fits(value, done, known)
 
 
+def test_constraints_of_the_reader_are_in_the_description():
+    table = document()["components"]["schemas"]["NewTable"]
+    assert table["properties"]["mode"] == {"type": "string", "enum": ["practice", "play"]}
+    assert table["properties"]["seed"]["anyOf"][0] == {"type": "integer", "minimum": 0, "maximum": 2**64 - 1}
+    assert table["required"] == ["game", "seats"]
+
+
 def test_every_route_is_described_and_only_those():
     described = {(call.method.upper(), call.path) for call in CALLS}
     routes = {

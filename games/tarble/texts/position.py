@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from games.errors import BadInput, unknown
+from games.errors import BadInput
+from games.reading import read_as
 
 Cell = tuple[int, int]
 CENTRE: Cell = (0, 0)
 MOST_PIECES = 10  # of a seat: five in each of two rows
 MOST_POINTS = 999
-FIELDS = ("first", "second", "neutral", "turn", "left", "points", "rolled", "last")
 
 
 @dataclass(frozen=True)
@@ -102,20 +102,8 @@ def position_from_json(data: Any) -> Position:
     """The position of a JSON form; BadInput names the first wrong field."""
     if not isinstance(data, Mapping):
         raise BadInput("a position must be an object")
-    for key in data:
-        if key not in FIELDS:
-            raise unknown("field of a position", str(key), FIELDS)
-    points = data.get("points", [0, 0])
-    if not isinstance(points, list) or len(points) != 2 or not all(map(_is_whole, points)):
-        raise BadInput('"points" must be two whole numbers')
-    turn, left, neutral, rolled = data.get("turn", 0), data.get("left"), data.get("neutral", True), data.get("rolled")
-    if not _is_whole(turn) or not all(n is None or _is_whole(n) for n in (left, rolled)):
-        raise BadInput('"turn" must be 0 or 1, "left" and "rolled" whole numbers or null')
-    if not isinstance(neutral, bool):
-        raise BadInput('"neutral" must be true or false')
-    cells = [_cells_from_json(data.get(name), name) for name in ("first", "second")]
     last = _movements_from_json(data.get("last", []))
-    return Position(cells[0], cells[1], neutral, turn, left, (points[0], points[1]), rolled, last)
+    return replace(read_as(Position, {name: value for name, value in data.items() if name != "last"}), last=last)
 
 
 def _movements_from_json(data: Any) -> tuple[tuple[Cell, Cell], ...]:
@@ -131,18 +119,6 @@ def _list(data: Any) -> list[Any]:
     if not isinstance(data, list):
         raise BadInput('"last" must be a list')
     return data
-
-
-def _cells_from_json(data: Any, name: str) -> tuple[Cell, ...]:
-    if not isinstance(data, list) or not all(
-        isinstance(cell, list) and len(cell) == 2 and all(map(_is_whole, cell)) for cell in data
-    ):
-        raise BadInput(f'"{name}" must be a list of cells [x, y]')
-    return tuple((x, y) for x, y in data)
-
-
-def _is_whole(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def write_position_code(position: Position) -> str:

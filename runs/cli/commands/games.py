@@ -6,8 +6,8 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
+from fitness.profile_file import profile_text, read_profile
 from fitness.profiles import find_profile
-from fitness.wishes import read_profile, wishes_of
 from games.errors import BadInput
 from games.game import families, find_game
 from genome.family_space import parameters_named
@@ -49,7 +49,7 @@ def wished(profile: str) -> str:
     """The text of the file that a profile is, or of the one that a line of weights stands for; empty for a name."""
     if profile.endswith(".toml"):
         return text_of(Path(profile))
-    return wishes_of(profile) if "=" in profile else ""
+    return profile_text(profile) if "=" in profile else ""
 
 
 def usual_profile(space: Space[Any]) -> str:

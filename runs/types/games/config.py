@@ -12,10 +12,10 @@ from evolve.nsga2 import DEFAULT_TERMS
 from evolve.search import AS_PUBLISHED, SAMPLING, STRETCH, Search, Setting
 from evolve.searches import find_search
 from fitness.certify import STRICTNESS
+from fitness.profile_file import read_profile
 from fitness.profiles import Profile, find_profile
 from fitness.score import Judge, work_of
 from fitness.terms import find_term
-from fitness.wishes import read_profile
 from games.errors import BadInput, unknown
 from games.game import find_game
 from genome.randomness import generator
@@ -23,7 +23,7 @@ from genome.space import Space, find_operator
 from genome.space_file import read_space
 from genome.spaces import find_space
 from players.spec import read_player
-from runs.storage.config import made_of
+from runs.storage.config import config_as
 
 KIND = "games"
 FINALISTS = 12
@@ -105,7 +105,7 @@ class GamesConfig:
     @classmethod
     def from_config(cls, config: Mapping[str, Any]) -> GamesConfig:
         """`to_config` turned round."""
-        return made_of(cls, {"steps": None, **config})
+        return config_as(cls, {"steps": None, **config})
 
 
 def payload(plan: GamesConfig, code: str) -> dict[str, Any]:

@@ -9,10 +9,10 @@ from typing import Any
 from fitness.certify import QUICK, STRICTNESS, certify
 from fitness.gather import play
 from fitness.pieces import Wanted, step
+from fitness.profile_file import read_profile
 from fitness.profiles import Profile, find_profile
 from fitness.score import evaluate as score
 from fitness.score import evaluate_stretch
-from fitness.wishes import read_profile
 from games.game import find_game
 from runs.engine.warmup import compile_cold
 

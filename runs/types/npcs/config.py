@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass
 from functools import cached_property
 from typing import Any
 
@@ -17,7 +17,7 @@ from genome.alphabet import Alphabet
 from players.decision import available
 from players.matches.match import check_players
 from players.spec import PlayerSpec, read_player
-from runs.storage.config import made_of
+from runs.storage.config import config_as
 from runs.types.naming.players import split
 from runs.types.npcs.alphabet import EVOLVED, FITTED, WRITTEN, alphabet_of
 
@@ -238,5 +238,4 @@ class NpcsConfig:
     @classmethod
     def from_config(cls, config: Mapping[str, Any]) -> NpcsConfig:
         """`to_config` turned round."""
-        known = {field.name for field in fields(cls)}
-        return made_of(cls, {name: value for name, value in config.items() if name in known})
+        return config_as(cls, config)

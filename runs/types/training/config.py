@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Annotated, Any
 
-from games.errors import BadInput
 from games.game import Game, find_game
+from games.reading import OneOf
 from players.td.training import Settings
-from runs.storage.config import made_of
+from runs.storage.config import config_as
 
 METHODS = ("td",)
 KIND = "training"
@@ -22,7 +22,7 @@ class TrainingConfig:
     game: str  # a code
     settings: Settings
     seed: int = 1
-    method: str = "td"
+    method: Annotated[str, OneOf(METHODS)] = "td"
 
     @property
     def of_game(self) -> Game:
@@ -36,7 +36,5 @@ class TrainingConfig:
     @classmethod
     def from_config(cls, config: Mapping[str, Any]) -> TrainingConfig:
         """The plan of a run."""
-        told = config.get("td", {})
-        if config.get("method") not in METHODS or not isinstance(told, Mapping):
-            raise BadInput("this run learns by a method that this program does not know")
-        return made_of(cls, {**config, "settings": made_of(Settings, told)}, ("td",))
+        renamed = {"settings" if name == "td" else name: value for name, value in config.items()}
+        return config_as(cls, renamed)

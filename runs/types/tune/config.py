@@ -13,7 +13,7 @@ from games.errors import BadInput
 from games.game import Game, find_game
 from genome.family_space import FamilySpace, parameters_named
 from players.spec import check_player, read_player
-from runs.storage.config import made_of
+from runs.storage.config import config_as
 
 KIND = "tune"
 STAGES = (40, 120, 360, 1000)
@@ -82,7 +82,7 @@ class TuneConfig:
     @classmethod
     def from_config(cls, config: Mapping[str, Any]) -> TuneConfig:
         """`to_config` turned round."""
-        return made_of(cls, config)
+        return config_as(cls, config)
 
 
 def space_of(game: Game, free: tuple[str, ...]) -> FamilySpace:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,7 @@ from games.game import Game, find_game
 from genome.alphabet import Alphabet
 from genome.strategy import Strategy, read_strategy
 from genome.strategy_steps import singles
-from runs.storage.config import made_of
+from runs.storage.config import config_as
 from runs.types.npcs.alphabet import FITTED, alphabet_of
 from studio.study.keeping import Study, study_in
 from studio.study.plan import SOURCE
@@ -91,5 +91,4 @@ class BelievedConfig:
     @classmethod
     def from_config(cls, config: Mapping[str, Any]) -> BelievedConfig:
         """`to_config` turned round."""
-        known = {field.name for field in fields(cls)}
-        return made_of(cls, {name: value for name, value in config.items() if name in known})
+        return config_as(cls, config)

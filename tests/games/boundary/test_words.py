@@ -51,7 +51,7 @@ def test_every_number_is_in_the_code_and_in_its_range() -> None:
         ("boundary/pieces=4.5", "must be a whole number"),
         ("boundary/pieces=4,pieces=5", "given twice"),
         ("boundary/menu=plan", 'did you mean "plans"'),
-        ("boundary/planned=GreedyTreasure", "unknown grouping strategy"),
+        ("boundary/planned=GreedyTreasure", "unknown planned"),
         ("boundary/least_value=8", "least_value 8 is above most_value 7"),
         ("boundary/radius=nan", "must be a number"),
         ("boundary/", "no parameter of boundary is named"),

@@ -59,7 +59,7 @@ def test_other_texts_are_not_ours(code):
 
 WRONG_CODES = {
     "jostle/tesis": 'unknown layout "tesis"; did you mean "thesis"?',
-    "jostle+orignal": 'unknown re-roll rule "orignal"; did you mean "original"?',
+    "jostle+orignal": 'unknown re_roll "orignal"; did you mean "original"?',
     "jostle/": "no layout is named; valid: thesis, appendix",
     "jostle/31/6-14": 'layout "31/6-14" must be <fields>/<a>-<b>.…|none/<minus three>.…|none/<goal values>.…',
     "jostle/7/none/none/1": "fields 7 is out of range; valid: 8 to 62",
@@ -81,17 +81,17 @@ def test_wrong_codes(code):
 
 GOOD = {"fields": 20, "switches": [[3, 9]], "minus_three": [7], "goals": [1, 2]}
 WRONG_JSON = [
-    ({"layout": 5}, '"layout" must be a name or an object'),
+    ({"layout": 5}, '"layout" must be an object, not 5'),
     ({"layout": "thesi"}, 'unknown layout "thesi"; did you mean "thesis"?'),
-    ({"layout": {**GOOD, "fields": "20"}}, '"layout.fields" must be a whole number'),
-    ({"layout": {**GOOD, "fields": True}}, '"layout.fields" must be a whole number'),
-    ({"layout": {**GOOD, "switches": [[3]]}}, '"layout.switches" must be a list of pairs of whole numbers'),
-    ({"layout": {**GOOD, "switches": 3}}, '"layout.switches" must be a list of pairs of whole numbers'),
-    ({"layout": {**GOOD, "goals": [1.5]}}, '"layout.goals" must be a list of whole numbers'),
-    ({"layout": {**GOOD, "goal": []}}, 'unknown field of a layout "goal"; did you mean "goals"?'),
-    ({"layout": {"fields": 20}}, "0 goals are out of range; valid: 1 to 9"),
-    ({"re_roll": 1}, '"re_roll" must be one of sum, original'),
-    ({"reroll": "sum"}, 'unknown field of a jostle spec "reroll"; did you mean "re_roll"?'),
+    ({"layout": {**GOOD, "fields": "20"}}, '"layout.fields" must be a whole number, not "20"'),
+    ({"layout": {**GOOD, "fields": True}}, '"layout.fields" must be a whole number, not True'),
+    ({"layout": {**GOOD, "switches": [[3]]}}, '"layout.switches[1]" must be a list of 2 values, not of 1'),
+    ({"layout": {**GOOD, "switches": 3}}, '"layout.switches" must be a list, not 3'),
+    ({"layout": {**GOOD, "goals": [1.5]}}, '"layout.goals[1]" must be a whole number, not 1.5'),
+    ({"layout": {**GOOD, "goal": []}}, 'unknown key of layout "goal"; did you mean "goals"?'),
+    ({"layout": {"fields": 20}}, "layout: 0 goals are out of range; valid: 1 to 9"),
+    ({"re_roll": 1}, '"re_roll" must be a text, not 1'),
+    ({"reroll": "sum"}, 'unknown key "reroll"; did you mean "re_roll"?'),
 ]
 
 

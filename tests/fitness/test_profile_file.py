@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from fitness.profile_file import profile_text, read_profile
 from fitness.profiles import find_profile, within
 from fitness.score import Judge
 from fitness.term import Term
 from fitness.terms import find_term
-from fitness.wishes import read_profile, wishes_of
 from games.errors import BadInput
 
 FILE = """
@@ -70,7 +70,7 @@ def test_a_base_is_what_is_not_said() -> None:
 
 
 def test_a_line_is_enough() -> None:
-    profile = read_profile(wishes_of("balance=1 drama=20"), "balance=1 drama=20")
+    profile = read_profile(profile_text("balance=1 drama=20"), "balance=1 drama=20")
     assert profile.weights == {"balance": 1, "drama": 20}
     assert profile.name == "balance=1 drama=20"
 
@@ -113,4 +113,4 @@ def test_nonsense_is_one_line(text: str, named: str) -> None:
 @pytest.mark.parametrize(("line", "named"), [("balance", "TERM=WEIGHT"), ("drame=1", '"drama"'), ("drama=x", "drama")])
 def test_nonsense_lines_too(line: str, named: str) -> None:
     with pytest.raises(BadInput, match=named):
-        wishes_of(line)
+        profile_text(line)
