@@ -1,4 +1,4 @@
-"""HTML and SVG elements: text is escaped unless it was made here, so nothing a run holds can become markup."""
+"""HTML and SVG elements. Text is escaped unless it was made here, so nothing a run holds can become markup."""
 
 from __future__ import annotations
 
@@ -60,3 +60,14 @@ def data_table(caption: str, headers: Iterable[tuple[str, str]], rows: Iterable[
 def cell(*children: Child, class_: str = "") -> Markup:
     """A table cell."""
     return tag("td", *children, class_=class_ or None)
+
+
+def breakable(code: str) -> Markup:
+    """A code that may be folded after its slashes and commas and before its plus signs."""
+    folded = code.replace("/", "/\n").replace(",", ",\n").replace("+", "\n+")
+    return tag("code", Markup(tag("wbr").join(tag("span", part) for part in folded.split("\n"))))
+
+
+def button(text: str, href: str) -> Markup:
+    """A link that looks like a button."""
+    return tag("a", text, href=href, class_="button")

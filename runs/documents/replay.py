@@ -7,16 +7,17 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Any
 
-from games.game import Game
+from games.game import Game, find_game
 from games.hooks import CHANCE_TURN, NOBODY
 from games.playthrough.playthrough import Playthrough
 from players.matches.match import MatchResult, replay_game
 from players.spec import read_player
+from runs.documents.document import Replay
 from runs.documents.markup import Markup, tag
 
 MOST_FRAMES = 120
@@ -26,7 +27,7 @@ WHOLE = re.compile(r"(<svg[^>]*>)(.*)</svg>\s*", re.DOTALL)
 
 @dataclass(frozen=True)
 class Replayed:
-    """A game gone through: an SVG and a caption for each frame, the ply each frame stands at, all moves in words."""
+    """A game played once more: an SVG, a caption and the ply of each frame, all moves in words."""
 
     svgs: tuple[str, ...]
     captions: tuple[str, ...]
@@ -35,25 +36,42 @@ class Replayed:
     result: str
 
 
-def replayed(game: Game, player: str | Sequence[str], seed: int, number: int = 0) -> Replayed:
-    """Play it again and draw it; one player in all seats, or one a seat."""
-    names = [player] * len(game.seats) if isinstance(player, str) else player
-    players = [read_player(name) for name in names]
-    played = replay_game(game, players, seed, number)
-    moves = [int(move) for move in played.moves[0, : played.plies[0]]]
-    shown = frames_of(len(moves))
-    through = Playthrough(game, seed, int(played.pair[0]))  # a deal is the pair's, whoever sits where
-    svgs, captions, texts = [through.svg()], ["The start"], []
-    for ply, move in enumerate(moves, 1):
-        mover = "chance" if through.turn == CHANCE_TURN else game.seats[through.turn]
-        texts.append(through.text(move))
-        through.play(move)
+def replayed(replay: Replay) -> Replayed:
+    """The game of a replay, drawn."""
+    game = find_game(replay.game)
+    played, through = _played(replay)
+    plies = int(played.plies[0])
+    shown, moves = frames_of(plies), list[str]()
+    svgs, captions = [through.svg()], ["The start"]
+    for ply, mover, text in _moves(played, through):
+        moves.append(text)
         if ply in shown:
             svgs.append(through.svg())
-            captions.append(f"Move {ply} of {len(moves)}: {mover} plays {texts[-1]}")
+            captions.append(f"Move {ply} of {plies}: {mover} plays {text}")
     result = result_of(game, played)
     captions[-1] += f". {result}"
-    return Replayed(tuple(svgs), tuple(captions), (0, *sorted(shown)), tuple(texts), result)
+    return Replayed(tuple(svgs), tuple(captions), (0, *sorted(shown)), tuple(moves), result)
+
+
+def replay_moves(replay: Replay) -> tuple[list[str], str]:
+    """The moves of a replay in words, and its result."""
+    played, through = _played(replay)
+    return [text for _, _, text in _moves(played, through)], result_of(through.game, played)
+
+
+def _played(replay: Replay) -> tuple[MatchResult, Playthrough]:
+    game = find_game(replay.game)
+    played = replay_game(game, [read_player(name) for name in replay.players], replay.seed, replay.number)
+    return played, Playthrough(game, replay.seed, int(played.pair[0]))  # a deal is the pair's, whoever sits where
+
+
+def _moves(played: MatchResult, through: Playthrough) -> Iterator[tuple[int, str, str]]:
+    """(ply, mover, move in words) after each move."""
+    for ply, move in enumerate(map(int, played.moves[0, : played.plies[0]]), 1):
+        mover = "chance" if through.turn == CHANCE_TURN else through.game.seats[through.turn]
+        text = through.text(move)
+        through.play(move)
+        yield ply, mover, text
 
 
 def frames_of(plies: int) -> set[int]:
@@ -69,7 +87,7 @@ def result_of(game: Game, played: MatchResult) -> str:
     return f"{who}: {game.family.endings.get(cause, cause)}"
 
 
-def replay(found: Replayed, anchor: str, at: int | None = None) -> Markup:
+def replay_widget(found: Replayed, anchor: str, at: int | None = None) -> Markup:
     """The last board or another, controls that a script wakes up, and the moves."""
     last = len(found.svgs) - 1
     at = last if at is None else at

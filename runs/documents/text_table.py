@@ -14,21 +14,35 @@ NARROWEST = 6
 def table(
     headers: Sequence[str], rows: Sequence[Sequence[object]], width: int | None = None, whole: bool = False
 ) -> str:
-    """The rows under their headers; numbers stand right; the widest column of words gives way if room is short: what is
-    too long for it is cut or, to be `whole`, goes on in the next line. A cell may have several lines."""
+    """The rows under their headers, numbers aligned to the right. Where room is short the widest column is narrowed:
+    cells are cut or, with `whole`, continue on the next line. A cell may have several lines."""
+    return "\n".join(line for lines in laid_out(headers, rows, width, whole) for line in lines)
+
+
+def laid_out(
+    headers: Sequence[str],
+    rows: Sequence[Sequence[object]],
+    width: int | None = None,
+    whole: bool = False,
+    right: Sequence[bool] = (),
+) -> list[list[str]]:
+    """The lines of the header, then those of each row; without `right`, columns of numbers are aligned to the right."""
     cells = [[str(cell).split("\n") for cell in row] for row in rows]
     columns = [([header], *column) for header, *column in zip(headers, *cells, strict=True)]
-    widths = fitted([max(len(line) for cell in it for line in cell) for it in columns], width or terminal_width())
-    right = [bool(cells) and all(is_number(line) for cell in it[1:] for line in cell) for it in columns]
-    lines = [list(headers), ["-" * room for room in widths]]
+    room = width or terminal_width()
+    widths = fitted([max(len(line) for cell in column for line in cell) for column in columns], room)
+    right = right or [
+        bool(cells) and all(is_number(line) for cell in column[1:] for line in cell) for column in columns
+    ]
+    found = [[list(headers), ["-" * room for room in widths]]]
     for row in cells:
         broken = [broken_at(cell, room) for cell, room in zip(row, widths)] if whole else row
-        lines += [list(line) for line in zip_longest(*broken, fillvalue="")]
-    return "\n".join(GAP.join(map(placed, line, widths, right)).rstrip() for line in lines)
+        found.append([list(line) for line in zip_longest(*broken, fillvalue="")])
+    return [[GAP.join(map(placed, line, widths, right)).rstrip() for line in lines] for lines in found]
 
 
 def broken_at(lines: Sequence[str], room: int) -> list[str]:
-    """The same lines, none longer than the room if words allow."""
+    """The same lines, wrapped to the room."""
     return [part for line in lines for part in textwrap.wrap(line, room, break_on_hyphens=False) or [""]]
 
 
@@ -59,5 +73,5 @@ def placed(cell: str, room: int, at_right: bool) -> str:
 
 def is_number(cell: str) -> bool:
     """Whether a cell belongs at the right: digits, with signs and units of measure, or a sign for nothing."""
-    digits = cell.strip("-–+.,%× x/s·")
+    digits = cell.strip("-−–+.,%× x/s·")
     return not digits or digits.replace("±", "").replace(".", "").replace(",", "").isdigit()

@@ -18,7 +18,7 @@ def page(family: str) -> str:
         f'"""Weights learned by groups of games, written by `python -m runs.generators.training_set {family}`: '
         "the plies of a game in",
         f"thousandths of its places, and weights ({UNIT} for odds of e to 1) by phase, "
-        'for the seat to move and the other.',
+        "for the seat to move and the other.",
         '"""',
         "",
         "TAUGHT: dict[tuple[str, str], tuple[int, list[list[list[int]]]]] = {",

@@ -93,4 +93,3 @@ def outcome(play: Playthrough, you: int | None = None) -> str:
         shown = sorted(range(len(counts)), key=lambda seat: seat != you)  # yours first
         verdict += f" {' : '.join(str(counts[seat]) for seat in shown)}"
     return f"{verdict} ({cause}, {len(play.moves)} plies)"
-

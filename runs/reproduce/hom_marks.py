@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from statistics import mean
 
 from games.board.texts.catalogue import PUBLISHED_BEST, TRADITIONAL
+from runs.documents.as_text import block_text
 from runs.documents.text_table import table
 from runs.types.games.complete_table import Complete, regret_text
 from runs.types.games.config import GamesConfig
-from runs.types.games.text import best_table
+from runs.types.games.document import games_table
 from runs.types.games.tried import tried, tried_table
 from runs.types.games.view import GameRow, RunView
 
@@ -119,14 +120,14 @@ def comparison(view: RunView, complete: Complete | None) -> str:
     parts = [
         "Table 1: the fittest of the initial games",
         published_table(TABLE_1),
-        best_table(view.initial[:TOP]),
+        block_text(games_table(view.initial[:TOP])),
         "Table 2: the fittest after evolution",
         published_table(TABLE_2),
-        best_table(view.top[:TOP]),
+        block_text(games_table(view.top[:TOP])),
         f"{certified(view.top)}; source: 85.4, not certified",
         "Table 3: the fittest random samples",
         published_table(TABLE_3),
-        best_table(view.sampled[:TOP]),
+        block_text(games_table(view.sampled[:TOP])),
         f"{certified(view.sampled)}; source: 65.4, not certified",
         means_text(view),
         tried_table(tried(view.path), frozenset(TRADITIONAL.values())),

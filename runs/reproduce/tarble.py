@@ -185,9 +185,7 @@ def _text(found: dict[str, Any], games: int) -> str:
     shown = ("same-piece", "keeps-distance", "opening-six", "opening-six takes", "opening-six keeps")
     habits = [(name, *(_percent(figures[word]) for word in shown)) for name, figures in found["tendencies"].items()]
     questions = list(next(iter(found["situations"].values())))
-    answers = [
-        (question, *(_percent(found["situations"][name][question]) for name in OURS)) for question in questions
-    ]
+    answers = [(question, *(_percent(found["situations"][name][question]) for name in OURS)) for question in questions]
     turns = list(zip(range(1, 7), found["turns"]["sequences"], found["turns"]["positions"], strict=True))
     best, second = sorted(found["chances"].values(), reverse=True)[:2]
     return "\n\n".join(

@@ -7,17 +7,20 @@ from dataclasses import dataclass
 from typing import Any
 
 from genome.space import differing
-from runs.documents.card import breakable, start
-from runs.documents.markup import Markup, cell, data_table, section, tag
-from runs.documents.replay import replay
-from runs.documents.terms import bar, meaning, plain, words
-from runs.documents.verdict import badge, certified_of
+from runs.documents.as_html import Html
+from runs.documents.charts.bars import bar
+from runs.documents.document import OPEN, Badge, Fact, Replay, Scene
+from runs.documents.markup import Markup, breakable, button, cell, data_table, section, tag
+from runs.documents.replay import replay_widget
+from runs.types.games.card import term_fact
 from runs.types.games.config import space_of
+from runs.types.games.verdict import badge_of, certified_of
 from studio.pages.frame import page, to
 from studio.pages.game import Shown
 from studio.pages.loaded import Games
-from studio.pages.parts import button, play_link, whole
+from studio.pages.parts import play_link
 from studio.pages.replay import replay_of
+from studio.pages.run import links
 
 
 @dataclass(frozen=True)
@@ -54,13 +57,14 @@ def _title(side: Side, of: str | None) -> str:
 def _head(side: Side, mark: str) -> Markup:
     it = side.it
     link = tag("a", breakable(it.row.code), href=to(side.run, "games", it.told.key))
-    verdict = badge(it.row) if not it.told.why_not else tag("span", it.told.why_not, class_="badge open")
-    told = f" balance {whole(it.row.balance)}, certified {certified_of(it.row)}"
+    html = Html(links(side.run, side.now))
+    badge = Badge(it.told.why_not, OPEN) if it.told.why_not else badge_of(it.row)
+    balance = Fact("balance", it.row.balance, form=".0f")
     return tag(
         "article",
         tag("h2", tag("span", mark, class_="rank"), " ", link),
-        tag("p", verdict, told),
-        start(it.game, side.now.view.plan.seed),
+        tag("p", html.inline(badge), f" balance {balance.text}, certified {certified_of(it.row).text}"),
+        html.block(Scene(it.row.code, side.now.view.plan.seed), ""),
         tag("p", play_link(it.row.code), class_="buttons"),
         class_="side",
         aria_label=f"{mark}: {it.row.code}",
@@ -108,25 +112,22 @@ def _terms(one: Shown, other: Shown) -> Markup:
 
 
 def _term(name: str, one: Shown, other: Shown) -> Markup:
-    found = [it.row.terms.get(name) or {} for it in (one, other)]
+    unknown = {"value": None}
+    pair = [term_fact(name, it.row.terms.get(name) or unknown) for it in (one, other)]
     cells = []
-    for it in found:
-        value, interval = it.get("value"), it.get("interval")
-        ends = f"{plain(interval[0])} to {plain(interval[1])}" if interval else ""
-        said = "–" if value is None else plain(value)
-        cells += [
-            cell(tag("b", said), tag("span", f" {ends}", class_="quiet"), class_="right"),
-            cell(bar(name, value, interval), class_="track"),
-        ]
-    return tag("tr", tag("th", words(name), scope="row", title=meaning(name)), *cells, cell(apart(*found)))
+    for fact in pair:
+        ends = tag("span", f" {fact.ends}", class_="quiet")
+        cells += [cell(tag("b", fact.number), ends, class_="right"), cell(bar(fact), class_="track")]
+    head = tag("th", pair[0].name, scope="row", title=pair[0].help)
+    return tag("tr", head, *cells, cell("yes" if apart(*pair) else ""))
 
 
-def apart(one: Mapping[str, Any], other: Mapping[str, Any]) -> str:
-    """Whether the intervals have nothing in common; "" where it cannot be told."""
-    if not one.get("interval") or not other.get("interval"):
-        return ""
-    (low, high), (lower, higher) = one["interval"], other["interval"]
-    return "yes" if high < lower or higher < low else ""
+def apart(one: Fact, other: Fact) -> bool:
+    """Whether both intervals are known and do not overlap."""
+    if one.interval is None or other.interval is None:
+        return False
+    (low, high), (lower, higher) = one.interval, other.interval
+    return high < lower or higher < low
 
 
 def _replays(pair: tuple[Side, Side], number: int | None, here: Mapping[str, str | None]) -> Markup:
@@ -137,8 +138,8 @@ def _replays(pair: tuple[Side, Side], number: int | None, here: Mapping[str, str
     number = max(1, min(number, games))
     sides = []
     for side, plan, mark in zip(pair, plans, "AB", strict=True):
-        found = replay_of(side.it.row.code, [plan.player] * len(side.it.game.seats), plan.seed, number - 1)
-        sides.append(tag("div", tag("h3", f"{mark}: {side.it.title}"), replay(found, f"replay-{mark.lower()}")))
+        found = replay_of(Replay(side.it.row.code, (plan.player,) * len(side.it.game.seats), plan.seed, number - 1))
+        sides.append(tag("div", tag("h3", f"{mark}: {side.it.title}"), replay_widget(found, f"replay-{mark.lower()}")))
     another = button("The next game of each", to(name, "compare", **here, game=number % games + 1))
     who = " and ".join(dict.fromkeys(plan.player for plan in plans))
     both = tag("p", f"Game {number} of {games} of each, {who} in every seat. Moving one moves both.")

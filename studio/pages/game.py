@@ -1,26 +1,24 @@
-"""The card of a game: rules, board, terms, endings, balance by player, certificate, its parents and its children."""
+"""The page of a game: its card with links to its parents and children, and what can be done with it."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from games.game import Game, find_game
-from runs.documents.budgets import budget_chart
-from runs.documents.card import breakable, part, rules, start
-from runs.documents.endings import ending_table
-from runs.documents.markup import Markup, tag
-from runs.documents.terms import term_bars
-from runs.documents.verdict import badge, certified_of, reason_of
+from runs.documents.as_html import Html
+from runs.documents.document import Badge, Document, Fact, Replay
+from runs.documents.markup import Markup, breakable, button, tag
 from runs.storage.folder import Run
+from runs.types.games.card import game_document
 from runs.types.games.config import space_of
 from runs.types.games.told import ToldGame, brief
 from runs.types.games.view import GameRow, game_row
-from studio.pages.certificate import certificate
 from studio.pages.frame import page, to
 from studio.pages.loaded import Games
-from studio.pages.parts import button, facts, play_link
+from studio.pages.parts import play_link
+from studio.pages.run import links
 
 
 @dataclass(frozen=True)
@@ -38,7 +36,7 @@ class Shown:
 
 
 def shown(run: Run, now: Games, key: str) -> Shown | None:
-    """The game of a key; what is not among the best is read from the store."""
+    """The game of a key; one that is not among the best is read from the store."""
     told = now.told.get(key)
     if told is None:
         return None
@@ -58,64 +56,50 @@ def _stored(run: Run, now: Games, told: ToldGame) -> GameRow:
 
 def game_page(name: str, now: Games, it: Shown, others: Sequence[str] = ()) -> str:
     """The whole page; with the runs whose games it can be compared with."""
-    row, game, key = it.row, it.game, it.told.key
+    key, document = it.told.key, card(now, it)
+    address = to(name, "games", key, "replay")
+
+    def watch(_: Replay, anchor: str) -> Markup:
+        return tag("p", button("Watch a game", address), class_="buttons", id=anchor)
+
+    html = Html(links(name, now, it.told.phase), watch)
     return page(
-        f"{it.title} {row.code}",
-        tag("h1", breakable(row.code), class_="code"),
-        tag("p", badge(row) if not it.told.why_not else _turned_away(it.told), " ", _why(it), class_="verdict"),
-        facts(_facts(it)),
+        f"{it.title} {it.row.code}",
+        tag("h1", breakable(it.row.code), class_="code"),
+        html.lead(document),
+        html.facts(document.facts),
         _actions(name, now, it),
         _compare(name, key, others),
-        tag("div", part("The rules", rules(game)), start(game, now.view.plan.seed), class_="split rules-and-start"),
-        tag("div", _measured(now, it), certificate(row), class_="split"),
-        tag(
-            "div",
-            part("How games end", ending_table(row.terms)),
-            part("Balance by player", budget_chart(row, now.view)),
-            class_="split",
-        ),
-        tag(
-            "div",
-            part("Comes from", _parents(name, now, it)),
-            part("What came of it", _children(name, now, now.children.get(key, []))),
-            class_="split",
-        ),
-        _exports(name, key, game),
+        *html.blocks(document.blocks, ""),
+        _exports(name, key),
         way=((name, to(name)), ("Games", to(name, "games"))),
     )
 
 
-def _why(it: Shown) -> str:
-    return reason_of(it.row) if it.row.certified or not it.told.why_not else "It was not measured further."
-
-
-def _turned_away(told: ToldGame) -> Markup:
-    return tag("span", f"✕ turned away: {told.why_not}", class_="badge fails")
-
-
-def _facts(it: Shown) -> list[tuple[str, str]]:
-    row = it.row
-    found = [
-        ("rank", str(row.rank) if row.rank else "not among the best"),
-        ("fitness", f"{row.fitness:.1f}" if it.told.value is not None else "–"),
-        ("balance", "–" if row.balance is None else f"{row.balance:.0f}"),
-        ("certified", certified_of(row)),
-        ("evaluated as", f"number {it.told.key}"),
-    ]
-    return found if not row.rank else [*found, ("diversity", f"{row.diversity:.3g}")]
+def card(now: Games, it: Shown) -> Document:
+    """The game's document; a game that was rejected, or is not among the best, is described as such."""
+    children = [now.told[child].code for child in now.children.get(it.told.key, [])]
+    document = game_document(it.row, now.view, children)
+    if it.told.why_not:
+        badge = Badge(f"✕ rejected: {it.told.why_not}", "fails")
+        document = replace(document, badge=badge, lead=("It was not measured further.",))
+    if it.row.rank:
+        return document
+    unknown = {"fitness": it.told.value, "diversity": None}
+    facts = (replace(fact, value=unknown.get(fact.name, fact.value)) for fact in document.facts)
+    return replace(document, facts=(Fact("rank", "not among the best"), *facts))
 
 
 def _actions(name: str, now: Games, it: Shown) -> Markup:
     order = [row.code for row in (now.view.sampled if it.told.phase == "baseline" else now.view.top)]
     key, place = it.told.key, it.row.rank - 1
     near = {}
-    for word, other in (("‹ the one before", place - 1), ("the next ›", place + 1)):
+    for word, other in (("‹ previous", place - 1), ("next ›", place + 1)):
         if place >= 0 and 0 <= other < len(order) and (found := now.key_of(order[other], it.told.phase)):
             near[word] = to(name, "games", found)
     return tag(
         "p",
         play_link(it.row.code),
-        button("Watch a game", to(name, "games", key, "replay")),
         button("Lineage", to(name, "lineage", key)),
         *(button(word, href) for word, href in near.items()),
         class_="buttons",
@@ -123,7 +107,7 @@ def _actions(name: str, now: Games, it: Shown) -> Markup:
 
 
 def _compare(name: str, key: str, others: Sequence[str]) -> Markup:
-    """With any other, by its number, of this run or of another."""
+    """A form to compare it with another game, by its number, of this run or of another."""
     field = tag("input", name="b", id="b", inputmode="numeric", pattern="b?[0-9]+", required=True, autocomplete="off")
     return tag(
         "form",
@@ -142,46 +126,18 @@ def _runs(others: Sequence[str]) -> Markup:
     return tag("select", *options, name="of", id="of")
 
 
-def _measured(now: Games, it: Shown) -> Markup:
-    games = it.row.counts.get("games", 0)
-    if not it.row.terms:
-        return part("Measured", tag("p", "Nothing: it was turned away before.", class_="quiet"))
-    return part(f"Measured on {games} games of {now.view.plan.player}", term_bars(it.row.terms))
-
-
-def _parents(name: str, now: Games, it: Shown) -> Markup:
-    if not it.row.parents:
-        return tag("p", "No parents that are known: an initial game, or one drawn at random.", class_="quiet")
-    items = []
-    for parent in it.row.lineage:
-        key = now.key_of(parent.code, it.told.phase)
-        code = tag("a", tag("code", parent.code), href=to(name, "games", key)) if key else tag("code", parent.code)
-        beside = tag("a", "compare", href=to(name, "compare", a=key, b=it.told.key)) if key else None
-        changes = [tag("span", change, class_="chip") for change in parent.changes or ("the same genes",)]
-        items.append(tag("li", code, " ", beside, tag("span", *changes, class_="chips")))
-    return tag("ul", *items, class_="lineage")
-
-
-def _children(name: str, now: Games, children: list[str]) -> Markup:
-    if not children:
-        return tag("p", "No children that are known.", class_="quiet")
-    links = [tag("li", tag("a", tag("code", now.told[key].code), href=to(name, "games", key))) for key in children[:10]]
-    more = tag("li", f"and {len(children) - 10} more", class_="quiet") if len(children) > 10 else None
-    return tag("ul", *links, more, class_="lineage")
-
-
-def _exports(name: str, key: str, game: Game) -> Markup:
-    links = (("the game as a file", "game.json"), ("what was measured", "measured.json"))
+def _exports(name: str, key: str) -> Markup:
+    links = (("the game as a file", "game.json"), ("its measurements", "measured.json"))
     items = [tag("li", tag("a", text, href=to(name, "games", key, file))) for text, file in links]
-    return tag("ul", *items, tag("li", tag("code", f"evolve play {game.code}"), class_="quiet"), class_="strip")
+    return tag("ul", *items, class_="strip")
 
 
 def game_file(it: Shown) -> str:
-    """As `evolve play FILE` reads it."""
+    """The game as `evolve play FILE` reads it."""
     return json.dumps(it.game.to_json(), indent=2, ensure_ascii=False)
 
 
 def measured(it: Shown) -> str:
-    """All that was measured, for other programs."""
+    """All measurements, for other programs."""
     more = {"key": it.told.key, "phase": it.told.phase, "turned_away": it.told.why_not or None}
     return json.dumps({**it.row.to_json(), **more}, indent=1, ensure_ascii=False)

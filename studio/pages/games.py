@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from runs.documents.markup import Child, Markup, cell, tag
-from runs.documents.verdict import WORDS, badge, certified_of
-from runs.documents.verdict import kind_of as verdict_kind
+from runs.documents.as_html import Html
+from runs.documents.document import GAME, OPEN, Badge, Fact, Inline, Link
+from runs.documents.markup import Markup, cell, tag
+from runs.types.games.verdict import WORDS, badge_of, certified_of, tone_of
 from studio.pages.frame import page, to
 from studio.pages.listed import COLUMNS, PHASES, UPWARDS, VERDICTS, Asked, Listed, listed
 from studio.pages.loaded import Games
-from studio.pages.parts import game_link, whole
+from studio.pages.run import links
 
 PAGE = 50
 
@@ -26,7 +27,7 @@ def games_page(name: str, now: Games, asked: Asked) -> str:
         f"Games of {name}",
         tag("h1", "Games"),
         _filter(name, asked),
-        _table(name, asked, shown, f"{len(found):,} of {len(now.told):,} games") if shown else _none(name),
+        _table(name, now, asked, shown, f"{len(found):,} of {len(now.told):,} games") if shown else _none(name),
         _pages(name, asked, pages),
         way=((name, to(name)), ("Games", to(name, "games"))),
     )
@@ -61,11 +62,11 @@ def _select(name: str, known: Mapping[str, str], chosen: str) -> Markup:
     return tag("select", *options, name=name, id=name)
 
 
-def _table(name: str, asked: Asked, shown: list[Listed], caption: str) -> Markup:
+def _table(name: str, now: Games, asked: Asked, shown: list[Listed], caption: str) -> Markup:
     head = tag(
         "tr", tag("th", tag("span", "pick", class_="unseen"), scope="col"), *(_head(name, asked, it) for it in COLUMNS)
     )
-    body = tag("tbody", *(_row(name, it) for it in shown))
+    body = tag("tbody", *(_row(Html(links(name, now, it.game.phase)), it) for it in shown))
     table = tag("table", tag("caption", caption), tag("thead", head), body, class_="games")
     return tag(
         "form",
@@ -86,25 +87,27 @@ def _head(name: str, asked: Asked, column: str) -> Markup:
     return tag("th", link, scope="col", class_=class_ or None, aria_sort=order)
 
 
-def _row(name: str, it: Listed) -> Markup:
+def _row(html: Html, it: Listed) -> Markup:
     game, row = it.game, it.row
     pick = tag("input", type="checkbox", name="pick", value=game.key, aria_label=f"pick {game.code}")
-    verdict: Child = badge(row) if row else tag("span", game.why_not or WORDS["open"], class_="badge open")
-    draws = game.terms.get("draw_share")
-    rank = f"{'b' if game.phase == 'baseline' else ''}{row.rank}" if row else "–"
+    draws, baseline = game.terms.get("draw_share"), "b" if game.phase == "baseline" else ""
+    facts: tuple[Inline, ...] = (
+        certified_of(row) if row else Fact("certified", None),
+        Fact("balance", game.balance, form=".0f"),
+        Fact("fitness", game.value, form=".1f"),
+        Fact("plies", game.terms.get("length"), form=".0f"),
+        Fact("draws", None if draws is None else 100 * draws, "%", form=".0f"),
+        game.key,
+    )
+    spare = ("", "", " spare", " spare", " spare", " spare")
     return tag(
         "tr",
         cell(tag("label", pick, class_="pick")),
-        cell(rank, class_="right"),
-        cell(game_link(game.code, to(name, "games", game.key)), class_="game"),
-        cell(verdict),
-        cell(certified_of(row) if row else "–", class_="right"),
-        cell(whole(game.balance), class_="right"),
-        cell(whole(game.value, 1), class_="right spare"),
-        cell(whole(game.terms.get("length")), class_="right spare"),
-        cell("–" if draws is None else f"{100 * draws:.0f} %", class_="right spare"),
-        cell(game.key, class_="right spare"),
-        class_=verdict_kind(row) if row else None,
+        cell(f"{baseline}{row.rank}" if row else "–", class_="right"),
+        cell(html.inline(Link(game.code, GAME, game.code)), class_="game"),
+        cell(html.inline(badge_of(row) if row else Badge(game.why_not or WORDS[OPEN], OPEN))),
+        *(cell(html.inline(fact), class_=f"right{word}") for fact, word in zip(facts, spare, strict=True)),
+        class_=tone_of(row) if row else None,
     )
 
 

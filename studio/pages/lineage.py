@@ -6,10 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from genome.space import differing
-from runs.documents.card import breakable
-from runs.documents.markup import Markup, cell, data_table, section, tag
-from runs.documents.verdict import kind_of
+from runs.documents.markup import Markup, breakable, cell, data_table, section, tag
 from runs.types.games.config import space_of
+from runs.types.games.verdict import tone_of
 from studio.pages.frame import page, to
 from studio.pages.game import Shown
 from studio.pages.loaded import Games
@@ -124,7 +123,7 @@ def _box(name: str, now: Games, key: str, at: tuple[float, float], here: bool) -
     game, row = now.told[key], now.rows.get(key)
     x, y = at
     value = "turned away" if game.why_not else "–" if game.value is None else f"fitness {game.value:.0f}"
-    mark = MARKS[kind_of(row)] if row else ""
+    mark = MARKS[tone_of(row)] if row else ""
     drawn = tag(
         "g",
         tag("title", f"{game.code}: {value}"),

@@ -6,14 +6,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from runs.documents.verdict import WORDS
-from runs.documents.verdict import kind_of as verdict_kind
 from runs.types.games.told import ToldGame
+from runs.types.games.verdict import WORDS, tone_of
 from runs.types.games.view import GameRow
 from studio.pages.frame import to
 from studio.pages.loaded import Games
 
-VERDICTS = {**WORDS, "turned-away": "turned away", "best": "among the best"}
+VERDICTS = {**WORDS, "turned-away": "rejected", "best": "among the best"}
 PHASES = {"search": "the search", "baseline": "random sampling"}
 
 
@@ -72,7 +71,7 @@ class Listed:
         """A word of VERDICTS."""
         if self.game.why_not:
             return "turned-away"
-        return verdict_kind(self.row) if self.row else "open"
+        return tone_of(self.row) if self.row else "open"
 
 
 Value = Callable[[Listed], float | str | None]

@@ -1,4 +1,4 @@
-"""Parts that several pages have: how a run stands, how certificates came out, buttons, links to games."""
+"""Parts of several pages: the status of a run, counts of verdicts, links to a new table."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from collections.abc import Iterable
 from urllib.parse import urlencode
 
 from games.game import find_game
-from runs.documents.card import breakable
 from runs.documents.markup import Child, Markup, tag
-from runs.documents.verdict import WORDS, kind_of
 from runs.storage.status import FINISHED, LOST, SILENT, STOPPED, WORKING, Standing
+from runs.types.games.verdict import WORDS, tone_of
 from runs.types.games.view import GameRow
 from studio.pages.frame import to
 
@@ -19,15 +18,15 @@ LOOKS = {FINISHED: "holds", WORKING: "working", SILENT: "working", STOPPED: "ope
 
 
 def standing_badge(standing: Standing) -> Markup:
-    """A word and a mark; a copy says so."""
+    """The status in a word with a mark, and whether the run is a copy."""
     copy = " · a copy" if standing.copy else ""
     said = f"{MARKS[standing.word]} {standing.word}{copy}"
     return tag("span", said, class_=f"badge {LOOKS[standing.word]}", title=standing.says)
 
 
 def verdict_strip(name: str, rows: Iterable[GameRow]) -> Markup | None:
-    """How many of those looked at again hold, are disputed, fail; each leads to them."""
-    counted = Counter(kind_of(row) for row in rows if row.certified)
+    """The number of certified games that hold, are disputed, fail; each leads to them."""
+    counted = Counter(tone_of(row) for row in rows if row.certified)
     if not counted:
         return None
     parts = [
@@ -37,31 +36,16 @@ def verdict_strip(name: str, rows: Iterable[GameRow]) -> Markup | None:
         )
         for kind in ("holds", "disputed", "fails")
     ]
-    return tag("ul", *parts, class_="strip", aria_label="Games looked at again")
+    return tag("ul", *parts, class_="strip", aria_label="Certified games")
 
 
 def play_link(word: str, text: str = "Play it now", against: str = "") -> Markup:
-    """To a new table: the first seat is a person's, all others those of who is played against."""
+    """A link to a new table: a person in the first seat, the opponent in all others."""
     game = find_game(word)
     seats = {f"seat{k}": against or game.opponent for k in range(1, len(game.seats))}
     return tag("a", text, href=f"/?{urlencode({'game': word, **seats})}", class_="button main")
 
 
-def button(text: str, href: str) -> Markup:
-    """A link that looks like a button."""
-    return tag("a", text, href=href, class_="button")
-
-
-def game_link(code: str, href: str) -> Markup:
-    """A code that leads to its card, and may be folded at its strokes."""
-    return tag("a", breakable(code), href=href)
-
-
 def facts(pairs: Iterable[tuple[str, Child]]) -> Markup:
     """Names and values."""
     return tag("dl", *(tag("div", tag("dt", name), tag("dd", value)) for name, value in pairs), class_="facts")
-
-
-def whole(value: float | None, digits: int = 0) -> str:
-    """A number in a table, or a dash."""
-    return "–" if value is None else f"{value:.{digits}f}"

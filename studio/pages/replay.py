@@ -1,4 +1,4 @@
-"""Games gone through when somebody asks for it: played once more, drawn, and remembered for a while."""
+"""Replays on demand: games are played once more, drawn, and cached."""
 
 from __future__ import annotations
 
@@ -7,25 +7,20 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from urllib.parse import urlencode
 
-from games.game import find_game
-from runs.documents.card import breakable
-from runs.documents.markup import Markup, tag
-from runs.documents.replay import Replayed, replay, replayed
+from runs.documents.document import Replay
+from runs.documents.markup import Markup, breakable, tag
+from runs.documents.replay import Replayed, replay_widget, replayed
 from studio.pages.frame import Way, page
 
 KEPT = 48  # games
-_ONE = threading.Lock()  # a replay at a time: it thinks as its players did
+_ONE = threading.Lock()  # one replay at a time: its players search as they did
 
 
 @lru_cache(maxsize=KEPT)
-def _again(code: str, players: tuple[str, ...], seed: int, number: int) -> Replayed:
+def replay_of(replay: Replay) -> Replayed:
+    """The game of a replay, drawn."""
     with _ONE:
-        return replayed(find_game(code), players, seed, number)
-
-
-def replay_of(code: str, players: Sequence[str], seed: int, number: int) -> Replayed:
-    """Game `number` of the match of these players with this seed."""
-    return _again(code, tuple(players), seed, number)
+        return replayed(replay)
 
 
 def replay_page(
@@ -39,7 +34,7 @@ def replay_page(
         f"Game {number + 1} of {code}",
         tag("h1", breakable(code), class_="code"),
         tag("p", about, class_="quiet"),
-        replay(found, "replay", at),
+        replay_widget(found, "replay", at),
         tag("noscript", _steps(address, {**(keep or {}), "game": str(number + 1)}, at, len(found.svgs) - 1)),
         chooser(address, number, games, choices or hidden(keep or {})),
         way=way,

@@ -13,6 +13,7 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from games.errors import BadInput
+from runs.documents.document import Replay
 from runs.storage.failure import RunFailed
 from runs.storage.folder import read_run
 from studio.pages import export, frame
@@ -170,7 +171,7 @@ class Pages:
         entry, now, it = self._game(request)
         plan = now.view.plan
         number = max(0, min(whole(request.query_params.get("game"), 1), plan.games) - 1)
-        found = replay_of(it.row.code, [plan.player] * len(it.game.seats), plan.seed, number)
+        found = replay_of(Replay(it.row.code, (plan.player,) * len(it.game.seats), plan.seed, number))
         address = frame.to(entry.name, "games", it.told.key)
         way = ((entry.name, frame.to(entry.name)), (it.title, address))
         about = f"Game {number + 1} of {plan.games}: {plan.player} in every seat, seed {plan.seed}"

@@ -6,17 +6,20 @@ from collections.abc import Mapping
 from urllib.parse import urlencode
 
 from games.errors import BadInput
+from runs.documents.as_html import Html
+from runs.documents.document import Replay
 from runs.documents.markup import Markup, cell, data_table, section, tag
+from runs.types.games.document import rejections
 from runs.types.npcs.answer import answer
 from runs.types.npcs.page import believability, sections
 from runs.types.npcs.page import facts as npc_facts
 from runs.types.npcs.text import named_rows
 from runs.types.npcs.view import NpcView
-from studio.pages.frame import page, to
+from studio.pages.frame import to
 from studio.pages.loaded import Other
 from studio.pages.parts import facts, play_link, standing_badge
 from studio.pages.replay import replay_of, replay_page
-from studio.pages.run import AGAIN, exports, failure_table
+from studio.pages.run import live_page, live_part
 
 ROWS, GAMES = 8, 20
 OTHERS = ("random", "greedy")
@@ -24,27 +27,23 @@ OTHERS = ("random", "greedy")
 
 def strategies_page(name: str, now: Other) -> str:
     """The whole page."""
-    body = (tag("h1", name), strategies_live(name, now), exports(name, "strategies"))
-    return page(name, *body, way=((name, to(name)),), scripts=("live.js",), again=0 if now.standing.rests else AGAIN)
+    return live_page(name, strategies_live(name, now), now.standing, "strategies")
 
 
 def strategies_live(name: str, now: Other) -> Markup:
     """What changes while the run goes on."""
     view = now.view
-    failed = failure_table(now.tally, "strategies")
-    return tag(
-        "div",
+    return live_part(
+        name,
+        now.mark,
+        now.standing,
         tag("p", answer(view), class_="verdict"),
         believability(view),
         tag("p", standing_badge(now.standing), " ", tag("span", now.standing.says, class_="quiet")),
         facts(npc_facts(view)),
         section("Play and watch", "play", _games(name, view)) if named_rows(view, ROWS) else None,
         *sections(view, ROWS),
-        section("What failed", "failures", failed) if failed else None,
-        id="live",
-        data_from=to(name, "live"),
-        data_mark=now.mark,
-        data_done=now.standing.word == "finished",
+        *Html(lambda _: None).blocks(rejections(now.tally, "strategies"), ""),
     )
 
 
@@ -84,8 +83,8 @@ def game_of_strategies(name: str, now: Other, query: Mapping[str, str]) -> str:
     text = query.get("game", "1")
     number = max(1, min(int(text), GAMES)) if text.isdecimal() and len(text) < 5 else 1
     game = view.plan.of_game
-    seats = [known[one], *[others[other]] * (len(game.seats) - 1)]
-    found = replay_of(game.code, seats, view.plan.seed, number - 1)
+    seats = (known[one], *[others[other]] * (len(game.seats) - 1))
+    found = replay_of(Replay(game.code, seats, view.plan.seed, number - 1))
     address = f"{to(name, 'replay')}"
     about = f"{known[one]} begins in the seat of {game.seats[0]}, {others[other]} elsewhere; seed {view.plan.seed}"
     keep = {"one": one, "other": other}

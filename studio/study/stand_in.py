@@ -29,9 +29,7 @@ def strengths(games: Iterable[Played]) -> dict[str, float]:
             results.append({name: it.share(seat) for seat, name in who.items()})
     names = sorted({name for result in results for name in result})
     place = {name: number for number, name in enumerate(names)}
-    tables = [
-        Table(tuple(place[name] for name in result), np.array([list(result.values())]), 1) for result in results
-    ]
+    tables = [Table(tuple(place[name] for name in result), np.array([list(result.values())]), 1) for result in results]
     return dict(zip(names, most_likely(tables, len(names)).tolist())) if names else {}
 
 

@@ -10,7 +10,8 @@ from fitness.certify.assessment import WHILE_PLAYING
 from fitness.gather import play
 from fitness.statistics.places import ABOVE, BELOW, UNTOLD, last_places, mean_ranks, places, places_read, unevenness
 from games.game import find_game
-from runs.types.games.certificate_text import panel_table
+from runs.documents.as_text import as_text
+from runs.types.games.certificate import certificate_document
 
 
 def test_known_answers() -> None:
@@ -41,7 +42,7 @@ def test_a_certificate_of_four_seats_tells_places() -> None:
     low, high = look["uneven"]["last"]["interval"]
     assert low < 0.168 < high
     assert low > 0.1
-    assert "V last" in panel_table(found["panel"])
+    assert "V last" in as_text(certificate_document("a game", found))
 
 
 def test_two_seats_are_told_as_ever() -> None:
@@ -78,7 +79,7 @@ def test_who_is_about_to_hold_plays_on_until_v_is_told() -> None:
     assert 40 < thumb.match.games < 6000  # V of last places is .17: told from .06 after a few hundred games
     assert thumb.to_json()["within"] == {"v": 0.06, "reading": ABOVE}
     assert found.reason.endswith("; V of wins or last places above 0.06 with heuristic")
-    assert "above 0.06" in panel_table([look.to_json() for look in found.panel])
+    assert "above 0.06" in as_text(certificate_document("a game", found.to_json()))
 
 
 def test_a_first_look_that_says_above_is_not_the_last() -> None:

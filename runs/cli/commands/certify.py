@@ -11,8 +11,9 @@ from fitness.certify import FULL, QUICK, certify
 from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, next_command, say
 from runs.cli.terminal.progress import Progress
+from runs.documents.as_text import as_text
 from runs.engine.machine import usable_cores
-from runs.types.games.certificate_text import certificate_text
+from runs.types.games.certificate import certificate_document
 from runs.types.naming.games import game_named
 
 
@@ -30,7 +31,7 @@ def run(args: Namespace) -> int:
     if args.json:
         document({"strictness": "quick" if args.quick else "full", "seed": args.seed, "games": found})
         return 0
-    say("\n\n".join(f"{one['game']}: {certificate_text(one)}" for one in found))
+    say("\n\n".join(as_text(certificate_document(one["game"], one)) for one in found))
     next_command(next_step(args, found))
     return 0
 

@@ -11,13 +11,14 @@ from games.playthrough.playthrough import Playthrough
 from games.rule_text import folded
 from runs.cli.session import STOPPED, execute_with_progress
 from runs.cli.terminal.output import document, next_command, note, say
-from runs.documents import write_report
+from runs.documents.as_text import block_text
 from runs.documents.text_table import terminal_width
 from runs.storage.folder import free_name, new_run
 from runs.types.games import kind
 from runs.types.games.config import GamesConfig
-from runs.types.games.text import best_table
+from runs.types.games.document import games_table
 from runs.types.games.view import RunView, view_of
+from runs.types.report import write_report
 
 STEPS, BASELINE, GAMES, FINALISTS = 100, 40, 40, 4
 
@@ -48,9 +49,9 @@ def run(args: Namespace) -> int:
 
 def tell(view: RunView, report: Path) -> None:
     """The best games, the rules of the best that holds, the report."""
-    looked_at = [row for row in view.top if row.certified]
-    holding = [row for row in looked_at if row.holds]
-    say(best_table([*holding, *(row for row in looked_at if not row.holds)]))
+    certified = [row for row in view.top if row.certified]
+    holding = [row for row in certified if row.holds]
+    say(block_text(games_table([*holding, *(row for row in certified if not row.holds)])))
     say(f"\n{view.tally.text('games')}; result {view.result_hash} (the same seed gives the same hash)\n")
     game = find_game((holding or view.top)[0].code)
     kept = "The best game whose balance held" if holding else "No finalist is beyond dispute; the first of them"

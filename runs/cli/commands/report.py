@@ -8,10 +8,10 @@ from pathlib import Path
 from games.errors import BadInput
 from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, next_command, say
-from runs.documents import write_report
 from runs.engine.extras import extra_needed
 from runs.storage.folder import read_run
 from runs.types import kind_of
+from runs.types.report import write_report
 
 
 def run(args: Namespace) -> int:

@@ -8,7 +8,6 @@ from games.errors import BadInput, unknown
 from runs.cli.session import STOPPED, work
 from runs.cli.terminal.output import document, next_command, note, say
 from runs.cli.terminal.progress import Progress
-from runs.documents import write_report
 from runs.engine.executor import check_backend
 from runs.engine.machine import usable_cores
 from runs.reproduce import boundary, colonizers, hom_marks, tarble, td_tic_tac_toe
@@ -16,6 +15,7 @@ from runs.reproduce.colonizers_as_printed import as_text, compared, replayed
 from runs.storage.folder import HOME
 from runs.types.games.complete_table import TABLE_PROFILE, read_complete, regret, table_file, write_complete
 from runs.types.games.config import GamesConfig
+from runs.types.report import write_report
 
 QUICKLY = 5000  # games of self-play until a training of the quick form is given up
 EXPERIMENTS = ("hom-marks", "boundary", "colonizers", "tarble", "td-tic-tac-toe")

@@ -7,6 +7,7 @@ import time
 from typing import TextIO
 
 from runs.cli.terminal.output import redraws
+from runs.documents.formats import duration
 
 REDRAW = 0.2  # seconds between redraws on a terminal
 SPARSE = 15.0  # seconds between lines where stderr is a file or a pipe
@@ -53,15 +54,3 @@ class Progress:
         share = self.done / self.total if self.total else 1.0
         left = f", {duration(elapsed * (1 - share) / share)} left" if 0 < share < 1 else ""
         return f"{self.label}: {self.done:,} of {self.total:,} ({share:.0%}), {duration(elapsed)}{left}"
-
-
-def duration(seconds: float) -> str:
-    """`0.8 s`, `12 s`, `3 min 05 s`, `2 h 10 min`."""
-    if seconds < 10:
-        return f"{seconds:.1f} s"
-    whole = round(seconds)
-    if whole < 60:
-        return f"{whole} s"
-    if whole < 3600:
-        return f"{whole // 60} min {whole % 60:02d} s"
-    return f"{whole // 3600} h {whole % 3600 // 60:02d} min"

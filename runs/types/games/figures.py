@@ -9,9 +9,9 @@ from typing import Any
 import matplotlib
 from matplotlib.figure import Figure
 
-from runs.documents.curves import Curve
-from runs.documents.history import diversity_curves, fitness_curves
+from runs.documents.document import Series
 from runs.storage.failure import full_disk_noticed
+from runs.types.games.document import diversity_series, fitness_series
 from runs.types.games.view import RunView
 
 # Empty dates and a fixed salt: the same run gives the same files.
@@ -30,14 +30,14 @@ LINES: dict[str, dict[str, Any]] = {
 INCHES = (3.5, 2.4)  # one column of a paper
 
 
-Figures = Mapping[str, tuple[str, Sequence[Curve]]]  # name → what is drawn, and its curves
+Figures = Mapping[str, tuple[str, Sequence[Series]]]  # name → what is drawn, and its curves
 
 
 def figures_of(view: RunView) -> Figures:
     """`figure-1` (mean fitness) and `figure-2` (mean diversity)."""
     return {
-        "figure-1": ("mean fitness", fitness_curves(view)),
-        "figure-2": ("mean diversity", diversity_curves(view)),
+        "figure-1": ("mean fitness", fitness_series(view)),
+        "figure-2": ("mean diversity", diversity_series(view)),
     }
 
 
@@ -55,14 +55,14 @@ def write_figures(figures: Figures, folder: Path, things: str) -> list[Path]:
     return written
 
 
-def drawing(label: str, curves: Sequence[Curve], along: str = "evaluated games") -> Figure:
+def drawing(label: str, curves: Sequence[Series], along: str = "evaluated games") -> Figure:
     """One figure; curves without points are left out."""
     figure = Figure(figsize=INCHES, layout="constrained")
     axes = figure.add_subplot(xlabel=along, ylabel=label)
     for curve in curves:
         if curve.points:
             xs, ys = zip(*curve.points, strict=True)
-            axes.plot(xs, ys, label=curve.name, **LINES[curve.kind])
+            axes.plot(xs, ys, label=curve.name, **LINES[curve.tone])
     if axes.lines:
         axes.legend(frameon=False)
     return figure

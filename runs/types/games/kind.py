@@ -40,12 +40,13 @@ def outcome(run: Run, elapsed: float) -> dict[str, Any]:
 def tell(run: Run, executor: Executor) -> None:
     """The best games, and how the workers were used."""
     from runs.cli.terminal.output import say
+    from runs.documents.as_text import block_text
     from runs.documents.text_table import paragraph
-    from runs.types.games.text import best_table
+    from runs.types.games.document import games_table
     from runs.types.games.view import certified_first, view_of
 
     view, busy = view_of(run), executor.busy()
-    say(best_table(certified_first(view.top)[:BEST]))
+    say(block_text(games_table(certified_first(view.top)[:BEST])))
     found = f"{view.tally.text('games')}, result {view.result_hash}; {executor.workers} workers, "
     say(f"\n{paragraph(f'{found}{busy.share:.0%} of their time in evaluations')}")
 
@@ -74,10 +75,11 @@ def figures(path: Path) -> Any:
 
 def page(path: Path, cards: int) -> str:
     """Curves, archive, cards."""
-    from runs.documents.page import page as games_page
+    from runs.documents.as_html import as_page
+    from runs.types.games.document import run_document
     from runs.types.games.view import load_view
 
-    return games_page(load_view(path), cards)
+    return as_page(run_document(load_view(path), cards))
 
 
 def next_step(path: Path) -> str:

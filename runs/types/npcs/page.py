@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from players.composition import read_composition
 from players.elements import ELEMENTS
-from runs.cli.terminal.progress import duration
-from runs.documents.curves import Curve, line_chart
-from runs.documents.document import document, figure, header
-from runs.documents.history import points
+from runs.documents.charts.lines import line_chart, points
+from runs.documents.document import LineChart, Series
+from runs.documents.formats import duration
+from runs.documents.frame import figure, framed, header
 from runs.documents.markup import Markup, cell, data_table, section, tag
 from runs.types.npcs.answer import answer, origin
 from runs.types.npcs.text import (
@@ -28,7 +28,7 @@ from runs.types.npcs.view import NpcView, Removal, StrategyRow
 def page(view: NpcView, cards: int) -> str:
     """The whole document."""
     head = header(view.path.name, answer(view), facts(view), view.finished, believability(view))
-    return document(view.path.name, tag("main", head, *sections(view, cards)))
+    return framed(view.path.name, tag("main", head, *sections(view, cards)))
 
 
 def sections(view: NpcView, cards: int) -> list[Markup]:
@@ -55,17 +55,18 @@ def facts(view: NpcView) -> tuple[tuple[str, str], ...]:
     return *view.plan.asked, *found, ("result", view.result_hash)
 
 
-def curves(view: NpcView) -> tuple[list[Curve], list[Curve]]:
+def curves(view: NpcView) -> tuple[tuple[Series, ...], tuple[Series, ...]]:
     """The objective's, and that of the number of elements."""
-    best = Curve("best", "best", points(view.history, "best"))
-    mean = Curve("mean", "evolved", points(view.history, "mean"))
-    return [best, mean], [Curve("elements", "evolved", points(view.history, "elements"))]
+    best = Series("best", "best", points(view.history, "best"))
+    mean = Series("mean", "evolved", points(view.history, "mean"))
+    return (best, mean), (Series("elements", "evolved", points(view.history, "elements")),)
 
 
 def _figures(view: NpcView) -> list[Markup]:
     values, sizes = curves(view)
-    value = line_chart(f"Objective {view.objective}", "evaluated strategies", view.objective, values, "figure-1")
-    size = line_chart("Mean number of elements", "evaluated strategies", "elements", sizes, "figure-2")
+    along = "evaluated strategies"
+    value = line_chart(LineChart(f"Objective {view.objective}", along, view.objective, values), "figure-1")
+    size = line_chart(LineChart("Mean number of elements", along, "elements", sizes), "figure-2")
     return [
         figure(
             value, f"Figure 1. Objective {view.objective} of the population, on the training part; higher is better."

@@ -5,12 +5,11 @@ from __future__ import annotations
 from games.game import Game, find_game
 from games.playthrough.playthrough import Playthrough
 from genome.parameter_space import text_of
-from runs.cli.terminal.progress import duration
-from runs.documents.card import breakable
-from runs.documents.curves import Curve, line_chart
-from runs.documents.document import document, figure, header
-from runs.documents.history import points
-from runs.documents.markup import Markup, cell, data_table, section, tag
+from runs.documents.charts.lines import line_chart, points
+from runs.documents.document import LineChart, Series
+from runs.documents.formats import duration
+from runs.documents.frame import figure, framed, header
+from runs.documents.markup import Markup, breakable, cell, data_table, section, tag
 from runs.types.tune.text import counted, sentence
 from runs.types.tune.view import Answer, TuneView
 
@@ -21,7 +20,7 @@ WIDEST = 20.0  # points from even at which the colour is darkest
 def page(view: TuneView, cards: int) -> str:
     """The whole document."""
     head = header(view.path.name, sentence(view), facts(view), view.finished)
-    return document(view.path.name, tag("main", head, *sections(view, cards)))
+    return framed(view.path.name, tag("main", head, *sections(view, cards)))
 
 
 def sections(view: TuneView, cards: int) -> list[Markup]:
@@ -50,11 +49,11 @@ def facts(view: TuneView) -> tuple[tuple[str, str], ...]:
 
 
 def _curve(view: TuneView) -> Markup:
-    curves = [
-        Curve("margin", "best", points(view.history, "margin")),
-        Curve("surely", "evolved", points(view.history, "best")),
-    ]
-    chart = line_chart("The game in front", "stretches of games", "margin", curves, "figure-1")
+    series = (
+        Series("margin", "best", points(view.history, "margin")),
+        Series("surely", "evolved", points(view.history, "best")),
+    )
+    chart = line_chart(LineChart("The game in front", "stretches of games", "margin", series), "figure-1")
     return figure(chart, "The least margin of the game in front, as it is believed, and what a certificate would find.")
 
 

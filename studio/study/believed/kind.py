@@ -159,7 +159,7 @@ def rows(path: Path) -> list[dict[str, Any]]:
 
 def page(path: Path, cards: int) -> str:
     """The table and the answer, as a page."""
-    from runs.documents.document import document
+    from runs.documents.frame import framed
     from runs.documents.markup import tag
 
     with read_run(path) as run:
@@ -171,7 +171,7 @@ def page(path: Path, cards: int) -> str:
         tag("pre", text_of(found)),
         tag("p", STANDS_FOR),
     )
-    return document(path.name, body)
+    return framed(path.name, body)
 
 
 def next_step(path: Path) -> str:

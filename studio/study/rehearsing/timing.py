@@ -61,9 +61,7 @@ class Times:
 
     def seats(self) -> list[tuple[np.ndarray, list[float]]]:
         """Plies and seconds of each seat that moved often enough."""
-        _, first, of = np.unique(
-            np.stack([self.person, self.game]), axis=1, return_index=True, return_inverse=True
-        )
+        _, first, of = np.unique(np.stack([self.person, self.game]), axis=1, return_index=True, return_inverse=True)
         seats = [of.ravel() == k for k in range(len(first))]
         shown = np.maximum(self.seconds, FLOOR)
         return [(self.ply[own], shown[own].tolist()) for own in seats if own.sum() >= LEAST]
@@ -94,9 +92,7 @@ def held_out(times: Times, splits: int, beat: float, seed: int) -> list[Told]:
             if (told := timing_auc(rows, ours, seed + split)) is None:
                 raise BadInput(f"{len(shown)} seats with {LEAST} moves are too few to tell; at least {LEAST_GAMES}")
             found[law].append(told.value)
-    return [
-        Told(law, float(np.mean(all_)), min(all_), max(all_), round(seats / splits)) for law, all_ in found.items()
-    ]
+    return [Told(law, float(np.mean(all_)), min(all_), max(all_), round(seats / splits)) for law, all_ in found.items()]
 
 
 def by_law(lending: Times, beside: Times, beat: float, split: int) -> dict[str, list[list[float]]]:

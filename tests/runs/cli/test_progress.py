@@ -7,7 +7,8 @@ import io
 import pytest
 
 from runs.cli.terminal import progress
-from runs.cli.terminal.progress import Progress, duration
+from runs.cli.terminal.progress import Progress
+from runs.documents.formats import duration
 
 
 @pytest.mark.parametrize(

@@ -12,25 +12,28 @@ from hypothesis import strategies as st
 
 from evolve.map_elites import EDGES
 from games.endings import CAUSES
+from games.game import families
 from genome.classic.differences import differences
 from genome.classic.rule_genome import read_genome
-from runs.documents.budgets import points_of
-from runs.documents.curves import Curve, line_chart, thinned, ticks
-from runs.documents.endings import ledger_of, meanings
-from runs.documents.heat_map import box_names, heat_map, shade_of
+from runs.documents.charts.bars import bar
+from runs.documents.charts.heat_map import heat_map, shade_of
+from runs.documents.charts.lines import line_chart, thinned, ticks
+from runs.documents.document import DotChart, HeatMap, LineChart, Link, Scale, Series, walk
+from runs.documents.formats import plain
 from runs.documents.markup import Markup, number, tag
-from runs.documents.terms import bar, meaning, plain, share
+from runs.types.games.card import game_document, ledger_of, meaning, term_fact
 from runs.types.games.config import GamesConfig
-from runs.types.games.view import GameRow, RunView
+from runs.types.games.document import box_names, run_document
+from runs.types.games.view import RunView
 from tests.runs.documents.conftest import ROWS, TERMS
 from tests.runs.documents.reading import Page
 
 Views = Callable[..., RunView]
 
 
-def linked(row: GameRow) -> str | None:
+def linked(link: Link) -> str | None:
     """The first game alone has a card."""
-    return f"#game-{row.rank}" if row.rank <= 1 else None
+    return "#game-1" if link.ref == ROWS[0].code else None
 
 
 def test_text_is_escaped_and_markup_is_not():
@@ -54,7 +57,7 @@ def test_ticks_are_round():
 
 
 def test_a_curve_is_drawn_to_scale():
-    drawn = Page(line_chart("t", "x", "y", [Curve("a", "evolved", ((0, 0), (50, 50), (100, 100)))], "f"))
+    drawn = Page(line_chart(LineChart("t", "x", "y", (Series("a", "evolved", ((0, 0), (50, 50), (100, 100))),)), "f"))
     points = [tuple(map(float, pair.split(","))) for pair in drawn.named("polyline")[0]["points"].split()]
     (x0, y0), (x1, y1), (x2, y2) = points
     assert x1 - x0 == pytest.approx(x2 - x1, abs=0.2)
@@ -74,30 +77,30 @@ def test_every_box_of_the_archive_has_a_name_and_a_shade(make_view: Views):
         assert len(box_names(edges)) == len(edges) + 1
     assert [shade_of(value, 0, 70) for value in (0, 9, 11, 70)] == [0, 0, 1, 6]
     rows = (replace(ROWS[0], box=(0, 0), fitness=50.0), replace(ROWS[2], box=(9, 10), fitness=99.0))
-    drawn = heat_map(make_view(top=rows, plan=GamesConfig(search="map-elites", player="random")), linked)
-    assert drawn is not None
-    read = Page(drawn)
+    document = run_document(make_view(top=rows, plan=GamesConfig(search="map-elites", player="random")))
+    (chart,) = (it for it in walk(document) if isinstance(it, HeatMap))
+    read = Page(heat_map(chart, linked, "map"))
     boxes = [it for it in read.named("rect") if "width" in it and it["width"] == "50"]
     low, high = ([it for it in boxes if it["class"] == f"shade-{shade}"] for shade in (0, 6))
     assert float(low[0]["x"]) < float(high[0]["x"])
     assert float(low[0]["y"]) > float(high[0]["y"])  # more branching is further up
     assert [it["href"] for it in read.named("a")] == ["#game-1"]
     assert "#3 4x4/reversi/most-men+double-move: fitness 99.0, certified: fails" in read.text["title"]
-    assert heat_map(make_view(), linked) is None
+    assert not [it for it in walk(run_document(make_view())) if isinstance(it, HeatMap)]
 
 
 def test_the_ledger_is_read_from_the_note():
     assert ledger_of(TERMS) == {"line": 15, "board-full": 5}
     assert ledger_of({}) == {}
-    assert set(meanings()) >= set(CAUSES)
+    assert {cause for family in families().values() for cause in family.endings} >= set(CAUSES)
 
 
 def test_budgets_come_in_order_and_the_selected_one_first(make_view: Views):
-    points = points_of(ROWS[0], make_view())
-    assert [point.player for point in points] == ["random", "puct:100", "puct:400", "alphabeta:4"]
-    assert [point.selected for point in points] == [True, False, False, False]
-    assert points[0].balance == 90.0
-    assert (points[0].low, points[0].high) == (70.0, 99.0)
+    (chart,) = (it for it in walk(game_document(ROWS[0], make_view())) if isinstance(it, DotChart))
+    assert [dot.fact.name for dot in chart.dots] == ["random", "puct:100", "puct:400", "alphabeta:4"]
+    assert [dot.fact.note for dot in chart.dots] == ["selected on", *["fresh games"] * 3]
+    assert [dot.joined for dot in chart.dots] == [False, True, True, False]
+    assert (chart.dots[0].fact.value, chart.dots[0].fact.interval) == (90.0, (70.0, 99.0))
 
 
 def test_lineage_names_what_changed():
@@ -111,13 +114,15 @@ def test_lineage_names_what_changed():
 
 
 def test_bars_lie_on_the_range_of_their_term():
-    assert share(0.25, 0, 1) == 25
-    assert share(-1, -1, 1) == 0
-    assert share(1000, 0, 1000) == pytest.approx(100)
-    assert share(30, 0, 1000) == pytest.approx(49.7, abs=0.1)  # logarithmic
-    fill = next(it for it in Page(bar("seat_advantage", -0.5, None)).named("rect") if it["class"] == "fill")
+    assert Scale(0, 1).percent(0.25) == 25
+    assert Scale(-1, 1).percent(-1) == 0
+    assert Scale(0, 1000, logarithmic=True).percent(1000) == pytest.approx(100)
+    assert Scale(0, 1000, logarithmic=True).percent(30) == pytest.approx(49.7, abs=0.1)
+    fill = next(
+        it for it in Page(bar(term_fact("seat_advantage", {"value": -0.5}))).named("rect") if it["class"] == "fill"
+    )
     assert (fill["x"], fill["width"]) == ("25", "25")
-    assert not [it for it in Page(bar("balance", None, None)).named("rect") if it["class"] == "fill"]
+    assert not [it for it in Page(bar(term_fact("balance", {"value": None}))).named("rect") if it["class"] == "fill"]
 
 
 def test_numbers_and_meanings():

@@ -11,6 +11,7 @@ from games.game import find_game
 from games.playthrough.playthrough import Playthrough
 from players.matches.match import play_match, replay_game, swaps_seats
 from players.spec import read_player
+from runs.documents.document import Replay
 from runs.documents.replay import MOST_FRAMES, changed, frames_of, packed, parts_of, replayed
 
 GAMES = ("tic-tac-toe", "5x5/tic-tac-toe/3-in-a-row+recall-any-move", "6x6/checkers/no-men-remaining", "reversi-4x4")
@@ -30,7 +31,7 @@ def frames(data: dict) -> list[str]:
 @pytest.mark.parametrize("name", GAMES)
 def test_packed_frames_are_the_boards_of_the_game(name: str):
     game = find_game(name)
-    data = json.loads(packed(replayed(game, "random", seed=3)))
+    data = json.loads(packed(replayed(Replay(name, ("random", "random"), 3))))
     played = replay_game(game, [read_player("random")] * 2, 3, 0)
     through = Playthrough(game, 3)
     boards = [through.svg()]
@@ -53,7 +54,7 @@ def test_packed_frames_are_the_boards_of_the_game(name: str):
 )
 def test_a_later_game_is_shown_on_its_own_deal(name: str, players: list[str], number: int, pair: int):
     game = find_game(name)
-    found = replayed(game, players, 3, number)
+    found = replayed(Replay(name, tuple(players), 3, number))
     seated = [read_player(player) for player in players]
     match = play_match(game, seated, number + 1, 3, swapped=swaps_seats(game, seated), record=True)
     through = Playthrough(game, 3, pair)
@@ -65,7 +66,7 @@ def test_a_later_game_is_shown_on_its_own_deal(name: str, players: list[str], nu
 
 
 def test_captions_name_mover_move_and_end():
-    found = replayed(find_game("tic-tac-toe"), "random", seed=1)
+    found = replayed(Replay("tic-tac-toe", ("random", "random"), 1))
     assert found.captions[0] == "The start"
     assert found.captions[1] == f"Move 1 of {len(found.moves)}: first plays {found.moves[0]}"
     assert found.captions[-1].endswith(found.result)
@@ -73,7 +74,7 @@ def test_captions_name_mover_move_and_end():
 
 
 def test_a_script_element_cannot_be_left():
-    assert "<" not in packed(replayed(find_game("tic-tac-toe"), "random", seed=1))
+    assert "<" not in packed(replayed(Replay("tic-tac-toe", ("random", "random"), 1)))
 
 
 def test_long_games_show_their_beginning_and_their_end():

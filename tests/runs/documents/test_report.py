@@ -11,11 +11,11 @@ import pytest
 from games.game import find_game
 from players.matches.match import replay_game
 from players.spec import read_player
-from runs.documents import write_report
 from runs.storage.folder import new_run
 from runs.types.games.config import GamesConfig
 from runs.types.games.figures import figures_of, write_figures
 from runs.types.games.view import RunView, load_view
+from runs.types.report import write_report
 from tests.runs.documents.reading import Page
 
 

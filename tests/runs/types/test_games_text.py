@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from runs.types.games.text import best_table
+from runs.documents.as_text import block_text
+from runs.types.games.document import games_table
 from runs.types.games.view import certified_first
 from tests.runs.documents.conftest import FAILS, HOLDS, row
 
@@ -18,7 +19,7 @@ ROWS = [
 
 @pytest.mark.parametrize("width", [80, 100, 200])
 def test_names_and_verdicts_are_whole(width: int) -> None:
-    lines = best_table(ROWS, width).splitlines()
+    lines = block_text(games_table(ROWS), width).splitlines()
     assert max(map(len, lines)) <= width
     for it in ROWS:
         assert any(it.code in line for line in lines)
@@ -27,9 +28,9 @@ def test_names_and_verdicts_are_whole(width: int) -> None:
 
 
 def test_columns_give_way_in_their_order() -> None:
-    heads = {width: best_table(ROWS, width).splitlines()[0].split() for width in (80, 95, 200)}
-    assert {"fit", "div", "1st"} <= set(heads[200])
-    assert "div" not in heads[95]
+    heads = {width: block_text(games_table(ROWS), width).splitlines()[0].split() for width in (80, 95, 200)}
+    assert {"fitness", "diversity", "first"} <= set(heads[200])
+    assert not {"first", "second", "draws", "diversity"} & set(heads[95])
     assert {"#", "game", "certified", "verdict"} <= set(heads[80])
 
 
@@ -39,8 +40,8 @@ def test_finalists_that_failed_stand_right_behind_those_that_hold() -> None:
 
 def test_where_a_name_leaves_no_room_the_verdict_goes_below_it() -> None:
     longest = "10x10/tic-tac-toe/no-men-remaining+first-hybrid-disk+recall-any-move"
-    lines = best_table([row(1, longest, FAILS), row(2, LONG, None)], 80).splitlines()
+    lines = block_text(games_table([row(1, longest, FAILS), row(2, LONG, None)]), 80).splitlines()
     assert max(map(len, lines)) <= 80
     assert longest in lines[2]
-    assert lines[3].strip().startswith("fails")
+    assert lines[3].strip().startswith("✕ fails")
     assert FAILS["reason"] in " ".join(" ".join(lines).split())

@@ -21,7 +21,6 @@ from players.composition import read_composition
 from players.elements import ELEMENTS
 from players.matches.match import play_match
 from players.spec import composed_player
-from runs.documents import write_report
 from runs.engine.observer import NullObserver
 from runs.storage.folder import new_run, open_run
 from runs.types.execution import execute
@@ -31,6 +30,7 @@ from runs.types.npcs.decisions import Taken, keep
 from runs.types.npcs.phases import rank
 from runs.types.npcs.text import whole_text
 from runs.types.npcs.view import NpcView, load_view
+from runs.types.report import write_report
 from tests.runs.engine.killing import killed
 from tests.runs.types.npcs.planted import GAME, decisions_by, differ, elements, planted, recovered
 

@@ -1,25 +1,24 @@
-"""Line charts as inline SVG: axes, ticks, a legend; colours come from the page's classes."""
+"""Line charts: axes, ticks, a legend."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil, floor, log10
+from typing import Any
 
+from runs.documents.document import LineChart, Series
 from runs.documents.markup import Markup, number, tag
 
 WIDTH, HEIGHT = 460, 290
 LEFT, RIGHT, TOP, BOTTOM = 48, 12, 34, 44
 MOST_POINTS = 400
+NOTHING = "Nothing has been measured yet."
 
 
-@dataclass(frozen=True)
-class Curve:
-    """A named line; `kind` is its class on the page."""
-
-    name: str
-    kind: str
-    points: tuple[tuple[float, float], ...]
+def points(rows: Iterable[Mapping[str, Any]], name: str) -> tuple[tuple[float, float], ...]:
+    """(candidates told, value) of a run's history; rows in which the value is not known yet are left out."""
+    return tuple((float(row["told"]), float(row[name])) for row in rows if row.get(name) is not None)
 
 
 def ticks(low: float, high: float, wanted: int = 5) -> list[float]:
@@ -33,30 +32,30 @@ def ticks(low: float, high: float, wanted: int = 5) -> list[float]:
 
 
 def thinned(points: Sequence[tuple[float, float]], most: int = MOST_POINTS) -> list[tuple[float, float]]:
-    """At most so many points, evenly chosen, the first and the last among them."""
+    """At most `most` points, evenly spaced, including the first and the last."""
     if len(points) <= most:
         return list(points)
     return [points[round(k * (len(points) - 1) / (most - 1))] for k in range(most)]
 
 
-def line_chart(title: str, x_label: str, y_label: str, curves: Sequence[Curve], anchor: str) -> Markup:
-    """The chart; curves without points are left out, and one without any says so."""
-    drawn = [curve for curve in curves if curve.points]
+def line_chart(chart: LineChart, anchor: str) -> Markup:
+    """The chart; series without points are left out."""
+    drawn = [series for series in chart.series if series.points]
     if not drawn:
-        return tag("p", "Nothing has been measured yet.", class_="quiet")
-    xs = [x for curve in drawn for x, _ in curve.points]
-    ys = [y for curve in drawn for _, y in curve.points]
+        return tag("p", NOTHING, class_="quiet")
+    xs = [x for series in drawn for x, _ in series.points]
+    ys = [y for series in drawn for _, y in series.points]
     x_ticks, y_ticks = ticks(0, max(xs)), ticks(min(ys), max(ys))
     frame = Frame(x_ticks[0], max(xs), y_ticks[0], y_ticks[-1])
     return tag(
         "svg",
-        tag("title", title, id=f"{anchor}-title"),
+        tag("title", chart.title, id=f"{anchor}-title"),
         tag("desc", _described(drawn), id=f"{anchor}-desc"),
         *(_y_tick(frame, value) for value in y_ticks),
         *(_x_tick(frame, value) for value in x_ticks if value <= frame.right),
-        tag("text", x_label, x=(LEFT + WIDTH - RIGHT) / 2, y=HEIGHT - 8, class_="axis middle"),
-        tag("text", y_label, x=LEFT - 40, y=14, class_="axis"),
-        *(_line(frame, curve) for curve in drawn),
+        tag("text", chart.x, x=(LEFT + WIDTH - RIGHT) / 2, y=HEIGHT - 8, class_="axis middle"),
+        tag("text", chart.y, x=LEFT - 40, y=14, class_="axis"),
+        *(_line(frame, series) for series in drawn),
         *_legend(drawn),
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
         class_="chart",
@@ -67,7 +66,7 @@ def line_chart(title: str, x_label: str, y_label: str, curves: Sequence[Curve], 
 
 @dataclass(frozen=True)
 class Frame:
-    """Where values lie on the paper."""
+    """The ranges of both axes, and positions on the drawing."""
 
     left: float
     right: float
@@ -75,11 +74,11 @@ class Frame:
     high: float
 
     def x(self, value: float) -> float:
-        """From the left edge."""
+        """Distance from the left edge."""
         return LEFT + (value - self.left) / ((self.right - self.left) or 1) * (WIDTH - LEFT - RIGHT)
 
     def y(self, value: float) -> float:
-        """From the top edge."""
+        """Distance from the top edge."""
         return HEIGHT - BOTTOM - (value - self.low) / ((self.high - self.low) or 1) * (HEIGHT - TOP - BOTTOM)
 
 
@@ -95,24 +94,24 @@ def _x_tick(frame: Frame, value: float) -> Markup:
     return Markup(mark + tag("text", f"{value:,g}", x=x, y=y + 19, class_="tick middle"))
 
 
-def _line(frame: Frame, curve: Curve) -> Markup:
-    points = " ".join(f"{number(frame.x(x))},{number(frame.y(y))}" for x, y in thinned(curve.points))
+def _line(frame: Frame, series: Series) -> Markup:
+    points = " ".join(f"{number(frame.x(x))},{number(frame.y(y))}" for x, y in thinned(series.points))
     dot = tag(
-        "circle", cx=frame.x(curve.points[-1][0]), cy=frame.y(curve.points[-1][1]), r=3, class_=f"dot {curve.kind}"
+        "circle", cx=frame.x(series.points[-1][0]), cy=frame.y(series.points[-1][1]), r=3, class_=f"dot {series.tone}"
     )
-    return Markup(tag("polyline", points=points, class_=f"line {curve.kind}") + dot)
+    return Markup(tag("polyline", points=points, class_=f"line {series.tone}") + dot)
 
 
-def _legend(curves: Sequence[Curve]) -> list[Markup]:
+def _legend(drawn: Sequence[Series]) -> list[Markup]:
     parts, x = [], float(WIDTH - RIGHT)
-    for curve in reversed(curves):
-        x -= 7.2 * len(curve.name)
-        parts.append(tag("text", curve.name, x=x, y=14, class_="tick"))
-        parts.append(tag("line", x1=x - 24, y1=10, x2=x - 6, y2=10, class_=f"line {curve.kind}"))
+    for series in reversed(drawn):
+        x -= 7.2 * len(series.name)
+        parts.append(tag("text", series.name, x=x, y=14, class_="tick"))
+        parts.append(tag("line", x1=x - 24, y1=10, x2=x - 6, y2=10, class_=f"line {series.tone}"))
         x -= 38
     return parts
 
 
-def _described(curves: Sequence[Curve]) -> str:
-    ends = (f"{curve.name}: from {curve.points[0][1]:.1f} to {curve.points[-1][1]:.1f}" for curve in curves)
+def _described(drawn: Sequence[Series]) -> str:
+    ends = (f"{series.name}: from {series.points[0][1]:.1f} to {series.points[-1][1]:.1f}" for series in drawn)
     return "; ".join(ends) + "."

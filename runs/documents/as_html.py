@@ -1,0 +1,236 @@
+"""A document as HTML: a page of its own, or the body of a page that somebody else frames."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from games.game import find_game
+from games.playthrough.playthrough import Playthrough
+from runs.documents.charts.bars import bar, bar_list
+from runs.documents.charts.dots import dot_chart
+from runs.documents.charts.heat_map import heat_map
+from runs.documents.charts.lines import line_chart
+from runs.documents.document import (
+    COMMAND,
+    GAME,
+    Badge,
+    Block,
+    Cell,
+    Code,
+    Column,
+    Definitions,
+    Document,
+    DotChart,
+    Fact,
+    Facts,
+    Group,
+    HeatMap,
+    Inline,
+    LineChart,
+    Link,
+    Listing,
+    Prose,
+    Replay,
+    Row,
+    Scene,
+    Section,
+    Table,
+    anchors_of,
+)
+from runs.documents.frame import framed
+from runs.documents.markup import Child, Markup, breakable, cell, join, tag
+from runs.documents.replay import replay_widget, replayed
+
+SPARSER = 4  # columns as spare as this are hidden on tablets already
+LAYOUTS = {"split": "split", "figures": "figures", "thirds": "thirds", "aside": "split rules-and-start"}
+
+
+def as_page(document: Document) -> str:
+    """One self-contained file; links to games lead to their cards."""
+    anchors = anchors_of(document)
+
+    def resolve(link: Link) -> str | None:
+        anchor = anchors.get((link.target, link.ref))
+        return f"#{anchor}" if anchor else None
+
+    html = Html(resolve)
+    body = tag("main", html.head(document), *html.blocks(document.blocks, document.anchor))
+    return framed(document.title, body)
+
+
+@dataclass(frozen=True)
+class Html:
+    """Renders parts of documents. `resolve` gives the address of a link, if it has one; `replay` draws a replay."""
+
+    resolve: Callable[[Link], str | None]
+    replay: Callable[[Replay, str], Markup] = lambda replay, anchor: replay_widget(replayed(replay), anchor)
+
+    def head(self, document: Document) -> Markup:
+        """The head of a page."""
+        return tag(
+            "header",
+            tag("p", "Evenplay", class_="brand"),
+            tag("h1", document.title),
+            self.lead(document),
+            *self.blocks(document.notices, ""),
+            self.facts(document.facts),
+            class_="head",
+        )
+
+    def lead(self, document: Document) -> Markup | None:
+        """The result in one sentence."""
+        if not document.lead and not document.badge:
+            return None
+        badge = [self.inline(document.badge), " "] if document.badge else []
+        return tag("p", *badge, *map(self.inline, document.lead), class_="verdict")
+
+    def blocks(self, blocks: Iterable[Block], anchor: str) -> list[Markup]:
+        """Blocks in order; `anchor` is that of what they are in."""
+        return [self.block(block, anchor) for block in blocks]
+
+    def block(self, block: Block, anchor: str) -> Markup:
+        """One block."""
+        match block:
+            case Document():
+                return self.card(block)
+            case Section():
+                return self.section(block, anchor)
+            case Group():
+                return tag("div", *self.blocks(block.blocks, anchor), class_=LAYOUTS[block.layout])
+            case Prose():
+                return tag("p", *map(self.inline, block.parts), class_=block.tone or None)
+            case Facts():
+                return bar_list(block.items) if block.bars else self.facts(block.items)
+            case Table():
+                return self.table(block)
+            case Listing():
+                return tag("ul", *(self._item(item.parts, item.chips) for item in block.items), class_="lineage")
+            case Definitions():
+                return definitions(block)
+            case LineChart():
+                return tag("figure", line_chart(block, unique(anchor, block.title)), caption((block.caption,)))
+            case DotChart():
+                drawn = dot_chart(block, unique(anchor, block.title))
+                return tag("figure", drawn, caption(tuple(map(self.inline, block.caption))))
+            case HeatMap():
+                drawn = heat_map(block, self.resolve, unique(anchor, "map"))
+                wide = tag("div", drawn, class_="wide", tabindex="0", role="region", aria_label=block.title)
+                return tag("figure", wide, caption((block.caption,)))
+            case Scene():
+                start = Playthrough(find_game(block.game), block.seed).svg()
+                return tag("div", Markup(start), class_="board start")
+            case Replay():
+                return self.replay(block, unique(anchor, "replay"))
+
+    def section(self, section: Section, anchor: str) -> Markup:
+        """A section with an anchor of its own can be linked to; others are parts of it."""
+        if not section.anchor:
+            inner = unique(anchor, section.title)
+            return tag("div", tag("h4", section.title), *self.blocks(section.blocks, inner), class_="part")
+        title = f"{section.anchor}-title"
+        body = self.blocks(section.blocks, section.anchor)
+        return tag("section", tag("h2", section.title, id=title), *body, id=section.anchor, aria_labelledby=title)
+
+    def card(self, document: Document) -> Markup:
+        """A document within another."""
+        anchor, tone = document.anchor, document.badge.tone if document.badge else ""
+        rank = tag("span", document.rank, class_="rank")
+        title = tag("h3", rank, " ", breakable(document.title), id=f"{anchor}-title")
+        badge = self.inline(document.badge) if document.badge else None
+        return tag(
+            "article",
+            tag("header", tag("div", title, badge, class_="title"), self.facts(document.facts)),
+            tag("p", *map(self.inline, document.lead), class_=f"reason {tone}".rstrip()),
+            *self.blocks(document.blocks, anchor),
+            id=anchor,
+            class_=f"card {tone}".rstrip(),
+            aria_labelledby=f"{anchor}-title",
+        )
+
+    def facts(self, facts: Iterable[Fact]) -> Markup:
+        """Names and values in a row."""
+        pairs = (tag("div", tag("dt", it.name, title=it.help or None), tag("dd", it.text)) for it in facts)
+        return tag("dl", *pairs, class_="facts")
+
+    def table(self, table: Table) -> Markup:
+        """A table that scrolls sideways where it does not fit."""
+        heads = (tag("th", it.name, scope="col", class_=_class(it), title=it.help or None) for it in table.columns)
+        rows = (line for row in table.rows for line in self._row(table, row))
+        body = tag(
+            "table", tag("caption", table.title), tag("thead", tag("tr", *heads)), tag("tbody", *rows), class_="games"
+        )
+        return tag("div", body, class_="wide", tabindex="0", role="region", aria_label=table.title)
+
+    def _row(self, table: Table, row: Row) -> list[Markup]:
+        cells = (
+            cell(*self._lines(value), class_=_class(column, value) or "")
+            for column, value in zip(table.columns, row.cells, strict=True)
+        )
+        line = tag("tr", *cells, class_=f"{row.tone}{' told' * bool(row.note)}".strip() or None)
+        if not row.note:
+            return [line]
+        note = tag("td", *map(self.inline, row.note), colspan=str(len(table.columns) - 1), class_="reason-line")
+        return [line, tag("tr", cell(), note, class_=row.tone or None)]
+
+    def _lines(self, value: Cell) -> list[Child]:
+        if not isinstance(value, tuple):
+            return [self._measured(value)]
+        lines: list[Child] = []
+        for part in value:
+            lines += [tag("br")] * bool(lines) + [self._measured(part)]
+        return lines
+
+    def _measured(self, value: Inline) -> Child:
+        drawn = bar(value) if isinstance(value, Fact) else None
+        return join([tag("span", drawn, class_="track"), " ", self.inline(value)]) if drawn else self.inline(value)
+
+    def _item(self, parts: Iterable[Inline], chips: Iterable[str]) -> Markup:
+        shown = [tag("span", chip, class_="chip") for chip in chips]
+        return tag("li", *map(self.inline, parts), tag("span", *shown, class_="chips") if shown else None)
+
+    def inline(self, part: Inline) -> Child:
+        """Words, a fact, a link, a badge or a code."""
+        match part:
+            case Fact():
+                return part.text.replace(" %", "\N{NO-BREAK SPACE}%")
+            case Badge():
+                return tag("span", part.text, class_=f"badge {part.tone}")
+            case Code():
+                return tag("code", part.text)
+            case Link():
+                label = breakable(part.label) if part.target in (GAME, COMMAND) else part.label
+                href = self.resolve(part)
+                return tag("a", label, href=href) if href else label
+        return part.replace(" %", "\N{NO-BREAK SPACE}%")
+
+
+def caption(parts: tuple[Child, ...]) -> Markup | None:
+    """The caption of a figure."""
+    return tag("figcaption", *parts) if any(parts) else None
+
+
+def definitions(block: Definitions) -> Markup:
+    """Terms and their paragraphs."""
+    parts = []
+    for entry in block.entries:
+        parts.append(tag("dt", entry.term, tag("span", f" {entry.note}", class_="quiet") if entry.note else None))
+        parts += [tag("dd", paragraph) for paragraph in entry.paragraphs]
+    return tag("dl", *parts, class_="glossary" if block.columns > 1 else "rules")
+
+
+def unique(anchor: str, title: str) -> str:
+    """The identifier of a part within what it is in."""
+    return "-".join(filter(None, (anchor, re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-"))))
+
+
+def _class(column: Column, value: Cell = "") -> str | None:
+    spare = "" if column.below or not column.spare else "sparer" if column.spare >= SPARSER else "spare"
+    words = ("right" if column.right else "", spare, "game" if _is_code(value) else "")
+    return " ".join(filter(None, words)) or None
+
+
+def _is_code(value: Cell) -> bool:
+    first = value[0] if isinstance(value, tuple) and value else value
+    return isinstance(first, Code) or (isinstance(first, Link) and first.target == GAME)

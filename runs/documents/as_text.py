@@ -1,0 +1,214 @@
+"""A document as text that fits a terminal."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable, Sequence
+
+from games.game import find_game
+from games.playthrough.playthrough import Playthrough
+from games.rule_text import folded
+from runs.documents.charts.heat_map import box_text
+from runs.documents.charts.lines import NOTHING, thinned
+from runs.documents.document import (
+    Badge,
+    Block,
+    Cell,
+    Code,
+    Column,
+    Definitions,
+    Document,
+    DotChart,
+    Fact,
+    Facts,
+    Group,
+    HeatMap,
+    Inline,
+    LineChart,
+    Link,
+    Listing,
+    Prose,
+    Replay,
+    Row,
+    Scene,
+    Section,
+    Series,
+    Table,
+)
+from runs.documents.formats import plain
+from runs.documents.replay import replay_moves
+from runs.documents.text_table import GAP, laid_out, terminal_width
+
+INDENT = "      "
+SPARKS = "▁▂▃▄▅▆▇█"
+SPARKLINE = 32  # columns
+BETWEEN = " · "  # facts of one line
+
+
+def as_text(document: Document, width: int | None = None) -> str:
+    """The document; appendices are left out."""
+    room = width or terminal_width()
+    head = f"{document.rank} {document.title}".strip()
+    lead = ": ".join(filter(None, (document.badge.text if document.badge else "", inline_text(document.lead))))
+    parts = [f"{head}\n{wrapped(lead, room)}" if lead else head]
+    parts += [block_text(notice, room) for notice in document.notices]
+    if document.facts:
+        parts.append(facts_text(document.facts, room))
+    return "\n\n".join(filter(None, [*parts, *_texts(document.blocks, room)]))
+
+
+def _texts(blocks: Iterable[Block], room: int) -> list[str]:
+    return [text for block in blocks if (text := block_text(block, room))]
+
+
+def block_text(block: Block, width: int | None = None) -> str:
+    """One block; empty for an appendix."""
+    room = width or terminal_width()
+    match block:
+        case Document():
+            return as_text(block, room)
+        case Section():
+            return "" if block.appendix else "\n".join([f"── {block.title}", "\n\n".join(_texts(block.blocks, room))])
+        case Group():
+            return "\n\n".join(_texts(block.blocks, room))
+        case Prose():
+            return wrapped(inline_text(block.parts), room)
+        case Facts():
+            return bars_text(block.items, room) if block.bars else facts_text(block.items, room)
+        case Table():
+            return table_text(block, room)
+        case Listing():
+            return "\n".join(
+                wrapped("   ".join(filter(None, (inline_text(item.parts), "; ".join(item.chips)))), room, "  ", "    ")
+                for item in block.items
+            )
+        case Definitions():
+            sheet = "\n".join(
+                line for entry in block.entries for line in (entry.term, *(f"  {it}" for it in entry.paragraphs))
+            )
+            return folded(sheet, room)
+        case LineChart():
+            return line_chart_text(block, room)
+        case DotChart():
+            return dot_chart_text(block, room)
+        case HeatMap():
+            return heat_map_text(block, room)
+        case Scene():
+            return Playthrough(find_game(block.game), block.seed).board()
+        case Replay():
+            moves, result = replay_moves(block)
+            return wrapped(f"{' '.join(f'{ply}. {move}' for ply, move in enumerate(moves, 1))}. {result}", room)
+
+
+def wrapped(text: str, room: int, first: str = "", then: str = "") -> str:
+    """A paragraph."""
+    return textwrap.fill(
+        text, room, initial_indent=first, subsequent_indent=then, break_long_words=False, break_on_hyphens=False
+    )
+
+
+def inline_text(parts: Iterable[Inline]) -> str:
+    """A line of prose."""
+    return "".join(map(_inline, parts))
+
+
+def _inline(part: Inline) -> str:
+    match part:
+        case Fact() | Badge() | Code():
+            return part.text
+        case Link():
+            return part.label
+    return part
+
+
+def cell_text(cell: Cell) -> str:
+    """A cell of a table; several values are lines."""
+    return "\n".join(map(_inline, cell)) if isinstance(cell, tuple) else _inline(cell)
+
+
+def facts_text(facts: Sequence[Fact], room: int) -> str:
+    """`search steady-state · space classic · …`, broken between facts."""
+    lines = [""]
+    for fact in facts:
+        text = fact.text if fact.named else f"{fact.name} {fact.text}"
+        joined = f"{lines[-1]}{BETWEEN}{text}" if lines[-1] else text
+        if len(joined) <= room:
+            lines[-1] = joined
+        else:
+            lines.append(text)
+    return "\n".join(wrapped(line, room) for line in lines)
+
+
+def bars_text(facts: Sequence[Fact], room: int) -> str:
+    """A row for each fact: value, interval, note."""
+    columns = (Column("term"), Column("value", right=True), Column("95 % interval", right=True), Column("note"))
+    rows = tuple(Row((fact.name, fact.number, fact.ends or "–", fact.note)) for fact in facts)
+    return table_text(Table("", columns, rows), room)
+
+
+def table_text(table: Table, room: int) -> str:
+    """The rows; where room is short spare columns are left out before names are broken."""
+    columns, cells = table.columns, [[cell_text(cell) for cell in row.cells] for row in table.rows]
+    widths = [
+        max(len(line) for text in (column.name, *(row[k] for row in cells)) for line in text.split("\n"))
+        for k, column in enumerate(columns)
+    ]
+    shown, below = list(range(len(columns))), list[int]()
+    for place in sorted((k for k in shown if columns[k].spare), key=lambda k: (columns[k].below, -columns[k].spare)):
+        if sum(widths[k] + len(GAP) for k in shown) - len(GAP) <= room:
+            break
+        shown.remove(place)
+        below += [place] * columns[place].below
+    head, *lines = laid_out(
+        [columns[k].name for k in shown],
+        [[row[k] for k in shown] for row in cells],
+        room,
+        whole=True,
+        right=[columns[k].right for k in shown],
+    )
+    for texts, row, own in zip(lines, table.rows, cells, strict=True):
+        note = ": ".join(filter(None, (" ".join(own[k] for k in sorted(below)), inline_text(row.note))))
+        texts += wrapped(note, room, INDENT, INDENT).split("\n") if note else []
+    return "\n".join(filter(None, [wrapped(table.title, room), *head, *(line for texts in lines for line in texts)]))
+
+
+def line_chart_text(chart: LineChart, room: int) -> str:
+    """A line for each series: its first value, its course, its last."""
+    drawn = [series for series in chart.series if series.points]
+    if not drawn:
+        return f"{chart.title}: {NOTHING}"
+    last = max(series.points[-1][0] for series in drawn)
+    rows = [
+        (series.name, plain(series.points[0][1]), sparkline(series, drawn), plain(series.points[-1][1]))
+        for series in drawn
+    ]
+    _, *lines = laid_out(("", "", "", ""), rows, room, right=(False, True, False, True))
+    return "\n".join([f"{chart.title}, to {last:,.0f}", *(f"  {line}" for texts in lines for line in texts)])
+
+
+def sparkline(series: Series, beside: Sequence[Series]) -> str:
+    """A series as bars of eight heights, on the scale of all series of its chart."""
+    values = [y for it in beside for _, y in it.points]
+    low, high = min(values), max(values)
+    heights = (int((y - low) / ((high - low) or 1.0) * (len(SPARKS) - 1)) for _, y in thinned(series.points, SPARKLINE))
+    return "".join(SPARKS[height] for height in heights)
+
+
+def dot_chart_text(chart: DotChart, room: int) -> str:
+    """A row for each dot."""
+    rows = [(dot.fact.name, dot.fact.number, dot.fact.ends or "–", dot.fact.note) for dot in chart.dots]
+    lines = laid_out(("", chart.title, "95 %", ""), rows, room)
+    return "\n".join(line for texts in lines for line in texts)
+
+
+def heat_map_text(chart: HeatMap, room: int) -> str:
+    """The map as a table, upwards as drawn."""
+    texts = {(box.column, box.line): box_text(box) for box in chart.boxes}
+    rows = [
+        (chart.up.labels[line], *(texts.get((column, line), "·") for column in range(len(chart.across.labels))))
+        for line in reversed(range(len(chart.up.labels)))
+    ]
+    heads = (f"{chart.up.name} \\ {chart.across.name}", *chart.across.labels)
+    right = [False, *[True] * len(chart.across.labels)]
+    lines = [line for texts in laid_out(heads, rows, room, right=right) for line in texts]
+    return "\n".join([*lines, *([wrapped(chart.caption, room)] if chart.caption else [])])

@@ -1,0 +1,1 @@
+"""Charts as inline SVG; colours come from the classes of the page."""

@@ -1,0 +1,240 @@
+"""A run of games as a document: the best games, curves, archive, what was rejected, and a card for each of the best."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from evolve.map_elites import DEFAULT_MEASURES, EDGES
+from evolve.random_sampling import KEPT
+from fitness.score import Judge
+from games.board.texts.catalogue import TRADITIONAL
+from runs.documents.charts.lines import points
+from runs.documents.document import (
+    GAME,
+    NOTICE,
+    QUIET,
+    Axis,
+    Block,
+    Box,
+    Cell,
+    Column,
+    Document,
+    Fact,
+    Group,
+    HeatMap,
+    LineChart,
+    Link,
+    Prose,
+    Row,
+    Section,
+    Series,
+    Table,
+)
+from runs.documents.formats import duration
+from runs.storage.tally import Tally
+from runs.types.games.card import PERCENT, game_document, glossary
+from runs.types.games.config import profile_of
+from runs.types.games.verdict import badge_of, certified_of, reason_of, tone_of, verdict_of
+from runs.types.games.view import GameRow, RunView, certified_first
+
+LEAST_ROWS = 32  # a population, or more where more cards are wanted
+BASELINE = "random sampling"
+MARKS = {"": "", "holds": "✓", "disputed": "?"}
+NAMES = {code: name for name, code in TRADITIONAL.items()}
+
+
+def run_document(view: RunView, cards: int = 0, rows: int | None = None) -> Document:
+    """The run; with `cards` of its best games in full."""
+    shown = view.top[:cards]
+    measured = list(dict.fromkeys(name for row in view.top for name in row.terms))
+    unfinished = Prose(("This run is not finished: this is what is known so far.",), NOTICE)
+    nothing = Prose(("No game has been measured yet.",), QUIET)
+    blocks: list[Block] = [
+        Section("The best games", (best_games(view, rows or _rows(view, cards)) if view.top else nothing,), "best"),
+        Section("Evolution against random sampling" if view.baseline else "Evolution", _curves(view), "curves"),
+        *_archive(view),
+        *rejections(view.tally, "games"),
+    ]
+    if view.initial:
+        blocks.append(Section("What traditional games score", (reference_games(view),), "reference"))
+    if shown:
+        blocks.append(Section("Game by game", tuple(game_document(row, view) for row in shown), "cards"))
+    if measured:
+        blocks.append(Section("What the measures mean", (glossary(measured),), "terms", appendix=True))
+    notices = () if view.finished else (unfinished,)
+    return Document(view.path.name, verdict_of(view), _facts(view), tuple(blocks), notices=notices)
+
+
+def _rows(view: RunView, cards: int) -> int:
+    return max(LEAST_ROWS, cards, sum(row.certified is not None for row in view.top))
+
+
+def _facts(view: RunView) -> tuple[Fact, ...]:
+    plan = view.plan
+    found = (
+        Fact("search", plan.search),
+        Fact("space", plan.space),
+        Fact("profile", plan.profile),
+        Fact("games each", plan.games),
+        Fact("player", plan.player),
+        Fact("steps", len(view.history), f"of {plan.steps:,}" if plan.steps else ""),
+        Fact("measured", view.evaluated, "games"),
+        Fact("time", duration(view.elapsed)),
+        Fact("seed", plan.seed, form="d"),
+    )
+    return (*found, Fact("result", view.result_hash)) if view.result_hash else found
+
+
+# tables
+
+
+def best_games(view: RunView, count: int) -> Table:
+    """Scores that the search selected on beside certified ones; certified games first."""
+    rows = certified_first(view.top)[:count]
+    title = f"{len(rows)} of {view.evaluated:,} games, certified ones first; fitness, balance and diversity are those "
+    return games_table(rows, f"{title}that the search selected on")
+
+
+def games_table(rows: Sequence[GameRow], title: str = "") -> Table:
+    """Games with the scores that the search selected on beside certified ones."""
+    return Table(title, BEST, tuple(map(_best, rows)))
+
+
+RANK, GAME_COLUMN = Column("#", form="d", right=True), Column("game")
+VERDICT, CERTIFIED = Column("verdict", spare=2, below=True), Column("certified", spare=1, below=True, right=True)
+BALANCE = Column("balance", form=".0f", spare=1, right=True)
+FITNESS = Column("fitness", form=".1f", spare=2, right=True)
+DIVERSITY = Column("diversity", form=".3g", spare=3, right=True)
+COUNTS = tuple(Column(name, spare=spare, right=True) for spare, name in enumerate(("first", "second", "draws"), 4))
+BEST = (RANK, GAME_COLUMN, VERDICT, CERTIFIED, BALANCE, FITNESS, DIVERSITY, *COUNTS)
+
+
+def _best(row: GameRow) -> Row:
+    cells: tuple[Cell, ...] = (
+        RANK.fact(row.rank),
+        Link(row.code, GAME, row.code),
+        badge_of(row),
+        certified_of(row),
+        BALANCE.fact(row.balance),
+        FITNESS.fact(row.fitness),
+        DIVERSITY.fact(row.diversity),
+        *(column.fact(row.counts.get(column.name)) for column in COUNTS),
+    )
+    return Row(cells, tone_of(row), (reason_of(row),) if row.certified and not row.holds else ())
+
+
+def reference_games(view: RunView) -> Table:
+    """The traditional games by their score."""
+    judge = Judge(profile_of(view.plan))
+    scored = [(judge.value({"terms": row.terms}), row) for row in view.initial]
+    scored.sort(key=lambda pair: (pair[0] is None, -(pair[0] or 0.0), pair[1].number))
+    ranks = {row.code: row.rank for row in view.top}
+    title = f"{len(scored)} traditional games under profile {view.plan.profile}; the score leaves diversity out"
+    return Table(title, REFERENCE, tuple(_reference(score, row, ranks.get(row.code)) for score, row in scored))
+
+
+SCORE, LENGTH = Column("score", form=".1f", right=True), Column("length", form=".0f", spare=7, right=True)
+SHARES = tuple(
+    Column(name, "%", ".0f", spare=spare, right=True) for spare, name in enumerate(("first", "second", "draws"), 4)
+)
+NAME, CODE, REMARK = Column("game"), Column("code", spare=1), Column("remark")
+REFERENCE = (NAME, CODE, SCORE, Column("balance", form=".0f", right=True), *SHARES, LENGTH, REMARK)
+
+
+def _reference(score: float | None, row: GameRow, rank: int | None) -> Row:
+    games, interval = row.counts.get("games"), (row.terms.get("balance") or {}).get("interval")
+    remark = f"rejected: {row.rejected}" if row.rejected else f"still in, rank {rank}" if rank else ""
+    link = Link(row.code, GAME, row.code)
+    cells: tuple[Cell, ...] = (
+        NAMES.get(row.code) or link,
+        link,
+        SCORE.fact(score),
+        Fact("balance", row.balance, interval=tuple(interval) if interval else None, form=".0f"),
+        *(column.fact(100 * row.counts[column.name] / games if games else None) for column in SHARES),
+        LENGTH.fact((row.terms.get("length") or {}).get("value")),
+        remark,
+    )
+    return Row(cells)
+
+
+def rejections(tally: Tally, things: str) -> list[Block]:
+    """What was rejected or failed, by reason; nothing where nothing was."""
+    counted = {**tally.rejected, **{f"error: {kind}": count for kind, count in tally.errors.items()}}
+    failed = sum(counted.values())
+    total = tally.measured + failed
+    if not failed:
+        return []
+    count, share = Column(things, right=True), Column("share", "%", ".0f", right=True)
+    rows = tuple(
+        Row((reason, count.fact(number), share.fact(100 * number / total, scale=PERCENT)))
+        for reason, number in sorted(counted.items(), key=lambda it: (-it[1], it[0]))
+    )
+    table = Table(f"{failed:,} of {total:,} {things}, by reason", (Column("reason"), count, share), rows)
+    return [Section("Rejected", (table,), "failures")]
+
+
+# charts
+
+
+def fitness_series(view: RunView) -> tuple[Series, ...]:
+    """Mean fitness, and the best."""
+    return (
+        Series("best", "best", points(view.history, "best")),
+        Series("mean", "evolved", points(view.history, "mean")),
+        Series(BASELINE, "sampled", points(view.baseline, "mean")),
+    )
+
+
+def diversity_series(view: RunView) -> tuple[Series, ...]:
+    """Mean diversity."""
+    return (
+        Series(view.plan.search, "evolved", points(view.history, "diversity")),
+        Series(BASELINE, "sampled", points(view.baseline, "diversity")),
+    )
+
+
+def _curves(view: RunView) -> tuple[Block, ...]:
+    kept = f", and of the best {KEPT} of {BASELINE} so far" if view.baseline else ""
+    along = "evaluated games"
+    charts = (
+        LineChart(
+            f"Mean fitness over {along}", along, "fitness", fitness_series(view),
+            f"Figure 1. Mean fitness of the games that the search keeps{kept}.",
+        ),
+        LineChart(
+            f"Mean diversity over {along}", along, "diversity", diversity_series(view),
+            "Figure 2. Mean diversity: the number of genes in which a game differs from the nearest other one kept.",
+        ),
+    )  # fmt: skip
+    hint = Prose(("This run has no random samples to compare with (--baseline N draws them).",), QUIET)
+    return (Group(charts, "figures"), *(() if view.baseline else (hint,)))
+
+
+def _archive(view: RunView) -> list[Block]:
+    """The archive of MAP-Elites; nothing for other searches."""
+    rows = [row for row in view.top if row.box is not None]
+    if not rows:
+        return []
+    names = view.plan.measures.split(",") if view.plan.measures else DEFAULT_MEASURES
+    across, up = (Axis(name.replace("_", " "), box_names(EDGES[name])) for name in names[:2])
+    boxes, filled = len(across.labels) * len(up.labels), len(rows)
+    chart = HeatMap(
+        f"{filled} of {boxes} boxes filled; {across.name} across, {up.name} upwards", across, up,
+        tuple(map(_box, rows)),
+        f"Each box holds the fittest game of its {across.name} and {up.name}. ✓ ? ✕: the verdict of its certificate.",
+    )  # fmt: skip
+    return [Section("The archive", (chart,), "archive")]
+
+
+def _box(row: GameRow) -> Box:
+    assert row.box is not None
+    words = f", certified: {row.verdict}" if row.verdict else ""
+    title = f"#{row.rank} {row.code}: fitness {row.fitness:.1f}{words}"
+    mark = MARKS.get(row.verdict, "✕")
+    return Box(*row.box, Fact("fitness", row.fitness, form=".0f"), mark, title, Link(row.code, GAME, row.code))
+
+
+def box_names(edges: Sequence[float]) -> tuple[str, ...]:
+    """`< 6`, `6–9`, … `≥ 100`."""
+    inner = (f"{low:g}–{high:g}" for low, high in zip(edges, edges[1:], strict=False))
+    return f"< {edges[0]:g}", *inner, f"≥ {edges[-1]:g}"
