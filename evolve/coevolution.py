@@ -20,7 +20,7 @@ from evolve.tune.tallied import Question, Stretch, Values
 from evolve.tune.tuning import Tuning
 from fitness.league.nash import viable_mix
 from fitness.tally import Tally, tally_from_json
-from genome.alphabet import Alphabet
+from genome.element_space import ElementSpace
 from genome.randomness import generator
 from genome.strategy import Strategy, read_strategy
 from genome.strategy_steps import changed, random_strategy, singles
@@ -78,10 +78,10 @@ class Coevolution:
     """The search, in ask and tell. `question_of` makes the question for a league."""
 
     def __init__(
-        self, question_of: Callable[[tuple[str, ...]], Question], league: Sequence[str], alphabet: Alphabet, turns: int,
-        steps: int, lag: int = 4,
+        self, question_of: Callable[[tuple[str, ...]], Question], league: Sequence[str], element_space: ElementSpace,
+        turns: int, steps: int, lag: int = 4,
     ) -> None:  # fmt: skip
-        self.question_of, self.alphabet = question_of, alphabet
+        self.question_of, self.element_space = question_of, element_space
         self.turns, self.steps, self.lag = turns, steps, lag
         self.league = tuple(league)
         self.log: list[Turn] = []
@@ -185,18 +185,18 @@ class Coevolution:
     def _breed(self) -> None:
         """A generation: elements alone and random lists first, then changes of the best so far."""
         rng = generator(self.rules.question.seed, HUNTING, len(self.log), self.round)
-        alone = singles(self.alphabet)
-        best = [read_strategy(it, self.alphabet) for it in self._best(BEST)]
+        alone = singles(self.element_space)
+        best = [read_strategy(it, self.element_space) for it in self._best(BEST)]
         made: dict[str, None] = {}
         for number in range(20 * HUNTERS):
             if len(made) >= HUNTERS:
                 break
             if best:
-                one: Strategy = changed(best[number % len(best)], self.alphabet, rng)
+                one: Strategy = changed(best[number % len(best)], self.element_space, rng)
             elif rng.random() < 0.5:
                 one = alone[int(rng.integers(len(alone)))]
             else:
-                one = random_strategy(self.alphabet, rng, LENGTH)
+                one = random_strategy(self.element_space, rng, LENGTH)
             if str(one) not in self.known and str(one) not in self.league:
                 made[str(one)] = None
         self.known += list(made)

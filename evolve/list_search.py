@@ -79,17 +79,17 @@ class ListSearch(StrategySearch):
         return replace(candidate, payload={**candidate.payload, "least": self.least})
 
     def _child(self, survivors: Sequence[Member], number: int) -> Member:
-        rng, alphabet = self.rng(number), self.ground.alphabet
+        rng, element_space = self.rng(number), self.ground.element_space
         for _ in range(TRIES):
             one = self.parent(survivors, rng)
             parents, strategy = [one], one.strategy
             if rng.random() < MATED:
                 other = self.parent(survivors, rng)
                 parents.append(other)
-                strategy = recombined(strategy, other.strategy, alphabet, rng)
-            strategy = changed(strategy, alphabet, rng)
+                strategy = recombined(strategy, other.strategy, element_space, rng)
+            strategy = changed(strategy, element_space, rng)
             while rng.random() < MORE:
-                strategy = changed(strategy, alphabet, rng)
+                strategy = changed(strategy, element_space, rng)
             if str(strategy) not in self.seen:
                 break
         return Member(strategy, tuple(str(it.strategy) for it in parents))

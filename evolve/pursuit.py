@@ -30,16 +30,16 @@ class PursuitSearch(StrategySearch):
 
     def best(self) -> list[Member]:
         """Those that are not too long."""
-        return [member for member in self.ranked() if len(member.strategy) <= self.ground.alphabet.most]
+        return [member for member in self.ranked() if len(member.strategy) <= self.ground.element_space.most]
 
     def _children(self) -> Iterator[Member]:
         """More than are wanted, the most promising first."""
         newest = [member for member in self.ranked() if member in self.entering]
         longest = max(len(member.strategy) for member in self.population)
         for leader in newest[:1]:
-            if longest < self.ground.alphabet.most + SPARE:
+            if longest < self.ground.element_space.most + SPARE:
                 yield from self._neighbours(leader, ("grown",))
-            elif len(leader.strategy) > self.ground.alphabet.most:
+            elif len(leader.strategy) > self.ground.element_space.most:
                 yield from self._neighbours(leader, ("pruned",))
         for member in self.best():
             yield from self._neighbours(member, ("exchanged", "turned"))
@@ -47,9 +47,9 @@ class PursuitSearch(StrategySearch):
     def _neighbours(self, parent: Member, kinds: Iterable[str]) -> Iterator[Member]:
         for kind in kinds:
             for text in (parent.result or {}).get(kind, ()):
-                strategy = read_strategy(text, self.ground.alphabet)
+                strategy = read_strategy(text, self.ground.element_space)
                 yield Member(self._in_reach(strategy), (str(parent.strategy),))
 
     def _in_reach(self, strategy: Strategy) -> Strategy:
         """Without what is too much even for now."""
-        return Strategy(strategy.genes[: self.ground.alphabet.most + SPARE])
+        return Strategy(strategy.genes[: self.ground.element_space.most + SPARE])

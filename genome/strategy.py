@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.errors import BadInput
-from genome.alphabet import Alphabet, Dial, Value
+from genome.element_space import ElementParameter, ElementSpace, Value
 from players.composition.grammar import LAPSE, lapse_of, lapse_text, setting_of, word_text, words_of
 
 
 @dataclass(frozen=True, order=True)
 class Gene:
-    """One element and the parameters it is written with: (name, value), in the order of its letter's dials."""
+    """One element and the parameters it is written with: (name, value), in the order of its element's parameters."""
 
     word: str
     values: tuple[tuple[str, Value], ...] = ()
@@ -49,31 +49,32 @@ class Strategy:
         return tuple(gene.word for gene in self.genes)
 
 
-def gene_of(word: str, values: Sequence[tuple[Dial, Value | None]]) -> Gene:
+def gene_of(word: str, values: Sequence[tuple[ElementParameter, Value | None]]) -> Gene:
     """A gene with the parameters that are written."""
-    return Gene(word, tuple((dial.name, value) for dial, value in values if value is not None))
+    return Gene(word, tuple((parameter.name, value) for parameter, value in values if value is not None))
 
 
-def read_strategy(text: str, alphabet: Alphabet) -> Strategy:
-    """The strategy that `str` wrote; BadInput names a word that is not in the alphabet."""
+def read_strategy(text: str, element_space: ElementSpace) -> Strategy:
+    """The strategy that `str` wrote; BadInput names a word that is not in the element_space."""
     genes, lapse = [], 0.0
     for word, inside in words_of(text):
         if word == LAPSE:
             lapse = lapse_of(inside)
             continue
-        letter = alphabet.letter(word)
-        written = dict(_named(it, letter.dials) for it in inside)
-        genes.append(gene_of(word, [(dial, written.get(dial.name)) for dial in letter.dials]))
+        element = element_space.element(word)
+        written = dict(_named(it, element.parameters) for it in inside)
+        genes.append(gene_of(word, [(parameter, written.get(parameter.name)) for parameter in element.parameters]))
     return Strategy(tuple(genes), lapse)
 
 
-def _named(text: str, dials: Sequence[Dial]) -> tuple[str, Value]:
+def _named(text: str, parameters: Sequence[ElementParameter]) -> tuple[str, Value]:
     name, value = setting_of(text)
-    if name not in {dial.name for dial in dials}:
-        raise BadInput(f'"{text}" is no parameter here; valid: {", ".join(dial.name for dial in dials) or "none"}')
+    valid = [parameter.name for parameter in parameters]
+    if name not in valid:
+        raise BadInput(f'"{text}" is no parameter here; valid: {", ".join(valid) or "none"}')
     return name, value
 
 
-def sound(strategy: Strategy, alphabet: Alphabet) -> bool:
+def sound(strategy: Strategy, element_space: ElementSpace) -> bool:
     """Whether it can play: a basic ends it (a symbiont needs a host behind it), and it is not too long."""
-    return 0 < len(strategy) <= alphabet.most and alphabet.letter(strategy.genes[-1].word).basic
+    return 0 < len(strategy) <= element_space.most and element_space.element(strategy.genes[-1].word).basic

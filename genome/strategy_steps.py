@@ -11,56 +11,56 @@ from itertools import product
 
 import numpy as np
 
-from genome.alphabet import WEIGHT, Alphabet, Choice, Letter
+from genome.element_space import WEIGHT, Choice, ElementGene, ElementSpace
 from genome.strategy import Gene, Strategy, gene_of, sound
 
 
-def random_gene(alphabet: Alphabet, rng: np.random.Generator, basic: bool = False) -> Gene:
+def random_gene(element_space: ElementSpace, rng: np.random.Generator, basic: bool = False) -> Gene:
     """Any element with random parameters."""
-    letters = alphabet.basics if basic else alphabet.letters
-    letter = letters[int(rng.integers(len(letters)))]
-    return gene_of(letter.word, [(dial, dial.draw(rng)) for dial in letter.dials])
+    elements = element_space.basics if basic else element_space.elements
+    element = elements[int(rng.integers(len(elements)))]
+    return gene_of(element.word, [(parameter, parameter.draw(rng)) for parameter in element.parameters])
 
 
-def random_strategy(alphabet: Alphabet, rng: np.random.Generator, length: int) -> Strategy:
+def random_strategy(element_space: ElementSpace, rng: np.random.Generator, length: int) -> Strategy:
     """So many random elements, the last a basic."""
-    genes = [random_gene(alphabet, rng) for _ in range(length - 1)]
-    lapse = alphabet.lapses[int(rng.integers(len(alphabet.lapses)))]
-    return mended(Strategy((*genes, random_gene(alphabet, rng, basic=True)), lapse), alphabet, rng)
+    genes = [random_gene(element_space, rng) for _ in range(length - 1)]
+    lapse = element_space.lapses[int(rng.integers(len(element_space.lapses)))]
+    return mended(Strategy((*genes, random_gene(element_space, rng, basic=True)), lapse), element_space, rng)
 
 
-def singles(alphabet: Alphabet) -> list[Strategy]:
+def singles(element_space: ElementSpace) -> list[Strategy]:
     """Every element in its plainest form, one with a number of its own (a depth) in each: basics alone, symbionts with
     the first basic as their host."""
-    host = next(_plain(alphabet.basics[0]))
+    host = next(_plain(element_space.basics[0]))
     found = []
-    for letter in alphabet.letters:
-        for gene in _plain(letter):
-            found.append(Strategy((gene,) if letter.basic else (gene, host), alphabet.lapses[0]))
+    for element in element_space.elements:
+        for gene in _plain(element):
+            found.append(Strategy((gene,) if element.basic else (gene, host), element_space.lapses[0]))
     return found
 
 
-def _plain(letter: Letter) -> Iterator[Gene]:
-    written = [dial for dial in letter.dials if isinstance(dial, Choice) and dial.always]
-    kinds = [dial.values if _is_number(dial) else (dial.usual,) for dial in written]
+def _plain(element: ElementGene) -> Iterator[Gene]:
+    written = [parameter for parameter in element.parameters if isinstance(parameter, Choice) and parameter.always]
+    kinds = [parameter.values if _is_number(parameter) else (parameter.usual,) for parameter in written]
     for values in product(*kinds):
-        yield gene_of(letter.word, list(zip(written, values, strict=True)))
+        yield gene_of(element.word, list(zip(written, values, strict=True)))
 
 
-def _is_number(dial: Choice) -> bool:
-    return dial.name != WEIGHT and isinstance(dial.values[0], int)
+def _is_number(parameter: Choice) -> bool:
+    return parameter.name != WEIGHT and isinstance(parameter.values[0], int)
 
 
-def mended(strategy: Strategy, alphabet: Alphabet, rng: np.random.Generator) -> Strategy:
+def mended(strategy: Strategy, element_space: ElementSpace, rng: np.random.Generator) -> Strategy:
     """Sound again: random elements leave a list that is too long, a basic joins one that has no host at its end."""
-    while not strategy.genes or not alphabet.letter(strategy.genes[-1].word).basic:
-        strategy = replace(strategy, genes=(*strategy.genes, random_gene(alphabet, rng, basic=True)))
-    while len(strategy) > alphabet.most:
+    while not strategy.genes or not element_space.element(strategy.genes[-1].word).basic:
+        strategy = replace(strategy, genes=(*strategy.genes, random_gene(element_space, rng, basic=True)))
+    while len(strategy) > element_space.most:
         strategy = without(strategy, int(rng.integers(len(strategy) - 1)))  # the last, a basic, stays
     return strategy
 
 
-def recombined(one: Strategy, other: Strategy, alphabet: Alphabet, rng: np.random.Generator) -> Strategy:
+def recombined(one: Strategy, other: Strategy, element_space: ElementSpace, rng: np.random.Generator) -> Strategy:
     """Discrete recombination (Gaudl 2009, 5.2.2): at each place the element of one parent or of the other; behind the
     end of the shorter parent the longer one's element or nothing. A strategy mated with itself stays as it is."""
     genes = []
@@ -69,61 +69,61 @@ def recombined(one: Strategy, other: Strategy, alphabet: Alphabet, rng: np.rando
         if place < len(parent):
             genes.append(parent.genes[place])
     lapse = one.lapse if rng.random() < 0.5 else other.lapse
-    return mended(Strategy(tuple(genes), lapse), alphabet, rng)
+    return mended(Strategy(tuple(genes), lapse), element_space, rng)
 
 
-# small changes: (strategy, alphabet, rng) → strategy; the same strategy where the change is not possible
+# small changes: (strategy, element_space, rng) → strategy; the same strategy where the change is not possible
 
 
-def insertion(strategy: Strategy, alphabet: Alphabet, rng: np.random.Generator) -> Strategy:
+def insertion(strategy: Strategy, element_space: ElementSpace, rng: np.random.Generator) -> Strategy:
     """A random element at a random place."""
     place = int(rng.integers(len(strategy) + 1))
-    genes = (*strategy.genes[:place], random_gene(alphabet, rng), *strategy.genes[place:])
-    return mended(replace(strategy, genes=genes), alphabet, rng)
+    genes = (*strategy.genes[:place], random_gene(element_space, rng), *strategy.genes[place:])
+    return mended(replace(strategy, genes=genes), element_space, rng)
 
 
-def removal(strategy: Strategy, alphabet: Alphabet, rng: np.random.Generator) -> Strategy:
+def removal(strategy: Strategy, element_space: ElementSpace, rng: np.random.Generator) -> Strategy:
     """One element less."""
     if len(strategy) < 2:
         return strategy
-    return mended(without(strategy, int(rng.integers(len(strategy)))), alphabet, rng)
+    return mended(without(strategy, int(rng.integers(len(strategy)))), element_space, rng)
 
 
-def replacement(strategy: Strategy, alphabet: Alphabet, rng: np.random.Generator) -> Strategy:
+def replacement(strategy: Strategy, element_space: ElementSpace, rng: np.random.Generator) -> Strategy:
     """Another element in the place of one."""
     place = int(rng.integers(len(strategy)))
-    genes = (*strategy.genes[:place], random_gene(alphabet, rng), *strategy.genes[place + 1 :])
-    return mended(replace(strategy, genes=genes), alphabet, rng)
+    genes = (*strategy.genes[:place], random_gene(element_space, rng), *strategy.genes[place + 1 :])
+    return mended(replace(strategy, genes=genes), element_space, rng)
 
 
-def exchange(strategy: Strategy, alphabet: Alphabet, rng: np.random.Generator) -> Strategy:
+def exchange(strategy: Strategy, element_space: ElementSpace, rng: np.random.Generator) -> Strategy:
     """Two elements change places."""
     if len(strategy) < 2:
         return strategy
     one, other = (int(it) for it in rng.choice(len(strategy), 2, replace=False))
     genes = list(strategy.genes)
     genes[one], genes[other] = genes[other], genes[one]
-    return mended(replace(strategy, genes=tuple(genes)), alphabet, rng)
+    return mended(replace(strategy, genes=tuple(genes)), element_space, rng)
 
 
-def parameter(strategy: Strategy, alphabet: Alphabet, rng: np.random.Generator) -> Strategy:
+def parameter(strategy: Strategy, element_space: ElementSpace, rng: np.random.Generator) -> Strategy:
     """One parameter of one element goes a step; the lapse counts as an element here."""
-    turnable = [place for place, gene in enumerate(strategy.genes) if alphabet.letter(gene.word).dials]
-    slots = len(turnable) + (len(alphabet.lapses) > 1)
+    turnable = [place for place, gene in enumerate(strategy.genes) if element_space.element(gene.word).parameters]
+    slots = len(turnable) + (len(element_space.lapses) > 1)
     if not slots:
         return strategy
     slot = int(rng.integers(slots))
     if slot == len(turnable):
-        return replace(strategy, lapse=_near(alphabet.lapses, strategy.lapse, rng))
+        return replace(strategy, lapse=_near(element_space.lapses, strategy.lapse, rng))
     gene = strategy.genes[turnable[slot]]
-    dials = alphabet.letter(gene.word).dials
-    chosen = int(rng.integers(len(dials)))
+    parameters = element_space.element(gene.word).parameters
+    chosen = int(rng.integers(len(parameters)))
     values = [
-        (dial, dial.step(gene.get(dial.name), rng) if place == chosen else gene.get(dial.name))
-        for place, dial in enumerate(dials)
+        (parameter, parameter.step(gene.get(parameter.name), rng) if place == chosen else gene.get(parameter.name))
+        for place, parameter in enumerate(parameters)
     ]
     genes = (*strategy.genes[: turnable[slot]], gene_of(gene.word, values), *strategy.genes[turnable[slot] + 1 :])
-    return mended(replace(strategy, genes=genes), alphabet, rng)
+    return mended(replace(strategy, genes=genes), element_space, rng)
 
 
 def without(strategy: Strategy, place: int) -> Strategy:
@@ -131,10 +131,10 @@ def without(strategy: Strategy, place: int) -> Strategy:
     return replace(strategy, genes=strategy.genes[:place] + strategy.genes[place + 1 :])
 
 
-def reduced(strategy: Strategy, alphabet: Alphabet) -> list[tuple[Gene, Strategy]]:
+def reduced(strategy: Strategy, element_space: ElementSpace) -> list[tuple[Gene, Strategy]]:
     """Every sound strategy with one element less, and that element."""
     rests = [(gene, without(strategy, place)) for place, gene in enumerate(strategy.genes)]
-    return [(gene, rest) for gene, rest in rests if len(rest) and sound(rest, alphabet)]
+    return [(gene, rest) for gene, rest in rests if len(rest) and sound(rest, element_space)]
 
 
 def _near(lapses: tuple[float, ...], lapse: float, rng: np.random.Generator) -> float:
@@ -143,14 +143,14 @@ def _near(lapses: tuple[float, ...], lapse: float, rng: np.random.Generator) -> 
     return lapses[min(max(0, place + way), len(lapses) - 1)]
 
 
-Change = Callable[[Strategy, Alphabet, np.random.Generator], Strategy]
+Change = Callable[[Strategy, ElementSpace, np.random.Generator], Strategy]
 CHANGES: tuple[tuple[Change, float], ...] = (
     (insertion, 0.2), (removal, 0.1), (replacement, 0.2), (exchange, 0.15), (parameter, 0.35),
 )  # fmt: skip
 
 
-def changed(strategy: Strategy, alphabet: Alphabet, rng: np.random.Generator) -> Strategy:
+def changed(strategy: Strategy, element_space: ElementSpace, rng: np.random.Generator) -> Strategy:
     """One small change, of a kind drawn at random."""
     shares = np.cumsum([share for _, share in CHANGES])
     change = CHANGES[int(np.searchsorted(shares, rng.random() * shares[-1], side="right"))][0]
-    return change(strategy, alphabet, rng)
+    return change(strategy, element_space, rng)

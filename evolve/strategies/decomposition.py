@@ -16,7 +16,7 @@ from typing import Any
 
 from evolve.judge import Result
 from evolve.strategies.strategy_search import StrategyCandidate
-from genome.alphabet import Alphabet
+from genome.element_space import ElementSpace
 from genome.strategy import Gene, Strategy, read_strategy
 from genome.strategy_steps import reduced
 
@@ -55,8 +55,8 @@ class Node:
 class Decomposition:
     """An ask/tell search that only removes."""
 
-    def __init__(self, alphabet: Alphabet, roots: Sequence[Strategy], compare: Compare) -> None:
-        self.alphabet = alphabet
+    def __init__(self, element_space: ElementSpace, roots: Sequence[Strategy], compare: Compare) -> None:
+        self.element_space = element_space
         self.compare = compare
         self.nodes = {str(root): Node(root) for root in roots}
         self.level = list(self.nodes.values())  # under comparison
@@ -113,7 +113,7 @@ class Decomposition:
 
     def _below(self) -> Iterator[Node]:
         for text in self.above:
-            for gene, rest in reduced(self.nodes[text].strategy, self.alphabet):
+            for gene, rest in reduced(self.nodes[text].strategy, self.element_space):
                 if str(rest) not in self.nodes:
                     self.nodes[str(rest)] = Node(rest, text, gene)
                     yield self.nodes[str(rest)]
@@ -137,7 +137,7 @@ class Decomposition:
 
     def removals(self, node: Node) -> list[tuple[Gene, Node]]:
         """What was found for each element that could still be removed."""
-        rests = reduced(node.strategy, self.alphabet)
+        rests = reduced(node.strategy, self.element_space)
         return [(gene, self.nodes[str(rest)]) for gene, rest in rests if str(rest) in self.nodes]
 
     def history_row(self) -> dict[str, Any]:
@@ -170,6 +170,6 @@ class Decomposition:
         self.asked, self.heard, self.told = state["asked"], state["heard"], state["told"]
 
     def _node(self, text: str, above: str | None, removed: str | None, result: Result) -> Node:
-        before = read_strategy(above, self.alphabet).genes if above else ()
+        before = read_strategy(above, self.element_space).genes if above else ()
         gene = next((it for it in before if str(it) == removed), None)
-        return Node(read_strategy(text, self.alphabet), above, gene, result)
+        return Node(read_strategy(text, self.element_space), above, gene, result)

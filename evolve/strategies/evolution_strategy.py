@@ -56,7 +56,7 @@ class EvolutionStrategy(StrategySearch):
         with deap_draws_from(rng):
             one, other = self.toolbox.parents(self.population)
         sigma = self.drift((one.sigma + other.sigma) / 2, rng.random())
-        strategy = recombined(one.strategy, other.strategy, self.ground.alphabet, rng)
+        strategy = recombined(one.strategy, other.strategy, self.ground.element_space, rng)
         strategy = self.mutated(strategy, sigma, rng)
         child = Member(strategy, (str(one.strategy), str(other.strategy)), sigma)
         return (one.value + other.value) / 2, child
@@ -64,7 +64,7 @@ class EvolutionStrategy(StrategySearch):
     def mutated(self, strategy: Strategy, sigma: float, rng: np.random.Generator) -> Strategy:
         """pi insertions."""
         for _ in range(drawn_count(sigma, rng)):
-            strategy = insertion(strategy, self.ground.alphabet, rng)
+            strategy = insertion(strategy, self.ground.element_space, rng)
         return strategy
 
 
@@ -84,7 +84,7 @@ class ModernStrategy(EvolutionStrategy):
         """Insertions, removals and steps, each so many as a draw of its own says."""
         for change in (insertion, removal, parameter):
             for _ in range(drawn_count(sigma, rng)):
-                strategy = change(strategy, self.ground.alphabet, rng)
+                strategy = change(strategy, self.ground.element_space, rng)
         return strategy
 
 

@@ -17,7 +17,7 @@ from deap import base
 from evolve.individual import Objectives
 from evolve.judge import Result
 from evolve.population import REJECTED
-from genome.alphabet import Alphabet
+from genome.element_space import ElementSpace
 from genome.randomness import generator
 from genome.strategy import Strategy, read_strategy
 
@@ -32,7 +32,7 @@ Payload = Callable[[Strategy], tuple[dict[str, Any], float]]  # → what the eva
 class Ground:
     """What a search over strategies is about: the elements, the objectives (higher is better), and when it ends."""
 
-    alphabet: Alphabet
+    element_space: ElementSpace
     objectives: tuple[str, ...]
     payload: Payload
     seed: int
@@ -229,7 +229,7 @@ class StrategySearch(ABC):
     def _member(self, data: dict[str, Any]) -> Member:
         result = data["result"]
         return Member(
-            read_strategy(data["strategy"], self.ground.alphabet),
+            read_strategy(data["strategy"], self.ground.element_space),
             tuple(data["parents"]),
             data["sigma"],
             data["number"],

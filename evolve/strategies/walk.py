@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from evolve.judge import Result
-from genome.alphabet import Alphabet
+from genome.element_space import ElementSpace
 from genome.randomness import generator
 from genome.strategy import Gene, Strategy, read_strategy
 from genome.strategy_steps import reduced
@@ -39,8 +39,10 @@ class Step:
 class Walk:
     """Rounds of removals: `wanted` says what is to be judged, `told` goes on."""
 
-    def __init__(self, alphabet: Alphabet, roots: Sequence[Strategy], seed: int, order: Order | None = None) -> None:
-        self.alphabet = alphabet
+    def __init__(
+        self, element_space: ElementSpace, roots: Sequence[Strategy], seed: int, order: Order | None = None
+    ) -> None:
+        self.element_space = element_space
         self.seed = seed
         self.order = order
         self.steps = {str(root): Step(root, holds=True) for root in roots}
@@ -89,7 +91,7 @@ class Walk:
             self._try(able[int(draw.integers(len(able)))])
 
     def _untried(self, text: str) -> list[tuple[Gene, Strategy]]:
-        removals = reduced(self.steps[text].strategy, self.alphabet)
+        removals = reduced(self.steps[text].strategy, self.element_space)
         return [(gene, rest) for gene, rest in removals if str(rest) not in self.steps]
 
     def _try(self, text: str) -> None:
@@ -122,4 +124,4 @@ class Walk:
 
     def read(self, text: str) -> Strategy:
         """A strategy in its words."""
-        return read_strategy(text, self.alphabet)
+        return read_strategy(text, self.element_space)

@@ -1,4 +1,4 @@
-"""Three parents: each group of genes comes from another one, as Hom & Marks 2007 take board, piece and victory."""
+"""Three-parent crossover: the genes come from three parents in equal parts, after Hom & Marks 2007."""
 
 from __future__ import annotations
 
@@ -11,11 +11,17 @@ if TYPE_CHECKING:
     from genome.parameter_space import ParameterSpace
 
 TRIES = 50
-STEPPED = 1 / 3  # of the children one gene goes a step besides, as a third of the published ones gains a mutation
+STEPPED = 1 / 3  # of the children are mutated by a step in one gene, as a third of the published ones gain a mutation
+
+
+def dealt(parents: Sequence[tuple[Any, ...]], rng: np.random.Generator) -> list[Any]:
+    """The genes dealt out to the parents in random order, as evenly as their number allows."""
+    givers = rng.permutation(len(parents[0])) % len(parents)
+    return [parents[int(giver)][place] for place, giver in enumerate(givers)]
 
 
 class ThreeParents:
-    """Genes are dealt out to the parents in a random order, so that each gives about a third."""
+    """The operator; each parent gives about a third of the genes."""
 
     PARENTS = 3
 
@@ -23,11 +29,10 @@ class ThreeParents:
         self.space = space
 
     def child(self, parents: Sequence[tuple[Any, ...]], rng: np.random.Generator) -> tuple[Any, ...]:
-        """A sound game of the space; where the parents do not go together, the first of them, a step further."""
+        """A sound game of the space; if no combination of the parents is sound, the first one mutated."""
         free = self.space.free
         for _ in range(TRIES):
-            dealt = rng.permutation(len(free)) % len(parents)
-            values = [parents[int(dealt[place])][place] for place in range(len(free))]
+            values = dealt(parents, rng)
             if rng.random() < STEPPED:
                 place = int(rng.integers(len(free)))
                 values[place] = free[place].step(values[place], rng)

@@ -7,15 +7,15 @@ from typing import Any
 
 from evolve.strategies.strategy_search import Ground, StrategySearch
 from evolve.strategies.strategy_searches import STRATEGY_SEARCHES
-from genome.alphabet import Alphabet, Choice, Letter, Span
+from genome.element_space import Choice, ElementGene, ElementSpace, PhaseRange
 from genome.randomness import generator
 from genome.strategy import Strategy
 from genome.strategy_steps import random_strategy, singles
 
-DIALS = (Choice("within", (1, 2, 3, 5)), Span("phase", 0, 100, 10))
-BASICS = [Letter(word, True, DIALS) for word in "ABCDEFGHIJ"]
-SYMBIONTS = [Letter("Symbiont", False), Letter("Choosing", False, (Choice("", ("A", "B"), always=True),))]
-ALPHABET = Alphabet((*BASICS, *SYMBIONTS), most=5)
+PARAMETERS = (Choice("within", (1, 2, 3, 5)), PhaseRange("phase", 0, 100, 10))
+BASICS = [ElementGene(word, True, PARAMETERS) for word in "ABCDEFGHIJ"]
+SYMBIONTS = [ElementGene("Symbiont", False), ElementGene("Choosing", False, (Choice("", ("A", "B"), always=True),))]
+ELEMENT_SPACE = ElementSpace((*BASICS, *SYMBIONTS), most=5)
 WORTH = {"C": 10.0, "F": 6.0, "H": 3.0}
 
 
@@ -32,9 +32,9 @@ def measured(strategy: Strategy) -> dict[str, Any]:
 
 
 def ground(seed: int, generations: int = 12, objectives: Sequence[str] = ("worth",), **more: Any) -> Ground:
-    return Ground(ALPHABET, tuple(objectives), lambda it: ({"strategy": str(it)}, 1.0), seed, generations, **more)
+    return Ground(ELEMENT_SPACE, tuple(objectives), lambda it: ({"strategy": str(it)}, 1.0), seed, generations, **more)
 
 
 def fresh(name: str, seed: int = 3, generations: int = 12, **more: Any) -> StrategySearch:
-    initial = [*singles(ALPHABET), *(random_strategy(ALPHABET, generator(seed, 9, i), 3) for i in range(8))]
+    initial = [*singles(ELEMENT_SPACE), *(random_strategy(ELEMENT_SPACE, generator(seed, 9, i), 3) for i in range(8))]
     return STRATEGY_SEARCHES[name](ground(seed, generations, **more), initial)

@@ -16,7 +16,7 @@ from fitness.targets import read_target
 from games.errors import BadInput
 from games.game import find_game
 from genome.family_space import FamilySpace
-from runs.types.npcs.alphabet import FITTED, alphabet_of
+from runs.types.npcs.element_space import FITTED, element_space_of
 from runs.types.tune.tasks import evaluate
 
 GAME = find_game("5x5/tic-tac-toe/4-in-a-row")
@@ -30,7 +30,7 @@ def question_of(league: tuple[str, ...]) -> Question:
 
 
 def new() -> Coevolution:
-    return Coevolution(question_of, ("RANDOMIZER",), alphabet_of(GAME, 3, True, FITTED), turns=2, steps=6, lag=2)
+    return Coevolution(question_of, ("RANDOMIZER",), element_space_of(GAME, 3, True, FITTED), turns=2, steps=6, lag=2)
 
 
 def played(payload: dict[str, Any]) -> dict[str, Any]:

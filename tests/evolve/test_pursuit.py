@@ -8,12 +8,12 @@ from typing import Any
 
 from evolve.pursuit import SPARE, PursuitSearch
 from evolve.strategies.strategy_search import Ground, StrategyCandidate
-from genome.alphabet import Alphabet, Choice, Letter
+from genome.element_space import Choice, ElementGene, ElementSpace
 from genome.strategy import Strategy, gene_of, read_strategy
 
 MOST = 3
-DIALS = (Choice("weight", (1.0, 2.0), share=0.0),)
-ALPHABET = Alphabet(tuple(Letter(word, True, DIALS) for word in "ABCDEFGHIJ"), MOST)
+PARAMETERS = (Choice("weight", (1.0, 2.0), share=0.0),)
+ELEMENT_SPACE = ElementSpace(tuple(ElementGene(word, True, PARAMETERS) for word in "ABCDEFGHIJ"), MOST)
 ALONE = dict(zip("ABCDEFGHIJ", (5.0, 1.0, 4.5, 0.5, 3.0, 0.1, 2.0, 2.0, 2.0, 2.0), strict=True))
 TOGETHER = {"G", "H", "I"}  # nothing special alone, or by twos
 
@@ -26,7 +26,7 @@ BEST = max((value(words), words) for words in combinations(ALONE, MOST))[1]
 
 
 def judge(candidate: StrategyCandidate) -> dict[str, Any]:
-    words = read_strategy(candidate.code, ALPHABET).words
+    words = read_strategy(candidate.code, ELEMENT_SPACE).words
     lacking = sorted((word for word in ALONE if word not in words), key=lambda word: -value((*words, word)))
     rests = sorted((tuple(it for it in words if it != word) for word in words), key=lambda rest: -value(rest))
     longer = [(*words, *lacking[place : place + 2]) for place in (0, 1)]
@@ -37,7 +37,7 @@ def judge(candidate: StrategyCandidate) -> dict[str, Any]:
 
 
 def new(generations: int = 14) -> PursuitSearch:
-    ground = Ground(ALPHABET, ("good",), lambda it: ({"strategy": str(it)}, 1.0), 1, generations)
+    ground = Ground(ELEMENT_SPACE, ("good",), lambda it: ({"strategy": str(it)}, 1.0), 1, generations)
     return PursuitSearch(ground, [Strategy((gene_of(word, []),)) for word in ("B", "F")])
 
 
@@ -51,7 +51,7 @@ def run(search: PursuitSearch, stop: int | None = None) -> list[str]:
 
 
 def lengths(asked: list[str]) -> list[int]:
-    return [len(read_strategy(code, ALPHABET)) for code in asked]
+    return [len(read_strategy(code, ELEMENT_SPACE)) for code in asked]
 
 
 def test_it_finds_what_helps_only_together_by_growing_beyond_and_dropping() -> None:

@@ -17,7 +17,7 @@ from evolve.strategies.strategy_searches import STRATEGY_SEARCHES, find_strategy
 from games.errors import BadInput
 from genome.randomness import generator
 from genome.strategy import Strategy, read_strategy, sound
-from tests.evolve.strategies import ALPHABET, fresh, measured, worth
+from tests.evolve.strategies import ELEMENT_SPACE, fresh, measured, worth
 
 
 def drive(search: StrategySearch | Decomposition, steps: int | None, codes: list[str], at_most: int = 1000) -> None:
@@ -30,7 +30,7 @@ def drive(search: StrategySearch | Decomposition, steps: int | None, codes: list
             return
         candidate = waiting.pop(0)
         codes.append(candidate.code)
-        search.tell([(candidate, measured(read_strategy(candidate.code, ALPHABET)))])
+        search.tell([(candidate, measured(read_strategy(candidate.code, ELEMENT_SPACE)))])
 
 
 @pytest.mark.parametrize("name", STRATEGY_SEARCHES)
@@ -38,7 +38,7 @@ def test_every_candidate_is_sound_and_no_generation_asks_twice(name: str) -> Non
     search, codes = fresh(name), []
     drive(search, None, codes)
     assert search.generation == 12
-    assert all(sound(read_strategy(code, ALPHABET), ALPHABET) for code in codes)
+    assert all(sound(read_strategy(code, ELEMENT_SPACE), ELEMENT_SPACE) for code in codes)
     assert codes[:3] == ["A", "B", "C"]
     if name in ("refine", "pareto"):
         assert max(Counter(codes).values()) == 1
@@ -91,7 +91,7 @@ def test_a_pareto_front_trades_worth_for_length() -> None:
 
 def test_finalists_are_spread_over_the_front_with_both_its_ends() -> None:
     search = fresh("pareto", generations=0, objectives=("worth", "short"))
-    search.population = [Member(read_strategy(text, ALPHABET)) for text in "ABCDEFGHIJ"]
+    search.population = [Member(read_strategy(text, ELEMENT_SPACE)) for text in "ABCDEFGHIJ"]
     for place, member in enumerate(search.population):  # eight in a crowd at the one end, two far away
         at = place / 100 if place < 8 else place
         member.result = {"objectives": {"worth": 10.0 - at, "short": float(at)}}
@@ -135,7 +135,7 @@ def test_children_enter_by_the_mean_of_their_parents() -> None:
     search = fresh("source", generations=1)
     drive(search, len(search.population), [])
     children = [it for it in search.population if it.parents]
-    means = [sum(worth(read_strategy(text, ALPHABET)) for text in it.parents) / 2 for it in children]
+    means = [sum(worth(read_strategy(text, ELEMENT_SPACE)) for text in it.parents) / 2 for it in children]
     assert means == sorted(means, reverse=True)
 
 
@@ -178,7 +178,7 @@ def test_children_of_a_race_are_told_what_they_have_to_reach() -> None:
         told.append(candidate.payload.get("least"))
         if search.generation:
             assert told[-1] == min(it.value for it in search.population if it not in search.entering)
-        search.tell([(candidate, measured(read_strategy(candidate.code, ALPHABET)))])
+        search.tell([(candidate, measured(read_strategy(candidate.code, ELEMENT_SPACE)))])
         again = fresh("refine", generations=3, raced=True)
         again.restore(json.loads(json.dumps(search.state())))
         assert [it.payload for it in again.waiting()] == [it.payload for it in search.waiting()]
@@ -193,16 +193,16 @@ def test_children_of_a_race_are_told_what_they_have_to_reach() -> None:
 
 
 def decomposition(*texts: str) -> Decomposition:
-    roots = [read_strategy(text, ALPHABET) for text in texts]
+    roots = [read_strategy(text, ELEMENT_SPACE) for text in texts]
 
     def compare(strategy: Strategy, best: Strategy):
         return {"strategy": str(strategy), "best": str(best)}, 1.0
 
-    return Decomposition(ALPHABET, roots, compare)
+    return Decomposition(ELEMENT_SPACE, roots, compare)
 
 
 def compared(payload: dict[str, str]) -> dict[str, object]:
-    strategy, best = (read_strategy(payload[name], ALPHABET) for name in ("strategy", "best"))
+    strategy, best = (read_strategy(payload[name], ELEMENT_SPACE) for name in ("strategy", "best"))
     loss = worth(best) - worth(strategy)
     return {"holds": loss < 0.5, "value": worth(strategy), "loss": loss}
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 import pytest
 
 from evolve.strategies.walk import Walk
-from genome.alphabet import Alphabet, Letter
+from genome.element_space import ElementGene, ElementSpace
 from genome.strategy import read_strategy
 
-LETTERS = Alphabet(tuple(Letter(word, basic=True) for word in "ABCDEF"), 6)
+ELEMENTS_OF_TEST = ElementSpace(tuple(ElementGene(word, basic=True) for word in "ABCDEF"), 6)
 
 
 def strategy(text):
-    return read_strategy(text, LETTERS)
+    return read_strategy(text, ELEMENTS_OF_TEST)
 
 
 def walked(roots, holds, seed=1, order=None):
-    walk, asked = Walk(LETTERS, [strategy(text) for text in roots], seed, order), []
+    walk, asked = Walk(ELEMENTS_OF_TEST, [strategy(text) for text in roots], seed, order), []
     while not walk.done:
         asked += walk.wanted
         walk.told({text: {"holds": holds(text.split())} for text in walk.wanted})

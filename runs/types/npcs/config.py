@@ -13,13 +13,13 @@ from fitness.objectives.objective import LIST, READINGS, WEIGHED, Request
 from fitness.objectives.style import read_style
 from games.errors import BadInput, unknown
 from games.game import Game, find_game
-from genome.alphabet import Alphabet
+from genome.element_space import ElementSpace
 from players.decision import available
 from players.matches.match import check_players
 from players.spec import PlayerSpec, read_player
 from runs.storage.config import config_as
 from runs.types.naming.players import split
-from runs.types.npcs.alphabet import EVOLVED, FITTED, WRITTEN, alphabet_of
+from runs.types.npcs.element_space import EVOLVED, FITTED, WRITTEN, element_space_of
 
 KIND = "npcs"
 MOST = {"list": 5, "weighed": 5, "sampled": 8}
@@ -91,7 +91,7 @@ class NpcsConfig:
         self._check_elements()
 
     def _check_elements(self) -> None:
-        if not self.alphabet.basics:
+        if not self.element_space.basics:
             raise BadInput(f"{self.game} supports no basic element, so there is nothing to evolve")
 
     def _check_words(self) -> None:
@@ -191,11 +191,11 @@ class NpcsConfig:
         return read_style(self.style) if self.style else {}
 
     @cached_property
-    def alphabet(self) -> Alphabet:
+    def element_space(self) -> ElementSpace:
         """The elements to choose from."""
         fitted = self.reading == LIST or any(it.fits_weights for it in self.wanted)
         weights = WRITTEN if self.search == PURSUIT else FITTED if fitted else EVOLVED
-        return alphabet_of(self.of_game, self.most or MOST[self.reading], self.static, weights)
+        return element_space_of(self.of_game, self.most or MOST[self.reading], self.static, weights)
 
     @property
     def most_games(self) -> int:

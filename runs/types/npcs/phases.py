@@ -24,9 +24,9 @@ from runs.engine.driver import Summary
 from runs.engine.enqueued import Item
 from runs.engine.phases import Phases, as_left
 from runs.storage.folder import Run
-from runs.types.npcs.alphabet import looks_ahead
 from runs.types.npcs.config import PURSUIT, NpcsConfig
 from runs.types.npcs.decisions import kept_parts, restore_decisions
+from runs.types.npcs.element_space import looks_ahead
 from runs.types.npcs.tasks import payload_of
 
 FINALISTS, DEAR_FINALISTS = 8, 4  # looked at again on the held-out part; where a measurement takes long
@@ -37,15 +37,15 @@ SPARE = 3  # elements of a random strategy in the first population
 
 def starting(plan: NpcsConfig) -> list[Strategy]:
     """The first population: every element alone (the source's "all strategies"), fewer or more where mu asks for it."""
-    alone = singles(plan.alphabet)
+    alone = singles(plan.element_space)
     if plan.search == PURSUIT:
         alone = first_pursued(plan, alone)
     wanted = plan.mu or (2 if plan.search != PURSUIT and plan.reading == LIST and plan.digest else 1) * len(alone)
     rng = generator(plan.seed, STARTING)
     if wanted < len(alone):
         return [alone[int(place)] for place in np.sort(rng.permutation(len(alone))[:wanted])]
-    length = min(SPARE, plan.alphabet.most)
-    return [*alone, *(random_strategy(plan.alphabet, rng, length) for _ in range(wanted - len(alone)))]
+    length = min(SPARE, plan.element_space.most)
+    return [*alone, *(random_strategy(plan.element_space, rng, length) for _ in range(wanted - len(alone)))]
 
 
 def first_pursued(plan: NpcsConfig, alone: list[Strategy]) -> list[Strategy]:
@@ -62,7 +62,7 @@ def new_search(plan: NpcsConfig, run: Run) -> StrategySearch:
         return payload_of(plan, run.path, str(strategy), TRAIN), 1.0
 
     raced = all(it.raced for it in plan.wanted)
-    ground = Ground(plan.alphabet, plan.objectives, payload, plan.seed, plan.last_generation, plan.bar, raced)
+    ground = Ground(plan.element_space, plan.objectives, payload, plan.seed, plan.last_generation, plan.bar, raced)
     return find_strategy_search(plan.search)(ground, starting(plan))
 
 
@@ -101,7 +101,7 @@ def new_decomposition(run: Run) -> Decomposition:
         return payload_of(plan, run.path, str(strategy), HOLDOUT, str(best)), 1.0
 
     roots = [member.strategy for member in finalists(run)]
-    return Decomposition(plan.alphabet, roots[: 1 if plan.search == PURSUIT else ROOTS], compare)
+    return Decomposition(plan.element_space, roots[: 1 if plan.search == PURSUIT else ROOTS], compare)
 
 
 def decomposed(run: Run) -> Decomposition:
@@ -112,7 +112,7 @@ def decomposed(run: Run) -> Decomposition:
 def best_single(run: Run) -> str | None:
     """The best element alone, among those that the search began with."""
     plan = NpcsConfig.from_config(run.config)
-    alone = {str(strategy) for strategy in singles(plan.alphabet)}
+    alone = {str(strategy) for strategy in singles(plan.element_space)}
     results = {step.code: step.outcome.result for step in run.store.steps("search") if step.code in alone}
     known = {code: result for code, result in results.items() if "objectives" in result}
     return min(known, key=lambda code: (rank(plan, known[code]), code.count(" "), code)) if known else None

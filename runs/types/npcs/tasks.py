@@ -15,9 +15,9 @@ from fitness.objectives.objective import CONFIRM, TRAIN, Given, Measured
 from fitness.objectives.steps import Steps
 from games.errors import BadInput
 from players.composition import Composition, read_composition
-from runs.types.npcs.alphabet import offers
 from runs.types.npcs.config import DISGUISE, PURSUIT, NpcsConfig
 from runs.types.npcs.decisions import Parts, kept_parts
+from runs.types.npcs.element_space import offers
 
 VERSION = 6
 DIGITS = 9
@@ -124,7 +124,7 @@ def compare(plan: NpcsConfig, payload: Mapping[str, Any]) -> dict[str, Any]:
 
 def pursue(plan: NpcsConfig, payload: Mapping[str, Any]) -> dict[str, Any]:
     """A strategy measured as it is written, and its neighbours by kind; one without weights gets them first."""
-    given, offered = given_of(plan, payload["place"]), offers(plan.alphabet)
+    given, offered = given_of(plan, payload["place"]), offers(plan.element_space)
     composition = disguise.fit(given, read_composition(payload["strategy"]))
     measured, neighbours = disguise.pursue(given, composition, offered)
     told = {kind: [str(it) for it in compositions] for kind, compositions in vars(neighbours).items()}

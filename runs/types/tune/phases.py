@@ -11,7 +11,7 @@ from runs.engine.driver import Limits, Summary
 from runs.engine.enqueued import Item
 from runs.engine.phases import Phases, as_left
 from runs.storage.folder import Run
-from runs.types.npcs.alphabet import FITTED, alphabet_of
+from runs.types.npcs.element_space import FITTED, element_space_of
 from runs.types.tune.config import TuneConfig
 
 MOST = 4  # elements of a strategy that is bred
@@ -22,8 +22,8 @@ def new_search(plan: TuneConfig) -> Tuning | Coevolution:
     """The search of a plan."""
     if not plan.coevolve:
         return Tuning(plan.question, plan.steps, plan.lag)
-    alphabet = alphabet_of(plan.of_game, MOST, True, FITTED)
-    return Coevolution(plan.question_for, plan.league, alphabet, plan.coevolve, plan.steps, plan.lag)
+    element_space = element_space_of(plan.of_game, MOST, True, FITTED)
+    return Coevolution(plan.question_for, plan.league, element_space, plan.coevolve, plan.steps, plan.lag)
 
 
 def searched(run: Run) -> tuple[Tuning, tuple[Turn, ...]]:

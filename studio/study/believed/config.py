@@ -12,11 +12,11 @@ from evolve.strategies.strategy_searches import find_strategy_search
 from fitness.judges.believed import ALL_JUDGES, JUDGED_BY, PASSES, SOURCE_WEIGHTS
 from games.errors import BadInput, unknown
 from games.game import Game, find_game
-from genome.alphabet import Alphabet
+from genome.element_space import ElementSpace
 from genome.strategy import Strategy, read_strategy
 from genome.strategy_steps import singles
 from runs.storage.config import config_as
-from runs.types.npcs.alphabet import FITTED, alphabet_of
+from runs.types.npcs.element_space import FITTED, element_space_of
 from studio.study.keeping import Study, study_in
 from studio.study.plan import SOURCE
 
@@ -71,18 +71,18 @@ class BelievedConfig:
         return SOURCE_WEIGHTS if self.judges.plan.weights == SOURCE else self.by
 
     @cached_property
-    def alphabet(self) -> Alphabet:
+    def element_space(self) -> ElementSpace:
         """The elements to choose from."""
-        return alphabet_of(self.of_game, self.most, self.static, FITTED)
+        return element_space_of(self.of_game, self.most, self.static, FITTED)
 
     def starting(self) -> list[Strategy]:
         """P(0): the study's own strategies where all are written in these elements, else every element alone."""
         words = self.judges.plan.strategies
         try:
-            own = [read_strategy(text, self.alphabet) for text in words]
+            own = [read_strategy(text, self.element_space) for text in words]
         except BadInput:
             own = []
-        return own if len(own) > 1 else singles(self.alphabet)
+        return own if len(own) > 1 else singles(self.element_space)
 
     def to_config(self) -> dict[str, Any]:
         """As the run's config keeps it."""

@@ -50,7 +50,7 @@ class Refinement:
 def begun(plan: BelievedConfig, path: Path) -> Refinement:
     """Nothing judged yet."""
     ground = Ground(
-        plan.alphabet, ("believed",), lambda _strategy: ({}, 1.0), plan.seed, plan.generations, plan.passing
+        plan.element_space, ("believed",), lambda _strategy: ({}, 1.0), plan.seed, plan.generations, plan.passing
     )
     return Refinement(plan, path, find_strategy_search(plan.search)(ground, plan.starting()))
 
@@ -80,7 +80,7 @@ def gone_on(it: Refinement, wait: bool = True) -> Refinement:
 def new_walk(it: Refinement) -> Walk | None:
     """Of the best that pass; None where none does."""
     passing = [member.strategy for member in passed(it)][:ROOTS]
-    return Walk(it.plan.alphabet, passing, it.plan.seed) if passing else None
+    return Walk(it.plan.element_space, passing, it.plan.seed) if passing else None
 
 
 def passed(it: Refinement) -> list[Member]:

@@ -9,10 +9,10 @@ from evolve.strategies.strategy_search import Ground
 from evolve.strategies.walk import Walk
 from fitness.judges.believed import PASSES, believed
 from fitness.judges.refined import Public
-from genome.alphabet import Alphabet, Letter
+from genome.element_space import ElementGene, ElementSpace
 from genome.strategy_steps import singles
 
-ALPHABET = Alphabet(tuple(Letter(word, basic=True) for word in "ABCDEFGHIJKL"), 8)
+ELEMENT_SPACE = ElementSpace(tuple(ElementGene(word, basic=True) for word in "ABCDEFGHIJKL"), 8)
 PAIR = ("A", "B")
 ROOTS = 3
 LONGEST = 15  # generations
@@ -36,8 +36,8 @@ class Refined:
 def refined(seed: int, a_round: int = 520, to_confirm: int = 40) -> Refined:
     """Phases two and three with a simulated public."""
     public = Public(PAIR, seed)
-    ground = Ground(ALPHABET, ("believed",), lambda _strategy: ({}, 1.0), seed, LONGEST, PASSES)
-    search = EvolutionStrategy(ground, singles(ALPHABET))
+    ground = Ground(ELEMENT_SPACE, ("believed",), lambda _strategy: ({}, 1.0), seed, LONGEST, PASSES)
+    search = EvolutionStrategy(ground, singles(ELEMENT_SPACE))
     rounds = confirming = 0
     while not search.done:
         asked = search.ask(search.lag)
@@ -46,7 +46,7 @@ def refined(seed: int, a_round: int = 520, to_confirm: int = 40) -> Refined:
         search.tell([(it, {"objectives": {"believed": found[it.code].value()}}) for it in asked])
         rounds += 1
     roots = [member.strategy for member in search.ranked() if member.value >= PASSES][:ROOTS]
-    walk = Walk(ALPHABET, roots, seed)
+    walk = Walk(ELEMENT_SPACE, roots, seed)
     while not walk.done:
         public.judge([(text, text.split()) for text in walk.wanted], to_confirm * len(walk.wanted))
         confirming += to_confirm * len(walk.wanted)

@@ -18,7 +18,7 @@ from fitness.people.tables import columns_wanted
 from games.game import Game, find_game
 from players.composition import Composition, Part, read_composition
 from players.spec import composed_player
-from runs.types.npcs.alphabet import WRITTEN, alphabet_of, offers
+from runs.types.npcs.element_space import WRITTEN, element_space_of, offers
 from tests.runs.types.npcs.planted import decisions_by
 
 PEOPLE = "MOBILIZER(weight 0.8) EDGES(weight -3, phase 0-40)"
@@ -78,7 +78,7 @@ def test_the_mean_score_is_nought(game: Game, people: Boards) -> None:
 
 
 def steps_of(game: Game, people: Boards, text: str, offered: bool = False, seed: int = 5) -> Steps:
-    parts = offers(alphabet_of(game, 8, static=True, weights=WRITTEN)) if offered else ()
+    parts = offers(element_space_of(game, 8, static=True, weights=WRITTEN)) if offered else ()
     return Steps(game, read_composition(text), own_of(game, people, text, seed, 400), people, parts)
 
 
@@ -165,7 +165,7 @@ def test_symbionts_are_turned_with_their_hosts(game: Game, people: Boards) -> No
 def test_neighbours_are_proposed_in_words(game: Game, people: Boards) -> None:
     decisions = decisions_by(game, PEOPLE, 60, 3)
     given = Given(game, "sampled", {"train": decisions}, {"train": people})
-    offered = offers(alphabet_of(game, 8, static=True, weights=WRITTEN))
+    offered = offers(element_space_of(game, 8, static=True, weights=WRITTEN))
     composition = read_composition("MOBILIZER(weight 0.8) EDGES(weight -1, phase 0-40)")
     measured, found = pursue(given, composition, offered)
     assert 0.5 < -measured.value < 1.0

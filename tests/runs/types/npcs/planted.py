@@ -11,7 +11,7 @@ from fitness.people.decisions import Decisions
 from fitness.people.played import from_match
 from fitness.people.tables import columns_wanted, decisions_of
 from games.game import Game, find_game
-from genome.alphabet import Alphabet
+from genome.element_space import ElementSpace
 from genome.strategy import Strategy
 from genome.strategy_steps import random_gene
 from players.composition import Composition, read_composition
@@ -20,9 +20,9 @@ from players.spec import composed_player
 from runs.engine.observer import NullObserver
 from runs.storage.folder import new_run
 from runs.types.execution import execute
-from runs.types.npcs.alphabet import FITTED, alphabet_of
 from runs.types.npcs.config import NpcsConfig
 from runs.types.npcs.decisions import Taken, keep
+from runs.types.npcs.element_space import FITTED, element_space_of
 from runs.types.npcs.view import NpcView, load_view
 
 GAME = "reversi-8x8"
@@ -42,12 +42,12 @@ def differ(game: Game, one: str | Composition, other: str | Composition, decisio
     return float(np.abs(shares[0] - shares[1]).sum() / 2 / len(decisions))
 
 
-def planted(game: Game, alphabet: Alphabet, seed: int) -> str:
+def planted(game: Game, element_space: ElementSpace, seed: int) -> str:
     """Three random elements, each of which counts: without it, other moves are made."""
     rng = np.random.default_rng(seed)
     while True:
-        genes = tuple(random_gene(alphabet, rng) for _ in range(3))
-        if not all(alphabet.letter(gene.word).basic and gene.word != "RANDOMIZER" for gene in genes):
+        genes = tuple(random_gene(element_space, rng) for _ in range(3))
+        if not all(element_space.element(gene.word).basic and gene.word != "RANDOMIZER" for gene in genes):
             continue
         strategy = Strategy(genes)
         if len(set(strategy.words)) < 3:
@@ -69,6 +69,6 @@ def recovered(folder: Path, strategy: str, seed: int, games: int, generations: i
     return load_view(folder)
 
 
-def elements() -> Alphabet:
+def elements() -> ElementSpace:
     """The elements it is hidden among."""
-    return alphabet_of(find_game(GAME), 5, static=True, weights=FITTED)
+    return element_space_of(find_game(GAME), 5, static=True, weights=FITTED)

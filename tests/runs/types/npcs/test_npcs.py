@@ -373,7 +373,7 @@ def test_an_empty_part_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_game_without_basic_elements_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("runs.types.npcs.alphabet.elements_of", lambda game: [ELEMENTS["Observing"]])
+    monkeypatch.setattr("runs.types.npcs.element_space.elements_of", lambda game: [ELEMENTS["Observing"]])
     with pytest.raises(BadInput, match=r"reversi.*no basic element"):
         NpcsConfig("4x4/reversi/most-men", objective="win", opponent="random")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 from games.game import Game
-from genome.alphabet import Alphabet, Choice, Dial, Letter, Span
+from genome.element_space import Choice, ElementGene, ElementParameter, ElementSpace, PhaseRange
 from players.composition import Composition, Part, elements_of, lower_composition, wanted
 from players.decision import foresight_of
 from players.element import Element, Second, Whole
@@ -28,40 +28,42 @@ def looks_ahead(game: Game, element: Element) -> bool:
     return foresight_of(game, wanted(steps, len(game.family.columns))) != 0
 
 
-def alphabet_of(game: Game, most: int, static: bool, weights: str) -> Alphabet:
+def element_space_of(game: Game, most: int, static: bool, weights: str) -> ElementSpace:
     """All elements that the game supports, `static` those without look-ahead. Their weights evolve where nothing fits
     them, or are only written down, for the search to go on from what was fitted."""
     elements = [it for it in elements_of(game) if not (static and looks_ahead(game, it))]
     basics = tuple(it.name for it in elements if it.basic)
-    return Alphabet(tuple(Letter(it.name, it.basic, dials_of(it, basics, weights)) for it in elements), most)
+    return ElementSpace(
+        tuple(ElementGene(it.name, it.basic, parameters_of(it, basics, weights)) for it in elements), most
+    )
 
 
-def dials_of(element: Element, basics: tuple[str, ...], weights: str) -> tuple[Dial, ...]:
+def parameters_of(element: Element, basics: tuple[str, ...], weights: str) -> tuple[ElementParameter, ...]:
     """Its parameters, in the order in which they are written."""
-    dials: list[Dial] = []
+    parameters: list[ElementParameter] = []
     if isinstance(element.own, Whole):
-        dials.append(Choice(element.own.name, tuple(range(element.own.least, element.own.most + 1)), always=True))
+        parameters.append(Choice(element.own.name, tuple(range(element.own.least, element.own.most + 1)), always=True))
     elif isinstance(element.own, Second):
-        dials.append(Choice("", basics, always=True))
+        parameters.append(Choice("", basics, always=True))
     if "within" in element.parameters:
         within = tuple(it for it in TOLERANCES if it <= element.within)
-        dials.append(Choice("within", within))
+        parameters.append(Choice("within", within))
     if weights and "weight" in element.parameters:
-        dials.append(Choice("weight", WEIGHTS, share=0.0, always=weights == EVOLVED))
+        parameters.append(Choice("weight", WEIGHTS, share=0.0, always=weights == EVOLVED))
     if "phase" in element.parameters:
-        dials.append(Span("phase", 0, 100, 10))
-    return tuple(dials)
+        parameters.append(PhaseRange("phase", 0, 100, 10))
+    return tuple(parameters)
 
 
-def offers(alphabet: Alphabet) -> list[Part]:
+def offers(element_space: ElementSpace) -> list[Part]:
     """Every basic in a few settings, with a weight of one; what looks ahead, as near and as far as it can."""
     found = []
-    for letter in alphabet.basics:
-        element = ELEMENTS[letter.word]
+    for gene in element_space.basics:
+        element = ELEMENTS[gene.word]
         if "weight" not in element.parameters:
             continue
         depths = (element.own.least, element.own.most) if isinstance(element.own, Whole) else (None,)
         within = [it for it in OFFERED_WITHIN if it <= element.within]
         for depth, tolerance, phase in product(depths, within, OFFERED_PHASES):
-            found.append(Part(letter.word, tolerance, 1.0, phase, depth))
+            found.append(Part(gene.word, tolerance, 1.0, phase, depth))
     return found

@@ -13,7 +13,7 @@ from players.composition.grammar import Value
 WEIGHT = "weight"
 
 
-class Dial(Protocol):
+class ElementParameter(Protocol):
     """A parameter of an element: how it is drawn, and what a small change of it is. None: not written, as it stands."""
 
     @property
@@ -58,7 +58,7 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Span:
+class PhaseRange:
     """A stretch low-high between two ends, in steps; the whole stretch is `not written`."""
 
     name: str
@@ -90,38 +90,38 @@ class Span:
 
 
 @dataclass(frozen=True)
-class Letter:
+class ElementGene:
     """An element as evolution sees it: its word, whether it can stand alone, its parameters."""
 
     word: str
     basic: bool
-    dials: tuple[Dial, ...] = ()
+    parameters: tuple[ElementParameter, ...] = ()
 
 
 @dataclass(frozen=True)
-class Alphabet:
+class ElementSpace:
     """The elements to choose from, the most that a strategy may have, and the lapses it may have (0: none)."""
 
-    letters: tuple[Letter, ...]
+    elements: tuple[ElementGene, ...]
     most: int = 8
     lapses: tuple[float, ...] = (0.0,)
 
     def __len__(self) -> int:
-        return len(self.letters)
+        return len(self.elements)
 
     @property
     def words(self) -> tuple[str, ...]:
         """All words."""
-        return tuple(letter.word for letter in self.letters)
+        return tuple(element.word for element in self.elements)
 
     @property
-    def basics(self) -> tuple[Letter, ...]:
+    def basics(self) -> tuple[ElementGene, ...]:
         """Those that can stand alone."""
-        return tuple(letter for letter in self.letters if letter.basic)
+        return tuple(element for element in self.elements if element.basic)
 
-    def letter(self, word: str) -> Letter:
-        """The letter of a word."""
-        for letter in self.letters:
-            if letter.word == word:
-                return letter
+    def element(self, word: str) -> ElementGene:
+        """The element of a word."""
+        for element in self.elements:
+            if element.word == word:
+                return element
         raise unknown("element", word, self.words)
