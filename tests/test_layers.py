@@ -35,7 +35,7 @@ HOMES = {
     "starlette": ("studio/",),
     "uvicorn": ("studio/",),
     "websockets": ("studio/",),
-    "playwright": ("studio/study/rehearsing/",),  # rehearsals with a browser
+    "playwright": (),  # browsers are driven by tests alone
     "pickle": (),
     "random": ("evolve/borrowed_random.py",),  # hands DEAP's operators a generator of ours
 }

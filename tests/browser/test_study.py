@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from studio.study.answers import answers_in
-from studio.study.rehearsing.browsing import Browsing
-from studio.study.rehearsing.planted import planted_and_found
-from studio.study.rehearsing.rehearse import Troubles, rehearse
-from studio.study.rehearsing.server import Server
+from studio.study.simulation.recovery import recovered
+from studio.study.simulation.server import Server
 from studio.study.telling.found import checked
 from tests.browser.hands import Trials, click_through
+from tests.studio.study.rehearsal.browsing import Browsing
+from tests.studio.study.rehearsal.unreliable import Failures, rehearse
 from tests.studio.study.small import small_plan, small_study
 
 KEYS = ("no, you must move", "it is carried to the other", "no")
@@ -20,9 +20,9 @@ KEYS = ("no, you must move", "it is carried to the other", "no")
 def study(chromium, tmp_path_factory):
     made = small_study(tmp_path_factory.mktemp("study"), small_plan().replace("games = 12", "games = 1"))
     server = Server(made.path, speed=60.0)
-    server.begin()
+    server.start()
     yield made, server.link
-    server.end()
+    server.stop()
 
 
 def test_a_participant_clicks_to_the_end(study, opened):
@@ -71,9 +71,10 @@ def test_a_participant_clicks_to_the_end(study, opened):
 def test_a_rehearsal_in_browsers(chromium, tmp_path):
     """Two of three bots click; the server is killed once and once has a full disk."""
     made = small_study(tmp_path, small_plan().replace("games = 12", "games = 2"))
-    found = planted_and_found(rehearse(made, 3, seed=4, speed=100.0, troubles=Troubles(browsers=2, kills=1, full=1)))
+    simulation, server = rehearse(made, 3, seed=4, speed=100.0, failures=Failures(browsers=2, kills=1, full=1))
+    found = recovered(simulation)
     assert found["troubles"] == []
-    assert (found["in a browser"], found["kills"], found["full disks"]) == (2, 1, 1)
+    assert (sum(isinstance(it, Browsing) for it in simulation.participants), server.kills, server.full) == (2, 1, 1)
     assert found["answers"]["acknowledged"] == found["answers"]["kept"] >= 3
     assert found["faults"] == found["given_away"] == []
 
@@ -88,6 +89,6 @@ def test_a_table_whose_script_did_not_come_is_loaded_again(chromium, tmp_path, m
 
     monkeypatch.setattr(Browsing, "_join", cut_off)
     made = small_study(tmp_path, small_plan().replace("games = 12", "games = 1"))
-    found = rehearse(made, 1, seed=4, speed=100.0, troubles=Troubles(browsers=1))
+    simulation, _ = rehearse(made, 1, seed=4, speed=100.0, failures=Failures(browsers=1))
     assert len(refused) == 1
-    assert [player.wrong for player in found.players] == [""]
+    assert [it.failure for it in simulation.participants] == [""]

@@ -30,9 +30,6 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--behind-proxy", action="store_true", help="a proxy before it speaks TLS")
     parser.add_argument("--name", action="append", default=[], metavar="HOST[:PORT]", help="under which it is reached")
     parser.add_argument("--speed", type=number, default=0.0, help="serve, rehearse: time runs so much faster")
-    parser.add_argument("--kills", type=whole(0, 1_000), default=0, help="rehearse: kill the server so often")
-    parser.add_argument("--full", type=whole(0, 100), default=0, help="rehearse: fill its disk so often, for a while")
-    parser.add_argument("--browser", type=whole(0, 50), default=0, help="rehearse: so many bots click in a Chromium")
     parser.add_argument(
         "--least", type=whole(0, 1_000), default=20, help="rehearse: judgements that each strategy needs"
     )

@@ -14,6 +14,7 @@ from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, next_command, say
 from runs.storage.writing import make_room, write_whole
 from studio.app import Settings
+from studio.cli import simulations
 from studio.cli.arguments.study import PARTS
 from studio.log import read_log
 from studio.study import codes
@@ -23,7 +24,6 @@ from studio.study.erase import erased, purged
 from studio.study.keeping import Study, new_study, study_in
 from studio.study.person import JOINED
 from studio.study.plan import AGAINST, SITUATIONS, read_plan, template
-from studio.study.rehearsing import proving
 from studio.study.telling import capacity, curves, found, tendencies
 from studio.study.telling.export import exported
 
@@ -175,11 +175,11 @@ RUNS = {
     "serve": serve_study,
     "results": show_results,
     "check": check_study,
-    "rehearse": proving.rehearse_study,
+    "rehearse": simulations.rehearse_study,
     "export": export_study,
     "erase": erase_person,
     "purge": purge_study,
-    "times": proving.show_times,
-    "judges": proving.show_recovery,
-    "refining": proving.show_refining,
+    "times": simulations.show_times,
+    "judges": simulations.show_recovery,
+    "refining": simulations.show_refining,
 }

@@ -9,7 +9,7 @@ import pytest
 from fitness.judges.believed import believed, people_detected, shortfall
 from fitness.judges.judgement import PEOPLE, Judgement
 from fitness.judges.refined import Public, difficulty_of
-from studio.study.rehearsing.refining import refined
+from studio.study.simulation.refinement import refined
 
 
 def test_equal_judges_give_the_plain_share_drawn_to_half():

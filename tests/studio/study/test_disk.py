@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from studio.study.rehearsing import disk
+from tests.studio.study.rehearsal import disk
 
 WRITES = """
 import sys, time
@@ -52,7 +52,7 @@ def test_a_small_file_system_is_filled(tmp_path):
     lines = f"""
 import errno, shutil
 from pathlib import Path
-from studio.study.rehearsing import disk
+from tests.studio.study.rehearsal import disk
 folder = Path({str(tmp_path)!r})
 with disk.full_disk(folder, 0):
     try:

@@ -8,7 +8,7 @@ import pytest
 from fitness.people.usual_times import USUAL_TIMES
 from games.errors import BadInput
 from studio.study.pace import FLOOR, Pace, keep_pace, pace_in, paced
-from studio.study.rehearsing.timing import (
+from studio.study.telling.timing import (
     BEAT,
     CAPPED,
     FIXED,

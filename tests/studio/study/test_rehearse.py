@@ -1,5 +1,4 @@
-"""A rehearsal through HTTP, the server killed and its disk full on the way: nothing is lost, and its files open
-elsewhere."""
+"""A rehearsal over HTTP with a killed server and a full disk: nothing is lost, and the exported files can be read."""
 
 from __future__ import annotations
 
@@ -16,25 +15,27 @@ from studio.study.answers import answers_in, folded
 from studio.study.keeping import study_in
 from studio.study.pace import FLOOR
 from studio.study.plan import template
-from studio.study.rehearsing.planted import gates, planted_and_found
-from studio.study.rehearsing.rehearse import Troubles, rehearse
+from studio.study.simulation.recovery import checks, recovered
+from studio.study.simulation.simulation import simulate
 from studio.study.telling.export import safe, tables
 from studio.study.telling.found import checked, move_times
+from tests.studio.study.rehearsal.unreliable import Failures, rehearse
 from tests.studio.study.small import small_study
 
 
 @pytest.fixture(scope="module")
 def rehearsed(tmp_path_factory):
     study = small_study(tmp_path_factory.mktemp("rehearsal"))
-    return study, planted_and_found(rehearse(study, people=8, seed=3, speed=200.0, troubles=Troubles(kills=2, full=1)))
+    simulation, server = rehearse(study, people=8, seed=3, speed=200.0, failures=Failures(kills=2, full=1))
+    assert (server.kills, server.full) == (2, 1)
+    return study, recovered(simulation)
 
 
 def test_nothing_is_lost(rehearsed):
     study, found = rehearsed
-    held = gates(found, study.plan.human_share, 1, concealed=True)
+    held = checks(found, study.plan, 1)
     for gate in ("no bot was in trouble", "nothing lost", "the log is whole", "nothing gives an NPC away"):
         assert held[gate], (gate, found)
-    assert (found["kills"], found["full disks"]) == (2, 1)
     assert all(found[kind]["lost"] == 0 < found[kind]["acknowledged"] for kind in ("answers", "joined", "moves"))
     assert found["asked_again"] > 0
     assert found["answers"]["acknowledged"] == found["answers"]["kept"] > 8
@@ -132,7 +133,7 @@ def test_the_other_templates(name, tmp_path):
         text = text[:start] + 'opponents = ["random", "greedy"]' + text[text.index("]", start) + 1 :]
         text = text.replace('["GreedyTreasure"]', '["random"]').replace('["Adaptive"]', '["mcts:50"]')
     study = small_study(tmp_path, text)
-    found = planted_and_found(rehearse(study, people=2, seed=5, speed=400.0))
+    found = recovered(simulate(study, people=2, seed=5, speed=400.0))
     assert found["troubles"] == []
     assert found["faults"] == []
     assert found["answers"]["kept"] >= 2

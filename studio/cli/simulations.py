@@ -1,10 +1,11 @@
-"""The parts of `evolve study` that prove: a rehearsal, and whether simulated judges and refinements are found again."""
+"""The parts of `evolve study` that test a study or its analysis: a rehearsal, simulated judges, move times."""
 
 from __future__ import annotations
 
 from argparse import Namespace
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 from fitness.judges.recovery import recovery
 from fitness.judges.simulated import Setting
@@ -16,35 +17,36 @@ from runs.people.games import PeopleFilter, read_people
 from studio.study.keeping import FILE as TEXT
 from studio.study.keeping import new_study, study_in
 from studio.study.pace import ALL
-from studio.study.plan import MEET, read_plan
-from studio.study.rehearsing.browsing import browser_path
-from studio.study.rehearsing.planted import gates, planted_and_found
-from studio.study.rehearsing.refining import PAIR, refined
-from studio.study.rehearsing.rehearse import Troubles, rehearse
-from studio.study.rehearsing.timing import Times, held_out
+from studio.study.plan import read_plan
+from studio.study.simulation.recovery import checks, recovered
+from studio.study.simulation.refinement import PAIR, refined
+from studio.study.simulation.simulation import simulate
+from studio.study.telling.timing import Times, held_out
 
-SPLITS = 20  # of the people in records into two halves
+SPLITS = 20  # of the people in the records into two halves
+PARTICIPANTS, SPEED = 50, 100.0  # of a rehearsal, by default
 
 
 def rehearse_study(args: Namespace) -> int:
-    """In a copy beside the study: a rehearsal leaves nothing in it."""
+    """Bots play a copy of the study; the study itself is left untouched."""
     study = study_in(Path(args.words[0]))
-    people, troubles = args.people or 50, Troubles(args.browser, args.kills, args.full)
-    if args.browser > people:
-        raise BadInput(f"--browser {args.browser} of {people} people; valid: 0 to {people}")
-    if args.browser:
-        browser_path()  # that there is none is said before anything is written
     copy = new_study(study.path / TEXT, args.out or Path(f"{study.path}-rehearsal-{args.seed}"))
-    found = planted_and_found(rehearse(copy, people, args.seed, args.speed or 100.0, troubles))
-    concealed = any(stage.kind == MEET for stage in copy.plan.stages)
-    held = gates(found, copy.plan.human_share, args.least, concealed)
+    simulation = simulate(copy, args.people or PARTICIPANTS, args.seed, args.speed or SPEED)
+    found = recovered(simulation)
+    passed = checks(found, copy.plan, args.least)
     if args.json:
-        document({**found, "gates": held, "study": str(copy.path)})
+        document({**found, "gates": passed, "study": str(copy.path)})
     else:
-        say(table(("rehearsed", "found"), [(name, plain_text(value)) for name, value in found.items()]))
-        say(table(("gate", ""), [(name, "holds" if ok else "DOES NOT HOLD") for name, ok in held.items()]))
+        say(rehearsal_text(found, passed))
         next_command(f"evolve study results {copy.path}")
-    return 0 if all(held.values()) else 1
+    return 0 if all(passed.values()) else 1
+
+
+def rehearsal_text(found: dict[str, Any], passed: dict[str, bool]) -> str:
+    """Two tables: planted and recovered values, and the checks."""
+    values = table(("rehearsed", "found"), [(name, plain_text(value)) for name, value in found.items()])
+    rows = [(name, "passed" if ok else "FAILED") for name, ok in passed.items()]
+    return f"{values}\n{table(('check', ''), rows)}"
 
 
 def plain_text(value: object) -> str:

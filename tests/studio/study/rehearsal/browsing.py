@@ -1,5 +1,4 @@
-"""A bot that goes through the pages in a real browser: it fills in the forms that are there, clicks on the table, and
-reloads now and then. What it says and when is what every bot does (player.py)."""
+"""A participant that uses a real browser: it fills in forms, clicks on the table, and sometimes reloads the page."""
 
 from __future__ import annotations
 
@@ -7,17 +6,20 @@ import os
 import re
 import shutil
 import time
+from dataclasses import fields
 from typing import Any
+
+from playwright.sync_api import Error, sync_playwright
 
 from games.errors import BadInput
 from studio.study.person import JOINED
-from studio.study.rehearsing.asking import PATIENCE, GaveUp
-from studio.study.rehearsing.player import Player
+from studio.study.simulation.client import PATIENCE, NoAnswer
+from studio.study.simulation.participant import Participant
 
 NAMES = ("chromium", "chromium-headless-shell", "chromium-browser", "google-chrome")
 NONE = "no Chromium: apt-get install chromium, or set EVENPLAY_BROWSER"
-RELOADING = 0.03  # of looks at the table
-BLANK = 50  # looks at a table that shows nothing, some five seconds
+RELOADING = 0.03  # share of polls
+BLANK = 50  # polls of an empty table, about five seconds
 LOOK = """() => {
   const table = document.getElementById('table');
   if (!table) return {state: 'gone', n: 0, ply: 0, ids: []};
@@ -37,21 +39,21 @@ def browser_path() -> str:
     return found
 
 
-class Browsing(Player):
+class Browsing(Participant):
     """One participant with a Chromium of its own."""
 
-    def __init__(self, *given: Any) -> None:
-        *given_to_all, self.path = given
-        super().__init__(*given_to_all)
-        self.complaints: list[str] = []
+    path: str
+    complaints: list[str]
+
+    @classmethod
+    def instead_of(cls, one: Participant, path: str) -> Browsing:
+        """The same bot, with the Chromium at this path."""
+        made = cls(**{field.name: getattr(one, field.name) for field in fields(one)})
+        made.path, made.complaints = path, []
+        return made
 
     def run(self) -> None:
-        """In one browser from beginning to end."""
-        try:
-            from playwright.sync_api import sync_playwright
-        except ModuleNotFoundError:
-            self.wrong = "no playwright: pip install 'evenplay[browser]'"
-            return
+        """Take part in one browser from beginning to end."""
         sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
         with sync_playwright() as driver:
             browser = driver.chromium.launch(executable_path=self.path, args=sandbox)
@@ -61,12 +63,12 @@ class Browsing(Player):
             self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
             super().run()
             browser.close()
-        if self.complaints and not self.wrong:
-            self.wrong = f"the browser complains: {self.complaints[0]}"
+        if self.complaints and not self.failure:
+            self.failure = f"the browser complains: {self.complaints[0]}"
 
     def _console(self, said: Any) -> None:
-        """What a page complains about. That a killed server, or one with a full disk, does not answer is no fault of
-        the page's, and that a form with something missing is answered 400 is what was wanted."""
+        """Errors and warnings of a page, except those that a killed server, a full disk or an incomplete form (400)
+        cause."""
         if said.type in ("error", "warning") and not re.search(r"ERR_|status of (400|503)|WebSocket", said.text):
             self.complaints.append(said.text)
 
@@ -79,7 +81,7 @@ class Browsing(Player):
         self._count(JOINED)
 
     def _get(self, path: str) -> bytes:
-        """A page as it is shown; answers for programs as they come."""
+        """A page as it is rendered; JSON as it was sent."""
         if path.endswith("/now"):
             return super()._get(path)
         self._open(self._address(path))
@@ -92,9 +94,7 @@ class Browsing(Player):
         return self.link.split("/study/")[0] + path
 
     def _sent(self, address: str, do: str, values: dict[str, Any]) -> int:
-        """Fill in the form that does this, and press its button; 303 where it led on, or is not there any more."""
-        from playwright.sync_api import Error
-
+        """Fill in the form with this action and submit it; 303 where it succeeds, or is no longer shown."""
         until = time.monotonic() + PATIENCE
         while True:
             try:
@@ -110,7 +110,7 @@ class Browsing(Player):
                 if answer is not None and answer.status != 503:
                     return 303 if answer.status == 200 else int(answer.status)
             except Error:
-                pass  # the server does not answer
+                pass  # no answer
             self._again(until, do)
 
     def _fill(self, form: Any, name: str, value: str) -> None:
@@ -124,8 +124,6 @@ class Browsing(Player):
             field.fill(value)
 
     def _open(self, address: str) -> None:
-        from playwright.sync_api import Error
-
         until = time.monotonic() + PATIENCE
         while True:
             try:
@@ -137,17 +135,15 @@ class Browsing(Player):
             self._again(until, address)
 
     def _again(self, until: float, what: str) -> None:
-        self.asking.repeated += 1
+        self.client.retries += 1
         if time.monotonic() > until:
-            raise GaveUp(f"{what} was not answered for {PATIENCE:g} s")
+            raise NoAnswer(f"{what} was not answered for {PATIENCE:g} s")
         time.sleep(0.2)
 
     # the table
 
     def _play(self, table: str, token: str) -> None:
-        """Click what may be clicked, each ply after a person's time."""
-        from playwright.sync_api import Error
-
+        """Click a random legal target, each ply after a person's time."""
         number, ply, looks, blank, drop = 0, -1, 0, 0, self.draw.random() < self.dropping
         while True:
             try:
@@ -155,7 +151,7 @@ class Browsing(Player):
                 looks += 1
                 lacks = not now["state"] or (now["state"] == "you" and not now["ids"])
                 blank = blank + 1 if lacks else 0
-                if blank == BLANK:  # the server went away between the page and its scripts: a person presses reload
+                if blank == BLANK:  # the server was killed between the page and its script: a person would reload
                     blank = 0
                     self._open(self._address(f"/tables/{table}/{token}/{self.code}"))
                     continue
@@ -169,11 +165,11 @@ class Browsing(Player):
                     self._sleep(90.0)
                 if now["ply"] != ply:
                     ply, number = now["ply"], number + 1
-                    self._sleep(self.pace.seconds(self.cast.seed, table, -1, ply, number, len(now["ids"])))
+                    self._sleep(self.pace.seconds(self.population.seed, table, -1, ply, number, len(now["ids"])))
                 if self.draw.random() < RELOADING:
                     self._open(self._address(f"/tables/{table}/{token}/{self.code}"))
                     continue
                 one = str(self.draw.choice([it for it in now["ids"] if it != "ground"] or ["ground"]))
                 self.page.locator(f'[data-id="{one}"]').first.click(timeout=2_000, force=one.startswith("to-"))
-            except Error:  # it went away while the hand was under way, or the page is just loading
+            except Error:  # the target disappeared before the click, or the page is loading
                 time.sleep(0.1)

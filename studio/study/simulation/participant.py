@@ -1,7 +1,7 @@
-"""One bot: goes through every page over HTTP as a browser would, plays at given times, judges by what it was dealt.
+"""A bot that goes through every page over HTTP as a browser would, plays at given times, and judges by its ability.
 
-Whatever goes wrong on the way (the server killed, a command doubled) it asks again with the same command; what was
-acknowledged is counted, so that the log can be compared with it afterwards.
+After any failure (a killed server, a broken connection) it repeats the same command. Acknowledged commands are counted,
+to be compared with the log afterwards.
 """
 
 from __future__ import annotations
@@ -22,39 +22,48 @@ from studio.study.pace import Pace
 from studio.study.person import JOINED
 from studio.study.plan import AGAINST, MEET, Plan
 from studio.study.questions import ARTIFICIAL, CANNOT, CHOICE, HUMAN, PAIR, SCALE, UNDETECTED, Question
-from studio.study.rehearsing.asking import Asking
-from studio.study.rehearsing.cast import CHANGER, DROPPING, HURRIED, Bot, Cast, harder, practised, skill
-from studio.study.rehearsing.truth import Truth
+from studio.study.simulation.bots import (
+    CHANGER,
+    DROPPING,
+    HURRIED,
+    Bot,
+    Population,
+    planted_differences,
+    practice_opponent,
+    skill,
+)
+from studio.study.simulation.client import Client
+from studio.study.simulation.ground_truth import GroundTruth
 
-READING = 3.0  # seconds of an honest answer, at least
+READING = 3.0  # seconds that an honest bot takes for a question, at least
 WAIT = 2.0  # seconds of a long poll
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 
 
 @dataclass
-class Player:
-    """A bot at work."""
+class Participant:
+    """A bot taking part."""
 
     bot: Bot
-    cast: Cast
+    population: Population
     plan: Plan
     link: str
     pace: Pace
     speed: float
-    truth: Truth
+    truth: GroundTruth
     group: str = ""
     code: str = ""
     acknowledged: dict[str, int] = field(default_factory=dict)
     games: int = 0
-    pages: list[bytes] = field(default_factory=list)  # a few, to be searched for what must not stand there
+    pages: list[bytes] = field(default_factory=list)  # some of them, to be searched for what must not be shown
     places: list[str] = field(default_factory=list)
-    wrong: str = ""
+    failure: str = ""
     dropping = DROPPING
 
     def __post_init__(self) -> None:
-        self.asking = Asking(urlsplit(self.link).netloc)
-        self.draw = np.random.default_rng([self.cast.seed, self.bot.number])
-        self.facts = 0
+        self.client = Client(urlsplit(self.link).netloc)
+        self.draw = np.random.default_rng([self.population.seed, self.bot.number])
+        self.facts_changed = 0
 
     def run(self) -> None:
         """From the link to the debriefing."""
@@ -66,16 +75,16 @@ class Player:
                 if now["at"] == "debrief":
                     self.pages.append(self._get(f"/s/{self.code}"))
                     return
-                DOES[now["at"]](self, now)
-        except Exception as error:  # one bot's trouble is reported, the others play on
-            self.wrong = f"{type(error).__name__}: {error}"
+                STEPS[now["at"]](self, now)
+        except Exception as error:  # reported; the other bots continue
+            self.failure = f"{type(error).__name__}: {error}"
 
     def _join(self) -> None:
         path = urlsplit(self.link).path
-        status, _, _ = self.asking.ask("POST", path, urlencode({"do": "consent", "group": self.group}), FORM)
+        status, _, _ = self.client.request("POST", path, urlencode({"do": "consent", "group": self.group}), FORM)
         assert status == 400, "consent was not needed"
         body = urlencode({"do": "consent", "age": "yes", "agree": "yes", "group": self.group})
-        status, location, _ = self.asking.ask("POST", path, body, FORM)
+        status, location, _ = self.client.request("POST", path, body, FORM)
         assert status == 303, f"joining was answered {status}"
         self.code = location.rsplit("/", 1)[1]
         self._count(JOINED)
@@ -84,28 +93,28 @@ class Player:
         self.acknowledged[what] = self.acknowledged.get(what, 0) + 1
 
     def _get(self, path: str) -> bytes:
-        return self.asking.ask("GET", path)[2]
+        return self.client.request("GET", path)[2]
 
     def _now(self) -> dict[str, Any]:
         return dict(json.loads(self._get(f"/s/{self.code}/now")))
 
     def _post(self, **form: Any) -> int:
-        return self.asking.ask("POST", f"/s/{self.code}", urlencode(form), FORM)[0]
+        return self.client.request("POST", f"/s/{self.code}", urlencode(form), FORM)[0]
 
     def _sleep(self, seconds: float) -> None:
         time.sleep(seconds / self.speed)
 
-    # places
+    # one method for each place in a study
 
     def about(self, now: dict[str, Any]) -> None:
-        """Tells a little; one kind of bot tells otherwise again and again."""
-        form = {it["name"]: it["options"][self.facts % len(it["options"])] for it in now["asked"][:2]}
+        """Answer two questions; one kind of falsifier changes its answers later."""
+        form = {it["name"]: it["options"][self.facts_changed % len(it["options"])] for it in now["asked"][:2]}
         assert self._post(do="about", **form) == 303
-        self.facts += 1
+        self.facts_changed += 1
         self._count("about")
 
     def rules(self, now: dict[str, Any]) -> None:
-        """Once wrongly, then rightly."""
+        """Answer wrongly once, then correctly."""
         keys = {it.id: it.key for it in self.plan.about_rules}
         if "tried" not in self.acknowledged:
             wrong = {it["name"]: next(o for o in it["options"] if o != keys[it["id"]]) for it in now["asked"]}
@@ -114,14 +123,14 @@ class Player:
         self._post(do="rules", **{it["name"]: keys[it["id"]] for it in now["asked"]})
 
     def start(self, _now: dict[str, Any]) -> None:
-        """The next game, twice pressed, or an end."""
-        if self.bot.kind == CHANGER and self.facts < 5:
-            self.facts += 1
-            facts = {it.id: it.options[self.facts % len(it.options)] for it in self.plan.about_oneself[:2]}
+        """Start the next game, sometimes with a double click, or leave."""
+        if self.bot.kind == CHANGER and self.facts_changed < 5:
+            self.facts_changed += 1
+            facts = {it.id: it.options[self.facts_changed % len(it.options)] for it in self.plan.about_oneself[:2]}
             assert self._post(do="about", **facts) == 303
             self._count("about")
         meets = any(stage.kind == MEET for stage in self.plan.stages)
-        if meets and self.games > self.bot.games:  # other studies are gone through to their end
+        if meets and self.games > self.bot.games:  # other studies are played to their end
             self._post(do="leave")
             return
         self._post(do="start")
@@ -129,16 +138,16 @@ class Player:
             self._post(do="start")
 
     def queue(self, _now: dict[str, Any]) -> None:
-        """Waits."""
+        """Wait."""
         time.sleep(min(1.0, self.plan.tick / self.speed / 2))
 
     def table(self, now: dict[str, Any]) -> None:
-        """Plays to the end, or watches."""
+        """Play or watch a game to its end."""
         path = f"/tables/{now['table']}/{now['token']}/{self.code}"
         self.pages.append(self._get(path))
         if now["watch"]:
             headers = {"Authorization": f"Bearer {now['token']}"}
-            self.pages.append(self.asking.ask("GET", f"/api/v1/tables/{now['table']}", headers=headers)[2])
+            self.pages.append(self.client.request("GET", f"/api/v1/tables/{now['table']}", headers=headers)[2])
             self._sleep(20.0)
             assert self._post(do="watched") == 303
             return
@@ -150,7 +159,7 @@ class Player:
         since, number, drop = 0, 0, self.draw.random() < self.dropping
         while True:
             path = f"/api/v1/tables/{table}?since={since}&wait={WAIT}"
-            status, _, body = self.asking.ask("GET", path, headers=headers)
+            status, _, body = self.client.request("GET", path, headers=headers)
             if status != 200:
                 return
             view = json.loads(body)
@@ -160,33 +169,33 @@ class Player:
                 return
             if view["state"] != "you":
                 if self._now()["at"] != "table":
-                    return  # a situation is over when the turn is
+                    return  # a situation ends with the turn
                 continue
             if drop and number == 3:
                 self._sleep(90.0)
-            self._sleep(self.pace.seconds(self.cast.seed, table, -1, view["ply"], number, len(view["ways"])))
+            self._sleep(self.pace.seconds(self.population.seed, table, -1, view["ply"], number, len(view["ways"])))
             number += 1
             self._move(table, headers, view)
 
     def _move(self, table: str, headers: dict[str, str], view: dict[str, Any]) -> None:
         texts = [text for way in view["ways"] if "area" not in way for text in way.get("moves") or [way["move"]]]
-        move = self._learnt(table) or texts[int(self.draw.integers(len(texts)))]
+        move = self._copied(table) or texts[int(self.draw.integers(len(texts)))]
         sent = json.dumps({"n": view["n"], "move": move, "cid": f"{self.bot.number}-{view['n']}"})
-        status, _, _ = self.asking.ask("POST", f"/api/v1/tables/{table}/moves", sent, headers)
+        status, _, _ = self.client.request("POST", f"/api/v1/tables/{table}/moves", sent, headers)
         if status == 200:
             self._count(MOVE)
-        if self.draw.random() < 0.02:  # once more, as a shaky line does
-            self.asking.ask("POST", f"/api/v1/tables/{table}/moves", sent, headers)
+        if self.draw.random() < 0.02:  # repeated, as on an unreliable connection
+            self.client.request("POST", f"/api/v1/tables/{table}/moves", sent, headers)
 
-    def _learnt(self, table: str) -> str:
-        """What was practised, the more often the more games it has played, where a study asks for learning curves; ""
-        where it does as it likes."""
-        if not harder(self.plan) or self.draw.random() >= skill(self.games):
+    def _copied(self, table: str) -> str:
+        """The practice opponent's move, more often the more games were played, in studies of learning curves; "" for a
+        random move."""
+        if not planted_differences(self.plan) or self.draw.random() >= skill(self.games):
             return ""
-        return self.truth.advice(table, practised(self.plan))
+        return self.truth.advised_move(table, practice_opponent(self.plan))
 
     def questions(self, now: dict[str, Any]) -> None:
-        """Answers by ability; the form is refused once where something is missing."""
+        """Answer by ability, at a plausible pace."""
         self.pages.append(self._get(f"/s/{self.code}"))
         seating = self._seating()
         form: dict[str, str] = {}
@@ -206,10 +215,10 @@ class Player:
         name = it["name"]
         if it["id"] == UNDETECTED:
             item = seating.item(int(name.rsplit(".", 1)[1])) if seating else None
-            said = self.cast.says_human(self.bot, item or "", self.draw)
-            if said is None:
+            judgement = self.population.says_human(self.bot, item or "", self.draw)
+            if judgement is None:
                 return {name: CANNOT, f"{name}.why": "undecided"}
-            return {name: HUMAN if said else ARTIFICIAL, f"{name}.sure": "80"}
+            return {name: HUMAN if judgement else ARTIFICIAL, f"{name}.sure": "80"}
         if question.kind == PAIR:
             return {name: it["options"][0], f"{name}.sure": "70"}
         if question.kind == CHOICE:
@@ -219,8 +228,8 @@ class Player:
         return {name: f"bot {self.bot.number} says =1+1 <b>things</b>"}
 
     def _on_a_scale(self, question: Question, seating: Seating | None) -> int:
-        """Anything; of opponents that are met one kind after the other, more of the second by what was planted."""
-        more = harder(self.plan)
+        """A random value; for opponents met in sequence, the second kind is higher by the planted difference."""
+        more = planted_differences(self.plan)
         if question.id not in more or seating is None:
             return int(self.draw.integers(question.least, question.most + 1))
         against = [number for number, stage in enumerate(self.plan.stages) if stage.kind == AGAINST]
@@ -228,7 +237,7 @@ class Player:
         return int(usual + more[question.id] * (seating.stage != against[0]) + self.draw.integers(-1, 2))
 
 
-DOES: dict[str, Callable[[Player, dict[str, Any]], None]] = {
-    "about": Player.about, "rules": Player.rules, "start": Player.start, "queue": Player.queue,
-    "table": Player.table, "questions": Player.questions,
+STEPS: dict[str, Callable[[Participant, dict[str, Any]], None]] = {
+    "about": Participant.about, "rules": Participant.rules, "start": Participant.start, "queue": Participant.queue,
+    "table": Participant.table, "questions": Participant.questions,
 }  # fmt: skip

@@ -1,4 +1,4 @@
-"""What only a rehearsal may know, read from the log: who sat where, and what a player would do there."""
+"""What only a simulation may read from the log: who sits where, and what a player would do there."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from studio.study.telling.games import as_played
 
 
 @dataclass
-class Truth:
-    """Of the study that is rehearsed."""
+class GroundTruth:
+    """The log of the simulated study, shared by all bots."""
 
     study: Study
     lock: threading.Lock = field(default_factory=threading.Lock)
 
     def seating(self, code: str) -> Seating | None:
-        """The newest table of who has this code."""
+        """The latest table of the person with this receipt code."""
         with self.lock:
             mark = codes.kept(codes.read_code(code) or "")
             rows = list(read_log(self.study.log))
@@ -31,7 +31,7 @@ class Truth:
         own = [it for it in seatings_of(rows).values() if name in (it.watched_by or it.people.values())]
         return own[-1] if own else None
 
-    def advice(self, table: str, player: str) -> str:
-        """What a player would do at a table now; "" where it is over."""
-        now = as_played(list(read_log(self.study.log, table)))
-        return "" if now.over else now.play.text(answer(now.play, read_player(player), now.opening.seed))
+    def advised_move(self, table: str, player: str) -> str:
+        """The move that a player would make at this table now; "" where the game is over."""
+        game = as_played(list(read_log(self.study.log, table)))
+        return "" if game.over else game.play.text(answer(game.play, read_player(player), game.opening.seed))

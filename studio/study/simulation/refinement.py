@@ -1,4 +1,4 @@
-"""Refinement by simulated people: does the pair of elements that carries the disguise come out as the answer?"""
+"""Refinement by simulated judges: does it return the pair of elements that was planted as believable?"""
 
 from __future__ import annotations
 

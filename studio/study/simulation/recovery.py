@@ -1,4 +1,4 @@
-"""What was planted in a rehearsal beside what was found, and the gates."""
+"""How well the analysis recovers what a simulation planted, and the checks a study must pass before people come."""
 
 from __future__ import annotations
 
@@ -14,25 +14,24 @@ from studio.log import Row, read_log
 from studio.study import codes
 from studio.study.answers import ANSWERED, PERSON, Answers, folded
 from studio.study.person import JOINED
-from studio.study.plan import AGAINST
-from studio.study.rehearsing.browsing import Browsing
-from studio.study.rehearsing.cast import ALWAYS, HONEST, KINDS, harder
-from studio.study.rehearsing.player import Player
-from studio.study.rehearsing.rehearse import Rehearsal
-from studio.study.rehearsing.timing import timing_auc
+from studio.study.plan import AGAINST, MEET, Plan
+from studio.study.simulation.bots import ALWAYS, HONEST, KINDS, planted_differences
+from studio.study.simulation.participant import Participant
+from studio.study.simulation.simulation import Simulation
 from studio.study.telling.curves import curves
 from studio.study.telling.found import checked, move_times, results
+from studio.study.telling.timing import timing_auc
 
-AUDITED = 10.0  # the fastest rehearsal whose times are audited: beyond, the way over the network is most of them
+AUDITED = 10.0  # greatest speed at which times are audited: beyond it, most of a time is network latency
 
 
-def planted_and_found(it: Rehearsal) -> dict[str, Any]:
-    """Side by side, and whether each gate holds."""
+def recovered(it: Simulation) -> dict[str, Any]:
+    """Planted and recovered values side by side."""
     rows = list(read_log(it.study.log))
     answers = folded(rows)
     found = results(answers)
     names = names_of(it, rows)
-    kinds = {name: player.bot.kind for name, player in names.items()}
+    kinds = {name: participant.bot.kind for name, participant in names.items()}
     flagged = {flag.judge for flag in found.flags}
     kept = kept_of(rows, answers)
     often = [name for name, one in found.fitted.abilities.items() if one.n >= LEAST and kinds.get(name) == HONEST]
@@ -43,24 +42,26 @@ def planted_and_found(it: Rehearsal) -> dict[str, Any]:
     counts = Counter(one.item for one in answers.judgements if one.right is not None)
     asked = it.study.asked()
     return {
-        "people": len(it.players),
+        "people": len(it.participants),
         "seconds": round(it.seconds, 1),
-        "in a browser": sum(isinstance(player, Browsing) for player in it.players),
-        "kills": it.kills,
-        "full disks": it.full,
-        "troubles": [f"bot {player.bot.number}: {player.wrong}" for player in it.players if player.wrong],
+        "troubles": [
+            f"bot {participant.bot.number}: {participant.failure}"
+            for participant in it.participants
+            if participant.failure
+        ],
         "games": sum(not seating.watched_by for seating in answers.seatings.values()),
         "watched": sum(bool(seating.watched_by) for seating in answers.seatings.values()),
-        "asked_again": sum(player.asking.repeated for player in it.players),
+        "asked_again": sum(participant.client.retries for participant in it.participants),
         "judgements": len(answers.judgements),
         "human_share": round(found.human_share, 4),
         "least_judged": min((counts[name] for name in asked.strategies), default=0),
         **{
             said: {
-                "acknowledged": sum(player.acknowledged.get(kind, 0) for player in it.players),
+                "acknowledged": sum(participant.acknowledged.get(kind, 0) for participant in it.participants),
                 "kept": sum(count[kind] for count in kept.values()),
                 "lost": sum(
-                    max(0, player.acknowledged.get(kind, 0) - kept[name][kind]) for name, player in names.items()
+                    max(0, participant.acknowledged.get(kind, 0) - kept[name][kind])
+                    for name, participant in names.items()
                 ),
             }
             for said, kind in (("answers", ANSWERED), ("joined", JOINED), ("moves", MOVE))
@@ -81,7 +82,8 @@ def planted_and_found(it: Rehearsal) -> dict[str, Any]:
         ),
         "difficulty": number(
             rank_correlation(
-                [it.cast.difficulties.get(n, 0.0) for n in items], [found.fitted.difficulties[n].value for n in items]
+                [it.population.difficulties.get(n, 0.0) for n in items],
+                [found.fitted.difficulties[n].value for n in items],
             )
         ),
         "timing_auc": timing
@@ -94,7 +96,7 @@ def planted_and_found(it: Rehearsal) -> dict[str, Any]:
 
 
 def kept_of(rows: Iterable[Row], answers: Answers) -> dict[str, Counter[str]]:
-    """Name → kind of event → how many of that person's own; moves of who stood in are not."""
+    """Name → kind of event → number of stored events of that person; moves of a stand-in are not counted."""
     found: dict[str, Counter[str]] = defaultdict(Counter)
     for row in rows:
         if row.stream.startswith(PERSON):
@@ -107,13 +109,13 @@ def kept_of(rows: Iterable[Row], answers: Answers) -> dict[str, Counter[str]]:
     return found
 
 
-def curves_of(it: Rehearsal, rows: list[Row]) -> dict[str, Any]:
-    """What the bots think of the second kind of opponent beside the first, and what the paired tests say of it."""
+def curves_of(it: Simulation, rows: list[Row]) -> dict[str, Any]:
+    """Planted differences between the two kinds of opponent beside the paired tests of them."""
     plan = it.study.plan
     if not any(stage.kind == AGAINST for stage in plan.stages):
         return {}
     tests = curves(rows, plan)["tests"]
-    planted = harder(plan)
+    planted = planted_differences(plan)
     return {
         "differences": {
             name: {"planted": effect, **{key: number(tests[name][key] or 0.0) for key in ("value", "low", "high", "p")}}
@@ -124,41 +126,46 @@ def curves_of(it: Rehearsal, rows: list[Row]) -> dict[str, Any]:
 
 
 def number(value: float) -> float | None:
-    """None where there is none."""
+    """Rounded; None for NaN."""
     return None if value != value else round(value, 3)
 
 
-def names_of(it: Rehearsal, rows: list[Any]) -> dict[str, Player]:
-    """The random name of each bot."""
-    marks = {codes.kept(codes.read_code(player.code) or ""): player for player in it.players if player.code}
+def names_of(it: Simulation, rows: list[Any]) -> dict[str, Participant]:
+    """Random name in the log → participant."""
+    marks = {
+        codes.kept(codes.read_code(participant.code) or ""): participant
+        for participant in it.participants
+        if participant.code
+    }
     return {row.who: marks[row.data["code"]] for row in rows if row.kind == JOINED and row.data["code"] in marks}
 
 
-def given_away(it: Rehearsal, rows: list[Any]) -> list[str]:
-    """Words of strategies in anything that a participant was sent before the debriefing."""
+def given_away(it: Simulation, rows: list[Any]) -> list[str]:
+    """Names of strategies, or random names, in anything that a participant was sent before the debriefing."""
     words = {word for text in it.study.plan.strategies for word in (text, text.split()[-1])}
     other = {row.who for row in rows if row.stream.startswith(PERSON)} - {""}
     found = set()
-    for player in it.players:
-        for body in player.pages[:-1]:
+    for participant in it.participants:
+        for body in participant.pages[:-1]:
             text = body.decode("utf-8", "replace")
             found |= {word for word in words if word in text} | {"a random name" for name in other if name in text}
     return sorted(found)
 
 
-def gates(found: dict[str, Any], wanted: float, least: int, concealed: bool) -> dict[str, bool]:
-    """What a study has to show before people come; those that it has no data for are left out."""
-    told = {
+def checks(found: dict[str, Any], plan: Plan, least: int) -> dict[str, bool]:
+    """The checks that a study must pass before people come; those without data are left out."""
+    passed = {
         "no bot was in trouble": not found["troubles"],
         "nothing lost": not any(found[kind]["lost"] for kind in ("answers", "joined", "moves")),
         "the log is whole": not found["faults"],
         "nothing gives an NPC away": not found["given_away"],
     }
+    concealed = any(stage.kind == MEET for stage in plan.stages)
     if concealed and found["judgements"]:
-        told["people among judged seats"] = abs(found["human_share"] - wanted) <= 0.05
-        told[f"every strategy {least} times"] = found["least_judged"] >= least
-        told["every falsifier flagged"] = all(it["flagged"] == it["planted"] for it in found["falsifiers"].values())
-        told['no always-"artificial" expert'] = found["always_among_experts"] == 0
+        passed["people among judged seats"] = abs(found["human_share"] - plan.human_share) <= 0.05
+        passed[f"every strategy {least} times"] = found["least_judged"] >= least
+        passed["every falsifier flagged"] = all(it["flagged"] == it["planted"] for it in found["falsifiers"].values())
+        passed['no always-"artificial" expert'] = found["always_among_experts"] == 0
         if found["timing_auc"]:
-            told["times do not tell"] = found["timing_auc"]["value"] <= 0.60
-    return told
+            passed["times do not tell"] = found["timing_auc"]["value"] <= 0.60
+    return passed

@@ -1,5 +1,5 @@
-"""A disk that is full for a while. Where a study lies on a small file system that is filled up, so writing fails as it
-would then (ENOSPC); elsewhere, where that would hurt others, nothing may be written to the server's files."""
+"""A disk that is full for a while. A small file system is really filled (ENOSPC); on a large one, where that would
+affect others, a resource limit makes every write of the server fail."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-SMALL = 256 << 20  # bytes free, at most, of what may be filled
+SMALL = 256 << 20  # bytes free, at most, of a file system that is filled
 PIECES = (1 << 20, 1 << 12, 1)
 BALLAST = "ballast"
 
 
 @contextmanager
 def full_disk(folder: Path, process: int) -> Iterator[None]:
-    """As long as it lasts this process keeps nothing in the folder."""
+    """In this context the process cannot write to the folder."""
     if shutil.disk_usage(folder).free > SMALL:
         with no_room_for(process):
             yield
@@ -31,7 +31,7 @@ def full_disk(folder: Path, process: int) -> Iterator[None]:
 
 
 def fill(file: Path) -> None:
-    """Until not one byte more goes in."""
+    """Write until no byte more fits."""
     with file.open("wb", buffering=0) as out:
         for size in PIECES:
             try:
@@ -44,7 +44,7 @@ def fill(file: Path) -> None:
 
 @contextmanager
 def no_room_for(process: int) -> Iterator[None]:
-    """No file of this process may have anything written to it."""
+    """Every write of this process to a file fails."""
     before = resource.prlimit(process, resource.RLIMIT_FSIZE)
     resource.prlimit(process, resource.RLIMIT_FSIZE, (0, before[1]))
     try:
