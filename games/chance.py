@@ -8,10 +8,10 @@ from games.streams import CHANCE, unit
 
 
 @inlined
-def roll(rules, line, at, moves, odds, streams):
-    """The outcome that the CHANCE stream gives to the event at line[at]: the first whose cumulative odds exceed one
+def roll(rules, states, t, moves, odds, streams):
+    """The outcome that the CHANCE stream gives to the event at states[t]: the first whose cumulative odds exceed one
     draw of `unit`, the last where rounding leaves none."""
-    count = chance(rules, line, at, moves, odds)
+    count = chance(rules, states, t, moves, odds)
     point = unit(streams, CHANCE)
     reached = 0.0
     for k in range(count - 1):

@@ -70,7 +70,7 @@ def guessed(rules_array, line, at, seat):
 
 @kernel
 def promised(rules_array, line, at, move):
-    return hooks.promise(rules_array[0], line, at, move)
+    return hooks.order_score(rules_array[0], line, at, move)
 
 
 @kernel
@@ -227,7 +227,7 @@ def values_keep_their_ranges(game: Game) -> None:
 @checked
 def equal_positions_hash_alike(game: Game) -> None:
     """The hash is a function of the state, and tells most states of a game apart."""
-    if not game.family.hooks.brings("hashed"):
+    if not game.family.hooks.supplies("hashed"):
         return
     play = Playthrough(game)
     for seed in range(GAMES):

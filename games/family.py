@@ -111,7 +111,7 @@ class Family(Protocol):
 
     def final_counts(self, spec: Any, rules: np.ndarray, line: np.ndarray, at: int) -> tuple[int, ...] | None:
         """What decided an ended game, by seat, where it was a count: the family's scores, if it has such."""
-        if not self.hooks.brings("score"):
+        if not self.hooks.supplies("score"):
             return None
         return tuple(int(self.hooks.score(rules[0], line, at, seat)) for seat in range(len(self.seats(spec))))
 

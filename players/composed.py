@@ -10,7 +10,7 @@ from games.streams import THOUGHT, unit
 from players.composition.choose import lapsed, likes, probabilities, rolling_column, rolls_with
 from players.decision import own_columns
 from players.kind import Kind
-from players.matches.ports import call_port
+from players.matches.dispatch import dispatch
 from players.search.foresight import MOVES
 
 NAME = "composition"
@@ -21,36 +21,36 @@ FIRST = MOVES + 1  # place in scratch.memory: which of scratch.moves is the firs
 
 
 @kernel
-def look(rules, line, at, player, scratch, streams):
+def look(rules, states, t, player, workspace, streams):
     """Fill the family's own columns of scratch.features for the moves in scratch.moves."""
-    first, count = scratch.memory[FIRST], scratch.memory[MOVES]
-    table = scratch.features[first:]
-    features(rules, line, at, scratch.moves[first:], count, own_columns(player["wanted"], table), table)
+    first, count = workspace.memory[FIRST], workspace.memory[MOVES]
+    table = workspace.features[first:]
+    features(rules, states, t, workspace.moves[first:], count, own_columns(player["wanted"], table), table)
     return np.int64(count)
 
 
 @inlined
-def looked(rules, line, at, first, count, player, scratch, streams):
+def looked(rules, states, t, first, count, player, workspace, streams):
     """Have the table filled for `count` moves from the place `first` on."""
-    scratch.memory[FIRST] = first
-    scratch.memory[MOVES] = count
-    call_port(scratch.ports, LOOK, rules, line, at, player, scratch, streams)
+    workspace.memory[FIRST] = first
+    workspace.memory[MOVES] = count
+    dispatch(workspace.dispatch_table, LOOK, rules, states, t, player, workspace, streams)
 
 
 @kernel
-def about_dice(rules, line, at, player, scratch, streams):
+def about_dice(rules, states, t, player, workspace, streams):
     """Fill scratch.odds where a second roll is to be decided and the piece is still open: the composition chooses a
     piece as if it kept what it rolled, and for each piece the steps about dice say what they would."""
-    steps, count = scratch.strategies[player["start"] : player["stop"]], scratch.memory[MOVES]
-    table, odds, again = scratch.features, scratch.odds, steps[0]["columns"][0]
+    steps, count = workspace.strategies[player["start"] : player["stop"]], workspace.memory[MOVES]
+    table, odds, again = workspace.features, workspace.odds, steps[0]["columns"][0]
     kept, rolling = np.int64(0), 0
     for i in range(count):
         rolling += table[i, again]
         if table[i, again] == 0:
             kept = i
-    apply(rules, line, at, scratch.moves[kept], at + 1)
-    options = legal(rules, line, at + 1, scratch.moves[count:])
-    looked(rules, line, at + 1, count, options, player, scratch, streams)
+    apply(rules, states, t, workspace.moves[kept], t + 1)
+    options = legal(rules, states, t + 1, workspace.moves[count:])
+    looked(rules, states, t + 1, count, options, player, workspace, streams)
     likes(steps, table[count:], options, odds[count:])
     rolls = 0.0
     for i in range(count, count + options):
@@ -62,23 +62,23 @@ def about_dice(rules, line, at, player, scratch, streams):
 
 
 @kernel
-def decide(rules, line, at, steps, player, scratch, streams):
+def decide(rules, states, t, steps, player, workspace, streams):
     """List the legal moves in scratch.moves and their probabilities in scratch.odds; returns their number."""
-    table, odds = scratch.features, scratch.odds
-    count = legal(rules, line, at, scratch.moves)
+    table, odds = workspace.features, workspace.odds
+    count = legal(rules, states, t, workspace.moves)
     if count == 1:
         odds[0] = 1.0
         return count
-    looked(rules, line, at, 0, count, player, scratch, streams)
+    looked(rules, states, t, 0, count, player, workspace, streams)
     if own_columns(player["wanted"], table) != player["wanted"]:
-        call_port(scratch.ports, FORESEE, rules, line, at, player, scratch, streams)
+        dispatch(workspace.dispatch_table, FORESEE, rules, states, t, player, workspace, streams)
     if rolling_column(steps) >= 0:
         again, piece = steps[0]["columns"][0], steps[0]["columns"][1]
         rolling = 0
         for i in range(count):
             rolling += table[i, again]
         if rolling > 0 and table[0, piece] == 0:
-            return call_port(scratch.ports, DICE, rules, line, at, player, scratch, streams)
+            return dispatch(workspace.dispatch_table, DICE, rules, states, t, player, workspace, streams)
     probabilities(steps, table, count, odds)
     return count
 
@@ -99,18 +99,18 @@ def drawn(odds, count, streams):
 
 
 @kernel
-def composed_move(rules, line, at, player, scratch, streams):
+def composed_move(rules, states, t, player, workspace, streams):
     """A move drawn with the probabilities that the composition gives."""
-    steps = scratch.strategies[player["start"] : player["stop"]]
-    count = decide(rules, line, at, steps, player, scratch, streams)
-    return scratch.moves[drawn(scratch.odds, count, streams)]
+    steps = workspace.strategies[player["start"] : player["stop"]]
+    count = decide(rules, states, t, steps, player, workspace, streams)
+    return workspace.moves[drawn(workspace.odds, count, streams)]
 
 
 @kernel
-def composed_tendency(rules, line, at, player, scratch, streams):
+def composed_tendency(rules, states, t, player, workspace, streams):
     """The probabilities that the composition gives."""
-    steps = scratch.strategies[player["start"] : player["stop"]]
-    return np.int64(decide(rules, line, at, steps, player, scratch, streams))
+    steps = workspace.strategies[player["start"] : player["stop"]]
+    return np.int64(decide(rules, states, t, steps, player, workspace, streams))
 
 
 KIND = Kind(NAME, composed_move, tendency=composed_tendency)

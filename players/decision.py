@@ -50,33 +50,33 @@ def own_columns(wanted, table):
 
 
 @kernel
-def _features(rules_array, line, at, moves, count, wanted, table):
-    features(rules_array[0], line, at, moves, count, own_columns(wanted, table), table)
+def _features(rules_array, states, t, moves, count, wanted, table):
+    features(rules_array[0], states, t, moves, count, own_columns(wanted, table), table)
 
 
 @kernel
-def _foresee(rules_array, line, at, moves, count, wanted, table, scratch):
-    foresee(rules_array[0], line, at, moves, count, wanted, table, scratch)
+def _foresee(rules_array, states, t, moves, count, wanted, table, workspace):
+    foresee(rules_array[0], states, t, moves, count, wanted, table, workspace)
 
 
 def decision_table(
     game: Game,
-    line: np.ndarray,
-    at: int,
+    states: np.ndarray,
+    t: int,
     moves: np.ndarray,
     count: int,
     wanted: np.uint64,
     table: np.ndarray,
-    scratch: object,
+    workspace: object,
 ) -> None:
-    """Fill table[i, column] for the legal moves moves[: count] of line[at] and every wanted column (bits).
+    """Fill table[i, column] for the legal moves moves[: count] of states[t] and every wanted column (bits).
 
-    `moves` has room for MOST_MOVES and is kept up to `count`. The line has players.matches.scratch.LOOK_AHEAD states
+    `moves` has room for MOST_MOVES and is kept up to `count`. The line has players.matches.workspace.LOOK_AHEAD states
     more than the game (`game.new_line(LOOK_AHEAD)`); those behind `at` are overwritten. The scratch is that of
-    `players.matches.desk.desk_for_tables(game, wanted)`.
+    `players.matches.context.desk_for_tables(game, wanted)`.
     """
-    if line[at]["turn"] == CHANCE_TURN:
+    if states[t]["turn"] == CHANCE_TURN:
         raise ValueError("nobody decides before a chance event")
-    _features(game.rules, line, at, moves, count, wanted, table)
+    _features(game.rules, states, t, moves, count, wanted, table)
     if foresight_of(game, wanted):
-        _foresee(game.rules, line, at, moves, count, wanted, table, scratch)
+        _foresee(game.rules, states, t, moves, count, wanted, table, workspace)

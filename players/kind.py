@@ -23,7 +23,7 @@ def two_who_compare(game: Game) -> str:
     """For a kind that plays for two seats and knows positions again by their hash."""
     if len(game.seats) != 2:
         return f'plays games of two seats, {game.name} has {len(game.seats)}; try "maxn:3"'
-    if not game.family.hooks.brings("hashed"):
+    if not game.family.hooks.supplies("hashed"):
         return f'knows positions again by a hash, which {game.family.name} does not bring; try "mcts:1000"'
     return ""
 
@@ -33,16 +33,16 @@ class Kind:
     """One kind of player. A kind without a budget has `unit` "" and is named by its word alone.
 
     `move(rules, line, at, player, scratch, streams)` is a kernel that returns, as int64, the move of a player (a PLAYER
-    record) for the seat to decide at line[at]. States behind `at` are free for its search.
+    record) for the seat to decide at states[t]. States behind `at` are free for its search.
     `tendency`, with the same arguments, lists the legal moves in scratch.moves and in scratch.odds the player's chance
-    to make each, and returns how many there are. Without it, see players.gone_through.tendency.
+    to make each, and returns how many there are. Without it, see players.replay_analysis.tendency.
     `settings` are what may stand in its brackets beside a guess, as in `mcts:1000(exploration 0.9)`: kernels read them
     as player["settings"][place]. With the budget they are its `parameters`, which are genes (genome.player_space).
     `memory` is what it thinks in: under each name what `(game, players, records)` sets aside for all players of a desk,
     in kernels scratch.kinds.<name>. Kinds may share a name; it is there in games that one of them fits, else ().
     `adapts` tells the budget for the next game of a series, by the present one and which games it won so far.
     `fits` answers why the kind cannot play a game, as the end of a sentence; "" if it can.
-    Where a game hides things, line[at] is a position that looks like the real one to the seat that decides, no more.
+    Where a game hides things, states[t] is a position that looks like the real one to the seat that decides, no more.
     """
 
     name: str
@@ -56,7 +56,7 @@ class Kind:
         default_factory=lambda: MappingProxyType({}), compare=False, repr=False
     )
     tendency: Callable[..., Any] | None = field(default=None, compare=False, repr=False)
-    plays_out: bool = False  # whether it plays random games, which can be cut (players.search.judges)
+    plays_out: bool = False  # whether it plays random games, which can be cut (players.search.evaluations)
     opens: bool = False  # whether it can draw its first moves among the good ones (players.search.openings)
     deals: int = 0  # in how many deals of what is hidden it can search at most, as in `maxn:7x10`
     may_look: bool = False  # whether it may be shown what is hidden, for it reads nothing that its seat does not see

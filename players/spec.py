@@ -18,8 +18,8 @@ from players.elements import ELEMENTS
 from players.kind import MOST_SETTINGS
 from players.kinds import KINDS, NUMBER
 from players.matches import own
-from players.recognising.words import is_recognising, read_words
-from players.search.judges import COARSE, JUDGES, USUAL, can_cut, cut_of, place_of
+from players.opponent_modelling.words import is_recognising, read_words
+from players.search.evaluations import COARSE, EVALUATIONS, USUAL, can_cut, cut_of, evaluation_number
 from players.search.openings import LONGEST
 from players.td import player as td
 from players.td.net import Net, find_net
@@ -34,10 +34,9 @@ PLAYER = np.dtype(
         ("start", "i8"),
         ("stop", "i8"),
         ("wanted", "u8"),
-        ("judge", "i8"),  # the place of the rules it judges by, see players.search.judges
+        ("evaluation", "i8"),  # number of its evaluation, see players.search.evaluations
         ("opening", "i8"),  # plies of a game whose moves it draws, see players.search.openings
         ("deals", "i8"),  # in how many deals of what is hidden it searches; 0: in the one it is handed
-        ("printed", "i8"),  # 1: as printed, see players.search.deals
         ("may_look", "i8"),  # 1 if it may be shown what is hidden, see players.kind
     ],
     align=True,
@@ -53,11 +52,10 @@ class PlayerSpec:
     kind: str
     budget: int = 0
     composition: Composition | None = None
-    judge: str = USUAL
+    evaluation: str = USUAL
     opening: int = 0
     own: str = ""  # `python:FILE.py:Name`, of the kind `python`
     deals: int = 0
-    printed: bool = False  # as the source of such a search printed it
     net: Net | None = None  # what it asks, of the kind `td`
     settings: tuple[tuple[str, float], ...] = ()  # those of its kind that are not usual, by name
 
@@ -74,14 +72,14 @@ class PlayerSpec:
             raise ValueError("a player has a class of its own exactly if it is of that kind")
         if (self.net is None) == (self.kind == td.NAME):
             raise ValueError("a player asks a network exactly if it is of that kind")
-        if self.judge and self.composition is not None:
+        if self.evaluation and self.composition is not None:
             raise ValueError("a composition's own settings say how it judges")
-        if cut_of(self.judge):
+        if cut_of(self.evaluation):
             if not KINDS[self.kind].plays_out:
                 able = ", ".join(name for name, kind in KINDS.items() if kind.plays_out)
                 raise BadInput(f'player "{self.kind}" plays no random games to cut; these do: {able}')
-        elif self.judge not in JUDGES:
-            raise unknown("guess", self.judge, (*JUDGES[1:], "cut 12"))
+        elif self.evaluation not in EVALUATIONS:
+            raise unknown("guess", self.evaluation, (*EVALUATIONS[1:], "cut 12"))
 
     def __str__(self) -> str:
         if self.composition is not None or self.own:
@@ -91,9 +89,11 @@ class PlayerSpec:
             return f"{self.kind}:{self.net}" + (f"({looks})" if looks else "")
         name = f"{self.kind}:{self.budget}" if KINDS[self.kind].unit else self.kind
         name += f"x{self.deals}" if self.deals else ""
-        name += ":as-printed" if self.printed else ""
         name += f"~{self.opening}" if self.opening else ""
-        said = [*([self.judge] if self.judge else []), *(f"{word} {value:.10g}" for word, value in self.settings)]
+        said = [
+            *([self.evaluation] if self.evaluation else []),
+            *(f"{word} {value:.10g}" for word, value in self.settings),
+        ]
         return f"{name}({', '.join(said)})" if said else name
 
     def _check_settings(self) -> None:
@@ -117,13 +117,13 @@ class PlayerSpec:
         if self.deals and not most:
             able = ", ".join(name for name, kind in KINDS.items() if kind.deals)
             raise BadInput(f'player "{self.kind}" takes no number of deals; those that do: {able}')
-        if not 0 <= self.deals <= most or (self.printed and not self.deals):
+        if not 0 <= self.deals <= most:
             raise BadInput(f"{self.deals} deals are out of range; valid: 1 to {most}")
 
     @property
     def coarse(self) -> bool:
         """Whether it judges coarsely, by few and cheap terms."""
-        return self.judge == COARSE
+        return self.evaluation == COARSE
 
 
 def named() -> tuple[str, ...]:
@@ -153,12 +153,12 @@ def read_player(text: str) -> PlayerSpec:
         return replace(plain, **_in_brackets(plain.kind, found[3]))
     if (drawn := re.fullmatch(r"([a-z-]+(?::[^\s()~]*)?)~([0-9]{1,9})", text.strip())) is not None:  # `alphabeta:4~4`
         return replace(read_player(drawn[1]), opening=int(drawn[2]))
-    dealt = re.fullmatch(r"([a-z-]+):([0-9]{1,9})x([0-9]{1,9})(:as-printed)?", text.strip())  # `maxn:7x10`
+    dealt = re.fullmatch(r"([a-z-]+):([0-9]{1,9})x([0-9]{1,9})", text.strip())  # `maxn:7x10`
     if dealt is not None:
         plain, deals = read_player(f"{dealt[1]}:{dealt[2]}"), int(dealt[3])
         if deals == 0:
             raise BadInput(f'player "{text.strip()}" needs at least one deal')
-        return replace(plain, deals=deals, printed=dealt[4] is not None)
+        return replace(plain, deals=deals)
     word, colon, budget = text.strip().partition(":")
     if word in ELEMENTS or re.search(r"[\s()]", word):  # a list of elements, or settings in brackets
         return composed_player(read_composition(text))
@@ -179,7 +179,7 @@ def read_player(text: str) -> PlayerSpec:
 
 def _in_brackets(kind: str, text: str) -> dict[str, Any]:
     """What stands behind a player's budget: how it judges, and settings of its kind."""
-    judge, settings = USUAL, {}
+    evaluation, settings = USUAL, {}
     names = [it.name for it in KINDS[kind].settings]
     for part in (" ".join(part.split()) for part in text.split(",")):
         name, _, value = part.partition(" ")
@@ -188,11 +188,11 @@ def _in_brackets(kind: str, text: str) -> dict[str, Any]:
                 settings[name] = float(value)
             except ValueError:
                 raise BadInput(f'"{part[:40]}" of player "{kind}" is not a number; write "{name} 1"') from None
-        elif not judge and (part in JUDGES[1:] or cut_of(part)):
-            judge = part
+        elif not evaluation and (part in EVALUATIONS[1:] or cut_of(part)):
+            evaluation = part
         else:
-            raise unknown("guess", part[:40], (*JUDGES[1:], "cut 12", *(f"{name} …" for name in names)))
-    return {"judge": judge, "settings": tuple(settings.items())}
+            raise unknown("guess", part[:40], (*EVALUATIONS[1:], "cut 12", *(f"{name} …" for name in names)))
+    return {"evaluation": evaluation, "settings": tuple(settings.items())}
 
 
 def _read_net(text: str) -> PlayerSpec:
@@ -212,14 +212,16 @@ def check_player(game: Game, player: PlayerSpec) -> None:
         raise BadInput(f'player "{player.kind}" {reason}')
     if player.net is not None and (reason := td.why_not(player.net, player.budget, game)):
         raise BadInput(f'player "{player}" {reason}')
-    if cut_of(player.judge) and not can_cut(game):
-        raise BadInput(f'"{player.judge}" is nothing that {game.family.name} knows; write "{player.kind}"')
+    if cut_of(player.evaluation) and not can_cut(game):
+        raise BadInput(f'"{player.evaluation}" is nothing that {game.family.name} knows; write "{player.kind}"')
     if player.deals and not game.family.hidden:
         raise BadInput(f'player "{player}" deals what is hidden, which nothing is in {game.name}; try "maxn:3"')
     if player.composition is not None:
         check(player.composition, game)
     if is_recognising(player.own):
-        from players.recognising.table import check_recognising  # it plays at desks, which name players by this module
+        from players.opponent_modelling.table import (
+            check_recognising,  # it plays at desks, which name players by this module
+        )
 
         check_recognising(game, player.own)
 
@@ -240,8 +242,8 @@ def lower(players: Sequence[PlayerSpec]) -> np.ndarray:
     """The players as an array of PLAYER records; `strategies` adds what a composition is in a game."""
     rows = [
         (
-            *(NUMBER[p.kind], p.budget, settings_of(p), 0, 0, 0, place_of(p.judge), p.opening),
-            *(p.deals, p.printed, may_look(p)),
+            *(NUMBER[p.kind], p.budget, settings_of(p), 0, 0, 0, evaluation_number(p.evaluation), p.opening),
+            *(p.deals, may_look(p)),
         )
         for p in players
     ]

@@ -10,7 +10,7 @@ from games.errors import BadInput, unknown
 from games.game import Game, find_game, game_from_json
 from players.kinds import KINDS
 from players.matches import own
-from players.recognising.words import is_recognising, read_words
+from players.opponent_modelling.words import is_recognising, read_words
 from players.spec import PlayerSpec, check_player, read_player
 from players.td import player as td
 from players.td.net import SHIPPED

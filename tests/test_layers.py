@@ -15,9 +15,9 @@ from games.game import families
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGES = ("games", "players", "fitness", "genome", "evolve", "runs", "studio", "evenplay")
 FILES = sorted(file for package in PACKAGES for file in (ROOT / package).rglob("*.py"))
-KERNELS = ("kernel", "inlined", "pasted")
+KERNELS = ("kernel", "inlined", "pasted", "required", "optional")
 # Kernels in all but their decorator: stubs and intrinsics that numba's overloads and code generators stand for.
-OVERLOADED = ("games/hooks.py", "games/board/bits.py")
+OVERLOADED = ("games/board/bits.py",)
 COMPILING = {"njit", "jit", "vectorize", "guvectorize", "cfunc", "jitclass"}
 
 # Modules of the standard library and from outside that belong to one place: module -> where its imports may stand.

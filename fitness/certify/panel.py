@@ -40,7 +40,7 @@ def members(arena: Arena) -> tuple[tuple[str, int], ...]:
     """The judges of such a game, with their most games."""
     game, rules = arena.game, arena.rules
     if game.family.hidden:
-        follows = game.family.hooks.brings("habit")
+        follows = game.family.hooks.supplies("default_policy")
         return rules.panel_of_hidden + (rules.rules_of_thumb if follows else ())
     return rules.panel_of_many if len(game.seats) != 2 or game.family.dice else rules.panel
 

@@ -11,8 +11,8 @@ import numpy as np
 from fitness.statistics.interval import Interval, z_of
 from fitness.statistics.wilson import wilson
 from games.game import Game
-from players.gone_through.watching import Habit, habits_of, new_watcher
 from players.matches.match import MatchResult
+from players.replay_analysis.watching import Habit, habits_of, new_watcher
 
 
 @dataclass(frozen=True)

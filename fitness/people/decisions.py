@@ -12,8 +12,8 @@ from games.errors import BadInput
 from games.game import Game
 from games.hooks import MOST_MOVES
 from games.streams import STREAMS
-from players.gone_through.walk import survey
-from players.matches.scratch import LOOK_AHEAD
+from players.matches.workspace import LOOK_AHEAD
+from players.replay_analysis.walk import survey
 
 TRAIN, HELD_OUT, CONFIRM = range(3)
 PARTS = ("train", "held-out", "confirm")

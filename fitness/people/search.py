@@ -10,9 +10,9 @@ from fitness.people.decisions import Decisions, walking_line
 from fitness.people.each import Each
 from fitness.people.played import PlayedGames
 from games.game import Game
-from players.gone_through.tendency import thinking_desk
-from players.gone_through.walk import divide_chances
-from players.matches.desk import WORD
+from players.matches.context import WORD
+from players.replay_analysis.tendency import thinking_context
+from players.replay_analysis.walk import divide_chances
 from players.spec import PlayerSpec
 
 CHUNK = 4  # games: a kernel call cannot be interrupted, and a thousand iterations a move take a while
@@ -33,17 +33,17 @@ def player_shares(
     first = np.searchsorted(decisions.game, np.arange(len(played) + 1))
 
     def chunk(games: range) -> int:
-        desk, ports = thinking_desk(game, player)
+        context, dispatch_table = thinking_context(game, player)
         line = walking_line(game, played)
         here = slice(games.start, games.stop)
         divide_chances(
             played.rules,
-            desk.rules,
-            ports,
-            desk.records[0],
-            desk.scratch,
+            context.rules,
+            dispatch_table,
+            context.records[0],
+            context.workspace,
             line,
-            desk.streams,
+            context.streams,
             np.uint64(seed & WORD),
             game.number,
             games.start,

@@ -13,7 +13,7 @@ from fitness.people.softmax import PHASE, Softmax
 from games.game import Game
 from players.composition import STEP, wanted
 from players.composition.steps import NARROW
-from players.matches.desk import WORD, desk_for_steps
+from players.matches.context import WORD, context_for_steps
 from players.matches.match import MatchResult, play_match
 from players.matches.play import RESULT, play_games
 from players.spec import PlayerSpec
@@ -68,15 +68,15 @@ def steps_play(
     columns, seats = int(game.rules[0]["ply_cap"]) + 1, len(game.seats)
 
     def play(part: range) -> MatchResult:
-        desk, n = desk_for_steps(game, steps, wanted(steps, len(game.family.columns))), len(part)
+        context, n = context_for_steps(game, steps, wanted(steps, len(game.family.columns))), len(part)
         moves, choices = np.zeros((n, columns), np.int64), np.zeros((n, columns), np.int16)
         table, payoffs = np.empty(n, RESULT), np.empty((n, seats))
-        who = (desk.records, np.zeros((1, seats), np.int64), desk.ports)
+        who = (context.records, np.zeros((1, seats), np.int64), context.dispatch_table)
         which = (np.uint64(seed & WORD), game.number, part.start, n)
-        at = (desk.line, desk.line[:0], game.family.hidden, desk.scratch, desk.streams)
+        at = (context.states, context.states[:0], game.family.hidden, context.workspace, context.streams)
         play_games(game.rules, *who, *which, *at, table, payoffs, moves, choices)
         results = (table["winner"], table["cause"], table["plies"])
-        return MatchResult(desk.players * seats, seed, part.start, *results, payoffs, moves, choices)
+        return MatchResult(context.players * seats, seed, part.start, *results, payoffs, moves, choices)
 
     pieces = [range(at, min(at + GAMES_AT_ONCE, games)) for at in range(0, games, GAMES_AT_ONCE)]
     return together([replace(from_match(game, result), names=(NAMELESS,)) for result in each(play, pieces)])

@@ -14,7 +14,7 @@ import numpy as np
 from fitness.people.decisions import walking_line
 from fitness.people.played import PlayedGames
 from games.game import Game
-from games.hooks import CHANCE_TURN, MOST_MOVES, apply, census, initial, legal
+from games.hooks import CHANCE_TURN, MOST_MOVES, apply, initial, legal, summary_statistics
 from games.jit import kernel
 from games.streams import STREAMS
 
@@ -69,7 +69,7 @@ def summaries(game: Game, played: PlayedGames, ends: np.ndarray) -> np.ndarray:
 def _count(rules, line, at, buffer, areas, here, before):
     """The quantities of a position, here[seat, …], before its move. Mobility is the number of moves of who is to
     decide, and what it was last for who is not."""
-    census(rules, line, at, areas, here)
+    summary_statistics(rules, line, at, areas, here)
     for seat in range(before.size):
         here[seat, LOST] = max(before[seat] - here[seat, STOCK], 0.0)
         before[seat] = here[seat, STOCK]

@@ -14,8 +14,8 @@ from games.game import Game
 from games.hooks import MOST_MOVES
 from players.composition import Composition, lower_composition
 from players.decision import available, bits_of, feature_columns, foresight_of
-from players.gone_through.walk import stack_features, stack_foresight, stacked_probabilities
-from players.matches.desk import desk_for_tables
+from players.matches.context import context_for_tables
+from players.replay_analysis.walk import stack_features, stack_foresight, stacked_probabilities
 from players.search.foresight import NAMES
 
 GAMES_AT_ONCE = 8
@@ -43,7 +43,7 @@ def decisions_of(
     looks_ahead = foresight_of(game, wanted) > 0
 
     def stack(games: range) -> int:
-        desk = desk_for_tables(game, wanted)
+        context = context_for_tables(game, wanted)
         line, here = walking_line(game, played), slice(games.start, games.stop)
         ahead = (game.rules, line)
         numbered = (
@@ -56,9 +56,9 @@ def decisions_of(
             table,
         )
         buffer = np.zeros(MOST_MOVES, np.int64)
-        stack_features(played.rules, *ahead, buffer, desk.streams, wanted, *numbered)
+        stack_features(played.rules, *ahead, buffer, context.streams, wanted, *numbered)
         if looks_ahead:
-            stack_foresight(played.rules, *ahead, desk.scratch, desk.streams, wanted, *numbered)
+            stack_foresight(played.rules, *ahead, context.workspace, context.streams, wanted, *numbered)
         return len(games)
 
     done = 0

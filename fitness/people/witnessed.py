@@ -14,10 +14,10 @@ from fitness.people.self_play import swaps_seats
 from games.game import Game
 from players.composition import Composition, lower_composition, wanted
 from players.decision import feature_columns
-from players.gone_through.tendency import tendency_ports
-from players.gone_through.witness import play_witnessed
-from players.matches.desk import WORD, Desk, desk_for_steps
+from players.matches.context import WORD, MatchContext, context_for_steps
 from players.matches.match import seatings
+from players.replay_analysis.tendency import tendency_dispatch
+from players.replay_analysis.witness import play_witnessed
 
 GAMES_AT_ONCE = 20
 ROWS_AT_ONCE = 20_000
@@ -35,10 +35,10 @@ class Witnessed:
 def witnessed(game: Game, composition: Composition, games: int, seed: int, columns: np.uint64) -> Witnessed:
     """The games of `self_play`; each decision with these columns (bits) and those that the composition reads."""
     steps = lower_composition(composition, game)
-    desk = desk_for_steps(game, steps, columns | wanted(steps, len(game.family.columns)))
-    ports, parts, done, rows = tendency_ports(game, desk), list[Witnessed](), 0, ROWS_AT_ONCE
+    context = context_for_steps(game, steps, columns | wanted(steps, len(game.family.columns)))
+    dispatch_table, parts, done, rows = tendency_dispatch(game, context), list[Witnessed](), 0, ROWS_AT_ONCE
     while done < games:
-        part = _as_many_as_fit(game, desk, ports, range(done, min(done + GAMES_AT_ONCE, games)), seed, rows)
+        part = _as_many_as_fit(game, context, dispatch_table, range(done, min(done + GAMES_AT_ONCE, games)), seed, rows)
         if part is None:
             rows *= 2
         else:
@@ -47,7 +47,9 @@ def witnessed(game: Game, composition: Composition, games: int, seed: int, colum
     return _joined(parts)
 
 
-def _as_many_as_fit(game: Game, desk: Desk, ports: Any, which: range, seed: int, rows: int) -> Witnessed | None:
+def _as_many_as_fit(
+    game: Game, context: MatchContext, dispatch_table: Any, which: range, seed: int, rows: int
+) -> Witnessed | None:
     """The first of these games, so many as have rows enough; None where not even one has."""
     n, seats, cap = len(which), len(game.seats), int(game.rules[0]["ply_cap"])
     moves, plies, ends = np.zeros((n, cap + 1), np.int64), np.zeros(n, np.int64), np.zeros(n, np.int64)
@@ -55,7 +57,16 @@ def _as_many_as_fit(game: Game, desk: Desk, ports: Any, which: range, seed: int,
     table, shares = np.empty((rows, len(feature_columns(game))), np.int32), np.empty(rows)
     match = np.uint64(seed & WORD), game.number, len(seatings(seats)) if swaps_seats(game) else 1, which.start, n
     room = moves, plies, ends, start, made, table, shares
-    done = play_witnessed(game.rules, desk.records[0], ports, *match, desk.line, desk.scratch, desk.streams, *room)
+    done = play_witnessed(
+        game.rules,
+        context.records[0],
+        dispatch_table,
+        *match,
+        context.states,
+        context.workspace,
+        context.streams,
+        *room,
+    )
     if not done:
         return None
     found = int(ends[done - 1])

@@ -11,7 +11,6 @@ import numpy as np
 from games.board import remarks
 from games.board import scene as scenes
 from games.board import spec as words
-from games.board.census import COUNTED, regions
 from games.board.features import FEATURES, fitting
 from games.board.formats import FORMATS
 from games.board.hooks import HOOKS
@@ -20,6 +19,7 @@ from games.board.lower import lower
 from games.board.mutations.words import by_count
 from games.board.parameters import PARAMETERS, TOGETHER, mended
 from games.board.spec import BoardSpec
+from games.board.summary_statistics import STATISTICS, regions
 from games.board.symmetry import symmetries
 from games.board.texts import marks
 from games.board.texts.catalogue import CATALOGUE
@@ -49,7 +49,7 @@ class BoardFamily(Family):
     parameters = PARAMETERS
     together = TOGETHER
     opponent = "puct:400"  # stronger than mcts:1000 on every board, for a fifth of its time
-    counted: tuple[str, ...] = COUNTED
+    counted: tuple[str, ...] = STATISTICS
 
     def opponent_in(self, spec: BoardSpec) -> str:
         """Men that move are read, not sampled: in draughts it beats the usual one for the same time."""

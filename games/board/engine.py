@@ -43,9 +43,9 @@ U = np.uint64
 
 
 @kernel
-def initial(rules, line, streams):
+def initial(rules, states, streams):
     """The set-up of the rules."""
-    state = line[0]
+    state = states[0]
     state.men_0_low, state.men_0_high = rules.men_0_low, rules.men_0_high
     state.men_1_low, state.men_1_high = rules.men_1_low, rules.men_1_high
     state.kings_low, state.kings_high = U(0), U(0)
@@ -270,21 +270,21 @@ def hand_over(rules, state, like):
 
 
 @kernel
-def play_move(rules, line, at, move, to, like):
+def play_move(rules, states, t, move, to, like):
     """One move at one width."""
-    if to != at:
-        line[to] = line[at]
-    state = line[to]
+    if to != t:
+        states[to] = states[t]
+    state = states[to]
     state.ply += 1
     if words.is_recall(move):
-        recalls.take_back(rules, line, at, move, to)
+        recalls.take_back(rules, states, t, move, to)
         find_targets(rules, state, like)
         recalls.bar_target(rules, state, like)
         settle_turn(rules, state, like)
         return
     state.played = move
     if rules.keeps_past == 1:
-        state.previous = at
+        state.previous = t
         state.number += 1
         state.path = combined(state.path, U(move))
         state.recallable = recalls.recallable(rules, state, like) if words.is_board_move(move) else recalls.NO
@@ -307,12 +307,12 @@ def play_move(rules, line, at, move, to, like):
 
 
 @kernel
-def apply(rules, line, at, move, to):
+def apply(rules, states, t, move, to):
     """Play a move."""
     if rules.cells <= 64:
-        play_move(rules, line, at, move, to, bits.NARROW)
+        play_move(rules, states, t, move, to, bits.NARROW)
     else:
-        play_move(rules, line, at, move, to, bits.WIDE)
+        play_move(rules, states, t, move, to, bits.WIDE)
 
 
 @inlined
@@ -340,9 +340,9 @@ def list_board_moves(rules, state, moves, like):
 
 
 @kernel
-def list_moves(rules, line, at, moves, like):
+def list_moves(rules, states, t, moves, like):
     """All legal moves at one width: board moves with each set of declarations, then recalls; or a pass."""
-    state = line[at]
+    state = states[t]
     if state.ended == 1:
         return 0
     count = list_board_moves(rules, state, moves, like)
@@ -352,7 +352,7 @@ def list_moves(rules, line, at, moves, like):
     elif rules.plain == 0:
         count = with_declarations(state, moves, count)
     if rules.keeps_past == 1:
-        count = recalls.list_recalls(rules, line, at, moves, count)
+        count = recalls.list_recalls(rules, states, t, moves, count)
     return count
 
 
@@ -371,11 +371,11 @@ def with_declarations(state, moves, count):
 
 
 @kernel
-def legal(rules, line, at, moves):
+def legal(rules, states, t, moves):
     """List the legal moves."""
     if rules.cells <= 64:
-        return list_moves(rules, line, at, moves, bits.NARROW)
-    return list_moves(rules, line, at, moves, bits.WIDE)
+        return list_moves(rules, states, t, moves, bits.NARROW)
+    return list_moves(rules, states, t, moves, bits.WIDE)
 
 
 @pasted
@@ -398,14 +398,14 @@ def pick_board_move(rules, state, moves, streams, like):
 
 
 @pasted
-def pick_drop(rules, line, at, moves, streams, like):
+def pick_drop(rules, states, t, moves, streams, like):
     """A random drop with a random set of declarations, or a recall; without listing the drops. The side can drop."""
-    state = line[at]
+    state = states[t]
     targets = targets_of(state, like)
     optional = tokens.optional_declarations(state)
     ways = tokens.ways_of(optional)
     drops = bits.size(targets) * ways
-    found = recalls.list_recalls(rules, line, at, moves, 0) if rules.keeps_past == 1 else 0
+    found = recalls.list_recalls(rules, states, t, moves, 0) if rules.keeps_past == 1 else 0
     chosen = below(streams, THOUGHT, drops + found)
     if chosen >= drops:
         return moves[chosen - drops]
@@ -414,14 +414,14 @@ def pick_drop(rules, line, at, moves, streams, like):
 
 
 @inlined
-def pick_at_width(rules, line, at, moves, streams, like):
+def pick_at_width(rules, states, t, moves, streams, like):
     """A random legal move at one width."""
-    state = line[at]
+    state = states[t]
     if rules.plain == 1 or is_plain_from_here(rules, state, like):
         return pick_board_move(rules, state, moves, streams, like)
     if rules.piece != CHECKERS and bits.some(targets_of(state, like)):
-        return pick_drop(rules, line, at, moves, streams, like)
-    return moves[below(streams, THOUGHT, list_moves(rules, line, at, moves, like))]
+        return pick_drop(rules, states, t, moves, streams, like)
+    return moves[below(streams, THOUGHT, list_moves(rules, states, t, moves, like))]
 
 
 @inlined
@@ -436,11 +436,11 @@ def is_plain_from_here(rules, state, like):
 
 
 @kernel
-def pick(rules, line, at, moves, streams):
+def pick(rules, states, t, moves, streams):
     """A uniformly random legal move."""
     if rules.cells <= 64:
-        return pick_at_width(rules, line, at, moves, streams, bits.NARROW)
-    return pick_at_width(rules, line, at, moves, streams, bits.WIDE)
+        return pick_at_width(rules, states, t, moves, streams, bits.NARROW)
+    return pick_at_width(rules, states, t, moves, streams, bits.WIDE)
 
 
 @kernel
@@ -468,66 +468,66 @@ def plays_quickly(rules):
 
 
 @pasted
-def playout_at_width(rules, line, at, moves, streams, like):
+def playout_at_width(rules, states, t, moves, streams, like):
     """Random moves to the end at one width: one by one as long as anything special is left."""
-    start = at
-    while line[at].ended == 0:
-        if plays_quickly(rules) and (rules.plain == 1 or is_plain_from_here(rules, line[at], like)):
-            if rules.keeps_past == 1 and at == start:  # the state played from must stay
-                line[at + 1] = line[at]
-                at += 1
-            plain_playout(rules, line[at], moves, streams, like)
+    start = t
+    while states[t].ended == 0:
+        if plays_quickly(rules) and (rules.plain == 1 or is_plain_from_here(rules, states[t], like)):
+            if rules.keeps_past == 1 and t == start:  # the state played from must stay
+                states[t + 1] = states[t]
+                t += 1
+            plain_playout(rules, states[t], moves, streams, like)
         else:
-            move = pick_at_width(rules, line, at, moves, streams, like)
-            to = at + rules.keeps_past
-            play_move(rules, line, at, move, to, like)
-            at = to
-    return at
+            move = pick_at_width(rules, states, t, moves, streams, like)
+            to = t + rules.keeps_past
+            play_move(rules, states, t, move, to, like)
+            t = to
+    return t
 
 
 @kernel
-def playout(rules, line, at, moves, streams):
+def playout(rules, states, t, moves, streams):
     """Random moves to the end."""
     if rules.cells <= 64:
-        return playout_at_width(rules, line, at, moves, streams, bits.NARROW)
-    return playout_at_width(rules, line, at, moves, streams, bits.WIDE)
+        return playout_at_width(rules, states, t, moves, streams, bits.NARROW)
+    return playout_at_width(rules, states, t, moves, streams, bits.WIDE)
 
 
 @kernel
-def chance(rules, line, at, moves, odds):
+def chance(rules, states, t, moves, odds):
     """There is no chance in board games."""
     return 0
 
 
 @kernel
-def payoff(rules, line, at, seat):
+def payoff(rules, states, t, seat):
     """1 for the winner, -1 for the loser, 0 for a draw."""
-    winner = line[at].winner
+    winner = states[t].winner
     if winner == NOBODY:
         return 0.0
     return 1.0 if winner == seat else -1.0
 
 
 @kernel
-def evaluate(rules, line, at, seat):
+def evaluate(rules, states, t, seat):
     """A guess from material, reach and lines, see games.board.judgement.evaluation."""
     if rules.cells <= 64:
-        return judged(rules, line[at], seat, bits.NARROW)
-    return judged(rules, line[at], seat, bits.WIDE)
+        return judged(rules, states[t], seat, bits.NARROW)
+    return judged(rules, states[t], seat, bits.WIDE)
 
 
 @kernel
-def promise(rules, line, at, move):
+def order_score(rules, states, t, move):
     """A cheap guess how good a move is."""
     if rules.cells <= 64:
-        return move_promise(rules, line[at], move, bits.NARROW)
-    return move_promise(rules, line[at], move, bits.WIDE)
+        return move_promise(rules, states[t], move, bits.NARROW)
+    return move_promise(rules, states[t], move, bits.WIDE)
 
 
 @kernel
-def hashed(rules, line, at):
+def hashed(rules, states, t):
     """Board, tokens and turn; the quiet count where it can end the game; the whole past while a recall can reach it."""
-    state = line[at]
+    state = states[t]
     key = combined(state.men_0_low, state.men_1_low)
     if rules.cells > 64:
         key = combined(combined(key, state.men_0_high), state.men_1_high)
@@ -548,7 +548,7 @@ def hashed(rules, line, at):
 
 
 @kernel
-def determinize(rules, line, at, seat, to, streams):
+def determinize(rules, states, t, seat, to, streams):
     """Everything is known to everybody."""
-    if to != at:
-        line[to] = line[at]
+    if to != t:
+        states[to] = states[t]

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from games.board import engine
-from games.board.census import census
 from games.board.features import features
 from games.board.inputs import inputs
-from games.board.judgement.assurance import assured
+from games.board.judgement.best_successor import best_successor
+from games.board.judgement.evaluation_features import EVALUATION_FEATURES, evaluation_features
 from games.board.judgement.horizon import horizon
+from games.board.judgement.is_noisy import is_noisy
 from games.board.judgement.margin import margin
-from games.board.judgement.outlook import outlook
-from games.board.judgement.school import GROUPS
-from games.board.judgement.steer import steer
-from games.board.judgement.strike import strike
-from games.board.judgement.taste import taste
-from games.board.judgement.traits import TRAITS, traits
-from games.board.judgement.unquiet import unquiet
+from games.board.judgement.playout_policy import playout_policy
+from games.board.judgement.static_bound import static_bound
+from games.board.judgement.threat_win import threat_win
+from games.board.judgement.tie_break import tie_break
+from games.board.judgement.training_sets import TRAINING_SETS
 from games.board.records import RULES, STATE
+from games.board.summary_statistics import summary_statistics
 from games.hooks import Hooks, register
 
 HOOKS = register(
@@ -31,21 +31,21 @@ HOOKS = register(
         chance=engine.chance,
         payoff=engine.payoff,
         evaluate=engine.evaluate,
-        promise=engine.promise,
+        order_score=engine.order_score,
         hashed=engine.hashed,
         determinize=engine.determinize,
-        outlook=outlook,
+        best_successor=best_successor,
         features=features,
-        assured=assured,
-        taste=taste,
-        census=census,
-        traits=traits,
-        traits_named=TRAITS,
-        school=GROUPS,
+        static_bound=static_bound,
+        tie_break=tie_break,
+        summary_statistics=summary_statistics,
+        evaluation_features=evaluation_features,
+        evaluation_feature_names=EVALUATION_FEATURES,
+        training_sets=TRAINING_SETS,
         horizon=horizon,
-        unquiet=unquiet,
-        steer=steer,
-        strike=strike,
+        is_noisy=is_noisy,
+        playout_policy=playout_policy,
+        threat_win=threat_win,
         inputs=inputs,
         margin=margin,
     )

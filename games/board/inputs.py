@@ -23,9 +23,9 @@ def shown(spec: BoardSpec) -> int:
 
 
 @kernel
-def inputs(rules, line, at, found):
+def inputs(rules, states, t, found):
     """1 for the first seat's men and turn, -1 for the second's."""
-    state, cells = line[at], np.int64(rules["cells"])
+    state, cells = states[t], np.int64(rules["cells"])
     planes = 2 if rules["piece"] == CHECKERS else 1
     for k in range(planes * cells):
         found[k] = 0.0

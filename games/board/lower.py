@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from games.board import own
-from games.board.judgement.schooled import TAUGHT
+from games.board.judgement.pretrained_weights import PRETRAINED
 from games.board.mutations.tokens import SCORING
 from games.board.records import AXES, INWARDS, PARTS, RULES
 from games.board.spec import MUTATIONS, PIECES, BoardSpec
@@ -13,7 +13,7 @@ from games.board.texts.marks import places
 from games.board.victories import NO_MEN, POINTS, victory_number
 from games.parts import by_part
 
-# As games.board.judgement.schooled names them.
+# As games.board.judgement.pretrained_weights names them.
 VICTORY_WORDS = ("line", "most-men", "no-men", "points", *(victory.name for victory in own.VICTORIES))
 SCORING_RUN = 3  # the shortest run that scores
 AXIS_STEPS = ((0, 1), (1, 0), (1, 1), (1, -1))  # right, up, up-right, up-left, as (rows, columns)
@@ -127,8 +127,8 @@ def lower(spec: BoardSpec) -> np.ndarray:
         word = cell_set(spec, [cell for cell in board if steps_inwards(spec, *cell) >> plane & 1])
         record["inwards"][plane] = (word & (2**64 - 1), word >> 64)
     group = (spec.piece, VICTORY_WORDS[victory])
-    if group in TAUGHT:
-        share, weights = TAUGHT[group]
+    if group in PRETRAINED:
+        share, weights = PRETRAINED[group]
         record["weights"][:, :, : len(weights[0][0])] = by_part(np.array(weights), PARTS)
         record["horizon"], record["learned"] = max(share * places(spec) // 1000, 1), 1
     if record["k"]:

@@ -34,7 +34,10 @@ RULES = record(
         ("passes", "i8"),  # 1: a side that cannot move passes (reversi)
         ("quiet_cap", "i8"),  # plies without capture or man move that draw; 0: no such rule
         ("tokens", "i8"),  # each player's tokens at the start, 4 bits a mutation
-        ("fine", "i8"),  # 1: positions are judged finely, 0: coarsely (players.search.judges); all else is the same
+        (
+            "fine",
+            "i8",
+        ),  # 1: positions are judged finely, 0: coarsely (players.search.evaluations); all else is the same
         ("learned", "i8"),  # 1: positions are judged by `weights`
         ("horizon", "i8"),  # the plies that a learned guess divides into parts
         ("span", "i8"),  # cells of the windows that lines are counted in: k, or 3 where runs score; 0: none

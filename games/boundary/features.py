@@ -27,9 +27,9 @@ PER_PULL = 1000
 
 
 @kernel
-def features(rules, line, at, moves, count, wanted, table):
-    """line[at + 1] is where plans are tried."""
-    state = line[at]
+def features(rules, states, t, moves, count, wanted, table):
+    """states[t + 1] is where plans are tried."""
+    state = states[t]
     far = phase(rules, state)
     for row in range(count):
         for column in range(len(FEATURES)):
@@ -37,7 +37,7 @@ def features(rules, line, at, moves, count, wanted, table):
         table[row, PHASE] = far
     for strategy in range(len(STRATEGIES)):
         if wanted & (U(1) << U(FIRST_PLAN + strategy)) != U(0):
-            of_plan(rules, line, at, moves, count, strategy, table)
+            of_plan(rules, states, t, moves, count, strategy, table)
     if wanted & OF_PLACE != U(0):
         for row in range(count):
             if moves[row] >= FROM:
@@ -51,12 +51,12 @@ def phase(rules, state):
 
 
 @inlined
-def of_plan(rules, line, at, moves, count, strategy, table):
+def of_plan(rules, states, t, moves, count, strategy, table):
     """Which moves do what a strategy would have done with this piece when the turn began; or are that plan."""
-    seat, piece = np.int64(line[at]["turn"]), np.int64(line[at]["next"])
+    seat, piece = np.int64(states[t]["turn"]), np.int64(states[t]["next"])
     number = seat * MOST_PIECES + piece
-    line[at + 1] = line[np.int64(line[at]["began"])]
-    trial = line[at + 1]
+    states[t + 1] = states[np.int64(states[t]["began"])]
+    trial = states[t + 1]
     plan(rules, trial, seat, strategy, np.int64(trial["alive"][seat]))
     wanted = piece_move(piece, trial["goal_x"][number], trial["goal_y"][number], np.int64(trial["aim"][number]))
     for row in range(count):

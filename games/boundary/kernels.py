@@ -38,9 +38,9 @@ def anywhere(streams, margin, size):
 
 
 @kernel
-def initial(rules, line, streams):
+def initial(rules, states, streams):
     """Pieces and treasures anywhere, then as many passes of merging as there are pieces; blue names its plans first."""
-    state = line[0]
+    state = states[0]
     clear(state)
     margin, width, height = np.int64(rules["margin"]), np.int64(rules["width"]), np.int64(rules["height"])
     pieces = np.int64(rules["pieces"])
@@ -80,10 +80,10 @@ def clear(state):
 
 
 @kernel
-def clear_line(line):
+def clear_line(states):
     """The first state of a line has nothing on it, and no past."""
-    clear(line[0])
-    stand_still(line[0])
+    clear(states[0])
+    stand_still(states[0])
 
 
 @inlined
@@ -101,9 +101,9 @@ def open_pieces(state):
 
 
 @kernel
-def legal(rules, line, at, moves):
+def legal(rules, states, t, moves):
     """The plans by name, the destinations offered to the next piece, or both, as the menu says."""
-    state = line[at]
+    state = states[t]
     if state["ended"] != 0:
         return 0
     count = 0
@@ -112,14 +112,14 @@ def legal(rules, line, at, moves):
             moves[strategy] = strategy
         count = PLANS
     if rules["menu"] != MENU_PLANS:
-        count = offer_all(rules, line, at, moves, count)
+        count = offer_all(rules, states, t, moves, count)
     return count
 
 
 @kernel
-def allows(rules, line, at, move):
+def allows(rules, states, t, move):
     """Whether any move, on the menu or not, may be played."""
-    state = line[at]
+    state = states[t]
     if state["ended"] != 0 or move < 0:
         return False
     if move < FROM:
@@ -157,11 +157,11 @@ def commit(rules, state, move):
 
 
 @kernel
-def apply(rules, line, at, move, to):
+def apply(rules, states, t, move, to):
     """A commitment; with the last one of a turn, all plans are carried out."""
-    if to != at:
-        line[to] = line[at]
-    state = line[to]
+    if to != t:
+        states[to] = states[t]
+    state = states[to]
     state["ply"] += 1
     if not commit(rules, state, move):
         return
@@ -191,18 +191,18 @@ def forget_aims(state, seat, pieces):
 
 
 @kernel
-def payoff(rules, line, at, seat):
+def payoff(rules, states, t, seat):
     """More points win."""
-    winner = line[at]["winner"]
+    winner = states[t]["winner"]
     if winner == NOBODY:
         return 0.0
     return 1.0 if winner == seat else -1.0
 
 
 @kernel
-def hashed(rules, line, at):
+def hashed(rules, states, t):
     """All that the future depends on; what pieces are after is memory."""
-    state = line[at]
+    state = states[t]
     key = combined(U(state["left"]), U(state["turn"] + 4 * np.int64(state["next"]) + 256 * np.int64(state["round"])))
     for seat in range(2):
         key = combined(key, U(np.int64(state["alive"][seat]) + (np.int64(state["score"][seat]) << 16)))
@@ -219,12 +219,12 @@ def hashed(rules, line, at):
 
 
 @kernel
-def determinize(rules, line, at, seat, to, streams):
+def determinize(rules, states, t, seat, to, streams):
     """The other seat's plans of this turn are secret, and what its pieces are after always is. Plans it has named are
     redrawn: those of any strategy, all alike, that begins anew."""
-    if to != at:
-        line[to] = line[at]
-    state, other = line[to], 1 - np.int64(seat)
+    if to != t:
+        states[to] = states[t]
+    state, other = states[to], 1 - np.int64(seat)
     named = np.int64(0)
     if state["turn"] == other:
         named = np.int64(state["alive"][other]) & ~open_pieces(state)
@@ -240,9 +240,9 @@ def determinize(rules, line, at, seat, to, streams):
 
 
 @kernel
-def evaluate(rules, line, at, seat):
+def evaluate(rules, states, t, seat):
     """Points ahead; a piece more is worth half a capture."""
-    state, other = line[at], 1 - seat
+    state, other = states[t], 1 - seat
     lead = np.int64(state["score"][seat]) - np.int64(state["score"][other])
     more = size_of(np.int64(state["alive"][seat])) - size_of(np.int64(state["alive"][other]))
     value = 40 * lead + 20 * more * np.int64(rules["capture"])

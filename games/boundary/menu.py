@@ -96,10 +96,10 @@ def offer_directions(rules, state, number, moves, count):
 
 
 @inlined
-def offer_plans(rules, line, at, seat, piece, moves, count):
+def offer_plans(rules, states, t, seat, piece, moves, count):
     """Where each strategy would have sent the piece when the turn began. The plans are made in place; what the seat has
     named so far is put aside behind the moves, and back."""
-    state, began, base = line[at], line[np.int64(line[at]["began"])], seat * MOST_PIECES
+    state, began, base = states[t], states[np.int64(states[t]["began"])], seat * MOST_PIECES
     for k in range(MOST_PIECES):
         moves[ASIDE + 3 * k] = state["goal_x"][base + k]
         moves[ASIDE + 3 * k + 1] = state["goal_y"][base + k]
@@ -118,9 +118,9 @@ def offer_plans(rules, line, at, seat, piece, moves, count):
 
 
 @kernel
-def offer_all(rules, line, at, moves, count):
+def offer_all(rules, states, t, moves, count):
     """List the destinations of the next piece behind the first `count` moves; returns how many there are now."""
-    state = line[at]
+    state = states[t]
     seat, piece = np.int64(state["turn"]), np.int64(state["next"])
     number, base = seat * MOST_PIECES + piece, seat * MOST_PIECES
     members = np.int64(state["members"][number])
@@ -131,4 +131,4 @@ def offer_all(rules, line, at, moves, count):
     count = offer_allies(rules, state, seat, piece, moves, count)
     count = offer_enemies(rules, state, seat, piece, x, y, moves, count)
     count = offer_directions(rules, state, number, moves, count)
-    return offer_plans(rules, line, at, seat, piece, moves, count)
+    return offer_plans(rules, states, t, seat, piece, moves, count)

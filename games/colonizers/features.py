@@ -21,9 +21,9 @@ FEATURES = (
 
 
 @kernel
-def features(rules, line, at, moves, count, wanted, table):
+def features(rules, states, t, moves, count, wanted, table):
     """One row a move."""
-    state = line[at]
+    state = states[t]
     seat = np.int64(state["turn"])
     most = 0
     for other in range(SEATS):

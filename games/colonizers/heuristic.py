@@ -145,15 +145,15 @@ def heuristic_move(rules, state, is_open, streams):
 
 
 @kernel
-def habit(rules, line, at, moves, streams):
+def default_policy(rules, states, t, moves, streams):
     """The hook: what the seat to decide would play by habit."""
-    return heuristic_move(rules, line[at], False, streams)
+    return heuristic_move(rules, states[t], False, streams)
 
 
 @kernel
-def rollout(rules, line, at, moves, streams):
+def default_playout(rules, states, t, moves, streams):
     """The hook: play by habit to the end, in place; whoever imagines it deals the colonists openly (spec 18)."""
-    state = line[at]
+    state = states[t]
     while state["ended"] == 0:
         play(rules, state, heuristic_move(rules, state, True, streams))
-    return at
+    return t

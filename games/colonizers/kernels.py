@@ -48,9 +48,9 @@ NO_BUILD = 47
 
 
 @kernel
-def initial(rules, line, streams):
+def initial(rules, states, streams):
     """The deck is shuffled, hands and Omnium are dealt, the first round begins."""
-    state = line[0]
+    state = states[0]
     clear(state)
     for kind in range(rules["kinds"]):
         for _ in range(rules["copies"][kind]):
@@ -135,9 +135,9 @@ def has_power(state, seat):
 
 
 @kernel
-def legal(rules, line, at, moves):
+def legal(rules, states, t, moves):
     """Colonists, kinds and targets in the order of their numbers, doing nothing last."""
-    state = line[at]
+    state = states[t]
     if state["ended"] != 0:
         return 0
     seat, phase, count = np.int64(state["turn"]), state["phase"], 0
@@ -210,26 +210,26 @@ def random_move(rules, state, streams):
 
 
 @kernel
-def pick(rules, line, at, moves, streams):
+def pick(rules, states, t, moves, streams):
     """A uniformly random legal move."""
-    return random_move(rules, line[at], streams)
+    return random_move(rules, states[t], streams)
 
 
 @kernel
-def playout(rules, line, at, moves, streams):
-    """Random moves from line[at] to the end, in place."""
-    state = line[at]
+def playout(rules, states, t, moves, streams):
+    """Random moves from states[t] to the end, in place."""
+    state = states[t]
     while state["ended"] == 0:
         play(rules, state, random_move(rules, state, streams))
-    return at
+    return t
 
 
 @kernel
-def apply(rules, line, at, move, to):
+def apply(rules, states, t, move, to):
     """One action of the seat to decide."""
-    if to != at:
-        line[to] = line[at]
-    play(rules, line[to], move)
+    if to != t:
+        states[to] = states[t]
+    play(rules, states[to], move)
 
 
 @inlined
@@ -376,30 +376,30 @@ def finish(state, winner, cause):
 
 
 @kernel
-def payoff(rules, line, at, seat):
+def payoff(rules, states, t, seat):
     """The worth of the seat's place; the lowest for all where the deck ran out or there were too many moves."""
-    state = line[at]
+    state = states[t]
     if state["cause"] != FULL_COLONY:
         return LOWEST
     return worth_of_place(rules, state, seat)
 
 
 @kernel
-def score(rules, line, at, seat):
+def score(rules, states, t, seat):
     """The points of a colony and its bonus; none where nobody wins."""
-    return np.float64(line[at]["score"][seat]) if line[at]["cause"] == FULL_COLONY else 0.0
+    return np.float64(states[t]["score"][seat]) if states[t]["cause"] == FULL_COLONY else 0.0
 
 
 @kernel
-def rounds(rules, line, at):
+def rounds(rules, states, t):
     """Rounds that were played to their end."""
-    return np.int64(line[at]["round"])
+    return np.int64(states[t]["round"])
 
 
 @kernel
-def hashed(rules, line, at):
+def hashed(rules, states, t):
     """All that the future depends on, hidden things too; the ply is no part of it."""
-    state = line[at]
+    state = states[t]
     word = combined(state["looked"], state["fate"])
     for seat in range(SEATS):
         word = combined(word, state["hand"][seat])

@@ -45,12 +45,12 @@ def possible(state, seat, other):
 
 
 @kernel
-def determinize(rules, line, at, seat, to, streams):
+def determinize(rules, states, t, seat, to, streams):
     """A random world, all consistent ones alike. Blind: it reads nothing that the seat does not see, so positions that
     look the same to it give the same bytes."""
-    if to != at:
-        line[to] = line[at]
-    state = line[to]
+    if to != t:
+        states[to] = states[t]
+    state = states[to]
     deal_cards(rules, state, seat, streams)
     deal_colonists(state, seat, streams)
     state["fate"] = draw(streams, THOUGHT)

@@ -12,9 +12,9 @@ POINT, CARD, COIN, FULL = 10, 6, 3, 40
 
 
 @kernel
-def evaluate(rules, line, at, seat):
+def evaluate(rules, states, t, seat):
     """Modules at their value, cards, Omnium and a full colony: what the seat has, whatever the others have."""
-    state = line[at]
+    state = states[t]
     points = np.int64(state["score"][seat]) - np.int64(rules["points"][seat])
     found = CARD * np.int64(state["hand_size"][seat]) + COIN * np.int64(state["omnium"][seat])
     if state["built"][seat] >= rules["colony"]:
@@ -24,7 +24,7 @@ def evaluate(rules, line, at, seat):
 
 
 @kernel
-def promise(rules, line, at, move):
+def order_score(rules, states, t, move):
     """The value of the card kept or built; to name a target beside not to."""
     if KEEP_KIND <= move < TARGET:
         return np.int64(rules["value"][move - KEEP_KIND])

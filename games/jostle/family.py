@@ -10,12 +10,12 @@ import numpy as np
 from games.family import Family
 from games.habits import Habits
 from games.jostle import draw_svg, draw_text, notation, records, rule_sheet, scene, spec
-from games.jostle.census import COUNTED, areas
 from games.jostle.features import FEATURES
 from games.jostle.habits import HABITS
 from games.jostle.hooks import HOOKS
 from games.jostle.parameters import PARAMETERS, mended
 from games.jostle.spec import JostleSpec
+from games.jostle.summary_statistics import STATISTICS, areas
 from games.playthrough.record_form import RecordForm
 from games.scene import Scene, Way
 
@@ -36,7 +36,7 @@ class Jostle(Family):
     name = "jostle"
     hooks = HOOKS
     columns: tuple[str, ...] = FEATURES
-    counted: tuple[str, ...] = COUNTED
+    counted: tuple[str, ...] = STATISTICS
     habits: Habits | None = HABITS
     records = FORMS
     dice = True

@@ -41,10 +41,10 @@ OF_LANDING = U(sum(1 << column for column in range(PROGRESS, SPREAD + 1)))
 
 
 @kernel
-def features(rules, line, at, moves, count, wanted, table):
+def features(rules, states, t, moves, count, wanted, table):
     """Before the second roll a piece's number stands for moving it by the six, so that a decision about the dice can
     ask which piece would move."""
-    state = line[at]
+    state = states[t]
     seat = np.int64(state["seat"])
     far, seen = phase(rules, state), opponent_in_goal(rules, state["pieces"], seat)
     now = spread(state["pieces"], seat)

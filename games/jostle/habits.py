@@ -47,12 +47,12 @@ FIGURES = {
 
 
 @kernel
-def tally(rules_array, moves, plies, line, streams, tallies):
+def tally(rules_array, moves, plies, states, streams, tallies):
     """Go through recorded games and count: tallies[game, seat, tally]."""
     rules = rules_array[0]
     for game in range(plies.size):
-        initial(rules, line, streams)
-        state = line[0]
+        initial(rules, states, streams)
+        state = states[0]
         for ply in range(plies[game]):
             move = moves[game, ply]
             if state["turn"] != CHANCE_TURN:
@@ -61,7 +61,7 @@ def tally(rules_array, moves, plies, line, streams, tallies):
             moves_piece = state["turn"] != CHANCE_TURN and move < PIECES_EACH * SEATS
             if moves_piece:
                 of_move(rules, state, move, seat, grudges, tallies[game])
-            apply(rules, line, 0, move, 0)
+            apply(rules, states, 0, move, 0)
             if moves_piece:
                 after_move(rules, state, seat, tallies[game])
         for seat in range(SEATS):

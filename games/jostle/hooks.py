@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from games.hooks import Hooks, register
 from games.jostle import kernels, worth
-from games.jostle.census import census
 from games.jostle.features import features
 from games.jostle.playout import playout
 from games.jostle.records import RULES, STATE
+from games.jostle.summary_statistics import summary_statistics
 
 HOOKS = register(
     Hooks(
@@ -21,11 +21,11 @@ HOOKS = register(
         chance=kernels.chance,
         payoff=kernels.payoff,
         evaluate=worth.evaluate,
-        promise=worth.promise,
+        order_score=worth.order_score,
         hashed=kernels.hashed,
         determinize=kernels.determinize,
-        outlook=worth.outlook,
+        best_successor=worth.best_successor,
         features=features,
-        census=census,
+        summary_statistics=summary_statistics,
     )
 )

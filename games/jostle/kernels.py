@@ -21,9 +21,9 @@ RE_ROLL_WITH = PIECES + 3  # + piece: original rule, this piece will move by the
 
 
 @kernel
-def initial(rules, line, streams):
+def initial(rules, states, streams):
     """All pieces on their stacks, red to roll."""
-    state = line[0]
+    state = states[0]
     state["ended"] = 0
     state["winner"] = NOBODY
     state["cause"] = 0
@@ -66,9 +66,9 @@ def movable(rules, state):
 
 
 @kernel
-def legal(rules, line, at, moves):
+def legal(rules, states, t, moves):
     """Pieces in order; after a six also what to do with the dice; pass where nothing can move."""
-    state = line[at]
+    state = states[t]
     if state["ended"] != 0:
         return 0
     if state["phase"] == AFTER_SIX and rules["original"] == 0:
@@ -93,7 +93,7 @@ def legal(rules, line, at, moves):
 
 
 @kernel
-def chance(rules, line, at, moves, odds):
+def chance(rules, states, t, moves, odds):
     """One fair die."""
     for k in range(SIDES):
         moves[k] = k + 1
@@ -102,11 +102,11 @@ def chance(rules, line, at, moves, odds):
 
 
 @kernel
-def apply(rules, line, at, move, to):
+def apply(rules, states, t, move, to):
     """A roll, a decision after a six, a piece's move or a pass."""
-    if to != at:
-        line[to] = line[at]
-    state = line[to]
+    if to != t:
+        states[to] = states[t]
+    state = states[to]
     state["ply"] += 1
     if state["turn"] == CHANCE_TURN:
         rolled(rules, state, move)
@@ -214,17 +214,17 @@ def ranking(rules, state):
 
 
 @kernel
-def pick(rules, line, at, moves, streams):
+def pick(rules, states, t, moves, streams):
     """A uniformly random legal move."""
-    count = legal(rules, line, at, moves)
+    count = legal(rules, states, t, moves)
     return moves[below(streams, THOUGHT, count)]
 
 
 @kernel
-def payoff(rules, line, at, seat):
+def payoff(rules, states, t, seat):
     """A win shared by w seats is 2/w - 1 each, so that the seats' payoffs always add up to 2 - seats; the ply cap
     counts as shared by all."""
-    state = line[at]
+    state = states[t]
     if state["cause"] == PLY_CAP:
         return 2.0 / SEATS - 1.0
     best, sharers, _ = ranking(rules, state)
@@ -234,9 +234,9 @@ def payoff(rules, line, at, seat):
 
 
 @kernel
-def hashed(rules, line, at):
+def hashed(rules, states, t):
     """All that the future depends on; memory (grudges, moves made) and the ply are no part of it."""
-    state = line[at]
+    state = states[t]
     turn = np.int64(state["seat"]) + 4 * np.int64(state["phase"]) + 16 * np.int64(state["sum"])
     rest = turn + 256 * (np.int64(state["chosen"]) + 1) + 4096 * (np.int64(state["turns_left"]) + 1)
     rest += 65536 * np.int64(state["ended"])
@@ -244,7 +244,7 @@ def hashed(rules, line, at):
 
 
 @kernel
-def determinize(rules, line, at, seat, to, streams):
+def determinize(rules, states, t, seat, to, streams):
     """Nothing is hidden: a copy."""
-    if to != at:
-        line[to] = line[at]
+    if to != t:
+        states[to] = states[t]

@@ -38,26 +38,26 @@ def die(streams):
 
 
 @inlined
-def by_rules(rules, line, at, moves, streams):
+def by_rules(rules, states, t, moves, streams):
     """One ply through the hooks."""
-    if line[at]["turn"] == CHANCE_TURN:
+    if states[t]["turn"] == CHANCE_TURN:
         move = np.int64(die(streams))
     else:
-        move = moves[below(streams, THOUGHT, legal(rules, line, at, moves))]
-    apply(rules, line, at, move, at)
+        move = moves[below(streams, THOUGHT, legal(rules, states, t, moves))]
+    apply(rules, states, t, move, t)
 
 
 @kernel
-def playout(rules, line, at, moves, streams):
-    """Random moves from line[at] to the end, in place."""
-    state = line[at]
+def playout(rules, states, t, moves, streams):
+    """Random moves from states[t] to the end, in place."""
+    state = states[t]
     while state["ended"] == 0 and state["phase"] != FIRST_ROLL:
-        by_rules(rules, line, at, moves, streams)
+        by_rules(rules, states, t, moves, streams)
     if state["ended"] == 0:
         whole_turns(rules, state, streams)
     while state["ended"] == 0:  # the last turns before the ply cap
-        by_rules(rules, line, at, moves, streams)
-    return at
+        by_rules(rules, states, t, moves, streams)
+    return t
 
 
 @inlined

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from games.hooks import EVALUATION_LIMIT
+from games.hooks import EVALUATION_LIMIT, try_all
 from games.jit import inlined, kernel
 from games.jostle.kernels import PASS, can_move, points
 from games.jostle.landing import landed
 from games.jostle.records import field_of
 from games.jostle.spec import PIECES, PIECES_EACH, SEATS
-from games.outlook import try_all
 
 GOAL_WORTH = 8000  # of all goals together
 TRACK_WORTH = 200  # of a piece right before the goals
@@ -28,9 +27,9 @@ def prospects(rules, state, seat):
 
 
 @kernel
-def evaluate(rules, line, at, seat):
+def evaluate(rules, states, t, seat):
     """The seat's prospects against those of its best opponent: only the most points win."""
-    state = line[at]
+    state = states[t]
     best = -EVALUATION_LIMIT
     for other in range(SEATS):
         if other != seat:
@@ -39,9 +38,9 @@ def evaluate(rules, line, at, seat):
 
 
 @kernel
-def promise(rules, line, at, move):
+def order_score(rules, states, t, move):
     """Fields gained, goal value and opponents jostled; decisions about dice are worth as much as each other."""
-    state = line[at]
+    state = states[t]
     if move >= PIECES or not can_move(rules, state, move):
         return 0 if move == PASS else 1
     start = field_of(state["pieces"], move)
@@ -54,6 +53,6 @@ def promise(rules, line, at, move):
 
 
 @kernel
-def outlook(rules, line, at, moves, wanted):
+def best_successor(rules, states, t, moves, wanted):
     """For games of two seats only; JOSTLE has three, so nobody asks."""
-    return try_all(rules, line, at, moves, wanted)
+    return try_all(rules, states, t, moves, wanted)

@@ -141,7 +141,7 @@ def positions(
     to look at, or where the family has no hash."""
     within = [count for count in counts if count <= MOST_POSITIONS]
     depth = len(within)
-    if depth == 0 or not game.family.hooks.brings("hashed"):
+    if depth == 0 or not game.family.hooks.supplies("hashed"):
         return [None] * len(counts)
     counter = _Counter(game, depth, seed, position, dice)
     nodes, _, hashes, ended = counter.count(counter.play.at, depth, max(within))

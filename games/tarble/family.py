@@ -16,13 +16,13 @@ from games.reading import read_as
 from games.scene import Scene, Way
 from games.streams import STREAMS
 from games.tarble import records, scene, spec
-from games.tarble.census import COUNTED
 from games.tarble.features import FEATURES
 from games.tarble.habits import HABITS
 from games.tarble.hooks import HOOKS
 from games.tarble.inputs import BESIDE
 from games.tarble.parameters import PARAMETERS
 from games.tarble.spec import TarbleSpec
+from games.tarble.summary_statistics import STATISTICS
 from games.tarble.texts import draw_svg, draw_text, notation, rule_sheet
 from games.tarble.texts.causes import CAUSES, ENDINGS
 from games.tarble.texts.position import position_from_json
@@ -48,7 +48,7 @@ class Tarble(Family):
     name = "tarble"
     hooks = HOOKS
     columns: tuple[str, ...] = FEATURES
-    counted: tuple[str, ...] = COUNTED
+    counted: tuple[str, ...] = STATISTICS
     habits: Habits | None = HABITS
     dice = True
     causes = CAUSES

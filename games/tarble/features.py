@@ -35,10 +35,10 @@ THEIR_MOVEMENTS = 3  # the roll that people expect
 
 
 @kernel
-def features(rules, line, at, moves, count, wanted, table):
+def features(rules, states, t, moves, count, wanted, table):
     """Columns speak of the position right after the movement, before outlets are cleared; those of the turn of the best
     end that it can have after the movement, outlets cleared."""
-    state = line[at]
+    state = states[t]
     seat = np.int64(state["seat"])
     ahead_by = np.int64(state["points"][seat]) - np.int64(state["points"][1 - seat])
     far = phase(rules, state)
@@ -58,7 +58,7 @@ def features(rules, line, at, moves, count, wanted, table):
         columns = moves[moves.size - 2 * COUNTS : moves.size - COUNTS]
         for k in range(4):
             columns[k] = TURN_TAKE + k if wanted & (U(1) << U(TURN_TAKE + k)) != U(0) else -1
-        of_ends(rules, line, at, moves, count, columns, counts, table)
+        of_ends(rules, states, t, moves, count, columns, counts, table)
 
 
 @inlined

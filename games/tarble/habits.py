@@ -44,27 +44,27 @@ FIGURES = {
 
 
 @kernel
-def tally(rules_array, moves, plies, line, streams, tallies):
-    """Go through recorded games and count: tallies[game, seat, tally]. States behind line[0] are overwritten."""
+def tally(rules_array, moves, plies, states, streams, tallies):
+    """Go through recorded games and count: tallies[game, seat, tally]. States behind states[0] are overwritten."""
     rules = rules_array[0]
     for game in range(plies.size):
-        initial(rules, line, streams)
-        state, possible, across = line[0], False, np.int64(0)
+        initial(rules, states, streams)
+        state, possible, across = states[0], False, np.int64(0)
         first = 1 if rules["first_left"] == 0 else 0  # the roll that the first turn has
         if state["turn"] != CHANCE_TURN:  # a situation: the turn is rolled already
-            possible = begin_turn(rules, line, tallies[game, np.int64(state["seat"])])
+            possible = begin_turn(rules, states, tallies[game, np.int64(state["seat"])])
         for ply in range(plies[game]):
             move, seat = moves[game, ply], np.int64(state["seat"])
             mine = tallies[game, seat]
             if state["turn"] == CHANCE_TURN:
-                apply(rules, line, 0, move, 0)
-                possible = begin_turn(rules, line, mine)
+                apply(rules, states, 0, move, 0)
+                possible = begin_turn(rules, states, mine)
                 continue
             across += ACROSS[move % TO] - ACROSS[move // TO]
             of_movement(rules, state, move, mine)
             opening = state["rolls"] == first and state["rolled"] == OPENING
             pieces = count(state["pieces"][seat, 0], state["pieces"][seat, 1])
-            apply(rules, line, 0, move, 0)
+            apply(rules, states, 0, move, 0)
             if state["left"] == 0:
                 safe = is_safe(rules, state, seat)
                 mine[LOST] += pieces - count(state["pieces"][seat, 0], state["pieces"][seat, 1])
@@ -81,12 +81,12 @@ def tally(rules_array, moves, plies, line, streams, tallies):
 
 
 @inlined
-def begin_turn(rules, line, mine):
+def begin_turn(rules, states, mine):
     """Count a turn whose roll lies; whether it can end at a safe distance."""
-    state = line[0]
+    state = states[0]
     mine[TURNS] += 1
     mine[LONGER] += state["left"] > 1
-    return state["left"] > 0 and can_be_safe(rules, line, min(np.int64(state["left"]), LOOKED))
+    return state["left"] > 0 and can_be_safe(rules, states, min(np.int64(state["left"]), LOOKED))
 
 
 @inlined
@@ -128,26 +128,26 @@ def is_safe(rules, state, seat):
 
 
 @inlined
-def can_be_safe(rules, line, movements):
+def can_be_safe(rules, states, movements):
     """Whether 1 ... `movements` movements of the seat to move, outlets included, can lead to where it is safe. Depth
     first over line[1 ...]; a state's ply counts the movements tried there."""
-    seat = np.int64(line[0]["seat"])
-    line[1] = line[0]
-    line[1]["ply"] = 0
+    seat = np.int64(states[0]["seat"])
+    states[1] = states[0]
+    states[1]["ply"] = 0
     depth = 1
     while depth > 0:
-        move = numbered_move(rules, line[depth], np.int64(line[depth]["ply"]))
+        move = numbered_move(rules, states[depth], np.int64(states[depth]["ply"]))
         if move < 0:
             depth -= 1
             continue
-        line[depth]["ply"] += 1
-        line[depth + 1] = line[depth]
-        displace(rules, line[depth + 1], move // TO, move % TO)
-        if is_safe(rules, line[depth + 1], seat):
+        states[depth]["ply"] += 1
+        states[depth + 1] = states[depth]
+        displace(rules, states[depth + 1], move // TO, move % TO)
+        if is_safe(rules, states[depth + 1], seat):
             return True
         if depth < movements:
             depth += 1
-            line[depth]["ply"] = 0
+            states[depth]["ply"] = 0
     return False
 
 

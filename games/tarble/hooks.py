@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from games.hooks import Hooks, register
 from games.tarble import kernels, worth
-from games.tarble.census import census
 from games.tarble.features import features
 from games.tarble.inputs import inputs
 from games.tarble.playout import playout
 from games.tarble.records import RULES, STATE
+from games.tarble.summary_statistics import summary_statistics
 
 HOOKS = register(
     Hooks(
@@ -22,14 +22,14 @@ HOOKS = register(
         chance=kernels.chance,
         payoff=kernels.payoff,
         evaluate=worth.evaluate,
-        promise=worth.promise,
+        order_score=worth.order_score,
         hashed=kernels.hashed,
         determinize=kernels.determinize,
-        outlook=worth.outlook,
+        best_successor=worth.best_successor,
         features=features,
         score=kernels.score,
         rounds=kernels.rounds,
-        census=census,
+        summary_statistics=summary_statistics,
         inputs=inputs,
     )
 )

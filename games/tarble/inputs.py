@@ -51,9 +51,9 @@ def most_along(low, high, other_low, other_high):
 
 
 @kernel
-def inputs(rules, line, at, found):
+def inputs(rules, states, t, found):
     """1 for the first seat's pieces and turn, -1 for the second's."""
-    state, side = line[at], np.int64(rules["side"])
+    state, side = states[t], np.int64(rules["side"])
     cells = 3 * side * (side - 1) + 1
     for k in range(cells):
         found[k] = 0.0

@@ -19,9 +19,9 @@ TO = 256
 
 
 @kernel
-def initial(rules, line, streams):
+def initial(rules, states, streams):
     """The starting position; the first seat to roll, or in the middle of a turn."""
-    state = line[0]
+    state = states[0]
     state["ended"] = 0
     state["winner"] = NOBODY
     state["cause"] = 0
@@ -85,9 +85,9 @@ def can_move(rules, state):
 
 
 @kernel
-def legal(rules, line, at, moves):
+def legal(rules, states, t, moves):
     """Piece by piece, in the order of the cells' numbers: its steps, then its jumps."""
-    state = line[at]
+    state = states[t]
     if state["ended"] != 0:
         return 0
     seat = np.int64(state["seat"])
@@ -127,7 +127,7 @@ def list_cells(moves, found, cell, low, high):
 
 
 @kernel
-def chance(rules, line, at, moves, odds):
+def chance(rules, states, t, moves, odds):
     """One fair die."""
     die = np.int64(rules["die"])
     for k in range(die):
@@ -137,11 +137,11 @@ def chance(rules, line, at, moves, odds):
 
 
 @kernel
-def apply(rules, line, at, move, to):
+def apply(rules, states, t, move, to):
     """A roll, or one movement; the turn ends with its last movement, or when no own piece can move."""
-    if to != at:
-        line[to] = line[at]
-    state = line[to]
+    if to != t:
+        states[to] = states[t]
+    state = states[to]
     state["ply"] += 1
     if state["turn"] == CHANCE_TURN:
         state["rolls"] += 1
@@ -238,37 +238,37 @@ def finish(state, winner, cause):
 
 
 @kernel
-def pick(rules, line, at, moves, streams):
+def pick(rules, states, t, moves, streams):
     """A uniformly random legal movement."""
-    found = legal(rules, line, at, moves)
+    found = legal(rules, states, t, moves)
     return moves[below(streams, THOUGHT, found)]
 
 
 @kernel
-def payoff(rules, line, at, seat):
+def payoff(rules, states, t, seat):
     """1 to the winner, -1 to the other."""
-    winner = line[at]["winner"]
+    winner = states[t]["winner"]
     if winner == NOBODY:
         return 0.0
     return 1.0 if winner == seat else -1.0
 
 
 @kernel
-def score(rules, line, at, seat):
+def score(rules, states, t, seat):
     """The points of a seat."""
-    return np.float64(line[at]["points"][seat])
+    return np.float64(states[t]["points"][seat])
 
 
 @kernel
-def rounds(rules, line, at):
+def rounds(rules, states, t):
     """The length of a game: turns, which are rolls."""
-    return np.int64(line[at]["rolls"])
+    return np.int64(states[t]["rolls"])
 
 
 @kernel
-def hashed(rules, line, at):
+def hashed(rules, states, t):
     """All that the future depends on: of the points only their difference."""
-    state = line[at]
+    state = states[t]
     lead = np.int64(state["points"][0]) - np.int64(state["points"][1])
     rest = np.int64(state["seat"]) + 2 * np.int64(state["neutral"]) + 4 * np.int64(state["left"])
     rest += 64 * np.int64(state["ended"]) + 128 * (lead + 1024)
@@ -278,7 +278,7 @@ def hashed(rules, line, at):
 
 
 @kernel
-def determinize(rules, line, at, seat, to, streams):
+def determinize(rules, states, t, seat, to, streams):
     """Nothing is hidden: a copy."""
-    if to != at:
-        line[to] = line[at]
+    if to != t:
+        states[to] = states[t]

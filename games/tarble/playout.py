@@ -16,27 +16,27 @@ COUNT_BITS = 3  # a piece has at most six movements
 
 
 @kernel
-def playout(rules, line, at, moves, streams):
-    """Random moves from line[at] to the end, in place; where the rules say `cut`, no more than so many rolls, after
+def playout(rules, states, t, moves, streams):
+    """Random moves from states[t] to the end, in place; where the rules say `cut`, no more than so many rolls, after
     which the points decide."""
-    state = line[at]
+    state = states[t]
     while state["ended"] == 0 and state["left"] > 0:
-        by_rules(rules, line, at, moves, streams)
+        by_rules(rules, states, t, moves, streams)
     if state["ended"] == 0:
         whole_turns(rules, state, streams)
     while state["ended"] == 0:  # the last turns before the ply cap
-        by_rules(rules, line, at, moves, streams)
-    return at
+        by_rules(rules, states, t, moves, streams)
+    return t
 
 
 @inlined
-def by_rules(rules, line, at, moves, streams):
+def by_rules(rules, states, t, moves, streams):
     """One ply through the hooks."""
-    if line[at]["turn"] == CHANCE_TURN:
+    if states[t]["turn"] == CHANCE_TURN:
         move = die_roll(np.int64(rules["die"]), streams)
     else:
-        move = moves[below(streams, THOUGHT, legal(rules, line, at, moves))]
-    apply(rules, line, at, move, at)
+        move = moves[below(streams, THOUGHT, legal(rules, states, t, moves))]
+    apply(rules, states, t, move, t)
 
 
 @inlined

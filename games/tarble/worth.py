@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from games.hooks import EVALUATION_LIMIT
+from games.hooks import EVALUATION_LIMIT, try_all
 from games.jit import kernel
-from games.outlook import try_all
 from games.tarble.cells import MIDDLE, count, has, jumped_over
 from games.tarble.kernels import TO, is_jump
 
@@ -15,9 +14,9 @@ PIECE_WORTH = 300  # a piece left can still score, and can be taken
 
 
 @kernel
-def evaluate(rules, line, at, seat):
+def evaluate(rules, states, t, seat):
     """Points, and pieces left: a piece is worth less than the point that taking it scores."""
-    state = line[at]
+    state = states[t]
     lead = np.int64(state["points"][seat]) - np.int64(state["points"][1 - seat])
     own = count(state["pieces"][seat, 0], state["pieces"][seat, 1])
     their = count(state["pieces"][1 - seat, 0], state["pieces"][1 - seat, 1])
@@ -26,17 +25,17 @@ def evaluate(rules, line, at, seat):
 
 
 @kernel
-def promise(rules, line, at, move):
+def order_score(rules, states, t, move):
     """Captures first, of pieces before the neutral one; then steps towards the centre, outlets last."""
     start, end = move // TO, move % TO
     if is_jump(rules, start, end):
-        return 200 if jumped_over(start, end) == MIDDLE and line[at]["neutral"] == 1 else 300
+        return 200 if jumped_over(start, end) == MIDDLE and states[t]["neutral"] == 1 else 300
     if has(rules["deadly"][0], rules["deadly"][1], end):
         return 0
     return 100 + np.int64(rules["apart"][start, MIDDLE]) - np.int64(rules["apart"][end, MIDDLE])
 
 
 @kernel
-def outlook(rules, line, at, moves, wanted):
+def best_successor(rules, states, t, moves, wanted):
     """Every movement tried."""
-    return try_all(rules, line, at, moves, wanted)
+    return try_all(rules, states, t, moves, wanted)

@@ -16,8 +16,8 @@ STATE = record([(name, "i4") for name in ("turn", "ended", "winner", "cause", "p
 
 
 @kernel
-def initial(rules, line, streams):
-    state = line[0]
+def initial(rules, states, streams):
+    state = states[0]
     state["turn"] = 0
     state["ended"] = 0
     state["winner"] = NOBODY
@@ -27,17 +27,17 @@ def initial(rules, line, streams):
 
 
 @kernel
-def legal(rules, line, at, moves):
-    count = min(rules["most"], line[at]["left"])
+def legal(rules, states, t, moves):
+    count = min(rules["most"], states[t]["left"])
     for i in range(count):
         moves[i] = i + 1
     return count
 
 
 @kernel
-def apply(rules, line, at, move, to):
-    line[to] = line[at]
-    state = line[to]
+def apply(rules, states, t, move, to):
+    states[to] = states[t]
+    state = states[to]
     mover = state["turn"]
     state["ply"] += 1
     state["left"] -= move
@@ -52,15 +52,15 @@ def apply(rules, line, at, move, to):
 
 
 @kernel
-def payoff(rules, line, at, seat):
-    winner = line[at]["winner"]
+def payoff(rules, states, t, seat):
+    winner = states[t]["winner"]
     if winner == NOBODY:
         return 0.0
     return 1.0 if winner == seat else -1.0
 
 
 @kernel
-def evaluate(rules, line, at, seat):
+def evaluate(rules, states, t, seat):
     return np.int64(0)
 
 

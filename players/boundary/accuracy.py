@@ -15,16 +15,16 @@ WAYS = ("last turn", "all turns")
 
 
 @kernel
-def guesses(rules, line, at, seat, notes, aims, path, found):
+def guesses(rules, states, t, seat, notes, aims, path, found):
     """found[way, turn]: what is believed of a seat after each turn, from the last turn alone (as the source does) and
     from all turns."""
-    turns = list_turns(line, at, path)
+    turns = list_turns(states, t, path)
     forget_all(aims)
     notes[: 2 * PLANS] = 0.0
     before = np.int64(UNKNOWN)
     for turn in range(1, min(turns, found.shape[1]) + 1):
-        compare(rules, line, at, seat, turn - 1, notes, aims, path)
-        before = np.int64(believed(line[path[turn]], seat, turn, before, notes))
+        compare(rules, states, t, seat, turn - 1, notes, aims, path)
+        before = np.int64(believed(states[path[turn]], seat, turn, before, notes))
         found[0, turn - 1] = before
         found[1, turn - 1] = likeliest(notes)
 

@@ -105,16 +105,16 @@ def answer(state, seat, turn, way, guess, notes):
 
 
 @kernel
-def decided(rules, line, at, seat, way, turns, notes, aims, path):
+def decided(rules, states, t, seat, way, turns, notes, aims, path):
     """(own strategy, the one of the turn before, what the opponent is taken to play, what it is believed to play)."""
     foe = 1 - seat
     forget_all(aims)
     notes[: 2 * PLANS] = 0.0
     before, guess, taken = np.int64(UNKNOWN), np.int64(UNKNOWN), np.int64(UNKNOWN)
-    own = np.int64(line[path[min(turns, 1)]]["author"][seat])
+    own = np.int64(states[path[min(turns, 1)]]["author"][seat])
     for turn in range(1, turns + 1):
-        compare(rules, line, at, foe, turn - 1, notes, aims, path)
-        state = line[path[turn]]
+        compare(rules, states, t, foe, turn - 1, notes, aims, path)
+        state = states[path[turn]]
         guess = np.int64(likeliest(notes) if way == POSTERIOR else believed(state, foe, turn, guess, notes))
         before = own
         chosen, seen = answer(state, seat, turn, way, guess, notes)
@@ -129,12 +129,12 @@ def hunts(strategy):
 
 
 @kernel
-def foreseeing_move(rules, line, at, seat, own, before, taken, aims, began):
+def foreseeing_move(rules, states, t, seat, own, before, taken, aims, began):
     """The destination of the next piece by a strategy that sees its prey where the opponent's own plan puts it."""
-    foe, piece = 1 - seat, np.int64(line[at]["next"])
-    simulate(rules, line, began, foe, taken, aims, at + 1)
-    line[at + 2] = line[began]
-    state, foreseen = line[at + 2], line[at + 1]
+    foe, piece = 1 - seat, np.int64(states[t]["next"])
+    simulate(rules, states, began, foe, taken, aims, t + 1)
+    states[t + 2] = states[began]
+    state, foreseen = states[t + 2], states[t + 1]
     for number in range(foe * MOST_PIECES, (foe + 1) * MOST_PIECES):
         state["was_x"][number] = 2 * state["x"][number] - foreseen["goal_x"][number]
         state["was_y"][number] = 2 * state["y"][number] - foreseen["goal_y"][number]
@@ -147,35 +147,35 @@ def foreseeing_move(rules, line, at, seat, own, before, taken, aims, began):
 
 
 @inlined
-def adapted(rules, line, at, way, scratch, streams):
+def adapted(rules, states, t, way, workspace, streams):
     """The first turn by chance, then the answer to what is recognised."""
-    seat = np.int64(line[at]["turn"])
-    turns = list_turns(line, at, scratch.path)
+    seat = np.int64(states[t]["turn"])
+    turns = list_turns(states, t, workspace.path)
     if turns == 0:
         return below(streams, THOUGHT, PLANS)
-    aims, notes = scratch.moves, scratch.odds
-    own, before, taken, _ = decided(rules, line, at, seat, way, turns, notes, aims, scratch.path)
+    aims, notes = workspace.moves, workspace.odds
+    own, before, taken, _ = decided(rules, states, t, seat, way, turns, notes, aims, workspace.path)
     if not hunts(own):
         return own
-    return foreseeing_move(rules, line, at, seat, own, before, taken, aims, scratch.path[turns])
+    return foreseeing_move(rules, states, t, seat, own, before, taken, aims, workspace.path[turns])
 
 
 @kernel
-def adaptive_move(rules, line, at, player, scratch, streams):
+def adaptive_move(rules, states, t, player, workspace, streams):
     """As the source plays."""
-    return np.int64(adapted(rules, line, at, SOURCE, scratch, streams))
+    return np.int64(adapted(rules, states, t, SOURCE, workspace, streams))
 
 
 @kernel
-def measured_move(rules, line, at, player, scratch, streams):
+def measured_move(rules, states, t, player, workspace, streams):
     """By measured answers, without early stages."""
-    return np.int64(adapted(rules, line, at, MEASURED, scratch, streams))
+    return np.int64(adapted(rules, states, t, MEASURED, workspace, streams))
 
 
 @kernel
-def posterior_move(rules, line, at, player, scratch, streams):
+def posterior_move(rules, states, t, player, workspace, streams):
     """By the best answer to all that the opponent may be playing."""
-    return np.int64(adapted(rules, line, at, POSTERIOR, scratch, streams))
+    return np.int64(adapted(rules, states, t, POSTERIOR, workspace, streams))
 
 
 KINDS = (

@@ -11,7 +11,7 @@ from players.kind import Kind
 
 
 @kernel
-def defensive_treasure_move(rules, line, at, player, scratch, streams):
+def defensive_treasure_move(rules, states, t, player, workspace, streams):
     """Its plan for all pieces that have none."""
     return np.int64(DEFENSIVE_TREASURE)
 

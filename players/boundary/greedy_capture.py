@@ -11,7 +11,7 @@ from players.kind import Kind
 
 
 @kernel
-def greedy_capture_move(rules, line, at, player, scratch, streams):
+def greedy_capture_move(rules, states, t, player, workspace, streams):
     """Its plan for all pieces that have none."""
     return np.int64(GREEDY_CAPTURE)
 

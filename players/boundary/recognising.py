@@ -27,16 +27,16 @@ MOST_ALONE = 1.3  # an average blob larger than this is no sign of pieces that g
 
 
 @inlined
-def list_turns(line, at, path):
+def list_turns(states, t, path):
     """Where each turn began, as far as the line tells; returns how many turns were resolved on it."""
-    turns, place = np.int64(-1), np.int64(line[at]["began"])
+    turns, place = np.int64(-1), np.int64(states[t]["began"])
     while place >= 0:
         turns += 1
-        place = np.int64(line[place]["previous"])
-    place = np.int64(line[at]["began"])
-    for t in range(turns, -1, -1):
-        path[t] = place
-        place = np.int64(line[place]["previous"])
+        place = np.int64(states[place]["previous"])
+    place = np.int64(states[t]["began"])
+    for turn in range(turns, -1, -1):
+        path[turn] = place
+        place = np.int64(states[place]["previous"])
     return turns
 
 
@@ -48,10 +48,10 @@ def forget_all(aims):
 
 
 @inlined
-def simulate(rules, line, began, seat, strategy, aims, to):
-    """What a strategy would have planned for a seat when a turn began, into line[to]; its aims go on."""
-    line[to] = line[began]
-    state = line[to]
+def simulate(rules, states, began, seat, strategy, aims, to):
+    """What a strategy would have planned for a seat when a turn began, into states[to]; its aims go on."""
+    states[to] = states[began]
+    state = states[to]
     for piece in range(MOST_PIECES):
         state["aim"][seat * MOST_PIECES + piece] = aims[strategy * MOST_PIECES + piece]
     plan(rules, state, seat, strategy, np.int64(state["alive"][seat]))
@@ -73,11 +73,11 @@ def missed(planned, seen, seat):
 
 
 @kernel
-def compare(rules, line, at, seat, turn, notes, aims, path):
-    """Hold all strategies against what a seat did in a turn; line[at + 1] is where they are tried."""
+def compare(rules, states, t, seat, turn, notes, aims, path):
+    """Hold all strategies against what a seat did in a turn; states[t + 1] is where they are tried."""
     for strategy in range(PLANS):
-        simulate(rules, line, path[turn], seat, strategy, aims, at + 1)
-        far = missed(line[at + 1], line[path[turn + 1]], seat)
+        simulate(rules, states, path[turn], seat, strategy, aims, t + 1)
+        far = missed(states[t + 1], states[path[turn + 1]], seat)
         notes[FAR + strategy] = far
         notes[TOTAL + strategy] += far
 

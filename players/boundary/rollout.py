@@ -21,46 +21,46 @@ PER_POINT = 0.002  # what a point is worth beside a win
 
 
 @inlined
-def begin_as_known(line, began, to, seat, aims, strategy):
-    """The turn's beginning in line[to], with the aims that the opponent's strategy would have by now."""
+def begin_as_known(states, began, to, seat, aims, strategy):
+    """The turn's beginning in states[to], with the aims that the opponent's strategy would have by now."""
     foe = 1 - seat
-    line[to] = line[began]
-    state = line[to]
+    states[to] = states[began]
+    state = states[to]
     state["author"][foe] = strategy
     for piece in range(MOST_PIECES):
         state["aim"][foe * MOST_PIECES + piece] = aims[strategy * MOST_PIECES + piece]
 
 
 @inlined
-def outcome(rules, line, at, seat, own, strategy, end):
+def outcome(rules, states, t, seat, own, strategy, end):
     """What playing on like this comes to."""
-    last = np.int64(line[at]["round"]) + AHEAD
-    place = at
-    while line[place]["ended"] == 0 and line[place]["round"] < last and place + 1 < end:
-        move = own if line[place]["turn"] == seat else strategy
-        apply(rules, line, place, np.int64(move), place + 1)
+    last = np.int64(states[t]["round"]) + AHEAD
+    place = t
+    while states[place]["ended"] == 0 and states[place]["round"] < last and place + 1 < end:
+        move = own if states[place]["turn"] == seat else strategy
+        apply(rules, states, place, np.int64(move), place + 1)
         place += 1
-    lead = np.int64(line[place]["score"][seat]) - np.int64(line[place]["score"][1 - seat])
+    lead = np.int64(states[place]["score"][seat]) - np.int64(states[place]["score"][1 - seat])
     return np.sign(np.float64(lead)) + PER_POINT * lead
 
 
 @kernel
-def rollout_move(rules, line, at, player, scratch, streams):
+def rollout_move(rules, states, t, player, workspace, streams):
     """The own strategy that does best; what was played last keeps its aims."""
-    seat, notes, aims, path = np.int64(line[at]["turn"]), scratch.odds, scratch.moves, scratch.path
-    turns = list_turns(line, at, path)
+    seat, notes, aims, path = np.int64(states[t]["turn"]), workspace.odds, workspace.moves, workspace.path
+    turns = list_turns(states, t, path)
     forget_all(aims)
     notes[: 2 * PLANS] = 0.0
     for turn in range(turns):
-        compare(rules, line, at, 1 - seat, turn, notes, aims, path)
+        compare(rules, states, t, 1 - seat, turn, notes, aims, path)
     least = notes[TOTAL + likeliest(notes)]
     chosen, best = np.int64(0), -np.inf
     for own in range(PLANS):
         value = 0.0
         for strategy in range(PLANS):
             if notes[TOTAL + strategy] <= least + DOUBT:
-                begin_as_known(line, path[turns], at + 1, seat, aims, strategy)
-                value += outcome(rules, line, at + 1, seat, own, strategy, line.size)
+                begin_as_known(states, path[turns], t + 1, seat, aims, strategy)
+                value += outcome(rules, states, t + 1, seat, own, strategy, states.size)
         if value > best:
             chosen, best = np.int64(own), value
     return chosen

@@ -4,6 +4,6 @@ A pure function of (rules, seed, VERSION). Where what was learned does not beat 
 family's own is kept.
 """
 
-from players.learned.learn import VERSION, Lesson, learned, lesson
+from players.learned.learn import VERSION, FittedEvaluation, fit_evaluation, learned
 
-__all__ = ["VERSION", "Lesson", "learned", "lesson"]
+__all__ = ["VERSION", "FittedEvaluation", "fit_evaluation", "learned"]

@@ -23,7 +23,7 @@ STEPS = 8
 class Samples(NamedTuple):
     """Positions: traits [row, seat to decide and other, trait], plies, and what the seat to decide got (1, .5, 0)."""
 
-    traits: np.ndarray
+    evaluation_features: np.ndarray
     plies: np.ndarray
     results: np.ndarray
 
@@ -36,7 +36,10 @@ def part_of(plies: np.ndarray, horizon: int, parts: int) -> np.ndarray:
 def compared(samples: Samples) -> np.ndarray:
     """[row, column]: first what one seat has more than the other, then what both have together. The second half lets
     it count whose turn it is: what both have is worth more to who moves first."""
-    own, other = samples.traits[:, 0].astype(np.float64), samples.traits[:, 1].astype(np.float64)
+    own, other = (
+        samples.evaluation_features[:, 0].astype(np.float64),
+        samples.evaluation_features[:, 1].astype(np.float64),
+    )
     return np.concatenate([own - other, own + other], axis=1)
 
 
@@ -91,7 +94,7 @@ def fitted(samples: Samples, horizon: int, parts: int, known: np.ndarray | None 
 
 def fitted_parts(samples: Samples, part: np.ndarray, parts: int, known: np.ndarray | None = None) -> np.ndarray:
     """The same, where it is known in which part of its game each position lies."""
-    kinds, before = samples.traits.shape[2], None
+    kinds, before = samples.evaluation_features.shape[2], None
     if known is not None:
         phases = np.linalg.pinv(hats(parts)) @ known.reshape(parts, -1) / UNIT
         own, other = phases.reshape(PHASES, 2, kinds).transpose(1, 0, 2)
@@ -101,7 +104,7 @@ def fitted_parts(samples: Samples, part: np.ndarray, parts: int, known: np.ndarr
     return np.rint(UNIT * np.stack([together + difference, together - difference], axis=1)).astype(np.int32)
 
 
-def taught_rules(rules: np.ndarray, weights: np.ndarray, horizon: int) -> np.ndarray:
+def fitted_rules(rules: np.ndarray, weights: np.ndarray, horizon: int) -> np.ndarray:
     """A copy of a game's rules that judges by these weights."""
     copy = rules.copy()
     copy["weights"][0, :, :, : weights.shape[2]] = by_part(weights, copy["weights"].shape[1])

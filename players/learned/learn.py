@@ -9,14 +9,18 @@ import numpy as np
 
 from games.game import Game
 from games.streams import combined
-from players.learned.fit import Samples, fitted, taught_rules
-from players.learned.practice import practise
-from players.search.judges import LEARNED, USUAL
+from players.learned.fit import Samples, fitted, fitted_rules
+from players.learned.practice import play_training_games
+from players.search.evaluations import LEARNED, USUAL
 
 VERSION = 1
 GAMES, MOST_ROWS, AT_ONCE = 800, 100_000, 100
 MOST_PLIES = 60_000  # where games are long, fewer are enough
-TEACHER, OPENING, STRAYS = 2, 4, 100  # plies it looks ahead, random plies first, random moves of a thousand then
+TRAINING_DEPTH, OPENING, EXPLORATION = (
+    2,
+    4,
+    100,
+)  # plies it looks ahead, random plies first, random moves of a thousand then
 # Games against the family's own guess, their players, and the score that is enough. Two plies of alpha-beta say
 # otherwise: they gave 8x8 four in a row with hybrid disks .67, of which a tree search made .32.
 TRIAL, TRIAL_PLAYER, NEEDED = 60, ("puct", 50), 0.55
@@ -24,7 +28,7 @@ U = np.uint64
 
 
 @dataclass(frozen=True)
-class Lesson:
+class FittedEvaluation:
     """What a game taught: the rules that judge by it, from how many games, and its score against the family's guess."""
 
     rules: np.ndarray
@@ -45,7 +49,7 @@ class Lesson:
 
 def can_learn(game: Game) -> bool:
     """Whether the family counts traits, and the game is one of two seats."""
-    return bool(game.family.hooks.traits_named) and len(game.seats) == 2
+    return bool(game.family.hooks.evaluation_feature_names) and len(game.seats) == 2
 
 
 def seed_of(seed: int, stage: int) -> np.uint64:
@@ -55,22 +59,22 @@ def seed_of(seed: int, stage: int) -> np.uint64:
 
 def learned(game: Game, seed: int = 0) -> np.ndarray | None:
     """A copy of the game's rules that judges by what it learned, or None where nothing is gained by it."""
-    found = lesson(game, seed)
+    found = fit_evaluation(game, seed)
     return found.rules if found is not None and found.kept else None
 
 
 @lru_cache(maxsize=256)
-def lesson(game: Game, seed: int = 0) -> Lesson | None:
+def fit_evaluation(game: Game, seed: int = 0) -> FittedEvaluation | None:
     """What the game teaches; None of a family that counts no traits."""
     if not can_learn(game):
         return None
-    samples, lengths = practised(game, seed)
-    usual, kinds = game.rules[0], samples.traits.shape[2]
+    samples, lengths = training_positions(game, seed)
+    usual, kinds = game.rules[0], samples.evaluation_features.shape[2]
     known = usual["weights"][:, :, :kinds] if usual["learned"] else None
     horizon = int(usual["horizon"]) if usual["learned"] else horizon_of(lengths)
     weights = fitted(samples, horizon, usual["weights"].shape[0], known)
-    rules = taught_rules(game.rules, weights, horizon)
-    return Lesson(rules, len(lengths), len(samples.plies), trial(game, rules, seed))
+    rules = fitted_rules(game.rules, weights, horizon)
+    return FittedEvaluation(rules, len(lengths), len(samples.plies), trial(game, rules, seed))
 
 
 def horizon_of(lengths: np.ndarray) -> int:
@@ -78,21 +82,33 @@ def horizon_of(lengths: np.ndarray) -> int:
     return max(int(np.quantile(lengths, 0.9)), 1)
 
 
-def practised(game: Game, seed: int, most: int = GAMES, rules: np.ndarray | None = None) -> tuple[Samples, np.ndarray]:
+def training_positions(
+    game: Game, seed: int, most: int = GAMES, rules: np.ndarray | None = None
+) -> tuple[Samples, np.ndarray]:
     """Positions of quick games by the game's usual guess, or by that of other rules, and the games' lengths."""
-    from players.matches.desk import new_desk
+    from players.matches.context import new_context
     from players.spec import PlayerSpec
 
-    player = PlayerSpec("alphabeta", TEACHER, judge=USUAL)
-    desk, kinds = new_desk(game, (player, player), rules), len(game.family.hooks.traits_named)
+    player = PlayerSpec("alphabeta", TRAINING_DEPTH, evaluation=USUAL)
+    context, kinds = new_context(game, (player, player), rules), len(game.family.hooks.evaluation_feature_names)
     found, rows, played = np.zeros((2, kinds), np.int32), 0, 0
     table, plies = np.zeros((MOST_ROWS, 2, kinds), np.int32), np.zeros(MOST_ROWS, np.int64)
     results, lengths = np.zeros(MOST_ROWS), []
     while played < most and rows < MOST_PLIES:
         games, ends, long = np.zeros(MOST_ROWS - rows, np.int64), np.zeros(AT_ONCE), np.zeros(AT_ONCE, np.int64)
-        which = (seed_of(seed, 0), game.number, played, AT_ONCE, OPENING, STRAYS)
-        where = (desk.line, desk.scratch, desk.streams, found, table[rows:], plies[rows:], games, ends, long)
-        more = practise(desk.rules, desk.records, desk.ports, *which, *where)
+        which = (seed_of(seed, 0), game.number, played, AT_ONCE, OPENING, EXPLORATION)
+        where = (
+            context.states,
+            context.workspace,
+            context.streams,
+            found,
+            table[rows:],
+            plies[rows:],
+            games,
+            ends,
+            long,
+        )
+        more = play_training_games(context.rules, context.records, context.dispatch_table, *which, *where)
         first_seat = ends[np.where(games[:more] < 0, -1 - games[:more], games[:more])]
         results[rows : rows + more] = 0.5 + 0.5 * np.where(games[:more] < 0, -first_seat, first_seat)
         lengths.append(long)
@@ -102,15 +118,24 @@ def practised(game: Game, seed: int, most: int = GAMES, rules: np.ndarray | None
 
 def trial(game: Game, rules: np.ndarray, seed: int) -> float:
     """The score of what was learned against the family's own guess, from random openings."""
-    from players.matches.desk import new_desk
+    from players.matches.context import new_context
     from players.spec import PlayerSpec
 
-    players = [PlayerSpec(*TRIAL_PLAYER, judge=judge) for judge in (LEARNED, USUAL)]
-    desk = new_desk(game, players, np.concatenate([game.rules, game.rules, rules]))
-    kinds = len(game.family.hooks.traits_named)
+    players = [PlayerSpec(*TRIAL_PLAYER, evaluation=evaluation) for evaluation in (LEARNED, USUAL)]
+    context = new_context(game, players, np.concatenate([game.rules, game.rules, rules]))
+    kinds = len(game.family.hooks.evaluation_feature_names)
     none, ends, long = np.zeros(0, np.int64), np.zeros(TRIAL), np.zeros(TRIAL, np.int64)
     which = (seed_of(seed, 1), game.number, 0, TRIAL, OPENING, 0)
     table = (np.zeros((2, kinds), np.int32), np.zeros((0, 2, kinds), np.int32), none, none, ends, long)
-    practise(desk.rules, desk.records, desk.ports, *which, desk.line, desk.scratch, desk.streams, *table)
+    play_training_games(
+        context.rules,
+        context.records,
+        context.dispatch_table,
+        *which,
+        context.states,
+        context.workspace,
+        context.streams,
+        *table,
+    )
     ends[1::2] *= -1
     return float(0.5 + ends.mean() / 2)

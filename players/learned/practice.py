@@ -5,18 +5,18 @@ from __future__ import annotations
 import numpy as np
 
 from games.chance import roll
-from games.hooks import CHANCE_TURN, apply, initial, payoff, pick, traits
+from games.hooks import CHANCE_TURN, apply, evaluation_features, initial, payoff, pick
 from games.jit import kernel
 from games.streams import THOUGHT, below, open_streams
+from players.matches.dispatch import dispatch
 from players.matches.play import forget
-from players.matches.ports import call_port
 
 THOUSAND = 1000
 
 
 @kernel
-def practise(
-    rules_array, players, ports, seed, number, first, count, opening, strays, line, scratch, streams,
+def play_training_games(
+    rules_array, players, dispatch_table, seed, number, first, count, opening, exploration, states, workspace, streams,
     found, table, plies, games, ends, lengths,
 ):  # fmt: skip
     """Play the games first … first + count; player 0 has the first seat in those of even number, the second in the
@@ -31,31 +31,31 @@ def practise(
     for game in range(count):
         swapped = (first + game) & 1
         open_streams(streams, seed, number, 0, (first + game) // 2)
-        initial(rules, line, streams)
-        forget(scratch.memory)
-        at, ply = np.int64(0), np.int64(0)
-        while line[at]["ended"] == 0:
-            turn = np.int64(line[at]["turn"])
+        initial(rules, states, streams)
+        forget(workspace.memory)
+        t, ply = np.int64(0), np.int64(0)
+        while states[t]["ended"] == 0:
+            turn = np.int64(states[t]["turn"])
             if turn == CHANCE_TURN:
-                move = roll(rules, line, at, scratch.moves, scratch.odds, streams)
+                move = roll(rules, states, t, workspace.moves, workspace.odds, streams)
             else:
                 player = players[turn ^ swapped]
                 if rows < table.shape[0]:
-                    traits(rules, line, at, found)
+                    evaluation_features(rules, states, t, found)
                     for k in range(found.shape[1]):
                         table[rows, 0, k] = found[turn, k]
                         table[rows, 1, k] = found[1 - turn, k]
-                    plies[rows] = line[at]["ply"]
+                    plies[rows] = states[t]["ply"]
                     games[rows] = game if turn == 0 else -1 - game
                     rows += 1
-                if ply < opening or below(streams, THOUGHT, THOUSAND) < strays:
-                    move = pick(rules, line, at, scratch.moves, streams)
+                if ply < opening or below(streams, THOUGHT, THOUSAND) < exploration:
+                    move = pick(rules, states, t, workspace.moves, streams)
                 else:
-                    judge = rules_array[player["judge"]]
-                    move = call_port(ports, player["kind"], judge, line, at, player, scratch, streams)
+                    own_rules = rules_array[player["evaluation"]]
+                    move = dispatch(dispatch_table, player["kind"], own_rules, states, t, player, workspace, streams)
             ply += 1
-            apply(rules, line, at, move, at + keeps)
-            at += keeps
-        ends[game] = payoff(rules, line, at, np.int64(0))
-        lengths[game] = line[at]["ply"]
+            apply(rules, states, t, move, t + keeps)
+            t += keeps
+        ends[game] = payoff(rules, states, t, np.int64(0))
+        lengths[game] = states[t]["ply"]
     return rows

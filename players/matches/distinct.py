@@ -41,12 +41,12 @@ def digest_of(moves, plies, places, limit, start):
 
 
 @kernel
-def digest_games(rules_array, seed, number, orders, first, moves, plies, places, limit, line, streams, digests):
+def digest_games(rules_array, seed, number, orders, first, moves, plies, places, limit, states, streams, digests):
     """The digests of the games first … first + plies.size of a match, whose moves are recorded. What was dealt before
     the first move is part of a game."""
     rules = rules_array[0]
     for k in range(plies.size):
         open_streams(streams, seed, number, (first + k) % orders, (first + k) // orders)
-        initial(rules, line, streams)
-        start = combined(U(0), hashed(rules, line, np.int64(0)))
+        initial(rules, states, streams)
+        start = combined(U(0), hashed(rules, states, np.int64(0)))
         digests[k] = digest_of(moves[k], plies[k], places, limit, start)

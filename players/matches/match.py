@@ -20,7 +20,7 @@ from games.errors import BadInput
 from games.game import Game
 from games.hooks import NOBODY
 from games.playthrough.symmetry import Symmetries, symmetries_of
-from players.matches.desk import WORD, Desk, new_desk
+from players.matches.context import WORD, MatchContext, new_context
 from players.matches.distinct import digest_games
 from players.matches.play import RESULT, play_games
 from players.spec import PlayerSpec, check_player
@@ -179,26 +179,26 @@ def play_match(
         choices=np.zeros((games, columns), np.int16),
         swapped=swapped,
         digest=np.zeros(games, np.uint64) if digests and position is None and not slow else None,
-        scores=np.zeros((games, len(players))) if game.family.hooks.brings("score") else None,
-        rounds=np.zeros(games, np.int32) if game.family.hooks.brings("rounds") else None,
+        scores=np.zeros((games, len(players))) if game.family.hooks.supplies("score") else None,
+        rounds=np.zeros(games, np.int32) if game.family.hooks.supplies("rounds") else None,
     )
     symmetries, begin = symmetries_of(game), states_of(game, position)
     if slow:
-        from players.matches.by_turn import play_by_turn  # it names results by this module's class
+        from players.matches.python_loop import play_in_python  # it names results by this module's class
 
-        return play_by_turn(game, result, begin, on_progress)
+        return play_in_python(game, result, begin, on_progress)
     chunk = min(max(games // (threads * CHUNKS_PER_THREAD), 1), LARGEST_CHUNK)
     starts = range(0, games, chunk)
-    desks: SimpleQueue[Desk] = SimpleQueue()
+    contexts: SimpleQueue[MatchContext] = SimpleQueue()
     for _ in range(min(threads, len(starts))):
-        desks.put(new_desk(game, players))
+        contexts.put(new_context(game, players))
 
     def play_chunk(start: int) -> int:
-        desk = desks.get()
+        context = contexts.get()
         try:
-            return _play_chunk(game, symmetries, begin, desk, result, start, min(chunk, games - start))
+            return _play_chunk(game, symmetries, begin, context, result, start, min(chunk, games - start))
         finally:
-            desks.put(desk)
+            contexts.put(context)
 
     if threads == 1:
         for start in starts:
@@ -228,13 +228,13 @@ def replay_game(game: Game, players: Sequence[PlayerSpec], seed: int, number: in
 
 def states_of(game: Game, position: Mapping[str, Any] | None) -> np.ndarray:
     """The states up to a position in JSON, the last one it; none for the start. BadInput where it is over."""
-    line = game.new_line(1)
+    states = game.new_line(1)
     if position is None:
-        return line[:0]
-    at = game.family.read_position(game.rules, line, position)
-    if line[at]["ended"]:
+        return states[:0]
+    t = game.family.read_position(game.rules, states, position)
+    if states[t]["ended"]:
         raise BadInput(f"the game is over in this position of {game.name}")
-    return line[: at + 1]
+    return states[: t + 1]
 
 
 def told_apart_by(players: Sequence[PlayerSpec]) -> int:
@@ -244,26 +244,32 @@ def told_apart_by(players: Sequence[PlayerSpec]) -> int:
 
 
 def _play_chunk(
-    game: Game, symmetries: Symmetries, begin: np.ndarray, desk: Desk, result: MatchResult, start: int, count: int
+    game: Game,
+    symmetries: Symmetries,
+    begin: np.ndarray,
+    context: MatchContext,
+    result: MatchResult,
+    start: int,
+    count: int,
 ) -> int:
     played = slice(start, start + count)
     table, moves = np.empty(count, RESULT), result.moves[played]
     if result.digest is not None and moves.shape[1] == 0:
         moves = np.empty((count, int(game.rules[0]["ply_cap"]) + 1), np.int64)
     play_games(
-        desk.rules,
-        desk.records,
+        context.rules,
+        context.records,
         result.orders,
-        desk.ports,
+        context.dispatch_table,
         np.uint64(result.seed & WORD),
         game.number,
         result.first + start,
         count,
-        desk.line,
+        context.states,
         begin,
         game.family.hidden,
-        desk.scratch,
-        desk.streams,
+        context.workspace,
+        context.streams,
         table,
         result.payoffs[played],
         moves,
@@ -286,8 +292,8 @@ def _play_chunk(
             moves,
             np.minimum(result.plies[played], told_apart_by(result.players)),
             *symmetries,
-            desk.line,
-            desk.streams,
+            context.states,
+            context.streams,
             result.digest[played],
         )
     return count

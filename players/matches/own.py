@@ -57,7 +57,7 @@ class Chance:
 
 
 def _no_kernel(*arguments: Any) -> Any:
-    raise TypeError("a player in Python has no kernel; players.matches.by_turn asks it")
+    raise TypeError("a player in Python has no kernel; players.matches.python_loop asks it")
 
 
 def split_name(text: str) -> tuple[str, str]:

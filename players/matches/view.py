@@ -15,33 +15,33 @@ from players.matches.own import Chance
 
 
 @kernel
-def _apply(rules_array, line, at, move, to):
-    hooks.apply(rules_array[0], line, at, move, to)
+def _apply(rules_array, states, t, move, to):
+    hooks.apply(rules_array[0], states, t, move, to)
 
 
 @kernel
-def _evaluate(rules_array, line, at, seat):
-    return hooks.evaluate(rules_array[0], line, at, seat)
+def _evaluate(rules_array, states, t, seat):
+    return hooks.evaluate(rules_array[0], states, t, seat)
 
 
 @kernel
-def _payoff(rules_array, line, at, seat):
-    return hooks.payoff(rules_array[0], line, at, seat)
+def _payoff(rules_array, states, t, seat):
+    return hooks.payoff(rules_array[0], states, t, seat)
 
 
 @kernel
-def _determinize(rules_array, line, at, seat, to, streams):
-    hooks.determinize(rules_array[0], line, at, seat, to, streams)
+def _determinize(rules_array, states, t, seat, to, streams):
+    hooks.determinize(rules_array[0], states, t, seat, to, streams)
 
 
 @kernel
-def _chance(rules_array, line, at, moves, odds):
-    return hooks.chance(rules_array[0], line, at, moves, odds)
+def _chance(rules_array, states, t, moves, odds):
+    return hooks.chance(rules_array[0], states, t, moves, odds)
 
 
 @kernel
-def _features(rules_array, line, at, moves, count, wanted, table):
-    hooks.features(rules_array[0], line, at, moves, count, wanted, table)
+def _features(rules_array, states, t, moves, count, wanted, table):
+    hooks.features(rules_array[0], states, t, moves, count, wanted, table)
 
 
 class View:
@@ -93,18 +93,18 @@ class View:
 
     def simulate(self, action: int) -> View:
         """The position after one of the actions (its place), or outcomes."""
-        line = self._room()
-        _apply(self.game.rules, line, self._at, self.legal()[action], self._at + 1)
+        states = self._room()
+        _apply(self.game.rules, states, self._at, self.legal()[action], self._at + 1)
         keeps = bool(self.game.rules[0]["keeps_past"])
-        return View(self.game, line if keeps else line[self._at + 1 :], self.seat)
+        return View(self.game, states if keeps else states[self._at + 1 :], self.seat)
 
     def determinize(self, rng: Chance) -> View:
         """Another position that the seat could be in, for all it knows."""
-        line, streams = self._room(), np.zeros_like(rng.streams)
+        states, streams = self._room(), np.zeros_like(rng.streams)
         streams[THOUGHT], streams[CHANCE] = rng.below(1 << 31), rng.below(1 << 31)
-        _determinize(self.game.rules, line, self._at, self.seat, self._at + 1, streams)
-        line[self._at] = line[self._at + 1]
-        return View(self.game, line[: self._at + 1], self.seat)
+        _determinize(self.game.rules, states, self._at, self.seat, self._at + 1, streams)
+        states[self._at] = states[self._at + 1]
+        return View(self.game, states[: self._at + 1], self.seat)
 
     def value(self, seat: int) -> float:
         """What the position is worth to a seat: a guess of the family, or beyond every guess where it is over."""

@@ -13,12 +13,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from games.hooks import horizon, legal, promise, taste
+from games.hooks import horizon, legal, order_score, tie_break
 from games.jit import inlined, kernel, pasted
 from games.streams import THOUGHT, below
 from players.kind import Kind, two_who_compare
 from players.search.bounds import DEEPEST, FAR, GUESS, RESOLVES, STAMP, ask, searching
-from players.search.judges import TABLES
+from players.search.evaluations import TABLES
 from players.search.openings import HEAT, opening_move, opening_odds
 from players.search.worth import PROVEN
 
@@ -36,7 +36,7 @@ def highest(values, count):
 
 
 @pasted
-def first_best(rules, line, at, depth, guess, count, search):
+def first_best(rules, states, t, depth, guess, count, search):
     """The index of the first move with the greatest value, and a value it is known to reach; moves in search.arena.
 
     Invariant: moves[:i] but `chosen` are worth less than `goal` + 1 once one is chosen, less than `goal` before.
@@ -57,7 +57,7 @@ def first_best(rules, line, at, depth, guess, count, search):
         if most[asked] < wanted:
             value = most[asked]
         else:
-            value = ask(rules, line, at, moves[asked], depth, wanted, count, search)
+            value = ask(rules, states, t, moves[asked], depth, wanted, count, search)
         if value < wanted:
             most[asked] = value
         if disputed:
@@ -77,29 +77,29 @@ def first_best(rules, line, at, depth, guess, count, search):
 
 
 @pasted
-def line_up(rules, line, at, count, search, streams):
+def line_up(rules, states, t, count, search, streams):
     """Bring the root's moves into the order of their taste, random where that is the same."""
-    moves, tastes = search.arena, search.scores
+    moves, tie_breaks = search.arena, search.scores
     for i in range(count - 1, 0, -1):
         j = below(streams, THOUGHT, i + 1)
         moves[i], moves[j] = moves[j], moves[i]
     for i in range(count):
         move = moves[i]
-        liked = taste(rules, line, at, move)
+        liked = tie_break(rules, states, t, move)
         j = i
-        while j > 0 and tastes[j - 1] < liked:
-            moves[j], tastes[j] = moves[j - 1], tastes[j - 1]
+        while j > 0 and tie_breaks[j - 1] < liked:
+            moves[j], tie_breaks[j] = moves[j - 1], tie_breaks[j - 1]
             j -= 1
-        moves[j], tastes[j] = move, liked
+        moves[j], tie_breaks[j] = move, liked
 
 
 @pasted
-def most_promising_first(rules, line, at, count, search):
+def most_promising_first(rules, states, t, count, search):
     """Sort the root's moves by promise; those alike keep their order."""
     moves, scores = search.arena, search.scores
     for i in range(count):
         move = moves[i]
-        score = promise(rules, line, at, move)
+        score = order_score(rules, states, t, move)
         j = i
         while j > 0 and scores[j - 1] < score:
             moves[j], scores[j] = moves[j - 1], scores[j - 1]
@@ -108,57 +108,57 @@ def most_promising_first(rules, line, at, count, search):
 
 
 @pasted
-def settled(rules, line, at, left, count, search, streams):
+def settled(rules, states, t, left, count, search, streams):
     """The index of the first move that wins for sure within `left` plies, or else does not lose, and the value it
     reaches; -1 if all lose."""
-    line_up(rules, line, at, count, search, streams)
-    most_promising_first(rules, line, at, count, search)
+    line_up(rules, states, t, count, search, streams)
+    most_promising_first(rules, states, t, count, search)
     for goal in (PROVEN + 1, -PROVEN):
         for i in range(count):
-            if ask(rules, line, at, search.arena[i], left, goal, count, search) >= goal:
+            if ask(rules, states, t, search.arena[i], left, goal, count, search) >= goal:
                 return np.int64(i), np.int64(goal)
     return np.int64(-1), np.int64(0)
 
 
 @inlined
-def near_end(rules, line, at, depth):
+def near_end(rules, states, t, depth):
     """Plies to the end where that is near but beyond the horizon, else 0."""
-    left = horizon(rules, line, at)
+    left = horizon(rules, states, t)
     return left if depth < left <= depth + ENDINGS else np.int64(0)
 
 
 @inlined
 def sit_down(player, memory):
     """Search as this player does."""
-    memory[STAMP] += player["judge"] - memory[STAMP] % TABLES  # bounds by one judgement say nothing about another
+    memory[STAMP] += player["evaluation"] - memory[STAMP] % TABLES  # bounds of one evaluation do not hold for another
     memory[RESOLVES] = 1
 
 
 @kernel
-def alphabeta_move(rules, line, at, player, scratch, streams):
+def alphabeta_move(rules, states, t, player, workspace, streams):
     """A best move at this depth: of the best one that pleases best, any of those alike."""
-    search = searching(scratch)
+    search = searching(workspace)
     moves, memory, depth = search.arena, search.memory, player["budget"]
-    count = legal(rules, line, at, moves)
+    count = legal(rules, states, t, moves)
     if count == 1:
         return moves[0]
-    seat = line[at]["turn"]
+    seat = states[t]["turn"]
     sit_down(player, memory)
-    if line[at]["ply"] < player["opening"]:
-        return opening_move(rules, line, at, HEAT, scratch, streams)
-    left = near_end(rules, line, at, depth)
+    if states[t]["ply"] < player["opening"]:
+        return opening_move(rules, states, t, HEAT, workspace, streams)
+    left = near_end(rules, states, t, depth)
     if left > 0:
-        chosen, _ = settled(rules, line, at, left, count, search, streams)
+        chosen, _ = settled(rules, states, t, left, count, search, streams)
         if chosen >= 0:
             return moves[chosen]
-    line_up(rules, line, at, count, search, streams)
+    line_up(rules, states, t, count, search, streams)
     guess = memory[GUESS + seat]
     chosen = np.int64(0)
     # Deep searches begin with shallower ones, whose table entries order their moves. An ending within the horizon is
     # exact, so going deeper cannot change which moves are best.
     reached = depth if depth <= AT_ONCE else 2 + depth % 2
     while True:
-        chosen, guess = first_best(rules, line, at, reached, guess, count, search)
+        chosen, guess = first_best(rules, states, t, reached, guess, count, search)
         if reached >= depth or abs(guess) > PROVEN:
             break
         reached = min(reached + 2, depth)
@@ -167,21 +167,21 @@ def alphabeta_move(rules, line, at, player, scratch, streams):
 
 
 @pasted
-def share_settled(rules, line, at, left, count, scratch, streams):
+def share_settled(rules, states, t, left, count, workspace, streams):
     """Fill scratch.odds (zeros) where the end settles the choice: those of the greatest promise, and of these of the
     greatest taste, share alike. Whether it does."""
-    moves, odds, search = scratch.moves, scratch.odds, searching(scratch)
+    moves, odds, search = workspace.moves, workspace.odds, searching(workspace)
     arena, ties = search.arena, 0
     for i in range(count):
         arena[i] = moves[i]
-    chosen, goal = settled(rules, line, at, left, count, search, streams)
+    chosen, goal = settled(rules, states, t, left, count, search, streams)
     if chosen < 0:
         return False
-    promised, liked = search.scores[chosen], taste(rules, line, at, arena[chosen])
+    promised, liked = search.scores[chosen], tie_break(rules, states, t, arena[chosen])
     for i in range(chosen, count):
         move = arena[i]
-        if search.scores[i] == promised and taste(rules, line, at, move) == liked:
-            if ask(rules, line, at, move, left, goal, count, search) >= goal:
+        if search.scores[i] == promised and tie_break(rules, states, t, move) == liked:
+            if ask(rules, states, t, move, left, goal, count, search) >= goal:
                 ties += 1
                 for j in range(count):
                     if moves[j] == move:
@@ -192,38 +192,38 @@ def share_settled(rules, line, at, left, count, scratch, streams):
 
 
 @kernel
-def alphabeta_tendency(rules, line, at, player, scratch, streams):
+def alphabeta_tendency(rules, states, t, player, workspace, streams):
     """Those of the greatest value, and of these of the greatest taste, share alike.
 
     After the search the moves left over are asked whether they reach that value; they still lie in the order of taste.
     """
-    moves, odds, arena, tastes = scratch.moves, scratch.odds, scratch.arena, scratch.scores
-    sit_down(player, scratch.memory)
-    if line[at]["ply"] < player["opening"]:
-        return np.int64(opening_odds(rules, line, at, HEAT, scratch))
-    depth, count = player["budget"], legal(rules, line, at, moves)
+    moves, odds, arena, tie_breaks = workspace.moves, workspace.odds, workspace.arena, workspace.scores
+    sit_down(player, workspace.memory)
+    if states[t]["ply"] < player["opening"]:
+        return np.int64(opening_odds(rules, states, t, HEAT, workspace))
+    depth, count = player["budget"], legal(rules, states, t, moves)
     for i in range(count):
         odds[i] = 0.0
     if count == 1:
         odds[0] = 1.0
         return np.int64(1)
-    left = near_end(rules, line, at, depth)
-    if left > 0 and share_settled(rules, line, at, left, count, scratch, streams):
+    left = near_end(rules, states, t, depth)
+    if left > 0 and share_settled(rules, states, t, left, count, workspace, streams):
         return np.int64(count)
-    alphabeta_move(rules, line, at, player, scratch, streams)
-    goal, ties, liked = scratch.memory[GUESS + line[at]["turn"]], 0, np.int64(0)
+    alphabeta_move(rules, states, t, player, workspace, streams)
+    goal, ties, liked = workspace.memory[GUESS + states[t]["turn"]], 0, np.int64(0)
     for i in range(count):  # the search knows that its choice reaches the goal, not that it is worth no more
-        while scratch.most[i] > goal:
-            value = ask(rules, line, at, arena[i], depth, goal + 1, count, scratch)
+        while workspace.most[i] > goal:
+            value = ask(rules, states, t, arena[i], depth, goal + 1, count, workspace)
             if value <= goal:
                 break
             goal = value
     for i in range(count):
-        if ties > 0 and tastes[i] < liked:
+        if ties > 0 and tie_breaks[i] < liked:
             break
-        if scratch.most[i] >= goal and ask(rules, line, at, arena[i], depth, goal, count, scratch) >= goal:
+        if workspace.most[i] >= goal and ask(rules, states, t, arena[i], depth, goal, count, workspace) >= goal:
             ties += 1
-            liked = tastes[i]
+            liked = tie_breaks[i]
             for j in range(count):
                 if moves[j] == arena[i]:
                     odds[j] = 1.0

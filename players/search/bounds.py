@@ -16,14 +16,15 @@ from games.hooks import (
     CHANCE_TURN,
     ENDING,
     EVALUATION_LIMIT,
+    NO_MOVE,
     UNSURE,
     apply,
-    assured,
+    best_successor,
     hashed,
+    is_noisy,
     legal,
-    outlook,
-    promise,
-    unquiet,
+    order_score,
+    static_bound,
 )
 from games.jit import inlined, kernel, pasted
 from players.search.worth import PROVEN, WIN, worth
@@ -32,7 +33,6 @@ U = np.uint64
 DEEPEST = 60
 LEVELS = DEEPEST + 4
 FAR = 2 * WIN  # beyond every value
-NO_MOVE = -(2**62)
 HASHED_FROM = 2  # plies left: below, looking a position up costs more than it saves
 SORTED_FROM = 3  # plies left: below, moves are tried as they come, killer first
 MANY = 24  # unless they are so many
@@ -76,9 +76,9 @@ class Parts(NamedTuple):
 
 
 @inlined
-def searching(scratch):
+def searching(workspace):
     """The parts of the scratch to search with."""
-    return Parts(scratch.arena, scratch.scores, scratch.most, scratch.frames, scratch.table, scratch.memory)
+    return Parts(workspace.arena, workspace.scores, workspace.most, workspace.frames, workspace.table, workspace.memory)
 
 
 def table_size(depth: int) -> int:
@@ -146,27 +146,27 @@ def most_promising(arena, scores, start, stop):
 
 
 @inlined
-def sure_value(rules, line, here, left, goal):
+def sure_value(rules, states, here, left, goal):
     """The hook `assured`, seen from seat 0."""
-    if line[here]["turn"] == 0:
-        return assured(rules, line, here, left, goal)
-    value = assured(rules, line, here, left, 1 - goal)
+    if states[here]["turn"] == 0:
+        return static_bound(rules, states, here, left, goal)
+    value = static_bound(rules, states, here, left, 1 - goal)
     return value if value == UNSURE else -value
 
 
 @pasted
-def frontier(rules, line, here, goal, level, top, search):
+def frontier(rules, states, here, goal, level, top, search):
     """The bound of a node one ply above the horizon."""
     moves, frame = search.arena[top:], search.frames[level]
     # Seen from the mover: at least `wanted` decides. An ending is one ply away.
-    sign, wanted = (1, goal) if line[here]["turn"] == 0 else (-1, 1 - goal)
+    sign, wanted = (1, goal) if states[here]["turn"] == 0 else (-1, 1 - goal)
     win = WIN - level - 1
     if wanted > EVALUATION_LIMIT:
         wanted = ENDING if wanted <= win else ENDING + 1
     elif wanted < -EVALUATION_LIMIT:
         wanted = -ENDING if wanted <= -win else -EVALUATION_LIMIT
     moves[0] = frame["killer"]
-    best = outlook(rules, line, here, moves, wanted)
+    best = best_successor(rules, states, here, moves, wanted)
     if best >= wanted:
         frame["killer"] = moves[0]
     if best >= ENDING:
@@ -177,15 +177,15 @@ def frontier(rules, line, here, goal, level, top, search):
 
 
 @pasted
-def open_node(rules, line, here, left, top, search, frame, known_move):
+def open_node(rules, states, here, left, top, search, frame, known_move):
     """List and score a node's moves."""
     arena, scores = search.arena, search.scores
-    count = legal(rules, line, here, arena[top:])
+    count = legal(rules, states, here, arena[top:])
     frame["start"] = top
     frame["next"] = top
     frame["stop"] = top + count
     frame["sorted"] = top
-    rising = line[here]["turn"] == 0
+    rising = states[here]["turn"] == 0
     frame["rising"] = rising
     frame["best"] = -FAR if rising else FAR
     frame["best_move"] = NO_MOVE
@@ -193,7 +193,7 @@ def open_node(rules, line, here, left, top, search, frame, known_move):
         frame["sorted"] = top + min(count, SORTED_MOVES)
         killer = frame["killer"]
         for i in range(top, top + count):
-            score = promise(rules, line, here, arena[i])
+            score = order_score(rules, states, here, arena[i])
             if arena[i] == killer:
                 score += 1 << 20
             if arena[i] == known_move:
@@ -206,10 +206,10 @@ def open_node(rules, line, here, left, top, search, frame, known_move):
 
 
 @kernel
-def bound(rules, line, at, depth, goal, top, search):
-    """Whether line[at + 1], `depth` plies above the horizon counted from line[at], is worth at least `goal` to seat 0.
+def bound(rules, states, t, depth, goal, top, search):
+    """Null-window search of states[t + 1]: is its value `depth` plies ahead of states[t], for seat 0, at least `goal`?
 
-    Answers with a bound: a value >= goal that it is at least worth, or a value < goal that it is at most worth.
+    Returns a bound: a lower bound >= goal if so, otherwise an upper bound < goal.
     """
     frames, arena, scores, table = search.frames, search.arena, search.scores, search.table
     stamp, resolves = search.memory[STAMP], search.memory[RESOLVES]
@@ -217,21 +217,21 @@ def bound(rules, line, at, depth, goal, top, search):
     entering = True
     while level > 0:
         frame = frames[level]
-        here = at + level
+        here = t + level
         if entering:
             left = np.int64(depth - 1 if level == 1 else frames[level - 1]["left"] - 1)
-            if left == 1 and resolves == 1 and level + 2 < LEVELS and unquiet(rules, line, here) == 1:
+            if left == 1 and resolves == 1 and level + 2 < LEVELS and is_noisy(rules, states, here) == 1:
                 left = np.int64(2)
             frame["left"] = left
             if level > 1:
-                value = sure_value(rules, line, here, left, goal)
+                value = sure_value(rules, states, here, left, goal)
                 if value != UNSURE:
                     entering = False
                     level -= 1
                     continue
             known_move = NO_MOVE
             if left >= HASHED_FROM:
-                key = hashed(rules, line, here)
+                key = hashed(rules, states, here)
                 frame["key"] = key
                 entry = table[np.int64(key & U(table.size - 1))]
                 if entry["key"] == key and entry["stamp"] == stamp:
@@ -244,11 +244,11 @@ def bound(rules, line, at, depth, goal, top, search):
                             level -= 1
                             continue
             if left == 1:
-                value = frontier(rules, line, here, goal, level, top, search)
+                value = frontier(rules, states, here, goal, level, top, search)
                 entering = False
                 level -= 1
                 continue
-            top = open_node(rules, line, here, left, top, search, frame, known_move)
+            top = open_node(rules, states, here, left, top, search, frame, known_move)
         else:
             left = np.int64(frame["left"])
             if frame["rising"]:
@@ -277,9 +277,9 @@ def bound(rules, line, at, depth, goal, top, search):
             most_promising(arena, scores, i, frame["stop"])
         frame["move"] = arena[i]
         frame["next"] = i + 1
-        apply(rules, line, here, arena[i], here + 1)
-        if line[here + 1]["ended"] or line[here + 1]["turn"] == CHANCE_TURN:
-            value = worth(rules, line, here + 1, 0, level + 1)
+        apply(rules, states, here, arena[i], here + 1)
+        if states[here + 1]["ended"] or states[here + 1]["turn"] == CHANCE_TURN:
+            value = worth(rules, states, here + 1, 0, level + 1)
             entering = False
         else:
             level += 1
@@ -288,27 +288,27 @@ def bound(rules, line, at, depth, goal, top, search):
 
 
 @pasted
-def ask(rules, line, at, move, depth, goal, top, search):
+def ask(rules, states, t, move, depth, goal, top, search):
     """A bound, seen from the mover, on what a root move is worth."""
-    seat = line[at]["turn"]
-    apply(rules, line, at, move, at + 1)
-    if depth == 1 or line[at + 1]["ended"] or line[at + 1]["turn"] == CHANCE_TURN:
-        return worth(rules, line, at + 1, seat, 1)
+    seat = states[t]["turn"]
+    apply(rules, states, t, move, t + 1)
+    if depth == 1 or states[t + 1]["ended"] or states[t + 1]["turn"] == CHANCE_TURN:
+        return worth(rules, states, t + 1, seat, 1)
     # From here on as seat 0 sees it.
     if seat != 0:
         goal = 1 - goal
-    value = sure_value(rules, line, at + 1, depth - 1, goal)
+    value = sure_value(rules, states, t + 1, depth - 1, goal)
     if value == UNSURE:
-        value = bound(rules, line, at, depth, goal, top, search)
+        value = bound(rules, states, t, depth, goal, top, search)
     return value if seat == 0 else -value
 
 
 @pasted
-def exact(rules, line, at, move, depth, guess, search):
+def exact(rules, states, t, move, depth, guess, search):
     """The value to the mover of a move, looked at `depth` plies ahead; the guess changes the time only."""
     low, high, goal = -FAR, FAR, guess
     while low < high:
-        value = ask(rules, line, at, move, depth, goal, 0, search)
+        value = ask(rules, states, t, move, depth, goal, 0, search)
         if value >= goal:
             low = value
             goal = value + 1

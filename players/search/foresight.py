@@ -13,7 +13,7 @@ from games.hooks import evaluate
 from games.jit import inlined, kernel, pasted
 from players.columns import OWN_BITS
 from players.search.bounds import RESOLVES, STAMP, exact, searching
-from players.search.judges import TABLES
+from players.search.evaluations import TABLES
 from players.search.worth import PROVEN, WIN
 
 U = np.uint64
@@ -46,25 +46,25 @@ def tamed(value):
 
 
 @pasted
-def foresee(rules, line, at, moves, count, wanted, table, scratch):
+def foresee(rules, states, t, moves, count, wanted, table, workspace):
     """Fill the wanted foresight columns, the table's last ones."""
-    own, search = table.shape[1] - DEEPEST, searching(scratch)
+    own, search = table.shape[1] - DEEPEST, searching(workspace)
     first = min(own, OWN_BITS)
-    fine = scratch.judge[0]
-    scratch.memory[RESOLVES] = 0  # so many plies and no more
-    scratch.memory[STAMP] += TABLES  # what alpha-beta has noted by another judgement is not for us
-    guess = np.int64(evaluate(fine, line, at, np.int64(line[at]["turn"])))
+    fine = workspace.fine_rules[0]
+    workspace.memory[RESOLVES] = 0  # so many plies and no more
+    workspace.memory[STAMP] += TABLES  # what alpha-beta has noted by another judgement is not for us
+    guess = np.int64(evaluate(fine, states, t, np.int64(states[t]["turn"])))
     for depth in range(1, DEEPEST + 1):
         if (wanted >> U(first + depth - 1)) & U(1) != U(0):
             for i in range(count):
-                guess = exact(fine, line, at, moves[i], depth, guess, search)
+                guess = exact(fine, states, t, moves[i], depth, guess, search)
                 table[i, own + depth - 1] = tamed(guess)
-    scratch.memory[STAMP] += TABLES
+    workspace.memory[STAMP] += TABLES
 
 
 @kernel
-def foreseen(rules, line, at, player, scratch, streams):
+def foreseen(rules, states, t, player, workspace, streams):
     """The same for a player at its desk, behind a port, so that only who looks ahead has a search compiled."""
-    count = scratch.memory[MOVES]
-    foresee(rules, line, at, scratch.moves, count, player["wanted"], scratch.features, scratch)
+    count = workspace.memory[MOVES]
+    foresee(rules, states, t, workspace.moves, count, player["wanted"], workspace.features, workspace)
     return np.int64(count)

@@ -12,17 +12,17 @@ from players.search.worth import WIN, worth
 
 
 @kernel
-def greedy_move(rules, line, at, player, scratch, streams):
+def greedy_move(rules, states, t, player, workspace, streams):
     """The move to the best next state; any of them, all alike, where several are best."""
-    moves = scratch.moves
-    seat = line[at]["turn"]
-    count = legal(rules, line, at, moves)
+    moves = workspace.moves
+    seat = states[t]["turn"]
+    count = legal(rules, states, t, moves)
     best, ties, chosen = -2 * WIN, 0, moves[0]
     if count == 1:
         return chosen
     for i in range(count):
-        apply(rules, line, at, moves[i], at + 1)
-        value = worth(rules, line, at + 1, seat, 1)
+        apply(rules, states, t, moves[i], t + 1)
+        value = worth(rules, states, t + 1, seat, 1)
         if value > best:
             best, ties, chosen = value, 1, moves[i]
         elif value == best:
@@ -33,15 +33,15 @@ def greedy_move(rules, line, at, player, scratch, streams):
 
 
 @kernel
-def greedy_tendency(rules, line, at, player, scratch, streams):
+def greedy_tendency(rules, states, t, player, workspace, streams):
     """The best next states share alike."""
-    odds = scratch.odds
-    seat = line[at]["turn"]
-    count = legal(rules, line, at, scratch.moves)
+    odds = workspace.odds
+    seat = states[t]["turn"]
+    count = legal(rules, states, t, workspace.moves)
     best, ties = -2 * WIN, 0
     for i in range(count):
-        apply(rules, line, at, scratch.moves[i], at + 1)
-        value = worth(rules, line, at + 1, seat, 1)
+        apply(rules, states, t, workspace.moves[i], t + 1)
+        value = worth(rules, states, t + 1, seat, 1)
         if value > best:
             best, ties = value, 0
         ties += value == best

@@ -5,20 +5,20 @@ from __future__ import annotations
 import numpy as np
 
 from games.game import Game
-from games.hooks import habit
+from games.hooks import default_policy
 from games.jit import kernel
 from players.kind import Kind
 
 
 @kernel
-def heuristic_move(rules, line, at, player, scratch, streams):
+def heuristic_move(rules, states, t, player, workspace, streams):
     """What the rules of thumb say."""
-    return np.int64(habit(rules, line, at, scratch.moves, streams))
+    return np.int64(default_policy(rules, states, t, workspace.moves, streams))
 
 
 def where_there_are_habits(game: Game) -> str:
     """For families that bring the hook."""
-    if game.family.hooks.brings("habit"):
+    if game.family.hooks.supplies("default_policy"):
         return ""
     return f'follows rules of thumb, of which {game.family.name} has none; try "greedy"'
 

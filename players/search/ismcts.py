@@ -15,12 +15,12 @@ import numpy as np
 
 from games.chance import roll
 from games.game import Game
-from games.hooks import CHANCE_TURN, apply, determinize, legal, payoff, rollout
+from games.hooks import CHANCE_TURN, apply, default_playout, determinize, legal, payoff
 from games.jit import inlined, kernel, pasted
 from games.parameter import Real
 from games.streams import THOUGHT, below
 from players.kind import Kind, most_budget
-from players.search.dream import fall_asleep
+from players.search.search_rng import seed_search_rng
 
 NONE = np.int64(0)  # no child, no sibling: the root is nobody's
 
@@ -97,24 +97,24 @@ def known_outcome(tree, parent, move):
 
 
 @pasted
-def iterate_seen(rules, line, at, used, exploration, scratch):
+def iterate_seen(rules, states, t, used, exploration, workspace):
     """One deal, one walk, one playout, and the walk back; returns the number of nodes used."""
-    tree, path, moves, dream = scratch.kinds.tree, scratch.path, scratch.moves, scratch.dream
+    tree, path, moves, search_rng = workspace.kinds.tree, workspace.path, workspace.moves, workspace.search_rng
     keeps = rules["keeps_past"]
-    determinize(rules, line, at, line[at]["turn"], at + 1, dream)
-    here, node, length, grown = at + 1, np.int64(0), 1, False
+    determinize(rules, states, t, states[t]["turn"], t + 1, search_rng)
+    here, node, length, grown = t + 1, np.int64(0), 1, False
     path[0] = 0
-    while line[here]["ended"] == 0 and not grown:
-        turn = line[here]["turn"]
+    while states[here]["ended"] == 0 and not grown:
+        turn = states[here]["turn"]
         if turn == CHANCE_TURN:
-            move = roll(rules, line, here, moves, scratch.odds, dream)
+            move = roll(rules, states, here, moves, workspace.odds, search_rng)
             child = known_outcome(tree, node, move)
             turn = tree[node]["seat"]
         else:
-            count = legal(rules, line, here, moves)
+            count = legal(rules, states, here, moves)
             tried = sort_out(tree, node, moves, count)
             if tried < count:
-                move, child = moves[tried + below(dream, THOUGHT, count - tried)], NONE
+                move, child = moves[tried + below(search_rng, THOUGHT, count - tried)], NONE
             else:
                 child = best_available(tree, node, moves[:count], exploration)
                 move = tree[child]["move"]
@@ -122,34 +122,34 @@ def iterate_seen(rules, line, at, used, exploration, scratch):
             child = add_child(tree, node, used, move, turn)
             used += 1
             grown = True
-        apply(rules, line, here, move, here + keeps)
+        apply(rules, states, here, move, here + keeps)
         here += keeps
         node = child
         path[length] = node
         length += 1
-    if line[here]["ended"] == 0:
-        here = rollout(rules, line, here, moves, dream)
+    if states[here]["ended"] == 0:
+        here = default_playout(rules, states, here, moves, search_rng)
     for k in range(length):
         one = tree[path[k]]
         one["visits"] += 1
-        one["total"] += 0.5 + 0.5 * payoff(rules, line, here, one["seat"])
+        one["total"] += 0.5 + 0.5 * payoff(rules, states, here, one["seat"])
     return used
 
 
 @kernel
-def ismcts_move(rules, line, at, player, scratch, streams):
+def ismcts_move(rules, states, t, player, workspace, streams):
     """The most visited move, the better one where visits are equal. The tree stays in scratch.kinds.tree."""
-    tree = scratch.kinds.tree
-    if legal(rules, line, at, scratch.moves) == 1:
-        return scratch.moves[0]
-    fall_asleep(scratch.dream, streams)
+    tree = workspace.kinds.tree
+    if legal(rules, states, t, workspace.moves) == 1:
+        return workspace.moves[0]
+    seed_search_rng(workspace.search_rng, streams)
     tree[0]["child"] = NONE
-    tree[0]["seat"] = line[at]["turn"]
+    tree[0]["seat"] = states[t]["turn"]
     tree[0]["visits"] = 0
     tree[0]["total"] = 0.0
     used, exploration = np.int64(1), player["settings"][0]
     for _ in range(player["budget"]):
-        used = iterate_seen(rules, line, at, used, exploration, scratch)
+        used = iterate_seen(rules, states, t, used, exploration, workspace)
     chosen = child = tree[0]["child"]
     while child != NONE:
         one, best = tree[child], tree[chosen]
@@ -160,11 +160,11 @@ def ismcts_move(rules, line, at, player, scratch, streams):
 
 
 @kernel
-def ismcts_tendency(rules, line, at, player, scratch, streams):
+def ismcts_tendency(rules, states, t, player, workspace, streams):
     """The shares of the visits."""
-    moves, odds, tree = scratch.moves, scratch.odds, scratch.kinds.tree
-    ismcts_move(rules, line, at, player, scratch, streams)
-    count, total = legal(rules, line, at, moves), 0.0
+    moves, odds, tree = workspace.moves, workspace.odds, workspace.kinds.tree
+    ismcts_move(rules, states, t, player, workspace, streams)
+    count, total = legal(rules, states, t, moves), 0.0
     if count == 1:
         odds[0] = 1.0
         return np.int64(1)

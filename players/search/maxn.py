@@ -16,21 +16,21 @@ from players.search.worth import worth
 
 
 @pasted
-def judge(rules, line, at, level, worths):
-    """What line[at + level] is worth to each seat."""
+def evaluate_leaf(rules, states, t, level, worths):
+    """What states[t + level] is worth to each seat."""
     for seat in range(rules["seats"]):
-        worths[level, seat] = worth(rules, line, at + level, seat, level)
+        worths[level, seat] = worth(rules, states, t + level, seat, level)
 
 
 @kernel
-def maxn_move(rules, line, at, player, scratch, streams):
+def maxn_move(rules, states, t, player, workspace, streams):
     """A move with the best value for the mover; any of them, all alike. Within the tree a seat takes its first best."""
     if player["deals"] > 0:
-        return voted_move(rules, line, at, player, scratch, streams)
-    steps, arena, worths = scratch.kinds.steps, scratch.arena, scratch.kinds.worths
-    seat = line[at]["turn"]
+        return voted_move(rules, states, t, player, False, workspace, streams)
+    steps, arena, worths = workspace.kinds.steps, workspace.arena, workspace.kinds.worths
+    seat = states[t]["turn"]
     level = np.int64(0)
-    top = open_step(rules, line, at, level, player["budget"], level, scratch)
+    top = open_step(rules, states, t, level, player["budget"], level, workspace)
     if top == 1:
         return arena[0]
     ties, chosen = 0, arena[0]
@@ -39,23 +39,23 @@ def maxn_move(rules, line, at, player, scratch, streams):
         if step["next"] < step["stop"]:
             move = arena[step["next"]]
             step["next"] += 1
-            apply(rules, line, at + level, move, at + level + 1)
+            apply(rules, states, t + level, move, t + level + 1)
             left = step["left"] - (0 if step["turn"] == CHANCE_TURN else 1)
             level += 1
-            if line[at + level]["ended"] == 0 and left > 0 and level < LEVELS - 1:
-                top = open_step(rules, line, at, level, left, top, scratch)
+            if states[t + level]["ended"] == 0 and left > 0 and level < LEVELS - 1:
+                top = open_step(rules, states, t, level, left, top, workspace)
                 continue
-            judge(rules, line, at, level, worths)
+            evaluate_leaf(rules, states, t, level, worths)
         elif level == 0:
             return chosen
         else:
             top = step["start"]
         level -= 1
         if level > 0:
-            weigh_in(rules, level, scratch)
+            weigh_in(rules, level, workspace)
             continue
         tied = ties > 0 and worths[1, seat] == worths[0, seat]
-        if weigh_in(rules, level, scratch):
+        if weigh_in(rules, level, workspace):
             ties, chosen = 1, arena[steps[0]["next"] - 1]
         elif tied:
             ties += 1

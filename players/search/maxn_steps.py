@@ -39,32 +39,32 @@ def new_worths(game: Game, players: Sequence[Any], records: np.ndarray) -> np.nd
 
 
 @inlined
-def open_step(rules, line, at, level, left, top, scratch):
-    """List the moves or outcomes at line[at + level]; returns where the arena is free."""
-    step, here = scratch.kinds.steps[level], at + level
-    step["turn"] = line[here]["turn"]
+def open_step(rules, states, t, level, left, top, workspace):
+    """List the moves or outcomes at states[t + level]; returns where the arena is free."""
+    step, here = workspace.kinds.steps[level], t + level
+    step["turn"] = states[here]["turn"]
     step["left"] = left
     step["start"] = top
     step["next"] = top
     step["ties"] = 0
     if step["turn"] == CHANCE_TURN:
-        count = chance(rules, line, here, scratch.arena[top:], scratch.weights[top:])
+        count = chance(rules, states, here, workspace.arena[top:], workspace.weights[top:])
     else:
-        count = legal(rules, line, here, scratch.arena[top:])
+        count = legal(rules, states, here, workspace.arena[top:])
     step["stop"] = top + count
     for seat in range(rules["seats"]):
-        scratch.kinds.worths[level, seat] = 0.0
+        workspace.kinds.worths[level, seat] = 0.0
     return top + count
 
 
 @inlined
-def weigh_in(rules, level, scratch):
+def weigh_in(rules, level, workspace):
     """Take the values of the move just searched, at level + 1, into those of its parent; True if it is the new best."""
-    step, worths = scratch.kinds.steps[level], scratch.kinds.worths
+    step, worths = workspace.kinds.steps[level], workspace.kinds.worths
     tried = step["next"] - 1
     if step["turn"] == CHANCE_TURN:
         for seat in range(rules["seats"]):
-            worths[level, seat] += scratch.weights[tried] * worths[level + 1, seat]
+            worths[level, seat] += workspace.weights[tried] * worths[level + 1, seat]
         return False
     turn = step["turn"]
     if tried > step["start"] and worths[level + 1, turn] <= worths[level, turn]:

@@ -21,8 +21,8 @@ from games.jit import inlined, kernel, pasted
 from games.parameter import Real
 from games.streams import THOUGHT, below
 from players.kind import Kind, most_budget
-from players.search.dream import fall_asleep
 from players.search.proven import DRAWN, LOST, OPEN, WON, divide, known_payoff, rolled_child, tree_size
+from players.search.search_rng import seed_search_rng
 
 NODE = np.dtype(
     [
@@ -55,12 +55,12 @@ def clear_node(node, move, seat):
 
 
 @pasted
-def list_children(rules, line, here, parent, used, scratch):
+def list_children(rules, states, here, parent, used, workspace):
     """Append a node's children to the tree, if there is room; returns the number of nodes now used."""
-    nodes, moves = scratch.kinds.nodes, scratch.moves
-    turn = line[here]["turn"]
+    nodes, moves = workspace.kinds.nodes, workspace.moves
+    turn = states[here]["turn"]
     dice = turn == CHANCE_TURN
-    count = chance(rules, line, here, moves, scratch.odds) if dice else legal(rules, line, here, moves)
+    count = chance(rules, states, here, moves, workspace.odds) if dice else legal(rules, states, here, moves)
     if used + count > nodes.size:
         return used
     node = nodes[parent]
@@ -75,12 +75,12 @@ def list_children(rules, line, here, parent, used, scratch):
 
 
 @pasted
-def untried_child(nodes, parent, dream):
+def untried_child(nodes, parent, search_rng):
     """One of the children not tried yet, all alike; they are kept behind the tried ones."""
     node = nodes[parent]
     untried = node["untried"]
     child = node["first"] + node["children"] - untried
-    other = child + below(dream, THOUGHT, untried) if untried > 1 else child
+    other = child + below(search_rng, THOUGHT, untried) if untried > 1 else child
     move = nodes[other]["move"]
     nodes[other]["move"] = nodes[child]["move"]
     nodes[child]["move"] = move
@@ -128,24 +128,24 @@ def back_up_ending(nodes, path, length):
 
 
 @pasted
-def iterate(rules, line, start, used, exploration, scratch):
-    """One walk down the tree from line[start], one playout, and the walk back; returns the number of nodes used."""
-    nodes, path, payoffs = scratch.kinds.nodes, scratch.path, scratch.payoffs
+def iterate(rules, states, start, used, exploration, workspace):
+    """One walk down the tree from states[start], one playout, and the walk back; returns the number of nodes used."""
+    nodes, path, payoffs = workspace.kinds.nodes, workspace.path, workspace.payoffs
     keeps, seats = rules["keeps_past"], rules["seats"]
     here, node, length = start, np.int64(0), 1
     path[0] = 0
-    while line[here]["ended"] == 0 and nodes[node]["known"] == OPEN and (node == 0 or nodes[node]["visits"] > 0):
+    while states[here]["ended"] == 0 and nodes[node]["known"] == OPEN and (node == 0 or nodes[node]["visits"] > 0):
         if nodes[node]["children"] == 0:
-            used = list_children(rules, line, here, node, used, scratch)
+            used = list_children(rules, states, here, node, used, workspace)
             if nodes[node]["children"] == 0:
                 break
         if nodes[node]["dice"]:
-            child = rolled_child(rules, line, here, nodes, node, scratch)
+            child = rolled_child(rules, states, here, nodes, node, workspace)
         elif nodes[node]["untried"] > 0:
-            child = untried_child(nodes, node, scratch.dream)
+            child = untried_child(nodes, node, workspace.search_rng)
         else:
             child = best_child(nodes, node, exploration)
-        apply(rules, line, here, nodes[child]["move"], here + keeps)
+        apply(rules, states, here, nodes[child]["move"], here + keeps)
         here += keeps
         node = child
         path[length] = node
@@ -155,11 +155,11 @@ def iterate(rules, line, start, used, exploration, scratch):
         payoffs[last["seat"]] = known_payoff(last["known"])
         payoffs[1 - last["seat"]] = -payoffs[last["seat"]]
     else:
-        ended = line[here]["ended"]
+        ended = states[here]["ended"]
         if ended == 0:
-            here = playout(rules, line, here, scratch.moves, scratch.dream)
+            here = playout(rules, states, here, workspace.moves, workspace.search_rng)
         for seat in range(seats):
-            payoffs[seat] = payoff(rules, line, here, seat)
+            payoffs[seat] = payoff(rules, states, here, seat)
         if ended and seats == 2:
             value = payoffs[last["seat"]]
             if value == 1.0 or value == 0.0 or value == -1.0:
@@ -190,33 +190,33 @@ def favourite(nodes):
 
 
 @kernel
-def mcts_move(rules, line, at, player, scratch, streams):
+def mcts_move(rules, states, t, player, workspace, streams):
     """The move of a search of `budget` iterations. The tree stays, the root's children first in it."""
-    nodes = scratch.kinds.nodes
-    if legal(rules, line, at, scratch.moves) == 1:
-        return scratch.moves[0]
-    fall_asleep(scratch.dream, streams)
+    nodes = workspace.kinds.nodes
+    if legal(rules, states, t, workspace.moves) == 1:
+        return workspace.moves[0]
+    seed_search_rng(workspace.search_rng, streams)
     keeps = rules["keeps_past"]
-    turn = line[at]["turn"]
+    turn = states[t]["turn"]
     clear_node(nodes[0], 0, turn)
     used, exploration = np.int64(1), player["settings"][0]
     for _ in range(player["budget"]):
         if keeps == 0:
-            line[at + 1] = line[at]
-        used = iterate(rules, line, at + 1 - keeps, used, exploration, scratch)
+            states[t + 1] = states[t]
+        used = iterate(rules, states, t + 1 - keeps, used, exploration, workspace)
         if nodes[0]["known"] != OPEN:
             break
     return favourite(nodes)
 
 
 @kernel
-def mcts_tendency(rules, line, at, player, scratch, streams):
+def mcts_tendency(rules, states, t, player, workspace, streams):
     """The shares of the visits."""
-    if legal(rules, line, at, scratch.moves) == 1:
-        scratch.odds[0] = 1.0
+    if legal(rules, states, t, workspace.moves) == 1:
+        workspace.odds[0] = 1.0
         return np.int64(1)
-    mcts_move(rules, line, at, player, scratch, streams)
-    return divide(rules, line, at, scratch.kinds.nodes, scratch)
+    mcts_move(rules, states, t, player, workspace, streams)
+    return divide(rules, states, t, workspace.kinds.nodes, workspace)
 
 
 def new_nodes(game: Game, players: Sequence[Any], records: np.ndarray) -> np.ndarray:

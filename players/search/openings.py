@@ -24,17 +24,17 @@ LONGEST = 60
 
 
 @kernel
-def opening_odds(rules, line, at, heat, scratch):
+def opening_odds(rules, states, t, heat, workspace):
     """List the legal moves in scratch.moves and the chance of each in scratch.odds; returns their number.
 
     A sure win is taken, the soonest; a sure loss is never drawn while there is anything else, else the latest.
     """
-    moves, odds, values, search = scratch.moves, scratch.odds, scratch.most, searching(scratch)
-    count = legal(rules, line, at, moves)
-    guess = np.int64(evaluate(rules, line, at, np.int64(line[at]["turn"])))
+    moves, odds, values, search = workspace.moves, workspace.odds, workspace.most, searching(workspace)
+    count = legal(rules, states, t, moves)
+    guess = np.int64(evaluate(rules, states, t, np.int64(states[t]["turn"])))
     best = np.int64(-2 * PROVEN)
     for i in range(count):
-        guess = exact(rules, line, at, moves[i], LOOK, guess, search)
+        guess = exact(rules, states, t, moves[i], LOOK, guess, search)
         values[i] = guess
         best = max(best, guess)
     lost, loss = 0, 0.0
@@ -57,14 +57,14 @@ def opening_odds(rules, line, at, heat, scratch):
 
 
 @kernel
-def opening_move(rules, line, at, heat, scratch, streams):
+def opening_move(rules, states, t, heat, workspace, streams):
     """A move drawn with these odds."""
-    count = opening_odds(rules, line, at, heat, scratch)
+    count = opening_odds(rules, states, t, heat, workspace)
     point, chosen = unit(streams, THOUGHT), np.int64(0)
     for i in range(count):
-        if scratch.odds[i] > 0.0:
+        if workspace.odds[i] > 0.0:
             chosen = i
-            point -= scratch.odds[i]
+            point -= workspace.odds[i]
             if point < 0.0:
                 break
-    return scratch.moves[chosen]
+    return workspace.moves[chosen]

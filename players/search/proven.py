@@ -24,10 +24,10 @@ def known_payoff(known):
 
 
 @pasted
-def rolled_child(rules, line, here, nodes, parent, scratch):
+def rolled_child(rules, states, here, nodes, parent, workspace):
     """The child of the outcome that the imagined dice give."""
     node = nodes[parent]
-    move = roll(rules, line, here, scratch.moves, scratch.odds, scratch.dream)
+    move = roll(rules, states, here, workspace.moves, workspace.odds, workspace.search_rng)
     for child in range(node["first"], node["first"] + node["children"]):
         if nodes[child]["move"] == move:
             return child
@@ -35,11 +35,11 @@ def rolled_child(rules, line, here, nodes, parent, scratch):
 
 
 @pasted
-def divide(rules, line, at, nodes, scratch):
+def divide(rules, states, t, nodes, workspace):
     """The shares of the visits of a tree's root. What is decided is decided: a won move leaves nothing to the others,
     and a lost one gets nothing unless all are."""
-    moves, odds = scratch.moves, scratch.odds
-    count, total = legal(rules, line, at, moves), 0.0
+    moves, odds = workspace.moves, workspace.odds
+    count, total = legal(rules, states, t, moves), 0.0
     first, children = nodes[0]["first"], nodes[0]["children"]
     won, open_ = 0, 0
     for child in range(first, first + children):

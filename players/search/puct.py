@@ -21,8 +21,8 @@ from games.chance import roll
 from games.game import Game
 from games.hooks import (
     CHANCE_TURN,
-    NO_OPINION,
-    SILENT,
+    NEVER_A_MOVE,
+    NO_MOVE,
     apply,
     chance,
     evaluate,
@@ -30,15 +30,15 @@ from games.hooks import (
     payoff,
     pick,
     playout,
-    steer,
-    strike,
+    playout_policy,
+    threat_win,
 )
 from games.jit import inlined, kernel, pasted
 from games.parameter import Real
 from games.streams import THOUGHT, unit
 from players.kind import Kind, most_budget
-from players.search.dream import fall_asleep
 from players.search.proven import DRAWN, LOST, OPEN, WON, divide, known_payoff, rolled_child, tree_size
+from players.search.search_rng import seed_search_rng
 
 NODE = np.dtype(
     [
@@ -91,12 +91,12 @@ def outcome_of(value):
 
 
 @pasted
-def list_children(rules, line, here, parent, used, glances, scratch):
+def list_children(rules, states, here, parent, used, glances, workspace):
     """Append a node's children to the tree, if there is room, each played and judged; returns the nodes now used."""
-    nodes, moves = scratch.kinds.grove, scratch.moves
-    turn = line[here]["turn"]
+    nodes, moves = workspace.kinds.grove, workspace.moves
+    turn = states[here]["turn"]
     dice = turn == CHANCE_TURN
-    count = chance(rules, line, here, moves, scratch.odds) if dice else legal(rules, line, here, moves)
+    count = chance(rules, states, here, moves, workspace.odds) if dice else legal(rules, states, here, moves)
     if used + count > nodes.size:
         return used
     node = nodes[parent]
@@ -106,9 +106,9 @@ def list_children(rules, line, here, parent, used, glances, scratch):
     for i in range(count):
         clear_node(nodes[used + i], moves[i], node["seat"] if dice else turn)
     if not dice and count > 1:
-        judge_children(rules, line, here, parent, scratch)
+        evaluate_children(rules, states, here, parent, workspace)
         if glances and parent == 0:  # every other node was asked when it was a leaf
-            win = strike(rules, line, here, moves)
+            win = threat_win(rules, states, here, moves)
             for child in range(used, used + count):
                 if nodes[child]["move"] == win:
                     nodes[child]["known"] = WON
@@ -116,21 +116,21 @@ def list_children(rules, line, here, parent, used, glances, scratch):
 
 
 @pasted
-def judge_children(rules, line, here, parent, scratch):
+def evaluate_children(rules, states, here, parent, workspace):
     """The children's priors by the guess; with two seats endings among them as proofs."""
-    nodes, node = scratch.kinds.grove, scratch.kinds.grove[parent]
-    first, last, turn = node["first"], node["first"] + node["children"], np.int64(line[here]["turn"])
+    nodes, node = workspace.kinds.grove, workspace.kinds.grove[parent]
+    first, last, turn = node["first"], node["first"] + node["children"], np.int64(states[here]["turn"])
     total, squares, best, judged, sharing = 0.0, 0.0, -1e300, 0, 0.0
     for child in range(first, last):
         one = nodes[child]
-        apply(rules, line, here, one["move"], here + 1)
-        if line[here + 1]["ended"]:
-            worth = payoff(rules, line, here + 1, turn)
+        apply(rules, states, here, one["move"], here + 1)
+        if states[here + 1]["ended"]:
+            worth = payoff(rules, states, here + 1, turn)
             if rules["seats"] == 2:
                 one["known"] = outcome_of(worth)
             one["prior"] = 1e6 * worth
         else:
-            value = np.float64(evaluate(rules, line, here + 1, turn))
+            value = np.float64(evaluate(rules, states, here + 1, turn))
             one["prior"] = value
             total += value
             squares += value * value
@@ -143,7 +143,7 @@ def judge_children(rules, line, here, parent, scratch):
         one = nodes[child]
         ahead = one["prior"] - best if judged else 0.0
         one["prior"] = math.exp(min(max(sharpness * ahead, -50.0), 3.0)) + FLOOR
-        one["prior"] *= 1.0 + JITTER * unit(scratch.dream, THOUGHT)
+        one["prior"] *= 1.0 + JITTER * unit(workspace.search_rng, THOUGHT)
         sharing += one["prior"]
     for child in range(first, last):
         nodes[child]["prior"] /= sharing
@@ -216,81 +216,81 @@ def back_up_proofs(nodes, path, length):
 
 
 @pasted
-def wander(rules, line, here, plies, scratch):
-    """Random moves from line[here], in place or behind it, for so many plies or to the end; where it ended."""
+def wander(rules, states, here, plies, workspace):
+    """Random moves from states[here], in place or behind it, for so many plies or to the end; where it ended."""
     keeps = rules["keeps_past"]
     for _ in range(plies):
-        if line[here]["ended"]:
+        if states[here]["ended"]:
             break
-        if line[here]["turn"] == CHANCE_TURN:
-            move = roll(rules, line, here, scratch.moves, scratch.odds, scratch.dream)
+        if states[here]["turn"] == CHANCE_TURN:
+            move = roll(rules, states, here, workspace.moves, workspace.odds, workspace.search_rng)
         else:
-            move = pick(rules, line, here, scratch.moves, scratch.dream)
-        apply(rules, line, here, move, here + keeps)
+            move = pick(rules, states, here, workspace.moves, workspace.search_rng)
+        apply(rules, states, here, move, here + keeps)
         here += keeps
     return here
 
 
 @pasted
-def play_on(rules, line, here, scratch):
+def play_on(rules, states, here, workspace):
     """By chance to the end of the game, but a win that lies open is taken or stopped; where it ended."""
     keeps = rules["keeps_past"]
-    while line[here]["ended"] == 0:
-        if line[here]["turn"] == CHANCE_TURN:
-            move = roll(rules, line, here, scratch.moves, scratch.odds, scratch.dream)
+    while states[here]["ended"] == 0:
+        if states[here]["turn"] == CHANCE_TURN:
+            move = roll(rules, states, here, workspace.moves, workspace.odds, workspace.search_rng)
         else:
-            move = steer(rules, line, here, scratch.moves, scratch.dream)
-            if move == SILENT:
-                return playout(rules, line, here, scratch.moves, scratch.dream)
-            if move == NO_OPINION:
-                move = pick(rules, line, here, scratch.moves, scratch.dream)
-        apply(rules, line, here, move, here + keeps)
+            move = playout_policy(rules, states, here, workspace.moves, workspace.search_rng)
+            if move == NEVER_A_MOVE:
+                return playout(rules, states, here, workspace.moves, workspace.search_rng)
+            if move == NO_MOVE:
+                move = pick(rules, states, here, workspace.moves, workspace.search_rng)
+        apply(rules, states, here, move, here + keeps)
         here += keeps
     return here
 
 
 @pasted
-def appraise(rules, line, here, cut, scale, scratch):
+def appraise(rules, states, here, cut, scale, workspace):
     """What a leaf is worth to every seat, -1 … 1, in scratch.payoffs."""
-    payoffs, seats = scratch.payoffs, rules["seats"]
+    payoffs, seats = workspace.payoffs, rules["seats"]
     if cut == NEVER_CUT:
-        here = play_on(rules, line, here, scratch)
+        here = play_on(rules, states, here, workspace)
     else:
-        here = wander(rules, line, here, cut, scratch)
-    if line[here]["ended"]:
+        here = wander(rules, states, here, cut, workspace)
+    if states[here]["ended"]:
         for seat in range(seats):
-            payoffs[seat] = payoff(rules, line, here, seat)
+            payoffs[seat] = payoff(rules, states, here, seat)
     elif seats == 2:
-        payoffs[0] = math.tanh(evaluate(rules, line, here, 0) * scale)
+        payoffs[0] = math.tanh(evaluate(rules, states, here, 0) * scale)
         payoffs[1] = -payoffs[0]
     else:
         for seat in range(seats):
-            payoffs[seat] = math.tanh(evaluate(rules, line, here, seat) * scale)
+            payoffs[seat] = math.tanh(evaluate(rules, states, here, seat) * scale)
 
 
 @pasted
-def scale_of(rules, line, start, at, scratch):
+def scale_of(rules, states, start, t, workspace):
     """By what guesses are multiplied: a usual one near the root becomes 1 / USUAL."""
     keeps, usual = rules["keeps_past"], 0.0
     for _ in range(WALKS):
         if keeps == 0:
-            line[start] = line[at]
-        here = wander(rules, line, start, STEPS, scratch)
-        if not line[here]["ended"]:
-            usual += abs(np.float64(evaluate(rules, line, here, 0)))
+            states[start] = states[t]
+        here = wander(rules, states, start, STEPS, workspace)
+        if not states[here]["ended"]:
+            usual += abs(np.float64(evaluate(rules, states, here, 0)))
     return 1.0 / (1.0 + USUAL * usual / WALKS)
 
 
 @pasted
-def iterate(rules, line, start, used, exploration, cut, scale, glances, scratch):
-    """One walk down the tree from line[start], one leaf appraised, and the walk back; returns the nodes used."""
-    nodes, path, payoffs = scratch.kinds.grove, scratch.path, scratch.payoffs
+def iterate(rules, states, start, used, exploration, cut, scale, glances, workspace):
+    """One walk down the tree from states[start], one leaf appraised, and the walk back; returns the nodes used."""
+    nodes, path, payoffs = workspace.kinds.grove, workspace.path, workspace.payoffs
     keeps, seats = rules["keeps_past"], rules["seats"]
     here, node, length = start, np.int64(0), 1
     path[0] = 0
-    while line[here]["ended"] == 0 and nodes[node]["known"] == OPEN and (node == 0 or nodes[node]["visits"] > 0):
+    while states[here]["ended"] == 0 and nodes[node]["known"] == OPEN and (node == 0 or nodes[node]["visits"] > 0):
         if nodes[node]["children"] == 0:
-            used = list_children(rules, line, here, node, used, glances, scratch)
+            used = list_children(rules, states, here, node, used, glances, workspace)
             if nodes[node]["children"] == 0:
                 break
             if seats == 2:
@@ -298,25 +298,25 @@ def iterate(rules, line, start, used, exploration, cut, scale, glances, scratch)
                 if nodes[node]["known"] != OPEN:
                     break
         if nodes[node]["dice"]:
-            child = rolled_child(rules, line, here, nodes, node, scratch)
+            child = rolled_child(rules, states, here, nodes, node, workspace)
         else:
             child = best_child(nodes, node, exploration)
-        apply(rules, line, here, nodes[child]["move"], here + keeps)
+        apply(rules, states, here, nodes[child]["move"], here + keeps)
         here += keeps
         node = child
         path[length] = node
         length += 1
     last = nodes[node]
-    if glances and node > 0 and last["known"] == OPEN and line[here]["ended"] == 0:
-        if strike(rules, line, here, scratch.moves) != NO_OPINION:
-            last["known"] = WON if last["seat"] == line[here]["turn"] else LOST
+    if glances and node > 0 and last["known"] == OPEN and states[here]["ended"] == 0:
+        if threat_win(rules, states, here, workspace.moves) != NO_MOVE:
+            last["known"] = WON if last["seat"] == states[here]["turn"] else LOST
             back_up_proofs(nodes, path, length)
     if last["known"] != OPEN:
         payoffs[last["seat"]] = known_payoff(last["known"])
         payoffs[1 - last["seat"]] = -payoffs[last["seat"]]
     else:
-        ended = line[here]["ended"]
-        appraise(rules, line, here, cut, scale, scratch)
+        ended = states[here]["ended"]
+        appraise(rules, states, here, cut, scale, workspace)
         if ended and seats == 2:
             last["known"] = outcome_of(payoffs[last["seat"]])
             back_up_proofs(nodes, path, length)
@@ -346,69 +346,72 @@ def favourite(nodes):
 
 
 @pasted
-def grow(rules, line, at, player, cut, glances, scratch, streams):
+def grow(rules, states, t, player, cut, glances, workspace, streams):
     """A tree of `budget` iterations in scratch.kinds.grove, the root's children first in it."""
-    nodes = scratch.kinds.grove
-    fall_asleep(scratch.dream, streams)
+    nodes = workspace.kinds.grove
+    seed_search_rng(workspace.search_rng, streams)
     keeps = rules["keeps_past"]
-    start = at + 1 - keeps
-    scale = 0.0 if cut == NEVER_CUT else scale_of(rules, line, start, at, scratch)
-    clear_node(nodes[0], 0, line[at]["turn"])
+    start = t + 1 - keeps
+    scale = 0.0 if cut == NEVER_CUT else scale_of(rules, states, start, t, workspace)
+    clear_node(nodes[0], 0, states[t]["turn"])
     used = np.int64(1)
     for _ in range(player["budget"]):
         if keeps == 0:
-            line[start] = line[at]
-        used = iterate(rules, line, start, used, player["settings"][0], cut, scale, glances, scratch)
+            states[start] = states[t]
+        used = iterate(rules, states, start, used, player["settings"][0], cut, scale, glances, workspace)
         if nodes[0]["known"] != OPEN:
             break
 
 
 @pasted
-def search(rules, line, at, player, cut, scratch, streams):
+def search(rules, states, t, player, cut, workspace, streams):
     """Look for a move. Whose position is hopeless by what is seen at a glance looks again as if nothing had been seen:
     the other may not see it, and who only puts off the end sets no traps."""
-    glances, root = rules["seats"] == 2 and strike(rules, line, at, scratch.moves) != SILENT, scratch.kinds.grove[0]
-    grow(rules, line, at, player, cut, glances, scratch, streams)
+    glances, root = (
+        rules["seats"] == 2 and threat_win(rules, states, t, workspace.moves) != NEVER_A_MOVE,
+        workspace.kinds.grove[0],
+    )
+    grow(rules, states, t, player, cut, glances, workspace, streams)
     if glances and (root["known"] == LOST or root["total"] < HOPELESS * root["visits"]):
-        grow(rules, line, at, player, cut, False, scratch, streams)
+        grow(rules, states, t, player, cut, False, workspace, streams)
 
 
 @kernel
-def puct_move(rules, line, at, player, scratch, streams):
+def puct_move(rules, states, t, player, workspace, streams):
     """The move of a search whose playouts are cut."""
-    if legal(rules, line, at, scratch.moves) == 1:
-        return scratch.moves[0]
-    search(rules, line, at, player, CUT, scratch, streams)
-    return favourite(scratch.kinds.grove)
+    if legal(rules, states, t, workspace.moves) == 1:
+        return workspace.moves[0]
+    search(rules, states, t, player, CUT, workspace, streams)
+    return favourite(workspace.kinds.grove)
 
 
 @kernel
-def puct_full_move(rules, line, at, player, scratch, streams):
+def puct_full_move(rules, states, t, player, workspace, streams):
     """The move of a search whose playouts go to the end."""
-    if legal(rules, line, at, scratch.moves) == 1:
-        return scratch.moves[0]
-    search(rules, line, at, player, NEVER_CUT, scratch, streams)
-    return favourite(scratch.kinds.grove)
+    if legal(rules, states, t, workspace.moves) == 1:
+        return workspace.moves[0]
+    search(rules, states, t, player, NEVER_CUT, workspace, streams)
+    return favourite(workspace.kinds.grove)
 
 
 @kernel
-def puct_tendency(rules, line, at, player, scratch, streams):
+def puct_tendency(rules, states, t, player, workspace, streams):
     """The shares of puct's visits."""
-    if legal(rules, line, at, scratch.moves) == 1:
-        scratch.odds[0] = 1.0
+    if legal(rules, states, t, workspace.moves) == 1:
+        workspace.odds[0] = 1.0
         return np.int64(1)
-    search(rules, line, at, player, CUT, scratch, streams)
-    return divide(rules, line, at, scratch.kinds.grove, scratch)
+    search(rules, states, t, player, CUT, workspace, streams)
+    return divide(rules, states, t, workspace.kinds.grove, workspace)
 
 
 @kernel
-def puct_full_tendency(rules, line, at, player, scratch, streams):
+def puct_full_tendency(rules, states, t, player, workspace, streams):
     """The shares of puct-full's visits."""
-    if legal(rules, line, at, scratch.moves) == 1:
-        scratch.odds[0] = 1.0
+    if legal(rules, states, t, workspace.moves) == 1:
+        workspace.odds[0] = 1.0
         return np.int64(1)
-    search(rules, line, at, player, NEVER_CUT, scratch, streams)
-    return divide(rules, line, at, scratch.kinds.grove, scratch)
+    search(rules, states, t, player, NEVER_CUT, workspace, streams)
+    return divide(rules, states, t, workspace.kinds.grove, workspace)
 
 
 def new_grove(game: Game, players: Sequence[Any], records: np.ndarray) -> np.ndarray:

@@ -10,17 +10,17 @@ from players.kind import Kind
 
 
 @kernel
-def random_move(rules, line, at, player, scratch, streams):
+def random_move(rules, states, t, player, workspace, streams):
     """A uniformly random legal move."""
-    return np.int64(pick(rules, line, at, scratch.moves, streams))
+    return np.int64(pick(rules, states, t, workspace.moves, streams))
 
 
 @kernel
-def random_tendency(rules, line, at, player, scratch, streams):
+def random_tendency(rules, states, t, player, workspace, streams):
     """All alike."""
-    count = legal(rules, line, at, scratch.moves)
+    count = legal(rules, states, t, workspace.moves)
     for i in range(count):
-        scratch.odds[i] = 1.0 / count
+        workspace.odds[i] = 1.0 / count
     return np.int64(count)
 
 

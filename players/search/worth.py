@@ -14,8 +14,8 @@ PROVEN = WIN // 2  # anything beyond is the value of an ending
 
 
 @inlined
-def worth(rules, line, at, seat, distance):
+def worth(rules, states, t, seat, distance):
     """A whole number: an ending `distance` plies ahead by its payoff, an unfinished state by the family's guess."""
-    if line[at]["ended"]:
-        return np.int64(payoff(rules, line, at, np.int64(seat)) * (WIN - distance))
-    return np.int64(evaluate(rules, line, at, np.int64(seat)))
+    if states[t]["ended"]:
+        return np.int64(payoff(rules, states, t, np.int64(seat)) * (WIN - distance))
+    return np.int64(evaluate(rules, states, t, np.int64(seat)))

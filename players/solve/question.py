@@ -11,10 +11,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from games.hooks import apply, hashed, legal, margin, payoff, promise
+from games.hooks import apply, hashed, legal, margin, order_score, payoff
 from games.jit import inlined, kernel
 from games.streams import combined
-from players.solve.table import NEVER, NO_MOVE, place_of, remember
+from players.solve.table import NEVER, NO_MOVE, evaluation_number, remember
 
 U = np.uint64
 NO, YES, UNKNOWN = 0, 1, 2
@@ -43,35 +43,35 @@ def later(plies):
 
 
 @kernel
-def reached(rules, line, at, seat, least):
+def reached(rules, states, t, seat, least):
     """Whether an ended game is won by the seat, by enough."""
-    if payoff(rules, line, at, seat) < 1:
+    if payoff(rules, states, t, seat) < 1:
         return False
-    return least <= 1 or margin(rules, line, at, seat) >= least
+    return least <= 1 or margin(rules, states, t, seat) >= least
 
 
 @inlined
-def not_reached_for(rules, line, at, left):
+def not_reached_for(rules, states, t, left):
     """How long an ended game that missed the goal misses it: for ever, but for the ply cap, which hangs on the path."""
-    return left if line[at]["ply"] >= rules.ply_cap else NEVER
+    return left if states[t]["ply"] >= rules.ply_cap else NEVER
 
 
 @kernel
-def play(rules, line, at, move):
+def play(rules, states, t, move):
     """One move on; a kernel of its own, so that the rules are compiled once for all that search."""
-    apply(rules, line, at, move, at + 1)
+    apply(rules, states, t, move, t + 1)
 
 
 @kernel
-def key_of(rules, line, at, salt):
+def key_of(rules, states, t, salt):
     """A position's key in the table, for one question."""
-    return combined(salt, hashed(rules, line, at))
+    return combined(salt, hashed(rules, states, t))
 
 
 @kernel
 def known(table, key, left):
     """(answer, plies) of the table for a question with `left` plies, or UNKNOWN."""
-    way = place_of(table, key)
+    way = evaluation_number(table, key)
     if way >= 0:
         entry = table[np.int64(key & U(table.shape[0] - 1)), way]
         if entry["within"] <= left:
@@ -94,29 +94,31 @@ def sort_moves(moves, scores, count):
 
 
 @kernel
-def open_node(rules, line, at, seat, least, left, salt, table, moves, scores, frame, counters):
+def open_node(rules, states, t, seat, least, left, salt, table, moves, scores, frame, counters):
     """List a node's moves and look one ply ahead: (answer, plies) if that decides, else the undecided moves, sorted."""
-    own = line[at]["turn"] == seat
-    way = place_of(table, frame["key"])
+    own = states[t]["turn"] == seat
+    way = evaluation_number(table, frame["key"])
     best = table[np.int64(frame["key"] & U(table.shape[0] - 1)), way]["move"] if way >= 0 else NO_MOVE
-    count = legal(rules, line, at, moves)
+    count = legal(rules, states, t, moves)
     settled = np.int64(NEVER if own else 0)
     kept = 0
     for i in range(count):
         move = moves[i]
-        play(rules, line, at, move)
+        play(rules, states, t, move)
         counters[NODES] += 1
         answer, plies = np.int64(UNKNOWN), np.int64(0)
-        if line[at + 1]["ended"] == 1:
-            answer = np.int64(YES if reached(rules, line, at + 1, seat, least) else NO)
-            plies = np.int64(0 if answer == YES else not_reached_for(rules, line, at + 1, left - 1))
+        if states[t + 1]["ended"] == 1:
+            answer = np.int64(YES if reached(rules, states, t + 1, seat, least) else NO)
+            plies = np.int64(0 if answer == YES else not_reached_for(rules, states, t + 1, left - 1))
         elif left == 1:
             answer = np.int64(NO)
         elif left > 2:
-            answer, plies = known(table, key_of(rules, line, at + 1, salt), left - 1)
+            answer, plies = known(table, key_of(rules, states, t + 1, salt), left - 1)
         if answer == UNKNOWN:
             moves[kept] = move
-            scores[kept] = promise(rules, line, at, move) + (KILLER if move == best or move == frame["killer"] else 0)
+            scores[kept] = order_score(rules, states, t, move) + (
+                KILLER if move == best or move == frame["killer"] else 0
+            )
             kept += 1
         elif (own and answer == YES) or (not own and answer == NO):
             remember(table, frame["key"], answer == YES, later(plies), move, U(count))
@@ -134,34 +136,34 @@ def open_node(rules, line, at, seat, least, left, salt, table, moves, scores, fr
 
 
 @kernel
-def ask(rules_array, line, root, seat, least, depth, salt, table, moves, scores, frames, counters):
+def ask(rules_array, states, root, seat, least, depth, salt, table, moves, scores, frames, counters):
     """(YES, NO or UNKNOWN; plies within which yes, or within which no). UNKNOWN once the nodes are spent."""
     rules = rules_array[0]
-    if line[root]["ended"] == 1:
-        if reached(rules, line, root, seat, least):
+    if states[root]["ended"] == 1:
+        if reached(rules, states, root, seat, least):
             return YES, np.int64(0)
-        return NO, np.int64(not_reached_for(rules, line, root, depth))
+        return NO, np.int64(not_reached_for(rules, states, root, depth))
     level = 0
     entering = True
     answer, plies = np.int64(UNKNOWN), np.int64(0)
     while True:
-        at, left = root + level, depth - level
+        t, left = root + level, depth - level
         frame = frames[level]
         if entering:
             if left == 0:
                 answer, plies = np.int64(NO), np.int64(0)
             else:
-                frame["key"] = key_of(rules, line, at, salt)
+                frame["key"] = key_of(rules, states, t, salt)
                 frame["opened"] = counters[NODES]
                 answer, plies = known(table, frame["key"], left)
                 if answer == UNKNOWN:
                     if counters[NODES] >= counters[LIMIT]:
                         return UNKNOWN, np.int64(0)
                     answer, plies = open_node(
-                        rules, line, at, seat, least, left, salt, table, moves[level], scores, frame, counters
+                        rules, states, t, seat, least, left, salt, table, moves[level], scores, frame, counters
                     )
         else:
-            own = line[at]["turn"] == seat
+            own = states[t]["turn"] == seat
             plies = later(plies)
             move = moves[level, frame["next"]]
             frame["next"] += 1
@@ -181,6 +183,6 @@ def ask(rules_array, line, root, seat, least, depth, salt, table, moves, scores,
             level -= 1
             entering = False
         else:
-            play(rules, line, at, moves[level, frame["next"]])
+            play(rules, states, t, moves[level, frame["next"]])
             level += 1
             entering = True

@@ -67,7 +67,7 @@ def solve(
         raise BadInput("nodes and memory must be above 0")
     if game.family.hidden:
         raise BadInput(f'"{game.name}" hides things from its players; only games that all see are solved')
-    if not game.family.hooks.brings("hashed"):
+    if not game.family.hooks.supplies("hashed"):
         raise BadInput(f'"{game.name}" is not solved: {game.family.name} has no hash of positions')
     search = _Search(game, nodes, memory_mb, position)
     if search.play.ended:
@@ -199,11 +199,11 @@ def _nearest_win(search: _Search, winner: int, within: int) -> int | None:
     return within
 
 
-def _complete(line: Iterator[str]) -> list[str]:
+def _complete(states: Iterator[str]) -> list[str]:
     """As much of a line as the nodes allow."""
     words: list[str] = []
     with contextlib.suppress(_NodesSpent):
-        words.extend(line)
+        words.extend(states)
     return words
 
 

@@ -27,7 +27,7 @@ def make_table(memory_mb: float) -> np.ndarray:
 
 
 @inlined
-def place_of(table, key):
+def evaluation_number(table, key):
     """Where a position's entry is in its bucket, or -1."""
     bucket = np.int64(key & U(table.shape[0] - 1))
     for way in range(WAYS):
@@ -40,7 +40,7 @@ def place_of(table, key):
 def remember(table, key, answer, plies, move, work):
     """Note an answer: the goal is reached within so many plies, or not within so many."""
     bucket = np.int64(key & U(table.shape[0] - 1))
-    way = place_of(table, key)
+    way = evaluation_number(table, key)
     if way < 0:  # the costly entry stays unless the new one cost more; then the latest goes
         way = 0 if work >= table[bucket, 0]["work"] else 1
         if way == 0:

@@ -33,30 +33,30 @@ OVER = 20.0  # what winning or losing counts among answers, in points
 
 
 @kernel
-def brian_move(rules, line, at, player, scratch, streams):
+def brian_move(rules, states, t, player, workspace, streams):
     """The next movement of his plan, or the first of a new one."""
-    memory = scratch.kinds.tarble
-    move = planned(rules, line, at, player, memory.plan)
+    memory = workspace.kinds.tarble
+    move = planned(rules, states, t, player, memory.plan)
     if move >= 0:
         return move
-    if legal(rules, line, at, scratch.moves) == 1:
-        return scratch.moves[0]
-    state = line[at]
+    if legal(rules, states, t, workspace.moves) == 1:
+        return workspace.moves[0]
+    state = states[t]
     seat = np.int64(state["seat"])
     weigh_case(rules, state, memory.usual, memory.weights)
     if pieces_of(state, seat) < FEW and pieces_of(state, 1 - seat) < FEW:
-        answered(rules, state, scratch, streams)
+        answered(rules, state, workspace, streams)
     else:
-        completed(rules, state, scratch, streams)
+        completed(rules, state, workspace, streams)
     chosen = memory.room[1]
     length = np.int64(state["left"]) - np.int64(chosen["left"])
-    return begin_plan(rules, line, at, player, memory.plan, chosen["trail"], length)
+    return begin_plan(rules, states, t, player, memory.plan, chosen["trail"], length)
 
 
 @inlined
-def completed(rules, state, scratch, streams):
+def completed(rules, state, workspace, streams):
     """Write the best completion of the best node into room[1]."""
-    memory = scratch.kinds.tarble
+    memory = workspace.kinds.tarble
     room, nodes, seat = memory.room, memory.nodes, np.int64(state["seat"])
     found = closure(rules, state, memory)
     least = least_captures(nodes, found, state, seat)
@@ -68,7 +68,7 @@ def completed(rules, state, scratch, streams):
             if way == WALK_OFF and lead_of(nodes[index], seat) <= 0:
                 continue
             room[0] = nodes[index]
-            complete(rules, room[0], way, scratch, streams)
+            complete(rules, room[0], way, workspace, streams)
             room[3] = room[0]
             clear_outlets(rules, room[3], seat)
             value = brian_worth(rules, room[3], seat, memory.weights, 1.0, 1.0, memory.counts)
@@ -95,9 +95,9 @@ def least_captures(nodes, found, state, seat):
 
 
 @inlined
-def complete(rules, state, way, scratch, streams):
+def complete(rules, state, way, workspace, streams):
     """Play the movements left in one of the four ways, one at a time and without captures, if there are such."""
-    memory, moves = scratch.kinds.tarble, scratch.moves
+    memory, moves = workspace.kinds.tarble, workspace.moves
     room, seat = memory.room, np.int64(state["seat"])
     development = memory.weights[BOLD_DEVELOPMENT] if way == BOLD else 1.0
     risk = memory.weights[BOLD_RISK] if way == BOLD else 1.0
@@ -143,13 +143,13 @@ def bonus(rules, state, seat, start, end):
 
 
 @inlined
-def answered(rules, state, scratch, streams):
+def answered(rules, state, workspace, streams):
     """Write into room[1] the end of the turn that the opponent's best answers leave most of."""
-    memory, seat = scratch.kinds.tarble, np.int64(state["seat"])
+    memory, seat = workspace.kinds.tarble, np.int64(state["seat"])
     room, best = memory.room, memory.nodes
     kept = candidates(rules, state, seat, memory)
     if kept == 0:
-        completed(rules, state, scratch, streams)
+        completed(rules, state, workspace, streams)
         return
     top, ties = -np.inf, 0
     for k in range(kept):

@@ -19,10 +19,10 @@ CONTACT = 1
 
 
 @kernel
-def joey_move(rules, line, at, player, scratch, streams):
+def joey_move(rules, states, t, player, workspace, streams):
     """The first of his rules that finds a movement."""
-    state, moves, scores = line[at], scratch.moves, scratch.scores
-    found = legal(rules, line, at, moves)
+    state, moves, scores = states[t], workspace.moves, workspace.scores
+    found = legal(rules, states, t, moves)
     last = state["left"] == 1
     seat = np.int64(state["seat"])
     low, high = state["pieces"][1 - seat, 0], state["pieces"][1 - seat, 1]

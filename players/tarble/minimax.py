@@ -20,14 +20,14 @@ MOST = 4
 
 
 @kernel
-def minimax_move(rules, line, at, player, scratch, streams):
+def minimax_move(rules, states, t, player, workspace, streams):
     """The next movement of the part that was chosen, or the first of a new one."""
-    memory, state = scratch.kinds.tarble, line[at]
-    move = planned(rules, line, at, player, memory.plan)
+    memory, state = workspace.kinds.tarble, states[t]
+    move = planned(rules, states, t, player, memory.plan)
     if move >= 0:
         return move
-    if legal(rules, line, at, scratch.moves) == 1:
-        return scratch.moves[0]
+    if legal(rules, states, t, workspace.moves) == 1:
+        return workspace.moves[0]
     depth = min(np.int64(state["left"]), MOST)
     seat = np.int64(state["seat"])
     own, other = state["pieces"][seat], state["pieces"][1 - seat]
@@ -45,7 +45,7 @@ def minimax_move(rules, line, at, player, scratch, streams):
         chosen = np.int64(memory.places[chosen]["parent"])
     while plan[LENGTH] > 0 and plan[FIRST + plan[LENGTH] - 1] < 0:  # nothing could move any more
         plan[LENGTH] -= 1
-    return play_off(rules, line, at, plan)
+    return play_off(rules, states, t, plan)
 
 
 @kernel

@@ -29,17 +29,17 @@ ROLL, PLAYER = range(2)  # memory.mixed: the roll of the game that it speaks of,
 
 
 @kernel
-def mixture_move(rules, line, at, player, scratch, streams):
+def mixture_move(rules, states, t, player, workspace, streams):
     """The movement of whoever has this turn."""
-    state, mixed = line[at], scratch.kinds.tarble.mixed
+    state, mixed = states[t], workspace.kinds.tarble.mixed
     if state["left"] == state["rolled"] or mixed[ROLL] != state["rolls"]:
         mixed[ROLL] = state["rolls"]
         mixed[PLAYER] = nearest_draw(np.float64(player["budget"]), streams)
     if mixed[PLAYER] == JOEY:
-        return joey_move(rules, line, at, player, scratch, streams)
+        return joey_move(rules, states, t, player, workspace, streams)
     if mixed[PLAYER] == SARAH:
-        return sarah_move(rules, line, at, player, scratch, streams)
-    return brian_move(rules, line, at, player, scratch, streams)
+        return sarah_move(rules, states, t, player, workspace, streams)
+    return brian_move(rules, states, t, player, workspace, streams)
 
 
 @inlined

@@ -15,38 +15,38 @@ MAKER, LENGTH, PLAYED, EXPECTED, FIRST = range(5)
 
 
 @inlined
-def mark_of(rules, line, at):
+def mark_of(rules, states, t):
     """Tells a position of a game, at this ply, from all others."""
-    return np.int64(combined(hashed(rules, line, at), U(line[at]["ply"])) >> U(1))
+    return np.int64(combined(hashed(rules, states, t), U(states[t]["ply"])) >> U(1))
 
 
 @inlined
-def planned(rules, line, at, player, plan):
+def planned(rules, states, t, player, plan):
     """The next movement of a plan that this player made for just this position, or -1."""
     if plan[MAKER] != player["kind"] or plan[PLAYED] >= plan[LENGTH] or plan[PLAYED] == 0:
         return np.int64(-1)
-    if plan[EXPECTED] != mark_of(rules, line, at):
+    if plan[EXPECTED] != mark_of(rules, states, t):
         plan[LENGTH] = 0
         return np.int64(-1)
-    return play_off(rules, line, at, plan)
+    return play_off(rules, states, t, plan)
 
 
 @inlined
-def play_off(rules, line, at, plan):
-    """The plan's next movement; line[at + 1] becomes the position after it."""
+def play_off(rules, states, t, plan):
+    """The plan's next movement; states[t + 1] becomes the position after it."""
     move = plan[FIRST + plan[PLAYED]]
     plan[PLAYED] += 1
-    line[at + 1] = line[at]
-    after = line[at + 1]
+    states[t + 1] = states[t]
+    after = states[t + 1]
     displace(rules, after, move // TO, move % TO)
     after["left"] -= 1
     after["ply"] += 1
-    plan[EXPECTED] = mark_of(rules, line, at + 1)
+    plan[EXPECTED] = mark_of(rules, states, t + 1)
     return move
 
 
 @inlined
-def begin_plan(rules, line, at, player, plan, trail, length):
+def begin_plan(rules, states, t, player, plan, trail, length):
     """Lay down the `length` latest movements of a trail (two words) as the plan, and play the first."""
     plan[MAKER] = player["kind"]
     plan[LENGTH] = length
@@ -54,4 +54,4 @@ def begin_plan(rules, line, at, player, plan, trail, length):
     for k in range(length):
         place = length - 1 - k
         plan[FIRST + k] = np.int64((trail[place // 4] >> U(16 * (place % 4))) & U(0xFFFF))
-    return play_off(rules, line, at, plan)
+    return play_off(rules, states, t, plan)

@@ -20,21 +20,21 @@ ENDED = 1e6
 
 
 @kernel
-def sarah_move(rules, line, at, player, scratch, streams):
+def sarah_move(rules, states, t, player, workspace, streams):
     """The next movement of her plan, or the first of a new one."""
-    memory = scratch.kinds.tarble
-    move = planned(rules, line, at, player, memory.plan)
+    memory = workspace.kinds.tarble
+    move = planned(rules, states, t, player, memory.plan)
     if move >= 0:
         return move
-    if legal(rules, line, at, scratch.moves) == 1:
-        return scratch.moves[0]
-    state = line[at]
+    if legal(rules, states, t, workspace.moves) == 1:
+        return workspace.moves[0]
+    state = states[t]
     best, ties = -np.inf, 0
     best_trail_low, best_trail_high, length = np.uint64(0), np.uint64(0), np.int64(1)
     for index in range(closure(rules, state, memory)):
         memory.room[1] = memory.nodes[index]
         ended = memory.room[1]
-        complete(rules, ended, state, scratch, streams)
+        complete(rules, ended, state, workspace, streams)
         made = np.int64(state["left"]) - np.int64(ended["left"])
         value = worth(rules, state, ended)
         if value > best:
@@ -44,17 +44,17 @@ def sarah_move(rules, line, at, player, scratch, streams):
             if ties == 1 or below(streams, THOUGHT, ties) == 0:
                 best_trail_low, best_trail_high, length = ended["trail"][0], ended["trail"][1], made
     memory.room[1]["trail"][0], memory.room[1]["trail"][1] = best_trail_low, best_trail_high
-    return begin_plan(rules, line, at, player, memory.plan, memory.room[1]["trail"], length)
+    return begin_plan(rules, states, t, player, memory.plan, memory.room[1]["trail"], length)
 
 
 @inlined
-def complete(rules, state, before, scratch, streams):
+def complete(rules, state, before, workspace, streams):
     """Play the movements left, one at a time and without captures, if there are such."""
     seat = np.int64(state["seat"])
     goal = best_place(rules, state["pieces"][1 - seat, 0], state["pieces"][1 - seat, 1])
     gives = lead_of(state, seat) >= FAR_AHEAD
     while state["left"] > 0:
-        move = quiet_movement(rules, state, seat, goal, gives, scratch, streams)
+        move = quiet_movement(rules, state, seat, goal, gives, workspace, streams)
         if move < 0:
             return
         displace(rules, state, move // TO, move % TO)
@@ -62,9 +62,9 @@ def complete(rules, state, before, scratch, streams):
 
 
 @inlined
-def quiet_movement(rules, state, seat, goal, gives, scratch, streams):
+def quiet_movement(rules, state, seat, goal, gives, workspace, streams):
     """The step of the least trouble; a jump only where no step is legal; -1 where nothing is."""
-    moves, room = scratch.moves, scratch.kinds.tarble.room
+    moves, room = workspace.moves, workspace.kinds.tarble.room
     room[2] = state
     found = legal(rules, room, 2, moves)
     danger, _ = in_danger(rules, state, seat)

@@ -44,11 +44,11 @@ def output_of(weights, outputs, shown, hidden, which):
 
 
 @inlined
-def expected(rules, line, at, seat, weights, outputs, shown, hidden):
+def expected(rules, states, t, seat, weights, outputs, shown, hidden):
     """What a seat may expect of a win in a position, 0 to 1: known where the game is over."""
-    if line[at]["ended"] != 0:
-        return 0.5 + 0.5 * payoff(rules, line, at, seat)
-    inputs(rules, line, at, shown)
+    if states[t]["ended"] != 0:
+        return 0.5 + 0.5 * payoff(rules, states, t, seat)
+    inputs(rules, states, t, shown)
     hidden_of(weights, shown, hidden)
     if outputs == 1:
         found = output_of(weights, outputs, shown, hidden, 0)

@@ -24,27 +24,27 @@ NAME = "td"
 
 
 @kernel
-def td_move(rules, line, at, player, scratch, streams):
+def td_move(rules, states, t, player, workspace, streams):
     """The move of the highest expectation; of equal ones any."""
-    net, which, moves = scratch.kinds.net, player["start"], scratch.moves
-    found = legal(rules, line, at, moves)
+    net, which, moves = workspace.kinds.net, player["start"], workspace.moves
+    found = legal(rules, states, t, moves)
     if found == 1:
         return np.int64(moves[0])
     begin, end, nodes, outputs = net.shapes[which, 0], net.shapes[which, 1], net.shapes[which, 2], net.shapes[which, 3]
     weights, hidden = net.weights[begin:end], net.hidden[:nodes]
     if player["budget"] == TURN:
-        move = best_end(rules, line, at, weights, outputs, hidden, moves, net, streams)
+        move = best_end(rules, states, t, weights, outputs, hidden, moves, net, streams)
         if move >= 0:
             return move
-        found = legal(rules, line, at, moves)
-    seat = np.int64(line[at]["turn"])
+        found = legal(rules, states, t, moves)
+    seat = np.int64(states[t]["turn"])
     best, ties, chosen = -1.0, 0, moves[0]
     for i in range(found):
-        apply(rules, line, at, moves[i], at + 1)
+        apply(rules, states, t, moves[i], t + 1)
         if player["budget"] == REPLY:
-            value = after_reply(rules, line, at + 1, seat, weights, outputs, net.shown, hidden, moves[found:])
+            value = after_reply(rules, states, t + 1, seat, weights, outputs, net.shown, hidden, moves[found:])
         else:
-            value = expected(rules, line, at + 1, seat, weights, outputs, net.shown, hidden)
+            value = expected(rules, states, t + 1, seat, weights, outputs, net.shown, hidden)
         if value > best:
             best, ties = value, 0
         if value == best:
@@ -55,24 +55,24 @@ def td_move(rules, line, at, player, scratch, streams):
 
 
 @inlined
-def after_reply(rules, line, at, seat, weights, outputs, shown, hidden, moves):
+def after_reply(rules, states, t, seat, weights, outputs, shown, hidden, moves):
     """What a seat expects once another has answered as is best for that one; without another's answer, at once."""
-    turn = np.int64(line[at]["turn"])
-    if line[at]["ended"] != 0 or turn in (CHANCE_TURN, seat):
-        return expected(rules, line, at, seat, weights, outputs, shown, hidden)
-    found = legal(rules, line, at, moves)
+    turn = np.int64(states[t]["turn"])
+    if states[t]["ended"] != 0 or turn in (CHANCE_TURN, seat):
+        return expected(rules, states, t, seat, weights, outputs, shown, hidden)
+    found = legal(rules, states, t, moves)
     best, ours = -1.0, 0.0
     for i in range(found):
-        apply(rules, line, at, moves[i], at + 1)
-        theirs = expected(rules, line, at + 1, turn, weights, outputs, shown, hidden)
+        apply(rules, states, t, moves[i], t + 1)
+        theirs = expected(rules, states, t + 1, turn, weights, outputs, shown, hidden)
         if theirs > best:
-            best, ours = theirs, expected(rules, line, at + 1, seat, weights, outputs, shown, hidden)
+            best, ours = theirs, expected(rules, states, t + 1, seat, weights, outputs, shown, hidden)
     return ours
 
 
 def why_not(net: Net, looks: int, game: Game) -> str:
     """Why a network cannot play a game so, as the end of a sentence; "" if it can."""
-    if looks == TURN and (game.rules[0]["keeps_past"] or not game.family.hooks.brings("hashed")):
+    if looks == TURN and (game.rules[0]["keeps_past"] or not game.family.hooks.supplies("hashed")):
         return f"looks a whole turn ahead, and positions of {game.name} cannot be merged; leave out (turn)"
     if looks == REPLY and game.family.hidden:
         return f"looks at answers, and {game.name} hides what they depend on; leave out (reply)"

@@ -17,7 +17,7 @@ from games.chance import roll
 from games.hooks import CHANCE_TURN, apply, initial, inputs, legal, payoff
 from games.jit import inlined, kernel
 from games.streams import THOUGHT, below, open_streams, unit
-from players.matches.veil import veiled
+from players.matches.information_state import information_state
 from players.td.memory import TURN
 from players.td.network import expected, hidden_of, learn, output_of
 from players.td.player import REPLY, after_reply
@@ -28,72 +28,72 @@ RETURNS, AS_PRINTED = range(2)
 
 @kernel
 def play_and_learn(
-    rules_array, weights, outputs, settings, seed, number, first, count, hidden_things, line, scratch, notes, streams,
-    tallies,
+    rules_array, weights, outputs, settings, seed, number, first, count, hidden_things, states, workspace, notes,
+    streams, tallies,
 ):  # fmt: skip
     """Play the games first … first + count and learn from each at its end. tallies: plies, wins by seat behind them."""
     rules = rules_array[0]
     for game in range(first, first + count):
         open_streams(streams, seed, number, 0, game)
-        initial(rules, line, streams)
-        at, length = play_noisily(rules, weights, outputs, settings, hidden_things, line, scratch, notes, streams)
-        tallies[0] += line[at]["ply"]
-        if line[at]["winner"] >= 0:
-            tallies[1 + line[at]["winner"]] += 1
+        initial(rules, states, streams)
+        t, length = play_noisily(rules, weights, outputs, settings, hidden_things, states, workspace, notes, streams)
+        tallies[0] += states[t]["ply"]
+        if states[t]["winner"] >= 0:
+            tallies[1 + states[t]["winner"]] += 1
         for k in range(outputs):
-            notes.ending[k] = 0.5 + 0.5 * payoff(rules, line, at, k)
+            notes.ending[k] = 0.5 + 0.5 * payoff(rules, states, t, k)
         rate = settings.rate + settings.slope * game
-        learn_game(weights, outputs, settings, rate, length, scratch.kinds.net.hidden, notes)
+        learn_game(weights, outputs, settings, rate, length, workspace.kinds.net.hidden, notes)
 
 
 @inlined
-def play_noisily(rules, weights, outputs, settings, hidden_things, line, scratch, notes, streams):
-    """Play line[0] to the end; returns (where the end stands, how many positions were noted)."""
-    keeps, at, length = rules["keeps_past"], np.int64(0), np.int64(0)
-    net, moves = scratch.kinds.net, scratch.moves
-    while line[at]["ended"] == 0:
-        if line[at]["turn"] == CHANCE_TURN:
-            move = roll(rules, line, at, moves, scratch.odds, streams)
-            apply(rules, line, at, move, at + keeps)
-            at += keeps
+def play_noisily(rules, weights, outputs, settings, hidden_things, states, workspace, notes, streams):
+    """Play states[0] to the end; returns (where the end stands, how many positions were noted)."""
+    keeps, t, length = rules["keeps_past"], np.int64(0), np.int64(0)
+    net, moves = workspace.kinds.net, workspace.moves
+    while states[t]["ended"] == 0:
+        if states[t]["turn"] == CHANCE_TURN:
+            move = roll(rules, states, t, moves, workspace.odds, streams)
+            apply(rules, states, t, move, t + keeps)
+            t += keeps
             continue
-        seen = veiled(rules, line, at, scratch.dream, streams) if hidden_things else at
+        seen = information_state(rules, states, t, workspace.search_rng, streams) if hidden_things else t
         strays = settings.stray > 0.0 and unit(streams, THOUGHT) < settings.stray
-        move = best_move(rules, line, seen, weights, outputs, settings, strays, net, moves, notes, streams)
+        move = best_move(rules, states, seen, weights, outputs, settings, strays, net, moves, notes, streams)
         if strays:  # notes.promised says what the best move would have led to
             for k in range(outputs):
                 notes.instead[length, k] = notes.promised[k]
-            found = legal(rules, line, at, moves)
+            found = legal(rules, states, t, moves)
             move = moves[below(streams, THOUGHT, found)]
         notes.strayed[length] = strays
-        apply(rules, line, at, move, at + keeps)
-        at += keeps
-        if line[at]["ended"] == 0 and length < notes.strayed.size - 1:
-            inputs(rules, line, at, notes.shown[length])
+        apply(rules, states, t, move, t + keeps)
+        t += keeps
+        if states[t]["ended"] == 0 and length < notes.strayed.size - 1:
+            inputs(rules, states, t, notes.shown[length])
             hidden_of(weights, notes.shown[length], net.hidden)
             for k in range(outputs):
                 notes.said[length, k] = output_of(weights, outputs, notes.shown[length], net.hidden, k)
             length += 1
-    return at, length
+    return t, length
 
 
 @inlined
-def best_move(rules, line, at, weights, outputs, settings, plainly, net, moves, notes, streams):
+def best_move(rules, states, t, weights, outputs, settings, plainly, net, moves, notes, streams):
     """The move of the highest expectation, times a normal draw around 1 for each unless `plainly`; what every output
     says of where it leads goes to notes.promised."""
     if settings.look == TURN and not plainly:
-        move = best_end(rules, line, at, weights, outputs, net.hidden, moves, net, streams)
+        move = best_end(rules, states, t, weights, outputs, net.hidden, moves, net, streams)
         if move >= 0:
             return move
-    found = legal(rules, line, at, moves)
-    seat = np.int64(line[at]["turn"])
+    found = legal(rules, states, t, moves)
+    seat = np.int64(states[t]["turn"])
     best, ties, chosen = -np.inf, 0, moves[0]
     for i in range(found):
-        apply(rules, line, at, moves[i], at + 1)
+        apply(rules, states, t, moves[i], t + 1)
         if settings.look == REPLY:
-            value = after_reply(rules, line, at + 1, seat, weights, outputs, net.shown, net.hidden, moves[found:])
+            value = after_reply(rules, states, t + 1, seat, weights, outputs, net.shown, net.hidden, moves[found:])
         else:
-            value = expected(rules, line, at + 1, seat, weights, outputs, net.shown, net.hidden)
+            value = expected(rules, states, t + 1, seat, weights, outputs, net.shown, net.hidden)
         if settings.noise > 0.0 and not plainly:
             value = disturbed(value, seat, outputs, settings.noise, streams)
         if value > best:
@@ -103,9 +103,9 @@ def best_move(rules, line, at, weights, outputs, settings, plainly, net, moves, 
             if ties == 1 or below(streams, THOUGHT, ties) == 0:
                 chosen = moves[i]
     if plainly:
-        apply(rules, line, at, chosen, at + 1)
+        apply(rules, states, t, chosen, t + 1)
         for k in range(outputs):
-            notes.promised[k] = expected(rules, line, at + 1, k, weights, outputs, net.shown, net.hidden)
+            notes.promised[k] = expected(rules, states, t + 1, k, weights, outputs, net.shown, net.hidden)
     return chosen
 
 

@@ -12,8 +12,8 @@ import numpy as np
 from games.errors import BadInput
 from games.game import Game
 from games.reading import Between, OneOf, check
-from players.matches.desk import WORD
-from players.matches.scratch import LOOK_AHEAD, Scratch, new_scratch
+from players.matches.context import WORD
+from players.matches.workspace import LOOK_AHEAD, Workspace, new_workspace
 from players.spec import PlayerSpec, check_player, lower
 from players.td.net import MOST_NODES, Net, find_net, net_of, outputs_of
 from players.td.network import first_weights
@@ -93,7 +93,7 @@ class Training:
         players = (PlayerSpec(NAME, LOOKS[self.settings.look], net=self.net("")),)
         check_player(game, players[0])
         self._line = game.new_line(LOOK_AHEAD)
-        self._scratch: Scratch = new_scratch(game, players, lower(players), len(self._line))
+        self._scratch: Workspace = new_workspace(game, players, lower(players), len(self._line))
         self._notes = new_notes(game)
 
     def net(self, word: str) -> Net:

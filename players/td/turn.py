@@ -20,11 +20,11 @@ HALVINGS = 40  # to find the value that a thousand positions exceed
 
 
 @kernel
-def best_end(rules, line, at, weights, outputs, hidden, moves, net, streams):
+def best_end(rules, states, t, weights, outputs, hidden, moves, net, streams):
     """The first move towards the end of the turn of the highest expectation, of equal ends any; -1 where no end was
     found."""
-    seat, states, places = np.int64(line[at]["turn"]), net.states, net.places
-    states[0] = line[at]
+    seat, reached, places = np.int64(states[t]["turn"]), net.states, net.places
+    reached[0] = states[t]
     places[0]["move"], places[0]["dropped"] = -1, 0
     begin, end = np.int64(0), np.int64(1)
     best, ties, chosen = -1.0, 0, np.int64(-1)
@@ -33,10 +33,10 @@ def best_end(rules, line, at, weights, outputs, hidden, moves, net, streams):
         if last == FULL:
             narrow(rules, seat, begin, end, weights, outputs, hidden, net)
             last = one_level(rules, seat, begin, end, moves, net)
-            last = np.int64(states.size) if last == FULL else last
+            last = np.int64(reached.size) if last == FULL else last
         for index in range(end, last):
-            if not goes_on(states[index], seat):
-                value = expected(rules, states, index, seat, weights, outputs, net.shown, hidden)
+            if not goes_on(reached[index], seat):
+                value = expected(rules, reached, index, seat, weights, outputs, net.shown, hidden)
                 if value > best:
                     best, ties = value, 0
                 if value == best:

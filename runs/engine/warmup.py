@@ -7,7 +7,6 @@ that have little in common.
 
 from __future__ import annotations
 
-import inspect
 import os
 import subprocess
 import sys
@@ -22,22 +21,26 @@ from numba.core import types
 
 from games.compile_cache.compiled import is_compiled
 from games.game import Game, find_game
+from games.hooks import HOOKS
 from games.jit import JIT_OFF
 from games.streams import STREAMS
-from players.matches.desk import new_desk
+from players.matches.context import new_context
 from players.matches.match import play_match
 from players.spec import PlayerSpec, read_player
 
 MOST_PROCESSES = 3
-APART = ("apply", "playout", "hashed", "legal", "assured", "evaluate", "promise", "taste", "initial", "outlook")
+APART = (
+    *("apply", "playout", "hashed", "legal", "static_bound", "evaluate", "order_score", "tie_break", "initial"),
+    "best_successor",
+)
 MATCH = "match"
 
 
 def hook_arguments(game: Game) -> dict[str, types.Type]:
     """The types that hooks are called with, by the names of their arguments."""
     integers, words = np.empty(1, np.int64), np.empty(STREAMS, np.uint64)
-    arrays = {"line": game.new_line(1), "moves": integers, "streams": words, "odds": np.empty(1)}
-    numbers = ("at", "to", "move", "seat", "left", "wanted")
+    arrays = {"states": game.new_line(1), "moves": integers, "streams": words, "odds": np.empty(1)}
+    numbers = ("t", "to", "move", "seat", "left", "wanted")
     typed = {name: numba.typeof(array) for name, array in arrays.items()}
     return typed | dict.fromkeys(numbers, types.int64) | {"rules": numba.typeof(game.rules[0])}
 
@@ -45,7 +48,7 @@ def hook_arguments(game: Game) -> dict[str, types.Type]:
 def hook_call(game: Game, hook: str) -> tuple[Any, tuple[types.Type, ...]]:
     """A hook of the game's family, and the types it is called with."""
     kernel, known = getattr(game.family.hooks, hook), hook_arguments(game)
-    return kernel, tuple(known[name] for name in inspect.signature(kernel.py_func).parameters)
+    return kernel, tuple(known[name] for name in HOOKS[hook].parameters)
 
 
 def compile_step(game: Game, step: str) -> None:
@@ -56,7 +59,7 @@ def compile_step(game: Game, step: str) -> None:
     elif step == MATCH:
         play_match(game, [PlayerSpec("random")] * len(game.seats), 1, 0)
     else:
-        new_desk(game, [read_player(step)])
+        new_context(game, [read_player(step)])
 
 
 def work_through(game: Game, steps: Sequence[str], claims: Path) -> None:

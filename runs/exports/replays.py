@@ -8,8 +8,8 @@ from typing import Any
 from games.game import Game
 from games.hooks import CHANCE_TURN, NOBODY
 from games.playthrough.playthrough import Playthrough
-from players.gone_through.trace import new_tracer
 from players.matches.match import play_match
+from players.replay_analysis.trace import new_tracer
 from players.spec import PlayerSpec
 
 DICE = "chance"  # instead of a seat

@@ -1,6 +1,6 @@
 """What a family's groups of games taught, as a module.
 
-`python -m runs.generators.training_set board > games/board/judgement/schooled.py`
+`python -m runs.generators.training_set board > games/board/judgement/pretrained_weights.py`
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import sys
 
 from games.game import families
 from games.parts import UNIT
-from players.learned.school import schooled
+from players.learned.pretraining import pretrained
 
 
 def page(family: str) -> str:
@@ -23,8 +23,8 @@ def page(family: str) -> str:
         "",
         "TAUGHT: dict[tuple[str, str], tuple[int, list[list[list[int]]]]] = {",
     ]
-    for name, codes in families()[family].hooks.school.items():
-        share, weights = schooled(codes)
+    for name, codes in families()[family].hooks.training_sets.items():
+        share, weights = pretrained(codes)
         lines.append(f'    ("{name[0]}", "{name[1]}"): (')
         lines.append(f"        {share},")
         lines.append("        [")

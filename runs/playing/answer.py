@@ -5,25 +5,25 @@ from __future__ import annotations
 from games.playthrough.playthrough import Playthrough
 from players.composition import reasons
 from players.composition.words import EXAMPLE
-from players.gone_through.tendency import tendency
 from players.kinds import KINDS
-from players.matches.by_turn import asked_after
-from players.matches.desk import choose_move, new_desk, start_game
+from players.matches.context import choose_move, new_context, start_game
+from players.matches.python_loop import asked_after
+from players.replay_analysis.tendency import tendency
 from players.spec import PlayerSpec, check_player, read_player
 
 
 def answer(play: Playthrough, player: PlayerSpec, seed: int) -> int:
     """The player's move: a pure function of the position, its ply and the seed, whatever was undone before. Who plans a
     turn at its first move is asked again from there on, and so plays the plan it made."""
-    desk, first = new_desk(play.game, [player]), play.at
+    context, first = new_context(play.game, [player]), play.at
     while KINDS[player.kind].plans and first > play.begun and play.line[first - 1]["turn"] == play.turn:
         first -= 1
-    start_game(play.game, desk, seed, order=play.turn, pair=first)
+    start_game(play.game, context, seed, order=play.turn, pair=first)
     if player.own:
-        return asked_after(play.game, desk, play.line, play.begun, play.moves, player)
+        return asked_after(play.game, context, play.line, play.begun, play.moves, player)
     for at in range(first, play.at + 1):
-        desk.line[: at + 1] = play.line[: at + 1]
-        move = choose_move(play.game, desk, at, 0)
+        context.states[: at + 1] = play.line[: at + 1]
+        move = choose_move(play.game, context, at, 0)
     return move
 
 
@@ -40,8 +40,10 @@ def why(play: Playthrough, player: PlayerSpec, at: int) -> str:
     move = play.history()[ply]
     if player.composition is None:
         return f"{move}: {player} gives no reasons; compositions do, such as {EXAMPLE}"
-    desk = new_desk(play.game, [player])
-    desk.line[: at + 1] = play.line[: at + 1]
-    moves = list(tendency(play.game, desk, at, 0)[0])
-    reason = reasons(player.composition, play.game, desk.scratch.features, len(moves), moves.index(play.moves[ply]))
+    context = new_context(play.game, [player])
+    context.states[: at + 1] = play.line[: at + 1]
+    moves = list(tendency(play.game, context, at, 0)[0])
+    reason = reasons(
+        player.composition, play.game, context.workspace.features, len(moves), moves.index(play.moves[ply])
+    )
     return f"{move}: {reason}"

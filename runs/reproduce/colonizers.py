@@ -15,9 +15,11 @@ import numpy as np
 
 from fitness.statistics.wilson import wilson
 from games.game import find_game
+from players.kinds import add_kind
 from players.matches.match import MatchResult, play_match
-from players.spec import read_player
+from players.spec import PlayerSpec, read_player
 from runs.documents.text_table import table
+from runs.reproduce.source_maxn import SOURCE_MAXN
 from runs.types.league.match_report import evenly, span
 
 RANDOM, HEURISTIC, MAXN, ISMCTS = "random", "heuristic", "maxn:7x10", "ismcts:200"
@@ -101,7 +103,9 @@ def played(experiment: Experiment, quick: bool, seed: int, threads: int) -> Matc
     """Games on deals of their own where one player sits everywhere, else in groups of all seat orders."""
     alone = len(experiment.kinds) == 1
     games = (QUICK_MANY if quick else MANY) if alone else (QUICK_FEW if quick else FEW)
-    players = [read_player(word) for word in experiment.players]
+    add_kind(SOURCE_MAXN)
+    flawed = PlayerSpec(SOURCE_MAXN.name, 7, deals=10)
+    players = [flawed if word == PRINTED else read_player(word) for word in experiment.players]
     return play_match(find_game("colonizers"), players, games, seed, threads, swapped=not alone)
 
 

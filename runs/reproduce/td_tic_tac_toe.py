@@ -17,7 +17,7 @@ import numpy as np
 from fitness.statistics.wilson import wilson
 from games.game import Game, find_game
 from games.playthrough.playthrough import legal_moves
-from players.matches.desk import choose_move, new_desk, start_game
+from players.matches.context import choose_move, new_context, start_game
 from players.matches.match import play_match
 from players.spec import PlayerSpec, read_player
 from players.td.player import NAME
@@ -132,12 +132,12 @@ def _wins_at_once(game: Game, line: np.ndarray, at: int) -> bool:
 
 def stopped(game: Game, player: PlayerSpec, twos: np.ndarray) -> float:
     """The share of twos in a row that a player stops, one move ahead."""
-    desk, right = new_desk(game, (player,)), 0
+    context, right = new_context(game, (player,)), 0
     line = game.new_line()
-    start_game(game, desk, 1)
+    start_game(game, context, 1)
     for state in twos:
-        desk.line[0] = state
-        right += choose_move(game, desk, 0, 0) in _safe(game, line, state)
+        context.states[0] = state
+        right += choose_move(game, context, 0, 0) in _safe(game, line, state)
     return right / len(twos)
 
 

@@ -14,9 +14,9 @@ from games.hooks import CHANCE_TURN, MOST_MOVES
 from players.composition import Composition, Part, check, elements_of, idle_pairs, read_composition, supports
 from players.element import AIMS, OBSERVES, ROLES, Second, Whole
 from players.elements import ELEMENTS
-from players.gone_through.tendency import tendency
-from players.matches.desk import new_desk, start_game
+from players.matches.context import new_context, start_game
 from players.matches.match import play_match
+from players.replay_analysis.tendency import tendency
 from players.search import foresight
 from players.spec import composed_player, read_player
 
@@ -113,13 +113,13 @@ def test_a_game_plays_what_it_supports_and_refuses_the_rest_with_the_reason(name
 def test_an_element_that_a_game_supports_tells_moves_apart_there(name):
     """Else it could as well be refused."""
     game = find_game(name)
-    desks = {element.name: new_desk(game, [composed_player(composed(element))]) for element in aiming(game)}
-    walk = new_desk(game, [read_player("random")])
-    silent = set(desks)
+    contexts = {element.name: new_context(game, [composed_player(composed(element))]) for element in aiming(game)}
+    walk = new_context(game, [read_player("random")])
+    silent = set(contexts)
     for at in all_decisions(game, walk, 40):
         for word in tuple(silent):
-            desks[word].line[: at + 1] = walk.line[: at + 1]
-            _, odds = tendency(game, desks[word], at, 0)
+            contexts[word].states[: at + 1] = walk.line[: at + 1]
+            _, odds = tendency(game, contexts[word], at, 0)
             if odds.max() - odds.min() > 1e-9:
                 silent.remove(word)
         if not silent:

@@ -102,20 +102,20 @@ def test_a_position_for_a_seat_tells_nothing_else() -> None:
 @pytest.mark.parametrize("player", ["greedy", "mcts:30", "ismcts:30", "maxn:2", "random"])
 def test_players_move_by_what_their_seat_knows(player: str) -> None:
     """Two states that look alike to the mover: the same move, in the match loop's own way of asking."""
-    from players.matches.desk import choose_move, new_desk
+    from players.matches.context import choose_move, new_context
 
     game = hands(cards=9)
-    desk = new_desk(game, [read_player(player)])
+    context = new_context(game, [read_player(player)])
     for number in range(20):
         moves = set()
         for other in range(9):
             if other != 4:
-                desk.line[0] = np.zeros(1, game.family.hooks.state)[0]
-                desk.line[0]["winner"] = -1
-                desk.line[0]["held"][:] = (4, other)
-                desk.streams[:] = number
-                desk.scratch.memory[:] = 0
-                moves.add(choose_move(game, desk, 0, 0))
+                context.states[0] = np.zeros(1, game.family.hooks.state)[0]
+                context.states[0]["winner"] = -1
+                context.states[0]["held"][:] = (4, other)
+                context.streams[:] = number
+                context.workspace.memory[:] = 0
+                moves.add(choose_move(game, context, 0, 0))
         assert len(moves) == 1
 
 

@@ -9,7 +9,7 @@ from games.errors import BadInput
 from games.game import Game, families, find_game
 from players.kind import MOST_SETTINGS, Kind
 from players.kinds import KINDS
-from players.matches.desk import new_desk, start_game
+from players.matches.context import new_context, start_game
 from players.matches.match import play_match
 from players.spec import PlayerSpec, check_player, named, read_player
 
@@ -73,11 +73,11 @@ def test_parameters_are_said_and_read_back(kind: Kind) -> None:
 @every
 def test_what_it_thinks_in_is_there_where_it_fits(kind: Kind) -> None:
     game = game_for(kind)
-    desk = new_desk(game, [read_player(written(kind)), *[read_player("random")] * (len(game.seats) - 1)])
-    start_game(game, desk, 1)
-    assert all(len(getattr(desk.scratch.kinds, name)) > 0 for name in kind.memory)
+    context = new_context(game, [read_player(written(kind)), *[read_player("random")] * (len(game.seats) - 1)])
+    start_game(game, context, 1)
+    assert all(len(getattr(context.workspace.kinds, name)) > 0 for name in kind.memory)
     elsewhere = [other for other in GAMES.values() if kind.fits(other)]
     if elsewhere:
-        other = new_desk(elsewhere[0], [read_player("random")] * len(elsewhere[0].seats))
+        other = new_context(elsewhere[0], [read_player("random")] * len(elsewhere[0].seats))
         ours = {name for it in KINDS.values() if not it.fits(elsewhere[0]) for name in it.memory}
-        assert all(len(getattr(other.scratch.kinds, name)) == 0 for name in kind.memory if name not in ours)
+        assert all(len(getattr(other.workspace.kinds, name)) == 0 for name in kind.memory if name not in ours)

@@ -38,11 +38,10 @@ def toy(tmp_path: Path) -> Path:
     """A copy of the kernel hygiene with three small kernels: a constant, a callee and a caller in three files."""
     root = tmp_path / "toy"
     (root / "games").mkdir(parents=True)
-    for name in ("jit.py", "hooks.py"):
+    for name in ("jit.py", "hooks.py", "hook_table.py", "streams.py"):
         shutil.copy(ROOT / "games" / name, root / "games" / name)
     shutil.copytree(ROOT / "games" / "compile_cache", root / "games" / "compile_cache")
     (root / "games" / "__init__.py").write_text("")
-    (root / "games" / "defaults.py").write_text("HOOKS = {}\n")
     (root / "games" / "constant.py").write_text("FACTOR = 10\n")
     head = "from games.jit import kernel\n"
     callee = f"{head}from games.constant import FACTOR\n@kernel\ndef times(x):\n    return x * FACTOR\n"

@@ -19,19 +19,19 @@ from fitness.statistics.wilson import wilson
 from games.game import Game, find_game
 from games.hooks import NOBODY
 from games.records.recorded import DRAW, FIRST, SECOND, RecordedGame
-from players.matches.desk import Desk, choose_move, new_desk, start_game
+from players.matches.context import MatchContext, choose_move, new_context, start_game
 from players.spec import read_player
 
 
-def ending(game: Game, desk: Desk, number: int, opening: tuple[str, ...]) -> str:
+def ending(game: Game, context: MatchContext, number: int, opening: tuple[str, ...]) -> str:
     """How the player ends a game that begins so."""
-    hooks, rules, line, at = game.family.hooks, game.rules[0], desk.line, 0
-    start_game(game, desk, 1, pair=number)
+    hooks, rules, line, at = game.family.hooks, game.rules[0], context.states, 0
+    start_game(game, context, 1, pair=number)
     while not line[at]["ended"]:
         if at < len(opening):
             move = game.family.read_move(game.rules, line, at, opening[at])
         else:
-            move = choose_move(game, desk, at, 0)
+            move = choose_move(game, context, at, 0)
         hooks.apply(rules, line, at, move, at + 1)
         at += 1
     winner = int(line[at]["winner"])
@@ -54,11 +54,11 @@ def main(code: str, path: Path, kind: str, player: str, count: int = 300, plies:
     records = game.family.records[kind].records(path.read_bytes())
     known = [record for record in records if record.result and len(record.moves) > plies]
     drawn: list[RecordedGame] = [known[i] for i in np.random.default_rng(1).permutation(len(known))[:count]]
-    desk = new_desk(game, [read_player(player)])
+    context = new_context(game, [read_player(player)])
     print(told("people", Counter(str(record.result) for record in drawn)), flush=True)
-    there = (ending(game, desk, number, record.moves[:plies]) for number, record in enumerate(drawn))
+    there = (ending(game, context, number, record.moves[:plies]) for number, record in enumerate(drawn))
     print(told(f"{player} from there", Counter(there)), flush=True)
-    print(told(f"{player} from the start", Counter(ending(game, desk, number, ()) for number in range(count))))
+    print(told(f"{player} from the start", Counter(ending(game, context, number, ()) for number in range(count))))
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ import numpy as np
 from games.game import Game
 from games.hooks import CHANCE_TURN, MOST_MOVES
 from players.search.alphabeta import ENDINGS
-from players.search.judges import coarser
+from players.search.evaluations import coarser
 from players.search.worth import PROVEN, WIN
 
 
@@ -26,7 +26,7 @@ def values(game: Game, line: np.ndarray, at: int, depth: float, level: int = 0, 
     rules, seats = game.rules[0], range(len(game.seats))
     if line[at]["ended"]:
         return [float(game.family.hooks.payoff(rules, line, at, seat)) * (WIN - level) for seat in seats]
-    if resolves and depth == 1 and game.family.hooks.unquiet(rules, line, at):
+    if resolves and depth == 1 and game.family.hooks.is_noisy(rules, line, at):
         depth = 2
     if depth == 0:
         return [float(game.family.hooks.evaluate(rules, line, at, seat)) for seat in seats]
@@ -78,6 +78,6 @@ def settling_moves(game: Game, line: np.ndarray, at: int, depth: float) -> set[i
     for least in (PROVEN + 1, -PROVEN):
         reaching = [move for move in moves if worth[move] >= least]
         if reaching:
-            liked = {m: (hooks.promise(rules, line, at, m), hooks.taste(rules, line, at, m)) for m in reaching}
+            liked = {m: (hooks.order_score(rules, line, at, m), hooks.tie_break(rules, line, at, m)) for m in reaching}
             return {move for move in reaching if liked[move] == max(liked.values())}
     return set()

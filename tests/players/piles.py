@@ -17,9 +17,8 @@ import numpy as np
 from games.endings import LINE, PLY_CAP
 from games.family import Family
 from games.game import Game
-from games.hooks import CHANCE_TURN, NOBODY, Hooks, register
+from games.hooks import CHANCE_TURN, NOBODY, Hooks, register, try_all
 from games.jit import kernel
-from games.outlook import try_all
 from games.streams import CHANCE, THOUGHT, below, combined, draw, unit
 
 U = np.uint64
@@ -124,7 +123,7 @@ def evaluate(rules, line, at, seat):
 
 
 @kernel
-def promise(rules, line, at, move):
+def order_score(rules, line, at, move):
     return move
 
 
@@ -141,7 +140,7 @@ def determinize(rules, line, at, seat, to, streams):
 
 
 @kernel
-def outlook(rules, line, at, moves, wanted):
+def best_successor(rules, line, at, moves, wanted):
     return try_all(rules, line, at, moves, wanted)
 
 
@@ -164,10 +163,10 @@ HOOKS = register(
         chance=chance,
         payoff=payoff,
         evaluate=evaluate,
-        promise=promise,
+        order_score=order_score,
         hashed=hashed,
         determinize=determinize,
-        outlook=outlook,
+        best_successor=best_successor,
         features=features,
     )
 )

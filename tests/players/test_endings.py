@@ -6,14 +6,14 @@ import numpy as np
 import pytest
 
 from games.game import find_game
-from players.gone_through.tendency import tendency
-from players.matches.desk import choose_move, start_game
+from players.matches.context import choose_move, start_game
 from players.matches.match import play_match
+from players.replay_analysis.tendency import tendency
 from players.search.alphabeta import ENDINGS
 from players.solve.solver import solve
 from players.spec import read_player
 from tests.players.minimax import best_moves, settling_moves, values
-from tests.players.positions import choices, desk_for, random_positions
+from tests.players.positions import choices, context_for, random_positions
 
 REVERSI = ["4x4/reversi/most-men", "3x5/reversi/no-men-remaining", "4x4/reversi/4-in-a-row"]
 
@@ -21,15 +21,15 @@ REVERSI = ["4x4/reversi/most-men", "3x5/reversi/no-men-remaining", "4x4/reversi/
 @pytest.mark.parametrize("code", REVERSI)
 def test_near_the_end_the_result_is_what_perfect_play_makes_it(code: str) -> None:
     game, settled = find_game(code), 0
-    desk = desk_for(game, "alphabeta:1", "random")
-    for at in random_positions(game, desk, 25, seed=4):
-        if desk.line[at]["ply"] < int(game.rules[0]["cells"]) - 5 - ENDINGS:
+    context = context_for(game, "alphabeta:1", "random")
+    for at in random_positions(game, context, 25, seed=4):
+        if context.states[at]["ply"] < int(game.rules[0]["cells"]) - 5 - ENDINGS:
             continue
-        wanted = settling_moves(game, desk.line, at, 1)
+        wanted = settling_moves(game, context.states, at, 1)
         if wanted:
             settled += 1
-            assert set(choices(game, desk, at, 0, 30)) == wanted
-            moves, odds = tendency(game, desk, at, 0)
+            assert set(choices(game, context, at, 0, 30)) == wanted
+            moves, odds = tendency(game, context, at, 0)
             assert {int(move) for move, share in zip(moves, odds) if share > 0} == wanted
             assert set(odds[odds > 0].tolist()) == {1 / len(wanted)}
     assert settled >= 5
@@ -39,38 +39,43 @@ def test_a_game_won_with_so_many_plies_left_is_won() -> None:
     """4x4 reversi is won by the second player from the start; from 7 empty cells on alphabeta:1 never errs."""
     game = find_game("4x4/reversi/most-men")
     assert solve(game).value == "second"
-    desk = desk_for(game, "alphabeta:1", "random")
+    context = context_for(game, "alphabeta:1", "random")
     for pair in range(12):
-        start_game(game, desk, 2, 0, pair)
+        start_game(game, context, 2, 0, pair)
         at, due, moves = 0, None, np.zeros(64, np.int64)
-        while not desk.line[at]["ended"]:
-            near = game.family.hooks.horizon(game.rules[0], desk.line, at) <= 1 + ENDINGS
+        while not context.states[at]["ended"]:
+            near = game.family.hooks.horizon(game.rules[0], context.states, at) <= 1 + ENDINGS
             if near and due is None:
-                due, mine = np.sign(values(game, desk.line, at, 30)[desk.line[at]["turn"]]), desk.line[at]["turn"]
-            if near and desk.line[at]["turn"] == mine:
-                move = choose_move(game, desk, at, 0)
+                due, mine = (
+                    np.sign(values(game, context.states, at, 30)[context.states[at]["turn"]]),
+                    context.states[at]["turn"],
+                )
+            if near and context.states[at]["turn"] == mine:
+                move = choose_move(game, context, at, 0)
             else:
-                move = game.family.hooks.pick(game.rules[0], desk.line, at, moves, desk.streams)
-            game.family.hooks.apply(game.rules[0], desk.line, at, move, at + 1)
+                move = game.family.hooks.pick(game.rules[0], context.states, at, moves, context.streams)
+            game.family.hooks.apply(game.rules[0], context.states, at, move, at + 1)
             at += 1
-        assert game.family.hooks.payoff(game.rules[0], desk.line, at, mine) >= due
+        assert game.family.hooks.payoff(game.rules[0], context.states, at, mine) >= due
 
 
 @pytest.mark.parametrize("depth", [3, 4])
 def test_captures_that_are_due_are_resolved(depth: int) -> None:
     """Where minimax with and without disagree, alpha-beta is with the one that resolves."""
     game, told = find_game("6x6/checkers/no-men-remaining"), 0
-    desk = desk_for(game, f"alphabeta:{depth}", "random")
-    for at in random_positions(game, desk, 40, seed=9):
-        resolved = best_moves(game, desk.line, at, depth)
-        turn = desk.line[at]["turn"]
-        moves = desk.scratch.moves[: game.family.hooks.legal(game.rules[0], desk.line, at, desk.scratch.moves)].tolist()
+    context = context_for(game, f"alphabeta:{depth}", "random")
+    for at in random_positions(game, context, 40, seed=9):
+        resolved = best_moves(game, context.states, at, depth)
+        turn = context.states[at]["turn"]
+        moves = context.workspace.moves[
+            : game.family.hooks.legal(game.rules[0], context.states, at, context.workspace.moves)
+        ].tolist()
         worth = {}
         for move in moves:
-            game.family.hooks.apply(game.rules[0], desk.line, at, move, at + 1)
-            worth[move] = values(game, desk.line, at + 1, depth - 1, 1)[turn]
+            game.family.hooks.apply(game.rules[0], context.states, at, move, at + 1)
+            worth[move] = values(game, context.states, at + 1, depth - 1, 1)[turn]
         plain = {move for move in moves if worth[move] == max(worth.values())}
-        found = set(choices(game, desk, at, 0, 5))
+        found = set(choices(game, context, at, 0, 5))
         assert found <= resolved
         told += not resolved & plain
     assert told >= 1

@@ -4,10 +4,10 @@ import pytest
 
 from games.board import FAMILY
 from games.game import Game, find_game
-from players.matches.desk import choose_move, start_game
+from players.matches.context import choose_move, start_game
 from tests.players.minimax import best_moves
 from tests.players.piles import piles
-from tests.players.positions import choices, desk_for, random_positions
+from tests.players.positions import choices, context_for, random_positions
 
 TWO_SEATS = [
     piles(17),
@@ -24,32 +24,32 @@ BOARDS = [
 @pytest.mark.parametrize("depth", [1, 2, 3, 6])
 @pytest.mark.parametrize("game", TWO_SEATS, ids=lambda game: game.code)
 def test_alphabeta_is_minimax(game: Game, depth: int) -> None:
-    desk = desk_for(game, f"alphabeta:{depth}", "random")
-    for at in random_positions(game, desk, 15):
-        assert set(choices(game, desk, at, 0, 40)) == best_moves(game, desk.line, at, depth)
+    context = context_for(game, f"alphabeta:{depth}", "random")
+    for at in random_positions(game, context, 15):
+        assert set(choices(game, context, at, 0, 40)) == best_moves(game, context.states, at, depth)
 
 
 @pytest.mark.parametrize("code", BOARDS)
 def test_alphabeta_is_minimax_on_boards(code: str) -> None:
     game = Game(FAMILY, FAMILY.read_code(code), code)
     for depth in (2, 3):
-        desk = desk_for(game, f"alphabeta:{depth}", "random")
-        for at in random_positions(game, desk, 4):
-            best = best_moves(game, desk.line, at, depth)
-            assert set(choices(game, desk, at, 0, 20)) <= best
+        context = context_for(game, f"alphabeta:{depth}", "random")
+        for at in random_positions(game, context, 4):
+            best = best_moves(game, context.states, at, depth)
+            assert set(choices(game, context, at, 0, 20)) <= best
 
 
 @pytest.mark.parametrize("code", ["checkers-8x8", "6x6/reversi/most-men"])
 def test_alphabeta_is_minimax_all_game_long(code: str) -> None:
     game = find_game(code)
-    desk = desk_for(game, "alphabeta:4", "alphabeta:4")
+    context = context_for(game, "alphabeta:4", "alphabeta:4")
     at = 0
-    start_game(game, desk, 3)
-    while not desk.line[at]["ended"]:
-        move = choose_move(game, desk, at, 0)
+    start_game(game, context, 3)
+    while not context.states[at]["ended"]:
+        move = choose_move(game, context, at, 0)
         if at % 7 == 0:
-            assert move in best_moves(game, desk.line, at, 4)
-        game.family.hooks.apply(game.rules[0], desk.line, at, move, at + 1)
+            assert move in best_moves(game, context.states, at, 4)
+        game.family.hooks.apply(game.rules[0], context.states, at, move, at + 1)
         at += 1
 
 
@@ -60,27 +60,27 @@ def test_alphabeta_is_minimax_all_game_long(code: str) -> None:
     ids=lambda game: game.code,
 )
 def test_maxn_is_expectimax(game: Game, depth: int) -> None:
-    desk = desk_for(game, f"maxn:{depth}", *["random"] * (len(game.seats) - 1))
-    for at in random_positions(game, desk, 10):
-        assert set(choices(game, desk, at, 0, 30)) == best_moves(game, desk.line, at, depth)
+    context = context_for(game, f"maxn:{depth}", *["random"] * (len(game.seats) - 1))
+    for at in random_positions(game, context, 10):
+        assert set(choices(game, context, at, 0, 30)) == best_moves(game, context.states, at, depth)
 
 
 @pytest.mark.parametrize("player", ["alphabeta:30", "maxn:16", "mcts:3000", "ismcts:3000"])
 def test_nim_is_won_where_it_can_be(player: str) -> None:
     """A pile that is no multiple of 4 is won by taking the remainder."""
     game = piles(15)
-    desk = desk_for(game, player, "random")
-    for at in random_positions(game, desk, 20):
-        remainder = int(desk.line[at]["left"]) % 4
+    context = context_for(game, player, "random")
+    for at in random_positions(game, context, 20):
+        remainder = int(context.states[at]["left"]) % 4
         if remainder:
-            assert choices(game, desk, at, 0, 1) == [remainder]
+            assert choices(game, context, at, 0, 1) == [remainder]
 
 
 def test_a_forced_loss_is_put_off() -> None:
     """With 8 stones every move loses; those that last longest are taken."""
     game = piles(8)
-    desk = desk_for(game, "alphabeta:20", "random")
-    at = next(iter(random_positions(game, desk, 1, seed=3)))
-    while desk.line[at]["left"] != 8:
-        at = next(iter(random_positions(game, desk, 1, seed=3 + at)))
-    assert set(choices(game, desk, at, 0, 60)) == best_moves(game, desk.line, at, 20)
+    context = context_for(game, "alphabeta:20", "random")
+    at = next(iter(random_positions(game, context, 1, seed=3)))
+    while context.states[at]["left"] != 8:
+        at = next(iter(random_positions(game, context, 1, seed=3 + at)))
+    assert set(choices(game, context, at, 0, 60)) == best_moves(game, context.states, at, 20)

@@ -12,7 +12,7 @@ from games.colonizers.records import DRAW
 from games.hooks import legal
 from games.jit import kernel
 from players.kinds import KINDS
-from players.matches.desk import Desk, choose_move, new_desk
+from players.matches.context import MatchContext, choose_move, new_context
 from players.spec import read_player
 from tests.games.colonizers.table import game_of, random_states, shuffled, streams_of
 
@@ -21,20 +21,20 @@ DECISIONS, REDEALS = 1000, 3
 
 
 @kernel
-def spy_that_looks(rules, line, at, player, scratch, streams):
+def spy_that_looks(rules, line, at, player, workspace, streams):
     """The heuristic, but it sees everybody's colonist."""
     return np.int64(heuristic_move(rules, line[at], True, streams))
 
 
 @kernel
-def reader_of_the_deck(rules, line, at, player, scratch, streams):
+def reader_of_the_deck(rules, line, at, player, workspace, streams):
     """Draws when the top card is good."""
     state = line[at]
-    count = legal(rules, line, at, scratch.moves)
+    count = legal(rules, line, at, workspace.moves)
     if state["phase"] == DRAW and count == 2:
         top = state["deck"][np.int64(state["head"])]
         return np.int64(DRAW_CARDS) if rules["value"][top] > 4 else np.int64(TAKE)
-    return np.int64(scratch.moves[0])
+    return np.int64(workspace.moves[0])
 
 
 def positions() -> list[np.ndarray]:
@@ -49,37 +49,37 @@ def positions() -> list[np.ndarray]:
     return found[:DECISIONS]
 
 
-def handed(desk: Desk, name: str, state: np.ndarray, number: int) -> int:
+def handed(context: MatchContext, name: str, state: np.ndarray, number: int) -> int:
     """The move of a player as matches ask for it: one that may look is shown the real position."""
     game = game_of()
-    desk.line[0] = state
-    desk.streams[:] = streams_of(number)
-    if desk.records[0]["may_look"]:
-        return shown(desk, KINDS[desk.players[0].kind].move, state, number)
-    return choose_move(game, desk, 0, 0)
+    context.states[0] = state
+    context.streams[:] = streams_of(number)
+    if context.records[0]["may_look"]:
+        return shown(context, KINDS[context.players[0].kind].move, state, number)
+    return choose_move(game, context, 0, 0)
 
 
-def shown(desk: Desk, move, state: np.ndarray, number: int) -> int:
+def shown(context: MatchContext, move, state: np.ndarray, number: int) -> int:
     """The move of a kernel that is shown the real position."""
-    desk.line[0] = state
-    desk.streams[:] = streams_of(number)
-    return int(move(desk.rules[0], desk.line, 0, desk.records[0], desk.scratch, desk.streams))
+    context.states[0] = state
+    context.streams[:] = streams_of(number)
+    return int(move(context.rules[0], context.states, 0, context.records[0], context.workspace, context.streams))
 
 
 def test_no_move_changes_and_cheats_are_caught():
     rng, game = np.random.default_rng(14), game_of()
-    desks = {name: new_desk(game, [read_player(name)]) for name in PLAYERS}
+    contexts = {name: new_context(game, [read_player(name)]) for name in PLAYERS}
     cheats = {"spy": spy_that_looks, "reader": reader_of_the_deck}
     changed, made = Counter(), Counter()
     for number, state in enumerate(positions()):
         twins = [shuffled(state, int(state["turn"]), rng) for _ in range(REDEALS)]
-        for name, desk in desks.items():
-            own = handed(desk, name, state, number)
-            changed[name] += sum(handed(desk, name, twin, number) != own for twin in twins)
+        for name, context in contexts.items():
+            own = handed(context, name, state, number)
+            changed[name] += sum(handed(context, name, twin, number) != own for twin in twins)
             made[name] += len(twins)
         for name, cheat in cheats.items():
-            own = shown(desks["random"], cheat, state, number)
-            changed[name] += sum(shown(desks["random"], cheat, twin, number) != own for twin in twins)
+            own = shown(contexts["random"], cheat, state, number)
+            changed[name] += sum(shown(contexts["random"], cheat, twin, number) != own for twin in twins)
     assert set(made.values()) == {DECISIONS * REDEALS}
     assert {name: changed[name] for name in PLAYERS} == dict.fromkeys(PLAYERS, 0)
     assert changed["spy"] > 20

@@ -9,15 +9,15 @@ import pytest
 
 from games.errors import BadInput
 from games.game import Game, find_game
-from players.gone_through.tendency import tendency
-from players.matches.desk import choose_move, new_desk, start_game
+from players.matches.context import choose_move, new_context, start_game
 from players.matches.match import play_match
+from players.replay_analysis.tendency import tendency
 from players.search.openings import HEAT, opening_move, opening_odds
 from players.search.worth import PROVEN
 from players.spec import read_player
 from tests.players.minimax import after, moves_at
 from tests.players.piles import piles
-from tests.players.positions import choices, desk_for, random_positions
+from tests.players.positions import choices, context_for, random_positions
 
 
 def odds_by_definition(game: Game, line: np.ndarray, at: int) -> dict[int, float]:
@@ -35,19 +35,19 @@ def odds_by_definition(game: Game, line: np.ndarray, at: int) -> dict[int, float
 @pytest.mark.parametrize("name", ["tic-tac-toe", "6x6/reversi/most-men", "6x6/checkers/most-men", "piles"])
 def test_odds_are_a_softmax_over_exact_values(name: str) -> None:
     game = piles(9) if name == "piles" else find_game(name)
-    desk = desk_for(game, "alphabeta:3~60", "random")
-    for at in random_positions(game, desk, 12):
-        moves, odds = tendency(game, desk, at, 0)
-        wanted = odds_by_definition(game, desk.line, at)
+    context = context_for(game, "alphabeta:3~60", "random")
+    for at in random_positions(game, context, 12):
+        moves, odds = tendency(game, context, at, 0)
+        wanted = odds_by_definition(game, context.states, at)
         assert dict(zip(moves.tolist(), odds.tolist(), strict=True)) == pytest.approx(wanted)
 
 
 def test_a_win_is_taken_and_a_loss_never_drawn() -> None:
     """With 1 to 3 stones left the last is taken; with 5 taking one leaves the other lost, beyond two plies."""
     game = piles(9)
-    desk = desk_for(game, "alphabeta:1~60", "random")
-    for at in random_positions(game, desk, 40):
-        left, drawn = int(desk.line[at]["left"]), set(choices(game, desk, at, 0, 30))
+    context = context_for(game, "alphabeta:1~60", "random")
+    for at in random_positions(game, context, 40):
+        left, drawn = int(context.states[at]["left"]), set(choices(game, context, at, 0, 30))
         if left <= 3:
             assert drawn == {left}
         elif left in (5, 6):  # at 4 every move loses
@@ -69,18 +69,20 @@ def test_won_games_stay_won_and_drawn_ones_drawn(plies: int) -> None:
 def test_more_heat_would_give_the_first_players_win_away() -> None:
     """What the bound above is worth: at 2.5 times the heat 6x6 four-in-a-row fails it (77 of 120 games in a trial)."""
     game = find_game("6x6/tic-tac-toe/4-in-a-row")
-    desk, won = new_desk(game, [read_player("alphabeta:2")] * 2), 0
+    context, won = new_context(game, [read_player("alphabeta:2")] * 2), 0
     for pair in range(60):
-        start_game(game, desk, 11, 0, pair)
+        start_game(game, context, 11, 0, pair)
         at = 0
-        while not desk.line[at]["ended"]:
+        while not context.states[at]["ended"]:
             if at < 8:
-                move = int(opening_move(desk.rules[0], desk.line, at, 2.5 * HEAT, desk.scratch, desk.streams))
+                move = int(
+                    opening_move(context.rules[0], context.states, at, 2.5 * HEAT, context.workspace, context.streams)
+                )
             else:
-                move = choose_move(game, desk, at, 0)
-            game.family.hooks.apply(game.rules[0], desk.line, at, move, at + 1)
+                move = choose_move(game, context, at, 0)
+            game.family.hooks.apply(game.rules[0], context.states, at, move, at + 1)
             at += 1
-        won += int(desk.line[at]["winner"] == 0)
+        won += int(context.states[at]["winner"] == 0)
     assert won < 50
 
 
@@ -119,12 +121,12 @@ def test_the_same_seed_is_the_same_game() -> None:
 
 def test_hot_odds_are_flatter() -> None:
     game = find_game("reversi-8x8")
-    desk = desk_for(game, "alphabeta:2", "random")
-    for at in random_positions(game, desk, 8):
+    context = context_for(game, "alphabeta:2", "random")
+    for at in random_positions(game, context, 8):
         spread = []
         for heat in (HEAT, 4 * HEAT):
-            count = opening_odds(desk.rules[0], desk.line, at, heat, desk.scratch)
-            spread.append(float((desk.scratch.odds[:count] ** 2).sum()))
+            count = opening_odds(context.rules[0], context.states, at, heat, context.workspace)
+            spread.append(float((context.workspace.odds[:count] ** 2).sum()))
         assert spread[0] >= spread[1]
 
 

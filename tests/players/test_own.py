@@ -9,8 +9,8 @@ import pytest
 
 from games.errors import BadInput
 from games.game import Game, find_game
-from players.matches.by_turn import play_by_turn
 from players.matches.match import MatchResult, play_match
+from players.matches.python_loop import play_in_python
 from players.spec import read_player
 from tests.contract.hand import hands
 from tests.players.piles import piles
@@ -113,7 +113,7 @@ def test_kernels_in_the_slow_lane() -> None:
     blank = play_match(game, players, 8, 5, first=3, record=True)
     for array in (blank.winner, blank.plies, blank.moves, blank.payoffs, blank.cause, blank.choices):
         array[:] = 0
-    assert same(play_by_turn(game, blank, game.new_line()[:0]), fast)
+    assert same(play_in_python(game, blank, game.new_line()[:0]), fast)
 
 
 def test_words_are_answers(file: Path) -> None:

@@ -5,13 +5,13 @@ import pytest
 
 from games.game import find_game
 from games.hooks import MOST_MOVES
-from players.gone_through.tendency import tendency, thinking_desk
-from players.matches.desk import choose_move, new_desk
+from players.matches.context import choose_move, new_context
 from players.matches.match import play_match
+from players.replay_analysis.tendency import tendency, thinking_context
 from players.search.proven import LOST, OPEN, WON
 from players.solve.solver import solve
 from players.spec import read_player
-from tests.players.positions import desk_for, random_positions
+from tests.players.positions import context_for, random_positions
 
 LINES = ("6x6/tic-tac-toe/4-in-a-row", "8x8/tic-tac-toe/4-in-a-row", "9x9/tic-tac-toe/5-in-a-row+double-move")
 OTHERS = ("reversi-8x8", "8x8/reversi/5-in-a-row+recall-any-move", "checkers-8x8")
@@ -32,7 +32,7 @@ def test_fifty_iterations_beat_who_looks_one_ply_ahead_where_mcts_loses_every_ga
 @pytest.mark.parametrize("code", OTHERS)
 @pytest.mark.parametrize("player", ["puct:50", "puct-full:50"])
 def test_turning_disks_and_draughts_too(code: str, player: str) -> None:
-    """A greedy player that went to school (games.board.judgement.school) holds more against random playouts:
+    """A greedy player that went to school (games.board.judgement.training_sets) holds more against random playouts:
     measured .76 of 200 games of reversi lines, .98 against the coarse one."""
     assert score(code, player, "greedy(coarse)", 60) >= 0.85
     assert score(code, player, "greedy", 60) >= (0.75 if player == "puct:50" else 0.6)
@@ -41,17 +41,17 @@ def test_turning_disks_and_draughts_too(code: str, player: str) -> None:
 @pytest.mark.parametrize("player", ["puct:60", "puct-full:60"])
 def test_a_win_in_one_is_taken(player: str) -> None:
     game = find_game("5x5/tic-tac-toe/3-in-a-row+recall-any-move")
-    desk, found = desk_for(game, player, "random"), 0
+    context, found = context_for(game, player, "random"), 0
     moves, hooks = np.zeros(MOST_MOVES, np.int64), game.family.hooks
-    for at in random_positions(game, desk, 60):
-        turn, wins = desk.line[at]["turn"], set()
-        for move in moves[: hooks.legal(game.rules[0], desk.line, at, moves)].tolist():
-            hooks.apply(game.rules[0], desk.line, at, move, at + 1)
-            if desk.line[at + 1]["ended"] and desk.line[at + 1]["winner"] == turn:
+    for at in random_positions(game, context, 60):
+        turn, wins = context.states[at]["turn"], set()
+        for move in moves[: hooks.legal(game.rules[0], context.states, at, moves)].tolist():
+            hooks.apply(game.rules[0], context.states, at, move, at + 1)
+            if context.states[at + 1]["ended"] and context.states[at + 1]["winner"] == turn:
                 wins.add(move)
         if wins:
             found += 1
-            assert choose_move(game, desk, at, 0) in wins
+            assert choose_move(game, context, at, 0) in wins
     assert found > 10
 
 
@@ -60,10 +60,10 @@ def test_a_win_in_one_is_taken(player: str) -> None:
 )
 def test_a_decided_root_is_what_the_solver_says(code: str) -> None:
     game = find_game(code)
-    desk = new_desk(game, [read_player("puct:300000")])
-    game.family.hooks.initial(game.rules[0], desk.line, desk.streams)
-    choose_move(game, desk, 0, 0)
-    known = int(desk.scratch.kinds.grove[0]["known"])
+    context = new_context(game, [read_player("puct:300000")])
+    game.family.hooks.initial(game.rules[0], context.states, context.streams)
+    choose_move(game, context, 0, 0)
+    known = int(context.workspace.kinds.grove[0]["known"])
     assert known != OPEN
     # The root belongs to its own mover.
     assert {WON: "first", LOST: "second"}[known] == solve(game).value
@@ -78,9 +78,9 @@ def test_three_seats_and_dice() -> None:
 @pytest.mark.parametrize("player", ["puct:80", "puct-full:80"])
 def test_chances_are_shares_of_visits(player: str) -> None:
     game = find_game("reversi-8x8")
-    desk, _ = thinking_desk(game, read_player(player))
-    game.family.hooks.initial(game.rules[0], desk.line, desk.streams)
-    moves, odds = tendency(game, desk, 0, 0)
+    context, _ = thinking_context(game, read_player(player))
+    game.family.hooks.initial(game.rules[0], context.states, context.streams)
+    moves, odds = tendency(game, context, 0, 0)
     assert len(moves) == 4
     assert odds.sum() == pytest.approx(1.0)
 

@@ -8,7 +8,7 @@ from games.errors import BadInput
 from games.game import find_game
 from players.kinds import KINDS
 from players.matches.match import play_match
-from players.search.judges import place_of
+from players.search.evaluations import evaluation_number
 from players.spec import PlayerSpec, lower, named, read_player
 
 GOOD = [
@@ -76,7 +76,7 @@ def test_records_hold_kind_and_budget() -> None:
     records = lower([read_player(text) for text in GOOD])
     assert [list(KINDS)[number] for number in records["kind"]] == [re.split("[:(]", text)[0] for text in GOOD]
     assert records["budget"].tolist() == [0, 0, 4, 3, 1000, 200, 4, 0, 20, 50, 20]
-    assert records["judge"].tolist() == [0, 0, 0, 0, 0, 0, 1, 1, 0, 1, place_of("cut 12")]
+    assert records["evaluation"].tolist() == [0, 0, 0, 0, 0, 0, 1, 1, 0, 1, evaluation_number("cut 12")]
 
 
 def test_settings_reach_the_kernels_and_usual_ones_are_not_said() -> None:

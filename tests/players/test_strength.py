@@ -5,10 +5,10 @@ import pytest
 
 from games.game import Game, find_game
 from games.hooks import MOST_MOVES
-from players.matches.desk import choose_move
+from players.matches.context import choose_move
 from players.matches.match import play_match
 from players.spec import read_player
-from tests.players.positions import desk_for, random_positions
+from tests.players.positions import context_for, random_positions
 
 
 def match(code: str, first: str, second: str, games: int, seed: int = 3):
@@ -39,11 +39,11 @@ def winning_moves(game: Game, line: np.ndarray, at: int) -> set[int]:
 @pytest.mark.parametrize("player", ["greedy", "alphabeta:1", "alphabeta:3", "maxn:2", "mcts:400", "ismcts:800"])
 def test_a_win_in_one_is_taken(player: str) -> None:
     game = find_game("5x5/tic-tac-toe/3-in-a-row")
-    desk, found = desk_for(game, player, "random"), 0
-    for at in random_positions(game, desk, 60):
-        if wins := winning_moves(game, desk.line, at):
+    context, found = context_for(game, player, "random"), 0
+    for at in random_positions(game, context, 60):
+        if wins := winning_moves(game, context.states, at):
             found += 1
-            assert choose_move(game, desk, at, 0) in wins
+            assert choose_move(game, context, at, 0) in wins
     assert found > 10
 
 

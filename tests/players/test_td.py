@@ -14,7 +14,7 @@ from games.hooks import apply
 from games.jit import kernel
 from games.playthrough.playthrough import Playthrough, legal_moves
 from games.tarble.cells import CELLS
-from players.matches.desk import choose_move, new_desk, start_game
+from players.matches.context import choose_move, new_context, start_game
 from players.matches.match import play_match
 from players.spec import check_player, read_player
 from players.td.net import SHIPPED, find_net, net_of, read_net, write_net
@@ -161,26 +161,26 @@ def test_a_whole_turn_ahead_is_the_best_of_all_sequences(tmp_path, number):
     game = find_game("tarble/situation-5") if number % 2 else find_game("tarble/5/2-1/d3")
     net = net_file(tmp_path / "net.json", game, seed=number)
     player = read_player(f"td:{tmp_path / 'net.json'}(turn)")
-    desk = new_desk(game, (player,))
-    start_game(game, desk, number)
-    if desk.line[0]["turn"] < 0:
-        _begun(game.rules, desk.line, 3)
-    seat = int(desk.line[0]["turn"])
+    context = new_context(game, (player,))
+    start_game(game, context, number)
+    if context.states[0]["turn"] < 0:
+        _begun(game.rules, context.states, 3)
+    seat = int(context.states[0]["turn"])
 
     def value(at):
-        state = desk.line[at]
+        state = context.states[at]
         if state["ended"]:
-            sure = 0.5 + 0.5 * game.family.hooks.payoff(game.rules[0], desk.line, at, seat)
+            sure = 0.5 + 0.5 * game.family.hooks.payoff(game.rules[0], context.states, at, seat)
             return float(sure)
-        said = plain(net.weights, shown_at(game, desk.line, at), net.nodes, 1)[0]
+        said = plain(net.weights, shown_at(game, context.states, at), net.nodes, 1)[0]
         return float(said) if seat == 0 else float(1 - said)
 
     best = {}
-    for move, at in ends_by_trying(game, desk.line, 0, seat):
+    for move, at in ends_by_trying(game, context.states, 0, seat):
         best[move] = max(best.get(move, -1.0), value(at))
     top = max(best.values())
     for _ in range(5):
-        assert best[choose_move(game, desk, 0, 0)] == pytest.approx(top, abs=1e-12)
+        assert best[choose_move(game, context, 0, 0)] == pytest.approx(top, abs=1e-12)
 
 
 @pytest.mark.parametrize("name", [*GAMES, *HIDING])

@@ -8,12 +8,12 @@ import pytest
 from games.board import FAMILY
 from games.errors import BadInput
 from games.game import Game, find_game
-from players.gone_through.tendency import check_tendencies, tendency
 from players.kinds import KINDS
+from players.replay_analysis.tendency import check_tendencies, tendency
 from players.spec import read_player
 from tests.players.minimax import best_moves, judged_coarsely
 from tests.players.piles import piles
-from tests.players.positions import choices, desk_for, random_positions
+from tests.players.positions import choices, context_for, random_positions
 
 PILES = [piles(17), piles(17, keeps_past=1), piles(15, most=4, again=2), piles(16, again=1, keeps_past=1)]
 BOARDS = ["3x3/tic-tac-toe/3-in-a-row", "4x4/reversi/most-men", "4x5/tic-tac-toe/3-in-a-row+double-move"]
@@ -25,10 +25,10 @@ def board(code: str) -> Game:
 
 
 def check_against_minimax(game: Game, depth: int, positions: int) -> None:
-    desk = desk_for(game, f"alphabeta:{depth}", "random")
-    for at in random_positions(game, desk, positions):
-        moves, odds = tendency(game, desk, at, 0)
-        best = best_moves(game, desk.line, at, depth)
+    context = context_for(game, f"alphabeta:{depth}", "random")
+    for at in random_positions(game, context, positions):
+        moves, odds = tendency(game, context, at, 0)
+        best = best_moves(game, context.states, at, depth)
         assert {int(move) for move, share in zip(moves, odds) if share > 0} == best
         assert set(odds[odds > 0].tolist()) == {1 / len(best)}
 
@@ -47,17 +47,17 @@ def test_alphabeta_shares_on_boards(code: str) -> None:
 
 @pytest.mark.parametrize("game", [*PILES, board("4x4/reversi/most-men")], ids=lambda game: game.code)
 def test_greedy_shares_among_what_it_plays(game: Game) -> None:
-    desk = desk_for(game, "greedy", "random")
-    for at in random_positions(game, desk, 15):
-        moves, odds = tendency(game, desk, at, 0)
-        played = Counter(choices(game, desk, at, 0, 200))
+    context = context_for(game, "greedy", "random")
+    for at in random_positions(game, context, 15):
+        moves, odds = tendency(game, context, at, 0)
+        played = Counter(choices(game, context, at, 0, 200))
         assert set(played) == {int(move) for move, share in zip(moves, odds) if share > 0}
         assert np.allclose([played[int(move)] / 200 for move in moves], odds, atol=0.2)
 
 
 def most_pleasing(game: Game, line: np.ndarray, at: int, moves: set[int]) -> set[int]:
-    tastes = {move: int(game.family.hooks.taste(game.rules[0], line, at, move)) for move in moves}
-    return {move for move, liked in tastes.items() if liked == max(tastes.values())}
+    tie_breaks = {move: int(game.family.hooks.tie_break(game.rules[0], line, at, move)) for move in moves}
+    return {move for move, liked in tie_breaks.items() if liked == max(tie_breaks.values())}
 
 
 @pytest.mark.parametrize("judge", ["", "(coarse)"])
@@ -66,14 +66,14 @@ def most_pleasing(game: Game, line: np.ndarray, at: int, moves: set[int]) -> set
 def test_alphabeta_tells_what_it_plays(code: str, depth: int, judge: str) -> None:
     """Of moves of equal value its taste decides; only those that please alike are shared. Judged finely, few are."""
     game, decided = board(code), 0
-    desk = desk_for(game, f"alphabeta:{depth}{judge}", "random")
+    context = context_for(game, f"alphabeta:{depth}{judge}", "random")
     game = judged_coarsely(game) if judge else game
-    for at in random_positions(game, desk, 15):
-        moves, odds = tendency(game, desk, at, 0)
-        best = best_moves(game, desk.line, at, depth)
-        liked = most_pleasing(game, desk.line, at, best)
+    for at in random_positions(game, context, 15):
+        moves, odds = tendency(game, context, at, 0)
+        best = best_moves(game, context.states, at, depth)
+        liked = most_pleasing(game, context.states, at, best)
         decided += liked < best
-        played = Counter(choices(game, desk, at, 0, 200))
+        played = Counter(choices(game, context, at, 0, 200))
         assert set(played) == {int(move) for move, share in zip(moves, odds) if share > 0} == liked
         assert set(odds[odds > 0].tolist()) == {1 / len(liked)}
         assert all(abs(played[move] / 200 - 1 / len(liked)) < 0.2 for move in liked)
@@ -84,35 +84,35 @@ def test_alphabeta_tells_what_it_plays(code: str, depth: int, judge: str) -> Non
 @pytest.mark.parametrize("name", ["tic-tac-toe", "reversi-4x4", "game-a"])
 def test_every_kind_that_tells_divides_one_whole(name: str, kind: str) -> None:
     game, budget = find_game(name), KINDS[kind].unit and ":3"
-    desk = desk_for(game, f"{kind}{budget}", "random")
-    for at in random_positions(game, desk, 20):
-        before = desk.line[at].copy()
-        moves, odds = tendency(game, desk, at, 0)
+    context = context_for(game, f"{kind}{budget}", "random")
+    for at in random_positions(game, context, 20):
+        before = context.states[at].copy()
+        moves, odds = tendency(game, context, at, 0)
         assert odds.min() >= 0
         assert odds.sum() == pytest.approx(1)
         assert len(set(moves.tolist())) == len(moves)
-        assert desk.line[at] == before
+        assert context.states[at] == before
 
 
 @pytest.mark.parametrize("player", ["mcts:400", "ismcts:400"])
 def test_a_search_prefers_what_it_would_play(player: str) -> None:
     game = find_game("reversi-4x4")
-    desk = desk_for(game, player, "random")
-    for at in random_positions(game, desk, 10):
-        desk.streams[:] = 7
-        move = choices(game, desk, at, 0, 1)[0]
-        desk.streams[:] = 7
-        moves, odds = tendency(game, desk, at, 0)
+    context = context_for(game, player, "random")
+    for at in random_positions(game, context, 10):
+        context.streams[:] = 7
+        move = choices(game, context, at, 0, 1)[0]
+        context.streams[:] = 7
+        moves, odds = tendency(game, context, at, 0)
         assert odds[moves == move] == odds.max()
 
 
 def test_a_won_move_leaves_nothing_to_the_others() -> None:
     """With 1 to 3 stones left the last can be taken at once."""
     game = piles(9)
-    desk = desk_for(game, "mcts:50", "random")
-    at = next(iter(at for at in random_positions(game, desk, 60) if 2 <= desk.line[at]["left"] <= 3))
-    moves, odds = tendency(game, desk, at, 0)
-    assert odds[moves == desk.line[at]["left"]] == 1.0
+    context = context_for(game, "mcts:50", "random")
+    at = next(iter(at for at in random_positions(game, context, 60) if 2 <= context.states[at]["left"] <= 3))
+    moves, odds = tendency(game, context, at, 0)
+    assert odds[moves == context.states[at]["left"]] == 1.0
 
 
 def test_who_cannot_tell_is_refused() -> None:

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from games.game import find_game
-from players.gone_through.trace import new_tracer
 from players.matches.match import MatchResult, play_match
+from players.replay_analysis.trace import new_tracer
 from players.spec import read_player
 
 

@@ -71,9 +71,9 @@ def flags_of(flags):
 
 
 @pasted
-def of_move(rules, line, at, move, moves, count, wanted, contest, danger, table, row, like):
-    """The columns of one board move, from the position before it and the one after it, line[at + 1]."""
-    state, after = line[at], line[at + 1]
+def of_move(rules, states, t, move, moves, count, wanted, contest, danger, table, row, like):
+    """The columns of one board move, from the position before it and the one after it, states[t + 1]."""
+    state, after = states[t], states[t + 1]
     side = np.int64(state.side)
     own, other = men_of(state, side, like), men_of(state, 1 - side, like)
     mine, yours = men_of(after, side, like), men_of(after, 1 - side, like)
@@ -114,9 +114,9 @@ def of_move(rules, line, at, move, moves, count, wanted, contest, danger, table,
 
 
 @pasted
-def features_at_width(rules, line, at, moves, count, wanted, table, like):
-    """All columns wanted at one width, row by row; line[at + 1] is the position after each move in turn."""
-    state = line[at]
+def features_at_width(rules, states, t, moves, count, wanted, table, like):
+    """All columns wanted at one width, row by row; states[t + 1] is the position after each move in turn."""
+    state = states[t]
     side = np.int64(state.side)
     now = phase(rules, state, like)
     contest = bits.none(like)
@@ -137,19 +137,19 @@ def features_at_width(rules, line, at, moves, count, wanted, table, like):
         if words.is_recall(move):
             table[row, DECLARES] = 1
             continue
-        play_move(rules, line, at, move, at + 1, like)
+        play_move(rules, states, t, move, t + 1, like)
         if words.is_board_move(move):
-            of_move(rules, line, at, move, moves, count, wanted, contest, danger, table, row, like)
+            of_move(rules, states, t, move, moves, count, wanted, contest, danger, table, row, like)
         if wanted & OF_LOSS != U(0):
-            table[row, LOSES] = 1 if can_lose(rules, line, at, moves, like) else 0
+            table[row, LOSES] = 1 if can_lose(rules, states, t, moves, like) else 0
     for row in range(count):
         moves[row] = moves[kept + row]
 
 
 @kernel
-def features(rules, line, at, moves, count, wanted, table):
+def features(rules, states, t, moves, count, wanted, table):
     """Fill the table, see games.hooks. "Own" is the side whose pieces move; `wins`, `loses` are about who chooses."""
     if rules.cells <= 64:
-        features_at_width(rules, line, at, moves, count, wanted, table, bits.NARROW)
+        features_at_width(rules, states, t, moves, count, wanted, table, bits.NARROW)
     else:
-        features_at_width(rules, line, at, moves, count, wanted, table, bits.WIDE)
+        features_at_width(rules, states, t, moves, count, wanted, table, bits.WIDE)

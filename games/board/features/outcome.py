@@ -13,11 +13,11 @@ from games.jit import kernel
 
 
 @kernel
-def can_lose(rules, line, at, moves, like):
-    """Whether any answer at line[at + 1] wins for the opponent of who chose at line[at]; writes line[at + 2] and the
+def can_lose(rules, states, t, moves, like):
+    """Whether any answer at states[t + 1] wins for the opponent of who chose at states[t]; writes states[t + 2] and the
     moves from 0 on."""
-    after = line[at + 1]
-    opponent = 1 - line[at].turn
+    after = states[t + 1]
+    opponent = 1 - states[t].turn
     if after.ended == 1 or after.turn != opponent or (rules.victory != LINE and rules.victory != NO_MEN):
         return False
     empty = bits.without(full_of(rules, like), bits.either(men_of(after, 0, like), men_of(after, 1, like)))
@@ -39,7 +39,7 @@ def can_lose(rules, line, at, moves, like):
         move = moves[index]
         if words.is_board_move(move) and not bits.holds(cells, words.cell_of(move)):
             continue
-        play_move(rules, line, at + 1, move, at + 2, like)
-        if line[at + 2].ended == 1 and line[at + 2].winner == opponent:
+        play_move(rules, states, t + 1, move, t + 2, like)
+        if states[t + 2].ended == 1 and states[t + 2].winner == opponent:
             return True
     return False

@@ -75,31 +75,31 @@ def replay_board_games(game: Game, records: Sequence[RecordedGame]) -> Replayed:
 
 @kernel
 def replay_all(
-    rules_array, line, moves, streams, starts, ends, numbers, paths, legal_moves, finals, played, played_ends
+    rules_array, states, moves, streams, starts, ends, numbers, paths, legal_moves, finals, played, played_ends
 ):
     """Replay game after game, each until its end or its first illegal move."""
     rules = rules_array[0]
     plies = np.int64(0)
     for game in range(starts.size):
-        initial(rules, line, streams)
-        at = 0
+        initial(rules, states, streams)
+        t = 0
         for index in range(starts[game], ends[game]):
-            count = legal(rules, line, at, moves)
+            count = legal(rules, states, t, moves)
             if count == 1 and moves[0] == words.PASS:
-                apply(rules, line, at, moves[0], at + rules.keeps_past)
-                at += rules.keeps_past
+                apply(rules, states, t, moves[0], t + rules.keeps_past)
+                t += rules.keeps_past
                 played[plies] = moves[0]
                 plies += 1
-                count = legal(rules, line, at, moves)
+                count = legal(rules, states, t, moves)
             move = named_move(rules, moves, count, paths[numbers[index]])
             if move == words.NO_MOVE:
                 break
-            apply(rules, line, at, move, at + rules.keeps_past)
-            at += rules.keeps_past
+            apply(rules, states, t, move, t + rules.keeps_past)
+            t += rules.keeps_past
             played[plies] = move
             plies += 1
             legal_moves[game] += 1
-        finals[game] = line[at]
+        finals[game] = states[t]
         played_ends[game] = plies
 
 

@@ -9,8 +9,8 @@ import numpy as np
 
 from games.board import bits
 from games.board import moves as words
-from games.board.judgement.fine_lines import fine_lines_guess
-from games.board.judgement.fine_men import fine_men_guess
+from games.board.judgement.fine_lines import fine_lines_evaluation
+from games.board.judgement.fine_men import fine_men_evaluation
 from games.board.lines import line_promise, points_of
 from games.board.pieces import CHECKERS, REVERSI, reversi
 from games.board.records import (
@@ -83,7 +83,7 @@ def around(rules, cells, like):
 
 
 @kernel
-def fine_disks_guess(rules, own, other, like):
+def fine_disks_evaluation(rules, own, other, like):
     """Reversi for most men, as people judge it: corners, what gives them away, the rim, and drops to come: disks in the
     open (chances of the other side) and empty cells beside disks, counted apart."""
     corners, rim = corners_of(rules, like), bits.join(like, rules.edges_low, rules.edges_high)
@@ -98,10 +98,10 @@ def fine_disks_guess(rules, own, other, like):
 
 
 @inlined
-def disks_guess(rules, own, other, like):
+def disks_evaluation(rules, own, other, like):
     """Reversi for most men: corners, disks that give an empty corner away."""
     if rules.fine != 0:
-        return np.int64(fine_disks_guess(rules, own, other, like))
+        return np.int64(fine_disks_evaluation(rules, own, other, like))
     corners = corners_of(rules, like)
     value = np.int64(CORNER * (bits.size(bits.both(own, corners)) - bits.size(bits.both(other, corners))))
     risky = beside_gaps(rules, bits.without(corners, bits.either(own, other)), like)
@@ -110,7 +110,7 @@ def disks_guess(rules, own, other, like):
 
 
 @inlined
-def checkers_guess(own, other, kings):
+def checkers_evaluation(own, other, kings):
     """Checkers: men and kings."""
     men = bits.size(own) - bits.size(other)
     return MAN * men + (KING - MAN) * (bits.size(bits.both(own, kings)) - bits.size(bits.both(other, kings)))
@@ -123,12 +123,12 @@ def men_difference(rules, state, side, like):
 
 
 @kernel
-def guess_for_side(rules, state, side, like):
+def evaluation_for_side(rules, state, side, like):
     """The guess from the view of the side to move."""
     own, other = counted_for(state, side, like), counted_for(state, 1 - side, like)
     value = np.int64(0)
     if rules.piece == CHECKERS:
-        value += checkers_guess(men_of(state, side, like), men_of(state, 1 - side, like), kings_of(state, like))
+        value += checkers_evaluation(men_of(state, side, like), men_of(state, 1 - side, like), kings_of(state, like))
     if rules.victory == LINE:
         return value + line_promise(rules, own, other, like) - line_promise(rules, other, own, like)
     if rules.victory == POINTS:
@@ -139,7 +139,7 @@ def guess_for_side(rules, state, side, like):
         others_drops = reversi.drops(rules, yours, mine, hybrids, still_of(state, like), like)
         lead = bits.size(drops) - bits.size(others_drops)
         if rules.victory == MOST_MEN:
-            return disks_guess(rules, own, other, like) + lead_worth(rules, lead)
+            return disks_evaluation(rules, own, other, like) + lead_worth(rules, lead)
         return in_steps(lead) - men_difference(rules, state, side, like)
     if rules.victory == MOST_MEN and rules.piece != CHECKERS:
         return value + men_difference(rules, state, side, like)
@@ -159,22 +159,22 @@ def judged_finely(rules, state):
 
 
 @kernel
-def fine_guess_for_side(rules, state, side, like):
+def fine_evaluation_for_side(rules, state, side, like):
     """The same, judged as people do. Apart from the coarse guess, which is slower with all of this in it."""
     own, other = counted_for(state, side, like), counted_for(state, 1 - side, like)
     if rules.piece == CHECKERS:
-        return np.int64(fine_men_guess(rules, own, other, kings_of(state, like), side, like))
-    return np.int64(fine_lines_guess(rules, own, other, like))
+        return np.int64(fine_men_evaluation(rules, own, other, kings_of(state, like), side, like))
+    return np.int64(fine_lines_evaluation(rules, own, other, like))
 
 
 @inlined
-def guess(rules, state, seat, like):
+def heuristic_value(rules, state, seat, like):
     """What an unfinished position is worth to a seat."""
     side = np.int64(state.side)
     if judged_finely(rules, state):
-        value = fine_guess_for_side(rules, state, side, like)
+        value = fine_evaluation_for_side(rules, state, side, like)
     else:
-        value = guess_for_side(rules, state, side, like)
+        value = evaluation_for_side(rules, state, side, like)
     if state.side != seat:
         value = -value
     return min(max(value, 1 - EVALUATION_LIMIT), EVALUATION_LIMIT - 1)

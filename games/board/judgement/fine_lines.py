@@ -47,7 +47,7 @@ def starts_of(rules, axis, like):
 
 
 @kernel
-def fine_lines_guess(rules, own, other, like):
+def fine_lines_evaluation(rules, own, other, like):
     """What the disks are worth to the side to move: cells that complete a line, places for one that lack two disks, and
     the centre. Both sides' gaps in a window are counted at once, up to three, by moving the disks to its lowest cell;
     windows begin where they fit, so nothing wraps round an edge."""

@@ -120,7 +120,7 @@ def taken_back(rules, own, other, kings, side, like):
 
 
 @kernel
-def fine_men_guess(rules, own, other, kings, side, like):
+def fine_men_evaluation(rules, own, other, kings, side, like):
     """What a position is worth to the side to move once a pending capture is made and answered by the best one back:
     the same again one level up, as kernels do not recurse."""
     best = np.int64(-ENDING)

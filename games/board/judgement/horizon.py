@@ -17,11 +17,11 @@ def empty_cells(rules, state, like):
 
 
 @kernel
-def horizon(rules, line, at):
+def horizon(rules, states, t):
     """Drops left, see games.hooks. Other pieces are left out: free drops are too many to look through, and men have no
     end."""
     if rules.plain == 0 or rules.piece != REVERSI:
         return UNSURE
     if rules.cells <= 64:
-        return empty_cells(rules, line[at], bits.NARROW)
-    return empty_cells(rules, line[at], bits.WIDE)
+        return empty_cells(rules, states[t], bits.NARROW)
+    return empty_cells(rules, states[t], bits.WIDE)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from games.board.judgement.evaluation import guess
-from games.board.judgement.traits import counted
+from games.board.judgement.evaluation import heuristic_value
+from games.board.judgement.evaluation_features import counted
 from games.board.records import PARTS
 from games.hooks import EVALUATION_LIMIT
 from games.jit import inlined, kernel
@@ -27,7 +27,7 @@ def part_of(rules, state):
 
 
 @kernel
-def learned_guess(rules, state, like):
+def learned_evaluation(rules, state, like):
     """What a position is worth to the seat to decide: 256 for odds of e to 1."""
     turn, part = np.int64(state.turn), part_of(rules, state)
     value = weighed(rules, part, 0, counted(rules, state, turn, like))
@@ -38,8 +38,8 @@ def learned_guess(rules, state, like):
 def judged(rules, state, seat, like):
     """What an unfinished position is worth to a seat, by whichever guess the rules have."""
     if rules.learned == 0:
-        return guess(rules, state, seat, like)
-    value = learned_guess(rules, state, like)
+        return heuristic_value(rules, state, seat, like)
+    value = learned_evaluation(rules, state, like)
     if state.turn != seat:
         value = -value
     return min(max(value, 1 - EVALUATION_LIMIT), EVALUATION_LIMIT - 1)

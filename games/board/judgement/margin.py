@@ -18,10 +18,10 @@ def lead(state, seat, like):
 
 
 @kernel
-def margin(rules, line, at, seat):
+def margin(rules, states, t, seat):
     """Most men: the difference of pieces, from a seat's view; 0 for draws, and for other victories."""
-    if rules.victory != MOST_MEN or line[at].winner == NOBODY:
+    if rules.victory != MOST_MEN or states[t].winner == NOBODY:
         return np.int64(0)
     if rules.cells <= 64:
-        return lead(line[at], np.int64(seat), bits.NARROW)
-    return lead(line[at], np.int64(seat), bits.WIDE)
+        return lead(states[t], np.int64(seat), bits.NARROW)
+    return lead(states[t], np.int64(seat), bits.WIDE)

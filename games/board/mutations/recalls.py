@@ -57,37 +57,37 @@ def counted_ways(rules, state, moves, count, like):
 
 
 @inlined
-def is_recallable(rules, line, before, after, moves, count):
+def is_recallable(rules, states, before, after, moves, count):
     """Whether the choice that led from one position to the next could have been another one."""
-    if line[after].recallable == UNCOUNTED:
+    if states[after].recallable == UNCOUNTED:
         if rules.cells <= 64:
-            line[after].recallable = counted_ways(rules, line[before], moves, count, bits.NARROW)
+            states[after].recallable = counted_ways(rules, states[before], moves, count, bits.NARROW)
         else:
-            line[after].recallable = counted_ways(rules, line[before], moves, count, bits.WIDE)
-    return line[after].recallable == YES
+            states[after].recallable = counted_ways(rules, states[before], moves, count, bits.WIDE)
+    return states[after].recallable == YES
 
 
 @kernel
-def list_recalls(rules, line, at, moves, count):
+def list_recalls(rules, states, t, moves, count):
     """Append the legal recalls: walk the timeline backwards over the opponent's choices."""
-    state = line[at]
+    state = states[t]
     if not can_recall(state):
         return count
     opponent = 1 - state.turn
     held = tokens_of(state, np.int64(state.turn))
     last_token = tokens.held(held, tokens.RECALL_LAST_TOKEN) > 0
     any_token = tokens.held(held, tokens.RECALL_ANY_TOKEN) > 0
-    after = at
+    after = t
     is_last = True
-    while line[after].previous >= 0 and (any_token or is_last):
-        before = line[after].previous
-        if line[before].turn == opponent:
-            if is_recallable(rules, line, before, after, moves, count):
+    while states[after].previous >= 0 and (any_token or is_last):
+        before = states[after].previous
+        if states[before].turn == opponent:
+            if is_recallable(rules, states, before, after, moves, count):
                 if is_last and last_token:
                     moves[count] = words.RECALL_LAST
                     count += 1
                 if any_token:
-                    moves[count] = words.RECALL_ANY | np.int64(line[after].number)
+                    moves[count] = words.RECALL_ANY | np.int64(states[after].number)
                     count += 1
             is_last = False
         after = before
@@ -95,30 +95,30 @@ def list_recalls(rules, line, at, moves, count):
 
 
 @inlined
-def recalled(line, at, move):
+def recalled(states, t, move):
     """Index of the position just after the choice that a recall takes back."""
-    after = at
+    after = t
     if move & words.RECALL_ANY:
         number = move & 0xFFFF
-        while line[after].number != number:
-            after = line[after].previous
+        while states[after].number != number:
+            after = states[after].previous
         return after
-    opponent = 1 - line[at].turn
-    while line[line[after].previous].turn != opponent:
-        after = line[after].previous
+    opponent = 1 - states[t].turn
+    while states[states[after].previous].turn != opponent:
+        after = states[after].previous
     return after
 
 
 @kernel
-def take_back(rules, line, at, move, to):
+def take_back(rules, states, t, move, to):
     """The position before the recalled choice, with today's tokens, that choice barred, and the recall paid for."""
-    now = line[at]
+    now = states[t]
     recaller = now.turn
-    after = recalled(line, at, move)
-    barred = line[after].played & words.BOARD_PART
+    after = recalled(states, t, move)
+    barred = states[after].played & words.BOARD_PART
     tokens_0, tokens_1, ply = now.tokens_0, now.tokens_1, now.ply
-    line[to] = line[line[after].previous]
-    state = line[to]
+    states[to] = states[states[after].previous]
+    state = states[to]
     state.tokens_0 = tokens_0
     state.tokens_1 = tokens_1
     state.ply = ply + 1

@@ -16,11 +16,11 @@ NOT_OVER = -2
 
 
 @kernel
-def outcome(rules, place, begun, scratch, seat):
+def outcome(rules, place, begun, workspace, seat):
     """Write the state after a turn of `seat` that ended in a place into scratch[0]; returns the winner, -1 for a tie,
     NOT_OVER where play goes on."""
-    scratch[0] = begun
-    state = scratch[0]
+    workspace[0] = begun
+    state = workspace[0]
     for word in range(2):
         state["pieces"][seat, word] = place["own"][word]
         state["pieces"][1 - seat, word] = place["other"][word]
@@ -35,7 +35,7 @@ def outcome(rules, place, begun, scratch, seat):
 
 
 @kernel
-def winning_rolls(rules, begun, seat, places, slots, stamp, levels, scratch):
+def winning_rolls(rules, begun, seat, places, slots, stamp, levels, workspace):
     """How many rolls of a seat, whose turn it is, have an end that wins at once; or FULL."""
     own, other = begun["pieces"][seat], begun["pieces"][1 - seat]
     turns.put_first(places, own[0], own[1], other[0], other[1], np.int64(begun["neutral"]))
@@ -44,7 +44,7 @@ def winning_rolls(rules, begun, seat, places, slots, stamp, levels, scratch):
         return np.int64(turns.FULL)
     for roll in range(1, die + 1):
         for index in range(levels[roll], levels[roll + 1]):
-            if outcome(rules, places[index], begun, scratch, seat) == seat:
+            if outcome(rules, places[index], begun, workspace, seat) == seat:
                 found += 1
                 break
     return found

@@ -40,59 +40,59 @@ MOST_GAIN = 1.1  # all that ATTACK and NEUTRAL_GAIN can come to
 
 
 @inlined
-def of_ends(rules, line, at, moves, count, columns, counts, table):
+def of_ends(rules, states, t, moves, count, columns, counts, table):
     """Fill the wanted ones of the columns (-1: not wanted): the most points the turn can make, the best trade, the best
     worth, minus the least loss. `moves` from `count` on and counts (int64) are overwritten."""
-    base = np.int64(line.size) - ROOM
-    if base <= at or count > ROWS:
+    base = np.int64(states.size) - ROOM
+    if base <= t or count > ROWS:
         return
-    seat, left = np.int64(line[at]["seat"]), np.int64(line[at]["left"])
+    seat, left = np.int64(states[t]["seat"]), np.int64(states[t]["left"])
     for k in range(4):
         if columns[k] >= 0:
             for row in range(count):
                 table[row, columns[k]] = LOWEST
-    line[base] = line[at]
+    states[base] = states[t]
     many = np.int64(1)
     for depth in range(left):
-        last = next_level(rules, line, base, many, depth == 0, moves, count)
+        last = next_level(rules, states, base, many, depth == 0, moves, count)
         if last == NO_ROOM:
             break
         for k in range(last - many):
-            line[base + k] = line[base + many + k]
+            states[base + k] = states[base + many + k]
         many = last - many
     for index in range(many):
-        end_of_turn(rules, line, base, index, at, seat, columns, counts, table)
+        end_of_turn(rules, states, base, index, t, seat, columns, counts, table)
 
 
 @inlined
-def next_level(rules, line, base, many, is_first, moves, count):
+def next_level(rules, states, base, many, is_first, moves, count):
     """Append the distinct positions one movement after the `many` first; a position in which nothing can move stays as
     it is. Returns how many there are of both, or NO_ROOM."""
     size = np.int64(LEAST_SLOTS)
     while size < SLOTS_EACH * many and size < MOST_SLOTS:
         size *= 2
-    empty(line, base, size)
+    empty(states, base, size)
     last = np.int64(many)
     for index in range(many):
-        found = legal(rules, line, base + index, moves[count:])
+        found = legal(rules, states, base + index, moves[count:])
         for i in range(max(found, 1)):
             if SLOTS_EACH // 2 * (last - many) > size and size < MOST_SLOTS:
                 size *= 2
-                empty(line, base, size)
+                empty(states, base, size)
                 for known in range(many, last):
-                    remember(line, base, size, line[base + known]["trail"][1], known)
-            firsts = U(1) << U(i) if is_first else line[base + index]["trail"][0]
-            last = merge(rules, line, base, size, index, moves[count + i] if found > 0 else NO_MOVE, firsts, last)
+                    remember(states, base, size, states[base + known]["trail"][1], known)
+            firsts = U(1) << U(i) if is_first else states[base + index]["trail"][0]
+            last = merge(rules, states, base, size, index, moves[count + i] if found > 0 else NO_MOVE, firsts, last)
             if last == NO_ROOM:
                 return last
     return last
 
 
 @inlined
-def merge(rules, line, base, size, index, move, firsts, last):
+def merge(rules, states, base, size, index, move, firsts, last):
     """Add what a movement makes of a position, or its first movements to an equal one; returns the new end, or
     NO_ROOM."""
-    here = line[base + index]
+    here = states[base + index]
     seat = np.int64(here["seat"])
     low, high = here["pieces"][seat, 0], here["pieces"][seat, 1]
     other_low, other_high = here["pieces"][1 - seat, 0], here["pieces"][1 - seat, 1]
@@ -112,24 +112,24 @@ def merge(rules, line, base, size, index, move, firsts, last):
     key = key_of(low, high, other_low, other_high, 2 * points + neutral)
     slot = np.int64(key) & (size - 1)
     while True:
-        noted = note(line, base, slot)
+        noted = note(states, base, slot)
         if noted == U(0):
             break
         if (noted ^ key) >> U(NUMBER_BITS) == U(0):
-            place = line[base + np.int64(noted & U(MOST_SLOTS - 1)) - 1]
+            place = states[base + np.int64(noted & U(MOST_SLOTS - 1)) - 1]
             if place["trail"][1] == key:
                 place["trail"][0] |= firsts
                 return last
         slot = (slot + 1) & (size - 1)
     if last >= MOST:
         return np.int64(NO_ROOM)
-    made = line[base + last]
+    made = states[base + last]
     made["ended"], made["seat"], made["neutral"] = 0, seat, neutral
     made["points"][seat], made["points"][1 - seat] = points, here["points"][1 - seat]
     made["pieces"][seat, 0], made["pieces"][seat, 1] = low, high
     made["pieces"][1 - seat, 0], made["pieces"][1 - seat, 1] = other_low, other_high
     made["trail"][0], made["trail"][1] = firsts, key
-    remember(line, base, size, key, last)
+    remember(states, base, size, key, last)
     return last + 1
 
 
@@ -142,36 +142,36 @@ def key_of(low, high, other_low, other_high, rest):
 
 
 @inlined
-def note(line, base, slot):
+def note(states, base, slot):
     """What a slot of the table holds: 0, or the upper bits of a key and a position's number + 1."""
-    return line[base + SLOTS + (slot >> 2)]["pieces"][(slot >> 1) & 1, slot & 1]
+    return states[base + SLOTS + (slot >> 2)]["pieces"][(slot >> 1) & 1, slot & 1]
 
 
 @inlined
-def remember(line, base, size, key, number):
+def remember(states, base, size, key, number):
     """Note a position in the first empty slot from its key's on."""
     slot = np.int64(key) & (size - 1)
-    while note(line, base, slot) != U(0):
+    while note(states, base, slot) != U(0):
         slot = (slot + 1) & (size - 1)
     noted = (key >> U(NUMBER_BITS) << U(NUMBER_BITS)) | U(number + 1)
-    line[base + SLOTS + (slot >> 2)]["pieces"][(slot >> 1) & 1, slot & 1] = noted
+    states[base + SLOTS + (slot >> 2)]["pieces"][(slot >> 1) & 1, slot & 1] = noted
 
 
 @inlined
-def empty(line, base, size):
+def empty(states, base, size):
     """Nothing in a table of so many slots."""
     for k in range(size >> 2):
         for seat in range(2):
             for word in range(2):
-                line[base + SLOTS + k]["pieces"][seat, word] = U(0)
+                states[base + SLOTS + k]["pieces"][seat, word] = U(0)
 
 
 @inlined
-def end_of_turn(rules, line, base, index, at, seat, columns, counts, table):
+def end_of_turn(rules, states, base, index, t, seat, columns, counts, table):
     """Weigh an end of the turn, and let the movements that lead to it know."""
-    end, firsts = line[base + TRIED], line[base + index]["trail"][0]
-    line[base + TRIED] = line[base + index]
-    captures = lead_of(end, seat) - lead_of(line[at], seat)
+    end, firsts = states[base + TRIED], states[base + index]["trail"][0]
+    states[base + TRIED] = states[base + index]
+    captures = lead_of(end, seat) - lead_of(states[t], seat)
     tell(table, firsts, columns[0], captures)
     lost = on_outlets(rules, end, seat)
     clear_outlets(rules, end, seat)

@@ -7,7 +7,7 @@ from argparse import Namespace
 from games.errors import BadInput
 from games.game import Game
 from players.composition import elements_of
-from players.gone_through.tendency import check_tendencies
+from players.replay_analysis.tendency import check_tendencies
 from players.spec import PlayerSpec, read_player
 from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, say

@@ -56,7 +56,7 @@ def usual_profile(space: Space[Any]) -> str:
     """Even seats where three and more hide things and the family has rules of thumb: who searches one deal as if all
     knew it, as the default profile's player does, is no judge of them."""
     game = find_game(space.write(space.initial()[0]))
-    hidden = game.family.hidden and len(game.seats) > 2 and game.family.hooks.brings("habit")
+    hidden = game.family.hidden and len(game.seats) > 2 and game.family.hooks.supplies("default_policy")
     return "seats" if hidden else "default"
 
 

@@ -8,9 +8,9 @@ from dataclasses import replace
 from shlex import quote
 
 from players.composition import idle_pairs
-from players.learned import lesson
+from players.learned import fit_evaluation
 from players.matches.match import check_players, play_match, swaps_seats
-from players.search.judges import LEARNED
+from players.search.evaluations import LEARNED
 from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, next_command, note, say
 from runs.cli.terminal.progress import Progress
@@ -56,8 +56,8 @@ def run(args: Namespace) -> int:
     for player in players:
         for sentence in idle_pairs(player.composition, game) if player.composition else ():
             note(sentence)
-    if any(player.judge == LEARNED for player in players):
-        taught = lesson(game)
+    if any(player.evaluation == LEARNED for player in players):
+        taught = fit_evaluation(game)
         note(f"{game.name}: {taught or 'its family counts no traits, so nothing is learned'}")
     next_command(f"evolve play {args.game} --players {quote(','.join(['human', *map(str, players[1:])]))}")
     return 0

@@ -8,7 +8,7 @@ from pathlib import Path
 from games.errors import BadInput
 from games.game import Game
 from games.plugin import load_plugin, read_plugin
-from players.matches.desk import new_desk
+from players.matches.context import new_context
 from players.matches.match import play_match
 from players.spec import PlayerSpec, read_player
 from runs.engine.warmup import compile_cold
@@ -77,5 +77,5 @@ def split(text: str) -> list[str]:
 def warm_up(game: Game, players: Sequence[PlayerSpec]) -> None:
     """Have the kernels of a match compiled or loaded, so that its clock and its threads meet no compiler."""
     compile_cold(game, sorted({str(player) for player in players}))
-    new_desk(game, players)
+    new_context(game, players)
     play_match(game, [PlayerSpec("random")] * len(game.seats), 1, 0)

@@ -31,7 +31,7 @@ class Played:
     def score_difference(self, seat: int) -> float | None:
         """Points before the best of the others; None where the family tells of none."""
         hooks, play = self.table.game.family.hooks, self.table.play
-        if hooks.brings("score"):
+        if hooks.supplies("score"):
             rules, seats = self.table.game.rules[0], range(len(self.table.game.seats))
             scores = [float(hooks.score(rules, play.line, play.at, it)) for it in seats]
         elif "score" in (play.state.dtype.names or ()):

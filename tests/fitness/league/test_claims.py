@@ -21,8 +21,8 @@ from fitness.statistics.wilson import wilson
 from games.game import find_game
 from players.claim import LESS, MORE, SAME, SCORE, Claim, claims_of
 from players.composition import check, read_composition
-from players.gone_through.watching import habits_of
 from players.jostle.claims import CLAIMS
+from players.replay_analysis.watching import habits_of
 from players.spec import read_player
 
 JOSTLE = find_game("jostle")

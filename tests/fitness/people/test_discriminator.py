@@ -15,7 +15,7 @@ from games.hooks import MOST_MOVES
 from games.playthrough.playthrough import Playthrough
 from games.records.recorded import RecordedGame
 from games.streams import STREAMS
-from players.gone_through.walk import unroll
+from players.replay_analysis.walk import unroll
 from players.spec import read_player
 
 NAMES = names_of(find_game("reversi-8x8"))  # of every board game

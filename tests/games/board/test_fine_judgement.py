@@ -9,8 +9,8 @@ import pytest
 from games.board.spec import MUTATIONS, BoardSpec, read_code
 from games.hooks import evaluate
 from games.jit import kernel
+from players.search.evaluations import coarser
 from players.search.foresight import finer
-from players.search.judges import coarser
 from tests.games.board import naive, naive_judgement
 from tests.games.board.walking import Engine
 

@@ -21,7 +21,7 @@ from games.game import Game
 from games.jit import kernel
 from games.playthrough.playthrough import Playthrough
 from games.streams import open_streams
-from players.search.judges import coarser
+from players.search.evaluations import coarser
 
 @kernel
 def seen(rules, coarse, taught, line, at, moves, streams):
@@ -29,7 +29,7 @@ def seen(rules, coarse, taught, line, at, moves, streams):
     count = hooks.legal(r, line, at, moves)
     total = np.int64(0)
     for index in range(count):
-        total = (total * 31 + moves[index] % 1000003 + hooks.promise(r, line, at, moves[index])) % 1000000007
+        total = (total * 31 + moves[index] % 1000003 + hooks.order_score(r, line, at, moves[index])) % 1000000007
     picked = hooks.pick(r, line, at, moves, streams)
     guesses = hooks.evaluate(coarse[0], line, at, 0), hooks.evaluate(taught[0], line, at, 0)
     return count, total, hooks.evaluate(r, line, at, 0), guesses[0], guesses[1], hooks.hashed(r, line, at), picked

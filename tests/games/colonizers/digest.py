@@ -26,13 +26,13 @@ def digest(games: int) -> str:
             for at in range(len(line) - 1):
                 values = [int(HOOKS.hashed(rules, line, at))]
                 values += [int(HOOKS.evaluate(rules, line, at, seat)) for seat in SEATS]
-                values.append(int(HOOKS.habit(rules, line, at, moves, streams)))
+                values.append(int(HOOKS.default_policy(rules, line, at, moves, streams)))
                 legal = legal_moves(game.rules, line, at)
                 table = np.zeros((len(legal), len(FEATURES)), dtype=np.int32)
                 HOOKS.features(rules, line, at, np.array(legal), len(legal), np.uint64(2**64 - 1), table)
-                values += [int(HOOKS.promise(rules, line, at, move)) for move in legal] + table.ravel().tolist()
+                values += [int(HOOKS.order_score(rules, line, at, move)) for move in legal] + table.ravel().tolist()
                 found.update(repr(values).encode() + dealt(game, line[at], at % 4, streams).tobytes())
-            for play in (HOOKS.playout, HOOKS.rollout):
+            for play in (HOOKS.playout, HOOKS.default_playout):
                 HOOKS.initial(rules, line, streams)
                 play(rules, line, 0, moves, streams)
                 payoffs = [float(HOOKS.payoff(rules, line, 0, seat)) for seat in SEATS]

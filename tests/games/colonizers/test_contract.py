@@ -42,7 +42,7 @@ def test_pick_is_legal_by_the_thought_stream(code):
         assert len(legal) >= 1
         assert HOOKS.pick(game.rules[0], states, at, moves, ours) == legal[below(theirs, THOUGHT, len(legal))]
         assert (ours == theirs).all()
-        assert all(HOOKS.promise(game.rules[0], states, at, move) >= 0 for move in legal)
+        assert all(HOOKS.order_score(game.rules[0], states, at, move) >= 0 for move in legal)
         assert all(abs(HOOKS.evaluate(game.rules[0], states, at, seat)) <= EVALUATION_LIMIT for seat in SEATS)
 
 
@@ -62,7 +62,7 @@ def test_playouts_are_repeated_choices(code):
             HOOKS.apply(rules, slow, 0, HOOKS.pick(rules, slow, 0, moves, theirs), 0)
         assert fast.tobytes() == slow.tobytes()
         assert (ours == theirs).all()
-        HOOKS.rollout(rules, states[at : at + 1].copy(), 0, moves, ours)
+        HOOKS.default_playout(rules, states[at : at + 1].copy(), 0, moves, ours)
 
 
 def test_the_ply_cap_ends_every_game():
@@ -83,10 +83,10 @@ def test_habits_are_legal_and_blind():
         for number in range(4):
             states = random_states(game, number)
             for at in range(len(states) - 1):
-                own = HOOKS.habit(game.rules[0], states, at, moves, streams_of(at))
+                own = HOOKS.default_policy(game.rules[0], states, at, moves, streams_of(at))
                 assert own in legal_moves(game.rules, states, at)
                 twin = np.array([shuffled(states[at], int(states[at]["turn"]), rng)])
-                assert HOOKS.habit(game.rules[0], twin, 0, moves, streams_of(at)) == own
+                assert HOOKS.default_policy(game.rules[0], twin, 0, moves, streams_of(at)) == own
                 decisions += 1
     assert decisions > 2000
 

@@ -31,7 +31,7 @@ def digest(games: int) -> str:
                 table = np.zeros((len(legal), len(FEATURES)), dtype=np.int32)
                 listed = np.array(legal, dtype=np.int64)
                 features(rules, line, at, listed, len(legal), np.uint64(2**64 - 1), table)
-                values += [int(hooks.promise(rules, line, at, move)) for move in legal] + table.ravel().tolist()
+                values += [int(hooks.order_score(rules, line, at, move)) for move in legal] + table.ravel().tolist()
                 found.update(repr(values).encode())
             streams = streams_of(number)
             hooks.initial(rules, line, streams)

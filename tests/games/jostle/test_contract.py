@@ -117,7 +117,7 @@ def test_values_keep_their_ranges(code):
         for at in range(len(line) - 1):
             assert all(abs(HOOKS.evaluate(game.rules[0], line, at, s)) <= EVALUATION_LIMIT for s in range(3))
             for move in legal_moves(game.rules, line, at) if line[at]["turn"] != CHANCE_TURN else ():
-                assert 0 <= HOOKS.promise(game.rules[0], line, at, move) < 2**20
+                assert 0 <= HOOKS.order_score(game.rules[0], line, at, move) < 2**20
         payoffs = [HOOKS.payoff(game.rules[0], line, len(line) - 1, seat) for seat in range(3)]
         assert sum(payoffs) == pytest.approx(-1)
         winner = int(line[-1]["winner"])
@@ -176,12 +176,12 @@ def test_promise_likes_progress_goals_and_jostling():
 
     game = game_of("jostle")
 
-    def promise(places, dice):
-        return HOOKS.promise(game.rules[0], laid_out(game, places, dice=dice), 0, 0)
+    def order_score(places, dice):
+        return HOOKS.order_score(game.rules[0], laid_out(game, places, dice=dice), 0, 0)
 
-    plain = promise({0: 3}, 1)
-    assert plain == promise({0: 15}, 1)
-    assert promise({0: 20}, 2) < plain < promise({0: 3, 3: 4}, 1)
-    assert plain == promise({0: 3, 1: 4}, 1)  # an own piece jostled is no gain
-    assert plain < promise({0: 4}, 2) < promise({0: 25}, 1) < promise({0: 25}, 5)
-    assert HOOKS.promise(game.rules[0], laid_out(game, {0: 30, 1: 29, 2: 28}, dice=1), 0, PASS) == 0
+    plain = order_score({0: 3}, 1)
+    assert plain == order_score({0: 15}, 1)
+    assert order_score({0: 20}, 2) < plain < order_score({0: 3, 3: 4}, 1)
+    assert plain == order_score({0: 3, 1: 4}, 1)  # an own piece jostled is no gain
+    assert plain < order_score({0: 4}, 2) < order_score({0: 25}, 1) < order_score({0: 25}, 5)
+    assert HOOKS.order_score(game.rules[0], laid_out(game, {0: 30, 1: 29, 2: 28}, dice=1), 0, PASS) == 0

@@ -147,7 +147,7 @@ def test_values_keep_their_ranges(code):
         assert abs(values[0]) <= EVALUATION_LIMIT
         assert sum(values) == 0
         for move in legal_moves(game.rules, line, at) if not is_roll(line[at]) else ():
-            assert 0 <= HOOKS.promise(game.rules[0], line, at, move) < 2**20
+            assert 0 <= HOOKS.order_score(game.rules[0], line, at, move) < 2**20
     payoffs = [HOOKS.payoff(game.rules[0], line, len(made), seat) for seat in range(2)]
     winner = int(line[-1]["winner"])
     assert payoffs == ([0, 0] if winner < 0 else [1, -1] if winner == 0 else [-1, 1])

@@ -10,7 +10,7 @@ from games.boundary.spec import STRATEGIES
 from games.game import find_game
 from players.boundary.accuracy import accuracy_by_turn
 from players.boundary.measured import ANSWERS, MATRIX
-from players.matches.desk import choose_move, new_desk, start_game
+from players.matches.context import choose_move, new_context, start_game
 from players.matches.match import play_match
 from players.spec import read_player
 
@@ -34,19 +34,19 @@ def test_the_measured_matrix_is_one() -> None:
 @pytest.mark.parametrize("name", KINDS)
 def test_every_move_is_allowed_and_the_opponents_secret_plan_changes_none(name: str) -> None:
     game, seen = find_game("boundary"), 0
-    desk = new_desk(game, (read_player(name), read_player("HybridCapture")))
-    start_game(game, desk, 4)
-    line, at = desk.line, 0
+    context = new_context(game, (read_player(name), read_player("HybridCapture")))
+    start_game(game, context, 4)
+    line, at = context.states, 0
     while not line[at]["ended"]:
         player = 1 - int(line[at]["turn"])  # orange adapts: blue's plans are named by then
-        streams = desk.streams.copy()
-        move = choose_move(game, desk, at, player)
+        streams = context.streams.copy()
+        move = choose_move(game, context, at, player)
         assert allows(game.rules[0], line, at, move)
         if player == 0:
             kept = line[at].copy()
             line[at]["goal_x"][:7], line[at]["goal_y"][:7] = 7, 7
-            desk.streams[:] = streams
-            assert choose_move(game, desk, at, player) == move
+            context.streams[:] = streams
+            assert choose_move(game, context, at, player) == move
             line[at] = kept
             seen += 1
         game.family.hooks.apply(game.rules[0], line, at, move, at + 1)

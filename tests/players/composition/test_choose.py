@@ -11,10 +11,10 @@ from games.hooks import CHANCE_TURN
 from games.streams import THOUGHT
 from players.composition import elements_of, lower_composition, probabilities, read_composition
 from players.decision import available, feature_columns
-from players.gone_through.tendency import tendency
+from players.replay_analysis.tendency import tendency
 from tests.players.composition.made import compositions
 from tests.players.composition.naive import odds
-from tests.players.positions import choices, desk_for, random_positions
+from tests.players.positions import choices, context_for, random_positions
 
 JOSTLE, REVERSI = find_game("jostle"), find_game("reversi-8x8")
 ROLLS = "rolls-again"
@@ -101,14 +101,14 @@ def test_only_what_is_read_is_wanted():
 )
 def test_moves_are_played_as_often_as_said(game, text):
     """Chi-squared over positions whose moves are drawn often; a wrong sampler fails it, a right one in 1 of 10^4."""
-    desk = desk_for(game, text, *["random"] * (len(game.seats) - 1))
+    context = context_for(game, text, *["random"] * (len(game.seats) - 1))
     seen = 0
-    for at in random_positions(game, desk, 12, seed=5):
-        moves, chances = tendency(game, desk, at, 0)
+    for at in random_positions(game, context, 12, seed=5):
+        moves, chances = tendency(game, context, at, 0)
         if len(moves) < 2:
             continue
         assert chances.sum() == pytest.approx(1)
-        drawn = choices(game, desk, at, 0, 1500)
+        drawn = choices(game, context, at, 0, 1500)
         counts = np.array([drawn.count(move) for move in moves])
         assert counts[chances == 0].sum() == 0
         likely = chances * 1500 > 5
@@ -123,25 +123,25 @@ def test_moves_are_played_as_often_as_said(game, text):
 
 def test_a_choice_draws_one_number_whatever_it_is():
     """So that a composition's games do not depend on how its parts narrow."""
-    desk = desk_for(REVERSI, "DENIER", "RANDOMIZER")
-    for at in random_positions(REVERSI, desk, 5):
+    context = context_for(REVERSI, "DENIER", "RANDOMIZER")
+    for at in random_positions(REVERSI, context, 5):
         for player in (0, 1):
-            before = int(desk.streams[THOUGHT])
-            choices(REVERSI, desk, at, player, 1)
-            moves, _ = tendency(REVERSI, desk, at, player)
-            assert len(moves) == 1 or int(desk.streams[THOUGHT]) != before
+            before = int(context.streams[THOUGHT])
+            choices(REVERSI, context, at, player, 1)
+            moves, _ = tendency(REVERSI, context, at, player)
+            assert len(moves) == 1 or int(context.streams[THOUGHT]) != before
 
 
 def test_a_second_roll_is_asked_about_the_piece_that_would_move():
     """jostle-original: first the piece, then the dice; the probabilities are those of both decisions together."""
     game = find_game("jostle-original")
     columns = feature_columns(game)
-    desk = desk_for(game, "Rerolling ADVANCER(weight 1)", "random", "random")
+    context = context_for(game, "Rerolling ADVANCER(weight 1)", "random", "random")
     found = 0
     for number in range(400):
-        for at in random_positions(game, desk, 1, seed=number):
-            moves, chances = tendency(game, desk, at, 0)
-            table = desk.scratch.features[: len(moves)].copy()
+        for at in random_positions(game, context, 1, seed=number):
+            moves, chances = tendency(game, context, at, 0)
+            table = context.workspace.features[: len(moves)].copy()
             if len(moves) > 1 and table[:, columns.index(ROLLS)].any():
                 found += 1
                 half = len(moves) // 2
@@ -158,9 +158,11 @@ def test_a_second_roll_is_asked_about_the_piece_that_would_move():
 def test_before_chance_nobody_decides():
     from players.decision import decision_table, new_table
 
-    desk = desk_for(JOSTLE, "PALS", "random", "random")
-    at = next(iter(random_positions(JOSTLE, desk, 1)))
-    while desk.line[at]["turn"] != CHANCE_TURN:
+    context = context_for(JOSTLE, "PALS", "random", "random")
+    at = next(iter(random_positions(JOSTLE, context, 1)))
+    while context.states[at]["turn"] != CHANCE_TURN:
         at -= 1
     with pytest.raises(ValueError, match="chance"):
-        decision_table(JOSTLE, desk.line, at, desk.scratch.moves, 1, np.uint64(1), new_table(JOSTLE), desk.scratch)
+        decision_table(
+            JOSTLE, context.states, at, context.workspace.moves, 1, np.uint64(1), new_table(JOSTLE), context.workspace
+        )

@@ -9,8 +9,8 @@ import pytest
 
 from games.game import find_game
 from players.composition import Composition, read_composition
-from players.gone_through.tendency import tendency
-from players.matches.desk import new_desk
+from players.matches.context import new_context
+from players.replay_analysis.tendency import tendency
 from players.spec import composed_player
 from tests.games.jostle.table import FAMILY, after, fields_of, laid_out, play
 
@@ -21,9 +21,9 @@ def odds_at(line, at, text, game=JOSTLE):
     """The probability of every move, in words."""
     composition = read_composition(text) if isinstance(text, str) else text
     assert isinstance(composition, Composition)
-    desk = new_desk(game, [composed_player(composition)])
-    desk.line[: at + 1] = line[: at + 1]
-    moves, odds = tendency(game, desk, at, 0)
+    context = new_context(game, [composed_player(composition)])
+    context.states[: at + 1] = line[: at + 1]
+    moves, odds = tendency(game, context, at, 0)
     return {FAMILY.move_text(game.rules, line, at, move): float(p) for move, p in zip(moves, odds)}
 
 

@@ -7,14 +7,14 @@ import pytest
 
 from games.game import find_game
 from players.decision import available, bits_of, decision_table, feature_columns, new_table
-from players.matches.desk import desk_for_tables
+from players.matches.context import context_for_tables
 from players.matches.match import play_match
 from players.search.foresight import DEEPEST, LARGEST, finer, tamed
 from players.search.worth import WIN
 from players.spec import read_player
 from tests.players.minimax import after, moves_at
 from tests.players.piles import piles
-from tests.players.positions import choices, desk_for, random_positions
+from tests.players.positions import choices, context_for, random_positions
 
 GAMES = [
     piles(17),
@@ -33,18 +33,18 @@ GAMES = [
 def test_every_root_move_has_its_exact_value(game):
     names = tuple(f"foresight-{depth}" for depth in range(1, 5))
     wanted, columns = bits_of(game, names), feature_columns(game)
-    desk, table = desk_for_tables(game, wanted), new_table(game)
+    context, table = context_for_tables(game, wanted), new_table(game)
     judge = copy(game)
     judge.__dict__["rules"] = finer(game.rules)
-    for at in random_positions(game, desk, 6):
-        moves = moves_at(game, desk.line, at)
-        seat, before = int(desk.line[at]["turn"]), desk.line[at].copy()
-        desk.scratch.moves[: len(moves)] = moves
-        decision_table(game, desk.line, at, desk.scratch.moves, len(moves), wanted, table, desk.scratch)
+    for at in random_positions(game, context, 6):
+        moves = moves_at(game, context.states, at)
+        seat, before = int(context.states[at]["turn"]), context.states[at].copy()
+        context.workspace.moves[: len(moves)] = moves
+        decision_table(game, context.states, at, context.workspace.moves, len(moves), wanted, table, context.workspace)
         found = table[: len(moves)].copy()
-        assert desk.line[at] == before
+        assert context.states[at] == before
         for depth, name in enumerate(names, 1):
-            exact = [tamed(after(judge, desk.line, at, move, depth - 1, 0)[seat]) for move in moves]
+            exact = [tamed(after(judge, context.states, at, move, depth - 1, 0)[seat]) for move in moves]
             assert found[:, columns.index(name)].tolist() == exact
 
 
@@ -62,12 +62,12 @@ def test_endings_lie_just_beyond_guesses():
 def test_fine_judgement_tells_moves_apart(code, depth):
     game, name = find_game(code), f"foresight-{depth}"
     wanted = bits_of(game, (name,))
-    column, desk, table = feature_columns(game).index(name), desk_for_tables(game, wanted), new_table(game)
+    column, context, table = feature_columns(game).index(name), context_for_tables(game, wanted), new_table(game)
     different = []
-    for at in random_positions(game, desk, 5):
-        moves = moves_at(game, desk.line, at)
-        desk.scratch.moves[: len(moves)] = moves
-        decision_table(game, desk.line, at, desk.scratch.moves, len(moves), wanted, table, desk.scratch)
+    for at in random_positions(game, context, 5):
+        moves = moves_at(game, context.states, at)
+        context.workspace.moves[: len(moves)] = moves
+        decision_table(game, context.states, at, context.workspace.moves, len(moves), wanted, table, context.workspace)
         different.append(len(set(table[: len(moves), column].tolist())) / len(moves))
     assert sum(different) / len(different) > 0.4
 
@@ -76,13 +76,15 @@ def test_a_deeper_table_does_not_change_shallower_values():
     game = find_game("reversi-8x8")
     both, one = bits_of(game, ("foresight-2", "foresight-4")), bits_of(game, ("foresight-2",))
     column = feature_columns(game).index("foresight-2")
-    desk, fresh = desk_for_tables(game, both), new_table(game)
-    for at in random_positions(game, desk, 5):
-        moves = moves_at(game, desk.line, at)
+    context, fresh = context_for_tables(game, both), new_table(game)
+    for at in random_positions(game, context, 5):
+        moves = moves_at(game, context.states, at)
         told = []
         for wanted in (both, one):
-            desk.scratch.moves[: len(moves)] = moves
-            decision_table(game, desk.line, at, desk.scratch.moves, len(moves), wanted, fresh, desk.scratch)
+            context.workspace.moves[: len(moves)] = moves
+            decision_table(
+                game, context.states, at, context.workspace.moves, len(moves), wanted, fresh, context.workspace
+            )
             told.append(fresh[: len(moves), column].tolist())
         assert told[0] == told[1]
 
@@ -91,9 +93,9 @@ def test_a_deeper_table_does_not_change_shallower_values():
 @pytest.mark.parametrize("depth", [1, 3])
 def test_a_foreseer_plays_what_alphabeta_plays(code, depth):
     game = find_game(code)
-    desk = desk_for(game, f"FORESEER(depth {depth})", f"alphabeta:{depth}")
-    for at in random_positions(game, desk, 8):
-        assert set(choices(game, desk, at, 0, 80)) == set(choices(game, desk, at, 1, 80))
+    context = context_for(game, f"FORESEER(depth {depth})", f"alphabeta:{depth}")
+    for at in random_positions(game, context, 8):
+        assert set(choices(game, context, at, 0, 80)) == set(choices(game, context, at, 1, 80))
 
 
 def test_foresight_is_for_two_seats():

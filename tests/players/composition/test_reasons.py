@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from games.game import find_game
 from players.composition import elements_of, lower_composition, probabilities, read_composition, reasons
 from players.decision import feature_columns
-from players.gone_through.tendency import tendency
-from players.matches.desk import new_desk
+from players.matches.context import new_context
+from players.replay_analysis.tendency import tendency
 from players.spec import composed_player
 from tests.games.jostle.table import FAMILY, laid_out, play
 from tests.players.composition.made import compositions
@@ -22,11 +22,11 @@ JOSTLE = find_game("jostle")
 def told(line, at, text, move):
     """The reasons for a move in words."""
     composition = read_composition(text)
-    desk = new_desk(JOSTLE, [composed_player(composition)])
-    desk.line[: at + 1] = line[: at + 1]
-    moves, _ = tendency(JOSTLE, desk, at, 0)
+    context = new_context(JOSTLE, [composed_player(composition)])
+    context.states[: at + 1] = line[: at + 1]
+    moves, _ = tendency(JOSTLE, context, at, 0)
     words = [FAMILY.move_text(JOSTLE.rules, line, at, each) for each in moves]
-    return reasons(composition, JOSTLE, desk.scratch.features, len(moves), words.index(move))
+    return reasons(composition, JOSTLE, context.workspace.features, len(moves), words.index(move))
 
 
 PLACES = {0: 12, 1: 8, 2: 3, 6: 7, 3: 5, 4: 14}

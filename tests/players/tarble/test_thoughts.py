@@ -13,7 +13,7 @@ from games.tarble.cells import cells_of
 from games.tarble.records import STATE
 from games.tarble.texts.notation import position_of
 from games.tarble.texts.position import Position
-from players.matches.desk import choose_move, new_desk
+from players.matches.context import choose_move, new_context
 from players.spec import read_player
 from players.tarble import kinds
 from players.tarble.closure import closure
@@ -101,12 +101,12 @@ def test_a_node_s_trail_leads_to_it():
 
 def choices(game, name: str, times: int = 60) -> Counter[str]:
     """How often a player makes which movement."""
-    desk = new_desk(game, (read_player(name),))
+    context = new_context(game, (read_player(name),))
     found: Counter[str] = Counter()
     for number in range(times):
-        FAMILY.hooks.initial(game.rules[0], desk.line, streams_of(0))
-        desk.streams[:] = streams_of(number)
-        found[FAMILY.move_text(game.rules, desk.line, 0, choose_move(game, desk, 0, 0))] += 1
+        FAMILY.hooks.initial(game.rules[0], context.states, streams_of(0))
+        context.streams[:] = streams_of(number)
+        found[FAMILY.move_text(game.rules, context.states, 0, choose_move(game, context, 0, 0))] += 1
     return found
 
 
@@ -134,25 +134,25 @@ def test_sarah_and_brian_open_a_six_as_people_do():
     """They take the neutral piece with one piece and bring it back."""
     game = game_of("tarble/situation-1")
     for name in ("Sarah", "Brian"):
-        desk = new_desk(game, (read_player(name),))
-        FAMILY.hooks.initial(game.rules[0], desk.line, streams_of(0))
-        desk.streams[:] = streams_of(3)
+        context = new_context(game, (read_player(name),))
+        FAMILY.hooks.initial(game.rules[0], context.states, streams_of(0))
+        context.streams[:] = streams_of(3)
         moved = []
         for at in range(6):
-            move = choose_move(game, desk, at, 0)
-            moved.append(FAMILY.move_text(game.rules, desk.line, at, move))
-            FAMILY.hooks.apply(game.rules[0], desk.line, at, move, at + 1)
-        assert desk.line[6]["points"][0] == 1, (name, moved)
+            move = choose_move(game, context, at, 0)
+            moved.append(FAMILY.move_text(game.rules, context.states, at, move))
+            FAMILY.hooks.apply(game.rules[0], context.states, at, move, at + 1)
+        assert context.states[6]["points"][0] == 1, (name, moved)
 
 
 def test_brian_wins_when_he_can():
     """Two steps from a corner with his last piece, ahead by one: he ends the game."""
     game = at_position(Position(((3, 0),), ((-4, -4), (3, 3)), left=2, points=(5, 4)))
-    desk = new_desk(game, (read_player("Brian"),))
-    FAMILY.hooks.initial(game.rules[0], desk.line, streams_of(0))
+    context = new_context(game, (read_player("Brian"),))
+    FAMILY.hooks.initial(game.rules[0], context.states, streams_of(0))
     for at in range(2):
-        FAMILY.hooks.apply(game.rules[0], desk.line, at, choose_move(game, desk, at, 0), at + 1)
-    assert (desk.line[2]["ended"], desk.line[2]["winner"]) == (1, 0)
+        FAMILY.hooks.apply(game.rules[0], context.states, at, choose_move(game, context, at, 0), at + 1)
+    assert (context.states[2]["ended"], context.states[2]["winner"]) == (1, 0)
 
 
 @pytest.mark.parametrize(("won", "skill"), [

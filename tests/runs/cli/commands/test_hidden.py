@@ -12,7 +12,7 @@ from games.contract import redrawn, streams_of, walked
 from games.game import Game, find_game
 from games.hooks import CHANCE_TURN
 from games.playthrough.playthrough import Playthrough
-from players.matches import desk as desks
+from players.matches import context as contexts
 from players.spec import read_player
 from runs.playing.answer import adviser_for, answer
 from runs.playing.replay import drawn, replay
@@ -55,7 +55,7 @@ def test_a_hint_is_the_same_whatever_is_hidden(name: str) -> None:
 
 
 def test_a_hint_that_looks_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(desks, "seen_at", lambda game, desk, at: at)
+    monkeypatch.setattr(contexts, "seen_at", lambda game, context, at: at)
     assert differing(HIDDEN["colonizers"], 24, "mcts:200") > 0
 
 

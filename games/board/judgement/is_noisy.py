@@ -1,0 +1,14 @@
+"""When not to believe the guess: in checkers, where a capture is due."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from games.board.pieces import CHECKERS
+from games.jit import kernel
+
+
+@kernel
+def is_noisy(rules, states, t):
+    """Whether the mover has to capture, see games.hooks. The coarse guess is believed always: it stays what it was."""
+    return np.int64(rules.piece == CHECKERS and rules.fine != 0 and states[t].capturing == 1)

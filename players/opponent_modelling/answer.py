@@ -1,0 +1,150 @@
+"""`answer(A,B; C,D)`: it plays out what would come of each of its moves against the strategies it believes it meets.
+
+After the move it goes on as one of its own strategies (C, D; without them as one of A, B would), the others as they are
+believed to: against fixed strategies without chance that is the future itself, and what it wins says how exploitable
+they are. First the own strategies are tried from here on; other first moves only where none of them wins.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+import numpy as np
+
+from games.game import Game
+from games.hooks import CHANCE_TURN, MOST_MOVES
+from games.playthrough.playthrough import _apply, _payoff, _roll, legal_moves
+from games.streams import CHANCE, THOUGHT, combined
+from players.matches.context import MatchContext, choose_move, new_context
+from players.opponent_modelling.belief import Belief, contexts, new_belief, shares
+from players.opponent_modelling.words import Words
+from players.spec import read_player
+
+DOUBT = 0.02  # what is less likely is not answered
+MOVES = 12  # first moves that are tried, of more those that the own strategies make
+ROLLOUTS = 4  # of each, where there is chance
+PER_POINT = 0.001  # what a point more is worth beside a win
+Worlds = list[tuple[float, list[int]]]  # how likely, and what each seat plays
+WON, BEST = 0.9, 1.2  # an outcome good enough not to look further; one that nothing exceeds
+
+
+class Answer:
+    """All its games at one table."""
+
+    def __init__(self, game: Game, words: Words) -> None:
+        self.game = game
+        self.met = tuple(read_player(name) for name in words.met)
+        self.own = tuple(read_player(name) for name in words.own)
+        self.chancy = bool(game.family.hooks.supplies("chance"))
+        self.sitting: dict[int, list[MatchContext]] = {}
+        self.moves, self.odds = np.zeros(MOST_MOVES, np.int64), np.zeros(MOST_MOVES)
+
+    @cached_property
+    def context(self) -> MatchContext:
+        """Where games are played out: the strategies met, then the own."""
+        return new_context(self.game, (*self.met, *self.own))
+
+    def begin(self, seat: int) -> AnswerSeat:
+        """For one seat of one game."""
+        if seat not in self.sitting:
+            self.sitting[seat] = contexts(self.game, self.met)
+        return AnswerSeat(self, seat)
+
+    def outcome(self, states: np.ndarray, t: int, seat: int, move: int, own: int, met: list[int], luck: int) -> float:
+        """What playing this move, then on like this, comes to; `met` by seat."""
+        context, keeps = self.context, int(self.game.rules[0]["keeps_past"])
+        context.states[: t + 1] = states[: t + 1]
+        context.streams[THOUGHT] = combined(np.uint64(luck), np.uint64(THOUGHT))
+        context.streams[CHANCE] = combined(np.uint64(luck), np.uint64(CHANCE))
+        while True:
+            _apply(self.game.rules, context.states, t, move, t + keeps)
+            t += keeps
+            if context.states[t]["ended"]:
+                return self._worth(t, seat)
+            turn = int(context.states[t]["turn"])
+            if turn == CHANCE_TURN:
+                move = int(_roll(self.game.rules, context.states, t, self.moves, self.odds, context.streams))
+            else:
+                move = choose_move(self.game, context, t, len(self.met) + own if turn == seat else met[turn])
+
+    def _worth(self, t: int, seat: int) -> float:
+        states, hooks = self.context.states, self.game.family.hooks
+        paid = float(_payoff(self.game.rules, states, t, seat))
+        if not hooks.supplies("score"):
+            return paid
+        scores = [float(hooks.score(self.game.rules[0], states, t, it)) for it in range(len(self.game.seats))]
+        return paid + PER_POINT * (scores[seat] - max(it for k, it in enumerate(scores) if k != seat))
+
+
+class AnswerSeat:
+    """It follows one game."""
+
+    def __init__(self, table: Answer, seat: int) -> None:
+        self.table, self.seat = table, seat
+        self.belief: Belief = new_belief(table.game, seat, table.met, table.sitting[seat])
+
+    def saw(self, states: np.ndarray, t: int, move: int, to: int) -> None:
+        """Every ply of the game."""
+        self.belief.saw(states, t, move, to)
+
+    def choose(self, states: np.ndarray, t: int, streams: np.ndarray) -> int:
+        """The move with the best outcome, by what is believed."""
+        self.belief.decide(states, t)
+        legal = legal_moves(self.table.game.rules, states, t)
+        if len(legal) == 1:
+            return legal[0]
+        believed = shares(self.belief.logs)
+        worlds = self._worlds(believed)
+        best, most, lucks = legal[0], -np.inf, self._lucks(streams)
+        for ways in (self._plain(states, t, streams), self._all(legal)):
+            for move, own in ways:
+                value = self._value(worlds, states, t, (move, own), lucks, most)
+                if value > most:
+                    best, most = move, value
+            if most >= WON:
+                break
+        streams[THOUGHT] = combined(np.uint64(streams[THOUGHT]), np.uint64(t))
+        return best
+
+    def _lucks(self, streams: np.ndarray) -> list[int]:
+        """The chance of each time that a way is played out: the same for all ways."""
+        return [int(combined(streams[THOUGHT], np.uint64(k))) for k in range(ROLLOUTS if self.table.chancy else 1)]
+
+    def _value(
+        self, worlds: Worlds, states: np.ndarray, t: int, way: tuple[int, int], lucks: list[int], most: float
+    ) -> float:
+        """The expected outcome, as far as it can still be the most."""
+        value, left = 0.0, sum(weight for weight, _ in worlds)
+        for weight, met in worlds:
+            stands, place = self.belief.standing(met[self._foe()], states, t)
+            paid = [self.table.outcome(stands, place, self.seat, *way, met, luck) for luck in lucks]
+            value += weight * sum(paid) / len(paid)
+            left -= weight
+            if value + left * BEST < most:
+                break
+        return value
+
+    def _foe(self) -> int:
+        return next(seat for seat in range(len(self.table.game.seats)) if seat != self.seat)
+
+    def _worlds(self, believed: np.ndarray) -> Worlds:
+        """What the others may be playing, by seat; with several of them each as the likeliest of those that may be."""
+        likeliest = believed.argmax(axis=1).tolist()
+        if len(believed) > 2:
+            return [(1.0, likeliest)]
+        row = believed[self._foe()]
+        return [(float(share), [k] * len(believed)) for k, share in enumerate(row) if share > DOUBT]
+
+    def _plain(self, states: np.ndarray, t: int, streams: np.ndarray) -> list[tuple[int, int]]:
+        """(first move, how to go on): each own strategy from here on."""
+        context, met = self.table.context, len(self.table.met)
+        context.states[: t + 1] = states[: t + 1]
+        found = []
+        for own in range(len(self.table.own)):
+            context.streams[:] = streams
+            found.append((choose_move(self.table.game, context, t, met + own), own))
+        return found
+
+    def _all(self, legal: list[int]) -> list[tuple[int, int]]:
+        """All moves where they are few, then on as each own strategy."""
+        return [(move, own) for move in legal for own in range(len(self.table.own))] if len(legal) <= MOVES else []

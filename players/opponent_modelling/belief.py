@@ -1,0 +1,189 @@
+"""What is believed of an opponent: how likely each of some strategies would have made what was seen.
+
+Where nothing is hidden a strategy is held against each move: the chance it gives to it (its tendency), or whether it is
+the move that it makes. Where plans are secret, what was played is not seen but what came of it: each strategy is
+followed through the game as if it played there, with its own memory in its own states; at every decision its position
+must look to the seat as the real one does.
+"""
+
+from __future__ import annotations
+
+from math import log
+from typing import Any, Protocol
+
+import numpy as np
+
+from games.game import Game
+from games.hooks import CHANCE_TURN
+from games.playthrough.playthrough import _apply, _hashed
+from games.streams import CHANCE, STREAMS, THOUGHT
+from players.kinds import KINDS
+from players.matches.context import MatchContext, choose_move, new_context
+from players.replay_analysis.tendency import has_tendency, tendency, tendency_dispatch
+from players.spec import PlayerSpec
+
+LAPSE = 0.02  # so often anybody may do something else
+
+
+class Belief(Protocol):
+    """Of one game: told of every ply, asked at the seat's own decisions."""
+
+    logs: np.ndarray  # [seat, strategy]: log likelihoods; the own seat's stay 0
+
+    def saw(self, states: np.ndarray, t: int, move: int, to: int) -> None:
+        """A ply was played: states[t] became states[to]; where `at` is `to` it was played in place, and states[t] is a
+        copy of the position before."""
+
+    def decide(self, states: np.ndarray, t: int) -> None:
+        """The seat is to decide at states[t]."""
+
+    def standing(self, strategy: int, states: np.ndarray, t: int) -> tuple[np.ndarray, int]:
+        """Where the game stands if the opponents play this strategy: a line and a place on it."""
+
+
+def shares(logs: np.ndarray) -> np.ndarray:
+    """[…, strategy]: probabilities, every strategy as likely before anything was seen."""
+    away = np.exp(logs - logs.max(axis=-1, keepdims=True))
+    return np.asarray(away / away.sum(axis=-1, keepdims=True))
+
+
+def contexts(game: Game, strategies: tuple[PlayerSpec, ...]) -> list[MatchContext]:
+    """One for each strategy, all with a stream of their own that never changes."""
+    found = []
+    for strategy in strategies:
+        context = new_context(game, (strategy,))
+        context.streams[THOUGHT], context.streams[CHANCE] = np.uint64(11), np.uint64(12)
+        found.append(context)
+    return found
+
+
+class OpenBelief:
+    """Where nothing is hidden: move by move."""
+
+    def __init__(self, game: Game, seat: int, strategies: tuple[PlayerSpec, ...], sitting: list[MatchContext]) -> None:
+        self.game, self.seat, self.contexts = game, seat, sitting
+        self.logs = np.zeros((len(game.seats), len(strategies)))
+        self.dispatch_table = [
+            tendency_dispatch(game, context) if has_tendency(context.players[0]) else None for context in sitting
+        ]
+
+    def saw(self, states: np.ndarray, t: int, move: int, to: int) -> None:
+        """Hold every strategy against it."""
+        turn = int(states[t]["turn"])
+        if turn in (self.seat, CHANCE_TURN):
+            return
+        for k, context in enumerate(self.contexts):
+            context.states[: t + 1] = states[: t + 1]
+            self.logs[turn, k] += log(LAPSE / 10.0 + (1.0 - LAPSE) * self._chance(k, context, t, move))
+
+    def _chance(self, k: int, context: MatchContext, t: int, move: int) -> float:
+        if KINDS[context.players[0].kind].tendency is None:
+            return float(choose_move(self.game, context, t, 0) == move)
+        moves, odds = tendency(self.game, context, t, 0)
+        total = float(odds.sum())
+        return float(odds[moves == move].sum()) / total if total > 0.0 else 0.0
+
+    def decide(self, states: np.ndarray, t: int) -> None:
+        """Nothing is left to see."""
+
+    def standing(self, strategy: int, states: np.ndarray, t: int) -> tuple[np.ndarray, int]:
+        """Where it really stands."""
+        return states, t
+
+
+class VeiledBelief:
+    """Where plans are secret: each strategy is followed. Two seats, no chance between decisions, an open start."""
+
+    def __init__(self, game: Game, seat: int, strategies: tuple[PlayerSpec, ...], sitting: list[MatchContext]) -> None:
+        self.game, self.seat, self.contexts = game, seat, sitting
+        self.logs = np.zeros((len(game.seats), len(strategies)))
+        self.public: np.ndarray | None = None  # the game as the seat saw it after its last move
+        self.after = 0  # where on the line that is
+
+    def saw(self, states: np.ndarray, t: int, move: int, to: int) -> None:
+        """After the seat's own move every strategy stands where that leads."""
+        if self.public is None:
+            self._begin(states)
+        if int(states[t]["turn"]) != self.seat:
+            return
+        for context in self.contexts:
+            _apply(self.game.rules, context.states, t, move, t + 1)
+        self.public, self.after = states[: to + 1].copy(), to
+
+    def decide(self, states: np.ndarray, t: int) -> None:
+        """Play every strategy on to here, and see whether that looks like this."""
+        if self.public is None:
+            self._begin(states)
+        real, first = self._looks(states, t), t == self.after
+        for k, context in enumerate(self.contexts):
+            reached = self._played_on(context, t)
+            if first:
+                continue
+            fits = reached and self._looks(context.states, t) == real
+            self.logs[1 - self.seat, k] += log(1.0 - LAPSE if fits else LAPSE)
+            if not fits:  # it begins anew from what everybody saw
+                assert self.public is not None
+                context.states[: self.after + 1] = self.public[: self.after + 1]
+                context.states[self.after] = self._veiled(self.public, self.after)
+                if not self._played_on(context, t):
+                    context.states[: t + 1] = states[: t + 1]
+                    context.states[t] = self._veiled(states, t)
+
+    def standing(self, strategy: int, states: np.ndarray, t: int) -> tuple[np.ndarray, int]:
+        """In its own game."""
+        return self.contexts[strategy].states, t
+
+    def _begin(self, states: np.ndarray) -> None:
+        self.public, self.after = states[:1].copy(), 0
+        for context in self.contexts:
+            context.states[0] = states[0]
+
+    def _played_on(self, context: MatchContext, to: int) -> bool:
+        for t in range(self.after, to):
+            if context.states[t]["ended"] or int(context.states[t]["turn"]) in (self.seat, CHANCE_TURN):
+                return False
+            _apply(self.game.rules, context.states, t, choose_move(self.game, context, t, 0), t + 1)
+        return not context.states[to]["ended"] and int(context.states[to]["turn"]) == self.seat
+
+    def _veiled(self, states: np.ndarray, t: int) -> Any:
+        """What the seat may think it sees: the same for all that look alike to it."""
+        streams = np.zeros(STREAMS, np.uint64)
+        room = np.concatenate([states[: t + 1], states[t : t + 1]])
+        self.game.family.hooks.determinize(self.game.rules[0], room, t, self.seat, t + 1, streams)
+        return room[t + 1]
+
+    def _looks(self, states: np.ndarray, t: int) -> int:
+        """A number that positions which look alike share."""
+        room = np.concatenate([states[t : t + 1], states[t : t + 1]])
+        room[1] = self._veiled(states, t)
+        return int(_hashed(self.game.rules, room, 1))
+
+
+def unfit(game: Game) -> str:
+    """Why opponents' strategies cannot be recognised in a game, as the end of a sentence; "" if they can."""
+    if not game.family.hidden:
+        return ""
+    states, streams = game.new_line(2), np.zeros(STREAMS, np.uint64)
+    game.family.hooks.initial(game.rules[0], states, streams)
+    same = []
+    for seat in range(len(game.seats)):
+        game.family.hooks.determinize(game.rules[0], states, 0, seat, 1, streams)
+        same.append(bool(_hashed(game.rules, states, 0) == _hashed(game.rules, states, 1)) if _knows(game) else False)
+    if len(game.seats) == 2 and rules_keep_past(game) and all(same):
+        return ""
+    return f"follows what it sees, and the deal of {game.name} is hidden from it"
+
+
+def _knows(game: Game) -> bool:
+    return game.family.hooks.supplies("hashed")
+
+
+def rules_keep_past(game: Game) -> bool:
+    """Whether every state of a game stands on its line."""
+    return bool(game.rules[0]["keeps_past"])
+
+
+def new_belief(game: Game, seat: int, strategies: tuple[PlayerSpec, ...], sitting: list[MatchContext]) -> Belief:
+    """Of a game that begins."""
+    kind = VeiledBelief if game.family.hidden else OpenBelief
+    return kind(game, seat, strategies, sitting)
