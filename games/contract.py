@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 
 import numpy as np
 
-from games import chance, defaults, hooks, scene_contract
+from games import chance, hooks, render, scene_contract
 from games.game import Game, game_from_json
 from games.hooks import CHANCE_TURN, EVALUATION_LIMIT, MOST_MOVES, NOBODY
 from games.jit import kernel
@@ -139,7 +139,7 @@ def words_are_there(game: Game) -> None:
         for at in (*game_walked.looks(), len(game_walked.moves)):
             for seat in (None, *range(len(game.seats))):
                 demand(bool(game.family.draw_text(game.rules, game_walked.line, at, seat)), "a drawing in text")
-                svg = ElementTree.fromstring(game.family.draw_svg(game.rules, game_walked.line, at, seat))
+                svg = ElementTree.fromstring(render.svg(game.family.scene(game.rules, game_walked.line, at, seat)))
                 demand(svg.tag.endswith("svg"), "a drawing is one svg element")
         cause = game.family.causes[int(game_walked.line[len(game_walked.moves)]["cause"])]
         demand(cause in game.family.endings, f"the cause {cause} has no words in `endings`")
@@ -364,9 +364,3 @@ def files_read_back(game: Game) -> None:
 
     if game.family.name in families():
         demand(game_from_json(game.to_json()) == game, "the file form names another game")
-
-
-@checked
-def drawings_have_defaults(game: Game) -> None:
-    """Characters that mean something in XML do no harm."""
-    ElementTree.fromstring(defaults.text_as_svg(game.family.draw_text(game.rules, walked(game, 0).line, 0) + "\n<&>"))

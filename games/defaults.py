@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -38,16 +37,3 @@ def events(
 
 def _plain(text: str) -> str:
     return " ".join(text.lower().split())
-
-
-def text_as_svg(text: str) -> str:
-    """A drawing in characters as an SVG element."""
-    rows = text.splitlines() or [""]
-    width, height = 8 * max(map(len, rows)) + 16, 18 * len(rows) + 16
-    lines = [
-        f'<text x="8" y="{18 * number + 14}" xml:space="preserve">{escape(row)}</text>'
-        for number, row in enumerate(rows, 1)
-    ]
-    style = 'font-family="monospace" font-size="13"'
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" {style}>'
-    return "\n".join([head, *lines, "</svg>"])

@@ -20,7 +20,8 @@ from games.parameter import Parameter
 from games.playthrough import position
 from games.playthrough.record_form import RecordForm
 from games.playthrough.turns import Turns
-from games.scene import Scene, Way
+from games.render import text
+from games.scene import EVERYTHING, Scene, Way
 
 
 class Family(Protocol):
@@ -121,11 +122,8 @@ class Family(Protocol):
         return 0
 
     def draw_text(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
-        """The board as text, coordinates included."""
-
-    def draw_svg(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
-        """The board as a self-contained SVG element."""
-        return defaults.text_as_svg(self.draw_text(rules, line, at, seat))
+        """The position as text, whatever moves led to it. A family without a `scene` brings its own."""
+        return text(self.scene(rules, line, at, EVERYTHING if seat is None else seat))
 
     def scene(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Scene:
         """What a seat sees: places, things, panels. Here and in the next two, unlike above, None is a spectator and

@@ -24,7 +24,6 @@ from games.board.symmetry import symmetries
 from games.board.texts import marks
 from games.board.texts.catalogue import CATALOGUE
 from games.board.texts.causes import CAUSES, ENDINGS
-from games.board.texts.drawing import draw_svg, draw_text
 from games.board.texts.notation import move_text, read_move
 from games.board.texts.rule_sheet import rule_sheet
 from games.board.texts.spelling import spelling
@@ -32,6 +31,7 @@ from games.errors import BadInput
 from games.family import Family
 from games.playthrough.symmetry import Symmetries
 from games.reading import read_as
+from games.render import board_text
 from games.scene import Scene, Way
 
 MUST_FIT = "line_must_fit"
@@ -137,12 +137,8 @@ class BoardFamily(Family):
         return spec.rows * spec.columns if by_count(spec) else 0
 
     def draw_text(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
-        """The board as text."""
-        return draw_text(rules, line, at)
-
-    def draw_svg(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
-        """The board as SVG."""
-        return draw_svg(rules, line, at)
+        """The board without panels."""
+        return board_text(scenes.scene(rules, line, at))
 
     def scene(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Scene:
         """Squares and disks."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from games.board import moves as words
+from games.board.scene import disks
 from games.board.spec import BoardSpec
-from games.board.texts.drawing import disks
 from games.board.texts.notation import move_text
 
 SEATS = ("first", "second")

@@ -10,7 +10,6 @@ from games.board import moves as words
 from games.board.pieces import CHECKERS, REVERSI
 from games.board.spec import MUTATIONS
 from games.board.texts.causes import CAUSES, ENDINGS
-from games.board.texts.drawing import disks, rows_top_down
 from games.board.texts.notation import DECLARATIONS, cell_name, landings, legal_texts, move_text
 from games.fallback_scene import may_act
 from games.hooks import NOBODY
@@ -43,6 +42,27 @@ def scene(rules: np.ndarray, line: np.ndarray, at: int) -> Scene:
         panels=tuple(_panel(record, state, seat) for seat in (0, 1)),
         marks=tuple(cell_name(rules, cell) for cell in dict.fromkeys(path)),
     )
+
+
+def rows_top_down(rules: np.ndarray) -> list[int]:
+    """The rows as they are drawn: row 1 at the bottom, but on top in reversi, as players expect."""
+    rows = range(int(rules[0]["rows"]))
+    return list(rows if rules[0]["piece"] == REVERSI else reversed(rows))
+
+
+def disks(state: np.void) -> dict[int, tuple[int, bool, bool, bool]]:
+    """The pieces by cell: (side, king, hybrid, non-flipping)."""
+    kings, hybrids, still = (_members(state, name) for name in ("kings", "hybrids", "still"))
+    return {
+        cell: (side, cell in kings, cell in hybrids, cell in still)
+        for side in (0, 1)
+        for cell in _members(state, f"men_{side}")
+    }
+
+
+def _members(record: np.void, name: str) -> set[int]:
+    word = int(record[f"{name}_low"]) | int(record[f"{name}_high"]) << 64
+    return {cell for cell in range(word.bit_length()) if word >> cell & 1}
 
 
 def situation(line: np.ndarray, at: int) -> str:
@@ -110,7 +130,12 @@ def _panel(record: np.void, state: np.void, seat: int) -> Panel:
     rows = [("pieces", str(men))]
     for number, mutation in enumerate(MUTATIONS):
         if int(record["tokens"]) >> (4 * number) & 15:
-            rows.append((mutation.replace("-", " "), f"{int(state[f'tokens_{seat}']) >> (4 * number) & 15} left"))
+            rows.append(
+                (
+                    mutation.replace("-", " ").replace("non ", "non-"),
+                    f"{int(state[f'tokens_{seat}']) >> (4 * number) & 15} left",
+                )
+            )
     return Panel(f"{SIDES[seat]} ({TONES[seat]})", seat, tuple(rows))
 
 

@@ -12,10 +12,11 @@ from games.boundary.features import FEATURES
 from games.boundary.hooks import HOOKS
 from games.boundary.parameters import PARAMETERS, mended
 from games.boundary.spec import BoundarySpec
-from games.boundary.texts import draw_svg, draw_text, notation, position, rule_sheet
+from games.boundary.texts import notation, position, rule_sheet
 from games.boundary.texts.causes import CAUSES, ENDINGS
 from games.family import Family
-from games.scene import Scene, Way
+from games.render import text
+from games.scene import EVERYTHING, Scene, Way
 
 FIRST = "boundary/pieces=10,treasures=10,most_value=15,capture=20,requirement=7,planned=DefensiveTreasure"
 CYCLIC = (
@@ -65,10 +66,7 @@ class Boundary(Family):
         return rule_sheet.spelling(spec_)
 
     def draw_text(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
-        return draw_text.draw_text(rules, line, at, seat)
-
-    def draw_svg(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
-        return draw_svg.draw_svg(rules, line, at, seat)
+        return text(scene.position(rules, line, at, EVERYTHING if seat is None else seat), "$n treasure   × planned")
 
     def scene(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Scene:
         return scene.scene(rules, line, at, seat)

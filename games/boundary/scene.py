@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from dataclasses import replace
 from functools import lru_cache
 
 import numpy as np
@@ -11,8 +12,7 @@ from games.boundary.influence import fill_grid
 from games.boundary.outline import outlines
 from games.boundary.records import FROM, NO_AIM, RULES, STATE, aim_of, x_of, y_of
 from games.boundary.spec import MOST_PIECES, SEATS
-from games.boundary.texts.draw_text import pieces_of, treasures_of
-from games.boundary.texts.notation import aim_text, move_text, situation
+from games.boundary.texts.notation import aim_text, move_text, pieces_of, situation, treasures_of
 from games.fallback_scene import may_act
 from games.playthrough.playthrough import legal_moves
 from games.scene import EVERYTHING, Area, Line, Panel, Place, Scene, Thing, Way
@@ -25,6 +25,12 @@ NOBODY_SEAT = -2  # for texts of families, to which None is who sees all: a spec
 
 
 def scene(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Scene:
+    """The position, and the outcome of the last turn."""
+    shown = position(rules, line, at, seat)
+    return replace(shown, panels=(*shown.panels, *_last_turn(line, at)))
+
+
+def position(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Scene:
     """The field with the plans that the seat may see."""
     record, state = rules[0], line[at]
     width, height = int(record["width"]), int(record["height"])
@@ -45,7 +51,7 @@ def scene(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Sce
         (ground, *_areas(rules, state)),
         tuple(things),
         tuple(lines),
-        panels=(*(_panel(state, owner) for owner in range(2)), *_last_turn(line, at)),
+        panels=tuple(_panel(state, owner) for owner in range(2)),
         marks=tuple(thing.id for thing in things if thing.path),
     )
 

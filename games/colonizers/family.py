@@ -11,11 +11,11 @@ from games.colonizers import records, scene, spec
 from games.colonizers.features import FEATURES
 from games.colonizers.hooks import HOOKS
 from games.colonizers.spec import ColonizersSpec
-from games.colonizers.texts import draw_svg, draw_text, notation, position, rule_sheet
+from games.colonizers.texts import notation, position, rule_sheet
 from games.colonizers.texts.causes import CAUSES, ENDINGS, MEANING
 from games.family import Family
 from games.playthrough.position import seen_by
-from games.scene import EVERYTHING, Scene, Way
+from games.scene import Scene, Way
 
 
 class Colonizers(Family):
@@ -59,12 +59,6 @@ class Colonizers(Family):
 
     def spelling(self, spec_: ColonizersSpec) -> str:
         return rule_sheet.spelling(spec_)
-
-    def draw_text(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
-        return draw_text.draw_text(rules, line, at, EVERYTHING if seat is None else seat)
-
-    def draw_svg(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
-        return draw_svg.draw_svg(rules, line, at, EVERYTHING if seat is None else seat)
 
     def scene(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Scene:
         return scene.scene(rules, line, at, seat)

@@ -11,7 +11,6 @@ from games.colonizers.cards import COLOURS
 from games.colonizers.kernels import BUILD_KIND, DRAW_CARDS, KEEP_KIND, NO_BUILD, NO_POWER, TAKE, TARGET
 from games.colonizers.records import COLONISTS, card_names
 from games.colonizers.spec import NAMES
-from games.colonizers.texts.draw_text import colonist_text
 from games.colonizers.texts.notation import legal_moves, move_text, situation
 from games.colonizers.view import SPECTATOR, SeatView, View, view
 from games.fallback_scene import may_act
@@ -111,7 +110,7 @@ def _panel(table: Table, one: SeatView) -> Panel:
     rows = (
         ("Omnium", str(one.omnium)),
         ("points", str(one.score)),
-        ("colonist", colonist_text(one)),
+        ("colonist", _colonist(one)),
         ("modules", f"{built} of {int(table.record['colony'])}"),
     )
     you = " (you)" if one.seat == table.seen.seat else ""
@@ -119,6 +118,15 @@ def _panel(table: Table, one: SeatView) -> Panel:
     things = table.cards(one.colony, f"colony-{one.seat}")
     cards = "card in hand" if hidden == 1 else "cards in hand"
     return Panel(f"{one.seat + 1}: {NAMES[one.seat]} seat{you}", one.seat, rows, things, hidden, cards)
+
+
+def _colonist(one: SeatView) -> str:
+    """The colonist, or those it may be."""
+    if one.colonist:
+        return one.colonist
+    if one.may_have:
+        return "unknown" if len(one.may_have) == 6 else " or ".join(one.may_have)
+    return "none"
 
 
 def ways(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Way]:

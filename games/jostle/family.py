@@ -9,7 +9,7 @@ import numpy as np
 
 from games.family import Family
 from games.habits import Habits
-from games.jostle import draw_svg, draw_text, notation, records, rule_sheet, scene, spec
+from games.jostle import notation, records, rule_sheet, scene, spec
 from games.jostle.features import FEATURES
 from games.jostle.habits import HABITS
 from games.jostle.hooks import HOOKS
@@ -17,6 +17,7 @@ from games.jostle.parameters import PARAMETERS, mended
 from games.jostle.spec import JostleSpec
 from games.jostle.summary_statistics import STATISTICS, areas
 from games.playthrough.record_form import RecordForm
+from games.render import text
 from games.scene import Scene, Way
 
 
@@ -28,6 +29,8 @@ def play_book(game: Any, text: str) -> Any:
 
 
 FORMS = {"playbook": RecordForm(book=play_book, suffixes=(".txt", ".book"))}
+
+LEGEND = "⇄n: switch to field n   ↩n: minus three, back to field n   ★n: goal worth n"
 
 
 class Jostle(Family):
@@ -79,10 +82,7 @@ class Jostle(Family):
         return rule_sheet.spelling(spec_)
 
     def draw_text(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
-        return draw_text.draw_text(rules, line, at)
-
-    def draw_svg(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
-        return draw_svg.draw_svg(rules, line, at)
+        return text(scene.scene(rules, line, at), LEGEND)
 
     def scene(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Scene:
         return scene.scene(rules, line, at)

@@ -9,7 +9,6 @@ import numpy as np
 from games.fallback_scene import just_rolled, may_act
 from games.hooks import CHANCE_TURN
 from games.jostle import kernels
-from games.jostle.draw_text import purpose
 from games.jostle.notation import legal_moves, move_text, piece_name, situation
 from games.jostle.records import SECOND_ROLL, field_of
 from games.jostle.spec import COLOURS, PIECES, PIECES_EACH
@@ -70,6 +69,18 @@ def _arranged(rules: np.ndarray, line: np.ndarray, at: int, layout: Layout) -> S
         panels=(dice, *(_panel(record, line[at], now, seat) for seat in range(3))),
         marks=(*dict.fromkeys([*(f"p{piece}" for piece in moved), *(_on(piece, now) for piece in moved)]), *die),
     )
+
+
+def purpose(record: np.void, field: int) -> str:
+    """The effect of a field, in at most five characters."""
+    if field == 0:
+        return "START"
+    if record["value"][field]:
+        return f"★{record['value'][field]}"
+    carried = int(record["carry"][field])
+    if carried == field:
+        return ""
+    return f"⇄{carried}" if int(record["carry"][carried]) == field else f"↩{carried}"
 
 
 def _fields(state: np.void) -> list[int]:

@@ -11,6 +11,8 @@ import numpy as np
 from games import chance, hooks
 from games.game import Game
 from games.jit import kernel
+from games.render import svg
+from games.scene import EVERYTHING
 from games.streams import STREAMS, open_streams
 
 
@@ -151,9 +153,10 @@ class Playthrough:
         """The board as text."""
         return self.game.family.draw_text(self.game.rules, self.line, self.at, seat)
 
-    def svg(self, seat: int | None = None) -> str:
-        """The board as SVG."""
-        return self.game.family.draw_svg(self.game.rules, self.line, self.at, seat)
+    def svg(self, seat: int | None = None, panels: bool = True) -> str:
+        """The position as SVG; without panels, the bare board."""
+        seen = EVERYTHING if seat is None else seat
+        return svg(self.game.family.scene(self.game.rules, self.line, self.at, seen), panels)
 
     def position(self, seat: int | None = None) -> dict[str, Any]:
         """The position as JSON values."""

@@ -1,6 +1,6 @@
-"""Scenes drawn once for all families: as one SVG element, and in words for those who listen or have only characters."""
+"""The one renderer of scenes: as a self-contained SVG element, and as text of at most 80 columns."""
 
-from games.render.svg import drawn_svg
-from games.render.text import drawn_text
+from games.render.svg import svg
+from games.render.text import board_text, text
 
-__all__ = ["drawn_svg", "drawn_text"]
+__all__ = ["board_text", "svg", "text"]

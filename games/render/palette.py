@@ -1,5 +1,5 @@
-"""The colours that the tones of scenes stand for. Inks can be read on their fills (contrast of 4.5 at least, WCAG 2.1);
-sides that meet differ in lightness, too, so that they differ for the colour-blind and on grey paper."""
+"""Colours of the tones of scenes. Inks are legible on their fills (contrast of at least 4.5, WCAG 2.1); opposing sides
+also differ in lightness, for colour-blind readers and on grey paper."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Paint:
-    """What is filled, what is written on it, its edge; a paler fill for cards and areas, on which INK is written."""
+    """Fill, text colour and edge; the pale fill is for cards and areas, with text in INK."""
 
     fill: str
     ink: str

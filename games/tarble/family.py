@@ -23,7 +23,7 @@ from games.tarble.inputs import BESIDE
 from games.tarble.parameters import PARAMETERS
 from games.tarble.spec import TarbleSpec
 from games.tarble.summary_statistics import STATISTICS
-from games.tarble.texts import draw_svg, draw_text, notation, rule_sheet
+from games.tarble.texts import notation, rule_sheet
 from games.tarble.texts.causes import CAUSES, ENDINGS
 from games.tarble.texts.position import position_from_json
 from games.tarble.texts.situations import SITUATIONS
@@ -103,12 +103,6 @@ class Tarble(Family):
 
     def spelling(self, spec_: TarbleSpec) -> str:
         return rule_sheet.spelling(spec_)
-
-    def draw_text(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
-        return draw_text.draw_text(rules, line, at)
-
-    def draw_svg(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
-        return draw_svg.draw_svg(rules, line, at)
 
     def scene(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Scene:
         return scene.scene(rules, line, at)

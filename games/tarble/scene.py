@@ -33,7 +33,7 @@ def scene(rules: np.ndarray, line: np.ndarray, at: int) -> Scene:
     cells = board_cells(side)
     ends = [(COORDINATES[move // TO], COORDINATES[move % TO]) for move in trail]
     middles = {cell: _middle(side, cell) for cell in cells}
-    roll = _roll(state)
+    roll = _roll(state, trail)
     rolled = just_rolled(line, at) and roll.things
     return Scene(
         round((2 * side - 1) * WIDTH + 2 * RIM, 1),
@@ -73,13 +73,14 @@ def _walked(cell: Cell, ends: list[tuple[Cell, Cell]], middles: dict[Cell, Point
     return tuple(middles[one] for one in path) if len(path) > 1 else ()
 
 
-def _roll(state: np.void) -> Panel:
-    """The roll, and what is left of it."""
+def _roll(state: np.void, trail: list[int]) -> Panel:
+    """The roll, the movements left, and those of the turn so far or of the last turn."""
+    moved = [("last movements", " ".join(map(movement_text, trail)))] if trail else []
     if state["turn"] == CHANCE_TURN or not state["rolled"]:
-        return Panel("roll")
+        return Panel("roll", rows=tuple(moved))
     rolled, left = int(state["rolled"]), int(state["left"])
     die = Thing("die", "die", f"a {rolled} rolled", "white", text=str(rolled))
-    return Panel("roll", rows=(("movements left", f"{left} of {rolled}"),), things=(die,))
+    return Panel("roll", rows=(("movements left", f"{left} of {rolled}"), *moved), things=(die,))
 
 
 def _panel(state: np.void, seat: int) -> Panel:

@@ -39,7 +39,7 @@ def sheet(game: Game, seed: int) -> str:
     """The whole document; it needs nothing else."""
     read = sections(game.family.rule_sheet(game.spec))
     parts = [part for heading, paragraphs in read for part in _part(heading, paragraphs)]
-    drawing, wide = sized(Playthrough(game, seed).svg())
+    drawing, wide = sized(Playthrough(game, seed).svg(panels=False))
     note = f"The board at the start, {wide:.0f} mm wide. Print at 100 %."
     body = tag(
         "body",

@@ -1,9 +1,7 @@
-"""Scenes drawn for all families: the vocabulary is complete, inks can be read, and the pictures of reports, which
-families draw themselves, show what the scenes show."""
+"""The renderer of scenes: its vocabulary is complete, inks are legible, pictures and texts show the whole scene."""
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from itertools import combinations
 from xml.etree import ElementTree
@@ -12,10 +10,10 @@ import pytest
 
 from games.contract import walked
 from games.game import Game, find_game
-from games.render import drawn_svg, drawn_text
+from games.render import svg, text
 from games.render.palette import INK, PAINTS
-from games.render.svg import WIDTHS, spots_of
-from games.render.svg_things import ADDED, OUTLINES
+from games.render.svg import WIDTHS, thing_layout
+from games.render.things import ADDED, OUTLINES
 from games.scene import EVERYTHING, KINDS, LINES, MARKS, TONES, Scene
 from tests.contract.test_families import GAMES
 
@@ -82,119 +80,102 @@ def scenes(game: Game, seed: int = 3) -> list[Scene]:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
-def test_a_scene_is_one_svg_and_every_thing_is_in_words(game: Game) -> None:
+def test_a_scene_is_one_svg_and_its_panels_are_in_words(game: Game) -> None:
     for wide in scenes(game):
         for scene in (wide, *([wide.narrow] if wide.narrow else [])):
-            svg = ElementTree.fromstring(drawn_svg(scene))
-            found = Counter(one.get("data-place") or one.get("data-thing") for one in svg.iter(f"{SVG}g"))
-            del found[None]
+            picture = ElementTree.fromstring(svg(scene))
+            found = Counter(one.get("data-place") or one.get("data-thing") for one in picture.iter(f"{SVG}g"))
             wanted = [one for one in scene.ids() if one not in {p.id for p in scene.places if p.shape == "region"}]
             assert found == Counter(wanted)
-            bare = ElementTree.fromstring(drawn_svg(scene, panels=False))
-            assert float(bare.get("height", 0)) < float(svg.get("height", 0))
-        lines = drawn_text(wide).splitlines()
-        assert lines[0] == wide.says
-        for thing in wide.every_thing():
-            assert thing.look.startswith("spot") or any(thing.says in line for line in lines), thing
+            bare = ElementTree.fromstring(svg(scene, panels=False))
+            assert [float(one) for one in str(bare.get("viewBox")).split()] == [0, 0, scene.width, scene.height]
+        said = " ".join(text(wide).split())
+        assert said.endswith(wide.says)
+        for panel in wide.panels:
+            assert all(thing.says in said for thing in panel.things)
+            assert all(f"{name} {value}" in said for name, value in panel.rows)
 
 
-def pictures(code: str) -> list[tuple[ElementTree.Element, Scene]]:
-    """Today's picture of a report and the scene of the same positions."""
+def drawn(code: str) -> list[tuple[str, Scene]]:
+    """Text and scene of some positions of a game."""
     game = find_game(code)
-    family, through = game.family, walked(game, 4)
-    return [
-        (
-            ElementTree.fromstring(family.draw_svg(game.rules, through.line, at)),
-            family.scene(game.rules, through.line, at, EVERYTHING),
-        )
-        for at in (*through.looks(), len(through.moves))
-    ]
-
-
-def xy(one: ElementTree.Element) -> tuple[float, float]:
-    return float(one.get("cx", "nan")), float(one.get("cy", "nan"))
+    through = walked(game, 4)
+    ats = (*through.looks(), len(through.moves))
+    found = []
+    for at in ats:
+        scene = game.family.scene(game.rules, through.line, at, EVERYTHING)
+        found.append((game.family.draw_text(game.rules, through.line, at), scene))
+    return found
 
 
 @pytest.mark.parametrize(
     "code", ["8x8/checkers/most-men", "6x6/reversi/most-men+hybrid-disk+non-flipping-disk", "tic-tac-toe"]
 )
-def test_board_pictures_show_the_scene(code: str) -> None:
-    for svg, scene in pictures(code):
-        circles = Counter(xy(one) for one in svg.iter(f"{SVG}circle"))
-        places = {place.id: (place.x, place.y) for place in scene.places}
-        assert circles == Counter(places[thing.on] for thing in scene.things)
-        squares = [one for one in svg.iter(f"{SVG}rect") if one.get("fill") != "none"]
-        assert len(squares) == len(scene.places)
-        texts = Counter(one.text for one in svg.iter(f"{SVG}text"))
-        assert texts["♛"] == sum("king" in thing.look for thing in scene.things)
-        assert len(list(svg.iter(f"{SVG}path"))) == sum("hybrid" in thing.look for thing in scene.things)
-        assert {label.text for label in scene.labels} == set(texts) - {"♛"}
-
-
-@pytest.mark.parametrize("code", ["jostle", "jostle-appendix"])
-def test_jostle_pictures_show_the_scene(code: str) -> None:
-    for svg, scene in pictures(code):
-        tiles, pieces = {}, {}
-        items = list(svg)
-        for one, after in zip(items, items[1:], strict=False):
-            if one.tag == f"{SVG}rect" and after.tag == f"{SVG}text" and after.get("font-size") == "12":
-                size = float(one.get("width", 0)) / 2
-                tiles[float(one.get("x", 0)) + size, float(one.get("y", 0)) + size + 8] = f"f{after.text}"
-            if one.tag == f"{SVG}circle":
-                pieces[f"p{after.text}"] = xy(one)
-        assert len(tiles) == sum(place.shape == "tile" for place in scene.places)
-        for thing in scene.things:
-            assert tiles.get(pieces[thing.id], f"stack-{thing.tone}") == thing.on
+def test_a_board_in_characters_shows_every_disk_on_its_square(code: str) -> None:
+    for board, scene in drawn(code):
+        *rows, files = board.splitlines()
+        names = files.split()
+        shown = {
+            f"{file}{row[:2].strip()}": row[3 + 3 * k : 6 + 3 * k].strip()
+            for row in rows
+            for k, file in enumerate(names)
+        }
+        things = {thing.on: thing for thing in scene.things}
+        assert shown.keys() == {place.id for place in scene.places}
+        for place, sign in shown.items():
+            if place not in things:
+                assert sign == "."
+                continue
+            kind, *marks = things[place].look.split()
+            assert sign[0].lower() == {"black": "x", "white": "o"}[things[place].tone]
+            assert sign[0].isupper() == ("king" in marks)
+            assert sign[1:] == ("*" if "hybrid" in marks else "!" if "still" in marks else "")
 
 
 @pytest.mark.parametrize("code", ["tarble", "tarble/5/3-2/d8+no-neutral"])
-def test_tarble_pictures_show_the_scene(code: str) -> None:
-    for svg, scene in pictures(code):
-        cells = list(svg.iter(f"{SVG}polygon"))
-        assert [one.get("data-cell") for one in cells] == [place.id for place in scene.places]
-        dark = Counter(one.get("fill") for one in cells).most_common()[1:]
-        assert sum(count for _, count in dark) == sum(place.tone == "outlet" for place in scene.places)
-        shown = sorted((one.get("data-piece"), *xy(one)) for one in svg.iter(f"{SVG}circle") if one.get("data-piece"))
-        middles = {place.id: (place.x, place.y) for place in scene.places}
-        wanted = sorted((thing.tone, *middles[thing.on]) for thing in scene.things)
-        assert [one[0] for one in shown] == [one[0] for one in wanted]
-        moved = {(round(a[1] - b[1]), round(a[2] - b[2])) for a, b in zip(shown, wanted, strict=True)}
-        assert len(moved) <= 1  # one picture has a wider rim
-        assert len(list(svg.iter(f"{SVG}line"))) == len(scene.lines)
+def test_hexagons_in_characters_are_counted_from_the_labels_of_their_rows(code: str) -> None:
+    for board, scene in drawn(code):
+        things = {thing.on: thing for thing in scene.things}
+        outlets = {place.id for place in scene.places if place.tone == "outlet"}
+        seen = 0
+        for row in board.splitlines()[: len({place.y for place in scene.places})]:
+            first, *signs, last = row.split()
+            x, y = map(int, first.split(","))
+            assert last == f"{x + len(signs) - 1},{y}"
+            for k, sign in enumerate(signs):
+                name = f"{x + k},{y}"
+                inner = things[name].tone[0].upper() if name in things else "#" if name in outlets else "."
+                assert sign == (f"[{inner}]" if name in things and name in outlets else inner)
+                seen += 1
+        assert seen == len(scene.places)
 
 
 @pytest.mark.parametrize("code", ["boundary", "boundary-cyclic"])
-def test_boundary_pictures_show_the_scene(code: str) -> None:
-    for svg, scene in pictures(code):
-        at = {thing.id: (thing.x, thing.y) for thing in scene.things}
-        handles = [one for one in svg.iter(f"{SVG}g") if one.get("data-handle")]
-        shown = {}
-        for one in handles:
-            kind, *numbers = str(one.get("data-handle")).split("-")
-            if kind == "piece":
-                shown[f"{('blue', 'orange')[int(numbers[0])]}-{numbers[1]}"] = xy(next(one.iter(f"{SVG}circle")))
-            else:
-                x, y = re.findall(r"[\d.]+", str(next(one.iter(f"{SVG}path")).get("d")))[:2]
-                shown[f"treasure-{numbers[0]}"] = (float(x), float(y) + 9)
-        assert shown == {name: spot for name, spot in at.items() if not name.startswith("goal")}
-        areas = {one.get("data-seat") for one in svg.iter(f"{SVG}path") if one.get("data-seat") and one.get("d")}
-        assert areas == {place.tone for place in scene.places if place.shape == "region"}
+def test_a_field_in_characters_shows_things_and_areas(code: str) -> None:
+    for board, scene in drawn(code):
+        rows = board.splitlines()[1 : 1 + round(38 * scene.height / scene.width)]
+        assert all(len(row) == 78 and row[0] == row[-1] == "|" for row in rows)
+        regions = [place for place in scene.places if place.shape == "region"]
+        for place, paint in zip(regions, "·:", strict=False):
+            cells = sum(row.count(paint) for row in rows)
+            sides = (zip(ring, (*ring[1:], ring[0]), strict=True) for ring in place.rings)
+            area = abs(sum(x1 * y2 - x2 * y1 for ring in sides for (x1, y1), (x2, y2) in ring)) / 2
+            whole = area / (scene.width * scene.height) * 76 * len(rows)
+            assert 0.8 * whole - 36 <= cells <= 1.2 * whole + 12  # pieces and treasures cover some
+        for thing in scene.things:
+            if not thing.look.startswith("spot"):
+                assert f"{thing.says}, at {thing.x:g},{thing.y:g}" in " ".join(board.split())
 
 
-def test_colonizers_pictures_show_the_scene() -> None:
-    for svg, scene in pictures("colonizers"):
-        shown = Counter(one.text for one in svg.iter(f"{SVG}text") if str(one.text).startswith("costs"))
-        wanted: Counter[str] = Counter()
-        for thing in scene.every_thing():
-            of = [note for note in thing.notes if note.startswith("costs")]
-            copies = [int(note.split()[0]) for note in thing.notes if note.endswith("of them")]
-            wanted.update(dict.fromkeys(of, copies[0] if copies else 1))
-        assert shown == wanted
+@pytest.mark.parametrize("name", GAMES)
+def test_every_drawing_in_characters_fits_a_terminal(name: str) -> None:
+    for wide in scenes(GAMES[name]):
+        assert max(map(len, text(wide).splitlines())) <= 80
 
 
 def test_things_on_one_place_do_not_cover_each_other() -> None:
     scene = scenes(find_game("jostle"))[0]
-    spots = spots_of(scene)
+    spots = thing_layout(scene)
     for one, other in combinations(scene.things, 2):
         (x1, y1, wide), (x2, y2, _) = spots[one.id], spots[other.id]
         assert max(abs(x1 - x2), abs(y1 - y2)) >= wide

@@ -93,8 +93,8 @@ def test_stamps_are_the_same_in_every_process(copy: Path, before: dict[str, str]
     [
         "players/elements/winner.py",
         "games/board/texts/rule_sheet.py",
-        "games/board/texts/drawing.py",
-        "games/jostle/draw_svg.py",
+        "games/render/svg.py",
+        "games/jostle/scene.py",
         "games/board/formats/pdn.py",
         "games/errors.py",
     ],

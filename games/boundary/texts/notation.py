@@ -8,7 +8,7 @@ import numpy as np
 
 from games.boundary import kernels
 from games.boundary.records import AIM_ENEMY, FROM, NO_AIM, aim_of, piece_move, piece_of, x_of, y_of
-from games.boundary.spec import SEATS, STRATEGIES
+from games.boundary.spec import MOST_PIECES, SEATS, STRATEGIES
 from games.errors import BadInput, unknown
 
 PLAN_LETTERS = {"".join(letter for letter in name if letter.isupper()): name for name in STRATEGIES}
@@ -67,6 +67,16 @@ def _examples(rules: np.ndarray, line: np.ndarray, at: int) -> list[str]:
     state = line[at]
     number = int(state["turn"]) * (len(state["x"]) // 2) + int(state["next"])
     return [f"{state['next']} to {state['x'][number]},{state['y'][number]}"]
+
+
+def pieces_of(state: np.void, seat: int) -> list[int]:
+    """The pieces that a side has left."""
+    return [piece for piece in range(MOST_PIECES) if int(state["alive"][seat]) >> piece & 1]
+
+
+def treasures_of(state: np.void) -> list[int]:
+    """The treasures that are left."""
+    return [treasure for treasure in range(64) if int(state["left"]) >> treasure & 1]
 
 
 def situation(rules: np.ndarray, line: np.ndarray, at: int) -> str:

@@ -11,7 +11,7 @@ import numpy as np
 from games.boundary import influence, kernels, resolving
 from games.boundary.records import NO_AIM, NO_AUTHOR
 from games.boundary.spec import MOST_PIECES, MOST_TREASURES, SEATS, STRATEGIES
-from games.boundary.texts.draw_text import pieces_of, treasures_of
+from games.boundary.texts.notation import pieces_of, treasures_of
 from games.errors import BadInput, unknown
 
 RULES = (

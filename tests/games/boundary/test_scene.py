@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from games.boundary.influence import fill_grid
 from games.boundary.outline import outlines
 from games.boundary.scene import MOST_POINTS
-from games.boundary.texts.draw_svg import colours
 from games.contract import walked
 from games.game import find_game
 from games.playthrough.playthrough import Playthrough
@@ -71,9 +71,10 @@ def test_areas_are_as_large_as_on_the_map(code: str) -> None:
     compared = 0
     for at in through.looks():
         scene = game.family.scene(game.rules, through.line, at, None)
-        squares = colours(game.rules, through.line[at])
+        pixels = np.zeros((int(game.rules[0]["height"]), int(game.rules[0]["width"])), np.int8)
+        fill_grid(game.rules[0], through.line[at], pixels)
         for seat, name in enumerate(game.seats):
-            size = 4 * int((squares == seat).sum())
+            size = int((pixels == seat).sum())
             regions = [place for place in scene.places if place.id == f"area-{name}"]
             assert bool(regions) == (size > 0)
             if regions:

@@ -10,6 +10,8 @@ import pytest
 from games.errors import BadInput
 from games.jostle import FAMILY
 from games.jostle.spec import PIECES
+from games.render import svg
+from games.render.svg import thing_layout
 from games.rule_text import folded
 from tests.games.jostle.table import CODES, fields_of, game_of, laid_out, play, random_game, start
 
@@ -40,17 +42,18 @@ def test_text_board_fits_and_shows_every_piece_once(code):
     for at in range(0, len(line), 5):
         drawing = FAMILY.draw_text(game.rules, line, at)
         assert max(map(len, drawing.splitlines())) <= 80
-        track, stacks = drawing.split("⇄n")
+        track, stacks = drawing.rpartition("\n")[0].split("⇄n")
         names = {piece: f"{piece}{'rgb'[piece // 3]}" for piece in range(PIECES)}
         for piece, field in enumerate(fields_of(line[at])):
-            assert (track.count(names[piece]), stacks.count(f" {names[piece]} ")) == ((1, 0) if field >= 0 else (0, 1))
+            assert track.count(f"│{names[piece]}") + track.count(f" {names[piece]} ") == 1
+            assert (re.search(rf"\b{names[piece]}\b", stacks) is None) == (field >= 0)
 
 
 def test_text_board_puts_a_piece_under_its_field():
     game = game_of("jostle")
     rows = FAMILY.draw_text(game.rules, laid_out(game, {4: 19}), 0).splitlines()
-    numbers, pieces = rows[6], rows[8]
-    assert numbers[pieces.index("4g") - 1 :].startswith("19")
+    numbers, pieces = rows[11], rows[13]
+    assert numbers[pieces.index("4g") :].startswith("19")
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -58,12 +61,12 @@ def test_svg_is_well_formed_and_inside_its_frame(code):
     game = game_of(code)
     line, _ = random_game(game, 2)
     for at in (0, len(line) // 2, len(line) - 1):
-        root = ElementTree.fromstring(FAMILY.draw_svg(game.rules, line, at))
-        width, height = float(root.get("width", 0)), float(root.get("height", 0))
-        circles = [e for e in root if e.tag.endswith("circle")]
-        assert len(circles) == PIECES
-        assert len({(c.get("cx"), c.get("cy")) for c in circles}) == PIECES
-        assert all(0 < float(c.get("cx", 0)) < width and 0 < float(c.get("cy", 0)) < height for c in circles)
+        scene = FAMILY.scene(game.rules, line, at, None)
+        root = ElementTree.fromstring(svg(scene, panels=False))
+        assert root.get("viewBox") == f"0 0 {scene.width} {scene.height}"
+        spots = thing_layout(scene)
+        assert len(spots) == PIECES == len({(x, y) for x, y, _ in spots.values()})
+        assert all(s / 2 < x < scene.width - s / 2 and s / 2 < y < scene.height - s / 2 for x, y, s in spots.values())
 
 
 def test_situations():

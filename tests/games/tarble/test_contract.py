@@ -12,6 +12,7 @@ from games.errors import BadInput
 from games.game import game_from_json
 from games.hooks import EVALUATION_LIMIT
 from games.jit import kernel
+from games.render import svg
 from games.streams import THOUGHT, below
 from games.tarble import FAMILY
 from games.tarble.records import STATE
@@ -270,12 +271,10 @@ def test_drawings_fit_a_terminal_and_show_every_cell():
         game = game_of(code)
         line, _ = random_game(game, 5, 60)
         text = FAMILY.draw_text(game.rules, line, 40)
-        rows = [row for row in text.splitlines() if row.startswith("y=")]
-        assert max(map(len, rows)) <= 80
-        assert sum(row[4:].count(c) for row in rows for c in ".xRBN") == FAMILY.places(game.spec) + sum(
-            row[4:].count("x=") for row in rows
-        )
-        svg = FAMILY.draw_svg(game.rules, line, 40)
-        assert svg.count("data-cell=") == FAMILY.places(game.spec)
+        assert max(map(len, text.splitlines())) <= 80
+        rows = text.splitlines()[: 2 * game.spec.side - 1]
+        assert sum(row.count(c) for row in rows for c in ".#RBN") == FAMILY.places(game.spec)
+        drawn = svg(FAMILY.scene(game.rules, line, 40, None))
+        assert drawn.count("data-place=") == FAMILY.places(game.spec)
         pieces = sum(len(cells) for cells in (position_of(line[40]).first, position_of(line[40]).second))
-        assert svg.count("data-piece=") == pieces + int(line[40]["neutral"])
+        assert drawn.count('data-thing="on-') == pieces + int(line[40]["neutral"])

@@ -37,7 +37,10 @@ def test_the_trail_is_drawn_and_walked() -> None:
     assert walker.path == tuple(middles[name] for name in ("-3,-4", "-3,-3", "-2,-2"))
     assert scene.marks == ("-3,-3", "-2,-2")
     roll = next(panel for panel in scene.panels if panel.title == "roll")
-    assert (roll.rows, [thing.text for thing in roll.things]) == ((("movements left", "1 of 3"),), ["3"])
+    assert (roll.rows, [thing.text for thing in roll.things]) == (
+        (("movements left", "1 of 3"), ("last movements", "-3,-4>-3,-3 -3,-3>-2,-2")),
+        ["3"],
+    )
     assert family.told(rules, play.line, play.at, play.legal()[0], 1).startswith("red moves from ")
 
 

@@ -1,4 +1,4 @@
-"""A thing of a scene as SVG: every kind has an outline of its own, so that sides differ by more than colour."""
+"""Things of a scene as SVG. Every kind has its own outline, so sides differ by more than colour."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from games.render.palette import INK, MARK, PAINTS
 from games.scene import Thing
 
 OTHER = {"black": "white", "white": "black"}
+STILL = "#2f7f86"
 
 
 def number(value: float) -> str:
@@ -16,14 +17,14 @@ def number(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0")
 
 
-def drawn_thing(thing: Thing, x: float, y: float, size: float, marked: bool = False) -> str:
-    """A thing around a point, so wide."""
+def draw_thing(thing: Thing, x: float, y: float, size: float, marked: bool = False) -> str:
+    """A thing of a given size around a point."""
     kind, *marks = thing.look.split(" ")
     r, paint = size / 2, PAINTS[thing.tone]
     fill = "none" if "planned" in marks else paint.fill
     edge = MARK if marked else paint.edge
     dash = ' stroke-dasharray="4 3"' if "looked" in marks else ""
-    weight = 3 if marked or "next" in marks else 1.5
+    weight = 2 if marked or "next" in marks else 1.5
     outline = f'<path d="{OUTLINES[kind](x, y, r)}" fill="{fill}" stroke="{edge}" stroke-width="{weight}"{dash}/>'
     parts = [outline, *(ADDED[mark](thing, x, y, r) for mark in marks if mark in ADDED)]
     if thing.text:
@@ -37,7 +38,7 @@ def _text(x: float, y: float, size: float, text: str, ink: str) -> str:
 
 
 def _lowered(kind: str, r: float) -> float:
-    """From a thing's middle to the foot of its text."""
+    """Distance from a thing's center down to the baseline of its text."""
     return 0.36 * min(15, 1.1 * r) + (0.25 * r if kind == "wedge" else 0)
 
 
@@ -84,21 +85,21 @@ def _crown(thing: Thing, x: float, y: float, r: float) -> str:
 
 
 def _half(thing: Thing, x: float, y: float, r: float) -> str:
-    """A hybrid is half of the other side's."""
+    """The half of a hybrid in the colour of the other side."""
     a = 0.86 * r
     fill = PAINTS[OTHER.get(thing.tone, "neutral")].fill
     return f'<path d="M{number(x)} {number(y - a)}a{number(a)} {number(a)} 0 0 1 0 {number(2 * a)}z" fill="{fill}"/>'
 
 
 def _rim(thing: Thing, x: float, y: float, r: float) -> str:
-    """What cannot be flipped has a square around its middle."""
-    a, ink = 0.5 * r, PAINTS[thing.tone].ink
+    """A square on a disk that cannot be flipped."""
+    a = 0.5 * r
     path = _corners(x, y, ((-a, -a), (a, -a), (a, a), (-a, a)))
-    return f'<path d="{path}" fill="none" stroke="{ink}" stroke-width="2"/>'
+    return f'<path d="{path}" fill="none" stroke="{STILL}" stroke-width="2.5"/>'
 
 
 def _halo(thing: Thing, x: float, y: float, r: float) -> str:
-    """Whose turn it is to be sent."""
+    """A ring around the piece to be sent next."""
     ring = _disk(x, y, r + 5)
     return f'<path d="{ring}" fill="none" stroke="{INK}" stroke-width="2" stroke-dasharray="3 3"/>'
 
