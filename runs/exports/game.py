@@ -16,7 +16,7 @@ from runs.exports.replays import Replay, replay_text, replays
 from runs.exports.sheet import sheet
 from runs.exports.tables import csv_text, write_parquet
 from runs.storage.failure import full_disk_noticed
-from runs.storage.writing import make_folder, write_whole
+from runs.storage.writing import make_folder, write_atomically
 
 THOUGHT = 100  # iterations a ply behind a standing
 
@@ -41,7 +41,7 @@ def write_game(
     with full_disk_noticed(folder):
         make_folder(folder)
         for name, text in texts.items():
-            write_whole(folder / name, text())
+            write_atomically(folder / name, text())
     written = [folder / name for name in texts]
     if is_there("pyarrow") and played:
         written.append(write_parquet(moves_of(played), folder / "moves.parquet"))

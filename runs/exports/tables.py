@@ -10,7 +10,7 @@ from typing import Any
 
 from runs.engine.extras import extra_needed
 from runs.storage.failure import full_disk_noticed
-from runs.storage.writing import make_room, write_whole
+from runs.storage.writing import make_room, write_atomically
 
 Rows = Sequence[Mapping[str, Any]]
 DIGITS = 9  # behind the point; what is beyond is noise of floating point
@@ -35,7 +35,7 @@ def write_csv(rows: Rows, path: Path) -> Path:
     """As CSV."""
     with full_disk_noticed(path):
         make_room(path)
-        write_whole(path, csv_text(rows))
+        write_atomically(path, csv_text(rows))
     return path
 
 

@@ -12,7 +12,7 @@ from games.files import json_of_file
 from runs.playing.event import MOVE, NOBODY_DOES, ROLL, Event, opening_from_json
 from runs.playing.table import Differs, Table, replayed
 from runs.storage.failure import full_disk_noticed
-from runs.storage.writing import make_room, write_whole
+from runs.storage.writing import make_room, write_atomically
 
 FORMAT, VERSION = "evenplay-play", 1
 
@@ -28,7 +28,7 @@ def save(table: Table, path: Path) -> None:
     data = {"format": FORMAT, "version": VERSION, **table.opening.to_json(), "events": events}
     with full_disk_noticed(path):
         make_room(path)
-        write_whole(path, json.dumps(data, indent=1, ensure_ascii=False) + "\n")
+        write_atomically(path, json.dumps(data, indent=1, ensure_ascii=False) + "\n")
 
 
 def load(path: Path) -> Table:

@@ -21,7 +21,7 @@ from players.spec import PlayerSpec
 from runs.playing.event import Opening
 from runs.playing.table import Table
 from runs.storage.folder import HOME
-from runs.storage.writing import make_folder, write_whole
+from runs.storage.writing import make_folder, write_atomically
 
 FORMAT = "evenplay-skill"
 VERSION = 1
@@ -98,7 +98,7 @@ class Skill:
         self.won.append(winner in seats)
         self.value = adapt(self.value, self.won)
         make_folder(self.path.parent)
-        write_whole(self.path, json.dumps(self.to_json(), indent=1) + "\n")
+        write_atomically(self.path, json.dumps(self.to_json(), indent=1) + "\n")
 
     def to_json(self) -> dict[str, Any]:
         """As the file has it."""

@@ -12,7 +12,7 @@ from typing import Any
 from games.errors import BadInput
 from runs.storage.failure import RunFailed
 from runs.storage.jobs import canonical
-from runs.storage.writing import write_whole
+from runs.storage.writing import write_atomically
 
 FORMAT = "evenplay-checkpoint"
 VERSION = 1
@@ -43,7 +43,7 @@ class Checkpoints:
         body = {"step": checkpoint.step, "search": checkpoint.search}
         text = canonical(body)
         whole = {"format": FORMAT, "version": VERSION, "sha256": _checksum(text), "body": body}
-        write_whole(self.folder / f"{checkpoint.step:08d}.json", canonical(whole) + "\n")
+        write_atomically(self.folder / f"{checkpoint.step:08d}.json", canonical(whole) + "\n")
         for old in self.files()[KEPT:]:
             old.unlink(missing_ok=True)
 

@@ -1,4 +1,4 @@
-"""Digests of stored rows: what lies on a disk for years can change there, and a changed row must not be believed."""
+"""Digests of stored rows, and the error for a row that has changed on the disk since it was written."""
 
 from __future__ import annotations
 
@@ -11,29 +11,22 @@ from typing import Any
 
 from runs.storage.failure import RunFailed
 
-Row = Sequence[Any]
 
-
-def digest_of(row: Row) -> str:
-    """Of a row's values, in their order."""
+def digest_of(row: Sequence[Any]) -> str:
+    """Digest of a row's values in their order."""
     return hashlib.sha256(repr(tuple(row)).encode()).hexdigest()[:32]
 
 
-def is_whole(row: Row, digest: str | None) -> bool:
-    """Whether a row is what was written; rows from before there were digests are believed."""
-    return digest is None or digest == digest_of(row)
-
-
 class DamagedRow(sqlite3.DatabaseError):
-    """A row that is not what was written."""
+    """A row that has changed since it was written."""
 
 
 def damaged(path: Path, error: sqlite3.DatabaseError) -> RunFailed:
-    """What is wrong with a run's database, and what can be done."""
+    """The failure to report for a run whose database is damaged, naming the command that helps."""
     what, folder, file = " ".join(str(error).split()), quote(str(path)), path / "run.sqlite"
     if isinstance(error, DamagedRow) or "malformed JSON" in what or "not decode" in what:
-        what = what if isinstance(error, DamagedRow) else "a result is not what was written"
-        return RunFailed(f"{file} is damaged: {what}; what is damaged is done again by: evolve resume {folder}")
+        what = what if isinstance(error, DamagedRow) else "a result has changed since it was written"
+        return RunFailed(f"{file} is damaged: {what}; to compute the damaged part again: evolve resume {folder}")
     if isinstance(error, sqlite3.OperationalError):
         return RunFailed(f"{file}: {what}")
-    return RunFailed(f"{file} is damaged: {what}; what is whole is saved by: evolve copy {folder} NEW")
+    return RunFailed(f"{file} is damaged: {what}; to recover the intact part: evolve copy {folder} NEW")

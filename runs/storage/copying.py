@@ -1,4 +1,4 @@
-"""A consistent copy of a run, also while it is being written; of a damaged one, whatever is whole."""
+"""A consistent copy of a run, also while it is being written; of a damaged run, the intact part."""
 
 from __future__ import annotations
 
@@ -11,23 +11,31 @@ from pathlib import Path
 from typing import Any
 
 from games.errors import BadInput
+from runs.storage.database import FILE
 from runs.storage.failure import full_disk_noticed
 from runs.storage.folder import CONFIG, check_free, hash_of
 from runs.storage.lock import FILE as LOCK
-from runs.storage.store import EVALUATION, FILE, STEP, create_store, has_digests, read_store
+from runs.storage.store import EVALUATION, STEP, create_store, read_store
 from runs.storage.writing import make_folder
 
+TABLES = {  # table → the columns that are salvaged
+    "meta": "name, value, digest",
+    "evaluations": EVALUATION,
+    "evidence": "key, text",
+    "steps": f"{STEP}, digest",
+    "parents": "phase, step, codes, digest",
+}
 NOT_COPIED = {CONFIG, LOCK, FILE, f"{FILE}-wal", f"{FILE}-shm", f"{FILE}-journal"}
 
 
 def copy_run(path: Path, to: Path) -> str:
-    """Copy it; a word on what was saved. The config comes last, so that a copy cut short is no run."""
+    """Copy a run and describe what was copied. The config comes last, so that an interrupted copy is no run."""
     if not (path / CONFIG).is_file():
         raise BadInput(f"{path} is not a run: it has no {CONFIG}")
     if Path(realpath(to)).is_relative_to(realpath(path)):
         raise BadInput(f"{to} lies within {path}; a copy needs a folder of its own")
     check_free(to)
-    read_store(path).close()  # what is no database of ours has nothing to save
+    read_store(path).close()  # refuses a file that is no run's database
     with full_disk_noticed(to):
         make_folder(to)
         said = _copy_store(path, to)
@@ -39,7 +47,7 @@ def copy_run(path: Path, to: Path) -> str:
 
 
 def _copy(item: Path, to: Path) -> None:
-    """A file, or a folder with all below it; what goes away meanwhile, as old checkpoints do, is not missed."""
+    """Copy a file or a folder; files that disappear meanwhile, as old checkpoints do, are skipped."""
     if item.is_dir():
         to.mkdir()
         for below in sorted(item.iterdir()):
@@ -51,7 +59,7 @@ def _copy(item: Path, to: Path) -> None:
 
 
 def _copy_store(path: Path, to: Path) -> str:
-    """SQLite's own backup: one moment of the database, whoever writes it."""
+    """Copy the database by SQLite's backup, which is consistent while another process writes."""
     try:
         with read_store(path) as store:
             target = sqlite3.connect(to / FILE)
@@ -69,21 +77,20 @@ def _copy_store(path: Path, to: Path) -> str:
 
 
 def _salvage(path: Path, to: Path, why: str) -> str:
-    """Row by row from both ends of each table, as far as they can be read."""
+    """Copy row by row from both ends of each table, as far as they can be read."""
     source = sqlite3.connect(f"{Path(realpath(path / FILE)).as_uri()}?mode=ro", uri=True)
     store = create_store(to)
     counts = []
-    for table, columns in (("meta", "name, value"), ("evaluations", EVALUATION), ("steps", STEP)):
-        more = ", digest" if has_digests(source, table) else ""
-        rows = dict.fromkeys(_readable(source, table, columns + more))
-        marks = ", ".join("?" * (columns + more).count(",")) + ", ?"
-        store.db.executemany(f"INSERT OR IGNORE INTO {table} ({columns}{more}) VALUES ({marks})", list(rows))
+    for table, columns in TABLES.items():
+        rows = dict.fromkeys(_readable(source, table, columns))
+        marks = ", ".join("?" * columns.count(",")) + ", ?"
+        store.db.executemany(f"INSERT OR IGNORE INTO {table} ({columns}) VALUES ({marks})", list(rows))
         counts.append(f"{len(rows)} of {table}")
     store.set_meta("config", hash_of(path))
     store.event("salvaged", f"{', '.join(counts)}; the database was damaged: {why}")
     store.close()
     source.close()
-    return f"damaged ({why}); saved: {', '.join(counts)}"
+    return f"damaged ({why}); recovered: {', '.join(counts)}"
 
 
 def _readable(source: sqlite3.Connection, table: str, columns: str) -> Iterator[tuple[Any, ...]]:

@@ -17,13 +17,15 @@ from games.errors import BadInput
 from runs.storage.checkpoint import Checkpoints
 from runs.storage.checksum import damaged
 from runs.storage.config import Config, read_toml, to_toml
+from runs.storage.damage import forget_damaged_notes
+from runs.storage.database import FILE
 from runs.storage.failure import full_disk_noticed
 from runs.storage.lock import RunLock
 from runs.storage.plugins import PLUGINS, load_all, texts
 from runs.storage.repro import FILE as REPRO
 from runs.storage.repro import begin_session, end_session
-from runs.storage.store import FILE, Store, create_store, open_store, read_store
-from runs.storage.writing import make_folder, write_whole
+from runs.storage.store import Store, create_store, open_store, read_store
+from runs.storage.writing import make_folder, write_atomically
 
 HOME = Path("evenplay-runs")
 CONFIG = "config.toml"
@@ -48,8 +50,8 @@ class Run:
         folder = self.path / "games"
         with full_disk_noticed(self.path):
             folder.mkdir(exist_ok=True)
-            write_whole(folder / f"{name}.txt", sheet.rstrip() + "\n")
-            write_whole(folder / f"{name}.json", json.dumps(game, indent=2, ensure_ascii=False) + "\n")
+            write_atomically(folder / f"{name}.txt", sheet.rstrip() + "\n")
+            write_atomically(folder / f"{name}.json", json.dumps(game, indent=2, ensure_ascii=False) + "\n")
         return folder / f"{name}.json"
 
     def close(self) -> None:
@@ -94,7 +96,7 @@ def new_run(path: Path, config: Mapping[str, Any]) -> Run:
             store = create_store(path)
             store.set_meta("config", _hash(text))
             store.close()
-            write_whole(path / CONFIG, text)
+            write_atomically(path / CONFIG, text)
             run = Run(path, _read(path), _at_home(open_store(path), path), lock)
             begin_session(run.store, first=True)
             return run
@@ -109,8 +111,8 @@ def open_run(path: Path) -> Run:
     lock = RunLock(path)
     try:
         run = Run(path, config, open_store(path), lock)
-        if dropped := run.store.forget_damaged_notes():
-            run.store.event("mended", f"{dropped} notes about the run were damaged, and are gone")
+        if dropped := forget_damaged_notes(run.store):
+            run.store.event("repaired", f"{dropped} damaged notes about the run were dropped")
             if run.store.meta("config") is None:
                 run.store.set_meta("config", hash_of(path))
         _check_frozen(run)

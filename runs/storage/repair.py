@@ -1,58 +1,60 @@
-"""A run brought back to where it can go on: damaged rows dropped and done again, failed candidates tried once more."""
+"""Repair of a run so that it can be resumed: damaged rows are dropped and computed again, failed candidates retried."""
 
 from __future__ import annotations
 
 import shutil
 
+from runs.storage.damage import damaged_rows, forget_evaluations, forget_steps, lost_rows
 from runs.storage.folder import Run
 
 
-def mend(run: Run) -> int:
-    """Drop what is not what was written; the run goes through its steps again and does the missing anew. How many rows
-    were dropped."""
-    keys, steps = run.store.damaged_rows()
-    lost = run.store.lost_rows()
+def repair(run: Run) -> int:
+    """Drop damaged rows; the run then replays its steps and computes the missing ones. Returns how many were bad."""
+    store = run.store
+    keys, steps = damaged_rows(store)
+    lost = lost_rows(store)
     if not keys and not steps and not lost:
         return 0
-    with run.store.together():
-        run.store.forget_evaluations(keys)
+    with store.together():
+        forget_evaluations(store, keys)
         for phase, number in steps:
-            run.store.forget_steps(phase, number)
-        found = f"{len(keys)} evaluations and {len(steps)} steps were damaged, {lost} were lost"
-        run.store.event("mended", f"{found}; they are done again")
-    begin_again(run)
+            forget_steps(store, phase, number)
+        bad = f"{len(keys)} evaluations and {len(steps)} steps were damaged, {lost} were lost"
+        store.event("repaired", f"{bad}; they are computed again")
+    drop_checkpoints(run)
     return len(keys) + len(steps) + lost
 
 
 def again_failed(run: Run) -> int:
-    """Let failed candidates be evaluated once more: from the first of them on the steps are made anew, since what is
-    told decides what is bred. Evaluations that worked are not done twice. How many failed."""
+    """Forget failed evaluations so that they are tried again, and all steps from the first of them on, since later
+    candidates depend on what the search was told. Successful evaluations are reused. Returns the number of failures."""
+    store = run.store
     failed: set[str] = set()
-    for phase in run.store.phases():
-        in_error = [(step.number, step.outcome.key) for step in run.store.steps(phase) if step.outcome.error]
+    for phase in store.phases():
+        in_error = [(it.number, it.outcome.key) for it in store.steps(phase, evidence=False) if it.outcome.error]
         failed.update(key for _, key in in_error)
         if in_error:
-            with run.store.together():
-                run.store.forget_steps(phase, min(in_error)[0])
+            with store.together():
+                forget_steps(store, phase, min(in_error)[0])
     if failed:
-        with run.store.together():
-            run.store.forget_evaluations(failed)
-            run.store.event("again", f"{len(failed)} failed candidates are evaluated once more")
-        begin_again(run)
-        _forget_what_follows(run)
+        with store.together():
+            forget_evaluations(store, failed)
+            store.event("again", f"{len(failed)} failed candidates are evaluated once more")
+        drop_checkpoints(run)
+        _forget_later_phases(run)
     return len(failed)
 
 
-def begin_again(run: Run) -> None:
-    """Without checkpoints a search is gone through from its start, told what is stored."""
+def drop_checkpoints(run: Run) -> None:
+    """Delete the checkpoints, so that each search is replayed from its start with the stored results."""
     shutil.rmtree(run.path / "checkpoints", ignore_errors=True)
 
 
-def _forget_what_follows(run: Run) -> None:
-    """What was chosen from a search is chosen anew when the search has changed."""
+def _forget_later_phases(run: Run) -> None:
+    """Forget the phases whose candidates were chosen from a search that has changed."""
     if "search" in run.store.phases():
         for phase in run.store.phases():
             if phase not in ("search", "baseline"):
-                run.store.forget_steps(phase)
+                forget_steps(run.store, phase)
     for name in ("finished", "look_steps"):
         run.store.forget_meta(name)

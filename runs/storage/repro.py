@@ -16,7 +16,7 @@ from typing import Any
 from runs.storage.sources import source_hash
 from runs.storage.store import Store
 from runs.storage.version import program_version
-from runs.storage.writing import write_whole
+from runs.storage.writing import write_atomically
 
 FILE = "repro.txt"
 SESSION = "session"  # of the store's meta: set while a process works on the run
@@ -38,7 +38,7 @@ def end_session(path: Path, store: Store, config: Mapping[str, Any], config_hash
         finished = store.meta("finished") == "yes"
         store.event(ENDED, "finished" if finished else "not finished")
         store.forget_meta(SESSION)
-        write_whole(path / FILE, text_of_run(store, config, config_hash))
+        write_atomically(path / FILE, text_of_run(store, config, config_hash))
 
 
 def text_of_run(store: Store, config: Mapping[str, Any], config_hash: str) -> str:

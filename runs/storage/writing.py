@@ -40,7 +40,7 @@ def check_writable(path: Path) -> None:
         raise BadInput(f"cannot write {path}: it is {'a folder' if path.is_dir() else 'a pipe'}, not a file")
 
 
-def write_whole(path: Path, text: str) -> None:
+def write_atomically(path: Path, text: str) -> None:
     """Replace a file in one step; killed or out of disk at any instant, the old one is still there. A device
     (`/dev/null`) is written to and stays one: an administrator could replace it for the whole machine."""
     check_writable(path)

@@ -8,7 +8,7 @@ from runs.engine.driver import Summary
 from runs.engine.executor import Executor, open_executor
 from runs.engine.observer import Observer
 from runs.storage.folder import Run
-from runs.storage.repair import mend
+from runs.storage.repair import repair
 from runs.types import find_evaluator, kind_of
 
 
@@ -18,8 +18,8 @@ def execute(
 ) -> tuple[Summary, Executor]:  # fmt: skip
     """Do all phases that are left, whatever the type of the run; `opened` is called when the kernels are ready."""
     kind = kind_of(run.config)
-    if mended := mend(run):
-        observer.note(f"{mended} stored rows were damaged or lost; they are computed again")
+    if repaired := repair(run):
+        observer.note(f"{repaired} stored rows were damaged or lost; they are computed again")
     with open_executor(backend, find_evaluator(kind.EVALUATOR), workers, address, observer.note) as executor:
         opened()
         return kind.phases(run, executor, observer), executor

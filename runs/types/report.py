@@ -6,7 +6,7 @@ from pathlib import Path
 
 from runs.storage.failure import full_disk_noticed
 from runs.storage.folder import read_run
-from runs.storage.writing import make_room, write_whole
+from runs.storage.writing import make_room, write_atomically
 from runs.types import kind_of
 
 
@@ -17,5 +17,5 @@ def write_report(run: Path, out: Path, cards: int) -> Path:
     text = kind.page(run, cards)
     with full_disk_noticed(out):
         make_room(out)
-        write_whole(out, text)
+        write_atomically(out, text)
     return out

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from runs.exports.tables import csv_text
-from runs.storage.status import Standing
+from runs.storage.status import RunStatus
 from runs.types import rows_of
 from studio.pages.loaded import Games, Other
 
@@ -33,7 +33,7 @@ def run_json(now: Games, since: int) -> str:
     """The run as `evolve inspect --json` prints it, how it stands, and its history from a step on."""
     found = now.view.to_json()
     more = {
-        **_more(now.standing, now.mark),
+        **_more(now.status, now.mark),
         "history": found["history"][since:],
         "since": since,
     }
@@ -42,9 +42,9 @@ def run_json(now: Games, since: int) -> str:
 
 def other_json(now: Other) -> str:
     """The same of a run of another kind."""
-    more = {**_more(now.standing, now.mark), **now.tally.to_json(), "history": now.view.history}
+    more = {**_more(now.status, now.mark), **now.tally.to_json(), "history": now.view.history}
     return json.dumps({**now.view.to_json(), **more, "run": now.view.path.name}, ensure_ascii=False)
 
 
-def _more(standing: Standing, mark: str) -> dict[str, Any]:
-    return {"standing": {"word": standing.word, "beat": standing.beat, "copy": standing.copy}, "mark": mark}
+def _more(status: RunStatus, mark: str) -> dict[str, Any]:
+    return {"standing": {"word": status.state, "beat": status.heartbeat, "copy": status.copy}, "mark": mark}

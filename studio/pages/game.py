@@ -13,7 +13,7 @@ from runs.documents.markup import Markup, breakable, button, tag
 from runs.storage.folder import Run
 from runs.types.games.card import game_document
 from runs.types.games.config import space_of
-from runs.types.games.told import ToldGame, brief
+from runs.types.games.told import ToldGame
 from runs.types.games.view import GameRow, game_row
 from studio.pages.frame import page, to
 from studio.pages.loaded import Games
@@ -45,11 +45,11 @@ def shown(run: Run, now: Games, key: str) -> Shown | None:
 
 
 def _stored(run: Run, now: Games, told: ToldGame) -> GameRow:
-    (step,) = run.store.steps(told.phase, told.step, told.step + 1)
+    (step,) = run.store.steps(told.phase, told.step, told.step + 1, evidence=False)
     parents = [now.told[parent].code for parent in now.parents.get(told.key, ())]
     data = {
         "code": told.code, "fitness": told.value or 0.0, "diversity": 0, "parents": parents, "number": told.step,
-        "result": brief(step.outcome),
+        "result": step.outcome.result,
     }  # fmt: skip
     return game_row(data, {}, space_of(now.view.plan))
 

@@ -14,7 +14,7 @@ from runs.storage.failure import RunFailed
 from runs.storage.folder import Run, read_run
 from studio.pages.frame import page, to
 from studio.pages.loaded import marked
-from studio.pages.parts import standing_badge
+from studio.pages.parts import status_badge
 from studio.pages.shelf import Entry
 
 HEADERS = (
@@ -56,10 +56,10 @@ def _cells(entry: Entry) -> list[Markup]:
     best = last.get("best")
     return [
         cell(what),
-        cell(standing_badge(now.standing)),
+        cell(status_badge(now.status)),
         cell(f"{now.steps.get('search', 0) + now.steps.get('baseline', 0):,}", class_="right"),
         cell("–" if best is None else f"{best:.1f}" if abs(best) >= 10 else f"{best:.3f}", class_="right spare"),
-        cell(_when(now.standing.beat), class_="spare"),
+        cell(_when(now.status.heartbeat), class_="spare"),
     ]
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from runs.storage.folder import Run, file_of, read_run
 from runs.storage.repro import RESUMED
-from runs.storage.status import FINISHED, Standing, standing_of
+from runs.storage.status import FINISHED, RunStatus, status_of
 from runs.storage.tally import Tally, tally_of
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class Games:
 
     view: RunView
     told: Mapping[str, ToldGame]  # by key
-    standing: Standing
+    status: RunStatus
     mark: str
     rows: Mapping[str, GameRow]  # key → the game's row among the best of its phase
     keys: Mapping[tuple[str, str], str]  # (phase, code) → key
@@ -48,7 +48,7 @@ class Other:
 
     view: Any
     tally: Tally
-    standing: Standing
+    status: RunStatus
     mark: str
 
 
@@ -58,19 +58,19 @@ class Marked:
 
     mark: str
     steps: Mapping[str, int]
-    standing: Standing
+    status: RunStatus
     life: str  # while it is the same, steps are only added
 
 
 def marked(run: Run) -> Marked:
     """A few rows are read for it, however large the run."""
     steps = {phase: run.store.step_count(phase) for phase in run.store.phases()}
-    standing = standing_of(run)
+    status = status_of(run)
     checkpoints = [file.name[:-5] for phase in steps for file in run.checkpoints(phase).files()[:1]]
     counted = ".".join(map(str, steps.values()))
     life = f"{file_of(run.path)}-{run.store.count_of(RESUMED)}"
-    words = (counted, "-".join(checkpoints), standing.word, str(standing.copy)[0], life)
-    return Marked("_".join(words), steps, standing, life)
+    words = (counted, "-".join(checkpoints), status.state, str(status.copy)[0], life)
+    return Marked("_".join(words), steps, status, life)
 
 
 class Loaded:
@@ -117,13 +117,13 @@ class _Reading:
         """What is known now."""
         with self.lock:
             found = self.found
-            if found and time.monotonic() - self.at < PAUSE and found.standing.word != FINISHED:
+            if found and time.monotonic() - self.at < PAUSE and found.status.state != FINISHED:
                 return found
             with read_run(self.path) as run:
                 now = marked(run)
                 if found is None or found.mark != now.mark:
                     found = self._new(run, now)
-            self.found, self.at = replace(found, standing=now.standing), time.monotonic()
+            self.found, self.at = replace(found, status=now.status), time.monotonic()
             return self.found
 
     def _new(self, run: Run, now: Marked) -> Games | Other:
@@ -158,7 +158,7 @@ def games_now(run: Run, now: Marked, known: Any, told: Any) -> Games:
     for child, found in parents.items():
         for parent in found:
             children.setdefault(parent, []).append(child)
-    return Games(view, dict(told.games), now.standing, now.mark, rows, dict(told.keys), parents, children)
+    return Games(view, dict(told.games), now.status, now.mark, rows, dict(told.keys), parents, children)
 
 
 def families_of(told: Any, rows: Mapping[str, GameRow]) -> dict[str, tuple[str, ...]]:
@@ -176,4 +176,4 @@ def other_now(run: Run, kind: str, now: Marked) -> Other:
     """All of it is read: there are hundreds of steps, not thousands."""
     tally = tally_of(run.store, ("search",))
     view = import_module(f"runs.types.{kind}.view").view_of(run)
-    return Other(view, tally, now.standing, now.mark)
+    return Other(view, tally, now.status, now.mark)

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 from games.game import find_game
 from runs.documents.markup import Child, Markup, tag
-from runs.storage.status import FINISHED, LOST, SILENT, STOPPED, WORKING, Standing
+from runs.storage.status import FINISHED, LOST, SILENT, STOPPED, WORKING, RunStatus
 from runs.types.games.verdict import WORDS, tone_of
 from runs.types.games.view import GameRow
 from studio.pages.frame import to
@@ -17,11 +17,11 @@ MARKS = {FINISHED: "✓", WORKING: "▶", SILENT: "…", STOPPED: "❚❚", LOST
 LOOKS = {FINISHED: "holds", WORKING: "working", SILENT: "working", STOPPED: "open", LOST: "fails"}
 
 
-def standing_badge(standing: Standing) -> Markup:
+def status_badge(status: RunStatus) -> Markup:
     """The status in a word with a mark, and whether the run is a copy."""
-    copy = " · a copy" if standing.copy else ""
-    said = f"{MARKS[standing.word]} {standing.word}{copy}"
-    return tag("span", said, class_=f"badge {LOOKS[standing.word]}", title=standing.says)
+    copy = " · a copy" if status.copy else ""
+    said = f"{MARKS[status.state]} {status.state}{copy}"
+    return tag("span", said, class_=f"badge {LOOKS[status.state]}", title=status.sentence)
 
 
 def verdict_strip(name: str, rows: Iterable[GameRow]) -> Markup | None:

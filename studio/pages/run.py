@@ -7,33 +7,33 @@ from collections.abc import Callable
 from runs.documents.as_html import Html
 from runs.documents.document import GAME, Document, Link
 from runs.documents.markup import Child, Markup, button, section, tag
-from runs.storage.status import Standing
+from runs.storage.status import RunStatus
 from runs.types.games.document import run_document
 from runs.types.games.view import RunView
 from studio.pages.frame import page, to
 from studio.pages.loaded import Games
-from studio.pages.parts import standing_badge, verdict_strip
+from studio.pages.parts import status_badge, verdict_strip
 
 BEST, EVENTS = 12, 6
 AGAIN = 10  # seconds between two refreshes without a script
 
 
-def live_page(name: str, live: Markup, standing: Standing, things: str) -> str:
+def live_page(name: str, live: Markup, status: RunStatus, things: str) -> str:
     """A page that follows a run of any type."""
-    again = 0 if standing.rests else AGAIN
+    again = 0 if status.idle else AGAIN
     parts = (tag("h1", name), live, exports(name, things))
     return page(name, *parts, way=((name, to(name)),), scripts=("live.js",), again=again)
 
 
-def live_part(name: str, mark: str, standing: Standing, *parts: Child) -> Markup:
+def live_part(name: str, mark: str, status: RunStatus, *parts: Child) -> Markup:
     """The part of the page that changes while the run goes on; a script asks for it again and again."""
-    done = standing.word == "finished"
+    done = status.state == "finished"
     return tag("div", *parts, id="live", data_from=to(name, "live"), data_mark=mark, data_done=done)
 
 
 def run_page(name: str, now: Games) -> str:
     """The page of a run of games."""
-    return live_page(name, live(name, now), now.standing, "games")
+    return live_page(name, live(name, now), now.status, "games")
 
 
 def live(name: str, now: Games) -> Markup:
@@ -42,8 +42,8 @@ def live(name: str, now: Games) -> Markup:
     return live_part(
         name,
         now.mark,
-        now.standing,
-        *head(html, document, now.standing),
+        now.status,
+        *head(html, document, now.status),
         tag("p", button("All games", to(name, "games")), class_="buttons"),
         verdict_strip(name, now.view.top),
         *html.blocks(document.blocks, document.anchor),
@@ -51,10 +51,10 @@ def live(name: str, now: Games) -> Markup:
     )
 
 
-def head(html: Html, document: Document, standing: Standing) -> tuple[Child, ...]:
+def head(html: Html, document: Document, status: RunStatus) -> tuple[Child, ...]:
     """The result of a run in one sentence, its status, its facts."""
-    status = tag("p", standing_badge(standing), " ", tag("span", standing.says, class_="quiet"))
-    return html.lead(document), status, html.facts(document.facts)
+    line = tag("p", status_badge(status), " ", tag("span", status.sentence, class_="quiet"))
+    return html.lead(document), line, html.facts(document.facts)
 
 
 def links(name: str, now: Games, phase: str = "search") -> Callable[[Link], str | None]:

@@ -17,7 +17,7 @@ from runs.types.npcs.text import named_rows
 from runs.types.npcs.view import NpcView
 from studio.pages.frame import to
 from studio.pages.loaded import Other
-from studio.pages.parts import facts, play_link, standing_badge
+from studio.pages.parts import facts, play_link, status_badge
 from studio.pages.replay import replay_of, replay_page
 from studio.pages.run import live_page, live_part
 
@@ -27,7 +27,7 @@ OTHERS = ("random", "greedy")
 
 def strategies_page(name: str, now: Other) -> str:
     """The whole page."""
-    return live_page(name, strategies_live(name, now), now.standing, "strategies")
+    return live_page(name, strategies_live(name, now), now.status, "strategies")
 
 
 def strategies_live(name: str, now: Other) -> Markup:
@@ -36,10 +36,10 @@ def strategies_live(name: str, now: Other) -> Markup:
     return live_part(
         name,
         now.mark,
-        now.standing,
+        now.status,
         tag("p", answer(view), class_="verdict"),
         believability(view),
-        tag("p", standing_badge(now.standing), " ", tag("span", now.standing.says, class_="quiet")),
+        tag("p", status_badge(now.status), " ", tag("span", now.status.sentence, class_="quiet")),
         facts(npc_facts(view)),
         section("Play and watch", "play", _games(name, view)) if named_rows(view, ROWS) else None,
         *sections(view, ROWS),

@@ -9,7 +9,7 @@ from runs.types.tune.page import facts as tune_facts
 from runs.types.tune.page import sections
 from runs.types.tune.text import sentence
 from studio.pages.loaded import Other
-from studio.pages.parts import facts, play_link, standing_badge
+from studio.pages.parts import facts, play_link, status_badge
 from studio.pages.run import live_page, live_part
 
 SHOWN = 8  # games of the front
@@ -17,7 +17,7 @@ SHOWN = 8  # games of the front
 
 def tune_page(name: str, now: Other) -> str:
     """The whole page."""
-    return live_page(name, tune_live(name, now), now.standing, "games")
+    return live_page(name, tune_live(name, now), now.status, "games")
 
 
 def tune_live(name: str, now: Other) -> Markup:
@@ -27,9 +27,9 @@ def tune_live(name: str, now: Other) -> Markup:
     return live_part(
         name,
         now.mark,
-        now.standing,
+        now.status,
         tag("p", sentence(view), class_="verdict"),
-        tag("p", standing_badge(now.standing), " ", tag("span", now.standing.says, class_="quiet")),
+        tag("p", status_badge(now.status), " ", tag("span", now.status.sentence, class_="quiet")),
         facts(tune_facts(view)),
         best,
         *sections(view, SHOWN),

@@ -10,7 +10,7 @@ from typing import Any
 
 from games.errors import BadInput
 from runs.storage.config import text_of
-from runs.storage.writing import make_folder, write_whole
+from runs.storage.writing import make_folder, write_atomically
 from studio.study.pace import keep_pace, recorded_pace
 from studio.study.plan import Plan, plan_of, read_plan
 
@@ -68,7 +68,7 @@ class Study:
                 raise BadInput(f"{path} asks for other strategies: another run feeds on this study")
             return
         make_folder(path.parent)
-        write_whole(path, text)
+        write_atomically(path, text)
 
 
 def read_round(file: Path) -> Round:
@@ -88,7 +88,7 @@ def new_study(file: Path, folder: Path) -> Study:
         raise BadInput(f"{folder} is there already; a study needs a folder of its own")
     make_folder(folder)
     folder.chmod(0o700)  # it will hold what people said
-    write_whole(folder / FILE, text)
+    write_atomically(folder / FILE, text)
     study = Study(folder)
     keep_pace(folder, recorded_pace(study.plan))
     return study

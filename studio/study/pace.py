@@ -22,7 +22,7 @@ from fitness.people.usual_times import USUAL_TIMES
 from games.errors import BadInput
 from games.files import text_of_file
 from runs.people.games import PeopleFilter, read_people
-from runs.storage.writing import write_whole
+from runs.storage.writing import write_atomically
 from studio.study.plan import Plan
 
 FILE = "pace.json"
@@ -95,7 +95,7 @@ def paced(seconds: np.ndarray, ply: np.ndarray, person: np.ndarray, game: np.nda
 
 def keep_pace(folder: Path, pace: Pace) -> None:
     """Frozen with the study."""
-    write_whole(folder / FILE, json.dumps(pace.to_json()))
+    write_atomically(folder / FILE, json.dumps(pace.to_json()))
 
 
 def pace_in(folder: Path) -> Pace:

@@ -15,10 +15,10 @@ from runs.cli.main import main
 from runs.engine.driver import Limits, drive
 from runs.engine.executor import open_executor
 from runs.storage.copying import copy_run
+from runs.storage.damage import forget_steps
 from runs.storage.failure import RunFailed, RunStopped, UnreadableInput
 from runs.storage.folder import new_run, open_run, read_run
-from runs.storage.repair import again_failed, mend
-from runs.storage.store import DIGESTED
+from runs.storage.repair import again_failed, repair
 from tests.runs.engine import toy_evaluator
 from tests.runs.engine.toys import ToySearch, open_or_new, toy, toy_run
 from tests.runs.types.npcs.planted import GAME
@@ -107,11 +107,11 @@ def test_what_was_changed_on_the_disk_is_done_again(tmp_path, expected, damage) 
     database.commit()
     database.close()
     with open_run(tmp_path / "run") as run:
-        assert mend(run) > 0
-        assert mend(run) == (1 if damage == "a lost evaluation" else 0) or damage in ("a result", "an error")
+        assert repair(run) > 0
+        assert repair(run) == (1 if damage == "a lost evaluation" else 0) or damage in ("a result", "an error")
     assert toy_run(tmp_path / "run", STEPS)[1] == expected
     with open_run(tmp_path / "run") as run:
-        assert mend(run) == 0
+        assert repair(run) == 0
 
 
 NOTES = {
@@ -137,7 +137,7 @@ def test_changed_notes_are_not_believed_and_cost_nothing(tmp_path, expected, dam
         with pytest.raises(RunFailed, match=r"is damaged.*evolve resume"), read_run(tmp_path / "run") as run:
             run.store.meta("elapsed"), run.store.meta("search_steps"), run.store.events()
     with open_run(tmp_path / "run") as run:
-        assert any("notes about the run were damaged" in text for _, kind, text in run.store.events())
+        assert any("damaged notes about the run were dropped" in text for _, kind, text in run.store.events())
         assert run.store.meta("search_steps") == str(STEPS)
         assert run.store.parents("search") == ({} if damage == "parents" else {20: ("a", "b")})
     assert toy_run(tmp_path / "run", STEPS)[1] == expected
@@ -151,19 +151,6 @@ def test_a_changed_row_is_not_believed(tmp_path) -> None:
     database.close()
     with pytest.raises(RunFailed, match=r"run\.sqlite is damaged.*evolve resume"), read_run(tmp_path / "run") as run:
         list(run.store.steps("search"))
-
-
-def test_a_run_from_before_there_were_digests_goes_on(tmp_path, expected) -> None:
-    toy_run(tmp_path / "run", 30)
-    database = sqlite3.connect(tmp_path / "run" / "run.sqlite")
-    for table in DIGESTED:
-        database.execute(f"ALTER TABLE {table} DROP COLUMN digest")
-    database.execute("PRAGMA user_version = 1")
-    database.commit()
-    database.close()
-    with read_run(tmp_path / "run") as run:
-        assert len(list(run.store.steps("search"))) == 30
-    assert toy_run(tmp_path / "run", STEPS)[1] == expected
 
 
 def test_a_live_run_is_copied_as_of_one_moment(tmp_path, expected) -> None:
@@ -196,9 +183,9 @@ def test_what_is_whole_of_a_damaged_database_is_saved(tmp_path, expected, capsys
     pages[middle : middle + 4096] = bytes(4096)
     file.write_bytes(pages)
     assert main(["copy", str(tmp_path / "run"), str(tmp_path / "saved")]) == 0
-    assert "saved: " in capsys.readouterr().out
+    assert "recovered: " in capsys.readouterr().out
     with open_run(tmp_path / "saved") as run:
-        mend(run)
+        repair(run)
     assert toy_run(tmp_path / "saved", STEPS)[1] == expected
 
 
@@ -251,7 +238,7 @@ def test_a_damaged_input_of_a_run_stops_it_and_put_back_gives_the_same(tmp_path)
     kept = file.read_bytes()
     with open_run(tmp_path / "run") as run:  # as it was after its first step
         for phase in run.store.phases():
-            run.store.forget_steps(phase, 1)
+            forget_steps(run.store, phase, 1)
         run.store.db.execute("DELETE FROM evaluations WHERE key NOT IN (SELECT key FROM steps)")
         run.store.forget_meta("finished")
     shutil.rmtree(tmp_path / "run" / "checkpoints")

@@ -19,7 +19,7 @@ from runs.cli.terminal.output import document, next_command, note, say
 from runs.cli.terminal.progress import Progress
 from runs.engine.extras import extra_needed
 from runs.engine.machine import usable_cores
-from runs.storage.writing import make_room, write_whole
+from runs.storage.writing import make_room, write_atomically
 from runs.types.league.document import league_document, saved_matchups
 from runs.types.league.text import league_text, ranking
 from runs.types.naming.games import game_named
@@ -53,7 +53,7 @@ def run(args: Namespace) -> int:
 
 def save(path: Path, game: Game, league: League) -> None:
     """The match-ups as a file."""
-    write_whole(path, json.dumps(saved_matchups(game.code, league), indent=1) + "\n")
+    write_atomically(path, json.dumps(saved_matchups(game.code, league), indent=1) + "\n")
     note(f"wrote {path}")
 
 

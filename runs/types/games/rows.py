@@ -15,7 +15,6 @@ from runs.storage.jobs import canonical
 from runs.storage.store import Step
 from runs.types.games.config import GamesConfig, new_search, profile_of, space_of
 from runs.types.games.phases import balance_of
-from runs.types.games.told import brief
 from runs.types.games.view import GameRow, RunView, view_of
 
 PHASES = ("search", "baseline")
@@ -45,7 +44,7 @@ class Telling:
     def rows(self, run: Run, phase: str) -> Iterator[dict[str, Any]]:
         """Of one phase. A game that was measured in stretches is one row."""
         steps: dict[str, Step] = {}
-        for step in run.store.steps(phase):
+        for step in run.store.steps(phase, evidence=False):
             steps.setdefault(step.code, step)
         parents, ranked = parents_of(run, phase), {row.code: row for row in self.ranked[phase]}
         for code in (*ranked, *(code for code in steps if code not in ranked)):
@@ -53,7 +52,7 @@ class Telling:
 
     def row(self, phase: str, step: Step, ranked: GameRow | None, parents: Iterable[str]) -> dict[str, Any]:
         """One game: what the search saw, and what became of it."""
-        result = brief(step.outcome)
+        result = step.outcome.result
         counts = ranked.counts if ranked else result.get("counts") or {}
         terms = ranked.terms if ranked else result.get("terms") or {}
         return {
@@ -123,13 +122,13 @@ def parents_of(run: Run, phase: str) -> dict[str, tuple[str, ...]]:
     is stored. Where the program has changed since, what it breeds now is not what was bred then, and the rest stays
     unknown."""
     if stored := run.store.parents(phase):
-        codes = ((step.code, stored.get(step.number)) for step in run.store.steps(phase))
+        codes = ((step.code, stored.get(step.number)) for step in run.store.steps(phase, evidence=False))
         return {code: parents for code, parents in reversed(list(codes)) if parents}
     plan = GamesConfig.from_config(run.config)
     search = new_search(plan, "random" if phase == "baseline" else None)
     waiting: deque[Any] = deque()
     found: dict[str, tuple[str, ...]] = {}
-    for step in run.store.steps(phase):
+    for step in run.store.steps(phase, evidence=False):
         if not search.done:
             waiting.extend(search.ask(search.lag - len(waiting)))
         candidate = waiting.popleft() if waiting else None

@@ -1,14 +1,9 @@
-"""Every game that a run was told about, in a line each: what a table of thousands of games needs, read quickly.
-
-Results hold all their evidence, which is nine tenths of them and not needed here: it is cut out before JSON is read.
-"""
+"""Every game that a run evaluated, in brief: what a table of thousands of games needs, read without the evidence."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from fitness.score import Judge
 from runs.storage.jobs import Outcome
@@ -18,7 +13,6 @@ from runs.types.games.config import GamesConfig, profile_of
 from runs.types.games.phases import balance_of
 
 PHASES = {"search": "", "baseline": "b"}  # phase → what stands before a game's number
-EVIDENCE, BEHIND = ',"evidence":{', ',"hash":"'
 SHOWN = ("length", "draw_share", "branching", "depth")  # terms that a table of games can show and sort by
 
 
@@ -53,7 +47,7 @@ class Told:
         for phase, mark in PHASES.items():
             for number, codes in store.parents(phase, self.steps[phase]).items():
                 self.parents[f"{mark}{number + 1}"] = codes
-            for step in store.steps(phase, self.steps[phase], checked=False):
+            for step in store.steps(phase, self.steps[phase], evidence=False):
                 self.steps[phase] = step.number + 1
                 key = self.keys.setdefault((phase, step.code), f"{mark}{step.number + 1}")
                 game = self._game(key, phase, step.number, step.code, step.outcome)
@@ -61,7 +55,7 @@ class Told:
                 self.games[key] = game
 
     def _game(self, key: str, phase: str, step: int, code: str, outcome: Outcome) -> ToldGame:
-        result = brief(outcome)
+        result = outcome.result
         terms = result.get("terms") or {}
         shown = {name: terms[name]["value"] for name in SHOWN if name in terms}
         why_not = (result.get("rejected") or {}).get("reason") or result.get("error") or ""
@@ -74,17 +68,3 @@ class Told:
         for _, error, why_not in self.outcomes:
             found.add({"error": why_not} if error else {"rejected": {"reason": why_not}} if why_not else {})
         return found
-
-
-def brief(outcome: Outcome) -> dict[str, Any]:
-    """A result without its evidence. Canonical JSON has its keys in order, and no text in it a bare quotation mark."""
-    text = outcome.text
-    if text is None:
-        return outcome.result
-    begins, ends = text.find(EVIDENCE), text.rfind(BEHIND)
-    if not 0 < begins < ends:
-        return json.loads(text)
-    try:
-        return json.loads(text[:begins] + text[ends:])
-    except ValueError:  # something behind the evidence has a "hash" of its own
-        return outcome.result

@@ -29,7 +29,7 @@ def tried(path: Path) -> list[Tried]:
     found = []
     with read_run(path) as run:
         for phase in ("search", "baseline"):
-            for step in run.store.steps(phase):
+            for step in run.store.steps(phase, evidence=False):
                 result = step.outcome.result
                 failed = bool(result.get("rejected") or result.get("error"))
                 found.append(Tried(phase, step.code, failed, balance_of(result)))

@@ -184,7 +184,7 @@ def _initial(run: Run, plan: GamesConfig) -> tuple[GameRow, ...]:
     judge, space = setting.judge, setting.space
     codes = {space.write(genome) for genome in first_games(plan, setting)}
     rows = []
-    for step in islice(run.store.steps("search"), len(codes)):
+    for step in islice(run.store.steps("search", evidence=False), len(codes)):
         value = judge.value(step.outcome.result)
         if step.code in codes and value is not None:
             data = {"code": step.code, "fitness": value, "diversity": 0, "parents": [], "number": step.number}

@@ -12,7 +12,7 @@ from runs.engine.stop import Stop
 from runs.storage.checkpoint import Checkpoint
 from runs.storage.failure import full_disk_noticed
 from runs.storage.folder import Run
-from runs.storage.writing import write_whole
+from runs.storage.writing import write_atomically
 from runs.types.training.config import TrainingConfig
 
 PHASE = "training"
@@ -51,6 +51,6 @@ def train(run: Run, observer: Observer) -> Summary:
                 saved = time.monotonic()
         save()
         if training.done:
-            write_whole(run.path / FILE, write_net(training.net(FILE)))
+            write_atomically(run.path / FILE, write_net(training.net(FILE)))
             run.store.set_meta("finished", "yes")
     return Summary(training.played, 0, time.monotonic() - started, None if training.done else "interrupt")

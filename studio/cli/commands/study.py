@@ -12,7 +12,7 @@ from typing import Any
 from games.errors import BadInput, unknown
 from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, next_command, say
-from runs.storage.writing import make_room, write_whole
+from runs.storage.writing import make_room, write_atomically
 from studio.app import Settings
 from studio.cli import simulations
 from studio.cli.arguments.study import PARTS
@@ -44,7 +44,7 @@ def write_template(args: Namespace) -> int:
     if file.exists():
         raise BadInput(f"{file} is there already")
     make_room(file)
-    write_whole(file, text)
+    write_atomically(file, text)
     next_command(f"evolve study plan {file}")
     return 0
 

@@ -20,7 +20,7 @@ from fitness.judges.believed import Believed, believed, shortfall
 from fitness.statistics.racing import CONTINUE, race
 from games.files import json_of_file
 from runs.storage.failure import RunStopped
-from runs.storage.writing import make_folder, write_whole
+from runs.storage.writing import make_folder, write_atomically
 from studio.study.answers import answers_in
 from studio.study.believed.config import BelievedConfig
 from studio.study.keeping import Round
@@ -108,7 +108,7 @@ def judged(it: Refinement, strategies: Sequence[str], phase: int, wait: bool) ->
         plan.judges.ask(wanted)
         found = taken(it, wanted)
         make_folder(file.parent)
-        write_whole(file, json.dumps(found, indent=2, ensure_ascii=False) + "\n")
+        write_atomically(file, json.dumps(found, indent=2, ensure_ascii=False) + "\n")
     it.rounds.append((wanted, found))
     return dict(found)
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from runs.playing.event import OPENED
-from runs.storage.writing import make_folder, write_whole
+from runs.storage.writing import make_folder, write_atomically
 from studio.log import Row, read_log
 from studio.study.answers import ABOUT, ANSWERED, LEFT, PERSON, Answers, folded
 from studio.study.keeping import Study
@@ -53,7 +53,7 @@ def exported(study: Study, folder: Path) -> list[Path]:
     rows = list(read_log(study.log))
     files = tables(rows, study.plan)
     for name, text in files.items():
-        write_whole(folder / name, text)
+        write_atomically(folder / name, text)
     return [folder / name for name in files]
 
 

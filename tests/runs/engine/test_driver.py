@@ -232,7 +232,7 @@ def test_a_disk_too_full_for_a_checkpoint_loses_nothing(tmp_path, expected, monk
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patch:
-        patch.setattr(checkpoint_module, "write_whole", full)
+        patch.setattr(checkpoint_module, "write_atomically", full)
         with pytest.raises(RunStopped, match="the disk is full"):
             toy_run(tmp_path / "run", 80)
     assert toy_run(tmp_path / "run", STEPS)[1] == expected

@@ -17,7 +17,7 @@ from runs.storage.config import read_toml, to_toml
 from runs.storage.folder import CONFIG, free_name, new_run, open_run, read_run
 from runs.storage.jobs import Outcome
 from runs.storage.lock import RunLock
-from runs.storage.writing import make_room, write_whole
+from runs.storage.writing import make_room, write_atomically
 
 PLAIN = st.one_of(st.booleans(), st.integers(-(2**63), 2**63 - 1), st.floats(allow_nan=False), st.text())
 VALUES = st.one_of(PLAIN, st.lists(PLAIN, max_size=3))
@@ -76,7 +76,8 @@ def test_result_hash_covers_what_was_told_and_nothing_else(tmp_path):
         assert store.result_hash() == one != empty
         store.add_step("certify", 0, "a", "x", "{}")
         assert store.result_hash() != one == store.result_hash("search")
-        store.db.execute("UPDATE evaluations SET result = '{\"n\":3}', digest = NULL WHERE key = 'a'")
+        store.db.execute("DELETE FROM evaluations WHERE key = 'a'")
+        store.add([Outcome("a", '{"n":3}', None)])
         assert store.result_hash("search") == one
         assert len({empty, one, store.result_hash("certify"), store.result_hash()}) == 4
 
@@ -129,13 +130,13 @@ def test_not_a_run(tmp_path):
     RunLock(tmp_path).release()  # none of these left a lock behind
 
 
-def test_newer_schema_is_refused_untouched(tmp_path):
+def test_another_schema_is_refused_untouched(tmp_path):
     new_run(tmp_path / "run", {}).close()
     db = sqlite3.connect(tmp_path / "run" / "run.sqlite")
     db.execute("PRAGMA user_version = 99")
     db.close()
     for way in (open_run, read_run):
-        with pytest.raises(BadInput, match=r"newer evenplay \(schema 99; this one knows 3\)"):
+        with pytest.raises(BadInput, match=r"another version of evenplay \(schema 99; this one reads 1\)"):
             way(tmp_path / "run")
 
 
@@ -222,25 +223,25 @@ def test_free_names(tmp_path):
 
 def test_a_device_stays_a_device(tmp_path):
     (tmp_path / "zero").symlink_to("/dev/zero")  # what is written there is gone
-    write_whole(tmp_path / "zero", "nothing")
+    write_atomically(tmp_path / "zero", "nothing")
     assert (tmp_path / "zero").is_symlink()
     assert (tmp_path / "zero").is_char_device()
 
 
 def test_a_failed_write_leaves_the_old_file(tmp_path, monkeypatch):
-    write_whole(tmp_path / "file", "old")
+    write_atomically(tmp_path / "file", "old")
 
     def full(_file: int) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(OSError, match="No space"):
-        write_whole(tmp_path / "file", "new")
+        write_atomically(tmp_path / "file", "new")
     assert [f.name for f in tmp_path.iterdir()] == ["file"]
     assert (tmp_path / "file").read_text() == "old"
 
 
-@pytest.mark.parametrize("write", [lambda path: write_whole(path, "x"), make_room])
+@pytest.mark.parametrize("write", [lambda path: write_atomically(path, "x"), make_room])
 def test_a_pipe_is_not_waited_for(tmp_path, write):
     os.mkfifo(tmp_path / "pipe")
     with pytest.raises(BadInput, match="it is a pipe, not a file"):

@@ -10,6 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from runs.engine.observer import NullObserver, Status
+from runs.storage.damage import forget_steps
 from runs.storage.folder import new_run, open_run
 from runs.storage.jobs import Outcome, canonical
 from runs.types.execution import execute
@@ -126,7 +127,7 @@ def test_a_run_that_was_taken_up_again_is_read_anew(tmp_path: Path):
     loaded = Loaded()
     before = loaded.games(path)
     with open_run(path) as run:
-        run.store.forget_steps("search", 40)
+        forget_steps(run.store, "search", 40)
     loaded._reading(path).at = -PAUSE
     after = loaded.games(path)
     assert (len(before.told), len(after.told)) == (60, 40)

@@ -1,4 +1,4 @@
-"""How a run stands is told right while it works, when it stopped, when it was killed, and of a copy."""
+"""The status of a run is right while it works, when it stopped, when it was killed, and of a copy."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from pathlib import Path
 import pytest
 
 from runs.storage.folder import new_run, open_run, read_run
-from runs.storage.status import ago, holder_of, is_held, may_live, standing_of
+from runs.storage.status import ago, is_locked, may_live, owner_of, status_of
 
 ROOT = Path(__file__).resolve().parents[3]
 
 
-def word(path: Path) -> str:
+def state(path: Path) -> str:
     with read_run(path) as run:
-        return standing_of(run).word
+        return status_of(run).state
 
 
 @contextmanager
@@ -44,39 +44,39 @@ def working(path: Path) -> Iterator[subprocess.Popen]:
 
 def test_at_work_then_stopped(tmp_path: Path):
     with working(tmp_path / "run") as process:
-        assert word(tmp_path / "run") == "working"
-        assert is_held(tmp_path / "run")
-        assert holder_of(tmp_path / "run") == f"process {process.pid} on {socket.gethostname()}"
+        assert state(tmp_path / "run") == "working"
+        assert is_locked(tmp_path / "run")
+        assert owner_of(tmp_path / "run") == f"process {process.pid} on {socket.gethostname()}"
         shutil.copytree(tmp_path / "run", tmp_path / "copy")
         process.send_signal(signal.SIGINT)
         process.wait(timeout=30)
-        assert word(tmp_path / "run") == "stopped"
+        assert state(tmp_path / "run") == "stopped"
     with read_run(tmp_path / "copy") as run:
-        found = standing_of(run)
+        found = status_of(run)
         assert found.copy
-        assert found.word == "stopped"
-        assert "a copy, as of 20" in found.says
+        assert found.state == "stopped"
+        assert "a copy, as of 20" in found.sentence
 
 
 def test_killed(tmp_path: Path):
     with working(tmp_path / "run") as process:
         process.kill()
         process.wait()
-        assert word(tmp_path / "run") == "lost"
-        assert not is_held(tmp_path / "run")
+        assert state(tmp_path / "run") == "lost"
+        assert not is_locked(tmp_path / "run")
         with read_run(tmp_path / "run") as run:
-            assert "evolve resume" in standing_of(run).says
+            assert "evolve resume" in status_of(run).sentence
 
 
 def test_looking_never_takes_the_lock(tmp_path: Path):
     with new_run(tmp_path / "run", {"kind": "toy"}):
         pass
     for _ in range(8):
-        word(tmp_path / "run")
+        state(tmp_path / "run")
         with open_run(tmp_path / "run") as run:
-            assert standing_of(run).word in ("working", "silent")
-            assert word(tmp_path / "run") in ("working", "silent")
-    assert word(tmp_path / "run") == "stopped"
+            assert status_of(run).state in ("working", "silent")
+            assert state(tmp_path / "run") in ("working", "silent")
+    assert state(tmp_path / "run") == "stopped"
 
 
 def test_a_copy_that_is_worked_at_is_a_run_of_its_own(tmp_path: Path):
@@ -85,16 +85,16 @@ def test_a_copy_that_is_worked_at_is_a_run_of_its_own(tmp_path: Path):
     shutil.copytree(tmp_path / "run", tmp_path / "copy")
     (tmp_path / "run").rename(tmp_path / "renamed")
     with read_run(tmp_path / "renamed") as run:
-        assert not standing_of(run).copy
+        assert not status_of(run).copy
     with read_run(tmp_path / "copy") as run:
-        assert standing_of(run).copy
+        assert status_of(run).copy
     open_run(tmp_path / "copy").close()
     with read_run(tmp_path / "copy") as run:
-        assert not standing_of(run).copy
+        assert not status_of(run).copy
 
 
 @pytest.mark.parametrize(
-    ("holder", "alive"),
+    ("owner", "alive"),
     [
         ("process {here} on {machine}", True),
         ("process 4194301 on {machine}", False),
@@ -102,8 +102,8 @@ def test_a_copy_that_is_worked_at_is_a_run_of_its_own(tmp_path: Path):
         ("something else", True),
     ],
 )
-def test_who_may_live(holder: str, alive: bool):
-    assert may_live(holder.format(here=os.getpid(), machine=socket.gethostname())) is alive
+def test_a_process_that_may_live(owner: str, alive: bool):
+    assert may_live(owner.format(here=os.getpid(), machine=socket.gethostname())) is alive
 
 
 def test_how_long_ago():
