@@ -12,7 +12,7 @@ from runs.documents.text_table import table
 from runs.types.games.complete_table import Complete, regret_text
 from runs.types.games.config import GamesConfig
 from runs.types.games.document import games_table
-from runs.types.games.tried import tried, tried_table
+from runs.types.games.search_vs_random import comparison_table, evaluations
 from runs.types.games.view import GameRow, RunView
 
 TOP = 5
@@ -130,7 +130,7 @@ def comparison(view: RunView, complete: Complete | None) -> str:
         block_text(games_table(view.sampled[:TOP])),
         f"{certified(view.sampled)}; source: 65.4, not certified",
         means_text(view),
-        tried_table(tried(view.path), frozenset(TRADITIONAL.values())),
+        comparison_table(evaluations(view.path), frozenset(TRADITIONAL.values())),
         "The published best games, certified",
         references_table(view),
         regret_text([row.code for row in view.top], complete, TOP),

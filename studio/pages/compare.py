@@ -36,7 +36,7 @@ def compare_page(one: Side, other: Side, number: int | None) -> str:
     """The whole page; with a number, game `number` of each is gone through in step."""
     pair, name = (one, other), one.run
     of = None if one.run == other.run else other.run
-    here = {"a": one.it.told.key, "b": other.it.told.key, "of": of}
+    here = {"a": one.it.evaluated.key, "b": other.it.evaluated.key, "of": of}
     title = f"{_title(one, of)} and {_title(other, of)}"
     return page(
         title,
@@ -56,9 +56,9 @@ def _title(side: Side, of: str | None) -> str:
 
 def _head(side: Side, mark: str) -> Markup:
     it = side.it
-    link = tag("a", breakable(it.row.code), href=to(side.run, "games", it.told.key))
+    link = tag("a", breakable(it.row.code), href=to(side.run, "games", it.evaluated.key))
     html = Html(links(side.run, side.now))
-    badge = Badge(it.told.why_not, OPEN) if it.told.why_not else badge_of(it.row)
+    badge = Badge(it.evaluated.why_not, OPEN) if it.evaluated.why_not else badge_of(it.row)
     balance = Fact("balance", it.row.balance, form=".0f")
     return tag(
         "article",

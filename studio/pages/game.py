@@ -13,7 +13,7 @@ from runs.documents.markup import Markup, breakable, button, tag
 from runs.storage.folder import Run
 from runs.types.games.card import game_document
 from runs.types.games.config import space_of
-from runs.types.games.told import ToldGame
+from runs.types.games.evaluated_games import EvaluatedGame
 from runs.types.games.view import GameRow, game_row
 from studio.pages.frame import page, to
 from studio.pages.loaded import Games
@@ -25,30 +25,29 @@ from studio.pages.run import links
 class Shown:
     """A game of a run with all that was measured of it."""
 
-    told: ToldGame
+    evaluated: EvaluatedGame
     row: GameRow  # rank 0 where it is not among the best
     game: Game
 
     @property
     def title(self) -> str:
         """`#3`, or `number 41`."""
-        return f"#{self.row.rank}" if self.row.rank else f"number {self.told.key}"
+        return f"#{self.row.rank}" if self.row.rank else f"number {self.evaluated.key}"
 
 
 def shown(run: Run, now: Games, key: str) -> Shown | None:
     """The game of a key; one that is not among the best is read from the store."""
-    told = now.told.get(key)
-    if told is None:
+    game = now.games.get(key)
+    if game is None:
         return None
-    row = now.rows.get(key) or _stored(run, now, told)
-    return Shown(told, row, find_game(told.code))
+    return Shown(game, now.rows.get(key) or _stored(run, now, game), find_game(game.code))
 
 
-def _stored(run: Run, now: Games, told: ToldGame) -> GameRow:
-    (step,) = run.store.steps(told.phase, told.step, told.step + 1, evidence=False)
-    parents = [now.told[parent].code for parent in now.parents.get(told.key, ())]
+def _stored(run: Run, now: Games, game: EvaluatedGame) -> GameRow:
+    (step,) = run.store.steps(game.phase, game.step, game.step + 1, evidence=False)
+    parents = [now.games[parent].code for parent in now.parents.get(game.key, ())]
     data = {
-        "code": told.code, "fitness": told.value or 0.0, "diversity": 0, "parents": parents, "number": told.step,
+        "code": game.code, "fitness": game.value or 0.0, "diversity": 0, "parents": parents, "number": game.step,
         "result": step.outcome.result,
     }  # fmt: skip
     return game_row(data, {}, space_of(now.view.plan))
@@ -56,13 +55,13 @@ def _stored(run: Run, now: Games, told: ToldGame) -> GameRow:
 
 def game_page(name: str, now: Games, it: Shown, others: Sequence[str] = ()) -> str:
     """The whole page; with the runs whose games it can be compared with."""
-    key, document = it.told.key, card(now, it)
+    key, document = it.evaluated.key, card(now, it)
     address = to(name, "games", key, "replay")
 
     def watch(_: Replay, anchor: str) -> Markup:
         return tag("p", button("Watch a game", address), class_="buttons", id=anchor)
 
-    html = Html(links(name, now, it.told.phase), watch)
+    html = Html(links(name, now, it.evaluated.phase), watch)
     return page(
         f"{it.title} {it.row.code}",
         tag("h1", breakable(it.row.code), class_="code"),
@@ -78,24 +77,24 @@ def game_page(name: str, now: Games, it: Shown, others: Sequence[str] = ()) -> s
 
 def card(now: Games, it: Shown) -> Document:
     """The game's document; a game that was rejected, or is not among the best, is described as such."""
-    children = [now.told[child].code for child in now.children.get(it.told.key, [])]
+    children = [now.games[child].code for child in now.children.get(it.evaluated.key, [])]
     document = game_document(it.row, now.view, children)
-    if it.told.why_not:
-        badge = Badge(f"✕ rejected: {it.told.why_not}", "fails")
+    if it.evaluated.why_not:
+        badge = Badge(f"✕ rejected: {it.evaluated.why_not}", "fails")
         document = replace(document, badge=badge, lead=("It was not measured further.",))
     if it.row.rank:
         return document
-    unknown = {"fitness": it.told.value, "diversity": None}
+    unknown = {"fitness": it.evaluated.value, "diversity": None}
     facts = (replace(fact, value=unknown.get(fact.name, fact.value)) for fact in document.facts)
     return replace(document, facts=(Fact("rank", "not among the best"), *facts))
 
 
 def _actions(name: str, now: Games, it: Shown) -> Markup:
-    order = [row.code for row in (now.view.sampled if it.told.phase == "baseline" else now.view.top)]
-    key, place = it.told.key, it.row.rank - 1
+    order = [row.code for row in (now.view.sampled if it.evaluated.phase == "baseline" else now.view.top)]
+    key, place = it.evaluated.key, it.row.rank - 1
     near = {}
     for word, other in (("‹ previous", place - 1), ("next ›", place + 1)):
-        if place >= 0 and 0 <= other < len(order) and (found := now.key_of(order[other], it.told.phase)):
+        if place >= 0 and 0 <= other < len(order) and (found := now.key_of(order[other], it.evaluated.phase)):
             near[word] = to(name, "games", found)
     return tag(
         "p",
@@ -139,5 +138,5 @@ def game_file(it: Shown) -> str:
 
 def measured(it: Shown) -> str:
     """All measurements, for other programs."""
-    more = {"key": it.told.key, "phase": it.told.phase, "turned_away": it.told.why_not or None}
+    more = {"key": it.evaluated.key, "phase": it.evaluated.phase, "turned_away": it.evaluated.why_not or None}
     return json.dumps({**it.row.to_json(), **more}, indent=1, ensure_ascii=False)

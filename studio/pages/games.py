@@ -1,4 +1,4 @@
-"""Every game that a run was told about, as a table: filtered, sorted, paged; all of it asked for in the address."""
+"""All evaluated games of a run as a table: filtered, sorted and paged by the address."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def games_page(name: str, now: Games, asked: Asked) -> str:
         f"Games of {name}",
         tag("h1", "Games"),
         _filter(name, asked),
-        _table(name, now, asked, shown, f"{len(found):,} of {len(now.told):,} games") if shown else _none(name),
+        _table(name, now, asked, shown, f"{len(found):,} of {len(now.games):,} games") if shown else _none(name),
         _pages(name, asked, pages),
         way=((name, to(name)), ("Games", to(name, "games"))),
     )

@@ -46,7 +46,7 @@ def tree_of(now: Games, key: str) -> Tree:
 
 def lineage_page(name: str, now: Games, it: Shown) -> str:
     """The whole page."""
-    tree, key = tree_of(now, it.told.key), it.told.key
+    tree, key = tree_of(now, it.evaluated.key), it.evaluated.key
     genes = differences_in(now)
     left_out = f" {tree.more} more are left out." if tree.more else ""
     caption = f"Up to {GENERATIONS} generations up and down, older ones above. ✓ ? ✕: certificates.{left_out}"
@@ -72,7 +72,7 @@ def differences_in(now: Games) -> Callable[[str, str], list[str]]:
     space = space_of(now.view.plan)
 
     def between(parent: str, child: str) -> list[str]:
-        one, other = (space.read(now.told[key].code) for key in (parent, child))
+        one, other = (space.read(now.games[key].code) for key in (parent, child))
         return [str(gene) for gene in differing(space, other, one)]
 
     return between
@@ -120,7 +120,7 @@ def _edge(parent: tuple[float, float], child: tuple[float, float], genes: list[s
 
 
 def _box(name: str, now: Games, key: str, at: tuple[float, float], here: bool) -> Markup:
-    game, row = now.told[key], now.rows.get(key)
+    game, row = now.games[key], now.rows.get(key)
     x, y = at
     value = "turned away" if game.why_not else "–" if game.value is None else f"fitness {game.value:.0f}"
     mark = MARKS[tone_of(row)] if row else ""
@@ -145,7 +145,7 @@ def _table(name: str, now: Games, tree: Tree, genes: Callable[[str, str], list[s
     for parent, child in tree.edges:
         chips = [tag("span", gene, class_="chip") for gene in genes(parent, child) or ["none"]]
         links = [
-            cell(tag("a", breakable(now.told[it].code), href=to(name, "games", it)), class_="game")
+            cell(tag("a", breakable(now.games[it].code), href=to(name, "games", it)), class_="game")
             for it in (parent, child)
         ]
         both = cell(tag("a", "compare", href=to(name, "compare", a=parent, b=child)))

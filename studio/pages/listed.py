@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from runs.types.games.told import ToldGame
+from runs.types.games.evaluated_games import EvaluatedGame
 from runs.types.games.verdict import WORDS, tone_of
 from runs.types.games.view import GameRow
 from studio.pages.frame import to
@@ -58,7 +58,7 @@ def _one_of(word: str, known: Mapping[str, Any]) -> str:
 class Listed:
     """A game in the list; `row` if it is among the best."""
 
-    game: ToldGame
+    game: EvaluatedGame
     row: GameRow | None
 
     @property
@@ -95,14 +95,14 @@ COLUMNS: dict[str, tuple[str, str, Value]] = {
     "value": ("fitness", "right spare", lambda it: it.game.value),
     "length": ("plies", "right spare", lambda it: it.game.terms.get("length")),
     "draw_share": ("draws", "right spare", lambda it: it.game.terms.get("draw_share")),
-    "number": ("told as", "right spare", lambda it: it.game.step + (0.5 if it.game.phase == "baseline" else 0)),
+    "number": ("evaluation", "right spare", lambda it: it.game.step + (0.5 if it.game.phase == "baseline" else 0)),
 }
 UPWARDS = ("rank", "code", "verdict", "number")  # the first click sorts these so
 
 
 def listed(now: Games, asked: Asked) -> list[Listed]:
     """All that are wanted, in order; who has no value comes last either way."""
-    found = [it for game in now.told.values() if _wanted(it := Listed(game, now.rows.get(game.key)), asked)]
+    found = [it for game in now.games.values() if _wanted(it := Listed(game, now.rows.get(game.key)), asked)]
     value = COLUMNS[asked.sort][2]
     known = [(key, it) for it in found if (key := value(it)) is not None]
     known.sort(key=lambda pair: pair[0], reverse=asked.down)

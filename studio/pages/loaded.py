@@ -1,4 +1,4 @@
-"""Runs as they were last read: one reader at a time reads what is new, all others are shown what is known."""
+"""Cache of runs as last read: one reader at a time reads new steps, all others are given the latest state."""
 
 from __future__ import annotations
 
@@ -17,8 +17,9 @@ from runs.storage.status import FINISHED, RunStatus, status_of
 from runs.storage.tally import Tally, tally_of
 
 if TYPE_CHECKING:
-    from runs.types.games.told import ToldGame
+    from runs.types.games.evaluated_games import EvaluatedGame, EvaluatedGames
     from runs.types.games.view import GameRow, RunView
+    from runs.types.games.view_cache import ViewCache
 
 KEPT = 8  # runs
 PAUSE = 1.0  # seconds between two readings of a run under way
@@ -26,15 +27,15 @@ PAUSE = 1.0  # seconds between two readings of a run under way
 
 @dataclass(frozen=True)
 class Games:
-    """A run of games: its view, every game told, how it stands; the mark changes with anything that is shown."""
+    """A run of games: its view, all evaluated games, its status; the mark changes with anything that is shown."""
 
     view: RunView
-    told: Mapping[str, ToldGame]  # by key
+    games: Mapping[str, EvaluatedGame]  # by key
     status: RunStatus
     mark: str
     rows: Mapping[str, GameRow]  # key → the game's row among the best of its phase
     keys: Mapping[tuple[str, str], str]  # (phase, code) → key
-    parents: Mapping[str, tuple[str, ...]]  # key → the keys of its parents, as far as they are known
+    parents: Mapping[str, tuple[str, ...]]  # key → the keys of its parents
     children: Mapping[str, list[str]]  # key → keys, in the order of evaluation
 
     def key_of(self, code: str, phase: str = "search") -> str | None:
@@ -54,7 +55,7 @@ class Other:
 
 @dataclass(frozen=True)
 class Marked:
-    """What can be said of a run at once: steps by phase, the last history row, how it stands."""
+    """The state of a run that is read quickly: steps by phase, status."""
 
     mark: str
     steps: Mapping[str, int]
@@ -63,7 +64,7 @@ class Marked:
 
 
 def marked(run: Run) -> Marked:
-    """A few rows are read for it, however large the run."""
+    """The state of a run, from a few rows however large it is."""
     steps = {phase: run.store.step_count(phase) for phase in run.store.phases()}
     status = status_of(run)
     checkpoints = [file.name[:-5] for phase in steps for file in run.checkpoints(phase).files()[:1]]
@@ -104,7 +105,7 @@ class Loaded:
 
 
 class _Reading:
-    """One run, read on as it grows; one that was taken up again, or replaced by another, is read anew."""
+    """One run, read incrementally; one that was resumed or replaced is read from the start."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -114,7 +115,7 @@ class _Reading:
         self.life = ""
 
     def read(self) -> Games | Other:
-        """What is known now."""
+        """The current state."""
         with self.lock:
             found = self.found
             if found and time.monotonic() - self.at < PAUSE and found.status.state != FINISHED:
@@ -131,49 +132,48 @@ class _Reading:
             return other_now(run, kind, now)
         if self.life != now.life:
             self.life = now.life
-            self.known, self.told = _nothing_known(run)
-        return games_now(run, now, self.known, self.told)
+            self.cache, self.evaluated = _new_caches(run)
+        return games_now(run, now, self.cache, self.evaluated)
 
 
-def _nothing_known(run: Run) -> tuple[Any, Any]:
+def _new_caches(run: Run) -> tuple[ViewCache, EvaluatedGames]:
     from runs.types.games.config import GamesConfig
-    from runs.types.games.known import Known
-    from runs.types.games.told import Told
+    from runs.types.games.evaluated_games import EvaluatedGames
+    from runs.types.games.view_cache import ViewCache
 
-    told = Told(GamesConfig.from_config(run.config))
-    return Known(hashes=False, counted=told.tally), told
+    evaluated = EvaluatedGames(GamesConfig.from_config(run.config))
+    return ViewCache(hashes=False, counter=evaluated.tally), evaluated
 
 
-def games_now(run: Run, now: Marked, known: Any, told: Any) -> Games:
-    """What is new is read; what was handed out before stays as it is."""
+def games_now(run: Run, now: Marked, cache: ViewCache, evaluated: EvaluatedGames) -> Games:
+    """Read new steps; `Games` handed out before stay as they are."""
     from runs.types.games.view import view_of
 
-    told.read(run.store)
-    view = view_of(run, known)
+    evaluated.read(run.store)
+    view, keys = view_of(run, cache), evaluated.keys
     rows = {}
     for phase, best in (("search", view.top), ("baseline", view.sampled)):
-        rows.update({key: row for row in best if (key := told.keys.get((phase, row.code)))})
-    parents = families_of(told, rows)
+        rows.update({key: row for row in best if (key := keys.get((phase, row.code)))})
+    parents = parents_by_key(evaluated)
     children: dict[str, list[str]] = {}
     for child, found in parents.items():
         for parent in found:
             children.setdefault(parent, []).append(child)
-    return Games(view, dict(told.games), now.status, now.mark, rows, dict(told.keys), parents, children)
+    return Games(view, dict(evaluated.games), now.status, now.mark, rows, dict(keys), parents, children)
 
 
-def families_of(told: Any, rows: Mapping[str, GameRow]) -> dict[str, tuple[str, ...]]:
-    """Key → the keys of its parents; of a run from before parents were kept only those of the best are known."""
-    codes = {**{key: row.parents for key, row in rows.items()}, **told.parents}
+def parents_by_key(evaluated: EvaluatedGames) -> dict[str, tuple[str, ...]]:
+    """Key → the keys of its parents, in the order of evaluation."""
     found = {}
-    for key in sorted(codes, key=lambda it: (len(it), it)):
-        if (game := told.games.get(key)) is not None:
-            keys = (told.keys.get((game.phase, code)) for code in codes[key])
+    for key in sorted(evaluated.parents, key=lambda it: (len(it), it)):
+        if (game := evaluated.games.get(key)) is not None:
+            keys = (evaluated.keys.get((game.phase, code)) for code in evaluated.parents[key])
             found[key] = tuple(dict.fromkeys(it for it in keys if it and it != key))
     return found
 
 
 def other_now(run: Run, kind: str, now: Marked) -> Other:
-    """All of it is read: there are hundreds of steps, not thousands."""
+    """A run of another type, read completely: it has hundreds of steps, not thousands."""
     tally = tally_of(run.store, ("search",))
     view = import_module(f"runs.types.{kind}.view").view_of(run)
     return Other(view, tally, now.status, now.mark)

@@ -172,7 +172,7 @@ class Pages:
         plan = now.view.plan
         number = max(0, min(whole(request.query_params.get("game"), 1), plan.games) - 1)
         found = replay_of(Replay(it.row.code, (plan.player,) * len(it.game.seats), plan.seed, number))
-        address = frame.to(entry.name, "games", it.told.key)
+        address = frame.to(entry.name, "games", it.evaluated.key)
         way = ((entry.name, frame.to(entry.name)), (it.title, address))
         about = f"Game {number + 1} of {plan.games}: {plan.player} in every seat, seed {plan.seed}"
         at = whole(request.query_params.get("at"))
@@ -223,7 +223,7 @@ class Pages:
     def game_json(self, request: Request) -> Response:
         """A game as a file that can be played."""
         entry, _, it = self._game(request)
-        return _file(game_file(it), "application/json", f"{entry.name}-{it.told.key}.json")
+        return _file(game_file(it), "application/json", f"{entry.name}-{it.evaluated.key}.json")
 
     def measured(self, request: Request) -> Response:
         """All that was measured of a game."""

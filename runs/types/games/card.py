@@ -9,8 +9,7 @@ from typing import Any
 from fitness.certify import FULL
 from fitness.term import LESS, MORE, NEUTRAL, ZERO
 from fitness.terms import find_term, meaning_of
-from games.game import Game, families, find_game
-from games.rule_text import sections
+from games.game import families, find_game
 from runs.documents.document import (
     COMMAND,
     GAME,
@@ -37,6 +36,7 @@ from runs.documents.document import (
     Table,
 )
 from runs.types.games.certificate import certificate_blocks
+from runs.types.games.rules import rules
 from runs.types.games.verdict import badge_of, certified_of, reason_of
 from runs.types.games.view import GameRow, RunView
 
@@ -76,13 +76,6 @@ def game_document(row: GameRow, view: RunView, children: Sequence[str] | None = 
         target=GAME,
         ref=row.code,
     )
-
-
-def rules(game: Game) -> Section:
-    """The rule sheet."""
-    sheet = sections(game.family.rule_sheet(game.spec))
-    entries = tuple(Definition(heading, tuple(paragraphs)) for heading, paragraphs in sheet)
-    return Section("The rules", (Definitions(entries),))
 
 
 # what was measured
@@ -145,7 +138,7 @@ def _endings(row: GameRow) -> Section:
         )
         for cause, count in ledger.items()
     )
-    return Section(title, (Table(f"How {total} games ended", (Column("ending"), games, share), rows),))
+    return Section(title, (Table(f"{total} games", (Column("ending"), games, share), rows),))
 
 
 def ledger_of(terms: Mapping[str, Mapping[str, Any]]) -> dict[str, int]:

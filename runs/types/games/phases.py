@@ -19,8 +19,8 @@ from runs.engine.driver import Search as AnyStepwise
 from runs.engine.enqueued import FixedList, Item
 from runs.engine.phases import Phases, as_left
 from runs.storage.folder import Run
-from runs.types.games.ahead import ahead_of
 from runs.types.games.config import GamesConfig, new_search, setting_of
+from runs.types.games.eta import time_left
 
 LEAST_TIME = 0.001  # seconds: a budget that is spent ends a phase at its first step
 
@@ -109,7 +109,7 @@ class Evolution(Phases):
         ended = store.meta(f"{phase}_steps")
         spent = float(store.meta("elapsed") or 0.0)
         left = None if budget is None else max(LEAST_TIME, budget * share - spent)
-        ahead = partial(ahead_of, self.plan, phase, self.executor.workers)
+        ahead = partial(time_left, self.plan, phase, self.executor.workers)
         summary = self.drive(search, phase, Limits(int(ended)) if ended else Limits(steps, left, ahead))
         if summary.stopped != "interrupt":
             store.set_meta(f"{phase}_steps", str(summary.steps))
@@ -117,7 +117,7 @@ class Evolution(Phases):
 
     def baseline(self) -> Summary:
         """What random sampling finds."""
-        ahead = partial(ahead_of, self.plan, "baseline", self.executor.workers)
+        ahead = partial(time_left, self.plan, "baseline", self.executor.workers)
         return self.drive(new_search(self.plan, "random"), "baseline", Limits(self.plan.baseline, ahead=ahead))
 
     def certify(self) -> Summary:

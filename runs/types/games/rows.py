@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -13,7 +12,7 @@ from genome.space import Space
 from runs.storage.folder import Run, read_run
 from runs.storage.jobs import canonical
 from runs.storage.store import Step
-from runs.types.games.config import GamesConfig, new_search, profile_of, space_of
+from runs.types.games.config import profile_of, space_of
 from runs.types.games.phases import balance_of
 from runs.types.games.view import GameRow, RunView, view_of
 
@@ -26,14 +25,14 @@ def rows_of(path: Path) -> list[dict[str, Any]]:
     the order in which they were evaluated. Every row has the same columns."""
     with read_run(path) as run:
         view = view_of(run)
-        told = Telling(view)
-        rows = [row for phase in PHASES for row in told.rows(run, phase)]
+        writer = RowWriter(view)
+        rows = [row for phase in PHASES for row in writer.rows(run, phase)]
     columns = dict.fromkeys(name for row in rows for name in row)
     return [{name: row.get(name) for name in columns} for row in rows]
 
 
-class Telling:
-    """What a row says, besides what was measured: rank, certificate, parents."""
+class RowWriter:
+    """Rows with measurements, rank, certificate and parents."""
 
     def __init__(self, view: RunView) -> None:
         self.plan = view.plan
@@ -118,22 +117,7 @@ def certificate_columns(certified: Mapping[str, Any] | None) -> dict[str, Any]:
 
 
 def parents_of(run: Run, phase: str) -> dict[str, tuple[str, ...]]:
-    """Code → its parents, as they were kept; in runs from before they were, the search is gone through again, told what
-    is stored. Where the program has changed since, what it breeds now is not what was bred then, and the rest stays
-    unknown."""
-    if stored := run.store.parents(phase):
-        codes = ((step.code, stored.get(step.number)) for step in run.store.steps(phase, evidence=False))
-        return {code: parents for code, parents in reversed(list(codes)) if parents}
-    plan = GamesConfig.from_config(run.config)
-    search = new_search(plan, "random" if phase == "baseline" else None)
-    waiting: deque[Any] = deque()
-    found: dict[str, tuple[str, ...]] = {}
-    for step in run.store.steps(phase, evidence=False):
-        if not search.done:
-            waiting.extend(search.ask(search.lag - len(waiting)))
-        candidate = waiting.popleft() if waiting else None
-        if candidate is None or candidate.code != step.code:
-            break
-        found.setdefault(step.code, candidate.parents)
-        search.tell([(candidate, step.outcome.result)])
-    return found
+    """Code → its parents."""
+    stored = run.store.parents(phase)
+    codes = ((step.code, stored.get(step.number)) for step in run.store.steps(phase, evidence=False))
+    return {code: parents for code, parents in reversed(list(codes)) if parents}

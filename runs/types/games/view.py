@@ -1,4 +1,4 @@
-"""A run as people look at it: the ranked games with published and certified score side by side, and the curves."""
+"""The data of a run that is shown: ranked games with the scores of the search and of certificates, and curves."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from genome.space import Space, differing
 from runs.storage.folder import Run, read_run
 from runs.storage.tally import Tally
 from runs.types.games.config import GamesConfig, first_games, setting_of, space_of
-from runs.types.games.known import Known
 from runs.types.games.phases import balance_of
+from runs.types.games.view_cache import ViewCache
 
 
 @dataclass(frozen=True)
 class Parent:
-    """Where a game comes from: one of its parents, and what became another."""
+    """One of the parents of a game, and the differences from it."""
 
     code: str
     genes: tuple[str, ...]  # the names of the genes that differ
-    changes: tuple[str, ...]  # what the child has in place of what the parent has, in words
+    changes: tuple[str, ...]  # what the child has instead, in words
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class GameRow:
 
     @property
     def verdict(self) -> str:
-        """holds, disputed or fails; "" where it was not looked at, or the look failed."""
+        """holds, disputed or fails; "" if it was not certified, or certification failed."""
         return str((self.certified or {}).get("verdict", ""))
 
     @property
@@ -76,7 +76,7 @@ class RunView:
 
     path: Path
     plan: GamesConfig
-    tally: Tally  # of the search and the baseline; looks at games and certificates are no further games
+    tally: Tally  # of the search and the baseline; re-evaluations and certificates are no further games
     result_hash: str
     elapsed: float
     finished: bool
@@ -113,26 +113,26 @@ def load_view(path: Path) -> RunView:
         return view_of(run)
 
 
-def view_of(run: Run, known: Known | None = None) -> RunView:
-    """The view of an open run. Who looks again and again brings what was known the last time."""
-    plan, store, known = GamesConfig.from_config(run.config), run.store, known or Known()
-    space, begun = space_of(plan), max(400, plan.lag)  # behind so many steps no initial game is told
-    certificates, baseline = (known.results(store, phase) for phase in ("certify", "certify-baseline"))
-    top = [game_row(data, certificates, space) for data in known.best(run)]
-    sampled = [game_row(data, baseline, space) for data in known.best(run, "baseline")]
+def view_of(run: Run, cache: ViewCache | None = None) -> RunView:
+    """The view of an open run; a cache saves repeated readers from parsing everything again."""
+    plan, store, cache = GamesConfig.from_config(run.config), run.store, cache or ViewCache()
+    space, begun = space_of(plan), max(400, plan.lag)  # initial games are among the first so many steps
+    certificates, baseline = (cache.results(store, phase) for phase in ("certify", "certify-baseline"))
+    top = [game_row(data, certificates, space) for data in cache.best(run)]
+    sampled = [game_row(data, baseline, space) for data in cache.best(run, "baseline")]
     return RunView(
         path=run.path,
         plan=plan,
-        tally=known.tally(store),
-        result_hash=known.result_hash(store),
+        tally=cache.tally(store),
+        result_hash=cache.result_hash(store),
         elapsed=float(store.meta("elapsed") or 0.0),
         finished=store.meta("finished") == "yes",
         top=_ranked(top),
         sampled=_ranked(sampled),
-        history=tuple(known.history(store, "search")),
-        baseline=tuple(known.history(store, "baseline")),
-        initial=tuple(known.once("initial", min(store.step_count("search"), begun), lambda: _initial(run, plan))),
-        references=known.results(store, "references"),
+        history=tuple(cache.history(store, "search")),
+        baseline=tuple(cache.history(store, "baseline")),
+        initial=tuple(cache.once("initial", min(store.step_count("search"), begun), lambda: _initial(run, plan))),
+        references=cache.results(store, "references"),
         events=tuple(store.events()),
     )
 
@@ -179,7 +179,7 @@ def _ranked(rows: list[GameRow]) -> tuple[GameRow, ...]:
 
 
 def _initial(run: Run, plan: GamesConfig) -> tuple[GameRow, ...]:
-    """The games the search began with, by the value their measurement has without diversity."""
+    """The initial games, by fitness without diversity."""
     setting = setting_of(plan)
     judge, space = setting.judge, setting.space
     codes = {space.write(genome) for genome in first_games(plan, setting)}
@@ -193,6 +193,5 @@ def _initial(run: Run, plan: GamesConfig) -> tuple[GameRow, ...]:
 
 
 def certified_first(rows: Sequence[GameRow]) -> list[GameRow]:
-    """Games that hold or are disputed, right behind them finalists that failed, then what nobody certified; ranks stay
-    as they are."""
+    """Games that hold or are disputed, then finalists that failed, then games that were not certified; ranks stay."""
     return sorted(rows, key=lambda row: 2 if not row.certified else int(row.verdict not in ("holds", "disputed")))

@@ -98,11 +98,11 @@ def test_a_step_more_is_a_page_more(browse: Callable[..., TestClient], tmp_path:
     reading = loaded._reading(path)
     reading.at = 0.0
     grown, anew = loaded.games(path), Loaded().games(path)
-    assert len(grown.told) == len(anew.told) == 62
-    assert grown.told == anew.told
+    assert len(grown.games) == len(anew.games) == 62
+    assert grown.games == anew.games
     assert grown.view == anew.view
     assert grown.parents == anew.parents
-    assert grown.told["62"].why_not.startswith("ValueError")
+    assert grown.games["62"].why_not.startswith("ValueError")
     after = browse(path).get("/runs/grown/live", headers={"If-None-Match": before.headers["etag"]})
     assert after.status_code == 200
     assert "error: ValueError" in Page(after.text).all_text()
@@ -130,8 +130,8 @@ def test_a_run_that_was_taken_up_again_is_read_anew(tmp_path: Path):
         forget_steps(run.store, "search", 40)
     loaded._reading(path).at = -PAUSE
     after = loaded.games(path)
-    assert (len(before.told), len(after.told)) == (60, 40)
-    assert after.told == Loaded().games(path).told
+    assert (len(before.games), len(after.games)) == (60, 40)
+    assert after.games == Loaded().games(path).games
 
 
 def test_a_damaged_run_says_so(browse: Callable[..., TestClient], tmp_path: Path):

@@ -1,4 +1,4 @@
-"""Every game that a run evaluated, in brief: what a table of thousands of games needs, read without the evidence."""
+"""All evaluated games of a run in brief, for tables of thousands of games; read without their evidence."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from runs.storage.tally import Tally
 from runs.types.games.config import GamesConfig, profile_of
 from runs.types.games.phases import balance_of
 
-PHASES = {"search": "", "baseline": "b"}  # phase → what stands before a game's number
+PHASES = {"search": "", "baseline": "b"}  # phase → prefix of a game's number
 SHOWN = ("length", "draw_share", "branching", "depth")  # terms that a table of games can show and sort by
 
 
 @dataclass(frozen=True, slots=True)
-class ToldGame:
-    """A game, by its last evaluation. `value` is the fitness without diversity, which needs a population."""
+class EvaluatedGame:
+    """A game by its last evaluation. `value` is the fitness without diversity, which needs a population."""
 
     key: str  # `12`, or `b12` of the baseline: the number under which it was evaluated
     phase: str
@@ -27,23 +27,23 @@ class ToldGame:
     value: float | None
     balance: float | None
     terms: Mapping[str, float | None]
-    why_not: str  # the gate that turned it away, or the error
+    why_not: str  # the gate that rejected it, or the error
     error: bool
 
 
-class Told:
-    """The games of a run, in the order of their evaluation; `read` goes on where it ended."""
+class EvaluatedGames:
+    """The games of a run in the order of their evaluation; `read` continues where it ended."""
 
     def __init__(self, plan: GamesConfig) -> None:
         self.judge = Judge(profile_of(plan))
-        self.games: dict[str, ToldGame] = {}  # by key
+        self.games: dict[str, EvaluatedGame] = {}  # by key
         self.keys: dict[tuple[str, str], str] = {}  # (phase, code) → key
         self.steps = dict.fromkeys(PHASES, 0)
-        self.outcomes: set[tuple[str, bool, str]] = set()  # code, whether it is an error, why it was turned away
+        self.outcomes: set[tuple[str, bool, str]] = set()  # code, whether it is an error, reason of rejection
         self.parents: dict[str, tuple[str, ...]] = {}  # key → codes
 
     def read(self, store: Store) -> None:
-        """What was told since."""
+        """Read the evaluations since the last call."""
         for phase, mark in PHASES.items():
             for number, codes in store.parents(phase, self.steps[phase]).items():
                 self.parents[f"{mark}{number + 1}"] = codes
@@ -54,16 +54,18 @@ class Told:
                 self.outcomes.add((game.code, game.error, game.why_not))
                 self.games[key] = game
 
-    def _game(self, key: str, phase: str, step: int, code: str, outcome: Outcome) -> ToldGame:
+    def _game(self, key: str, phase: str, step: int, code: str, outcome: Outcome) -> EvaluatedGame:
         result = outcome.result
         terms = result.get("terms") or {}
         shown = {name: terms[name]["value"] for name in SHOWN if name in terms}
         why_not = (result.get("rejected") or {}).get("reason") or result.get("error") or ""
         error = "error" in result
-        return ToldGame(key, phase, step, code, self.judge.value(result), balance_of(result), shown, why_not, error)
+        return EvaluatedGame(
+            key, phase, step, code, self.judge.value(result), balance_of(result), shown, why_not, error
+        )
 
     def tally(self) -> Tally:
-        """What became of them, each game once: as runs.storage.tally counts it in the store."""
+        """Outcomes of all games, each counted once, as runs.storage.tally counts them in the store."""
         found = Tally()
         for _, error, why_not in self.outcomes:
             found.add({"error": why_not} if error else {"rejected": {"reason": why_not}} if why_not else {})

@@ -7,13 +7,13 @@ from pathlib import Path
 from runs.storage.folder import read_run
 from runs.storage.tally import tally_of
 from runs.types.games.config import GamesConfig
-from runs.types.games.told import Told
+from runs.types.games.evaluated_games import EvaluatedGames
 from tests.runs.documents.conftest import real_run  # noqa: F401
 
 
 def test_a_real_run_read_quickly(real_run: Path) -> None:  # noqa: F811
     with read_run(real_run) as run:
-        told = Told(GamesConfig.from_config(run.config))
+        told = EvaluatedGames(GamesConfig.from_config(run.config))
         told.read(run.store)
         assert told.tally() == tally_of(run.store, ("search", "baseline"))
         for phase in ("search", "baseline"):

@@ -1,4 +1,4 @@
-"""How long a run of `evolve games` will take to its very end: what follows a phase, certificates included."""
+"""Estimated time to the end of a run of games, certificates included."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from runs.engine.driver import Pass, Span
 if TYPE_CHECKING:
     from runs.types.games.config import GamesConfig
 
-ELSE = 400  # iterations that a player's thought stands for whose budget is not counted in them
-EARLY = 0.02  # of a whole certificate's work: a proof, or a judge that is sure, ends it so early
-BEYOND = 2.0  # proof and competence come on top, and finalists are played longer than most games
+OTHERWISE = 400  # iterations assumed a ply for players whose budget is counted in something else
+EARLY = 0.02  # share of a certificate's work: a proof or a clear result ends it early
+BEYOND = 2.0  # proof and eligibility are added to it, and finalists are longer than most games
 
 
-def ahead_of(plan: GamesConfig, phase: str, workers: int, now: Pass) -> Span | None:
-    """From how many seconds to how many; None where nothing can be said."""
+def time_left(plan: GamesConfig, phase: str, workers: int, now: Pass) -> Span | None:
+    """From how many seconds to how many; None if unknown."""
     if plan.budget is not None:
         rest = max(0.0, plan.budget - now.elapsed)
         return min(rest, now.left[0]), rest
@@ -40,14 +40,14 @@ def ahead_of(plan: GamesConfig, phase: str, workers: int, now: Pass) -> Span | N
 
 
 def work_at_most(rules: Strictness) -> float:
-    """Iterations a ply times games, of every judge."""
+    """Iterations a ply times games, summed over the reference players."""
     return sum(iterations(player) * games for player, games in (*rules.panel, *rules.last))
 
 
 def iterations(player: str) -> int:
-    """What a player thinks about a ply."""
+    """Iterations of a player for each ply."""
     spec = read_player(player)
     kind = KINDS.get(spec.kind)
     if kind is None or not kind.unit:
         return 1
-    return spec.budget if kind.unit == "iterations" else ELSE
+    return spec.budget if kind.unit == "iterations" else OTHERWISE

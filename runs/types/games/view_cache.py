@@ -1,4 +1,4 @@
-"""What was read of a run already: who looks at it again and again reads on, instead of reading all of it anew."""
+"""Cache of parsed run data, extended incrementally, for readers that view a run repeatedly."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ Row = dict[str, Any]
 EVALUATED = ("search", "baseline")  # looks at games and certificates are no further games
 
 
-class Known:
-    """Histories and certificates grow; the best are read again with every checkpoint. `hashes` says whether the hash
-    is worth reading everything."""
+class ViewCache:
+    """Histories and certificates are extended; the best are read again with every checkpoint. Without `hashes` the
+    result hash, which needs every evaluation, is not computed."""
 
-    def __init__(self, hashes: bool = True, counted: Callable[[], Tally] | None = None) -> None:
+    def __init__(self, hashes: bool = True, counter: Callable[[], Tally] | None = None) -> None:
         self.hashes = hashes
-        self.counted_already = counted
+        self.counter = counter
         self.rows: dict[str, list[Row]] = {}
         self.found: dict[str, dict[str, Row]] = {}
         self.counted: dict[str, int] = {}
@@ -47,18 +47,18 @@ class Known:
         return self.once(f"best of {phase}", newest, lambda: best_rows(run, phase))
 
     def once(self, name: str, mark: Any, read: Callable[[], Sequence[Any]]) -> Sequence[Any]:
-        """What was read under the same mark, or what is read now."""
+        """The value read under the same mark, or a new one."""
         if name not in self.kept or self.kept[name][0] != mark:
             self.kept[name] = mark, read()
         return self.kept[name][1]
 
     def tally(self, store: Store) -> Tally:
-        """What became of all candidates, counted anew when there are more; or as somebody counts who reads them all."""
-        if self.counted_already:
-            return self.counted_already()
+        """Outcomes of all candidates, counted again when there are more, or by the counter that was given."""
+        if self.counter:
+            return self.counter()
         mark = [store.step_count(phase) for phase in EVALUATED]
         return self.once("tally", mark, lambda: [tally_of(store, EVALUATED)])[0]
 
     def result_hash(self, store: Store) -> str:
-        """The run's; without `hashes` what it was when the run was finished, if that was kept."""
+        """The hash of the run; without `hashes` the one stored when the run finished, if any."""
         return store.result_hash() if self.hashes else store.meta("result_hash") or ""

@@ -1,4 +1,4 @@
-"""What the games that a search tried are worth, not only its best: children of evolution beside random games."""
+"""All games that a search evaluated beside random games: the shares that pass the gates and that are balanced."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ GOOD = 90.0  # balance
 
 
 @dataclass(frozen=True)
-class Tried:
-    """A game as it was measured when it was tried."""
+class Evaluation:
+    """The first measurement of a game."""
 
     phase: str
     code: str
@@ -24,29 +24,29 @@ class Tried:
     balance: float | None
 
 
-def tried(path: Path) -> list[Tried]:
-    """Everything of the search and of the baseline."""
+def evaluations(path: Path) -> list[Evaluation]:
+    """All evaluations of the search and of the baseline."""
     found = []
     with read_run(path) as run:
         for phase in ("search", "baseline"):
             for step in run.store.steps(phase, evidence=False):
                 result = step.outcome.result
                 failed = bool(result.get("rejected") or result.get("error"))
-                found.append(Tried(phase, step.code, failed, balance_of(result)))
+                found.append(Evaluation(phase, step.code, failed, balance_of(result)))
     return found
 
 
-def tried_table(games: Sequence[Tried], initial: frozenset[str]) -> str:
-    """A row each: how many pass the gates, and how many pass and are balanced, with 95 % intervals."""
+def comparison_table(games: Sequence[Evaluation], initial: frozenset[str]) -> str:
+    """A row for evolution and one for random games; shares with 95 % intervals."""
     children = [it for it in games if it.phase == "search" and it.code not in initial]
     kinds = (("evolution", children), ("random", [it for it in games if it.phase == "baseline"]))
     return table(
-        ("tried by", "games", "pass the gates", "", f"balance over {GOOD:.0f}", ""),
+        ("found by", "games", "pass the gates", "", f"balance over {GOOD:.0f}", ""),
         [_row(name, games) for name, games in kinds if games],
     )
 
 
-def _row(name: str, games: Sequence[Tried]) -> tuple[str, ...]:
+def _row(name: str, games: Sequence[Evaluation]) -> tuple[str, ...]:
     cells: list[str] = []
     for among in (_passes, _is_good):
         count = sum(map(among, games))
@@ -55,9 +55,9 @@ def _row(name: str, games: Sequence[Tried]) -> tuple[str, ...]:
     return (name, f"{len(games)}", *cells)
 
 
-def _passes(it: Tried) -> bool:
-    return not it.failed
+def _passes(game: Evaluation) -> bool:
+    return not game.failed
 
 
-def _is_good(it: Tried) -> bool:
-    return _passes(it) and it.balance is not None and it.balance > GOOD
+def _is_good(game: Evaluation) -> bool:
+    return _passes(game) and game.balance is not None and game.balance > GOOD

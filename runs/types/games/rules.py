@@ -1,0 +1,44 @@
+"""A game by itself as a document: its names, genes, start, rules and parameters."""
+
+from __future__ import annotations
+
+from games.game import Game
+from games.rule_text import sections
+from genome.family_space import values_of
+from genome.parameter_space import text_of
+from runs.documents.document import GAME, Column, Definition, Definitions, Document, Fact, Row, Scene, Section, Table
+
+PARAMETER, HERE = Column("parameter"), Column("here")
+RANGE, MEANING = Column("may be", help="the values that a search may choose"), Column("meaning")
+
+
+def rules(game: Game) -> Section:
+    """The rule sheet."""
+    sheet = sections(game.family.rule_sheet(game.spec))
+    entries = tuple(Definition(heading, tuple(paragraphs)) for heading, paragraphs in sheet)
+    return Section("The rules", (Definitions(entries),))
+
+
+def rules_document(game: Game, seed: int) -> Document:
+    """Everything that is known without playing."""
+    names = (Fact("code", game.code), Fact("hash", game.hash))
+    genes = tuple(Fact(gene, in_words(value)) for gene, value in game.family.genes(game.spec).items())
+    start = Section("The start", (Scene(game.code, seed),))
+    parameters = (Section("Parameters", (parameter_table(game),)),) if game.family.parameters else ()
+    return Document(game.name, (), (*names, *genes), (start, rules(game), *parameters), target=GAME, ref=game.code)
+
+
+def parameter_table(game: Game) -> Table:
+    """The declared parameters with their values and ranges."""
+    own = values_of(game)
+    rows = tuple(
+        Row((it.name, HERE.fact(text_of(own[it.name])), it.range, it.meaning)) for it in game.family.parameters
+    )
+    return Table(f"{len(rows)} parameters", (PARAMETER, HERE, RANGE, MEANING), rows)
+
+
+def in_words(value: object) -> str:
+    """The value of a gene on one line."""
+    if isinstance(value, (list, tuple)):
+        return ", ".join(in_words(part) for part in value) or "none"
+    return str(value)
