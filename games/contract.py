@@ -279,8 +279,8 @@ def _check_veil(game: Game, line: np.ndarray, at: int, seat: int, room: int, see
 
 
 @checked
-def scenes_and_ways_fit(game: Game) -> None:
-    """A scene is drawn in words that are known, its ways are the legal moves, and a view is small."""
+def scenes_and_interactions_fit(game: Game) -> None:
+    """Scenes use the known vocabulary, interactions are the legal moves, and views are small."""
     for seed in range(GAMES):
         game_walked = walked(game, seed)
         for at in (*game_walked.looks(), len(game_walked.moves)):
@@ -292,15 +292,15 @@ def check_scenes(game: Game, line: np.ndarray, at: int) -> None:
     family, rules = game.family, game.rules
     moves = legal_moves(rules, line, at)
     for seat in (None, EVERYTHING, *range(len(game.seats))):
-        scene, ways = family.scene(rules, line, at, seat), family.ways(rules, line, at, seat)
+        scene, interactions = family.scene(rules, line, at, seat), family.interactions(rules, line, at, seat)
         faults = list(scene_contract.faults_of_scene(scene))
         if seat is not None and seat == line[at]["turn"] and moves and seat != EVERYTHING:
             texts = [family.move_text(rules, line, at, move) for move in moves]
-            faults += scene_contract.faults_of_ways(scene, ways, texts, at)
+            faults += scene_contract.faults_of_interactions(scene, interactions, texts, at)
         else:
-            demand(not ways, f"at ply {at}, seat {seat} has ways and may not act")
+            demand(not interactions, f"at ply {at}, seat {seat} has interactions and may not act")
         demand(not faults, f"at ply {at}, seat {seat}: {'; '.join(faults[:3])}")
-        size = len(scene_contract.view_bytes(scene, ways))
+        size = len(scene_contract.view_bytes(scene, interactions))
         demand(size <= scene_contract.MOST_BYTES, f"the view at ply {at}, seat {seat} has {size} bytes")
         for move in moves[:5]:
             said = family.told(rules, line, at, move, seat)
@@ -309,8 +309,8 @@ def check_scenes(game: Game, line: np.ndarray, at: int) -> None:
 
 @checked
 def views_tell_no_secrets(game: Game) -> None:
-    """Scene, ways and what is told do not change where only what the seat cannot know does; who watches knows no more
-    than any seat."""
+    """Scene, interactions and move descriptions depend only on what the seat knows; spectators know no more than any
+    seat."""
     if not game.family.hidden:
         return
     for seed in range(GAMES):

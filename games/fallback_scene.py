@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from games.hooks import CHANCE_TURN, NOBODY
-from games.scene import EVERYTHING, Panel, Scene, Way
+from games.scene import EVERYTHING, Interaction, Panel, Scene
 
 if TYPE_CHECKING:
     from games.family import Family
@@ -48,14 +48,14 @@ def situation(family: Family, line: np.ndarray, at: int) -> str:
     return f"seat {int(state['winner']) + 1} wins: {cause}"
 
 
-def ways(family: Family, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Way]:
+def interactions(family: Family, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Interaction]:
     """A button for each legal move."""
     from games.playthrough.playthrough import legal_moves
 
     if not may_act(line, at, seat):
         return []
     texts = [family.move_text(rules, line, at, move) for move in legal_moves(rules, line, at)]
-    return [Way(text, (f"!{text}",)) for text in texts]
+    return [Interaction(text, (f"!{text}",)) for text in texts]
 
 
 def told(family: Family, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None) -> str:

@@ -21,7 +21,7 @@ from games.playthrough import position
 from games.playthrough.record_form import RecordForm
 from games.playthrough.turns import Turns
 from games.render import text
-from games.scene import EVERYTHING, Scene, Way
+from games.scene import EVERYTHING, Interaction, Scene
 
 
 class Family(Protocol):
@@ -130,9 +130,9 @@ class Family(Protocol):
         games.scene.EVERYTHING is who sees all; nothing may depend on what the seat cannot know."""
         return fallback_scene.scene(self, rules, line, at, seat)
 
-    def ways(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Way]:
+    def interactions(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Interaction]:
         """The legal moves of the seat that may act as clicks on its scene; none for others."""
-        return fallback_scene.ways(self, rules, line, at, seat)
+        return fallback_scene.interactions(self, rules, line, at, seat)
 
     def told(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None) -> str:
         """What a seat hears of a move or chance outcome from line[at]: who does what, one line."""

@@ -1,12 +1,13 @@
-"""What one seat sees of a position, and its moves as clicks: the one view that text, pictures and the browser draw.
+"""Scenes: one seat's view of a position, with its legal moves as clicks; terminal, reports and browser all draw this.
 
-A `Scene` is places with things on them, lines and labels between, and panels beside. A `Way` is a legal move as steps.
-A step is the id of a place or a thing; a button `!pass`, whose label is what follows the `!`; an entry of the log,
-`ply:5` (the fifth ply from line[0]); or on free ground a point, `@`, within the way's area. A click on a thing that is
-no step itself is one on its place. Who draws a scene knows no game: it keeps the steps clicked so far, offers the next
-steps of the ways that begin so, and sends a way's text when it is complete.
+A `Scene` consists of places with things on them, lines and labels between them, and panels beside the board. An
+`Interaction` is a legal move as a sequence of steps. A step is the id of a place or a thing; a button `!pass`, labelled
+by the text after `!`; an entry of the log, `ply:5` (the fifth ply from line[0]); or, on free ground, a point `@` within
+the interaction's area. A click on a thing that is not a step itself counts as a click on its place. A client needs no
+knowledge of the game: it keeps the steps clicked so far, offers the next steps of the interactions that begin with
+them, and sends an interaction's text when it is complete.
 
-Colours are words (TONES), and no two seats differ by colour alone: their things have other shapes, numbers or shades.
+Colours are named tones (TONES). No two seats differ by colour alone: their things differ in shape, number or shade.
 """
 
 from __future__ import annotations
@@ -14,26 +15,26 @@ from __future__ import annotations
 from dataclasses import MISSING, dataclass, fields
 from typing import Any
 
-EVERYTHING = -1  # as a seat: one from whom nothing is hidden, for reports and finished games; None is a spectator
+EVERYTHING = -1  # the seat of an omniscient viewer, for reports and finished games; None is a spectator
 
-# The closed vocabulary, which palettes and style sheets complete (tests compare them).
+# The closed vocabulary; palettes and style sheets cover all of it (tests compare them).
 SHAPES = ("square", "hex", "tile", "slot", "ground", "region")
 TONES = (
     "plain", "light", "dark", "felt",  # fields of boards
     "start", "switch", "back", "goal", "outlet",  # fields that do something
     "black", "white", "red", "green", "blue", "orange", "neutral",  # sides, and colours of cards
-    "gold", "muted",  # treasures and money; what is there but counts little
+    "gold", "muted",  # treasures and money; things of minor importance
 )  # fmt: skip
 KINDS = ("disk", "block", "wedge", "gem", "card", "back", "die", "spot")  # the first word of a thing's look
-MARKS = ("king", "hybrid", "still", "planned", "looked", "next")  # what may be said of it behind that
+MARKS = ("king", "hybrid", "still", "planned", "looked", "next")  # the further words
 LINES = ("track", "switch", "link", "trail", "plan")
 Point = tuple[float, float]
 
 
 @dataclass(frozen=True)
 class Place:
-    """Where things can be, or what can be pointed at: its middle and extent. A region has rings of points, too; those
-    inside another are holes."""
+    """A part of the board that can hold things or be clicked: center and extent. A region also has rings of points;
+    rings inside another ring are holes."""
 
     id: str
     shape: str  # one of SHAPES
@@ -41,43 +42,43 @@ class Place:
     y: float
     width: float
     height: float
-    says: str  # for those who listen: "c3, second's king"; of no other place
+    says: str  # description for screen readers, unique in the scene: "c3, second's king"
     tone: str = "plain"  # one of TONES
-    label: str = ""  # small, in its corner
-    mark: str = ""  # a few letters for what it does: "⇄14", "★3"
+    label: str = ""  # small text in a corner
+    mark: str = ""  # effect in a few characters: "⇄14", "★3"
     rings: tuple[tuple[Point, ...], ...] = ()
 
 
 @dataclass(frozen=True)
 class Thing:
-    """Something that is on a place, at a point, or in a panel."""
+    """A piece, card, die or the like: on a place, at a point, or in a panel."""
 
     id: str
     look: str  # one of KINDS, then any of MARKS: "disk king"
     says: str
     tone: str = "plain"
-    on: str = ""  # a place's id; several on one stand beside each other, in their order
-    x: float | None = None  # without a place, out of panels
+    on: str = ""  # id of a place; things that share a place are drawn side by side, in order
+    x: float | None = None  # of a thing at a point
     y: float | None = None
-    size: float = 0  # how wide; 0: as fits its place
-    text: str = ""  # on it
-    notes: tuple[str, ...] = ()  # below it, on cards: "costs 3"
-    path: tuple[Point, ...] = ()  # how it came here by the last move of things, for those who animate it
+    size: float = 0  # width; 0: to fit its place
+    text: str = ""  # printed on it
+    notes: tuple[str, ...] = ()  # further lines on cards: "costs 3"
+    path: tuple[Point, ...] = ()  # of its last move, for animation
 
 
 @dataclass(frozen=True)
 class Line:
-    """A line that is only looked at; a switch's is a curve from its first to its last point, bent towards the other."""
+    """A decorative line; that of a switch is a quadratic curve whose middle point is the control point."""
 
     look: str  # one of LINES
     path: tuple[Point, ...]
     tone: str = "plain"
-    text: str = ""  # at its middle
+    text: str = ""  # at its midpoint
 
 
 @dataclass(frozen=True)
 class Label:
-    """A word that is only looked at, around a point."""
+    """Decorative text, centered on a point."""
 
     x: float
     y: float
@@ -86,48 +87,48 @@ class Label:
 
 @dataclass(frozen=True)
 class Panel:
-    """What is said beside the board. Of what is hidden there is a count and nothing else."""
+    """A box of information beside the board. Hidden things appear only as a count."""
 
     title: str
-    seat: int | None = None  # whose it is
+    seat: int | None = None  # its owner
     rows: tuple[tuple[str, str], ...] = ()  # (name, value)
     things: tuple[Thing, ...] = ()
-    count: int = 0  # things that are there and not seen
-    counted: str = ""  # what they are: "cards"
-    text: str = ""  # lines of characters, drawn as they are
+    count: int = 0  # hidden things
+    counted: str = ""  # their name: "cards"
+    text: str = ""  # preformatted lines
 
 
 @dataclass(frozen=True)
 class Scene:
-    """All that one seat sees. Ids are unique over places and things, those in panels included."""
+    """Everything one seat sees. Ids are unique across places and things, including those in panels."""
 
     width: float
     height: float
-    says: str  # who is to do what, or who has won: one line
+    says: str  # the situation in one line: the seat to act, or the winner
     places: tuple[Place, ...] = ()
     things: tuple[Thing, ...] = ()
     lines: tuple[Line, ...] = ()
     labels: tuple[Label, ...] = ()
     panels: tuple[Panel, ...] = ()
-    marks: tuple[str, ...] = ()  # ids of the last move's places and things
-    narrow: Scene | None = None  # the same ids arranged for a phone
+    marks: tuple[str, ...] = ()  # ids of places and things of the last move
+    narrow: Scene | None = None  # the same ids, arranged for a phone
 
     def to_json(self) -> dict[str, Any]:
-        """Plain JSON values; fields that are as usual are left out."""
+        """Plain JSON values without fields at their defaults."""
         return plain(self)
 
     def every_thing(self) -> tuple[Thing, ...]:
-        """Those on the board and those in panels."""
+        """Things on the board and in panels."""
         return (*self.things, *(thing for panel in self.panels for thing in panel.things))
 
     def ids(self) -> list[str]:
-        """Of all that can be clicked."""
+        """Ids of everything that can be clicked."""
         return [*(place.id for place in self.places), *(thing.id for thing in self.every_thing())]
 
 
 @dataclass(frozen=True)
 class Area:
-    """Where the point of a free step may be: within a circle, and on the field."""
+    """The circle from which the point of a free step is chosen; the point must also lie on the field."""
 
     x: float
     y: float
@@ -135,30 +136,32 @@ class Area:
 
 
 @dataclass(frozen=True)
-class Way:
-    """A legal move as steps. `extras` are the sets of declarations that it allows, `moves` their texts in the same
-    order, and `move` is the first of them. No way's steps begin another's. A free way, whose last step is `@`, stands
-    for all points of its area: its text has an `@` where `x,y` goes."""
+class Interaction:
+    """A legal move as steps. `declarations` lists the sets of declarations it can be made with, `moves` the text for
+    each set, and `move` is the first of them. The steps of an interaction are never a prefix of another's. A free
+    interaction, whose last step is `@`, stands for all points of its area: its text has an `@` in place of `x,y`."""
 
     move: str
     steps: tuple[str, ...]
-    extras: tuple[tuple[str, ...], ...] = ((),)
-    moves: tuple[str, ...] = ()  # left out where there is one
+    declarations: tuple[tuple[str, ...], ...] = ((),)
+    moves: tuple[str, ...] = ()  # empty if there is only one
     area: Area | None = None
-    draft: bool = False  # the turn goes on and nobody has learnt anything: it may be held back, and taken back
-    says: str = ""  # more than `move` says: "takes back second's d4"
+    draft: bool = False  # the turn goes on and nobody has learned anything: it can be held back and undone
+    says: str = ""  # description beyond `move`: "takes back second's d4"
 
     def to_json(self) -> dict[str, Any]:
-        """Plain JSON values; what is as usual is left out, `extras` alone always there."""
-        return {**plain(self), "extras": [list(words) for words in self.extras]}
+        """Plain JSON values without defaults. The protocol calls declarations `extras`, and always has them."""
+        values = plain(self)
+        values.pop("declarations", None)
+        return {**values, "extras": [list(words) for words in self.declarations]}
 
     def texts(self) -> tuple[str, ...]:
-        """The texts of all moves that it stands for."""
+        """Texts of all moves it stands for."""
         return self.moves or (self.move,)
 
 
 def plain(value: Any) -> Any:
-    """A dataclass of this module as plain JSON values, without fields that have their default."""
+    """A dataclass of this module as plain JSON values, without fields at their defaults."""
     if isinstance(value, tuple):
         return [plain(one) for one in value]
     if type(value) not in _USUAL:
@@ -169,5 +172,5 @@ def plain(value: Any) -> Any:
 
 _USUAL: dict[type, tuple[tuple[str, Any], ...]] = {
     kind: tuple((field.name, field.default) for field in fields(kind))
-    for kind in (Scene, Place, Thing, Line, Label, Panel, Way, Area)
+    for kind in (Scene, Place, Thing, Line, Label, Panel, Interaction, Area)
 }

@@ -32,7 +32,7 @@ from games.family import Family
 from games.playthrough.symmetry import Symmetries
 from games.reading import read_as
 from games.render import board_text
-from games.scene import Scene, Way
+from games.scene import Interaction, Scene
 
 MUST_FIT = "line_must_fit"
 
@@ -144,9 +144,9 @@ class BoardFamily(Family):
         """Squares and disks."""
         return scenes.scene(rules, line, at)
 
-    def ways(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Way]:
+    def interactions(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Interaction]:
         """Moves as squares one after the other."""
-        return scenes.ways(rules, line, at, seat)
+        return scenes.interactions(rules, line, at, seat)
 
     def told(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None) -> str:
         """Who plays what."""
@@ -177,7 +177,7 @@ class BoardFamily(Family):
         return marks.uses(rules, line[at])
 
     def symmetries(self, spec: BoardSpec) -> Symmetries:
-        """The ways to hold the board."""
+        """The symmetries of the set-up board."""
         return symmetries(spec)
 
     def rights(self, spec: BoardSpec) -> tuple[str, ...]:

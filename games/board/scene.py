@@ -13,7 +13,7 @@ from games.board.texts.causes import CAUSES, ENDINGS
 from games.board.texts.notation import DECLARATIONS, cell_name, landings, legal_texts, move_text
 from games.fallback_scene import may_act
 from games.hooks import NOBODY
-from games.scene import Label, Panel, Place, Scene, Thing, Way
+from games.scene import Interaction, Label, Panel, Place, Scene, Thing
 
 SIZE, MARGIN = 40, 28
 SIDES = ("first", "second")
@@ -139,7 +139,7 @@ def _panel(record: np.void, state: np.void, seat: int) -> Panel:
     return Panel(f"{SIDES[seat]} ({TONES[seat]})", seat, tuple(rows))
 
 
-def ways(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Way]:
+def interactions(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Interaction]:
     """Squares one after the other; what is declared with a move is an extra of it."""
     if not may_act(line, at, seat):
         return []
@@ -148,11 +148,11 @@ def ways(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list
         if words.is_board_move(move):
             declared[move & words.BOARD_PART].append((_extras(move), text))
         else:
-            found.append(_other_way(rules, line, at, move, text))
+            found.append(_other_interaction(rules, line, at, move, text))
     for part, kinds in declared.items():
         steps = tuple(cell_name(rules, cell) for cell in landings(rules, part))
-        extras, texts = zip(*sorted(kinds, key=lambda kind: len(kind[0])), strict=True)
-        found.append(Way(texts[0], steps, extras, texts if len(texts) > 1 else ()))
+        declarations, texts = zip(*sorted(kinds, key=lambda kind: len(kind[0])), strict=True)
+        found.append(Interaction(texts[0], steps, declarations, texts if len(texts) > 1 else ()))
     return found
 
 
@@ -160,13 +160,15 @@ def _extras(move: int) -> tuple[str, ...]:
     return tuple(name for flag, name in DECLARATIONS if words.declared_of(move) & flag)
 
 
-def _other_way(rules: np.ndarray, line: np.ndarray, at: int, move: int, text: str) -> Way:
+def _other_interaction(rules: np.ndarray, line: np.ndarray, at: int, move: int, text: str) -> Interaction:
     """A pass or a recall."""
     if not move & words.RECALL_ANY:
-        return Way(text, (f"!{text}",))
+        return Interaction(text, (f"!{text}",))
     after = _made(line, at, move & 0xFFFF)
     whose = SIDES[int(line[line[after]["previous"]]["turn"])]
-    return Way(text, (f"ply:{after}",), says=f"take back {whose}'s {move_text(rules, int(line[after]['played']))}")
+    return Interaction(
+        text, (f"ply:{after}",), says=f"take back {whose}'s {move_text(rules, int(line[after]['played']))}"
+    )
 
 
 def _made(line: np.ndarray, at: int, number: int) -> int:

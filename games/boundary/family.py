@@ -16,7 +16,7 @@ from games.boundary.texts import notation, position, rule_sheet
 from games.boundary.texts.causes import CAUSES, ENDINGS
 from games.family import Family
 from games.render import text
-from games.scene import EVERYTHING, Scene, Way
+from games.scene import EVERYTHING, Interaction, Scene
 
 FIRST = "boundary/pieces=10,treasures=10,most_value=15,capture=20,requirement=7,planned=DefensiveTreasure"
 CYCLIC = (
@@ -71,8 +71,8 @@ class Boundary(Family):
     def scene(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Scene:
         return scene.scene(rules, line, at, seat)
 
-    def ways(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Way]:
-        return scene.ways(rules, line, at, seat)
+    def interactions(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Interaction]:
+        return scene.interactions(rules, line, at, seat)
 
     def told(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None) -> str:
         return scene.told(rules, line, at, move, seat)

@@ -15,7 +15,7 @@ from games.boundary.spec import MOST_PIECES, SEATS
 from games.boundary.texts.notation import aim_text, move_text, pieces_of, situation, treasures_of
 from games.fallback_scene import may_act
 from games.playthrough.playthrough import legal_moves
-from games.scene import EVERYTHING, Area, Line, Panel, Place, Scene, Thing, Way
+from games.scene import EVERYTHING, Area, Interaction, Line, Panel, Place, Scene, Thing
 
 KINDS = ("disk", "block")
 CELL = 2  # pixels of the grid from which areas are traced
@@ -184,7 +184,7 @@ def _moves(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> li
     return legal_moves(rules, line, at) if may_act(line, at, seat) else []
 
 
-def ways(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Way]:
+def interactions(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Interaction]:
     """A button for each plan, a spot for each destination offered, and any point within the next piece's reach."""
     listed = _moves(rules, line, at, seat)
     if not listed or seat is None:
@@ -195,24 +195,28 @@ def ways(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list
     for move in listed:
         if move < FROM:
             text = move_text(rules, line, at, move)
-            found.append(Way(text, (f"!{text}",)))
+            found.append(Interaction(text, (f"!{text}",)))
         else:
             aims[int(x_of(move)), int(y_of(move))].append(move)
     targets = _targets(state, list(aims))
     for point, moves in aims.items():
         moves.sort(key=lambda move: int(aim_of(move)))
-        extras = tuple(() if aim_of(move) == NO_AIM else (f"after {aim_text(int(aim_of(move)))}",) for move in moves)
+        declarations = tuple(
+            () if aim_of(move) == NO_AIM else (f"after {aim_text(int(aim_of(move)))}",) for move in moves
+        )
         texts = tuple(move_text(rules, line, at, move) for move in moves)
-        found.append(Way(texts[0], (targets[point],), extras, texts if len(texts) > 1 else (), draft=goes_on))
-    return [*found, _free_way(rules, state, seat, goes_on)]
+        found.append(
+            Interaction(texts[0], (targets[point],), declarations, texts if len(texts) > 1 else (), draft=goes_on)
+        )
+    return [*found, _free_interaction(rules, state, seat, goes_on)]
 
 
-def _free_way(rules: np.ndarray, state: np.void, seat: int, goes_on: bool) -> Way:
+def _free_interaction(rules: np.ndarray, state: np.void, seat: int, goes_on: bool) -> Interaction:
     piece = int(state["next"])
     number = seat * MOST_PIECES + piece
     reach = float(rules[0]["range"][int(state["members"][number]).bit_count()])
     says = f"send piece {piece} to a point"
-    return Way(f"{piece} to @", ("@",), area=Area(*_xy(state, number), reach), draft=goes_on, says=says)
+    return Interaction(f"{piece} to @", ("@",), area=Area(*_xy(state, number), reach), draft=goes_on, says=says)
 
 
 def told(rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None) -> str:

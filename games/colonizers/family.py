@@ -15,7 +15,7 @@ from games.colonizers.texts import notation, position, rule_sheet
 from games.colonizers.texts.causes import CAUSES, ENDINGS, MEANING
 from games.family import Family
 from games.playthrough.position import seen_by
-from games.scene import Scene, Way
+from games.scene import Interaction, Scene
 
 
 class Colonizers(Family):
@@ -63,8 +63,8 @@ class Colonizers(Family):
     def scene(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Scene:
         return scene.scene(rules, line, at, seat)
 
-    def ways(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Way]:
-        return scene.ways(rules, line, at, seat)
+    def interactions(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Interaction]:
+        return scene.interactions(rules, line, at, seat)
 
     def told(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None) -> str:
         return scene.told(rules, line, at, move, seat)

@@ -14,7 +14,7 @@ from games.colonizers.spec import NAMES
 from games.colonizers.texts.notation import legal_moves, move_text, situation
 from games.colonizers.view import SPECTATOR, SeatView, View, view
 from games.fallback_scene import may_act
-from games.scene import Panel, Place, Scene, Thing, Way
+from games.scene import Interaction, Panel, Place, Scene, Thing
 
 WIDTH, HEIGHT, GAP = 104, 72, 8
 CARD_TONES = {"green": "green", "blue": "blue", "red": "red", "none": "neutral"}
@@ -129,12 +129,12 @@ def _colonist(one: SeatView) -> str:
     return "none"
 
 
-def ways(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Way]:
+def interactions(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Interaction]:
     """A click on a colonist, on the deck, on a card; buttons for the rest."""
     if not may_act(line, at, seat):
         return []
     return [
-        Way(move_text(rules, line, at, move), (_step(rules, move, int(line[at]["turn"])),))
+        Interaction(move_text(rules, line, at, move), (_step(rules, move, int(line[at]["turn"])),))
         for move in legal_moves(rules, line, at)
     ]
 

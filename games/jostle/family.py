@@ -18,7 +18,7 @@ from games.jostle.spec import JostleSpec
 from games.jostle.summary_statistics import STATISTICS, areas
 from games.playthrough.record_form import RecordForm
 from games.render import text
-from games.scene import Scene, Way
+from games.scene import Interaction, Scene
 
 
 def play_book(game: Any, text: str) -> Any:
@@ -87,8 +87,8 @@ class Jostle(Family):
     def scene(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Scene:
         return scene.scene(rules, line, at)
 
-    def ways(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Way]:
-        return scene.ways(rules, line, at, seat)
+    def interactions(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Interaction]:
+        return scene.interactions(rules, line, at, seat)
 
     def told(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None) -> str:
         return scene.told(rules, line, at, move)

@@ -12,7 +12,7 @@ from games.jostle import kernels
 from games.jostle.notation import legal_moves, move_text, piece_name, situation
 from games.jostle.records import SECOND_ROLL, field_of
 from games.jostle.spec import COLOURS, PIECES, PIECES_EACH
-from games.scene import Line, Panel, Place, Point, Scene, Thing, Way
+from games.scene import Interaction, Line, Panel, Place, Point, Scene, Thing
 
 TILE, GAP = 64, 10
 STEP = TILE + GAP
@@ -172,7 +172,7 @@ def _panel(record: np.void, state: np.void, now: list[int], seat: int) -> Panel:
     return Panel(COLOURS[seat], seat, (("points", points), ("on the stack", waiting)))
 
 
-def ways(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Way]:
+def interactions(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Interaction]:
     """A click on a piece; buttons for what to do with the dice."""
     if not may_act(line, at, seat):
         return []
@@ -180,12 +180,14 @@ def ways(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list
     for move in legal_moves(rules, line, at):
         text = move_text(rules, line, at, move)
         if move < PIECES:
-            found.append(Way(text, (f"p{move}",), says=_goes(rules, line[at], move)))
+            found.append(Interaction(text, (f"p{move}",), says=_goes(rules, line[at], move)))
         elif move >= kernels.RE_ROLL_WITH:
             piece = move - kernels.RE_ROLL_WITH
-            found.append(Way(text, ("!re-roll", f"p{piece}"), says=f"roll again and move {_piece_words(piece)}"))
+            found.append(
+                Interaction(text, ("!re-roll", f"p{piece}"), says=f"roll again and move {_piece_words(piece)}")
+            )
         else:
-            found.append(Way(text, (f"!{text}",)))
+            found.append(Interaction(text, (f"!{text}",)))
     return found
 
 

@@ -13,7 +13,7 @@ from games.habits import Habits
 from games.playthrough.record_form import RecordForm
 from games.playthrough.turns import Turns
 from games.reading import read_as
-from games.scene import Scene, Way
+from games.scene import Interaction, Scene
 from games.streams import STREAMS
 from games.tarble import records, scene, spec
 from games.tarble.features import FEATURES
@@ -107,8 +107,8 @@ class Tarble(Family):
     def scene(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Scene:
         return scene.scene(rules, line, at)
 
-    def ways(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Way]:
-        return scene.ways(rules, line, at, seat)
+    def interactions(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Interaction]:
+        return scene.interactions(rules, line, at, seat)
 
     def told(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None) -> str:
         return scene.told(rules, line, at, move)

@@ -8,7 +8,7 @@ import numpy as np
 
 from games.fallback_scene import just_rolled, may_act
 from games.hooks import CHANCE_TURN
-from games.scene import Line, Panel, Place, Point, Scene, Thing, Way
+from games.scene import Interaction, Line, Panel, Place, Point, Scene, Thing
 from games.tarble import kernels
 from games.tarble.cells import COORDINATES, board_cells, cells_of, distance
 from games.tarble.kernels import TO
@@ -88,7 +88,7 @@ def _panel(state: np.void, seat: int) -> Panel:
     return Panel(COLOURS[seat], seat, (("points", str(int(state["points"][seat]))), ("pieces", str(pieces))))
 
 
-def ways(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Way]:
+def interactions(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Interaction]:
     """From where to where; all movements of a turn but its last are drafts."""
     if not may_act(line, at, seat):
         return []
@@ -98,7 +98,7 @@ def ways(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list
         kernels.apply(rules[0], after, 0, move, 1)
         goes_on = bool(after[1]["turn"] == seat and not after[1]["ended"])
         steps = tuple(write_cell(COORDINATES[cell]) for cell in (move // TO, move % TO))
-        found.append(Way(movement_text(move), steps, draft=goes_on))
+        found.append(Interaction(movement_text(move), steps, draft=goes_on))
     return found
 
 

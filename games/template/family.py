@@ -14,7 +14,7 @@ from games.endings import PLY_CAP
 from games.errors import BadInput
 from games.family import Family
 from games.reading import Between, check, read_as
-from games.scene import Scene, Way
+from games.scene import Interaction, Scene
 from games.template.kernels import HOOKS, RULES
 from games.template.scene import heard, offered, seen
 
@@ -82,7 +82,7 @@ class Template(Family):
     def scene(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Scene:
         return seen(rules, line, at)
 
-    def ways(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Way]:
+    def interactions(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Interaction]:
         return offered(rules, line, at, seat)
 
     def told(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None) -> str:

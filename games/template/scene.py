@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from games.fallback_scene import may_act
-from games.scene import Panel, Place, Scene, Thing, Way
+from games.scene import Interaction, Panel, Place, Scene, Thing
 
 PER_ROW, SIZE = 10, 34
 
@@ -37,13 +37,14 @@ def _stone(number: int) -> Thing:
     return Thing(f"stone-{number}", "disk", f"stone {number}", "neutral", "", x, y, SIZE - 6, str(number))
 
 
-def offered(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Way]:
+def offered(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Interaction]:
     """Taking so many is a click on the first of the last so many."""
     if not may_act(line, at, seat):
         return []
     left = int(line[at]["left"])
     return [
-        Way(f"take {count}", (f"stone-{left - count + 1}",)) for count in range(1, min(int(rules[0]["most"]), left) + 1)
+        Interaction(f"take {count}", (f"stone-{left - count + 1}",))
+        for count in range(1, min(int(rules[0]["most"]), left) + 1)
     ]
 
 

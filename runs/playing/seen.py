@@ -24,12 +24,12 @@ def view(table: Table, seat: int | None, since: int = 0, draft: Sequence[str] = 
     acts = awaited and play.turn == seat and not play.ended
     family, game = table.game.family, table.game
     shown = EVERYTHING if table.over else seat
-    ways = family.ways(game.rules, play.line, play.at, seat) if acts and seat is not None else []
+    interactions = family.interactions(game.rules, play.line, play.at, seat) if acts and seat is not None else []
     return {
         "n": table.n,
         "state": OVER if table.over else YOU if awaited else OTHERS,
         "scene": family.scene(game.rules, play.line, play.at, shown).to_json(),
-        "ways": [way.to_json() for way in ways],
+        "ways": [interaction.to_json() for interaction in interactions],
         "told": told(table, seat, since),
         "result": result(table),
         "seat": seat,
@@ -62,8 +62,8 @@ def drafted(table: Table, seat: int, draft: Sequence[str]) -> Playthrough:
 
 def may_wait(play: Playthrough, seat: int, text: str) -> bool:
     """Whether a move may be held back as a draft."""
-    ways = play.game.family.ways(play.game.rules, play.line, play.at, seat)
-    return any(way.draft and text in way.texts() for way in ways)
+    interactions = play.game.family.interactions(play.game.rules, play.line, play.at, seat)
+    return any(interaction.draft and text in interaction.texts() for interaction in interactions)
 
 
 def told(table: Table, seat: int | None, since: int = 0) -> list[str]:

@@ -77,11 +77,11 @@ def seen(form: Asked, serving: Serving) -> dict[str, Any]:
     game, seat = play.game, seat_named(play.game, form.seat)
     family, shown = game.family, EVERYTHING if seat is None else seat
     acts = play.turn if seat is None else seat
-    ways = [] if play.ended else family.ways(game.rules, play.line, play.at, acts)
+    interactions = [] if play.ended else family.interactions(game.rules, play.line, play.at, acts)
     heard = [family.told(game.rules, play.line, at, move, shown) for at, move in enumerate(play.moves, play.begun)]
     return {
         "scene": family.scene(game.rules, play.line, play.at, shown).to_json(),
-        "ways": [way.to_json() for way in ways],
+        "ways": [interaction.to_json() for interaction in interactions],
         "told": heard,
         "turn": None if play.ended else play.turn,
         "seats": list(game.seats),

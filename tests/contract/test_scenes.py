@@ -1,4 +1,5 @@
-"""Scenes, ways and told words: 1,000 positions of every family, 1,000 re-dealt where things are hidden; and faults.
+"""Scenes, interactions and move descriptions: 1,000 positions of every family, 1,000 re-dealt ones where things are
+hidden; and faults.
 
 The quick form of the first two is in games.contract, which `test_families.py` runs for every family. The long one:
 `python -m pytest -q -m full tests/contract/test_scenes.py`.
@@ -18,8 +19,8 @@ from games.contract import PROMISES, Broken, check_scenes, check_view_veil, walk
 from games.game import Game, find_game
 from games.hooks import CHANCE_TURN
 from games.playthrough.playthrough import Playthrough
-from games.scene import EVERYTHING, Panel, Place, Scene, Thing, Way
-from games.scene_contract import faults_of_scene, faults_of_ways
+from games.scene import EVERYTHING, Interaction, Panel, Place, Scene, Thing
+from games.scene_contract import faults_of_interactions, faults_of_scene
 from tests.contract.hand import Hands, HandSpec, hands
 from tests.contract.test_families import GAMES
 
@@ -92,10 +93,10 @@ def test_a_draft_keeps_the_turn_and_no_chance_comes_between(family: str) -> None
         seat, play = int(line[at]["turn"]), Playthrough(game)
         if seat == CHANCE_TURN:
             continue
-        for way in game.family.ways(game.rules, line, at, seat):
-            if way.draft and way.area is None:
+        for interaction in game.family.interactions(game.rules, line, at, seat):
+            if interaction.draft and interaction.area is None:
                 play.line[: at + 1], play.moves = line[: at + 1], [0] * at
-                play.play_text(way.move)
+                play.play_text(interaction.move)
                 drafts += 1
                 assert play.turn == seat
                 assert not play.ended
@@ -125,17 +126,17 @@ def changed(**fields: object) -> Scene:
 @pytest.mark.parametrize(
     ("scene", "said"),
     [
-        (changed(places=(*GOOD.places, PLACE)), "stands for 2"),
-        (changed(places=(*GOOD.places, dataclasses.replace(PLACE, id="c1"))), "is said of 2"),
-        (changed(places=(*GOOD.places, dataclasses.replace(PLACE, id="c 1", says="c1"))), "is no id"),
-        (changed(places=(dataclasses.replace(PLACE, shape="blob"), GOOD.places[1])), "no such shape"),
-        (changed(places=(dataclasses.replace(PLACE, tone="pink"), GOOD.places[1])), "no such shape or tone"),
-        (changed(places=(dataclasses.replace(PLACE, x=-30), GOOD.places[1])), "not within"),
-        (changed(things=(dataclasses.replace(THING, on="z9"),)), "which is not there"),
-        (changed(things=(dataclasses.replace(THING, x=3.0, y=3.0),)), "not both"),
-        (changed(things=(dataclasses.replace(THING, look="hat"),)), "no such look"),
+        (changed(places=(*GOOD.places, PLACE)), "have the id"),
+        (changed(places=(*GOOD.places, dataclasses.replace(PLACE, id="c1"))), "2 places have the description"),
+        (changed(places=(*GOOD.places, dataclasses.replace(PLACE, id="c 1", says="c1"))), "is not a valid id"),
+        (changed(places=(dataclasses.replace(PLACE, shape="blob"), GOOD.places[1])), "unknown shape or tone"),
+        (changed(places=(dataclasses.replace(PLACE, tone="pink"), GOOD.places[1])), "unknown shape or tone"),
+        (changed(places=(dataclasses.replace(PLACE, x=-30), GOOD.places[1])), "outside the scene"),
+        (changed(things=(dataclasses.replace(THING, on="z9"),)), "which does not exist"),
+        (changed(things=(dataclasses.replace(THING, x=3.0, y=3.0),)), "either on a place or at a point"),
+        (changed(things=(dataclasses.replace(THING, look="hat"),)), "unknown look or tone"),
         (changed(things=(dataclasses.replace(THING, path=((60, 20), (20, 20))),)), "ends elsewhere"),
-        (changed(things=(dataclasses.replace(THING, look="disk crowned"),)), "no such look"),
+        (changed(things=(dataclasses.replace(THING, look="disk crowned"),)), "unknown look or tone"),
         (changed(marks=("q",)), "marks q"),
         (changed(says="a\nb"), "one line"),
         (changed(narrow=changed(things=())), "same ids"),
@@ -147,22 +148,22 @@ def test_a_fault_of_a_scene_is_found(scene: Scene, said: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("ways", "said"),
+    ("interactions", "said"),
     [
-        ([Way("x", ("a1",))], "differ by ['y']"),
-        ([Way("x", ("a1",)), Way("y", ("b1",)), Way("z", ("p",))], "differ by ['z']"),
-        ([Way("x", ("a1",)), Way("y", ("c1",))], "no such step: c1"),
-        ([Way("x", ("a1",)), Way("y", ("ply:8",))], "no such step: ply:8"),
-        ([Way("x", ("a1",)), Way("y", ("a1", "b1"))], "begin another way"),
-        ([Way("x", ("a1",)), Way("y", ("a1",))], "begin another way"),
-        ([Way("x", ("a1",), ((), ("double",))), Way("y", ("b1",))], "do not fit"),
-        ([Way("x", ("a1",)), Way("y", ("@",))], "no such step: @"),
+        ([Interaction("x", ("a1",))], "differ by ['y']"),
+        ([Interaction("x", ("a1",)), Interaction("y", ("b1",)), Interaction("z", ("p",))], "differ by ['z']"),
+        ([Interaction("x", ("a1",)), Interaction("y", ("c1",))], "no such step: c1"),
+        ([Interaction("x", ("a1",)), Interaction("y", ("ply:8",))], "no such step: ply:8"),
+        ([Interaction("x", ("a1",)), Interaction("y", ("a1", "b1"))], "are a prefix of another"),
+        ([Interaction("x", ("a1",)), Interaction("y", ("a1",))], "are a prefix of another"),
+        ([Interaction("x", ("a1",), ((), ("double",))), Interaction("y", ("b1",))], "do not match"),
+        ([Interaction("x", ("a1",)), Interaction("y", ("@",))], "no such step: @"),
     ],
 )
-def test_a_fault_of_ways_is_found(ways: list[Way], said: str) -> None:
-    good = [Way("x", ("a1", "b1")), Way("y", ("ply:7",))]
-    assert list(faults_of_ways(GOOD, good, ["x", "y"], 7)) == []
-    assert any(said in fault for fault in faults_of_ways(GOOD, ways, ["x", "y"], 7))
+def test_a_fault_of_interactions_is_found(interactions: list[Interaction], said: str) -> None:
+    good = [Interaction("x", ("a1", "b1")), Interaction("y", ("ply:7",))]
+    assert list(faults_of_interactions(GOOD, good, ["x", "y"], 7)) == []
+    assert any(said in fault for fault in faults_of_interactions(GOOD, interactions, ["x", "y"], 7))
 
 
 class Teller(Hands):
@@ -180,10 +181,10 @@ class Gossip(Hands):
 
 
 class Helpful(Hands):
-    """Offers its ways to everybody."""
+    """Offers its interactions to everybody."""
 
-    def ways(self, rules, line, at, seat):
-        return super().ways(rules, line, at, int(line[at]["turn"]))
+    def interactions(self, rules, line, at, seat):
+        return super().interactions(rules, line, at, int(line[at]["turn"]))
 
 
 @pytest.mark.parametrize(
@@ -191,7 +192,7 @@ class Helpful(Hands):
     [
         (Teller, "views tell no secrets", "to who watches: the view tells"),
         (Gossip, "views tell no secrets", "told of a move tells"),
-        (Helpful, "scenes and ways fit", "may not act"),
+        (Helpful, "scenes and interactions fit", "may not act"),
     ],
 )
 def test_a_view_that_tells_is_noticed(family: type[Hands], name: str, said: str) -> None:
@@ -200,7 +201,7 @@ def test_a_view_that_tells_is_noticed(family: type[Hands], name: str, said: str)
 
 
 def test_json_leaves_out_what_is_usual() -> None:
-    assert Way("c3", ("c3",)).to_json() == {"move": "c3", "steps": ["c3"], "extras": [[]]}
+    assert Interaction("c3", ("c3",)).to_json() == {"move": "c3", "steps": ["c3"], "extras": [[]]}
     data = json.loads(json.dumps(GOOD.to_json()))
     assert data["things"] == [{"id": "p", "look": "disk king", "says": "first's king", "tone": "black", "on": "b1"}]
     assert "narrow" not in data

@@ -46,7 +46,7 @@ def test_what_one_may_choose_depends_on_nothing_that_another_chose(name):
                 ahead.play(chance.choice(ahead.legal()))
             family, rules = ahead.game.family, ahead.game.rules
             shown = family.scene(rules, ahead.line, ahead.at, 1).to_json()
-            ways = [way.to_json() for way in family.ways(rules, ahead.line, ahead.at, 1)]
+            ways = [way.to_json() for way in family.interactions(rules, ahead.line, ahead.at, 1)]
             seen.add(json.dumps([shown, ways]))
         assert len(seen) == 1
         looked += 1

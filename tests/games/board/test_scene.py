@@ -7,7 +7,7 @@ import pytest
 from games.contract import walked
 from games.game import find_game
 from games.playthrough.playthrough import Playthrough
-from games.scene import EVERYTHING, Scene, Way
+from games.scene import EVERYTHING, Interaction, Scene
 
 LETTERS = {"black": "xX", "white": "oO"}
 
@@ -16,8 +16,11 @@ def seen(play: Playthrough) -> Scene:
     return play.game.family.scene(play.game.rules, play.line, play.at, None)
 
 
-def ways(play: Playthrough) -> dict[str, Way]:
-    return {way.move: way for way in play.game.family.ways(play.game.rules, play.line, play.at, play.turn)}
+def interactions(play: Playthrough) -> dict[str, Interaction]:
+    return {
+        interaction.move: interaction
+        for interaction in play.game.family.interactions(play.game.rules, play.line, play.at, play.turn)
+    }
 
 
 def begun(code: str, *moves: str) -> Playthrough:
@@ -52,7 +55,7 @@ def test_the_scene_is_the_board_in_characters(code: str) -> None:
 
 def test_a_jump_is_clicked_square_by_square() -> None:
     play = begun("checkers-8x8", "c3-d4", "b6-c5", "d4xb6")
-    assert ways(play)["a7xc5"].steps == ("a7", "c5")
+    assert interactions(play)["a7xc5"].steps == ("a7", "c5")
     play.play_text("a7xc5")
     moved = next(thing for thing in seen(play).things if thing.on == "c5")
     places = {place.id: (place.x, place.y) for place in seen(play).places}
@@ -61,8 +64,8 @@ def test_a_jump_is_clicked_square_by_square() -> None:
 
 
 def test_declarations_are_extras_of_one_way() -> None:
-    way = ways(begun("5x5/tic-tac-toe/3-in-a-row+move-for-you+double-move"))["c3"]
-    found = dict(zip(way.extras, way.moves, strict=True))
+    interaction = interactions(begun("5x5/tic-tac-toe/3-in-a-row+move-for-you+double-move"))["c3"]
+    found = dict(zip(interaction.declarations, interaction.moves, strict=True))
     assert found == {
         (): "c3",
         ("double",): "c3+double",
@@ -72,9 +75,9 @@ def test_declarations_are_extras_of_one_way() -> None:
 
 
 def test_a_declaration_that_must_be_made_is_in_every_extra() -> None:
-    way = ways(begun("5x5/tic-tac-toe/3-in-a-row+first-hybrid-disk+double-move"))["c3+hybrid"]
-    assert way.extras == (("hybrid",), ("double", "hybrid"))
-    assert way.moves == ("c3+hybrid", "c3+double+hybrid")
+    interaction = interactions(begun("5x5/tic-tac-toe/3-in-a-row+first-hybrid-disk+double-move"))["c3+hybrid"]
+    assert interaction.declarations == (("hybrid",), ("double", "hybrid"))
+    assert interaction.moves == ("c3+hybrid", "c3+double+hybrid")
 
 
 def test_a_recall_is_a_click_on_the_ply_it_takes_back() -> None:
@@ -85,14 +88,14 @@ def test_a_recall_is_a_click_on_the_ply_it_takes_back() -> None:
         through = walked(game, seed)
         play = Playthrough(game)
         for at, move in enumerate(through.moves):
-            for way in ways(play).values():
-                if way.steps[0].startswith("ply:"):
-                    ply, again = int(way.steps[0][4:]), Playthrough(game)
-                    recalled = way.says.rpartition(" ")[2]
+            for interaction in interactions(play).values():
+                if interaction.steps[0].startswith("ply:"):
+                    ply, again = int(interaction.steps[0][4:]), Playthrough(game)
+                    recalled = interaction.says.rpartition(" ")[2]
                     assert play.history()[ply - 1] == recalled
                     for made in through.moves[:at]:
                         again.play(made)
-                    again.play_text(way.move)
+                    again.play_text(interaction.move)
                     before = Playthrough(game)
                     for made in through.moves[: ply - 1]:
                         before.play(made)
@@ -106,7 +109,7 @@ def test_a_recall_is_a_click_on_the_ply_it_takes_back() -> None:
 
 def test_passes_and_recalls_of_the_last_move_are_buttons() -> None:
     play = begun("5x5/tic-tac-toe/3-in-a-row+recall-last-move", "a1", "c3")
-    assert ways(play)["recall-last"].steps == ("!recall-last",)
+    assert interactions(play)["recall-last"].steps == ("!recall-last",)
 
 
 def test_whose_pieces_move_is_said() -> None:

@@ -15,7 +15,7 @@ from games.scene import EVERYTHING
 
 
 def enclosed(rings: list[list[tuple[float, float]]], across: int, down: int) -> np.ndarray:
-    """The middles of cells that are inside, by the even-odd rule, the plain way."""
+    """The middles of cells that are inside, by the even-odd rule, the plain interaction."""
     found = np.zeros((down, across), bool)
     for row in range(down):
         for column in range(across):
@@ -113,13 +113,17 @@ def test_what_is_told_of_a_plan() -> None:
 
 def test_any_point_of_the_area_may_be_sent() -> None:
     play = Playthrough(find_game("boundary"), 4)
-    way = next(way for way in play.game.family.ways(play.game.rules, play.line, play.at, 0) if way.area)
-    assert (way.move, way.steps, way.draft) == ("0 to @", ("@",), True)
-    area = way.area
+    interaction = next(
+        interaction
+        for interaction in play.game.family.interactions(play.game.rules, play.line, play.at, 0)
+        if interaction.area
+    )
+    assert (interaction.move, interaction.steps, interaction.draft) == ("0 to @", ("@",), True)
+    area = interaction.area
     for angle in np.linspace(0, 6.2, 12):
         x, y = (round(area.x + 0.95 * area.radius * np.cos(angle)), round(area.y + 0.95 * area.radius * np.sin(angle)))
         if 0 <= x < 520 and 0 <= y < 520:
-            move = play.read(way.move.replace("@", f"{x},{y}"))
+            move = play.read(interaction.move.replace("@", f"{x},{y}"))
             assert play.text(move) == f"0 to {x},{y}"
 
 
@@ -128,10 +132,10 @@ def test_a_treasure_within_reach_is_a_target_itself() -> None:
     for seed in range(6):
         play = Playthrough(find_game("boundary-points"), seed)
         state = play.state
-        for way in play.game.family.ways(play.game.rules, play.line, play.at, 0):
-            kind, _, number = way.steps[0].rpartition("-")
+        for interaction in play.game.family.interactions(play.game.rules, play.line, play.at, 0):
+            kind, _, number = interaction.steps[0].rpartition("-")
             if kind == "treasure":
                 place = f"{state['treasure_x'][int(number)]},{state['treasure_y'][int(number)]}"
-                assert way.move.startswith(f"0 to {place}")
+                assert interaction.move.startswith(f"0 to {place}")
                 met += 1
     assert met > 0

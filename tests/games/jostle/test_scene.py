@@ -1,4 +1,4 @@
-"""JOSTLE scenes: what a way says is what happens, paths run along the track, dice show what was rolled."""
+"""JOSTLE scenes: what a interaction says is what happens, paths run along the track, dice show what was rolled."""
 
 from __future__ import annotations
 
@@ -22,13 +22,16 @@ def test_a_piece_goes_where_its_way_says(code: str) -> None:
             if seat == CHANCE_TURN:
                 continue
             text = game.family.move_text(game.rules, through.line, at, move)
-            way = {way.move: way for way in game.family.ways(game.rules, through.line, at, seat)}[text]
-            if re.fullmatch(r"p\d", way.steps[0]):
+            interaction = {
+                interaction.move: interaction
+                for interaction in game.family.interactions(game.rules, through.line, at, seat)
+            }[text]
+            if re.fullmatch(r"p\d", interaction.steps[0]):
                 scene = game.family.scene(game.rules, through.line, at + 1, None)
-                piece = next(thing for thing in scene.things if thing.id == way.steps[0])
-                assert piece.on == f"f{re.findall('[0-9]+', way.says)[-1]}"
+                piece = next(thing for thing in scene.things if thing.id == interaction.steps[0])
+                assert piece.on == f"f{re.findall('[0-9]+', interaction.says)[-1]}"
                 assert {piece.id, piece.on} <= set(scene.marks) or piece.path == ()
-                moved, carried = moved + 1, carried + ("carried" in way.says)
+                moved, carried = moved + 1, carried + ("carried" in interaction.says)
     assert moved > 100
     assert carried > 10
 
@@ -75,6 +78,9 @@ def test_the_dice_are_those_rolled() -> None:
 def test_the_original_rule_names_the_piece_behind_the_button() -> None:
     play = Playthrough(find_game("jostle-original"))
     play.play(6)
-    ways = {way.move: way.steps for way in play.game.family.ways(play.game.rules, play.line, play.at, 0)}
-    assert ways["re-roll 1r"] == ("!re-roll", "p1")
-    assert ways["1r5"] == ("p1",)
+    interactions = {
+        interaction.move: interaction.steps
+        for interaction in play.game.family.interactions(play.game.rules, play.line, play.at, 0)
+    }
+    assert interactions["re-roll 1r"] == ("!re-roll", "p1")
+    assert interactions["1r5"] == ("p1",)

@@ -15,11 +15,14 @@ def test_a_turn_is_drafts_until_it_is_over() -> None:
         for at, move in enumerate(through.moves):
             seat = int(through.line[at]["turn"])
             if seat != CHANCE_TURN:
-                ways = {way.move: way for way in game.family.ways(game.rules, through.line, at, seat)}
-                way = ways[game.family.move_text(game.rules, through.line, at, move)]
+                interactions = {
+                    interaction.move: interaction
+                    for interaction in game.family.interactions(game.rules, through.line, at, seat)
+                }
+                interaction = interactions[game.family.move_text(game.rules, through.line, at, move)]
                 after = through.line[at + 1]
-                assert way.draft == (after["turn"] == seat and not after["ended"])
-                ends.add((way.draft, int(through.line[at]["left"]) > 1))
+                assert interaction.draft == (after["turn"] == seat and not after["ended"])
+                ends.add((interaction.draft, int(through.line[at]["left"]) > 1))
     assert {(True, True), (False, False)} <= ends
 
 
