@@ -18,10 +18,6 @@ test: lint
 test-near: $(READY)
 	@$(RUN) -m tests.near $(FILE)
 
-# The tests of a source file, the nearest first, as many as fit into a minute: make test-near FILE=runs/engine/driver.py
-test-near: $(READY)
-	@$(RUN) -m tests.near $(FILE)
-
 test-full: lint
 	$(RUN) -m pytest
 
