@@ -24,17 +24,17 @@ from starlette.types import ASGIApp
 from games.errors import BadInput
 from games.game import families
 from runs.documents.markup import tag
-from studio import live, owner, run_pages, table_page
-from studio.api import asking, openapi, tables
+from studio import owner_pages, run_pages, table_page
+from studio.api import asking, openapi, tables, websocket
 from studio.api.answers import NotOwner, owners, plain, wrong
-from studio.entry import Entry
-from studio.guard import TOO_LARGE, Guard
-from studio.log import InUse, Log
-from studio.ready import Warming, warm_families, warm_now
-from studio.serving import Serving
+from studio.server.auth import Auth
+from studio.server.log import InUse, Log
+from studio.server.middleware import TOO_LARGE, SecurityMiddleware
+from studio.server.npc_pool import NpcPool
+from studio.server.serving import Serving
+from studio.server.tables import Tables
+from studio.server.warmup import Warmup, warm_families, warm_now
 from studio.shell import page
-from studio.tables import Tables
-from studio.think import Thinkers
 
 STATIC = Path(__file__).with_name("static")
 FILE = "play.sqlite"
@@ -81,19 +81,19 @@ class Settings:
 def prepared(runs: Sequence[Path], settings: Settings, port: int) -> Iterator[Serving]:
     """Everything that a server works with, and the end of it."""
     log = open_log(settings)
-    thinkers = Thinkers()
+    npcs = NpcPool()
     try:
-        tables = Tables(log, thinkers, secret_of(log.path.parent))
-        entry = Entry()
+        tables = Tables(log, npcs, secret_of(log.path.parent))
+        auth = Auth()
         if settings.password:
-            entry.set_password(settings.password)
+            auth.set_password(settings.password)
         name = settings.names[0] if settings.names else f"{settings.host}:{port}"
         address = f"{settings.scheme}://{name}"
         warm_now(settings.families, tables.families())
-        warming = Warming(all_=not settings.families)
-        yield Serving(address, secrets.token_hex(16), log, tables, thinkers, warming, tuple(runs), entry=entry)
+        warmup = Warmup(all_=not settings.families)
+        yield Serving(address, secrets.token_hex(16), log, tables, npcs, warmup, tuple(runs), auth=auth)
     finally:
-        thinkers.close()
+        npcs.close()
         log.close()
 
 
@@ -147,19 +147,19 @@ def application(serving: Serving, hosts: Sequence[str], schemes: Sequence[str] =
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         serving.tables.resume()
         await serving.tables.go_on()
-        serving.warming.begin()
+        serving.warmup.begin()
         yield
-        await serving.warming.end()
+        await serving.warmup.end()
 
     v1: list[BaseRoute] = [
         *tables.ROUTES,
         *asking.ROUTES,
-        *live.ROUTES,
+        *websocket.ROUTES,
         *openapi.ROUTES,
         Route("/enter", new_link, methods=["POST"]),
     ]
     routes: list[BaseRoute] = [
-        *owner.ROUTES,
+        *owner_pages.ROUTES,
         *table_page.ROUTES,
         Mount("/api/v1", routes=v1),
         Route("/ready", ready),
@@ -170,9 +170,9 @@ def application(serving: Serving, hosts: Sequence[str], schemes: Sequence[str] =
     ]
     faults = {404: missing, 405: other_method, 413: too_large, 500: failed}
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers=faults)
-    app.state.serving, app.state.live = serving, live.Live()
+    app.state.serving, app.state.live = serving, websocket.Sockets()
     serving.goodbye = app.state.live.goodbye
-    return Guard(app, hosts, schemes)
+    return SecurityMiddleware(app, hosts, schemes)
 
 
 async def ready(request: Request) -> Response:
@@ -183,7 +183,7 @@ async def ready(request: Request) -> Response:
             "ready": set(warm_families()) >= set(families()),
             "families": warm_families(),
             "tables": len(serving.tables),
-            "late": serving.thinkers.late,
+            "late": serving.npcs.late,
         }
     )
 
@@ -204,7 +204,7 @@ async def new_link(request: Request) -> Response:
 
 def entry_link(serving: Serving) -> str:
     """A link that works once."""
-    return f"{serving.address}/enter?key={serving.entry.new_key()}"
+    return f"{serving.address}/enter?key={serving.auth.new_key()}"
 
 
 class Server(uvicorn.Server):
@@ -278,7 +278,7 @@ def serve(runs: Sequence[Path], settings: Settings, said: Callable[[Serving, str
             access_log=False,  # addresses hold tokens
             log_level="warning",
             ws="websockets-sansio",
-            ws_max_size=live.LARGEST_FRAME * 4,
+            ws_max_size=websocket.LARGEST_FRAME * 4,
             ws_ping_interval=10.0,
             ws_ping_timeout=10.0,
             timeout_graceful_shutdown=int(HARDLY),

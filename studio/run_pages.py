@@ -11,10 +11,10 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from studio.api.answers import NotOwner, owners
-from studio.owner import door, session_of
+from studio.owner_pages import door, session_of
 from studio.pages.routes import Pages
 from studio.pages.shelf import Shelf
-from studio.serving import Serving
+from studio.server.serving import Serving
 
 PATIENCE = 2.0  # seconds that a studio begins later, so that its runs are read before anybody asks
 

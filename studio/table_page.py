@@ -10,7 +10,7 @@ from games.rule_text import sections
 from runs.documents.markup import Markup, join, tag
 from runs.playing.event import Opening
 from runs.playing.series import in_words
-from studio.serving import Serving
+from studio.server.serving import Serving
 from studio.shell import page
 
 COMMANDS = (("undo", "Undo"), ("hint", "Hint"), ("why", "Why?"), ("resign", "Resign"), ("again", "Play again"))

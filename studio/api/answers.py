@@ -12,9 +12,9 @@ from starlette.responses import Response
 from games.errors import BadInput
 from games.reading import read_as
 from runs.playing.event import Refused
-from studio.bodies import read_json
-from studio.serving import Serving
-from studio.tables import Full, OpenTable, Stale, Unkept
+from studio.server.bodies import read_json
+from studio.server.serving import Serving
+from studio.server.tables import Full, OpenTable, Stale, Unkept
 
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]

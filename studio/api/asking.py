@@ -15,10 +15,10 @@ from games.hooks import CHANCE_TURN
 from games.playthrough.playthrough import Playthrough
 from games.scene import EVERYTHING
 from runs.playing.answer import answer, why
-from studio.allowed import read_game, read_seat, seat_named
 from studio.api.answers import TooMany, answering, owners, plain, sent
 from studio.api.forms import Asked, MoveAsked
-from studio.serving import Serving
+from studio.server.input_policy import read_game, read_seat, seat_named
+from studio.server.serving import Serving
 
 MOST_MOVES = 4_000
 ROLL = "roll"
@@ -104,10 +104,10 @@ async def _asked(request: Request, cls: Any, reply: Any) -> Response:
     form = await sent(request, cls)
     if len(form.moves) > MOST_MOVES:
         raise BadInput(f"{len(form.moves)} moves are too many; at most {MOST_MOVES}")
-    if not await serving.limits.allow("questions"):
+    if not await serving.rate_limit.allow("questions"):
         raise TooMany
-    await serving.warming.family(read_game(form.game, serving.runs))
-    return plain(await asyncio.get_running_loop().run_in_executor(serving.thinkers.pool, reply, form, serving))
+    await serving.warmup.family(read_game(form.game, serving.runs))
+    return plain(await asyncio.get_running_loop().run_in_executor(serving.npcs.pool, reply, form, serving))
 
 
 ROUTES = [

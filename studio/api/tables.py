@@ -13,11 +13,11 @@ from games.errors import BadInput
 from runs.playing.event import MOVE, PRACTICE, RESIGN, UNDO, Opening, Refused
 from runs.playing.seen import AGAIN, saved
 from runs.playing.series import begun
-from studio.allowed import read_game, read_seat
 from studio.api.answers import Conflicting, NotThere, TooMany, answering, bearer, owners, plain, sent
 from studio.api.forms import CommandSent, MoveSent, NewTable, SeatWanted
-from studio.serving import Serving
-from studio.tables import WATCH, Command, OpenTable
+from studio.server.input_policy import read_game, read_seat
+from studio.server.serving import Serving
+from studio.server.tables import WATCH, Command, OpenTable
 
 LONGEST_WAIT = 30.0  # seconds
 LONGEST_CID = 100
@@ -31,7 +31,7 @@ async def open_table(serving: Serving, form: NewTable) -> dict[str, Any]:
     seed = secrets.randbits(63) if form.seed is None else form.seed
     series = begun([seat.player for seat in form.seats])
     opening = Opening(game, seed, players, form.mode, form.position, series)
-    await serving.warming.table(opening, serving.thinkers)
+    await serving.warmup.table(opening, serving.npcs)
     return opened(serving, await serving.tables.open(opening, form.pace))
 
 
@@ -112,13 +112,13 @@ async def carry_out(request: Request, kind: str, n: int, cid: str, data: dict[st
         raise NotThere
     if not 1 <= len(cid) <= LONGEST_CID:
         raise BadInput(f'"cid" has {len(cid)} characters; valid: 1 to {LONGEST_CID}')
-    if not await serving.limits.allow(f"{table.name}/{seat}"):
+    if not await serving.rate_limit.allow(f"{table.name}/{seat}"):
         raise TooMany
     try:
         n = await table.do(Command(seat, n, cid, kind, data))
     except Refused as reason:
         raise Conflicting(reason, table, seat) from None
-    table.wake(serving.thinkers)
+    table.wake(serving.npcs)
     return plain({"n": n})
 
 
@@ -159,7 +159,7 @@ async def asking(request: Request, what: str) -> tuple[Serving, OpenTable, int]:
     table, seat = seated(request)
     if seat is None:
         raise NotThere
-    if not await serving.limits.allow(f"{table.name}/{seat}"):
+    if not await serving.rate_limit.allow(f"{table.name}/{seat}"):
         raise TooMany
     if what not in table.view(seat)["can"]:
         practice = table.table.opening.mode == PRACTICE
@@ -171,7 +171,7 @@ async def asking(request: Request, what: str) -> tuple[Serving, OpenTable, int]:
 async def hint(request: Request) -> Response:
     """POST /api/v1/tables/{id}/hint"""
     serving, table, seat = await asking(request, "hint")
-    adviser, text = await serving.thinkers.hint(table.table.asked(seat), table.table.opening.seed)
+    adviser, text = await serving.npcs.hint(table.table.asked(seat), table.table.opening.seed)
     return plain({"adviser": adviser, "move": text})
 
 
@@ -181,7 +181,7 @@ async def why(request: Request) -> Response:
     found = []
     for seat, at in sorted(table.table.last_plies().items(), key=lambda item: item[1]):
         if (player := table.table.opening.players[seat]) is not None:
-            reason = await serving.thinkers.reason(table.table.play.fork(), player, at)
+            reason = await serving.npcs.reason(table.table.play.fork(), player, at)
             found.append(f"{table.table.game.seats[seat]}, {reason}")
     return plain({"why": found or ["no player has moved yet"]})
 

@@ -14,6 +14,7 @@ from games.errors import BadInput
 from runs.cli.terminal.output import document, next_command, say
 from runs.documents.text_table import table
 from runs.people.games import PeopleFilter, read_people
+from studio.study.analysis.timing import Times, held_out
 from studio.study.keeping import FILE as TEXT
 from studio.study.keeping import new_study, study_in
 from studio.study.pace import ALL
@@ -21,7 +22,6 @@ from studio.study.plan import read_plan
 from studio.study.simulation.recovery import checks, recovered
 from studio.study.simulation.refinement import PAIR, refined
 from studio.study.simulation.simulation import simulate
-from studio.study.telling.timing import Times, held_out
 
 SPLITS = 20  # of the people in the records into two halves
 PARTICIPANTS, SPEED = 50, 100.0  # of a rehearsal, by default

@@ -14,7 +14,7 @@ from typing import Any
 from fitness.judges.falsifiers import Change
 from fitness.judges.judgement import PEOPLE, Judgement
 from fitness.judges.space import Opinion
-from studio.log import Row, read_log
+from studio.server.log import Row, read_log
 from studio.study.questions import CANNOT, HUMAN, UNDETECTED
 
 STUDY = "study"  # the stream of seatings

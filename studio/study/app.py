@@ -23,23 +23,26 @@ from starlette.types import ASGIApp
 
 from games.errors import BadInput
 from runs.documents.markup import tag
-from studio import live, table_page
+from studio import table_page
 from studio.api import tables as api
+from studio.api import websocket
 from studio.api.answers import answering, plain, wrong
 from studio.app import STATIC, Server, Settings, bound, hosts_of, secret_of, write_private
-from studio.guard import Guard
-from studio.limits import Limits
-from studio.log import Log
-from studio.owner import form_of
-from studio.ready import Warming, warm_now
-from studio.serving import Serving
+from studio.owner_pages import form_of
+from studio.server.log import Log
+from studio.server.middleware import SecurityMiddleware
+from studio.server.npc_pool import NpcPool
+from studio.server.rate_limit import RateLimit
+from studio.server.serving import Serving
+from studio.server.tables import Tables, Unkept
+from studio.server.warmup import Warmup, warm_now
 from studio.shell import page
 from studio.study import codes, pages
-from studio.study.acting import DOING, nothing
+from studio.study.actions import DOING, nothing
 from studio.study.erase import own_data
 from studio.study.keeping import Study
-from studio.study.meeting import Meeting
-from studio.study.office import Office, totals
+from studio.study.matchmaking import Matchmaking
+from studio.study.npc_driver import StudyTable
 from studio.study.pace import pace_in
 from studio.study.person import (
     QUESTIONS,
@@ -48,10 +51,8 @@ from studio.study.person import (
     TABLE,
     Person,
 )  # fmt: skip
-from studio.study.seats import StudyTable
-from studio.study.showing import asked_of, shown
-from studio.tables import Tables, Unkept
-from studio.think import Thinkers
+from studio.study.routing import asked_of, shown
+from studio.study.state import StudyState, totals
 
 
 class StudyTables(Tables):
@@ -60,17 +61,17 @@ class StudyTables(Tables):
     kind = StudyTable
 
 
-def office_of(request: Request) -> Office:
+def state_of(request: Request) -> StudyState:
     """The study under way."""
-    found: Office = request.app.state.office
+    found: StudyState = request.app.state.study
     return found
 
 
-def person_of(request: Request) -> tuple[Office, Person, str] | None:
+def person_of(request: Request) -> tuple[StudyState, Person, str] | None:
     """Who has the code in the address; None, and slowly, for who guesses."""
-    office, code = office_of(request), request.path_params["code"]
-    person = office.find(code)
-    return None if person is None else (office, person, codes.written(codes.read_code(code) or ""))
+    state, code = state_of(request), request.path_params["code"]
+    person = state.find(code)
+    return None if person is None else (state, person, codes.written(codes.read_code(code) or ""))
 
 
 def unknown_code(request: Request) -> Response:
@@ -84,7 +85,7 @@ def unknown_code(request: Request) -> Response:
 
 async def information(request: Request) -> Response:
     """GET /study/{name}?group=…"""
-    plan = office_of(request).study.plan
+    plan = state_of(request).study.plan
     if request.path_params["name"] != plan.name:
         return page("Not here", tag("h1", "Not here"), status=404)
     return pages.information(plan, request.query_params.get("group", ""))
@@ -92,8 +93,8 @@ async def information(request: Request) -> Response:
 
 async def consent(request: Request) -> Response:
     """POST /study/{name}: take part, or come back with a code."""
-    office, given = office_of(request), await form_of(request)
-    plan, group = office.study.plan, given.get("group", "")
+    state, given = state_of(request), await form_of(request)
+    plan, group = state.study.plan, given.get("group", "")
     if request.path_params["name"] != plan.name:
         return page("Not here", tag("h1", "Not here"), status=404)
     if given.get("do") == "back":
@@ -103,10 +104,10 @@ async def consent(request: Request) -> Response:
         return pages.information(plan, "", "This link is not complete; ask for another.")
     if given.get("age") != "yes" or given.get("agree") != "yes":
         return pages.information(plan, group, "Both have to be ticked by who wants to take part.")
-    if office.speed == 1.0 and request.app.state.joins.taken("all") > 0:
+    if state.speed == 1.0 and request.app.state.joins.taken("all") > 0:
         return pages.information(plan, group, "Too many people join at this moment; try again in a minute.")
     try:
-        person, code = await office.join(group if plan.groups else "", plan.version)
+        person, code = await state.join(group if plan.groups else "", plan.version)
     except Unkept as error:
         answer = pages.information(plan, group, str(error))
         answer.status_code = 503
@@ -125,17 +126,17 @@ async def act(request: Request) -> Response:
     """POST /s/{code}: one thing is done, committed, and the page that follows is shown."""
     if (found := person_of(request)) is None:
         return unknown_code(request)
-    office, person, code = found
+    state, person, code = found
     given = await form_of(request)
     try:
-        done = await DOING.get(given.get("do", ""), nothing)(office, person, given)
+        done = await DOING.get(given.get("do", ""), nothing)(state, person, given)
     except (BadInput, Unkept) as error:
-        answer = shown(office, person, code, str(error))
+        answer = shown(state, person, code, str(error))
         if isinstance(error, Unkept):
             answer.status_code = 503
         return answer if answer.status_code != 303 else wrong(503, "unkept", str(error))
     if done == "erased":
-        return pages.gone(office.study.plan)
+        return pages.gone(state.study.plan)
     return RedirectResponse(f"/s/{code}", 303)
 
 
@@ -144,7 +145,7 @@ async def table(request: Request) -> Response:
     response = await table_page.table(request)
     if (found := person_of(request)) is None or response.status_code != 200:
         return response if found else unknown_code(request)
-    office, person, code = found
+    state, person, code = found
     watching = person.units and person.units[-1].seating.watched_by
     onward: Any = tag("p", tag("a", "go on when the game is over", href=f"/s/{code}", id="onward"))
     if watching:
@@ -158,15 +159,15 @@ async def now(request: Request) -> Response:
     """GET /s/{code}/now: the same in JSON, for programs that rehearse."""
     if (found := person_of(request)) is None:
         return unknown_code(request)
-    office, person, _code = found
-    place = office.where(person)
+    state, person, _code = found
+    place = state.where(person)
     data: dict[str, Any] = {"at": place}
-    if place == TABLE and (where := office.table_of(person)) is not None:
+    if place == TABLE and (where := state.table_of(person)) is not None:
         data |= {"table": where[0].name, "token": where[1], "watch": bool(person.units[-1].seating.watched_by)}
     if place in (SELF, RULES, QUESTIONS):
         if place == QUESTIONS:
-            office.shown.setdefault((person.name, person.units[-1].seating.table), time.time())
-        rows = asked_of(office, person, place)
+            state.shown.setdefault((person.name, person.units[-1].seating.table), time.time())
+        rows = asked_of(state, person, place)
         data["asked"] = [{"name": it.name, "id": it.question.id, "options": list(it.options)} for it in rows]
     return plain(data)
 
@@ -188,21 +189,21 @@ async def export(request: Request) -> Response:
 
 async def watch(request: Request) -> Response:
     """GET /watch/{study}/{token}: the researcher's monitor."""
-    office: Office = office_of(request)
-    if not office.serving.is_owner(request.path_params["token"]):
+    state: StudyState = state_of(request)
+    if not state.serving.is_owner(request.path_params["token"]):
         return page("Not here", tag("h1", "Not here"), status=404)
     counts: dict[str, int] = {}
-    for it in office.answers().judgements:
+    for it in state.answers().judgements:
         counts[it.item] = counts.get(it.item, 0) + (it.right is not None)
-    share = Meeting(office).tally().share
-    rows = [(name, str(count)) for name, count in totals(office).items()]
-    rows += [("people among judged seats", f"{100 * share:.0f} %"), ("late thoughts", str(office.strategies.late))]
-    return pages.monitor(office.study.plan, rows, [(name, str(n)) for name, n in counts.items()])
+    share = Matchmaking(state).tally().share
+    rows = [(name, str(count)) for name, count in totals(state).items()]
+    rows += [("people among judged seats", f"{100 * share:.0f} %"), ("late thoughts", str(state.npc_driver.late))]
+    return pages.monitor(state.study.plan, rows, [(name, str(n)) for name, n in counts.items()])
 
 
 async def ready(request: Request) -> Response:
     """GET /ready"""
-    return plain({"ready": True, "study": office_of(request).study.plan.name})
+    return plain({"ready": True, "study": state_of(request).study.plan.name})
 
 
 PARTICIPANTS: list[BaseRoute] = [
@@ -223,25 +224,25 @@ SEATS: list[BaseRoute] = [  # no creating, no resigning, no file of the game wit
     Route("/tables/{id}/hint", answering(api.hint), methods=["POST"]),
     Route("/tables/{id}/why", answering(api.why), methods=["POST"]),
     Route("/tables/{id}/replay", answering(api.replay), methods=["GET"]),
-    *live.ROUTES,
+    *websocket.ROUTES,
 ]
 
 
 def application(study: Study, serving: Serving, hosts: list[str], schemes: tuple[str, ...], speed: float) -> ASGIApp:
     """All routes, guarded; ticks while it lives."""
-    known = live.Live()
-    office = Office(study, serving, known, pace_in(study.path), speed)
+    known = websocket.Sockets()
+    state = StudyState(study, serving, known, pace_in(study.path), speed)
 
     @contextlib.asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
-        office.resume()
+        state.resume()
         serving.tables.resume()
-        await office.tidy()
+        await state.tidy()
         await serving.tables.go_on()
-        await office.go_on()
-        ticking = asyncio.create_task(Meeting(office).ticks())
+        await state.go_on()
+        ticking = asyncio.create_task(Matchmaking(state).ticks())
         yield
-        ending = [ticking, *office.strategies.tasks.values()]
+        ending = [ticking, *state.npc_driver.tasks.values()]
         for task in ending:
             task.cancel()
         await asyncio.gather(*ending, return_exceptions=True)
@@ -259,26 +260,26 @@ def application(study: Study, serving: Serving, hosts: list[str], schemes: tuple
         Mount("/static", StaticFiles(directory=STATIC)),
     ]
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: missing, 500: failed})
-    app.state.serving, app.state.live, app.state.office = serving, known, office
-    app.state.salt, app.state.codes = secrets.token_bytes(16), Limits(burst=5, a_second=5 / 60)
-    app.state.joins = Limits(burst=120, a_second=1.0)  # a whole class at once, and no flood
+    app.state.serving, app.state.live, app.state.study = serving, known, state
+    app.state.salt, app.state.codes = secrets.token_bytes(16), RateLimit(burst=5, a_second=5 / 60)
+    app.state.joins = RateLimit(burst=120, a_second=1.0)  # a whole class at once, and no flood
     serving.goodbye = known.goodbye
-    return Guard(app, hosts, schemes)
+    return SecurityMiddleware(app, hosts, schemes)
 
 
 @contextlib.contextmanager
 def prepared(study: Study, settings: Settings, port: int) -> Iterator[Serving]:
     """Everything that the server works with, and the end of it."""
     log = Log(study.log, settings.journal, secure=True)
-    thinkers = Thinkers()
+    npcs = NpcPool()
     try:
-        tables = StudyTables(log, thinkers, secret_of(study.path))
+        tables = StudyTables(log, npcs, secret_of(study.path))
         name = settings.names[0] if settings.names else f"{settings.host}:{port}"
         warm_now([study.plan.of_game.family.name], ())
-        warming = Warming(all_=False)
-        yield Serving(f"{settings.scheme}://{name}", secrets.token_hex(16), log, tables, thinkers, warming)
+        warmup = Warmup(all_=False)
+        yield Serving(f"{settings.scheme}://{name}", secrets.token_hex(16), log, tables, npcs, warmup)
     finally:
-        thinkers.close()
+        npcs.close()
         log.close()
 
 
@@ -295,7 +296,7 @@ def serve(study: Study, settings: Settings, said: Callable[[str, str], None], sp
     with listening, prepared(study, settings, port) as serving:
         app = application(study, serving, hosts_of(settings, port), (settings.scheme,), speed)
         config = uvicorn.Config(
-            app, access_log=False, log_level="warning", ws="websockets-sansio", ws_max_size=live.LARGEST_FRAME * 4,
+            app, access_log=False, log_level="warning", ws="websockets-sansio", ws_max_size=websocket.LARGEST_FRAME * 4,
             ws_ping_interval=10.0, ws_ping_timeout=10.0, timeout_graceful_shutdown=3, server_header=False,
             h11_max_incomplete_event_size=32_000, proxy_headers=False,
             ssl_certfile=settings.certificate and str(settings.certificate[0]),

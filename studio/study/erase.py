@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from studio.log import read_log
+from studio.server.log import read_log
 from studio.study.answers import ANSWERED, PERSON, SEATED, SOMEBODY, STUDY, seatings_of
 
 PRIVATE = ("joined", "consented", "about", "checked", "queued")  # rows that are nobody's business after the due date

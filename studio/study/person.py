@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from studio.log import Row
+from studio.server.log import Row
 from studio.study.answers import ABOUT, ANSWERED, LEFT, Seating
 from studio.study.plan import AGAINST, COUNTERBALANCED, MEET, SITUATIONS, Plan, Stage
 

@@ -14,7 +14,7 @@ from fitness.league.ratings import most_likely
 from fitness.league.tables import Table
 from studio.study.answers import PERSON
 from studio.study.pace import rng
-from studio.study.telling.games import Played
+from studio.study.played_games import Played
 
 AVERAGE = 0.0
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from studio.study.analysis.results import checked
 from studio.study.answers import answers_in
 from studio.study.simulation.recovery import recovered
 from studio.study.simulation.server import Server
-from studio.study.telling.found import checked
 from tests.browser.hands import Trials, click_through
 from tests.studio.study.rehearsal.browsing import Browsing
 from tests.studio.study.rehearsal.unreliable import Failures, rehearse

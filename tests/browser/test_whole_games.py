@@ -14,7 +14,7 @@ from games.game import add_family, catalogue, families
 from games.template import FAMILY as TEMPLATE
 from runs.playing.event import Event, opening_from_json
 from runs.playing.table import Table
-from studio.log import read_log
+from studio.server.log import read_log
 from tests.browser.drawn_boards import compared
 from tests.browser.hands import Trials, click_through, keys_through, look_back, new_table
 from tests.studio.served import ROOT, Process

@@ -14,7 +14,7 @@ from runs.storage.folder import new_run
 from runs.types.execution import execute
 from runs.types.games.config import GamesConfig
 from runs.types.npcs.config import NpcsConfig
-from studio.log import Log, Row
+from studio.server.log import Log, Row
 from studio.study import codes
 from studio.study.answers import ABOUT, PERSON
 from studio.study.keeping import new_study

@@ -14,7 +14,7 @@ from typing import Any
 from starlette.testclient import TestClient
 
 from studio.app import Settings, application, prepared
-from studio.serving import Serving
+from studio.server.serving import Serving
 
 ROOT = Path(__file__).resolve().parents[2]
 HOST = "127.0.0.1:8765"

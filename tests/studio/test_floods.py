@@ -11,8 +11,8 @@ from starlette.websockets import WebSocketDisconnect
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from studio.limits import Limits
-from studio.live import MOST_HASTY, TOO_FAST
+from studio.api.websocket import MOST_HASTY, TOO_FAST
+from studio.server.rate_limit import RateLimit
 from tests.runs.own_loop import run
 from tests.studio.served import HOST, Process, open_table, studio
 from tests.studio.test_killed import ask
@@ -42,7 +42,7 @@ def hello(table):
 
 def test_a_store_fills_up_slowly():
     now = [0.0]
-    limits = Limits(burst=3, a_second=2, clock=lambda: now[0])
+    limits = RateLimit(burst=3, a_second=2, clock=lambda: now[0])
     assert [limits.taken("a") for _ in range(5)] == [0, 0, 0, 0.5, 1.0]
     assert limits.taken("b") == 0
     now[0] = 10.0
@@ -52,7 +52,7 @@ def test_a_store_fills_up_slowly():
 def test_who_goes_on_too_fast_loses_the_line(tmp_path):
     """However slow the machine is: a store that does not fill up again."""
     with studio(tmp_path) as (client, serving):
-        serving.limits = Limits(burst=5, a_second=0.001)
+        serving.rate_limit = RateLimit(burst=5, a_second=0.001)
         table = open_table(client, serving, "tic-tac-toe", [None, None])
         with client.websocket_connect(f"/api/v1/tables/{table['id']}/live", headers={"host": HOST}) as socket:
             socket.send_text(hello(table))
@@ -126,7 +126,7 @@ def test_commands_by_post_beyond_the_limit_are_429(tmp_path):
 
     with studio(tmp_path) as (client, serving):
         table = open_table(client, serving, "tic-tac-toe", [None, None])
-        serving.limits = Limits(burst=3, a_second=2)
+        serving.rate_limit = RateLimit(burst=3, a_second=2)
         codes = run(flood(client.app, table))
     assert sorted(codes) == [409] * 7 + [429] * 5
 

@@ -13,7 +13,7 @@ import pytest
 
 from runs.playing.event import Event, opening_from_json
 from runs.playing.table import replayed
-from studio.log import read_log
+from studio.server.log import read_log
 from tests.studio.served import Process
 
 SLOWNESS = 0.02  # seconds between a client's moves, so that kills fall into games

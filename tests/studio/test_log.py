@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from games.errors import BadInput
-from studio.log import Log, Row, file_system, read_log
+from studio.server.log import Log, Row, file_system, read_log
 
 
 def rows(stream, *seqs, cid=None):
@@ -60,7 +60,7 @@ def test_a_disk_that_is_full_is_said(tmp_path, monkeypatch):
     log = Log(tmp_path / "play.sqlite")
     log.append(rows("a", 0)).result(10)
     big = Row("a", 1, "move", "0", {"move": "x" * 3_000_000})
-    monkeypatch.setattr("studio.log.ADD", "INSERT INTO nowhere VALUES (?, ?, ?, ?, ?, ?, ?)")
+    monkeypatch.setattr("studio.server.log.ADD", "INSERT INTO nowhere VALUES (?, ?, ?, ?, ?, ?, ?)")
     with pytest.raises(sqlite3.Error):
         log.append([big]).result(10)
     monkeypatch.undo()
@@ -76,7 +76,7 @@ def test_network_file_systems_are_named(tmp_path, monkeypatch):
     assert file_system(tmp_path / "my home" / "games", mounts) == "nfs4"
     assert file_system(tmp_path / "my homes", mounts) == "ext4"
     assert file_system(tmp_path, tmp_path / "none") == ""
-    monkeypatch.setattr("studio.log.file_system", lambda folder: "nfs4")
+    monkeypatch.setattr("studio.server.log.file_system", lambda folder: "nfs4")
     with pytest.raises(BadInput, match="network"):
         Log(tmp_path / "play.sqlite", "wal")
     log = Log(tmp_path / "play.sqlite")

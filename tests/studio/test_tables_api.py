@@ -242,8 +242,8 @@ def test_a_position_is_saved_and_played_on(served):
         {k: v for k, v in one.items() if k != "path"} for one in other["scene"]["things"]
     ]
     assert mine["ways"] == other["ways"]
-    client.get(f"/enter?key={serving.entry.new_key()}")
-    fields = {"csrf": serving.entry.csrf(client.cookies["evenplay"]), "file": json.dumps(saved), "game": "ignored"}
+    client.get(f"/enter?key={serving.auth.new_key()}")
+    fields = {"csrf": serving.auth.csrf(client.cookies["evenplay"]), "file": json.dumps(saved), "game": "ignored"}
     assert client.post("/tables", data=fields).status_code == 303
     client.cookies.clear()
     assert serving.tables.all()[-1].table.opening.position == saved["position"]
@@ -260,13 +260,13 @@ def test_a_position_that_is_saved_tells_no_more_than_the_seat_knows(served):
 
 
 def test_idle_tables_are_forgotten_and_come_back(tmp_path, monkeypatch):
-    monkeypatch.setattr("studio.tables.MOST_TABLES", 3)
+    monkeypatch.setattr("studio.server.tables.MOST_TABLES", 3)
     with studio(tmp_path) as (client, serving):
         tables = [open_table(client, serving, "tic-tac-toe", [None, None]) for _ in range(3)]
         send(client, tables[0], seat(tables[0]), 1, "b2", "one")
         form = {"game": "tic-tac-toe", "seats": [{"open": True}, {"open": True}]}
         assert client.post("/api/v1/tables", headers=owner(serving), json=form).status_code == 503
-        monkeypatch.setattr("studio.tables.IDLE", 0.0)
+        monkeypatch.setattr("studio.server.tables.IDLE", 0.0)
         look(client, tables[1], seat(tables[1]))
         look(client, tables[2], seat(tables[2]))
         open_table(client, serving, "tic-tac-toe", [None, None])
@@ -279,7 +279,7 @@ def test_idle_tables_are_forgotten_and_come_back(tmp_path, monkeypatch):
 
 
 def test_tables_that_are_over_are_forgotten_but_not_those_that_somebody_looks_at(tmp_path, monkeypatch):
-    monkeypatch.setattr("studio.tables.RESTS", 0.0)
+    monkeypatch.setattr("studio.server.tables.RESTS", 0.0)
     with studio(tmp_path) as (client, serving):
         tables = [open_table(client, serving, "tic-tac-toe", [None, None]) for _ in range(3)]
         for table in tables[:2]:

@@ -13,7 +13,7 @@ from players.spec import read_player
 from runs.playing.event import MOVE, PLAN, RESIGN, UNDO, Event, Opening, Refused
 from runs.playing.seen import drafted, view
 from runs.playing.table import Table, replayed
-from studio.study.seats import StudyTable
+from studio.study.npc_driver import StudyTable
 from tests.studio.served import open_table, seat, studio
 
 POINTS = "boundary/pieces=3,treasures=4,menu=points,turns=12"

@@ -17,7 +17,7 @@ from runs.cli.terminal.output import note, say
 from runs.storage.folder import CONFIG, read_run
 from studio.app import NOW, Settings, serve, usual_folder
 from studio.pages.shelf import Shelf
-from studio.serving import Serving
+from studio.server.serving import Serving
 
 
 def run(args: Namespace) -> int:

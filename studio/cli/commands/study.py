@@ -16,16 +16,16 @@ from runs.storage.writing import make_room, write_atomically
 from studio.app import Settings
 from studio.cli import simulations
 from studio.cli.arguments.study import PARTS
-from studio.log import read_log
+from studio.server.log import read_log
 from studio.study import codes
+from studio.study.analysis import capacity, curves, results, tendencies
+from studio.study.analysis.export import exported
 from studio.study.answers import folded
 from studio.study.app import serve
 from studio.study.erase import erased, purged
 from studio.study.keeping import Study, new_study, study_in
 from studio.study.person import JOINED
 from studio.study.plan import AGAINST, SITUATIONS, read_plan, template
-from studio.study.telling import capacity, curves, found, tendencies
-from studio.study.telling.export import exported
 
 
 def run(args: Namespace) -> int:
@@ -91,17 +91,17 @@ def show_results(args: Namespace) -> int:
     """Of a study or a rehearsal, also while it goes on."""
     study = study_in(Path(args.words[0]))
     rows = list(read_log(study.log)) if study.log.exists() else []
-    judged, kinds = found.results(folded(rows)), {stage.kind for stage in study.plan.stages}
+    judged, kinds = results.results(folded(rows)), {stage.kind for stage in study.plan.stages}
     more: dict[str, Any] = {}
     if AGAINST in kinds:
         more["curves"] = curves.curves(rows, study.plan)
     if SITUATIONS in kinds:
         more["tendencies"] = tendencies.tendencies(rows, study.plan, tendencies.every_player(study.plan), args.seed)
     if args.json:
-        document({**found.to_json(judged), **more})
+        document({**results.to_json(judged), **more})
         return 0
     if study.plan.strategies:
-        say(found.text(judged))
+        say(results.text(judged))
     for name, tell in (("curves", curves.text), ("tendencies", tendencies.text)):
         if name in more:
             say(f"\n{tell(more[name])}")
@@ -114,7 +114,7 @@ def check_study(args: Namespace) -> int:
     if not study.log.exists():
         say("nobody has taken part yet")
         return 0
-    report = found.checked(study.log)
+    report = results.checked(study.log)
     if args.json:
         document(asdict(report))
     else:

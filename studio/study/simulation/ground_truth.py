@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 
 from players.spec import read_player
 from runs.playing.answer import answer
-from studio.log import read_log
+from studio.server.log import read_log
 from studio.study import codes
 from studio.study.answers import Seating, seatings_of
 from studio.study.keeping import Study
 from studio.study.person import JOINED
-from studio.study.telling.games import as_played
+from studio.study.played_games import as_played
 
 
 @dataclass

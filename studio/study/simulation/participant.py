@@ -17,7 +17,6 @@ import numpy as np
 
 from runs.playing.event import MOVE
 from studio.study.answers import ANSWERED, Seating
-from studio.study.office import FASTEST_READING
 from studio.study.pace import Pace
 from studio.study.person import JOINED
 from studio.study.plan import AGAINST, MEET, Plan
@@ -34,6 +33,7 @@ from studio.study.simulation.bots import (
 )
 from studio.study.simulation.client import Client
 from studio.study.simulation.ground_truth import GroundTruth
+from studio.study.state import FASTEST_READING
 
 READING = 3.0  # seconds that an honest bot takes for a question, at least
 WAIT = 2.0  # seconds of a long poll

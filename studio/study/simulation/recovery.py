@@ -10,17 +10,17 @@ from fitness.judges.experts import LEAST
 from fitness.judges.judgement import PEOPLE
 from fitness.statistics.rank_correlation import rank_correlation
 from runs.playing.event import MOVE
-from studio.log import Row, read_log
+from studio.server.log import Row, read_log
 from studio.study import codes
+from studio.study.analysis.curves import curves
+from studio.study.analysis.results import checked, move_times, results
+from studio.study.analysis.timing import timing_auc
 from studio.study.answers import ANSWERED, PERSON, Answers, folded
 from studio.study.person import JOINED
 from studio.study.plan import AGAINST, MEET, Plan
 from studio.study.simulation.bots import ALWAYS, HONEST, KINDS, planted_differences
 from studio.study.simulation.participant import Participant
 from studio.study.simulation.simulation import Simulation
-from studio.study.telling.curves import curves
-from studio.study.telling.found import checked, move_times, results
-from studio.study.telling.timing import timing_auc
 
 AUDITED = 10.0  # greatest speed at which times are audited: beyond it, most of a time is network latency
 

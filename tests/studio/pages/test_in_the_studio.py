@@ -38,7 +38,7 @@ def test_only_the_owner_sees_runs(small: Path, tmp_path: Path):
                 assert "default-src 'none'" in answer.headers["content-security-policy"]
             assert client.get(ADDRESSES[-1], headers=owner).status_code == 404
             assert client.get("/pages/runs.css").status_code == 200
-            client.get(f"/enter?key={serving.entry.new_key()}")
+            client.get(f"/enter?key={serving.auth.new_key()}")
             front = Page(client.get("/").text)
             assert "/runs/small" in [it["href"] for it in front.named("a")]
             card = Page(client.get("/runs/small/games/40").text)

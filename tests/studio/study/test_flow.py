@@ -12,12 +12,12 @@ import pytest
 from starlette.testclient import TestClient
 
 from studio.app import Settings
-from studio.log import read_log
+from studio.server.log import read_log
+from studio.study.analysis.export import tables
+from studio.study.analysis.results import checked
 from studio.study.answers import answers_in
 from studio.study.app import application, prepared
 from studio.study.keeping import Round
-from studio.study.telling.export import tables
-from studio.study.telling.found import checked
 from tests.studio.study.small import small_plan, small_study
 
 HOST = "127.0.0.1:8000"

@@ -11,16 +11,16 @@ from starlette.testclient import TestClient
 
 from players.spec import read_player
 from runs.playing.event import MOVE, PLAY, RESIGN, Opening, Refused
+from studio.api.websocket import Sockets
 from studio.app import Settings
-from studio.live import Live
-from studio.log import Log
-from studio.serving import Serving
+from studio.server.log import Log
+from studio.server.npc_pool import NpcPool
+from studio.server.serving import Serving
+from studio.server.tables import Command
 from studio.study.app import StudyTables, application, prepared
-from studio.study.office import Office
+from studio.study.npc_driver import StudyTable
 from studio.study.pace import pace_in
-from studio.study.seats import StudyTable
-from studio.tables import Command
-from studio.think import Thinkers
+from studio.study.state import StudyState
 from tests.runs.own_loop import run
 from tests.studio.study.small import small_study
 
@@ -30,22 +30,22 @@ HOST = "127.0.0.1:8000"
 def frames_of(folder, name, scripted=None):
     """What seat 0 was shown, view by view; seat 1 is a strategy, or a person who plays the scripted moves."""
     study = small_study(folder)
-    log, thinkers = Log(study.log, secure=True), Thinkers(1)
-    serving = Serving("http://x", "t", log, StudyTables(log, thinkers, b"secret"), thinkers)
+    log, npcs = Log(study.log, secure=True), NpcPool(1)
+    serving = Serving("http://x", "t", log, StudyTables(log, npcs, b"secret"), npcs)
     found, moves = [], []
 
     async def play():
-        office = Office(study, serving, Live(), pace_in(study.path), speed=10_000.0)
-        office.present = lambda _table, _seat: True
-        office.strategies.present = office.present
+        state = StudyState(study, serving, Sockets(), pace_in(study.path), speed=10_000.0)
+        state.present = lambda _table, _seat: True
+        state.npc_driver.present = state.present
         game = study.plan.of_game
         table = await serving.tables.open(Opening(game, 77, (None, None), PLAY))
         assert isinstance(table, StudyTable)
         strategies = {} if scripted else {1: "greedy"}
         people = {0: "p"} | ({1: "q"} if scripted else {})
-        await office.seated_at(table.name, game, people, strategies, 1, 0)
+        await state.seated_at(table.name, game, people, strategies, 1, 0)
         if not scripted:
-            office.strategies.begin(table, {1: read_player("greedy")})
+            state.npc_driver.begin(table, {1: read_player("greedy")})
         turn = 0
         while not table.table.over:
             view = table.view(0)
@@ -68,7 +68,7 @@ def frames_of(folder, name, scripted=None):
     try:
         return found, run(play())
     finally:
-        thinkers.close()
+        npcs.close()
         log.close()
 
 
@@ -90,14 +90,14 @@ def through_the_server(folder, scripted=None):
     with prepared(study, Settings(port=8000), 8000) as serving:
         app = application(study, serving, [HOST], ("http",), speed=20.0)
         with TestClient(app, base_url=f"http://{HOST}") as client:
-            office = client.app.app.state.office
+            state = client.app.app.state.study
 
             async def seat():
-                table = await office.new_table(Opening(study.plan.of_game, 77, (None, None), PLAY))
+                table = await state.new_table(Opening(study.plan.of_game, 77, (None, None), PLAY))
                 people = {0: "p", 1: "q"} if scripted else {0: "p"}
                 strategies = {} if scripted else {1: "greedy"}
-                await office.seated_at(table.name, table.table.game, people, strategies, 1, 0)
-                office.play(table, strategies)
+                await state.seated_at(table.name, table.table.game, people, strategies, 1, 0)
+                state.play(table, strategies)
                 return table
 
             table = client.portal.call(seat)

@@ -7,8 +7,7 @@ import pytest
 
 from fitness.people.usual_times import USUAL_TIMES
 from games.errors import BadInput
-from studio.study.pace import FLOOR, Pace, keep_pace, pace_in, paced
-from studio.study.telling.timing import (
+from studio.study.analysis.timing import (
     BEAT,
     CAPPED,
     FIXED,
@@ -20,6 +19,7 @@ from studio.study.telling.timing import (
     held_out,
     timing_auc,
 )
+from studio.study.pace import FLOOR, Pace, keep_pace, pace_in, paced
 
 MOVES = 20
 

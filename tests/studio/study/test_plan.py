@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from games.errors import BadInput
+from studio.study.analysis.capacity import capacity, text
 from studio.study.plan import MEET, TEMPLATES, plan_of, read_plan, template
 from studio.study.questions import CANNOT, Question, answer_of, questionnaire
-from studio.study.telling.capacity import capacity, text
 
 PAIR = Question("human-or-artificial", "pair", "Which?", "seat", ("human", "artificial"), cannot=True)
 FUN = Question("fun", "scale", "Fun?")

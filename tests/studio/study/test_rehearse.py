@@ -10,15 +10,15 @@ import pandas as pd
 import pytest
 
 from runs.cli.main import main
-from studio.log import read_log
+from studio.server.log import read_log
+from studio.study.analysis.export import safe, tables
+from studio.study.analysis.results import checked, move_times
 from studio.study.answers import answers_in, folded
 from studio.study.keeping import study_in
 from studio.study.pace import FLOOR
 from studio.study.plan import template
 from studio.study.simulation.recovery import checks, recovered
 from studio.study.simulation.simulation import simulate
-from studio.study.telling.export import safe, tables
-from studio.study.telling.found import checked, move_times
 from tests.studio.study.rehearsal.unreliable import Failures, rehearse
 from tests.studio.study.small import small_study
 

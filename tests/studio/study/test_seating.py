@@ -8,7 +8,7 @@ import numpy as np
 
 from fitness.judges.judgement import PEOPLE, Judgement
 from studio.study import codes
-from studio.study.lists import misjudged_by, next_strategies
+from studio.study.scheduling import misjudged_by, next_strategies
 from studio.study.seating import Tally, Waiting, seats_drawn, tables_of
 
 STRATEGIES = ("a", "b", "c", "d")

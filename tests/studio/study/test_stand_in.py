@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from studio.study.played_games import played
 from studio.study.stand_in import nearest, strengths
-from studio.study.telling.games import played
-from tests.studio.study.test_telling import GAME, played_rows
+from tests.studio.study.test_analysis import GAME, played_rows
 
 STRONG, WEAK = "mcts:50", "random"
 

@@ -8,7 +8,7 @@ import pytest
 
 from fitness.judges.refined import Public
 from runs.cli.main import main
-from studio.log import Log, Row
+from studio.server.log import Log, Row
 from studio.study.answers import ANSWERED, PERSON, SEATED, STUDY, answers_in
 from studio.study.keeping import new_study, study_in
 from studio.study.plan import template

@@ -8,8 +8,8 @@ import socket
 import pytest
 
 from studio.app import Settings, bound
-from studio.entry import COOKIE
-from studio.guard import HEADERS, LARGEST_BODY
+from studio.server.auth import COOKIE
+from studio.server.middleware import HEADERS, LARGEST_BODY
 from tests.studio.served import HOST, open_table, owner, seat, studio
 
 FORM = {"game": "tic-tac-toe", "seats": [{"open": True}, {"open": True}]}
@@ -25,7 +25,7 @@ def served(tmp_path_factory):
 def inside(served):
     """The client with the owner's cookie."""
     client, serving = served
-    answer = client.get(f"/enter?key={serving.entry.new_key()}")
+    answer = client.get(f"/enter?key={serving.auth.new_key()}")
     assert answer.status_code == 303
     yield client, serving
     client.cookies.clear()
@@ -40,9 +40,9 @@ def test_other_hosts_are_not_answered(served, host):
 @pytest.mark.parametrize("host", [HOST, "localhost:8765", "LOCALHOST:8765", "[::1]:8765"])
 def test_our_hosts_are(tmp_path, host):
     from studio.app import hosts_of
-    from studio.guard import Guard
+    from studio.server.middleware import SecurityMiddleware
 
-    guard = Guard(lambda *_: None, hosts_of(Settings(), 8765))
+    guard = SecurityMiddleware(lambda *_: None, hosts_of(Settings(), 8765))
     scope = {"type": "http", "method": "GET", "headers": [(b"host", host.encode())], "path": "/"}
     assert guard.refuses(scope) is None
 
@@ -111,7 +111,7 @@ def test_pages_hold_no_script_and_no_style_of_their_own(inside):
 
 def test_a_link_lets_in_once_and_the_cookie_is_shut_away(served):
     client, serving = served
-    key = serving.entry.new_key()
+    key = serving.auth.new_key()
     assert client.get("/").status_code == 403
     answer = client.get(f"/enter?key={key}")
     cookie = answer.headers["set-cookie"]
@@ -128,7 +128,7 @@ def test_a_link_lets_in_once_and_the_cookie_is_shut_away(served):
 def test_forms_without_their_word_are_refused(inside):
     client, serving = inside
     tables = len(serving.tables)
-    good = {"game": "tic-tac-toe", "csrf": serving.entry.csrf(client.cookies[COOKIE])}
+    good = {"game": "tic-tac-toe", "csrf": serving.auth.csrf(client.cookies[COOKIE])}
     for fields in ({}, {"csrf": ""}, {"csrf": "0" * 32}, {"csrf": "é"}):
         assert client.post("/tables", data={**good, "csrf": "", **fields}).status_code == 403
     assert client.get("/tables", params=good).status_code in (404, 405)
@@ -177,7 +177,7 @@ def test_paths_lead_nowhere_else(inside, path):
     client, _ = inside
     answer = client.get(path)
     assert answer.status_code in (400, 404)
-    assert "Guard" not in answer.text
+    assert "SecurityMiddleware" not in answer.text
 
 
 def test_it_listens_on_loopback_alone():

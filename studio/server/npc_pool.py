@@ -14,7 +14,7 @@ from runs.playing.answer import adviser_for, answer, why
 LATE = 10.0  # seconds; such thoughts are counted
 
 
-class Thinkers:
+class NpcPool:
     """A pool of threads, one core less than there are."""
 
     def __init__(self, threads: int = 0) -> None:

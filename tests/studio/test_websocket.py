@@ -166,7 +166,7 @@ def test_five_tabs_of_a_seat_are_one_too_many(served):
 
 def test_a_line_that_falls_silent_is_closed(served, monkeypatch):
     """Half-open sockets send nothing and hear nothing; whoever is there sends a beat every ten seconds."""
-    monkeypatch.setattr("studio.live.SILENT_FOR", 0.5)
+    monkeypatch.setattr("studio.api.websocket.SILENT_FOR", 0.5)
     client, serving = served
     table = open_table(client, serving, "tic-tac-toe", [None, None])
     with line(client, table) as socket:
@@ -178,7 +178,7 @@ def test_a_line_that_falls_silent_is_closed(served, monkeypatch):
 
 def test_the_game_goes_on_when_the_mover_has_hung_up(served, monkeypatch):
     """The acknowledgement cannot be sent any more; the answer to the move comes all the same."""
-    from studio.live import Line
+    from studio.api.websocket import Line
 
     client, serving = served
     table = open_table(client, serving, "tic-tac-toe", [None, "random"])

@@ -16,7 +16,7 @@ MOST_SESSIONS = 200
 
 
 @dataclass
-class Entry:
+class Auth:
     """Keys that are still good, and who is in."""
 
     password: bytes | None = None  # its salted hash

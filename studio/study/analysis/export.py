@@ -14,12 +14,12 @@ from typing import Any
 
 from runs.playing.event import OPENED
 from runs.storage.writing import make_folder, write_atomically
-from studio.log import Row, read_log
+from studio.server.log import Row, read_log
+from studio.study.analysis.results import Results, results
 from studio.study.answers import ABOUT, ANSWERED, LEFT, PERSON, Answers, folded
 from studio.study.keeping import Study
 from studio.study.person import CONSENTED, JOINED
 from studio.study.plan import Plan
-from studio.study.telling.found import Results, results
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 COLUMNS: dict[str, dict[str, str]] = {

@@ -23,9 +23,9 @@ from games.errors import BadInput
 from games.reading import read_as
 from runs.playing.event import MOVE, RESIGN, UNDO, Refused
 from studio.api.tables import LONGEST_CID
-from studio.bodies import read_json
-from studio.serving import Serving
-from studio.tables import Command, OpenTable, Unkept
+from studio.server.bodies import read_json
+from studio.server.serving import Serving
+from studio.server.tables import Command, OpenTable, Unkept
 
 HELLO_WITHIN = 5.0
 SILENT_FOR = 35.0  # three beats missed: the socket is half open
@@ -93,7 +93,7 @@ class Line:
         await self.send({"t": "view", **view, "acts": self.acts})
 
 
-class Live:
+class Sockets:
     """All open sockets."""
 
     def __init__(self) -> None:
@@ -142,7 +142,7 @@ class Live:
 async def live(socket: WebSocket) -> None:
     """WS /api/v1/tables/{id}/live"""
     serving: Serving = socket.app.state.serving
-    known: Live = socket.app.state.live
+    known: Sockets = socket.app.state.live
     await socket.accept()
     line: Line | None = None
     try:
@@ -164,7 +164,7 @@ async def live(socket: WebSocket) -> None:
             known.leave(line)
 
 
-async def talk(line: Line, serving: Serving, known: Live) -> None:
+async def talk(line: Line, serving: Serving, known: Sockets) -> None:
     """Listen and tell, until one of the two ends."""
     telling = asyncio.create_task(tell(line))
     try:
@@ -214,7 +214,7 @@ async def tell(line: Line) -> None:
             return
 
 
-async def listen(line: Line, serving: Serving, known: Live) -> None:
+async def listen(line: Line, serving: Serving, known: Sockets) -> None:
     """Do what is asked, one frame after the other."""
     while True:
         try:
@@ -241,7 +241,7 @@ async def listen(line: Line, serving: Serving, known: Live) -> None:
 
 async def slowed(line: Line, serving: Serving) -> None:
     """Wait as long as the seat's store of commands wants; who goes on all the same loses the line."""
-    seconds = serving.limits.taken(f"{line.table.name}/{line.seat}")
+    seconds = serving.rate_limit.taken(f"{line.table.name}/{line.seat}")
     line.hasty = line.hasty + 1 if seconds else 0
     if line.hasty > MOST_HASTY:
         raise Wrong(TOO_FAST, "too many commands")
@@ -263,7 +263,7 @@ async def command(line: Line, serving: Serving, frame: Frame) -> None:
         await line.send({"t": "no", "cid": frame.cid, "why": str(reason)})
         await line.show()
         return
-    line.table.wake(serving.thinkers)  # first: who has hung up meanwhile is told nothing, and the game goes on
+    line.table.wake(serving.npcs)  # first: who has hung up meanwhile is told nothing, and the game goes on
     await line.send({"t": "ok", "cid": frame.cid, "n": n})
 
 

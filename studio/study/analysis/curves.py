@@ -15,11 +15,11 @@ import numpy as np
 from fitness.statistics.t_test import TTest, slope_test, t_test, two_means
 from fitness.statistics.wilson import wilson
 from runs.documents.text_table import table
-from studio.log import Row
+from studio.server.log import Row
 from studio.study.answers import ANSWERED
 from studio.study.plan import AGAINST, COUNTERBALANCED, Plan
+from studio.study.played_games import Played, played
 from studio.study.questions import SCALE
-from studio.study.telling.games import Played, played
 
 ALL = "all"
 WINS, SCORES = "slope of wins", "slope of scores"

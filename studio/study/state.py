@@ -13,9 +13,10 @@ from typing import Any
 from games.game import Game
 from players.spec import PlayerSpec, read_player
 from runs.playing.event import PLAY, Opening
-from studio.live import Live
-from studio.log import Row
-from studio.serving import Serving
+from studio.api.websocket import Sockets
+from studio.server.log import Row
+from studio.server.serving import Serving
+from studio.server.tables import CLOSED, Unkept
 from studio.study import codes
 from studio.study.answers import (
     ANSWERED,
@@ -32,25 +33,24 @@ from studio.study.answers import (
     seatings_of,
 )  # fmt: skip
 from studio.study.keeping import Study
+from studio.study.npc_driver import AWAY, NpcDriver, StudyTable
 from studio.study.pace import Pace, rng
 from studio.study.person import CONSENTED, JOINED, Person, Unit
 from studio.study.plan import BEAT, MEET, SITUATIONS, Stage
-from studio.study.seats import AWAY, Strategies, StudyTable
+from studio.study.played_games import played
 from studio.study.stand_in import nearest, strengths
-from studio.study.telling.games import played
-from studio.tables import CLOSED, Unkept
 
 WATCHED = "watched"
 FASTEST_READING = 10.0
 
 
 @dataclass
-class Office:
+class StudyState:
     """Everything that the pages ask and do."""
 
     study: Study
     serving: Serving
-    live: Live
+    live: Sockets
     pace: Pace
     speed: float = 1.0
     people: dict[str, Person] = field(default_factory=dict)
@@ -72,8 +72,8 @@ class Office:
         return min(self.speed, FASTEST_READING)
 
     def __post_init__(self) -> None:
-        self.strategies = Strategies(
-            self.serving.thinkers, self.pace, self.study.plan.seed, self.speed, self.present, self.stand_in,
+        self.npc_driver = NpcDriver(
+            self.serving.npcs, self.pace, self.study.plan.seed, self.speed, self.present, self.stand_in,
             self.stood_in,
         )  # fmt: skip
 
@@ -219,7 +219,7 @@ class Office:
         return int(rng(self.study.plan.seed, "game", *names).integers(2**62))
 
     async def new_table(self, opening: Opening) -> StudyTable:
-        await self.serving.warming.table(opening, self.serving.thinkers)
+        await self.serving.warmup.table(opening, self.serving.npcs)
         table = await self.serving.tables.open(opening)
         assert isinstance(table, StudyTable)
         return table
@@ -239,7 +239,7 @@ class Office:
         plan = self.study.plan
         if plan.pace == BEAT:
             table.beat = plan.beat / self.speed
-        self.strategies.begin(table, {seat: read_player(word) for seat, word in strategies.items()})
+        self.npc_driver.begin(table, {seat: read_player(word) for seat, word in strategies.items()})
 
     async def tidy(self) -> None:
         """Where the server died between opening a table and seating people at it, they were seated at another since, or
@@ -309,10 +309,10 @@ class Office:
         await self.add(person, LEFT, {}, "left")
 
 
-def totals(office: Office) -> dict[str, int]:
+def totals(state: StudyState) -> dict[str, int]:
     """For the researcher's monitor: how many are where; never who."""
     found: dict[str, int] = {}
-    for person in office.people.values():
-        place = person.where(office.over)
+    for person in state.people.values():
+        place = person.where(state.over)
         found[place] = found.get(place, 0) + 1
     return found

@@ -9,29 +9,29 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 
 from runs.playing.event import MOVE, PLAY, Opening
+from studio.server.tables import Unkept
 from studio.study.answers import PERSON, VOID, Seating
-from studio.study.lists import misjudged_by, next_strategies
-from studio.study.office import Office
 from studio.study.person import Person
 from studio.study.plan import AGAINST, COMPARE, MEET
+from studio.study.scheduling import misjudged_by, next_strategies
 from studio.study.seating import Tally, Waiting, seats_drawn, tables_of
-from studio.tables import Unkept
+from studio.study.state import StudyState
 
 GONE = 60.0  # seconds without a sign of life in the queue, after which nobody waits for a person
 EMPTY_TICKS = 3  # of waiting for somebody to come, while people's seats are short
 
 
 @dataclass
-class Meeting:
-    """Seats who waits in an office."""
+class Matchmaking:
+    """Seats who waits in an state."""
 
-    office: Office
+    state: StudyState
     waited: dict[str, int] = field(default_factory=dict)  # ticks without company
 
     async def ticks(self) -> None:
         """For ever."""
         while True:
-            pause = self.office.study.plan.tick / self.office.speed
+            pause = self.state.study.plan.tick / self.state.speed
             await asyncio.sleep(pause - time.time() % pause)
             with suppress(Unkept):
                 await self.tick()
@@ -39,21 +39,21 @@ class Meeting:
 
     async def sweep(self) -> None:
         """A game that ended before its person moved is void, and replaced."""
-        for person in list(self.office.people.values()):
+        for person in list(self.state.people.values()):
             if not person.units or (unit := person.units[-1]).seating.void or unit.seating.watched_by or unit.answered:
                 continue
-            kind = self.office.stage_of(unit.seating).kind
-            if kind in (AGAINST, COMPARE) and self.office.over(unit):
-                rows = self.office.serving.log.read(unit.seating.table)
+            kind = self.state.stage_of(unit.seating).kind
+            if kind in (AGAINST, COMPARE) and self.state.over(unit):
+                rows = self.state.serving.log.read(unit.seating.table)
                 if not any(row.kind == MOVE and row.who == str(person.seat) for row in rows):
-                    await self.office.tell(VOID, {"table": unit.seating.table})
+                    await self.state.tell(VOID, {"table": unit.seating.table})
 
     async def tick(self) -> None:
         """Seat everybody who waits, all at once."""
         queue = self.queue()
         if not queue:
             return
-        plan = self.office.study.plan
+        plan = self.state.study.plan
         game, tally = plan.of_game, self.tally()
         for group in tables_of(queue, self.met(), len(game.seats), plan.human_share, tally):
             if len(group) == 1 and tally.share < plan.human_share and await self._watches_or_waits(group[0]):
@@ -66,17 +66,17 @@ class Meeting:
         now = time.monotonic()
         return [
             Waiting(it.name, it.queued, it.group)
-            for it in self.office.people.values()
+            for it in self.state.people.values()
             if it.queued is not None
             and not it.left
-            and now - self.office.seen.get(it.name, 0.0) < max(GONE / self.office.speed, 5.0)
+            and now - self.state.seen.get(it.name, 0.0) < max(GONE / self.state.speed, 5.0)
         ]
 
     def tally(self) -> Tally:
         """Judged seats so far, games under way included."""
         seats = people = 0
-        for it in self.office.seatings.values():
-            if it.void or self.office.stage_of(it).kind != MEET:
+        for it in self.state.seatings.values():
+            if it.void or self.state.stage_of(it).kind != MEET:
                 continue
             judges = len(it.watched_by) or len(it.people)
             others = len(it.people) + len(it.strategies) - (0 if it.watched_by else 1)
@@ -87,7 +87,7 @@ class Meeting:
     def met(self) -> dict[str, set[str]]:
         """Who sat at a table with whom."""
         found: dict[str, set[str]] = {}
-        for it in self.office.seatings.values():
+        for it in self.state.seatings.values():
             names = set(it.people.values()) | set(it.watched_by)
             for name in names:
                 found.setdefault(name, set()).update(names - {name})
@@ -95,7 +95,7 @@ class Meeting:
 
     async def _watches_or_waits(self, name: str) -> bool:
         """Where people's seats are short: a few ticks of patience; then a recorded game of people, to be watched."""
-        person = self.office.people[name]
+        person = self.state.people[name]
         self.waited[name] = self.waited.get(name, 0) + 1
         if self.waited[name] <= EMPTY_TICKS:
             return True
@@ -104,8 +104,8 @@ class Meeting:
             return False
         stage = person.stage()
         assert stage is not None
-        unit, game = len(person.counted(stage)), self.office.study.plan.of_game
-        await self.office.seated_at(
+        unit, game = len(person.counted(stage)), self.state.study.plan.of_game
+        await self.state.seated_at(
             f"{seating.table}/{name}", game, seating.people, seating.strategies, stage, unit, (name,)
         )
         return True
@@ -114,14 +114,14 @@ class Meeting:
         """A finished game in which mostly people sat, none of whom this person knows; the least watched first."""
         own, met = {unit.seating.table.partition("/")[0] for unit in person.units}, self.met().get(person.name, set())
         times: dict[str, int] = {}
-        for it in self.office.seatings.values():
+        for it in self.state.seatings.values():
             if it.watched_by:
                 times[it.table.partition("/")[0]] = times.get(it.table.partition("/")[0], 0) + 1
         found = [
             it
-            for it in self.office.seatings.values()
-            if it.table in self.office.closed_tables()
-            and self.office.stage_of(it).kind == MEET
+            for it in self.state.seatings.values()
+            if it.table in self.state.closed_tables()
+            and self.state.stage_of(it).kind == MEET
             and not (it.watched_by or it.void or it.mixed or it.table in own)
             and 2 * len(it.people) > len(it.people) + len(it.strategies)
             and not any(name in met or self._same_group(person, name) for name in it.people.values())
@@ -129,38 +129,38 @@ class Meeting:
         return min(found, key=lambda it: (times.get(it.table, 0), it.at), default=None)
 
     def _same_group(self, person: Person, name: str) -> bool:
-        return bool(person.group) and name in self.office.people and self.office.people[name].group == person.group
+        return bool(person.group) and name in self.state.people and self.state.people[name].group == person.group
 
     async def _meet(self, group: list[str]) -> None:
         """One table of a tick."""
-        plan = self.office.study.plan
-        game, first = plan.of_game, self.office.people[group[0]]
+        plan = self.state.study.plan
+        game, first = plan.of_game, self.state.people[group[0]]
         stage = first.stage()
         assert stage is not None
-        asked = self.office.study.asked().strategies
+        asked = self.state.study.asked().strategies
         wanted = len(game.seats) - len(group)
-        judgements = self.office.answers().judgements
+        judgements = self.state.answers().judgements
         rated = {name: sum(it.item == name for it in judgements) for name in asked}
-        over = self.office.closed_tables()
-        for it in self.office.seatings.values():
-            if it.table not in over and self.office.stage_of(it).kind == MEET:
+        over = self.state.closed_tables()
+        for it in self.state.seatings.values():
+            if it.table not in over and self.state.stage_of(it).kind == MEET:
                 for word in it.strategies.values():
                     rated[word] = rated.get(word, 0) + len(it.people)
         met = [
             word
             for name in group
-            for unit in self.office.people[name].units
-            if self.office.stage_of(unit.seating).kind == MEET
+            for unit in self.state.people[name].units
+            if self.state.stage_of(unit.seating).kind == MEET
             for word in unit.seating.strategies.values()
         ]
-        groups = {it.name: it.group for it in self.office.people.values()}
+        groups = {it.name: it.group for it in self.state.people.values()}
         wrong = set().union(*(misjudged_by(name, judgements, groups) for name in group))
         words = next_strategies(asked, met, rated, wrong, wanted, (plan.seed, group[0])) if wanted else []
-        table = await self.office.new_table(
-            Opening(game, self.office.seed(group[0], len(first.units)), (None,) * len(game.seats), PLAY)
+        table = await self.state.new_table(
+            Opening(game, self.state.seed(group[0], len(first.units)), (None,) * len(game.seats), PLAY)
         )
         who = seats_drawn([f"{PERSON}{name}" for name in group], words, plan.seed, table.name)
         people = {seat: it.removeprefix(PERSON) for seat, it in who.items() if it.startswith(PERSON)}
         strategies = {seat: it for seat, it in who.items() if not it.startswith(PERSON)}
-        await self.office.seated_at(table.name, game, people, strategies, stage, len(first.counted(stage)))
-        self.office.play(table, strategies)
+        await self.state.seated_at(table.name, game, people, strategies, stage, len(first.counted(stage)))
+        self.state.play(table, strategies)

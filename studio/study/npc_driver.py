@@ -18,9 +18,9 @@ from players.spec import PlayerSpec
 from runs.cli.terminal.output import note
 from runs.playing.event import MOVE, PLAY, RESIGN, Refused
 from runs.playing.seen import AGAIN
+from studio.server.npc_pool import NpcPool
+from studio.server.tables import Command, OpenTable, Stale, Unkept
 from studio.study.pace import Pace
-from studio.tables import Command, OpenTable, Stale, Unkept
-from studio.think import Thinkers
 
 AWAY = 45.0  # seconds without a sign of life, after which a stand-in plays on and nobody is told
 LOOK = 2.0  # seconds between looks at who is there
@@ -75,10 +75,10 @@ async def nobody(_table: StudyTable, _seat: int) -> PlayerSpec | None:
 
 
 @dataclass
-class Strategies:
+class NpcDriver:
     """Plays the seats of strategies at all tables, and stands in for people who are away."""
 
-    thinkers: Thinkers
+    npcs: NpcPool
     pace: Pace
     seed: int
     speed: float = 1.0  # of time; only rehearsals are faster
@@ -124,7 +124,7 @@ class Strategies:
         play = table.table.play.fork()
         number = sum(ply.who == seat for ply in table.table.plies)
         wanted = self.pace.seconds(self.seed, table.name, seat, play.at, number, len(play.legal())) / self.speed
-        text = await self.thinkers.move(play, player, table.table.opening.seed)
+        text = await self.npcs.move(play, player, table.table.opening.seed)
         left = changed + wanted - time.monotonic()
         self.moves += 1
         self.late += left < -0.05

@@ -7,12 +7,12 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from studio.entry import Entry
-from studio.limits import Limits
-from studio.log import Log
-from studio.ready import Warming
-from studio.tables import Tables
-from studio.think import Thinkers
+from studio.server.auth import Auth
+from studio.server.log import Log
+from studio.server.npc_pool import NpcPool
+from studio.server.rate_limit import RateLimit
+from studio.server.tables import Tables
+from studio.server.warmup import Warmup
 
 
 async def _nothing() -> None:
@@ -27,12 +27,12 @@ class Serving:
     token: str  # the owner's, for programs
     log: Log
     tables: Tables
-    thinkers: Thinkers
-    warming: Warming = field(default_factory=lambda: Warming(all_=False))
+    npcs: NpcPool
+    warmup: Warmup = field(default_factory=lambda: Warmup(all_=False))
     runs: tuple[Path, ...] = ()
-    limits: Limits = field(default_factory=Limits)
-    guesses: Limits = field(default_factory=lambda: Limits(burst=5, a_second=5 / 60))
-    entry: Entry = field(default_factory=Entry)
+    rate_limit: RateLimit = field(default_factory=RateLimit)
+    guesses: RateLimit = field(default_factory=lambda: RateLimit(burst=5, a_second=5 / 60))
+    auth: Auth = field(default_factory=Auth)
     goodbye: Callable[[], Awaitable[None]] = _nothing
 
     def is_owner(self, token: str) -> bool:

@@ -20,7 +20,7 @@ from runs.playing.answer import answer
 from runs.playing.event import MOVE, Event, Opening
 from runs.playing.seen import view
 from runs.playing.table import Table
-from studio.think import Thinkers
+from studio.server.npc_pool import NpcPool
 
 FIRST_PLIES = 3  # of a game, to have every kernel of a table called
 WARM: set[tuple[str, str]] = set()  # (family, kind of player), and (family, TABLES)
@@ -86,7 +86,7 @@ def warm_families() -> list[str]:
     return sorted(name for name, what in WARM if what == TABLES)
 
 
-class Warming:
+class Warmup:
     """What is still cold, one family after the other; `all_` are compiled without being asked for."""
 
     def __init__(self, all_: bool) -> None:
@@ -123,18 +123,18 @@ class Warming:
                 await compiled_apart(name)
             await asyncio.to_thread(warm_family, game)
 
-    async def table(self, opening: Opening, thinkers: Thinkers) -> None:
+    async def table(self, opening: Opening, npcs: NpcPool) -> None:
         """Come back when this table can be opened, its players included."""
         await self.family(opening.game)
         name = opening.game.family.name
         if not all(player is None or (name, player.kind) in WARM for player in opening.players):
-            await asyncio.get_running_loop().run_in_executor(thinkers.pool, warm_player, opening)
+            await asyncio.get_running_loop().run_in_executor(npcs.pool, warm_player, opening)
 
 
 async def compiled_apart(name: str) -> None:
     """Have another process compile a family; what it leaves in the cache is all that counts."""
     none = asyncio.subprocess.DEVNULL
-    words = (sys.executable, "-m", "studio.ready", name)
+    words = (sys.executable, "-m", "studio.server.warmup", name)
     process = await asyncio.create_subprocess_exec(*words, stdin=none, stdout=none, stderr=none)
     try:
         await process.wait()

@@ -1,7 +1,7 @@
 """What every request meets first: only our own host and pages may ask, bodies are small, answers say what they may do.
 
 A page of another site can make a browser send us requests. It cannot make it send our Host with a name of its own
-(rebinding), nor hide its Origin; so both are compared with a list. No cookie alone changes a thing (studio.entry).
+(rebinding), nor hide its Origin; so both are compared with a list. A cookie alone changes nothing (studio.server.auth).
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class TooLarge(HTTPException):
         super().__init__(413, TOO_LARGE)
 
 
-class Guard:
+class SecurityMiddleware:
     """Stands before the application."""
 
     def __init__(self, app: ASGIApp, hosts: Iterable[str], schemes: Iterable[str] = ("http",)) -> None:

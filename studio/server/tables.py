@@ -18,8 +18,8 @@ from runs.playing.event import MOVE, OPENED, Event, Opening, Refused, opening_fr
 from runs.playing.seen import AGAIN, drafted, frame, view
 from runs.playing.series import next_opening
 from runs.playing.table import Differs, Table, replayed
-from studio.log import Log, Row
-from studio.think import Thinkers
+from studio.server.log import Log, Row
+from studio.server.npc_pool import NpcPool
 
 MOST_TABLES = 200  # in memory at once
 IDLE = 3600.0  # seconds after which a table may be forgotten until it is asked for again
@@ -170,10 +170,10 @@ class OpenTable:
             if events := self.table.start():
                 await self._keep(events, None)
 
-    def wake(self, thinkers: Thinkers) -> None:
+    def wake(self, npcs: NpcPool) -> None:
         """Have the player think whose turn it is, if it does not already."""
         if self._thinker() is not None and not self.thinks:
-            self.thought = asyncio.get_running_loop().create_task(self._think(thinkers))
+            self.thought = asyncio.get_running_loop().create_task(self._think(npcs))
 
     @property
     def rests(self) -> bool:
@@ -189,13 +189,13 @@ class OpenTable:
         turn = self.table.turn
         return turn if turn is not None and self.table.opening.players[turn] is not None else None
 
-    async def _think(self, thinkers: Thinkers) -> None:
+    async def _think(self, npcs: NpcPool) -> None:
         """Answer for players until a person is to move."""
         while (seat := self._thinker()) is not None:
             n, player = self.table.n, self.table.opening.players[seat]
             assert player is not None
             rest = asyncio.sleep(self.pace)
-            thought = thinkers.move(self.table.play.fork(), player, self.table.opening.seed)
+            thought = npcs.move(self.table.play.fork(), player, self.table.opening.seed)
             try:
                 text, _ = await asyncio.gather(thought, rest)
                 await self.do(Command(seat, n, f"thought-{n}", MOVE, {"move": text}))
@@ -213,9 +213,9 @@ class Tables:
 
     kind: type[OpenTable] = OpenTable
 
-    def __init__(self, log: Log, thinkers: Thinkers, secret: bytes) -> None:
+    def __init__(self, log: Log, npcs: NpcPool, secret: bytes) -> None:
         self.log = log
-        self.thinkers = thinkers
+        self.npcs = npcs
         self._secret = secret
         self._open: dict[str, OpenTable] = {}
         self._meeting = asyncio.Lock()
@@ -246,7 +246,7 @@ class Tables:
         table.seq = 1
         self._open[name] = table
         await table.begin()
-        table.wake(self.thinkers)
+        table.wake(self.npcs)
         return table
 
     async def again(self, table: OpenTable) -> OpenTable:
@@ -266,7 +266,7 @@ class Tables:
                 raise KeyError(name)
             self._read(name, list(self.log.read(name)))
             self._make_room(name)
-            self._open[name].wake(self.thinkers)
+            self._open[name].wake(self.npcs)
         return self._open[name]
 
     def forget(self, name: str) -> None:
@@ -301,7 +301,7 @@ class Tables:
         for table in self.all():
             if table.seq == 1:
                 await table.begin()
-            table.wake(self.thinkers)
+            table.wake(self.npcs)
 
     def _read(self, name: str, rows: Sequence[Row]) -> None:
         if not rows or rows[0].kind != OPENED:

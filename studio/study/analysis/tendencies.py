@@ -16,9 +16,9 @@ from players.kinds import KINDS
 from players.matches.match import play_match
 from players.spec import check_player, read_player
 from runs.documents.text_table import table
-from studio.log import Row
+from studio.server.log import Row
 from studio.study.plan import SITUATIONS, Plan
-from studio.study.telling.games import Played, played
+from studio.study.played_games import Played, played
 
 PEOPLE = "people"
 GAMES = 40  # of each player, beside

@@ -10,37 +10,37 @@ from starlette.responses import RedirectResponse, Response
 from fitness.judges.judgement import PEOPLE
 from studio import table_page
 from studio.study import pages
-from studio.study.office import Office
 from studio.study.pace import rng
 from studio.study.person import DEBRIEF, QUESTIONS, QUEUE, RULES, SELF, START, TABLE, Person
 from studio.study.plan import MEET, PRACTICE, SITUATIONS
 from studio.study.questions import Asked, asked, questionnaire
+from studio.study.state import StudyState
 
 BUTTONS = {PRACTICE: "Practise", MEET: "Find a game", SITUATIONS: "Next situation"}
 
 
-def shown(office: Office, person: Person, code: str, wrong: str = "") -> Response:
+def shown(state: StudyState, person: Person, code: str, wrong: str = "") -> Response:
     """By place."""
-    plan, place = office.study.plan, office.where(person)
+    plan, place = state.study.plan, state.where(person)
     if place == TABLE:
-        where = office.table_of(person)
+        where = state.table_of(person)
         if where is not None:
             return RedirectResponse(f"/tables/{where[0].name}/{where[1]}/{code}", 303)
         place = START
     if place == SELF:
-        return pages.about(plan, code, asked_of(office, person, SELF), wrong)
+        return pages.about(plan, code, asked_of(state, person, SELF), wrong)
     if place == RULES:
         sheet = table_page.paragraphs(plan.of_game.family.rule_sheet(plan.of_game.spec))
-        return pages.rules(plan, code, sheet, asked_of(office, person, RULES), wrong)
+        return pages.rules(plan, code, sheet, asked_of(state, person, RULES), wrong)
     if place == QUESTIONS:
         seating = person.units[-1].seating
-        office.shown.setdefault((person.name, seating.table), time.time())
-        seats = plan.game_of(office.study.plan.stages[seating.stage]).seats
-        return pages.questions(plan, code, asked_of(office, person, QUESTIONS), seats, person.may_skip(), wrong)
+        state.shown.setdefault((person.name, seating.table), time.time())
+        seats = plan.game_of(state.study.plan.stages[seating.stage]).seats
+        return pages.questions(plan, code, asked_of(state, person, QUESTIONS), seats, person.may_skip(), wrong)
     if place == QUEUE:
         return pages.queue(plan, code)
     if place == DEBRIEF:
-        return pages.debrief(plan, code, *met(office, person))
+        return pages.debrief(plan, code, *met(state, person))
     return pages.start(plan, code, *next_thing(person), wrong)
 
 
@@ -59,15 +59,15 @@ def next_thing(person: Person) -> tuple[str, str]:
     return f"{text} ({done + 1} of {of})", BUTTONS.get(stage.kind, "Play")
 
 
-def asked_of(office: Office, person: Person, place: str) -> list[Asked]:
+def asked_of(state: StudyState, person: Person, place: str) -> list[Asked]:
     """The questions of a page, in the order that was drawn for this person and game."""
-    plan = office.study.plan
+    plan = state.study.plan
     if place in (SELF, RULES):
         draw = rng(plan.seed, person.name, place)
         found = [asked(it, it.id, draw) for it in (plan.about_oneself if place == SELF else plan.about_rules)]
         return [mixed(it, draw) for it in found] if place == RULES else found
     seating = person.units[-1].seating
-    stage = office.study.plan.stages[seating.stage]
+    stage = state.study.plan.stages[seating.stage]
     seats = len(seating.people) + len(seating.strategies)
     own = None if seating.watched_by else person.seat
     others = tuple(seat for seat in range(seats) if seat != own)
@@ -79,17 +79,17 @@ def mixed(it: Asked, draw: np.random.Generator) -> Asked:
     return Asked(it.question, it.name, tuple(it.options[k] for k in draw.permutation(len(it.options))), it.seat)
 
 
-def met(office: Office, person: Person) -> tuple[list[tuple[str, str, str]], str]:
+def met(state: StudyState, person: Person) -> tuple[list[tuple[str, str, str]], str]:
     """Who sat where in the games that one played, and one's own hits; of people nothing but that they were people."""
     rows = []
     for number, unit in enumerate(person.units, 1):
         it = unit.seating
-        seats = office.study.plan.game_of(office.study.plan.stages[it.stage]).seats
+        seats = state.study.plan.game_of(state.study.plan.stages[it.stage]).seats
         for seat in sorted({*it.people, *it.strategies}):
             if it.people.get(seat) != person.name or it.watched_by:
                 truth = it.strategies.get(seat) or ("changed hands" if seat in it.mixed else "a person")
                 rows.append((str(number), seats[seat], truth))
-    own = [it.judgement for it in office.answers().said if it.judgement.judge == person.name]
+    own = [it.judgement for it in state.answers().said if it.judgement.judge == person.name]
     told = [it for it in own if it.right is not None]
     right, people = sum(bool(it.right) for it in told), sum(it.item == PEOPLE for it in told)
     return rows, f"You were right {right} of {len(told)} times; {people} of them were people." if told else ""

@@ -11,11 +11,11 @@ from games.game import find_game
 from games.playthrough.playthrough import Playthrough
 from runs.playing.event import MOVE, PLAY, Event, Opening
 from runs.playing.table import Table
-from studio.log import Row
+from studio.server.log import Row
+from studio.study.analysis import curves, tendencies
 from studio.study.answers import ANSWERED, PERSON, SEATED, STUDY
 from studio.study.person import Person
 from studio.study.plan import plan_of, template
-from studio.study.telling import curves, tendencies
 
 GAME = "tic-tac-toe"
 

@@ -19,10 +19,10 @@ from games.errors import BadInput
 from runs.documents.text_table import table
 from runs.playing.event import OPENED, PLAY
 from runs.playing.table import Differs
-from studio.log import Row, read_log
+from studio.server.log import Row, read_log
+from studio.server.tables import CLOSED
 from studio.study.answers import ANSWERED, PERSON, STUDY, Answers, folded
-from studio.study.telling.games import as_played
-from studio.tables import CLOSED
+from studio.study.played_games import as_played
 
 
 @dataclass(frozen=True)

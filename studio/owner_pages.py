@@ -16,16 +16,16 @@ from games.game import catalogue, families
 from players.kinds import KINDS
 from runs.documents.markup import Child, Markup, join, tag
 from runs.playing.event import PLAY, PRACTICE
-from studio.allowed import read_game
 from studio.api.forms import NewTable, SeatWanted
 from studio.api.tables import open_table, opened
-from studio.bodies import read_json
-from studio.entry import COOKIE, FIELD, LASTS
 from studio.pages.frame import to
 from studio.pages.shelf import Shelf
-from studio.serving import Serving
+from studio.server.auth import COOKIE, FIELD, LASTS
+from studio.server.bodies import read_json
+from studio.server.input_policy import read_game
+from studio.server.serving import Serving
+from studio.server.tables import Full, OpenTable, Unkept
 from studio.shell import page
-from studio.tables import Full, OpenTable, Unkept
 
 MOST_SEATS = 8
 SHOWN = 30  # tables on the page
@@ -36,7 +36,7 @@ def session_of(request: Request) -> str:
     """The id in a request's cookie, "" where nobody is in with it."""
     serving: Serving = request.app.state.serving
     session = request.cookies.get(COOKIE, "")
-    return session if serving.entry.is_in(session) else ""
+    return session if serving.auth.is_in(session) else ""
 
 
 def let_in(request: Request, session: str) -> Response:
@@ -53,7 +53,7 @@ async def enter(request: Request) -> Response:
     serving: Serving = request.app.state.serving
     if session_of(request):
         return RedirectResponse("/", 303)
-    session = serving.entry.spend(request.query_params.get("key", ""))
+    session = serving.auth.spend(request.query_params.get("key", ""))
     return let_in(request, session) if session else door("This link has been used, or was never good.", 403)
 
 
@@ -63,8 +63,8 @@ async def typed(request: Request) -> Response:
     if serving.guesses.taken("guess") > 0:
         return door("That were too many guesses; wait a minute.", 429)
     word = (await form_of(request)).get("word", "")
-    if serving.is_owner(word) or await asyncio.to_thread(serving.entry.knows, word):
-        return let_in(request, serving.entry.new_session())
+    if serving.is_owner(word) or await asyncio.to_thread(serving.auth.knows, word):
+        return let_in(request, serving.auth.new_session())
     return door("That is neither the token nor the password.", 403)
 
 
@@ -129,7 +129,7 @@ def new_table_form(serving: Serving, session: str, given: Mapping[str, str]) -> 
     choice = tag("input", name="game", list="games", value=word, required=True, autocomplete="off", spellcheck="false")
     return tag(
         "form",
-        tag("input", type="hidden", name=FIELD, value=serving.entry.csrf(session)),
+        tag("input", type="hidden", name=FIELD, value=serving.auth.csrf(session)),
         tag("label", "Game", choice),
         tag("datalist", *(game_option(name) for name in names), id="games"),
         tag("datalist", *(tag("option", value=one) for one in usual_players()), id="players"),
@@ -193,7 +193,7 @@ async def create(request: Request) -> Response:
     """POST /tables: a form of the front page."""
     serving: Serving = request.app.state.serving
     session, given = session_of(request), await form_of(request)
-    if not session or not serving.entry.is_csrf(session, given.get(FIELD, "")):
+    if not session or not serving.auth.is_csrf(session, given.get(FIELD, "")):
         return door("This form is not from a page of yours.", 403)
     try:
         told = await open_table(serving, wanted(serving, given))

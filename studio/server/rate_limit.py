@@ -25,7 +25,7 @@ class Store:
 
 
 @dataclass
-class Limits:
+class RateLimit:
     """The stores by name."""
 
     burst: float = BURST

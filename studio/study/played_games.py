@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from runs.playing.event import OPENED, Event, opening_from_json
 from runs.playing.table import Table, replayed
-from studio.log import Row
+from studio.server.log import Row
 from studio.study.answers import Seating, seatings_of
 
 MADE = ("move", "roll", "undo", "resign")

@@ -1,0 +1,1 @@
+"""What every handler works with: log, tables, tokens, NPCs, and what guards them."""
