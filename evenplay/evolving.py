@@ -1,54 +1,46 @@
-"""Evolution of rules from Python: a run in a folder, the same as `evolve games` makes; named again, it goes on."""
+"""Runs from Python: each in a folder, the same that the command line makes; a run named again is resumed."""
 
 from __future__ import annotations
 
+import time
 from os import PathLike, fspath
 from pathlib import Path
 from typing import Any
 
-from games.errors import BadInput, unknown
+from games.errors import BadInput
+from games.reading import read_as
 from runs.engine.observer import NullObserver, Observer
-from runs.storage.config import text_of
 from runs.storage.folder import CONFIG, new_run, open_run
+from runs.types import kind_of
+from runs.types.building import RunConfig, build, request_class
 from runs.types.execution import execute
-from runs.types.games.config import GamesConfig
 from runs.types.games.view import view_of
-from runs.types.naming.players import in_full
-
-OWN = ("space_file", "profile_file")  # of a plan; made here from the files themselves
 
 
 def evolve(
     out: str | PathLike[str],
+    kind: str = "games",
     *,
     workers: int = 1,
     backend: str = "threads",
     address: str | None = None,
     observer: Observer | None = None,
-    **wanted: Any,
+    **options: Any,
 ) -> dict[str, Any]:
-    """Search a space of rules and certify the best: what `evolve inspect --json` prints of the finished run. `wanted`:
-    space, search, steps, budget, games, player, profile, finalists, seed and the other words of a plan."""
-    path, plan = Path(fspath(out)), plan_of(wanted)
+    """A run of a kind (games, npcs, tune, exploit, training) brought to its end; of games, the document that
+    `evolve inspect --json` prints, of others the one that their command prints. `options` are those of the command,
+    with `_` for `-` and `start` for `--from`, and have the same defaults."""
+    path, began = Path(fspath(out)), time.monotonic()
+    config = config_of(kind, {**options, "workers": workers} if kind == "games" else options)
     begun = (path / CONFIG).exists()
-    with open_run(path) if begun else new_run(path, plan.to_config()) as run:
-        if GamesConfig.from_config(run.config) != plan:
-            raise BadInput(f"{path} holds a run of another plan")
+    with open_run(path) if begun else new_run(path, config.to_config()) as run:
+        if type(config).from_config(run.config) != config:
+            raise BadInput(f"{path} holds a run with another config; choose another folder")
         execute(run, backend, workers, address, observer or NullObserver())
-        return view_of(run).to_json()
+        return view_of(run).to_json() if kind == "games" else kind_of(run.config).outcome(run, time.monotonic() - began)
 
 
-def plan_of(wanted: dict[str, Any]) -> GamesConfig:
-    """The plan in these words; a file of a space or of wishes is read into it."""
-    words = [name for name in GamesConfig.__dataclass_fields__ if name not in OWN]
-    for name in wanted:
-        if name not in words:
-            raise unknown("word of a plan", name, words)
-    said = dict(wanted)
-    for name in ("space", "profile"):
-        if str(said.get(name, "")).endswith(".toml"):
-            file = Path(said[name])
-            said[name], said[f"{name}_file"] = file.name, text_of(file)
-    if said.get("player"):
-        said["player"] = in_full(said["player"])
-    return GamesConfig(**said)
+def config_of(kind: str, options: dict[str, Any]) -> RunConfig:
+    """The config that these options request; the command of the same name builds the same."""
+    plain = {name: fspath(value) if isinstance(value, PathLike) else value for name, value in options.items()}
+    return build(kind, read_as(request_class(kind), plain))

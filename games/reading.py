@@ -210,10 +210,11 @@ def _constrain(declaration: Any, value: Any, path: str) -> None:
 
 def _parsed(declaration: Any, text: str) -> Any:
     """A text as the plain value it spells; what it cannot spell stays a text, and is refused by the reader."""
-    for kind in map(_container, alternatives(plain_type(declaration)[0])):
-        if kind is tuple:
-            item = get_args(plain_type(declaration)[0])[0]
-            return [_parsed(item, part.strip()) for part in text.split(",") if part.strip()]
+    kinds = {_container(one): plain_type(one)[0] for one in alternatives(plain_type(declaration)[0])}
+    if tuple in kinds and str not in kinds:
+        item = get_args(kinds[tuple])[0]
+        return [_parsed(item, part.strip()) for part in text.split(",") if part.strip()]
+    for kind in kinds:
         if kind is bool and text.lower() in (*TRUE, *FALSE):
             return text.lower() in TRUE
         if kind in (int, float) and re.fullmatch(r"[-+]?\d{1,20}", text, re.ASCII):

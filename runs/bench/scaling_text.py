@@ -8,8 +8,8 @@ from typing import Any
 from runs.bench.cluster_model import Busy
 from runs.bench.growth import Measured
 from runs.bench.scaling import Simulated
-from runs.cli.commands.games import fitting_lag
 from runs.documents.text_table import table
+from runs.types.games.request import default_lag
 
 
 def growth_table(rows: Sequence[Measured]) -> str:
@@ -50,7 +50,7 @@ def busy_table(rows: Sequence[Busy]) -> str:
     cells = [
         (
             str(row.workers),
-            f"{row.lag} <" if row.lag == fitting_lag(row.workers) else str(row.lag),
+            f"{row.lag} <" if row.lag == default_lag(row.workers) else str(row.lag),
             "in pieces" if row.cut else "whole",
             f"{row.per_second:,.1f}",
             f"{row.busy:.0%}",

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from statistics import mean
 
+from evolve.search import AS_PUBLISHED
 from games.board.texts.catalogue import PUBLISHED_BEST, TRADITIONAL
 from runs.documents.as_text import block_text
 from runs.documents.text_table import table
 from runs.types.games.complete_table import Complete, regret_text
 from runs.types.games.config import GamesConfig
 from runs.types.games.document import games_table
+from runs.types.games.request import GamesRequest, build
 from runs.types.games.search_vs_random import comparison_table, evaluations
 from runs.types.games.view import GameRow, RunView
 
@@ -64,7 +66,7 @@ def quick(plan: GamesConfig) -> GamesConfig:
 
 def plan_of(seed: int, profile: str) -> GamesConfig:
     """The published numbers: 32 initial games, 500 steps, 500 random samples, 100 games each."""
-    return GamesConfig(
+    request = GamesRequest(
         steps=32 + 500,
         baseline=500,
         finalists=20,
@@ -72,8 +74,11 @@ def plan_of(seed: int, profile: str) -> GamesConfig:
         profile=profile,
         games=100,
         seed=seed,
-        references=",".join(PUBLISHED_BEST),
+        references=tuple(PUBLISHED_BEST),
+        lag=AS_PUBLISHED,
+        second_look=0.0,
     )
+    return build(request)
 
 
 def published_table(rows: Sequence[Published]) -> str:

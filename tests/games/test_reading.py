@@ -35,6 +35,9 @@ class Whole:
     tags: tuple[Annotated[str, OneOf(("a", "b"))], ...] = ()
     weights: dict[str, float] | None = None
     game: str | dict[str, Any] = ""
+    names: str | tuple[str, ...] = ""
+    time: str | float | None = None
+    counts: tuple[int, ...] | None = None
 
     def __post_init__(self) -> None:
         check(self)
@@ -74,7 +77,7 @@ def test_every_kind_of_value_from_toml_and_json():
     [
         (3, "an object is expected"),
         ({}, '"name" is missing'),
-        ({"nam": "x"}, 'unknown key "nam"; did you mean "name" or "game"?'),
+        ({"nam": "x"}, 'unknown key "nam"; did you mean "name" or "names" or "time"?'),
         ({"name": 3}, '"name" must be a text, not 3'),
         ({"share": "1"}, '"share" must be a number, not "1"'),
         ({"share": True}, '"share" must be a number, not True'),
@@ -113,7 +116,10 @@ def test_every_fault_is_one_line(data: Any, message: str):
 
 def test_a_form_is_read_by_the_same_declaration():
     form = {"name": " x ", "share": ".5", "steps": "7", "on": "on", "day": "2026-01-02", "tags": "a, b", "pair": ""}
-    assert read_form(Whole, form) == Whole("x", 0.5, 7, True, date(2026, 1, 2), tags=("a", "b"))
+    form |= {"names": "a,b", "time": "2.5", "counts": "1,2"}
+    lists: dict[str, Any] = {"tags": ("a", "b"), "names": "a,b", "counts": (1, 2)}
+    assert read_form(Whole, form) == Whole("x", 0.5, 7, True, date(2026, 1, 2), time=2.5, **lists)
+    assert read_form(Whole, {"name": "x", "time": "2m"}).time == "2m"
     for name, text, word in (
         ("share", "x", '"share" must be a number, not "x"'),
         ("share", ".", '"share" must be a number, not "."'),
@@ -121,7 +127,7 @@ def test_a_form_is_read_by_the_same_declaration():
         ("steps", "1.5", '"steps" must be a whole number or null, not "1.5"'),
         ("on", "perhaps", '"on" must be true or false, not "perhaps"'),
         ("tags", "a,c", 'unknown tags[2] "c"'),
-        ("nme", "x", 'unknown key "nme"; did you mean "name" or "game"?'),
+        ("nme", "x", 'unknown key "nme"; did you mean "name" or "names" or "time"?'),
     ):
         with pytest.raises(BadInput) as error:
             read_form(Whole, {"name": "x", name: text})

@@ -22,13 +22,13 @@ from fitness.gather import play
 from fitness.profiles import find_profile
 from fitness.score import Judge, evaluate
 from games.game import find_game
-from runs.cli.commands.games import usual_look
 from runs.engine.observer import NullObserver
 from runs.storage.folder import new_run
 from runs.types.execution import execute
 from runs.types.games.complete_table import read_complete, regret, table_file
 from runs.types.games.config import GamesConfig
 from runs.types.games.phases import best_rows
+from runs.types.games.request import default_second_look
 
 SEARCHES = ("steady-state", "race", "nsga2", "map-elites", "random")
 SEEDS = (1, 2, 3)
@@ -39,7 +39,7 @@ STRONG, STRONG_GAMES = "puct:800", 120
 
 def own_first(search: str, seconds: float, seed: int) -> tuple[list[str], int]:
     """What the search itself ranks highest, and how many games it looked at."""
-    look = usual_look("default", search)
+    look = default_second_look("default", search)
     plan = GamesConfig(search=search, steps=None, budget=seconds, finalists=0, second_look=look, seed=seed)
     with tempfile.TemporaryDirectory() as folder, new_run(Path(folder) / "run", plan.to_config()) as run:
         execute(run, "threads", 1, None, NullObserver())

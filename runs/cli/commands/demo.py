@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import time
 from argparse import Namespace
+from dataclasses import replace
 from pathlib import Path
 
+from evolve.search import AS_PUBLISHED
 from games.game import find_game
 from games.playthrough.playthrough import Playthrough
 from games.rule_text import folded
@@ -15,29 +17,30 @@ from runs.documents.as_text import block_text
 from runs.documents.text_table import terminal_width
 from runs.storage.folder import free_name, new_run
 from runs.types.games import kind
-from runs.types.games.config import GamesConfig
 from runs.types.games.document import games_table
+from runs.types.games.request import GamesRequest, build
 from runs.types.games.view import RunView, view_of
 from runs.types.report import write_report
 
-STEPS, BASELINE, GAMES, FINALISTS = 100, 40, 40, 4
+# A hundred steps are too few for the default lag.
+DEMO = GamesRequest(
+    steps=100, baseline=40, games=40, finalists=4, certification="quick", lag=AS_PUBLISHED, second_look=0.0
+)
 
 
 def run(args: Namespace) -> int:
     """Evolve, certify, show."""
-    plan = GamesConfig(
-        steps=STEPS, baseline=BASELINE, games=GAMES, finalists=FINALISTS, certification="quick", seed=args.seed
-    )
+    config = build(replace(DEMO, seed=args.seed))
     path = free_name("demo")
     note("evolving balanced board games: 32 traditional games, then their children; each plays itself 40 times")
     began = time.monotonic()
-    with new_run(path, plan.to_config()) as run:
+    with new_run(path, config.to_config()) as run:
         summary, _ = execute_with_progress(run)
         view, outcome = view_of(run), kind.outcome(run, time.monotonic() - began)
     if summary.stopped:
         next_command(f"evolve resume {path}")
         return STOPPED
-    report = write_report(path, path / "report.html", FINALISTS)
+    report = write_report(path, path / "report.html", DEMO.finalists)
     if args.json:
         document({**outcome, "report": str(report)})
     else:

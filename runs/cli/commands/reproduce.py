@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 
+from evolve.search import AS_PUBLISHED
 from games.errors import BadInput, unknown
 from runs.cli.session import STOPPED, work
 from runs.cli.terminal.output import document, next_command, note, say
@@ -14,7 +15,7 @@ from runs.reproduce import boundary, colonizers, hom_marks, tarble, td_tic_tac_t
 from runs.reproduce.colonizers_as_printed import as_text, compared, replayed
 from runs.storage.folder import HOME
 from runs.types.games.complete_table import TABLE_PROFILE, read_complete, regret, table_file, write_complete
-from runs.types.games.config import GamesConfig
+from runs.types.games.request import EXHAUSTIVE, GamesRequest, build
 from runs.types.report import write_report
 
 QUICKLY = 5000  # games of self-play until a training of the quick form is given up
@@ -156,8 +157,10 @@ def compare(args: Namespace) -> int:
 def measure_everything(args: Namespace) -> int:
     """The complete table."""
     path = args.out or HOME / "classic-space"
-    plan = GamesConfig(search="exhaustive", steps=5616, finalists=0, profile=args.profile, seed=args.seed)
-    _, summary = work(path, plan, args)
+    request = GamesRequest(
+        search=EXHAUSTIVE, steps=5616, finalists=0, profile=args.profile, seed=args.seed, lag=AS_PUBLISHED
+    )
+    _, summary = work(path, build(request), args)
     if summary.stopped == "interrupt":
         next_command(f"evolve reproduce hom-marks --exhaustive --out {path}")
         return STOPPED

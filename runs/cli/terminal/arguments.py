@@ -7,8 +7,6 @@ from collections.abc import Callable
 from math import isfinite, nan
 from pathlib import Path
 
-from games.errors import BadInput
-
 LARGEST_SEED = 2**64 - 1
 
 
@@ -43,20 +41,6 @@ def share(text: str) -> float:
     value = number(text)
     if not 0.0 <= value <= 0.95:
         raise ArgumentTypeError(f"{text} is out of range; valid: 0 to 0.95")
-    return value
-
-
-def seconds(text: str) -> float:
-    """A time: `90s`, `2m`, `1.5h`. A number without a unit is nobody's time."""
-    unit = {"s": 1.0, "m": 60.0, "h": 3600.0}.get(text[-1:].lower())
-    try:
-        value = float(text[:-1] if unit else text) * (unit or 1.0)
-    except ValueError:
-        raise BadInput(f'"{text[:40]}" is not a time; write 90s, 2m or 1h') from None
-    if unit is None:
-        raise BadInput(f'the time "{text[:40]}" has no unit; write {text[:9]}s, {text[:9]}m or {text[:9]}h')
-    if not 1.0 <= value <= 30 * 86400:
-        raise BadInput(f'the time "{text}" is out of range; valid: 1s to 720h')
     return value
 
 

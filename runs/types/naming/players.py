@@ -15,6 +15,8 @@ from runs.engine.warmup import compile_cold
 from runs.storage.folder import CONFIG
 from runs.types.naming.runs import MARK, strategy_row
 
+Names = str | tuple[str, ...]  # as command lines, Python and JSON state a list
+
 
 def read_players(text: str) -> list[PlayerSpec]:
     """The players of a list; a folder stands for all the players in its Python files."""
@@ -72,6 +74,16 @@ def split(text: str) -> list[str]:
     if not all(parts):
         raise BadInput(f'"{text}" has an empty place; write players as in "random,alphabeta:4"')
     return parts
+
+
+def listed(names: Names) -> list[str]:
+    """The names of a list, or between the commas of a text."""
+    return (split(names) if names else []) if isinstance(names, str) else list(names)
+
+
+def players_listed(names: Names) -> tuple[str, ...]:
+    """Players by their full names."""
+    return tuple(map(in_full, listed(names)))
 
 
 def warm_up(game: Game, players: Sequence[PlayerSpec]) -> None:

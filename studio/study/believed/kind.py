@@ -13,6 +13,7 @@ from runs.engine.executor import Executor
 from runs.engine.observer import Observer
 from runs.storage.folder import Run, read_run
 from runs.types.naming.games import game_named
+from runs.types.npcs.request import NpcsRequest
 from studio.study.believed.config import MOST, SEARCHES, BelievedConfig
 from studio.study.believed.rounds import Refinement, begun, gone_on, passed, result_hash, strategies_of
 
@@ -20,20 +21,20 @@ EVALUATOR = "npcs"  # nothing is evaluated here: people judge
 THINGS = "strategies"
 
 
-def planned(args: Namespace) -> BelievedConfig:
-    """The config that `evolve npcs --objective believed` asks for; BadInput before anything is written."""
+def build(request: NpcsRequest) -> BelievedConfig:
+    """The config that `evolve npcs --objective believed` requests; BadInput before anything is written."""
     plan = BelievedConfig(
-        game_named(args.game).code,
-        str(Path(args.study).resolve()),
-        search=args.search or SEARCHES[0],
-        least=args.judged,
-        confirm=args.confirmed,
-        by=args.by,
-        most=args.most or MOST,
-        static=args.static,
-        seed=args.seed,
+        game_named(request.game).code,
+        str(Path(request.study).resolve()),
+        search=request.search or SEARCHES[0],
+        least=request.judged,
+        confirm=request.confirmed,
+        by=request.by,
+        most=request.most or MOST,
+        static=request.static,
+        seed=request.seed,
     )
-    given = {"generations": args.generations, "passing": args.passing}
+    given: dict[str, Any] = {"generations": request.generations, "passing": request.passing}
     plan = replace(plan, **{name: value for name, value in given.items() if value is not None})
     plan.judges  # noqa: B018  what is wrong with it is said before anything is written
     return plan

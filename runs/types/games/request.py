@@ -1,0 +1,166 @@
+"""Request for a run of `evolve games`, as every front door states it, and the config that it becomes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+from fitness.certify import STRICTNESS
+from fitness.profile_file import profile_text, read_profile
+from fitness.profiles import find_profile
+from games.errors import BadInput
+from games.files import text_of_file
+from games.game import families, find_game
+from games.reading import Between, OneOf, check
+from genome.family_space import parameters_named
+from genome.space import Space
+from genome.space_file import read_space
+from genome.spaces import find_space
+from players.spec import check_player, read_player
+from runs.types.games.config import FINALISTS, LAG, SECOND_LOOK, GamesConfig, first_games, setting_of, space_of
+from runs.types.naming.budget import seconds
+from runs.types.naming.games import game_named
+from runs.types.naming.players import Names, in_full, listed
+
+ONE_MACHINE = 16  # workers, at most
+STEPS = 500
+PUBLISHED, SEATS, DEFAULT = "published", "seats", "default"
+EXHAUSTIVE = "exhaustive"
+REPEATING = ("race", EXHAUSTIVE)  # searches that re-evaluate by themselves, or evaluate everything
+
+
+@dataclass(frozen=True)
+class GamesRequest:
+    """Options of `evolve games`; None or empty: chosen by the space, the profile, the search or the budget."""
+
+    space: str = "classic"
+    free: Names = ""
+    start: Names = ""
+    search: str = "steady-state"
+    steps: Annotated[int, Between(1, 1_000_000)] | None = None
+    budget: str | float | None = None
+    games: Annotated[int, Between(2, 100_000)] | None = None
+    player: str | None = None
+    profile: str | None = None
+    terms: Names = ""
+    measures: Names = ""
+    finalists: Annotated[int, Between(0, 1000)] = FINALISTS
+    baseline: Annotated[int, Between(0, 1_000_000)] = 0
+    baseline_finalists: Annotated[int, Between(0, 1000)] = 0
+    certification: Annotated[str, OneOf(tuple(STRICTNESS))] = "full"
+    references: Names = ""
+    lag: Annotated[int, Between(1, 65536)] | None = None
+    second_look: Annotated[float, Between(0.0, 0.95)] | None = None
+    workers: Annotated[int, Between(1, 100_000)] | None = None
+    seed: Annotated[int, Between(0, 2**64 - 1)] = 1
+
+    def __post_init__(self) -> None:
+        check(self)
+        for option, value, search in (("terms", self.terms, "nsga2"), ("measures", self.measures, "map-elites")):
+            if value and self.search != search:
+                raise BadInput(f"--{option} is for --search {search}, not for {self.search}")
+        if self.second_look and self.search in REPEATING:
+            raise BadInput(f"--second-look does not apply to --search {self.search}, which re-evaluates by itself")
+        if self.search == EXHAUSTIVE and self.baseline:
+            raise BadInput(f"--baseline does not apply to --search {EXHAUSTIVE}, which evaluates every game")
+        if self.free and self.space.endswith(".toml"):
+            raise BadInput(f"{self.space} itself says what is free; leave out --free")
+
+
+def ignore(_warning: str) -> None:
+    """Drop a warning."""
+
+
+def build(request: GamesRequest, warn: Callable[[str], None] = ignore) -> GamesConfig:
+    """The frozen config; BadInput where it cannot be run, before anything is written."""
+    file = Path(request.space) if request.space.endswith(".toml") else None
+    space = file.name if file else request.space
+    space_file = text_of_file(file) if file else freed(request.space, listed(request.free))
+    profile = request.profile or default_profile(read_space(space_file, space) if space_file else find_space(space))
+    profile_file = text_of_profile(profile)
+    plan = (read_profile(profile_file, profile) if profile_file else find_profile(profile)).plan
+    budget = seconds(request.budget)
+    config = GamesConfig(
+        space=space,
+        space_file=space_file,
+        start=" ".join(game_named(name).code for name in separated(request.start)),
+        search=request.search,
+        steps=request.steps or (None if budget or request.search == EXHAUSTIVE else STEPS),
+        budget=budget,
+        baseline=request.baseline,
+        finalists=request.finalists,
+        baseline_finalists=request.baseline_finalists,
+        certification=request.certification,
+        references=",".join(separated(request.references)),
+        profile=Path(profile).name if profile_file else profile,
+        profile_file=profile_file,
+        games=request.games or plan.games,
+        player=in_full(request.player) if request.player else plan.player,
+        seed=request.seed,
+        terms=",".join(separated(request.terms)),
+        measures=",".join(separated(request.measures)),
+        lag=request.lag or default_lag(request.workers or 1),
+        second_look=default_second_look(profile, request.search) if request.second_look is None
+        else request.second_look,
+    )  # fmt: skip
+    check_playable(config, warn)
+    return config
+
+
+def separated(names: Names) -> list[str]:
+    """The names between commas; brackets mean nothing here."""
+    return [name.strip() for name in names.split(",")] if isinstance(names, str) and names else list(names)
+
+
+def default_lag(workers: int) -> int:
+    """Candidates in flight. One value for all machines of up to ONE_MACHINE workers, so that their runs are identical;
+    16 a worker on a cluster, where results that are told in order wait for the slowest: a few in a hundred candidates
+    take twenty times the mean."""
+    return LAG if workers <= ONE_MACHINE else 1 << (16 * workers - 1).bit_length()
+
+
+def freed(space: str, free: list[str]) -> str:
+    """The space file that frees these parameters of a family alone; empty where none is named."""
+    if not free:
+        return ""
+    family = families().get(space)
+    named = [parameter.name for parameter in parameters_named(family, free)] if family else free
+    names = [f'"{name}" = true' if "." in name else f"{name} = true" for name in named]
+    return "\n".join([f'family = "{space}"', "[free]", *names])
+
+
+def text_of_profile(profile: str) -> str:
+    """The text of a profile file, or of the one that a line of weights abbreviates; empty for a name."""
+    if profile.endswith(".toml"):
+        return text_of_file(Path(profile))
+    return profile_text(profile) if "=" in profile else ""
+
+
+def default_profile(space: Space[Any]) -> str:
+    """`seats` for games of three and more seats with hidden information and a default policy: the player of the
+    default profile searches a single determinization, which makes it a poor judge of such games."""
+    game = find_game(space.write(space.initial()[0]))
+    hidden = game.family.hidden and len(game.seats) > 2 and game.family.hooks.supplies("default_policy")
+    return SEATS if hidden else DEFAULT
+
+
+def default_second_look(profile: str, search: str) -> float:
+    """Share of the work for re-evaluation: none for the published search and for those that re-evaluate themselves."""
+    return 0.0 if profile == PUBLISHED or search in REPEATING else SECOND_LOOK
+
+
+def check_playable(config: GamesConfig, warn: Callable[[str], None]) -> None:
+    """BadInput where the player supports none of the first games; a warning where it does not support all."""
+    player, space = read_player(config.player), space_of(config)
+    games, refused = first_games(config, setting_of(config)), list[str]()
+    for genome in games:
+        try:
+            check_player(find_game(space.write(genome)), player)
+        except BadInput as error:
+            refused.append(str(error))
+    if len(refused) == len(games):
+        raise BadInput(f"{player} cannot play any of the first games of {config.space}: {refused[0]}")
+    if refused:
+        warn(f"{player} cannot play {len(refused)} of the {len(games)} first games: {refused[0]}")
