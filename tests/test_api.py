@@ -69,7 +69,7 @@ def test_a_plan_of_wrong_words_writes_nothing(wrong: dict, tmp_path: Path) -> No
 def test_another_plan_in_the_same_folder_is_refused(tmp_path: Path) -> None:
     words = {"steps": 3, "games": 2, "player": "random", "finalists": 0}
     evenplay.evolve(tmp_path / "run", **words)
-    with pytest.raises(evenplay.BadInput, match="another plan"):
+    with pytest.raises(evenplay.BadInput, match="another config"):
         evenplay.evolve(tmp_path / "run", **{**words, "seed": 2})
 
 

@@ -77,7 +77,7 @@ def test_every_kind_of_value_from_toml_and_json():
     [
         (3, "an object is expected"),
         ({}, '"name" is missing'),
-        ({"nam": "x"}, 'unknown key "nam"; did you mean "name" or "names" or "time"?'),
+        ({"nam": "x"}, 'unknown key "nam"; did you mean "name" or "names" or "game"?'),
         ({"name": 3}, '"name" must be a text, not 3'),
         ({"share": "1"}, '"share" must be a number, not "1"'),
         ({"share": True}, '"share" must be a number, not True'),
