@@ -1,0 +1,132 @@
+"""What the driver asks, submits and tells: never more candidates under way than the search allows, always in order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from runs.engine.driver import Limits, drive
+from runs.engine.executor import open_executor
+from runs.storage.failure import RunFailed
+from runs.storage.folder import new_run
+from tests.runs.engine.toys import Numbers, ToySearch, toy
+
+STEPS = 40
+
+
+class Counting(ToySearch):
+    """A search that notes what is asked and told, and how many candidates are under way."""
+
+    def __init__(self, lag: int, sleep: float = 0.0) -> None:
+        super().__init__(1, lag=lag, sleep=sleep)
+        self.asked: list[str] = []
+        self.told: list[str] = []
+        self.pending: list[int] = []
+        self.rooms: list[int] = []
+
+    def ask(self, n: int) -> list[Numbers]:
+        self.rooms.append(n)
+        candidates = super().ask(n)
+        self.asked += [candidate.code for candidate in candidates]
+        self.pending.append(len(self.asked) - len(self.told))
+        return candidates
+
+    def tell(self, told: Sequence[tuple[Numbers, dict[str, Any]]]) -> None:
+        assert len(told) == 1
+        self.told += [candidate.code for candidate, _ in told]
+        super().tell(told)
+        self.pending.append(len(self.asked) - len(self.told))
+
+
+def driven(folder: Path, search: Any, steps: int | None = STEPS, backend: str = "threads", workers: int = 2) -> Any:
+    """The search after a run, with the jobs that were submitted and how many were under way at once."""
+    with (
+        new_run(folder, {"seed": 1, "search": {"kind": "toy"}}) as run,
+        open_executor(backend, toy(), workers) as executor,
+    ):
+        submit, outcomes = executor.submit, executor.outcomes
+        search.submitted, search.at_once, arrived = [], 0, 0
+
+        def submitting(jobs: Any) -> None:
+            search.submitted += [job.key for job in jobs]
+            search.at_once = max(search.at_once, len(search.submitted) - arrived)
+            submit(jobs)
+
+        def arriving(*more: Any) -> Any:
+            nonlocal arrived
+            found = outcomes(*more)
+            arrived += len(found)
+            return found
+
+        executor.submit, executor.outcomes = submitting, arriving  # type: ignore[method-assign]
+        search.summary = drive(search, executor, run, Limits(steps))
+        search.kept = [step.code for step in run.store.steps("search")]
+    return search
+
+
+@pytest.mark.parametrize("workers", [1, 4])
+@pytest.mark.parametrize("lag", [1, 2, 8, STEPS + 20])
+def test_as_many_candidates_are_pending_as_the_search_allows_and_never_more(
+    tmp_path: Path, lag: int, workers: int
+) -> None:
+    search = driven(tmp_path / "run", Counting(lag), workers=workers)
+    assert max(search.pending) == lag
+    assert search.rooms[0] == lag
+    assert set(search.rooms[1:]) <= {1}  # one is told, one is asked for
+    assert search.at_once <= min(lag, STEPS)
+    assert search.at_once == min(lag, STEPS)
+
+
+@pytest.mark.parametrize("workers", [1, 4])
+def test_candidates_are_told_and_kept_in_the_order_of_asking(tmp_path: Path, workers: int) -> None:
+    search = driven(tmp_path / "run", Counting(8, sleep=0.002), workers=workers)
+    assert search.told == search.asked[:STEPS] == search.kept
+    assert search.summary.steps == STEPS
+
+
+@pytest.mark.parametrize("steps", [1, 5, 13])
+def test_no_more_is_evaluated_than_the_steps_that_are_told(tmp_path: Path, steps: int) -> None:
+    search = driven(tmp_path / "run", Counting(8), steps)
+    assert len(search.told) == steps
+    assert len(search.submitted) == len(set(search.submitted)) <= steps
+    assert search.summary.stopped is None
+
+
+class Twice(Counting):
+    """A search that asks every question twice, and is done after some."""
+
+    def _child(self) -> Numbers:
+        number = len(self.open) // 2
+        return Numbers(str(number), {"numbers": [number] * 4})
+
+    def ask(self, n: int) -> list[Numbers]:
+        candidates = [Numbers(str(k // 2), {"numbers": [k // 2] * 4}) for k in range(len(self.asked), 20)][:n]
+        self.open += candidates
+        self.asked += [candidate.code for candidate in candidates]
+        self.done = len(self.asked) == 20
+        return candidates
+
+
+def test_one_question_is_evaluated_once_and_told_as_often_as_it_was_asked(tmp_path: Path) -> None:
+    search = driven(tmp_path / "run", Twice(6), None)
+    assert search.told == search.asked == [str(k // 2) for k in range(20)]
+    assert len(search.submitted) == 10
+    assert (search.summary.steps, search.summary.reused) == (20, 10)
+
+
+class Silent(Counting):
+    """A search that never asks and is never done."""
+
+    def ask(self, n: int) -> list[Numbers]:
+        return []
+
+
+def test_a_search_that_asks_for_nothing_ends_the_run(tmp_path: Path) -> None:
+    with pytest.raises(RunFailed, match="asks for nothing"):
+        driven(tmp_path / "run", Silent(4))
+    done = Silent(4)
+    done.done = True
+    assert driven(tmp_path / "done", done).summary.steps == 0
