@@ -1,4 +1,4 @@
-"""Why a game ended: the words of the endings ledger, and their numbers in kernels."""
+"""Causes of endings: their names in the endings ledger and their numbers in kernels."""
 
 from __future__ import annotations
 
@@ -6,25 +6,25 @@ from __future__ import annotations
 CAUSES = (
     "unfinished",
     "line",  # a line of k own disks
-    "most-men",  # nobody can move; more pieces wins
-    "equal-men",  # nobody can move; as many each
+    "most-men",  # nobody can move; more pieces win
+    "equal-men",  # nobody can move; equal numbers of pieces
     "no-men",  # a player has no pieces left
     "stuck",  # a player who must move cannot
     "board-full",  # nobody can move and no line was made
-    "points",  # nobody can move; more points wins (Scoring)
-    "equal-points",  # nobody can move; as many points each
+    "points",  # nobody can move; more points win (Scoring)
+    "equal-points",  # nobody can move; equal points
     "hybrid-unused",  # the would-be winner still holds a hybrid disk and play cannot go on
     "quiet",  # too many moves without capture or man move
-    "ply-cap",  # the hard end of every game
+    "ply-cap",  # the move limit of every game
     "goals",  # JOSTLE: all goal fields taken, last round played
     "shared-goals",  # JOSTLE: the same, with equal best sums
 )
 (UNFINISHED, LINE, MOST_MEN, EQUAL_MEN, NO_MEN, STUCK, BOARD_FULL, POINTS, EQUAL_POINTS, HYBRID_UNUSED, QUIET, PLY_CAP,
  GOALS, SHARED_GOALS) = range(len(CAUSES))
 
-CUT_OFF = ("quiet", "ply-cap")  # causes by which a limit, not the game, ended it
+CUT_OFF = ("quiet", "ply-cap")  # causes in which a limit ended the game
 
-# What each means, as half a sentence after "First wins" or "Nobody wins".
+# Continuations of "First wins: …" or "Nobody wins: …".
 SENTENCES = {
     "unfinished": "broken off",
     "line": "a line was made",

@@ -1,17 +1,17 @@
-"""A rule sheet as text: sections, each a heading and indented paragraphs, a paragraph a line; who shows it folds it."""
+"""Rule sheets as text: sections with a heading and indented paragraphs, one line each, wrapped for display."""
 
 from __future__ import annotations
 
 import re
 import textwrap
 
-FOLDED = 88  # letters a line, in files
-LISTED = re.compile(r"- |\d+\. |\d+ x |[A-Z][A-Z ]+: ")  # begins an entry of a list
-ITEM = re.compile(r" *(?:\d+\. |- )?")  # what stands before a paragraph's words
+FOLDED = 88  # columns in files
+LISTED = re.compile(r"- |\d+\. |\d+ x |[A-Z][A-Z ]+: ")  # start of a list item
+ITEM = re.compile(r" *(?:\d+\. |- )?")  # indentation and marker of a paragraph
 
 
 def sections(sheet: str) -> list[tuple[str, list[str]]]:
-    """(heading, paragraphs) one after the other."""
+    """The sections in order, as (heading, paragraphs)."""
     found: list[tuple[str, list[str]]] = []
     for line in sheet.splitlines():
         if line and not line.startswith(" "):
@@ -22,7 +22,7 @@ def sections(sheet: str) -> list[tuple[str, list[str]]]:
 
 
 def folded(sheet: str, width: int = FOLDED) -> str:
-    """Every paragraph folded once; what goes on stands under its beginning."""
+    """The sheet with every paragraph wrapped and its continuation lines aligned with its first word."""
     lines = [textwrap.fill(line, width, subsequent_indent=_hanging(line)) for line in sheet.rstrip().splitlines()]
     return "\n".join(lines)
 

@@ -1,4 +1,4 @@
-"""The rule mutations as a player reads them: only what can happen in this game."""
+"""Rule mutations in the words of the rule sheet, limited to what can happen in a given game."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ HYBRIDS = ("hybrid-disk", "first-hybrid-disk")
 
 _RECALL_TERMS = (
     "They must then make a different move (or answer with a recall of their own). You can recall only at the start of "
-    "your turn, while play goes on, and only if there is a different move to make there. What has been declared since "
-    "then, and the recall itself, stays used up."
+    "your turn, while the game is in progress, and only if a different move was possible. Rights used since then stay "
+    "used up, and so does the recall itself."
 )
 
 
 def sentences(spec: BoardSpec, mutation: str) -> str:
-    """What a mutation allows, how often, and what follows from it here."""
+    """What a mutation allows, how often, and with what consequences in this game."""
     return WORDS[mutation](spec)
 
 
 def times(spec: BoardSpec, mutation: str) -> str:
-    """How often each player may."""
+    """How often each player may use a mutation."""
     return TIMES[spec.mutations.count(mutation)]
 
 
 def piece_of(spec: BoardSpec) -> str:
-    """What stands on the board."""
+    """The word for a piece on the board."""
     return "piece" if spec.piece == "checkers" else "disk"
 
 
 def by_count(spec: BoardSpec) -> bool:
-    """Whether most disks win."""
+    """Whether the player with more disks wins."""
     return spec.victory == "most-men" and "scoring" not in spec.mutations
 
 
@@ -55,7 +55,7 @@ def _recall_any(spec: BoardSpec) -> str:
 
 def _for_you(spec: BoardSpec) -> str:
     passing = " If the opponent has to pass, the right lapses." if spec.piece == "reversi" else ""
-    first = ", save that a first move becomes a hybrid as ever" if "first-hybrid-disk" in spec.mutations else ""
+    first = ", except that a first move becomes a hybrid as usual" if "first-hybrid-disk" in spec.mutations else ""
     return (
         f"Each player may {times(spec, 'move-for-you')} announce, with a move of their own, that they choose their "
         "opponent's next move. They make it with the opponent's pieces and by the opponent's rules, but declare "
@@ -65,8 +65,8 @@ def _for_you(spec: BoardSpec) -> str:
 
 def _double(spec: BoardSpec) -> str:
     return (
-        f"Each player may {times(spec, 'double-move')} announce, with a move of theirs, a double move: they move again "
-        "at once. If no second move is possible, the turn passes on."
+        f"Each player may {times(spec, 'double-move')} announce a double move along with a move of their own: they "
+        "move again at once. If no second move is possible, the turn passes to the opponent."
     )
 
 
@@ -75,16 +75,16 @@ def _scoring(spec: BoardSpec) -> str:
 
 
 def _hybrid_means(spec: BoardSpec) -> str:
-    """What a hybrid is, where it matters."""
+    """The effects of a hybrid in this game."""
     counts = [
         *(["in lines"] if spec.line_length and "scoring" not in spec.mutations else []),
-        *(["in the count"] if by_count(spec) else []),
-        *(["in points"] if "scoring" in spec.mutations else []),
-        *(["in what one has left"] if spec.victory == "no-men-remaining" and "scoring" not in spec.mutations else []),
+        *(["in the final count"] if by_count(spec) else []),
+        *(["for points"] if "scoring" in spec.mutations else []),
+        *(["as a remaining piece"] if spec.victory == "no-men-remaining" and "scoring" not in spec.mutations else []),
     ]
-    said = f"it belongs to both players {' and '.join(counts)}" if counts else "it belongs to both players"
+    said = f"it counts for both players {' and '.join(counts)}" if counts else "it belongs to both players"
     if spec.piece == "reversi":
-        said += "; it is never turned, and a line of disks to be turned may end at it as at a disk of yours"
+        said += "; it is never turned, and either player can flank opposing disks with it as with a disk of their own"
     if spec.piece == "checkers":
         said += "; it cannot be jumped, and only the player who made it may move it"
     return said
@@ -111,12 +111,12 @@ def _still(spec: BoardSpec) -> str:
     held = f"Each player holds {many}. As you {do} a {piece} you may "
     if spec.piece == "reversi":
         return held + (
-            "declare it non-flipping: it is never turned. Within a line of disks to be turned it counts as what it is: "
-            "the others turn, it stays. A drop that would turn no disk at all is not allowed."
+            "declare it non-flipping: it is never turned. In a line of flanked disks the others turn and it stays as "
+            "it is. A drop that would turn no disk at all is not allowed."
         )
     if spec.piece == "checkers":
         return held + "declare it non-flipping: it can never be jumped."
-    return held + "declare it non-flipping; it changes nothing, since no disk is ever turned or taken here."
+    return held + "declare it non-flipping; this has no effect, since no disk is ever turned or taken in this game."
 
 
 def _own(right: Right) -> Callable[[BoardSpec], str]:

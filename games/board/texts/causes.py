@@ -1,4 +1,4 @@
-"""Why board games end: what all games share, and what victories of their own bring."""
+"""Causes of endings in board games: the shared ones and those of custom victories."""
 
 from __future__ import annotations
 

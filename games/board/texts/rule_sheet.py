@@ -1,4 +1,4 @@
-"""The rules of a board game in plain English, made from the same spec that the engine's rules are lowered from."""
+"""Rule sheets of board games, generated from the spec that the engine's rules are lowered from."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PIECE_WORDS = {
     **{"tic-tac-toe": tic_tac_toe.WORDS, "reversi": reversi.WORDS, "checkers": checkers.WORDS},
     **{piece.name: {"name": "disks", "turn": piece.turn, "pass": piece.passing} for piece in own.PIECES},
 }
-PLACED = {  # what of a line this move must have brought about
+PLACED = {  # the part of a winning line that the last move must have contributed
     "tic-tac-toe": "the disk just dropped",
     "reversi": "the disk just dropped or one just turned",
     "checkers": "the piece just moved",
@@ -21,7 +21,7 @@ PLACED = {  # what of a line this move must have brought about
 
 
 def rule_sheet(spec: BoardSpec) -> str:
-    """The complete rules, ready to be read to the table."""
+    """The complete rules, ready to be read aloud at the table."""
     parts = [
         ("The board", _board(spec)),
         ("The start", _start(spec)),
@@ -41,7 +41,7 @@ def _indented(text: str) -> str:
 
 
 def _heading(mutation: str) -> str:
-    return f"Special: {mutation.replace('-', ' ').capitalize()}"
+    return f"Special: {mutation.replace('-', ' ').capitalize().replace('Non ', 'Non-')}"
 
 
 def _board(spec: BoardSpec) -> str:
@@ -66,7 +66,7 @@ def _start(spec: BoardSpec) -> str:
         return "The board is empty. First begins; then the players take turns."
     text = f"First has {PIECE_WORDS[spec.piece]['name']} on {_names(spec, first)}; Second on {_names(spec, second)}."
     if spec.piece == "checkers":
-        text += " First's men move towards the high rows, Second's towards row 1."
+        text += " First's men move up the board, Second's down towards row 1."
     return text + " First begins; then the players take turns."
 
 
@@ -95,38 +95,39 @@ def _end(spec: BoardSpec) -> str:
     men = "disks" if spec.piece != "checkers" else "pieces"
     if "scoring" in spec.mutations:
         text = (
-            f"Scoring: play ends {_over(spec)}; then each unbroken run of three or more of your own {men} in a row, "
-            "column or diagonal scores its length (a run of six is six points). More points win; equal points draw."
+            f"Scoring: play ends {_over(spec)}. Then each unbroken run of three or more of your own {men} in a row, "
+            "column or diagonal scores its length (a run of six scores six points). The player with more points wins; "
+            "equal points are a draw."
         )
     elif k:
         text = (
-            f"You win at once with a move that makes a straight line of {k} or more of your own {men} in a row, "
-            f"column or diagonal. The line must contain {PLACED[spec.piece]}. Play also ends {_over(spec)}: "
-            "then it is a draw."
+            f"You win at once by completing a straight line of {k} or more of your own {men} in a row, column or "
+            f"diagonal. The line must contain {PLACED[spec.piece]}. Play also ends {_over(spec)}; then the game is a "
+            "draw."
         )
         if k > max(spec.rows, spec.columns):
             text += f" (No line of {k} fits on this board, so this game is always drawn.)"
         elif stands := longest_at_start(spec):
-            text += f" (Lines of {stands} stand at the start: they win nothing by themselves.)" if stands >= k else ""
+            text += f" (The lines of {stands} in the initial position do not win by themselves.)" if stands >= k else ""
     elif _plays_no_men(spec):
-        text = f"You lose if you have no {men} left, or if it is your turn and you cannot move."
+        text = f"You lose if you have no {men} left, or if you cannot move on your turn."
         if spec.piece == "tic-tac-toe":
-            text = "You lose if it is your turn and the board is full."
+            text = "You lose if the board is full on your turn."
         elif own.piece(spec.piece):
-            text = "You lose if it is your turn and you cannot drop a disk."
+            text = "You lose if you cannot drop a disk on your turn."
         if spec.piece == "reversi":
-            text += " There is no passing."
+            text += " Passing is not allowed."
     elif victory := own.victory(spec.victory):
         text = f"{victory.says} Play also ends {_over(spec)}."
     else:
-        text = f"Play ends {_over(spec)}; the player with more {men} on the board wins, equal numbers draw."
+        text = f"Play ends {_over(spec)}. The player with more {men} on the board wins; equal numbers are a draw."
         text += _foregone(spec)
     if spec.piece == "checkers":
-        text += f" It is a draw after {spec.quiet_moves} moves of each player without a capture or a man's move,"
-        text += f" and after {ply_cap(spec)} moves in all."
+        text += f" The game is a draw after {spec.quiet_moves} moves by each player without a capture or a man's move,"
+        text += f" and after {ply_cap(spec)} moves altogether."
     if any(mutation in HYBRIDS for mutation in spec.mutations):
         what = "a line of theirs does not end the game" if k and "scoring" not in spec.mutations else ""
-        over = "where they would have won, it is a draw"
+        over = "a game they would have won is a draw"
         text += f" A player who still holds a hybrid cannot win: {', and '.join(filter(None, (what, over)))}."
     return text
 
@@ -147,10 +148,9 @@ def _run(cells: set[tuple[int, int]], cell: tuple[int, int]) -> int:
 
 
 def _foregone(spec: BoardSpec) -> str:
-    """Where counting disks is no question."""
+    """A remark where the count of disks is known in advance."""
     if spec.piece != "tic-tac-toe" or spec.mutations or not by_count(spec):
         return ""
     odd = spec.rows * spec.columns % 2
-    outcome = "First always has one disk more" if odd else "both always have as many"
+    outcome = "First always has one disk more" if odd else "both always end up with the same number"
     return f" (No disk is ever turned or taken, and the board fills up: {outcome}.)"
-

@@ -1,4 +1,4 @@
-"""How the moves of a board game are written, for people who play it at a table or a terminal."""
+"""Move notation of board games, explained to players."""
 
 from __future__ import annotations
 
@@ -19,20 +19,22 @@ DECLARED = {
 
 
 def spelling(spec: BoardSpec) -> str:
-    """Only what can occur in this game."""
+    """The notation of moves that can occur in this game."""
     if spec.piece == "checkers":
-        said = ["A step is the cell left and the cell reached, as a3-b4; a jump has x between its cells, as a3xc5xe7."]
+        said = ["A step names the cells it leaves and reaches: a3-b4. A jump has x between its cells: a3xc5xe7."]
     else:
-        said = ["A move is the cell where the disk is dropped: its column's letter and its row's number, as b3."]
+        said = ["A move names the cell where the disk is dropped, by column letter and row number: b3."]
         if passing(spec) and (spec.victory != "no-men-remaining" or "scoring" in spec.mutations):
-            said.append("Who can drop nothing writes pass.")
+            said.append("A player who cannot drop a disk writes pass.")
     words = dict(DECLARATIONS)
     flags = dict.fromkeys(flag for mutation in spec.mutations for flag in DECLARED.get(mutation, ()))
     if flags:
         named = " or ".join(f"+{words[flag]}" for flag in flags)
-        said.append(f"What is declared with the move stands behind it: {named}.")
+        said.append(f"Declarations follow the move: {named}.")
     if "recall-last-move" in spec.mutations:
         said.append("recall-last takes back the opponent's last move.")
     if "recall-any-move" in spec.mutations:
-        said.append("recall-any 5 goes back to before the fifth move of those that still stand; passes count.")
+        said.append(
+            "recall-any 5 takes back the fifth move and all later ones; passes count, moves taken back before do not."
+        )
     return " ".join(said)

@@ -1,4 +1,4 @@
-"""Why a game of Boundary ended: numbers for kernels, words for people."""
+"""Causes of endings in Boundary."""
 
 from __future__ import annotations
 

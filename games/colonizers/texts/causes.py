@@ -1,4 +1,4 @@
-"""Words that Colonizers has of its own: why a game ended, and what features of its moves mean."""
+"""Causes of endings in Colonizers, and the meanings of its move features."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ MEANING = {
     **features.MEANING,
     "value": "what the card kept or built is worth",
     "cost": "what the card kept or built costs",
-    "difference": "what it is worth less what it costs",
-    "synergy": "own modules of the colour of the card, or of the colonist to pick",
-    "own-omnium": "the own Omnium before the move",
-    "own-cards": "the own cards in hand before the move",
-    "to-go": "modules that the largest colony lacks to be full",
-    "omnium-left": "the own Omnium after the move",
-    "income": "Omnium that the move brings for sure",
+    "difference": "its worth minus its cost",
+    "synergy": "own modules in the colour of the card or of the colonist to pick",
+    "own-omnium": "own Omnium before the move",
+    "own-cards": "own cards in hand before the move",
+    "to-go": "modules that the largest colony still needs to be full",
+    "omnium-left": "own Omnium after the move",
+    "income": "Omnium that the move is certain to bring",
     "new-cards": "1 for drawing cards",
-    "steals": "Omnium that naming this colonist takes from whoever may have it",
-    "card-swap": "cards more that the Spy may swap for",
-    "possible": "colonists that the seat named may have, as far as is known",
+    "steals": "Omnium that naming this colonist may take from its holder",
+    "card-swap": "additional cards that the Spy may gain by swapping",
+    "possible": "colonists that the named seat may have, as far as is known",
     "names": "1 for naming a colonist",
     "colonist": "the number of the colonist to pick, from 1",
     "builds": "1 for building a card",

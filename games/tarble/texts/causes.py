@@ -1,4 +1,4 @@
-"""Words that Tarble has of its own: why a game ended."""
+"""Causes of endings in Tarble."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MORE_POINTS, LAST_PIECES, NONE_LEFT = range(PLY_CAP + 1, len(CAUSES))
 
 ENDINGS = {
     **endings.SENTENCES,
-    "more-points": "a side has no pieces left, more points",
-    "last-pieces": "equal points, the side with pieces left",
+    "more-points": "more points when a side ran out of pieces",
+    "last-pieces": "equal points, and only the winner has pieces left",
     "none-left": "equal points and no pieces left, a draw",
 }

@@ -1,4 +1,4 @@
-"""The rules of a Tarble game in plain English, from the very words that the kernels are lowered from."""
+"""Rule sheets of Tarble games, generated from the spec that the engine's rules are lowered from."""
 
 from __future__ import annotations
 
@@ -8,29 +8,29 @@ from games.tarble.texts.position import Cell
 
 TURN = """\
 Your turn
-  Roll one die with {die} sides and make exactly as many movements as it shows, with any of your pieces, one piece or \
-several, in any order. You may not stop early; only if none of your pieces can move, your turn ends.
-  A movement is one of two:
-  - a step to a free neighbouring cell, in any of the six directions;
-  - a jump over a neighbouring {prey} to the free cell right behind it, in a straight line.
-  What you jump over is taken off the board and scores 1 point for you. Nobody jumps over their own pieces.
+  Roll one die with {die} sides and make exactly as many movements as it shows, with one or several of your pieces in \
+any order. You may not stop early; your turn ends early only if none of your pieces can move.
+  A movement is either:
+  - a step to a free neighbouring cell, in any of the six directions; or
+  - a jump over a neighbouring {prey} to the free cell directly behind it, in a straight line.
+  A piece you jump over is taken off the board and scores you 1 point. You cannot jump over your own pieces.
 """
 ENDING = """\
 The end
-  When a turn is over and a player has no pieces left, the game is over: more points win. A turn is always played out: \
-after taking the last opposing piece you make the movements you have left.
-  With as many points each, the player with pieces left wins; if nobody has any, it is a draw.
-  Should a game not end at all, it is a draw, too: programs stop at {cap} rolls and movements, which no table needs to \
+  The game is over when a player has no pieces left at the end of a turn: the player with more points wins. A turn is \
+always played out: after taking the last opposing piece you still make your other movements.
+  If points are equal, the player with pieces left wins; if neither has any, the game is a draw.
+  A game that does not end is a draw, too: programs stop after {cap} rolls and movements, which people need not \
 count."""
 
 
 def rule_sheet(spec: TarbleSpec) -> str:
-    """Everything two people need to play this game."""
+    """The complete rules for two players."""
     prey = "opposing piece, or the neutral piece," if spec.neutral else "opposing piece"
     parts = [
         "TARBLE",
-        f"  A game for two, {COLOURS[0].capitalize()} and {COLOURS[1].capitalize()}, with one die on a board of "
-        "hexagons. Take the other's pieces.\n",
+        f"  A game for two players, {COLOURS[0].capitalize()} and {COLOURS[1].capitalize()}, with one die on a "
+        "board of hexagons. Take your opponent's pieces.\n",
         _board(spec),
         _start(spec),
         TURN.format(die=spec.die, prey=prey),
@@ -41,9 +41,9 @@ def rule_sheet(spec: TarbleSpec) -> str:
 
 
 def spelling(spec: TarbleSpec) -> str:
-    """How a movement is written."""
-    jumps = " A jump is written alike: the cell it ends on lies two cells away."
-    return f"A movement is the cell left and the cell reached, each as x,y: 0,1>1,2.{jumps} A roll is roll 4."
+    """The notation of movements."""
+    jumps = " A jump is written the same way, with a destination two cells away."
+    return f"A movement names the cells it leaves and reaches, each as x,y: 0,1>1,2.{jumps} A roll is written roll 4."
 
 
 def _board(spec: TarbleSpec) -> str:
@@ -59,7 +59,7 @@ def _start(spec: TarbleSpec) -> str:
     opening = spec.opening
     points = "" if opening.points == (0, 0) else f" Red has {opening.points[0]} points, Blue {opening.points[1]}."
     left = "" if opening.left is None else f", with {opening.left} movements left of this turn"
-    neutral = "The neutral piece, which is nobody's, stands on the centre.\n  " if opening.neutral else ""
+    neutral = "The neutral piece, which belongs to nobody, starts on the centre.\n  " if opening.neutral else ""
     return (
         f"The start\n  Red: {_cells(opening.first)}.\n  Blue: {_cells(opening.second)}.\n  {neutral}"
         f"{COLOURS[opening.turn].capitalize()} begins{left}; then the players take turns.{points}\n"
@@ -75,12 +75,12 @@ def _end_of_turn(spec: TarbleSpec) -> list[str]:
     lines = []
     if deadly:
         lines.append(
-            f"  Your pieces that stand on {' or '.join(deadly)} when your turn ends go off the board; nobody scores "
-            "for them. During the turn they may stand there and move on."
+            f"  Your pieces that are on {' or '.join(deadly)} when your turn ends leave the board; nobody scores for "
+            "them. During your turn, pieces may pass through there."
         )
     if spec.neutral:
         lines.append(
-            "  Then, if it was taken, the neutral piece comes back to the centre"
-            + ("." if spec.deadly_centre else ", unless a piece stands there.")
+            "  Then the neutral piece, if it was taken, returns to the centre"
+            + ("." if spec.deadly_centre else ", unless a piece is there.")
         )
     return ["When your turn ends\n" + "\n".join(lines) + "\n"] if lines else []

@@ -21,10 +21,10 @@ def flat(spec: BoardSpec) -> str:
 def test_only_what_can_happen_is_said() -> None:
     for spec in SHEETS:
         text, lines = flat(spec), bool(spec.line_length) and "scoring" not in spec.mutations
-        assert ("win at once with a move that makes" in text) == lines, text
+        assert ("win at once by completing" in text) == lines, text
         assert lines or "in lines" not in text
         if spec.piece == "tic-tac-toe":
-            assert not re.search(r"\bjump|just turned|may end at it", text), text
+            assert not re.search(r"\bjump|just turned|flank", text), text
         if spec.piece == "checkers":
             assert not re.search(r"\bdrop|never turned|just dropped", text), text
         if spec.piece == "reversi":
@@ -44,12 +44,12 @@ def test_every_right_has_its_number_and_nobody_is_a_he() -> None:
 @pytest.mark.parametrize(
     ("code", "said"),
     [
-        ("8x8/checkers/3-in-a-row", "Lines of 3 stand at the start"),
-        ("8x8/tic-tac-toe/most-men", "both always have as many"),
+        ("8x8/checkers/3-in-a-row", "lines of 3 in the initial position do not win"),
+        ("8x8/tic-tac-toe/most-men", "both always end up with the same number"),
         ("5x5/tic-tac-toe/most-men", "First always has one disk more"),
         ("3x3/tic-tac-toe/4-in-a-row", "this game is always drawn"),
         ("6x6/reversi/most-men+non-flipping-disk", "A drop that would turn no disk at all is not allowed"),
-        ("6x6/reversi/most-men+non-flipping-disk", "the others turn, it stays"),
+        ("6x6/reversi/most-men+non-flipping-disk", "the others turn and it stays"),
     ],
 )
 def test_what_a_table_has_to_know(code: str, said: str) -> None:

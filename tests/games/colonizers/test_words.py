@@ -158,11 +158,11 @@ def test_the_rule_sheet_says_every_number():
     code = "colonizers/hand-3/omnium-1/first-6/later-1/steal-3/income-4/colony-9/limit-7/drawn-3/points-1.0.0.5"
     sheet = find_game(code).family.rule_sheet(read_code(code))
     for words in (
-        *("dealt 3 cards", "has 1 Omnium", "first full colony has 6", "other full one 1", "you 3 Omnium"),
+        *("dealt 3 cards", "starts with 1 Omnium", "colony scores 6 extra", "other full colony 1", "you 3 Omnium"),
         *("take 4 Omnium", "9 modules is full", "than 7 cards", "draw 3 cards", "1, 0, 0 and 5 points"),
     ):
         assert words in sheet, words
-    assert "one seat further" in find_game("colonizers+rotate").family.rule_sheet(read_code("colonizers+rotate"))
+    assert "one seat later" in find_game("colonizers+rotate").family.rule_sheet(read_code("colonizers+rotate"))
     assert all(card.name in sheet for card in STANDARD)
     assert max(map(len, folded(sheet, 80).splitlines())) <= 80
 
