@@ -37,7 +37,6 @@ from runs.documents.document import (
     Scene,
     Section,
     Table,
-    anchors_of,
 )
 from runs.documents.frame import framed
 from runs.documents.markup import Child, Markup, breakable, cell, join, tag
@@ -49,13 +48,12 @@ LAYOUTS = {"split": "split", "figures": "figures", "thirds": "thirds", "aside": 
 
 def as_page(document: Document) -> str:
     """One self-contained file; links to games lead to their cards."""
-    anchors = anchors_of(document)
-
-    def resolve(link: Link) -> str | None:
-        anchor = anchors.get((link.target, link.ref))
-        return f"#{anchor}" if anchor else None
-
-    html = Html(resolve)
+    cards: dict[tuple[str, str], str] = {}
+    for section in document.blocks:
+        for block in section.blocks if isinstance(section, Section) else ():
+            if isinstance(block, Document):
+                cards[block.target, block.ref] = f"#{block.anchor}"
+    html = Html(lambda link: cards.get((link.target, link.ref)))
     body = tag("main", html.head(document), *html.blocks(document.blocks, document.anchor))
     return framed(document.title, body)
 

@@ -6,8 +6,7 @@ nothing here is formatted beforehand. Links name what they lead to, and each ren
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass
 from math import log1p
 from typing import Any
 
@@ -328,25 +327,3 @@ Block = (
     Prose | Facts | Table | Listing | Definitions | LineChart | DotChart | HeatMap | Scene | Replay | Section | Group
     | Document
 )  # fmt: skip
-
-
-def walk(node: Any) -> Iterator[Any]:
-    """A document and everything in it, in order."""
-    if isinstance(node, (tuple, list)):
-        for part in node:
-            yield from walk(part)
-    elif is_dataclass(node):
-        yield node
-        for field in fields(node):
-            yield from walk(getattr(node, field.name))
-
-
-def facts_of(node: Any) -> list[Fact]:
-    """All facts of a document."""
-    return [found for found in walk(node) if isinstance(found, Fact)]
-
-
-def anchors_of(document: Document) -> Mapping[tuple[str, str], str]:
-    """(target, ref) of the cards in a document → anchor."""
-    cards = (found for found in walk(document) if isinstance(found, Document) and found.anchor)
-    return {(card.target, card.ref): card.anchor for card in cards}

@@ -37,7 +37,7 @@ from runs.documents.document import (
 )
 from runs.types.games.certificate import certificate_blocks
 from runs.types.games.rules import rules
-from runs.types.games.verdict import badge_of, certified_of, reason_of
+from runs.types.games.verdict import badge_of, certified_of
 from runs.types.games.view import GameRow, RunView
 
 POLARITY = {MORE: "more is better", LESS: "less is better", ZERO: "nearer to zero is better", NEUTRAL: "describes"}
@@ -76,6 +76,13 @@ def game_document(row: GameRow, view: RunView, children: Sequence[str] | None = 
         target=GAME,
         ref=row.code,
     )
+
+
+def reason_of(row: GameRow) -> str:
+    """The reason for the verdict."""
+    if row.certified is None:
+        return "Not certified: the score is the one that the search selected on."
+    return str(row.certified.get("reason") or row.certified.get("error") or "unknown")
 
 
 # what was measured

@@ -22,6 +22,7 @@ from runs.documents.document import (
     Fact,
     Group,
     HeatMap,
+    Inline,
     LineChart,
     Link,
     Prose,
@@ -32,9 +33,9 @@ from runs.documents.document import (
 )
 from runs.documents.formats import duration
 from runs.storage.tally import Tally
-from runs.types.games.card import PERCENT, game_document, glossary
+from runs.types.games.card import PERCENT, game_document, glossary, reason_of
 from runs.types.games.config import profile_of
-from runs.types.games.verdict import badge_of, certified_of, reason_of, tone_of, verdict_of
+from runs.types.games.verdict import badge_of, certified_of, tone_of
 from runs.types.games.view import GameRow, RunView, certified_first
 
 LEAST_ROWS = 32  # a population, or more where more cards are wanted
@@ -83,6 +84,31 @@ def _facts(view: RunView) -> tuple[Fact, ...]:
         Fact("seed", plan.seed, form="d"),
     )
     return (*found, Fact("result", view.result_hash)) if view.result_hash else found
+
+
+def verdict_of(view: RunView) -> tuple[Inline, ...]:
+    """The result of a run in one sentence."""
+    if not view.top:
+        return ("No game has been measured yet.",)
+    count, holding = sum(bool(row.certified) for row in view.top), sum(row.holds for row in view.top)
+    best = next((row for row in view.top if row.holds), view.top[0])
+    link = Link(best.code, GAME, best.code)
+    if not count:
+        return "No game has been certified yet; the fittest so far is ", link, "."
+    games = f"{count} certified game{'s' if count != 1 else ''}"
+    if not holding:
+        return (f"None of the {games} keeps its balance: no game here can be relied on.",)
+    verb = "keeps its" if holding == 1 else "keep their"
+    assert best.certified is not None
+    return (
+        f"{'The one certified game' if count == 1 else f'{holding} of {games}'} {verb} balance; the best is ",
+        link,
+        " with a certified balance of ",
+        certified_of(best),
+        " over ",
+        Fact("fresh games", best.certified["games"]),
+        " fresh games.",
+    )
 
 
 # tables

@@ -36,7 +36,7 @@ class ViewCache:
     def results(self, store: Store, phase: str) -> dict[str, Row]:
         """Code → result, of a short phase."""
         found = self.found.setdefault(phase, {})
-        for step in store.steps(phase, self.counted.get(phase, 0)):
+        for step in store.steps(phase, self.counted.get(phase, 0), evidence=False):
             found[step.code] = step.outcome.result
             self.counted[phase] = step.number + 1
         return dict(found)

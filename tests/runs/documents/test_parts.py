@@ -18,7 +18,7 @@ from genome.classic.rule_genome import read_genome
 from runs.documents.charts.bars import bar
 from runs.documents.charts.heat_map import heat_map, shade_of
 from runs.documents.charts.lines import line_chart, thinned, ticks
-from runs.documents.document import DotChart, HeatMap, LineChart, Link, Scale, Series, walk
+from runs.documents.document import DotChart, HeatMap, LineChart, Link, Scale, Series
 from runs.documents.formats import plain
 from runs.documents.markup import Markup, number, tag
 from runs.types.games.card import game_document, ledger_of, meaning, term_fact
@@ -27,6 +27,7 @@ from runs.types.games.document import box_names, run_document
 from runs.types.games.view import RunView
 from tests.runs.documents.conftest import ROWS, TERMS
 from tests.runs.documents.reading import Page
+from tests.runs.documents.walking import walk
 
 Views = Callable[..., RunView]
 

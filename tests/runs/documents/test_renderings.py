@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass, replace
 from html import unescape
@@ -15,7 +16,7 @@ from games.game import find_game
 from runs.documents.as_html import as_page
 from runs.documents.as_json import as_json
 from runs.documents.as_text import as_text
-from runs.documents.document import Document, Fact, Replay, Scene, facts_of
+from runs.documents.document import Document, Fact, Replay, Scene
 from runs.storage.folder import read_run
 from runs.types.games.card import game_document
 from runs.types.games.certificate import certificate_document
@@ -24,6 +25,8 @@ from runs.types.games.document import run_document
 from runs.types.games.rules import rules_document
 from runs.types.games.view import RunView, load_view
 from tests.runs.documents.conftest import FAILS, HOLDS, PANEL, ROWS
+from tests.runs.documents.walking import facts_of
+from tests.studio.pages.large_run import make_large_run
 
 Views = Callable[..., RunView]
 WIDE = 400  # columns: no column of a table is left out
@@ -150,7 +153,6 @@ def test_numbers_on_a_page_are_those_in_the_store(real_run: Path) -> None:
     with read_run(real_run) as run:
         measured = {step.code: step.outcome.result for step in run.store.steps("search")}
         certified = {step.code: step.outcome.result for step in run.store.steps("certify")}
-        evaluated = run.store.step_count("search") + run.store.step_count("baseline")
     rows = [row for row in table_rows(page, "best") if len(row) > 2]
     assert len(rows) > len(certified) == 2
     for _, code, verdict, balance, selected, *_, first, second, draws in rows:
@@ -164,5 +166,15 @@ def test_numbers_on_a_page_are_those_in_the_store(real_run: Path) -> None:
         low, high = certificate["interval"]
         assert verdict.split(", ")[0].endswith(certificate["verdict"])
         assert balance in (f"{certificate['balance']:.0f} ({low:.0f} to {high:.0f})", f"{certificate['balance']:.0f}")
-    rejected = sum(int(row[1]) for row in table_rows(page, "failures"))
-    assert rejected == evaluated - load_view(real_run).tally.measured > 0
+
+
+def test_rejections_on_a_page_are_those_in_the_store(tmp_path: Path) -> None:
+    path = make_large_run(tmp_path / "run", games=60, evidence=10)
+    with read_run(path) as run:
+        results = [step.outcome.result for step in run.store.steps("search")]
+    counted = Counter(result["rejected"]["reason"] for result in results if result["rejected"])
+    shares = {reason: f"{100 * count / 60:.0f}\N{NO-BREAK SPACE}%" for reason, count in counted.items()}
+    rows = table_rows(as_page(run_document(load_view(path))), "failures")
+    assert {reason: (int(count), share.strip()) for reason, count, share in rows} == {
+        reason: (count, shares[reason]) for reason, count in counted.items()
+    }
