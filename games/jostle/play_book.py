@@ -1,13 +1,12 @@
-"""The game play book (source, chapter 3.1): one line a move, `---` after a round, `...` where a fragment breaks off.
+"""Reader of play books (source, chapter 3.1): one move per line, `---` after a round, `...` at the end of a fragment.
 
-A play book holds no dice and no passes. Reading finds the dice that make each move, and for a player whose move is
-missing dice with which that player cannot move; if there are none, the book is wrong.
+A play book records neither dice nor passes. The reader finds dice that allow each move, and for a player without a
+move dice with which that player cannot move; if there are none, the book is rejected.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
@@ -28,31 +27,14 @@ FURTHEST = 12
 
 @dataclass(frozen=True)
 class PlayBook:
-    """A play book that was read: all moves, rolls and passes included; and each misprint that was put right."""
+    """A parsed play book: all moves, including rolls and passes, and the misprints that were corrected."""
 
     moves: tuple[int, ...]
     slips: tuple[str, ...] = ()
 
 
-def write_play_book(game: Game, moves: Iterable[int]) -> str:
-    """The play book of a game from its start, in full or as far as it got."""
-    play = _Play(game)
-    lines = []
-    for move in moves:
-        if play.state["ended"] or move not in legal_moves(game.rules, play.line, 0):
-            raise BadInput(f"move {len(play.moves) + 1} of the game is not legal")
-        if play.is_piece_move(move):
-            lines.append(move_text(game.rules, play.line, 0, move))
-        play.apply(move)
-        if play.state["ended"] or (play.turn_ended and play.round_is_over()):
-            lines.append(ROUND_END)
-    if lines and lines[-1] != ROUND_END:
-        lines.append(BROKEN_OFF)
-    return "".join(f"{text}\n" for text in lines)
-
-
 def read_play_book(game: Game, text: str) -> PlayBook:
-    """All moves of a play book, replayed; BadInput names the line and the reason where that is not possible."""
+    """All moves of a play book, replayed; BadInput names the line and the reason if it cannot be."""
     reader = _Reader(game)
     lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
     lines = [(number, line) for number, line in lines if line]
@@ -83,14 +65,12 @@ class _Play:
         self.line = np.zeros(1, dtype=self.hooks.state)
         self.hooks.initial(game.rules[0], self.line, np.zeros(2, dtype=np.uint64))
         self.moves: list[int] = []
-        self.turn_ended = False
 
     @property
     def state(self) -> np.void:
         return self.line[0]
 
     def apply(self, move: int) -> None:
-        self.turn_ended = self.is_last_of_turn(move)
         self.hooks.apply(self.game.rules[0], self.line, 0, move, 0)
         self.moves.append(int(move))
 
@@ -101,11 +81,11 @@ class _Play:
         return self.is_piece_move(move) or (self.state["turn"] >= 0 and move == kernels.PASS)
 
     def round_is_over(self) -> bool:
-        """Whether the first player is to begin a turn (as at the start of the game)."""
+        """Whether the first player is about to begin a turn, as at the start of the game."""
         return bool(self.state["seat"] == 0 and self.state["phase"] == FIRST_ROLL)
 
     def play_turn(self, wanted: str) -> bool:
-        """Play the turn that ends with this move (or `pass`), with the lowest dice that allow it; False: none do."""
+        """Play the turn that ends with this move (or `pass`), with the lowest dice that allow it; False if none do."""
         start, made = self.line.copy(), len(self.moves)
         for move in legal_moves(self.game.rules, self.line, 0):
             last = self.is_last_of_turn(move)
@@ -120,7 +100,7 @@ class _Play:
 
 
 class _Reader:
-    """Reads line after line into a game."""
+    """A parser that plays a book line by line."""
 
     def __init__(self, game: Game) -> None:
         self.play = _Play(game)
@@ -131,7 +111,7 @@ class _Reader:
         self.is_fresh = True  # no turn since the last round's end
 
     def read(self, line: str) -> None:
-        """One line: a move, a round's end or the break."""
+        """Read a line: a move, the end of a round or the break."""
         if self.broken_off:
             raise BadInput(f"nothing may follow {BROKEN_OFF}")
         if DOTS.fullmatch(line):
@@ -145,7 +125,7 @@ class _Reader:
         elif found := MOVE.fullmatch(line):
             self._move(int(found[1]), LETTERS.index(found[2]), int(found[3]))
         else:
-            raise BadInput(f'"{line}" is no move such as 0r4, no {ROUND_END} and no {BROKEN_OFF}')
+            raise BadInput(f'"{line}" is neither a move such as 0r4 nor {ROUND_END} nor {BROKEN_OFF}')
 
     def _end_round(self) -> None:
         if self.is_fresh:
@@ -178,8 +158,8 @@ class _Reader:
         return int(field_of(self.play.state["pieces"], piece))
 
     def _put_right(self, piece: int, seat: int, field: int) -> int:
-        # The source's example 3.1 prints 4g0 where its prose moves piece 3: START is rolled to from the stack only,
-        # so a wrong number there is a misprint that leaves no doubt what happened.
+        # The source's example 3.1 prints 4g0 where its prose moves piece 3. Only a piece on the stack can roll to
+        # START, so a wrong number there is a misprint whose meaning is clear.
         waiting = [own for own in range(PIECES_EACH * seat, PIECES_EACH * (seat + 1)) if self._field(own) < 0]
         if field != 0 or piece in waiting or not waiting:
             return piece
@@ -192,7 +172,7 @@ class _Reader:
         if field > self.layout.last:
             return f"field {field} is past the last field, {self.layout.last}"
         if start >= self.layout.first_goal:
-            return f"{piece_name(piece)} stands in a goal, on field {start}, and does not move"
+            return f"{piece_name(piece)} is in a goal, on field {start}, and cannot move"
         if not 1 <= field - start <= FURTHEST:
             return f"{piece_name(piece)} is {place}; no roll takes it to field {field}"
         return f"{piece_name(piece)} cannot move from {start} to {field}"

@@ -1,12 +1,11 @@
-"""A game as the source writes it down (5.1): one line a turn, `3 | [(0,1),(0,-1)], [(2,1),(3,2)] | (0,0)`.
+"""Game records in the source's notation (5.1), one turn per line: `3 | [(0,1),(0,-1)], [(2,1),(3,2)] | (0,0)`.
 
-The rolls stand there; of the movements only what they come to. Reading finds movements that do it, and the book is
-wrong where there are none. Lines that begin with # are remarks.
+A record holds each roll and the net effect of its movements. The reader finds movements with that effect and rejects
+the record if there are none. Lines that begin with # are comments.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
@@ -15,13 +14,12 @@ from games.errors import BadInput
 from games.game import Game
 from games.hooks import CHANCE_TURN
 from games.streams import STREAMS
-from games.tarble.texts.notation import legal_moves
-from games.tarble.turning.whole_turns import EXAMPLE, parse_turn, read_turn, write_turn
+from games.tarble.turning.whole_turns import EXAMPLE, parse_turn, read_turn
 
 
 @dataclass(frozen=True)
 class TurnBook:
-    """A book that was read: all rolls and movements; nothing in it is ever put right."""
+    """A parsed record: all rolls and movements; misprints are never corrected."""
 
     moves: tuple[int, ...]
     slips: tuple[str, ...] = ()
@@ -33,28 +31,8 @@ def _begun(game: Game) -> np.ndarray:
     return line
 
 
-def write_turn_book(game: Game, moves: Iterable[int]) -> str:
-    """The book of a game from its start; a turn that is not finished is left out."""
-    line, lines = _begun(game), []
-    begun, made = line[0].copy(), list[int]()
-    for number, move in enumerate(moves, 1):
-        if line[0]["ended"] or move not in legal_moves(game.rules, line, 0):
-            raise BadInput(f"move {number} of the game is not legal")
-        is_roll = line[0]["turn"] == CHANCE_TURN
-        rolled = int(move) if is_roll else int(line[0]["rolled"])
-        if not is_roll:
-            if not made:
-                begun = line[0].copy()
-            made.append(int(move))
-        game.family.hooks.apply(game.rules[0], line, 0, move, 0)
-        if line[0]["ended"] or line[0]["turn"] == CHANCE_TURN:
-            lines.append(write_turn(begun, rolled, made) if made else f"{rolled} | |")
-            made = []
-    return "".join(f"{text}\n" for text in lines)
-
-
 def read_turn_book(game: Game, text: str) -> TurnBook:
-    """All moves of a book; BadInput names the line and the reason where it cannot be played."""
+    """All moves of a record; BadInput names the line and the reason if it cannot be replayed."""
     line, moves = _begun(game), list[int]()
     lines = [(number, row.strip()) for number, row in enumerate(text.splitlines(), 1)]
     lines = [(number, row) for number, row in lines if row and not row.startswith("#")]
@@ -69,7 +47,7 @@ def read_turn_book(game: Game, text: str) -> TurnBook:
 
 
 def _one_turn(game: Game, line: np.ndarray, row: str) -> list[int]:
-    """The roll and the movements of a line, played."""
+    """The roll and the movements of a line, which are played."""
     if line[0]["ended"]:
         raise BadInput("the game is over")
     turn, made = parse_turn(row), list[int]()

@@ -1,16 +1,15 @@
-"""Whole turns for people and tools: how many there are, a turn in the source's notation, written and read back."""
+"""Whole turns: counting them, and reading a turn in the source's notation."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
 
 from games.errors import BadInput
-from games.tarble.cells import COORDINATES, cells_of, jumped_over, words
-from games.tarble.kernels import TO
+from games.tarble.cells import cells_of, words
 from games.tarble.texts.position import CENTRE, Cell, is_on_board
 from games.tarble.turning import turns
 
@@ -27,7 +26,7 @@ class Ends:
     levels: tuple[int, ...]
 
     def after(self, movements: int) -> np.ndarray:
-        """The positions after so many movements, before the end of the turn."""
+        """The positions after a number of movements, before the end of the turn."""
         return self.places[self.levels[movements] : self.levels[movements + 1]]
 
     @property
@@ -36,7 +35,7 @@ class Ends:
         return self.places[self.levels[-1] :]
 
     def path(self, index: int) -> list[int]:
-        """The movements to a place, given by its index in `places`."""
+        """The movements that lead to a position, given by its index in `places`."""
         moves: list[int] = []
         while index > 0:
             if self.places[index]["move"] >= 0:
@@ -49,15 +48,15 @@ Keep = Callable[[np.ndarray, int], np.ndarray]
 
 
 def keep_all(places: np.ndarray, left: int) -> np.ndarray:
-    """Whatever has so many movements left is of interest."""
+    """Keep every position."""
     return np.ones(len(places), bool)
 
 
 def ends_of(
     rules: np.ndarray, state: np.void, movements: int, by_points: bool = True, keep: Keep = keep_all
 ) -> Ends:
-    """All positions that so many movements of the seat whose turn it is can lead to, by way of those that `keep` keeps
-    after each movement."""
+    """All positions the seat to move can reach with a number of movements, through those that `keep` selects after each
+    movement."""
     size = SMALLEST
     while (found := _ends_within(size, rules, state, movements, by_points, keep)) is None:
         size *= 4
@@ -84,8 +83,8 @@ def _ends_within(
 
 
 def count_turns(rules: np.ndarray, state: np.void, roll: int) -> tuple[list[int], list[int]]:
-    """Sequences of 1 ... roll movements, and the distinct positions after each, the last after the end of the turn
-    (positions that differ in points alone are one there)."""
+    """Numbers of sequences of 1 ... roll movements and of distinct positions after each. The last positions are those
+    after the end of the turn, where positions that differ only in points count once."""
     ends = ends_of(rules, state, roll, by_points=False)
     sequences = [int(ends.after(k)["ways"].sum()) for k in range(1, roll + 1)]
     positions = [len(ends.after(k)) for k in range(1, roll)]
@@ -93,27 +92,8 @@ def count_turns(rules: np.ndarray, state: np.void, roll: int) -> tuple[list[int]
 
 
 def count_turn(rules: np.ndarray, state: np.void) -> tuple[list[int], list[int]]:
-    """The same for the movements left of this turn."""
+    """`count_turns` for the movements left in this turn."""
     return count_turns(rules, state, int(state["left"]))
-
-
-def write_turn(state: np.void, roll: int, moves: Sequence[int]) -> str:
-    """A turn's notation (source 5.1): the roll, the net moves in the order of the pieces' first movements, the
-    captures. `state` is the one at the turn's first movement."""
-    start_of: dict[Cell, Cell] = {}
-    taken: list[Cell] = []
-    prey = set(cells_of(state["pieces"][1 - int(state["seat"])])) | ({CENTRE} if state["neutral"] else set())
-    for move in moves:
-        start, end = COORDINATES[move // TO], COORDINATES[move % TO]
-        over = COORDINATES[jumped_over(move // TO, move % TO)]
-        if max(abs(end[0] - start[0]), abs(end[1] - start[1])) == 2 and over in prey:
-            taken.append(over)
-            prey.discard(over)
-        start_of[end] = start_of.pop(start, start)
-    order = {start: k for k, start in enumerate(COORDINATES[move // TO] for move in reversed(moves))}
-    net = sorted(((s, e) for e, s in start_of.items() if s != e), key=lambda pair: -order[pair[0]])
-    pairs = ", ".join(f"[{_cell(start)},{_cell(end)}]" for start, end in net)
-    return f"{roll} | {pairs} | {', '.join(map(_cell, taken))}".rstrip()
 
 
 def _cell(cell: Cell) -> str:
@@ -122,7 +102,7 @@ def _cell(cell: Cell) -> str:
 
 @dataclass(frozen=True)
 class Turn:
-    """A turn as it is written down."""
+    """A turn in notation."""
 
     roll: int
     moves: tuple[tuple[Cell, Cell], ...]
@@ -148,8 +128,8 @@ def parse_turn(text: str) -> Turn:
 
 
 def read_turn(rules: np.ndarray, state: np.void, text: str) -> list[int]:
-    """Movements that make the turn of a notation: exactly as many as were rolled, or, where nothing can move any more,
-    fewer. BadInput if no movements do."""
+    """Movements with the effect of a turn in notation: exactly as many as were rolled, or fewer if no piece can move
+    any more. BadInput if there are none."""
     turn = parse_turn(text)
     side = int(rules[0]["side"])
     own = set(cells_of(state["pieces"][int(state["seat"])]))
@@ -157,7 +137,7 @@ def read_turn(rules: np.ndarray, state: np.void, text: str) -> list[int]:
     neutral = bool(state["neutral"])
     for start, end in turn.moves:
         if start not in own:
-            raise BadInput(f"no own piece stands on {_cell(start)}")
+            raise BadInput(f"no own piece is on {_cell(start)}")
         if not is_on_board(side, end):
             raise BadInput(f"{_cell(end)} is not on the board")
     goal = (own - {start for start, _ in turn.moves}) | {end for _, end in turn.moves}
@@ -165,7 +145,7 @@ def read_turn(rules: np.ndarray, state: np.void, text: str) -> list[int]:
         raise BadInput(f'turn "{text[:80]}" names a cell twice')
     for cell in turn.taken:
         if cell not in other and not (neutral and cell == CENTRE):
-            raise BadInput(f"nothing to take stands on {_cell(cell)}")
+            raise BadInput(f"there is nothing to take on {_cell(cell)}")
     if not 1 <= turn.roll <= int(rules[0]["die"]):
         raise BadInput(f"roll {turn.roll} is out of range; valid: 1 to {int(rules[0]['die'])}")
     left = other - set(turn.taken)
@@ -177,8 +157,8 @@ def read_turn(rules: np.ndarray, state: np.void, text: str) -> list[int]:
 
 
 def _towards(goal: set[Cell], left: set[Cell], stays: bool) -> Keep:
-    """Keeps the positions from which a turn may still end so: a movement brings one piece to its place, or takes one;
-    nothing is taken that must stay."""
+    """Select the positions from which a turn can still end as wanted: a movement brings one piece to its place or takes
+    one, and no piece that must stay is taken."""
     own, other = (np.array(words(sorted(cells)), np.uint64) for cells in (goal, left))
 
     def keep(places: np.ndarray, movements: int) -> np.ndarray:
