@@ -25,7 +25,7 @@ HOMES = {
     "ray": ("runs/",),
     "deap": ("evolve/",),
     "time": ("runs/", "studio/", "evenplay/"),
-    "datetime": ("runs/", "studio/"),
+    "datetime": ("runs/", "studio/", "games/reading.py"),  # reading: dates in TOML and JSON
     "argparse": ("runs/", "studio/"),
     "sqlite3": ("runs/", "studio/"),
     "pandas": ("runs/", "evenplay/"),

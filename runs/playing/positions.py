@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from games.errors import BadInput, unknown
 from games.files import json_of_file
-
-if TYPE_CHECKING:  # help needs nothing that is heavy
-    from games.game import Game
-    from games.playthrough.playthrough import Playthrough
+from games.game import Game
+from games.hooks import CHANCE_TURN
+from games.playthrough.playthrough import Playthrough
 
 MOST_WORDS = 12  # of one move
 ROLL = "roll"  # instead of an outcome: what the seed's dice give
@@ -19,8 +18,6 @@ ROLL = "roll"  # instead of an outcome: what the seed's dice give
 
 def read_position_file(game: Game, path: Path | None) -> Mapping[str, Any] | None:
     """The position in a file: the whole document of `evolve position`, or the position alone."""
-    from games.playthrough.playthrough import Playthrough
-
     if path is None:
         return None
     data = json_of_file(path)
@@ -53,8 +50,6 @@ def play_words(play: Playthrough, text: str, seat: int | None = None) -> list[di
 
 
 def _next_move(play: Playthrough, words: Sequence[str]) -> tuple[int, int]:
-    from games.hooks import CHANCE_TURN
-
     if play.ended:
         raise BadInput(f'the game is over before "{words[0]}"')
     if words[0] == ROLL and play.turn == CHANCE_TURN:
@@ -85,8 +80,6 @@ def seat_of(game: Game, word: str) -> int | None:
 
 def position_document(play: Playthrough, events: list[dict[str, Any]], seat: int | None) -> dict[str, Any]:
     """What a program may know of a position. For a seat: what that seat knows, and moves only where it is to move."""
-    from games.hooks import CHANCE_TURN
-
     game = play.game
     may_move = seat is None or play.turn in (seat, CHANCE_TURN) or not game.family.hidden
     return {

@@ -19,6 +19,7 @@ from runs.documents.text_table import terminal_width
 from runs.playing.answer import adviser_for, answer, why
 from runs.playing.event import MOVE, RESIGN, UNDO, Event, Opening
 from runs.playing.pace import Pace
+from runs.playing.saving import save
 from runs.playing.spelling import spelling_of
 from runs.playing.table import Table
 from runs.playing.words import (
@@ -180,8 +181,6 @@ class Session:
 
     def save(self, name: str) -> None:
         """Keep the game in a file."""
-        from runs.playing.saving import save
-
         save(self.table, Path(name))
         self.say(f"  saved; go on with: evolve play --from {quote(name)}")
 

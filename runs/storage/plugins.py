@@ -11,15 +11,22 @@ from collections.abc import Iterable, Mapping
 from types import ModuleType
 from typing import Any
 
+from fitness.term import OwnTerm
+from fitness.terms import OWN_TERMS, TERMS
 from games.errors import BadInput
+from games.family import Family
+from games.game import add_family, families
+from games.plugin import LOADED, load_plugin, read_plugin
+from players.element import Element
+from players.elements import ELEMENTS
+from players.kind import Kind
+from players.kinds import KINDS, add_kind
 
 PLUGINS = "plugins"  # of a config and of a payload: name of the file → its text
 
 
 def use(paths: Iterable[str]) -> None:
     """Load the files, or installed plug-ins, that a command line names."""
-    from games.plugin import read_plugin
-
     for path in paths:
         load(*read_plugin(path))
 
@@ -32,8 +39,6 @@ def load_all(texts: Mapping[str, str]) -> None:
 
 def load(name: str, text: str) -> None:
     """Load one file and register what it brings; once a process. One that is refused is not taken along."""
-    from games.plugin import LOADED, load_plugin
-
     if LOADED.get(name, ("",))[0] != text:
         module = load_plugin(name, text)
         try:
@@ -45,18 +50,11 @@ def load(name: str, text: str) -> None:
 
 def texts() -> dict[str, str]:
     """All files of this process."""
-    from games.plugin import LOADED
-
     return {name: text for name, (text, _) in sorted(LOADED.items())}
 
 
 def brought(module: ModuleType) -> dict[str, dict[str, Any]]:
     """What stands in a plug-in, by kind of thing and name."""
-    from fitness.term import OwnTerm
-    from games.family import Family
-    from players.element import Element
-    from players.kind import Kind
-
     found: dict[str, dict[str, Any]] = {"element": {}, "term": {}, "kind": {}, "family": {}, "player": {}}
     for word, thing in vars(module).items():
         if isinstance(thing, type):
@@ -72,11 +70,6 @@ def brought(module: ModuleType) -> dict[str, dict[str, Any]]:
 
 def register(module: ModuleType, name: str) -> None:
     """Make it known; what bears a name that is taken is refused."""
-    from fitness.terms import OWN_TERMS, TERMS
-    from games.game import add_family, families
-    from players.elements import ELEMENTS
-    from players.kinds import KINDS, add_kind
-
     found = brought(module)
     taken = {"element": ELEMENTS, "term": {*TERMS, *OWN_TERMS}, "kind": KINDS, "family": families()}
     for kind, names in taken.items():

@@ -15,6 +15,7 @@ from players.spec import PlayerSpec, check_player, read_player
 from players.td import player as td
 from players.td.net import SHIPPED
 from runs.playing.series import adapts, player_of
+from runs.types.naming.games import game_named
 from studio.pages.shelf import Shelf
 
 CAPS = {"iterations": 20_000, "plies": 6}  # a thought cannot be interrupted
@@ -35,8 +36,6 @@ def read_game(word: str | Mapping[str, Any], runs: Sequence[Path] = ()) -> Game:
 
 
 def _of_run(word: str, name: str, runs: Sequence[Path]) -> Game:
-    from runs.types.naming.games import game_named
-
     known = {entry.name: entry.path for entry in Shelf(runs).entries() if not entry.withheld}
     if name not in known:
         raise unknown("run", name[:80], known)

@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from fitness.evidence import Evidence
+from fitness.gather import play
+from fitness.term import NO_CONTEXT, POLARITIES
+from games.contract import PROMISES
 from games.game import Game, families, find_game
+from games.plugin import LOADED
+from players.composition.lower import supports
+from players.matches.match import play_match
+from players.spec import read_player
+from runs.storage.plugins import brought
 
 GROUND = ("tic-tac-toe", "reversi-6x6", "jostle")  # games that elements and players are tried at
 GAMES = 4
@@ -15,9 +25,6 @@ SEED = 1
 
 def check_all() -> dict[str, str]:
     """Each thing of each plug-in: "right", or what is wrong with it."""
-    from games.plugin import LOADED
-    from runs.storage.plugins import brought
-
     found: dict[str, str] = {}
     for name, (_, module) in sorted(LOADED.items()):
         for kind, things in brought(module).items():
@@ -39,8 +46,6 @@ Checks = Iterator[tuple[str, Callable[[], None]]]
 
 
 def _family(file: str, name: str, family: Any) -> Checks:
-    from games.contract import PROMISES
-
     for game_name, code in family.catalogue().items():
         game = Game(family, family.read_code(code), game_name)
         for promise, check in PROMISES.items():
@@ -49,8 +54,6 @@ def _family(file: str, name: str, family: Any) -> Checks:
 
 def _element(file: str, name: str, element: Any) -> Checks:
     def plays() -> None:
-        from players.composition.lower import supports
-
         fitting = [game for game in map(find_game, GROUND) if supports(game, element)]
         named = {feature for aim in (*element.aims, *element.observed) for feature in aim.terms}
         if unknown := named - {feature for family in families().values() for feature in family.columns}:
@@ -63,12 +66,6 @@ def _element(file: str, name: str, element: Any) -> Checks:
 
 
 def _term(file: str, name: str, own: Any) -> Checks:
-    from dataclasses import replace
-
-    from fitness.evidence import Evidence
-    from fitness.gather import play
-    from fitness.term import POLARITIES
-
     def keeps_range(code: str, player: str, games: int, low: float, high: float) -> None:
         game = find_game(code)
         match = play(game, "self", [player] * len(game.seats), games, SEED)[1]
@@ -101,9 +98,6 @@ def _player(file: str, name: str, player: Any) -> Checks:
 
 def _play(game: Game, player: str) -> None:
     """Twice the same games, whoever else plays."""
-    from players.matches.match import play_match
-    from players.spec import read_player
-
     players = [read_player(player), *[read_player("random")] * (len(game.seats) - 1)]
     one, other = (play_match(game, players, GAMES, SEED, record=True) for _ in range(2))
     if (one.moves != other.moves).any():
@@ -115,8 +109,6 @@ def _play_at(code: str, player: str) -> None:
 
 
 def _context() -> Any:
-    from fitness.term import NO_CONTEXT
-
     return NO_CONTEXT
 
 
