@@ -10,7 +10,7 @@ from evolve.judge import without_evidence
 from fitness.profile_file import profile_text, read_profile
 from fitness.profiles import Profile, find_profile
 from fitness.score import Judge, evaluate
-from players.spec import check_player
+from players.checks import check_player
 from runs.storage.config import text_of
 from runs.types.naming.players import player_named
 

@@ -16,7 +16,8 @@ from fitness.statistics.evenness import evenness
 from fitness.statistics.racing import CONTINUE, race_evenness
 from games.errors import BadInput
 from games.game import Game
-from players.matches.match import MatchResult, play_match, swaps_seats
+from players.matches.match import play_match, swaps_seats
+from players.matches.result import MatchResult
 from players.replay_analysis.trace import Tracer, new_tracer
 from players.solve.solver import solve
 from players.spec import read_player

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from players.matches.match import MatchResult
+from players.matches.result import MatchResult
 
 
 @dataclass(frozen=True)

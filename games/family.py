@@ -6,7 +6,8 @@ A family writes `class Mine(Family)` and supplies what has no body here; the res
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Protocol
 
@@ -14,7 +15,6 @@ import numpy as np
 
 from games import defaults, endings, fallback_scene, features
 from games.errors import BadInput
-from games.habits import Habits
 from games.hooks import Hooks
 from games.parameter import Parameter
 from games.playthrough import position
@@ -22,6 +22,19 @@ from games.playthrough.record_form import RecordForm
 from games.playthrough.turns import Turns
 from games.render import text
 from games.scene import EVERYTHING, Interaction, Scene
+
+
+@dataclass(frozen=True)
+class Habits:
+    """Behaviour statistics that a family counts in recorded games.
+
+    `tally(rules_array, moves, plies, states, streams, tallies)` is a kernel that replays the games moves[game,
+    :plies[game]] and adds to tallies[game, seat, k] the counts of the k-th of `tallies`. A figure is the ratio of two
+    tallies: name → (numerator, denominator, meaning); the meaning of a ratio in [0, 1] begins with "share"."""
+
+    tallies: tuple[str, ...]
+    figures: Mapping[str, tuple[str, str, str]]
+    tally: Callable[..., Any]
 
 
 class Family(Protocol):

@@ -51,6 +51,7 @@ class Kind:
     least: int = 0
     most: int = 0
     usual: int = 0
+    fixed: int = 0  # the budget of all its players, where the name states none
     settings: tuple[Real | Whole, ...] = ()
     memory: Mapping[str, Callable[[Game, Sequence[Any], Any], Any]] = field(
         default_factory=lambda: MappingProxyType({}), compare=False, repr=False

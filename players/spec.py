@@ -12,14 +12,14 @@ import numpy as np
 from games.errors import BadInput, unknown
 from games.game import Game
 from players import composed
-from players.composition import Composition, check, lower_composition, read_composition, wanted
+from players.composition import Composition, lower_composition, read_composition, wanted
 from players.composition.steps import STEP
 from players.elements import ELEMENTS
 from players.kind import MOST_SETTINGS
 from players.kinds import KINDS, NUMBER
 from players.matches import own
 from players.opponent_modelling.words import is_recognising, read_words
-from players.search.evaluations import COARSE, EVALUATIONS, USUAL, can_cut, cut_of, evaluation_number
+from players.search.evaluations import COARSE, EVALUATIONS, USUAL, cut_of, evaluation_number
 from players.search.openings import LONGEST
 from players.td import player as td
 from players.td.net import Net, find_net
@@ -206,26 +206,6 @@ def _read_net(text: str) -> PlayerSpec:
     return PlayerSpec(td.NAME, budget=td.LOOKS[looks], net=find_net(found[1].strip()))
 
 
-def check_player(game: Game, player: PlayerSpec) -> None:
-    """BadInput unless this player can play this game."""
-    if reason := KINDS[player.kind].fits(game):
-        raise BadInput(f'player "{player.kind}" {reason}')
-    if player.net is not None and (reason := td.why_not(player.net, player.budget, game)):
-        raise BadInput(f'player "{player}" {reason}')
-    if cut_of(player.evaluation) and not can_cut(game):
-        raise BadInput(f'"{player.evaluation}" is nothing that {game.family.name} knows; write "{player.kind}"')
-    if player.deals and not game.family.hidden:
-        raise BadInput(f'player "{player}" deals what is hidden, which nothing is in {game.name}; try "maxn:3"')
-    if player.composition is not None:
-        check(player.composition, game)
-    if is_recognising(player.own):
-        from players.opponent_modelling.table import (
-            check_recognising,  # it plays at desks, which name players by this module
-        )
-
-        check_recognising(game, player.own)
-
-
 def may_look(player: PlayerSpec) -> bool:
     """Whether a player may be shown what is hidden; one that draws its first moves judges them, and may not."""
     return KINDS[player.kind].may_look and player.opening == 0
@@ -242,7 +222,16 @@ def lower(players: Sequence[PlayerSpec]) -> np.ndarray:
     """The players as an array of PLAYER records; `strategies` adds what a composition is in a game."""
     rows = [
         (
-            *(NUMBER[p.kind], p.budget, settings_of(p), 0, 0, 0, evaluation_number(p.evaluation), p.opening),
+            *(
+                NUMBER[p.kind],
+                p.budget or KINDS[p.kind].fixed,
+                settings_of(p),
+                0,
+                0,
+                0,
+                evaluation_number(p.evaluation),
+                p.opening,
+            ),
             *(p.deals, may_look(p)),
         )
         for p in players

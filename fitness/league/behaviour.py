@@ -11,7 +11,7 @@ import numpy as np
 from fitness.statistics.interval import Interval, z_of
 from fitness.statistics.wilson import wilson
 from games.game import Game
-from players.matches.match import MatchResult
+from players.matches.result import MatchResult
 from players.replay_analysis.watching import Habit, habits_of, new_watcher
 
 

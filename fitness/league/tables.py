@@ -11,7 +11,8 @@ from math import comb, factorial
 import numpy as np
 
 from games.game import Game
-from players.matches.match import MatchResult, play_match
+from players.matches.match import play_match
+from players.matches.result import MatchResult
 from players.spec import PlayerSpec
 
 Watch = Callable[[tuple[int, ...], MatchResult], None]  # who sits at the places, and what they played

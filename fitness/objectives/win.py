@@ -23,7 +23,8 @@ from fitness.objectives.objective import (
 from games.errors import BadInput
 from games.game import Game
 from players.composition import Composition
-from players.matches.match import play_match, seatings
+from players.matches.match import play_match
+from players.matches.result import seatings
 from players.spec import PlayerSpec, composed_player
 
 FIRST_LOOK = 20  # games before it is asked whether they tell enough; then after twice as many, each time

@@ -13,7 +13,7 @@ from games.game import Game
 from games.hooks import NOBODY
 from games.records.recorded import DRAW, FIRST, SECOND, RecordedGame
 from games.records.studio import SeatedGame
-from players.matches.match import MatchResult
+from players.matches.result import MatchResult
 
 STRANGER = -1  # a person without a name
 UNKNOWN_RESULT = -2  # where NOBODY is a draw

@@ -13,9 +13,11 @@ from fitness.people.softmax import PHASE, Softmax
 from games.game import Game
 from players.composition import STEP, wanted
 from players.composition.steps import NARROW
-from players.matches.context import WORD, context_for_steps
-from players.matches.match import MatchResult, play_match
+from players.matches.context import WORD
+from players.matches.match import play_match
 from players.matches.play import RESULT, play_games
+from players.matches.result import MatchResult
+from players.matches.setup import context_for_steps
 from players.spec import PlayerSpec
 
 GAMES_AT_ONCE = 20

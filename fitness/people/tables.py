@@ -14,7 +14,7 @@ from games.game import Game
 from games.hooks import MOST_MOVES
 from players.composition import Composition, lower_composition
 from players.decision import available, bits_of, feature_columns, foresight_of
-from players.matches.context import context_for_tables
+from players.matches.setup import context_for_tables
 from players.replay_analysis.walk import stack_features, stack_foresight, stacked_probabilities
 from players.search.foresight import NAMES
 

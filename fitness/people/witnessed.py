@@ -14,8 +14,9 @@ from fitness.people.self_play import swaps_seats
 from games.game import Game
 from players.composition import Composition, lower_composition, wanted
 from players.decision import feature_columns
-from players.matches.context import WORD, MatchContext, context_for_steps
-from players.matches.match import seatings
+from players.matches.context import WORD, MatchContext
+from players.matches.result import seatings
+from players.matches.setup import context_for_steps
 from players.replay_analysis.tendency import tendency_dispatch
 from players.replay_analysis.witness import play_witnessed
 

@@ -19,7 +19,7 @@ from fitness.term import Context
 from fitness.terms import find_term, measure
 from games.errors import BadInput
 from games.game import Game
-from players.matches.match import MatchResult
+from players.matches.result import MatchResult
 
 REDRAWN = 40
 VALUE_ALONE = Context(intervals=False)

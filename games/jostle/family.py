@@ -7,8 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from games.family import Family
-from games.habits import Habits
+from games.family import Family, Habits
 from games.jostle import notation, records, rule_sheet, scene, spec
 from games.jostle.features import FEATURES
 from games.jostle.habits import HABITS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from games.habits import Habits
+from games.family import Habits
 from games.hooks import CHANCE_TURN
 from games.jit import inlined, kernel
 from games.jostle.kernels import RE_ROLL, RE_ROLL_WITH, apply, initial, movable, points

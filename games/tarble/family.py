@@ -8,8 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from games.family import Family
-from games.habits import Habits
+from games.family import Family, Habits
 from games.playthrough.record_form import RecordForm
 from games.playthrough.turns import Turns
 from games.reading import read_as

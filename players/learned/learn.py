@@ -11,16 +11,15 @@ from games.game import Game
 from games.streams import combined
 from players.learned.fit import Samples, fitted, fitted_rules
 from players.learned.practice import play_training_games
+from players.matches.context import context_with
 from players.search.evaluations import LEARNED, USUAL
+from players.spec import PlayerSpec
 
 VERSION = 1
 GAMES, MOST_ROWS, AT_ONCE = 800, 100_000, 100
 MOST_PLIES = 60_000  # where games are long, fewer are enough
-TRAINING_DEPTH, OPENING, EXPLORATION = (
-    2,
-    4,
-    100,
-)  # plies it looks ahead, random plies first, random moves of a thousand then
+TRAINING_DEPTH, OPENING = 2, 4  # plies of search; random plies at the beginning
+EXPLORATION = 100  # random moves per thousand after that
 # Games against the family's own guess, their players, and the score that is enough. Two plies of alpha-beta say
 # otherwise: they gave 8x8 four in a row with hybrid disks .67, of which a tree search made .32.
 TRIAL, TRIAL_PLAYER, NEEDED = 60, ("puct", 50), 0.55
@@ -86,11 +85,11 @@ def training_positions(
     game: Game, seed: int, most: int = GAMES, rules: np.ndarray | None = None
 ) -> tuple[Samples, np.ndarray]:
     """Positions of quick games by the game's usual guess, or by that of other rules, and the games' lengths."""
-    from players.matches.context import new_context
-    from players.spec import PlayerSpec
-
     player = PlayerSpec("alphabeta", TRAINING_DEPTH, evaluation=USUAL)
-    context, kinds = new_context(game, (player, player), rules), len(game.family.hooks.evaluation_feature_names)
+    context, kinds = (
+        context_with(game, (player, player), game.rules if rules is None else rules),
+        len(game.family.hooks.evaluation_feature_names),
+    )
     found, rows, played = np.zeros((2, kinds), np.int32), 0, 0
     table, plies = np.zeros((MOST_ROWS, 2, kinds), np.int32), np.zeros(MOST_ROWS, np.int64)
     results, lengths = np.zeros(MOST_ROWS), []
@@ -118,11 +117,8 @@ def training_positions(
 
 def trial(game: Game, rules: np.ndarray, seed: int) -> float:
     """The score of what was learned against the family's own guess, from random openings."""
-    from players.matches.context import new_context
-    from players.spec import PlayerSpec
-
     players = [PlayerSpec(*TRIAL_PLAYER, evaluation=evaluation) for evaluation in (LEARNED, USUAL)]
-    context = new_context(game, players, np.concatenate([game.rules, game.rules, rules]))
+    context = context_with(game, players, np.concatenate([game.rules, game.rules, rules]))
     kinds = len(game.family.hooks.evaluation_feature_names)
     none, ends, long = np.zeros(0, np.int64), np.zeros(TRIAL), np.zeros(TRIAL, np.int64)
     which = (seed_of(seed, 1), game.number, 0, TRIAL, OPENING, 0)

@@ -1,9 +1,9 @@
-"""What one thread plays at, and single moves at it: for the match loop, and for people who play against a player."""
+"""The state of one thread of a match: players, rules, states, workspace and streams; and single moves in it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -12,23 +12,21 @@ from games.game import Game
 from games.streams import STREAMS, open_streams
 from players.composed import about_dice, look
 from players.composition.lower import ROLLS_AGAIN
-from players.decision import foresight_of
 from players.kinds import KINDS
 from players.matches.dispatch import new_dispatch_table
 from players.matches.information_state import information_state_of
 from players.matches.play import forget
 from players.matches.workspace import LOOK_AHEAD, Workspace, new_workspace, wants_foresight
-from players.search.evaluations import evaluation_rules
 from players.search.foresight import foreseen
-from players.spec import PlayerSpec, lower, read_player
+from players.spec import PlayerSpec, lower
 
 WORD = 0xFFFFFFFFFFFFFFFF
 
 
 @dataclass(frozen=True)
 class MatchContext:
-    """The players as records and as kernels to call, the rules they judge by (players.search.evaluations), the line of
-    states, the memory to think in, the streams."""
+    """Players as records and as a dispatch table of kernels, the rules of their evaluations
+    (players.search.evaluations), the states of the game and of searches, the players' workspace, the random streams."""
 
     players: tuple[PlayerSpec, ...]
     records: np.ndarray
@@ -39,9 +37,8 @@ class MatchContext:
     streams: np.ndarray
 
 
-def new_context(game: Game, players: Sequence[PlayerSpec], rules: np.ndarray | None = None) -> MatchContext:
-    """A desk for these players at this game; compiles what they need, if it is not in the cache. `rules` to judge by
-    are made, if not given."""
+def context_with(game: Game, players: Sequence[PlayerSpec], rules: np.ndarray) -> MatchContext:
+    """A context for these players, whose evaluations index into `rules`; compiles kernels that are not cached."""
     states = game.new_line(LOOK_AHEAD)
     records, streams = lower(players), np.zeros(STREAMS, np.uint64)
     workspace = new_workspace(game, players, records, len(states))
@@ -54,23 +51,7 @@ def new_context(game: Game, players: Sequence[PlayerSpec], rules: np.ndarray | N
     named = {player.kind for player in players if not player.own}
     kernels = [kind.move if kind.name in named else None for kind in KINDS.values()]
     dispatch_table = new_dispatch_table(kernels, game.rules[0], states, 0, records[0], workspace, streams)
-    own_rules = evaluation_rules(game, records["evaluation"]) if rules is None else rules
-    return MatchContext(tuple(players), records, own_rules, dispatch_table, states, workspace, streams)
-
-
-def context_for_tables(game: Game, wanted: int | np.uint64) -> MatchContext:
-    """A desk with a line and a scratch in which `decision_table` can fill these columns (bits)."""
-    depth = foresight_of(game, wanted)
-    return new_context(game, (read_player(f"FORESEER(depth {depth})" if depth else "random"),))
-
-
-def context_for_steps(game: Game, steps: np.ndarray, wanted: int | np.uint64) -> MatchContext:
-    """A desk whose one player plays these steps, in no words, and sees these columns."""
-    depth = foresight_of(game, wanted)
-    context = new_context(game, (read_player(f"FORESEER(depth {depth})" if depth else "RANDOMIZER"),))
-    record = context.records[0]
-    record["start"], record["stop"], record["wanted"] = 0, len(steps), wanted
-    return replace(context, workspace=context.workspace._replace(strategies=steps))
+    return MatchContext(tuple(players), records, rules, dispatch_table, states, workspace, streams)
 
 
 def start_game(game: Game, context: MatchContext, seed: int, order: int = 0, pair: int = 0) -> None:

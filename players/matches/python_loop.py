@@ -6,7 +6,7 @@ It plays what players.matches.play plays: the same streams, the same games where
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, SupportsIndex
+from typing import Any, SupportsIndex
 
 import numpy as np
 
@@ -15,15 +15,14 @@ from games.game import Game
 from games.hooks import CHANCE_TURN, MOST_MOVES
 from games.playthrough.playthrough import _apply, _payoff, _roll, legal_moves
 from games.streams import open_streams
-from players.matches.context import WORD, MatchContext, choose_move, new_context, seen_at, start_game
+from players.matches.context import WORD, MatchContext, choose_move, seen_at, start_game
 from players.matches.own import Chance, told_as_theirs
 from players.matches.play import forget
+from players.matches.result import MatchResult
+from players.matches.setup import new_context
 from players.matches.view import View
 from players.opponent_modelling.table import table_of
 from players.spec import PlayerSpec
-
-if TYPE_CHECKING:
-    from players.matches.match import MatchResult
 
 
 def play_in_python(

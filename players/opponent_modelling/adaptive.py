@@ -12,7 +12,10 @@ from math import factorial
 import numpy as np
 
 from games.game import Game, find_game
-from players.matches.context import MatchContext, choose_move, new_context
+from players.matches.compiled_loop import play_compiled
+from players.matches.context import MatchContext, choose_move
+from players.matches.result import blank_result
+from players.matches.setup import new_context
 from players.opponent_modelling.belief import Belief, contexts, new_belief, shares
 from players.opponent_modelling.words import Words, read_matrix
 from players.spec import read_player
@@ -84,18 +87,18 @@ class AdaptiveSeat:
 @lru_cache(maxsize=16)
 def measured(code: str, names: tuple[str, ...]) -> np.ndarray:
     """Everybody against everybody, draws as halves; with more seats all others play the column's strategy."""
-    from players.matches.match import play_match
-
     game, strategies = find_game(code), tuple(map(read_player, names))
     number, seats = len(strategies), len(game.seats)
     group = factorial(seats)
     games = -(-MEASURED // group) * group
+    start = game.new_line(1)[:0]
     found = np.full((number, number), 0.5)
     for row in range(number):
         for column in range(number):
             if row != column and (seats > 2 or row < column):
                 players = [strategies[row], *[strategies[column]] * (seats - 1)]
-                paid = play_match(game, players, games, SEED).player_payoffs().mean(axis=0)
+                result = blank_result(game, players, games, SEED)
+                paid = play_compiled(game, result, start).player_payoffs().mean(axis=0)
                 found[row, column] = 0.5 + (paid[0] - paid[1:].mean()) / 4.0
                 if seats == 2:
                     found[column, row] = 1.0 - found[row, column]

@@ -15,7 +15,8 @@ from games.game import Game
 from games.hooks import CHANCE_TURN, MOST_MOVES
 from games.playthrough.playthrough import _apply, _payoff, _roll, legal_moves
 from games.streams import CHANCE, THOUGHT, combined
-from players.matches.context import MatchContext, choose_move, new_context
+from players.matches.context import MatchContext, choose_move
+from players.matches.setup import new_context
 from players.opponent_modelling.belief import Belief, contexts, new_belief, shares
 from players.opponent_modelling.words import Words
 from players.spec import read_player

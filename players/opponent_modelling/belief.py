@@ -18,7 +18,8 @@ from games.hooks import CHANCE_TURN
 from games.playthrough.playthrough import _apply, _hashed
 from games.streams import CHANCE, STREAMS, THOUGHT
 from players.kinds import KINDS
-from players.matches.context import MatchContext, choose_move, new_context
+from players.matches.context import MatchContext, choose_move
+from players.matches.setup import new_context
 from players.replay_analysis.tendency import has_tendency, tendency, tendency_dispatch
 from players.spec import PlayerSpec
 
@@ -157,30 +158,6 @@ class VeiledBelief:
         room = np.concatenate([states[t : t + 1], states[t : t + 1]])
         room[1] = self._veiled(states, t)
         return int(_hashed(self.game.rules, room, 1))
-
-
-def unfit(game: Game) -> str:
-    """Why opponents' strategies cannot be recognised in a game, as the end of a sentence; "" if they can."""
-    if not game.family.hidden:
-        return ""
-    states, streams = game.new_line(2), np.zeros(STREAMS, np.uint64)
-    game.family.hooks.initial(game.rules[0], states, streams)
-    same = []
-    for seat in range(len(game.seats)):
-        game.family.hooks.determinize(game.rules[0], states, 0, seat, 1, streams)
-        same.append(bool(_hashed(game.rules, states, 0) == _hashed(game.rules, states, 1)) if _knows(game) else False)
-    if len(game.seats) == 2 and rules_keep_past(game) and all(same):
-        return ""
-    return f"follows what it sees, and the deal of {game.name} is hidden from it"
-
-
-def _knows(game: Game) -> bool:
-    return game.family.hooks.supplies("hashed")
-
-
-def rules_keep_past(game: Game) -> bool:
-    """Whether every state of a game stands on its line."""
-    return bool(game.rules[0]["keeps_past"])
 
 
 def new_belief(game: Game, seat: int, strategies: tuple[PlayerSpec, ...], sitting: list[MatchContext]) -> Belief:

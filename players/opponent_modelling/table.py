@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.errors import BadInput
 from games.game import Game
 from players.matches.own import OwnPlayer, own_class, told_as_theirs
 from players.opponent_modelling.adaptive import Adaptive
 from players.opponent_modelling.answer import Answer
-from players.opponent_modelling.belief import unfit
 from players.opponent_modelling.words import is_recognising, read_words
 
 
@@ -31,19 +29,3 @@ def table_of(game: Game, text: str) -> Any:
         return OwnTable(text)
     words = read_words(text)
     return Adaptive(game, words) if words.kind == "adaptive" else Answer(game, words)
-
-
-def check_recognising(game: Game, text: str) -> None:
-    """BadInput unless the strategies can be recognised and answered in this game."""
-    from players.opponent_modelling.words import read_matrix
-    from players.spec import check_player, read_player
-
-    words = read_words(text)
-    if reason := unfit(game):
-        raise BadInput(f'player "{text[:60]}" {reason}')
-    names = {*words.met, *words.own, *(read_matrix(words.matrix, words.met)[0] if words.matrix else ())}
-    for name in names:
-        player = read_player(name)
-        if player.own:
-            raise BadInput(f'"{name}" cannot be recognised: it is a player in Python')
-        check_player(game, player)

@@ -9,10 +9,12 @@ import numpy as np
 
 from games.errors import BadInput
 from games.game import Game
+from players.checks import check_player
 from players.kinds import KINDS
-from players.matches.context import MatchContext, new_context, seen_at
+from players.matches.context import MatchContext, seen_at
 from players.matches.dispatch import new_dispatch_table
-from players.spec import PlayerSpec, check_player
+from players.matches.setup import new_context
+from players.spec import PlayerSpec
 
 
 def has_tendency(player: PlayerSpec) -> bool:

@@ -11,7 +11,8 @@ from games.game import Game
 from games.hooks import CHANCE_TURN, apply, initial, payoff, playout
 from games.jit import kernel
 from games.streams import THOUGHT, combined, open_streams
-from players.matches.context import WORD, MatchContext, choose_move, new_context
+from players.matches.context import WORD, MatchContext, choose_move
+from players.matches.setup import new_context
 from players.search.proven import DRAWN, OPEN, WON
 from players.spec import PlayerSpec
 

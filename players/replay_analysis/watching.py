@@ -14,7 +14,7 @@ from games.streams import STREAMS, open_streams
 from players.columns import OWN_BITS
 from players.decision import bits_of
 from players.matches.context import WORD
-from players.matches.match import MatchResult, seatings
+from players.matches.result import MatchResult, seatings
 from players.matches.workspace import LOOK_AHEAD
 
 # What is counted for each seat of a game, whatever the game.

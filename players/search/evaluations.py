@@ -58,22 +58,3 @@ def coarser(rules: np.ndarray) -> np.ndarray:
     if "learned" in (copy.dtype.names or ()):
         copy["learned"] = 0
     return copy
-
-
-def evaluation_rules(game: Game, numbers: np.ndarray) -> np.ndarray:
-    """The game's rules, and behind them the copies up to the last that these judges (places in JUDGES) need."""
-    last = max(numbers.tolist(), default=0)
-    if last == 0:
-        return game.rules
-    copies = [game.rules, coarser(game.rules)]
-    if last >= EVALUATIONS.index(LEARNED):
-        copies.append(_taught(game) if EVALUATIONS.index(LEARNED) in numbers else game.rules)
-    copies += [cut_short(game.rules, place - len(EVALUATIONS) + 1) for place in range(len(EVALUATIONS), last + 1)]
-    return np.concatenate(copies)
-
-
-def _taught(game: Game) -> np.ndarray:
-    from players.learned import learned  # which plays games itself
-
-    taught = learned(game)
-    return game.rules if taught is None else taught

@@ -12,9 +12,10 @@ import numpy as np
 from games.errors import BadInput
 from games.game import Game
 from games.reading import Between, OneOf, check
+from players.checks import check_player
 from players.matches.context import WORD
 from players.matches.workspace import LOOK_AHEAD, Workspace, new_workspace
-from players.spec import PlayerSpec, check_player, lower
+from players.spec import PlayerSpec, lower
 from players.td.net import MOST_NODES, Net, find_net, net_of, outputs_of
 from players.td.network import first_weights
 from players.td.player import LOOKS, NAME

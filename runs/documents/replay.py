@@ -15,7 +15,8 @@ from typing import Any
 from games.game import Game, find_game
 from games.hooks import CHANCE_TURN, NOBODY
 from games.playthrough.playthrough import Playthrough
-from players.matches.match import MatchResult, replay_game
+from players.matches.match import replay_game
+from players.matches.result import MatchResult
 from players.spec import read_player
 from runs.documents.document import Replay
 from runs.documents.markup import Markup, tag

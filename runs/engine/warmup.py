@@ -24,8 +24,8 @@ from games.game import Game, find_game
 from games.hooks import HOOKS
 from games.jit import JIT_OFF
 from games.streams import STREAMS
-from players.matches.context import new_context
 from players.matches.match import play_match
+from players.matches.setup import new_context
 from players.spec import PlayerSpec, read_player
 
 MOST_PROCESSES = 3

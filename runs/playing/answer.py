@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from games.playthrough.playthrough import Playthrough
+from players.checks import check_player
 from players.composition import reasons
 from players.composition.words import EXAMPLE
 from players.kinds import KINDS
-from players.matches.context import choose_move, new_context, start_game
+from players.matches.context import choose_move, start_game
 from players.matches.python_loop import asked_after
+from players.matches.setup import new_context
 from players.replay_analysis.tendency import tendency
-from players.spec import PlayerSpec, check_player, read_player
+from players.spec import PlayerSpec, read_player
 
 
 def answer(play: Playthrough, player: PlayerSpec, seed: int) -> int:

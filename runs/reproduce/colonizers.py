@@ -16,7 +16,8 @@ import numpy as np
 from fitness.statistics.wilson import wilson
 from games.game import find_game
 from players.kinds import add_kind
-from players.matches.match import MatchResult, play_match
+from players.matches.match import play_match
+from players.matches.result import MatchResult
 from players.spec import PlayerSpec, read_player
 from runs.documents.text_table import table
 from runs.reproduce.source_maxn import SOURCE_MAXN

@@ -17,8 +17,9 @@ import numpy as np
 from fitness.statistics.wilson import wilson
 from games.game import Game, find_game
 from games.playthrough.playthrough import legal_moves
-from players.matches.context import choose_move, new_context, start_game
+from players.matches.context import choose_move, start_game
 from players.matches.match import play_match
+from players.matches.setup import new_context
 from players.spec import PlayerSpec, read_player
 from players.td.player import NAME
 from players.td.training import Settings, Training, begin

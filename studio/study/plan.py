@@ -17,7 +17,8 @@ from games.errors import BadInput, unknown
 from games.files import text_of_file, toml_of
 from games.game import Game, find_game
 from games.reading import Between, OneOf, check, read_as
-from players.spec import PlayerSpec, check_player, read_player
+from players.checks import check_player
+from players.spec import PlayerSpec, read_player
 from studio.study.questions import PAIR, RULES, SEAT, SELF, UNDETECTED, Question
 
 TEMPLATES = ("turing", "adaptive", "situations", "prefer")

@@ -14,8 +14,9 @@ from games.hooks import CHANCE_TURN, MOST_MOVES
 from players.composition import Composition, Part, check, elements_of, idle_pairs, read_composition, supports
 from players.element import AIMS, OBSERVES, ROLES, Second, Whole
 from players.elements import ELEMENTS
-from players.matches.context import new_context, start_game
+from players.matches.context import start_game
 from players.matches.match import play_match
+from players.matches.setup import new_context
 from players.replay_analysis.tendency import tendency
 from players.search import foresight
 from players.spec import composed_player, read_player

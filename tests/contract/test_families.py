@@ -102,7 +102,8 @@ def test_a_position_for_a_seat_tells_nothing_else() -> None:
 @pytest.mark.parametrize("player", ["greedy", "mcts:30", "ismcts:30", "maxn:2", "random"])
 def test_players_move_by_what_their_seat_knows(player: str) -> None:
     """Two states that look alike to the mover: the same move, in the match loop's own way of asking."""
-    from players.matches.context import choose_move, new_context
+    from players.matches.context import choose_move
+    from players.matches.setup import new_context
 
     game = hands(cards=9)
     context = new_context(game, [read_player(player)])

@@ -7,11 +7,13 @@ import pytest
 
 from games.errors import BadInput
 from games.game import Game, families, find_game
+from players.checks import check_player
 from players.kind import MOST_SETTINGS, Kind
 from players.kinds import KINDS
-from players.matches.context import new_context, start_game
+from players.matches.context import start_game
 from players.matches.match import play_match
-from players.spec import PlayerSpec, check_player, named, read_player
+from players.matches.setup import new_context
+from players.spec import PlayerSpec, named, read_player
 
 GAMES = {
     name: find_game(next(iter(family.catalogue().values())))

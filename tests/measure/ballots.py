@@ -19,7 +19,8 @@ from fitness.statistics.wilson import wilson
 from games.game import Game, find_game
 from games.hooks import NOBODY
 from games.records.recorded import DRAW, FIRST, SECOND, RecordedGame
-from players.matches.context import MatchContext, choose_move, new_context, start_game
+from players.matches.context import MatchContext, choose_move, start_game
+from players.matches.setup import new_context
 from players.spec import read_player
 
 

@@ -9,7 +9,8 @@ import numpy as np
 from games.chance import roll
 from games.game import Game
 from games.hooks import CHANCE_TURN, MOST_MOVES
-from players.matches.context import MatchContext, choose_move, new_context, start_game
+from players.matches.context import MatchContext, choose_move, start_game
+from players.matches.setup import new_context
 from players.spec import read_player
 
 

@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from games.game import find_game
-from players.matches.match import MatchResult, play_match
+from players.matches.match import play_match
+from players.matches.result import MatchResult
 from players.spec import read_player
 
 # Shares of wins by seat, shares of last places by seat, and what was played to find them.

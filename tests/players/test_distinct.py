@@ -7,7 +7,8 @@ import pytest
 
 from games.game import Game, find_game
 from games.playthrough.symmetry import symmetries_of
-from players.matches.match import MatchResult, play_match
+from players.matches.match import play_match
+from players.matches.result import MatchResult
 from players.spec import read_player
 from tests.players.piles import piles
 

@@ -12,7 +12,8 @@ from games.colonizers.records import DRAW
 from games.hooks import legal
 from games.jit import kernel
 from players.kinds import KINDS
-from players.matches.context import MatchContext, choose_move, new_context
+from players.matches.context import MatchContext, choose_move
+from players.matches.setup import new_context
 from players.spec import read_player
 from tests.games.colonizers.table import game_of, random_states, shuffled, streams_of
 

@@ -9,7 +9,7 @@ from games.parts import PHASES, UNIT, by_part, hats
 from players.learned import fit_evaluation, learned
 from players.learned.fit import Samples, fitted
 from players.learned.learn import NEEDED
-from players.matches.context import choose_move, new_context
+from players.matches.context import choose_move, context_with
 from players.matches.match import play_match
 from players.spec import read_player
 from tests.players.minimax import moves_at
@@ -135,7 +135,7 @@ def test_alphabeta_judges_by_what_was_learned() -> None:
     assert found is not None
     taught = found.rules
     players = [read_player(name) for name in ("alphabeta:1(learned)", "random")]
-    context = new_context(game, players, np.concatenate([game.rules, game.rules, taught]))
+    context = context_with(game, players, np.concatenate([game.rules, game.rules, taught]))
     for at in random_positions(game, context, 10):
         turn, line = int(context.states[at]["turn"]), context.states
         worths = {}

@@ -5,7 +5,8 @@ import pytest
 
 from games.errors import BadInput
 from games.game import Game
-from players.matches.match import play_match, replay_game, seatings
+from players.matches.match import play_match, replay_game
+from players.matches.result import seatings
 from players.spec import read_player
 from tests.players.piles import piles
 

@@ -9,8 +9,9 @@ import pytest
 
 from games.errors import BadInput
 from games.game import Game, find_game
-from players.matches.context import choose_move, new_context, start_game
+from players.matches.context import choose_move, start_game
 from players.matches.match import play_match
+from players.matches.setup import new_context
 from players.replay_analysis.tendency import tendency
 from players.search.openings import HEAT, opening_move, opening_odds
 from players.search.worth import PROVEN

@@ -11,13 +11,15 @@ import pytest
 from games.errors import BadInput
 from games.game import find_game
 from games.playthrough.playthrough import Playthrough
-from players.matches.context import choose_move, new_context
+from players.checks import check_player
+from players.matches.context import choose_move
 from players.matches.match import play_match
 from players.matches.python_loop import play_in_python
+from players.matches.setup import new_context
 from players.opponent_modelling.belief import contexts, new_belief, shares
 from players.opponent_modelling.table import table_of
 from players.opponent_modelling.words import read_words
-from players.spec import check_player, read_player
+from players.spec import read_player
 from runs.playing.answer import answer
 
 SIX = "GreedyTreasure,BestTreasure,GreedyCapture,DefensiveTreasure,HybridCapture,DefensiveCapture"

@@ -9,8 +9,9 @@ import pytest
 
 from games.errors import BadInput
 from games.game import Game, find_game
-from players.matches.match import MatchResult, play_match
+from players.matches.match import play_match
 from players.matches.python_loop import play_in_python
+from players.matches.result import MatchResult
 from players.spec import read_player
 from tests.contract.hand import hands
 from tests.players.piles import piles

@@ -5,8 +5,9 @@ import pytest
 
 from games.game import find_game
 from games.hooks import MOST_MOVES
-from players.matches.context import choose_move, new_context
+from players.matches.context import choose_move
 from players.matches.match import play_match
+from players.matches.setup import new_context
 from players.replay_analysis.tendency import tendency, thinking_context
 from players.search.proven import LOST, OPEN, WON
 from players.solve.solver import solve

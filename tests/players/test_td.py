@@ -14,9 +14,11 @@ from games.hooks import apply
 from games.jit import kernel
 from games.playthrough.playthrough import Playthrough, legal_moves
 from games.tarble.cells import CELLS
-from players.matches.context import choose_move, new_context, start_game
+from players.checks import check_player
+from players.matches.context import choose_move, start_game
 from players.matches.match import play_match
-from players.spec import check_player, read_player
+from players.matches.setup import new_context
+from players.spec import read_player
 from players.td.net import SHIPPED, find_net, net_of, read_net, write_net
 from players.td.network import first_weights, learn
 from players.td.training import Settings, begin, go_on, usual_settings

@@ -8,7 +8,7 @@ from shlex import quote
 from typing import Any
 
 from games.errors import BadInput
-from players.spec import check_player
+from players.checks import check_player
 from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, next_command, say
 from runs.engine.extras import is_there

@@ -10,7 +10,8 @@ from shlex import quote
 from games.errors import BadInput
 from games.game import Game
 from games.hooks import NOBODY
-from players.spec import PlayerSpec, check_player
+from players.checks import check_player
+from players.spec import PlayerSpec
 from runs.cli.arguments.play import HUMAN
 from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, harmless, next_command

@@ -6,7 +6,7 @@ import json
 import sys
 from argparse import Namespace
 
-from players.spec import check_player
+from players.checks import check_player
 from runs.cli.terminal.compiling import compile_notice
 from runs.playing.service import Service, lines_of
 from runs.types.naming.games import game_named

@@ -18,7 +18,8 @@ from genome.family_space import parameters_named
 from genome.space import Space
 from genome.space_file import read_space
 from genome.spaces import find_space
-from players.spec import check_player, read_player
+from players.checks import check_player
+from players.spec import read_player
 from runs.types.games.config import FINALISTS, LAG, SECOND_LOOK, GamesConfig, first_games, setting_of, space_of
 from runs.types.naming.budget import seconds
 from runs.types.naming.games import game_named

@@ -11,7 +11,7 @@ import numpy as np
 from fitness.statistics.gamma import gamma_tail
 from fitness.statistics.wilson import wilson
 from games.game import Game
-from players.matches.match import MatchResult, seatings
+from players.matches.result import MatchResult, seatings
 from runs.documents.text_table import table
 
 

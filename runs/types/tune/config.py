@@ -12,7 +12,8 @@ from fitness.targets import WORDS, read_target
 from games.errors import BadInput
 from games.game import Game, find_game
 from genome.family_space import FamilySpace, parameters_named
-from players.spec import check_player, read_player
+from players.checks import check_player
+from players.spec import read_player
 from runs.storage.config import config_as
 
 KIND = "tune"

@@ -12,9 +12,10 @@ import numpy as np
 from games.errors import BadInput
 from games.game import Game, find_game
 from games.playthrough.playthrough import Playthrough
+from players.checks import check_player
 from players.kinds import KINDS
 from players.matches.match import play_match
-from players.spec import check_player, read_player
+from players.spec import read_player
 from runs.documents.text_table import table
 from studio.server.log import Row
 from studio.study.plan import SITUATIONS, Plan

@@ -10,7 +10,8 @@ from games.board.judgement.threat_win import DEEPEST, MOST
 from games.game import Game, find_game
 from games.hooks import MOST_MOVES, NEVER_A_MOVE, NO_MOVE
 from games.streams import STREAMS
-from players.matches.context import choose_move, new_context
+from players.matches.context import choose_move
+from players.matches.setup import new_context
 from players.spec import read_player
 from tests.games.board.test_playout_policy import positions
 

@@ -10,8 +10,9 @@ from games.boundary.spec import STRATEGIES
 from games.game import find_game
 from players.boundary.accuracy import accuracy_by_turn
 from players.boundary.measured import ANSWERS, MATRIX
-from players.matches.context import choose_move, new_context, start_game
+from players.matches.context import choose_move, start_game
 from players.matches.match import play_match
+from players.matches.setup import new_context
 from players.spec import read_player
 
 KINDS = ("Adaptive", "AdaptiveMeasured", "AdaptivePosterior")

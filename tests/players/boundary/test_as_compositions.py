@@ -8,7 +8,8 @@ from games.boundary.records import FROM
 from games.boundary.spec import STRATEGIES
 from games.game import find_game
 from games.playthrough.playthrough import Playthrough
-from players.matches.match import MatchResult, play_match
+from players.matches.match import play_match
+from players.matches.result import MatchResult
 from players.spec import read_player
 
 ELEMENTS = {

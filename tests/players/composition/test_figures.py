@@ -9,7 +9,7 @@ import pytest
 
 from games.game import find_game
 from players.composition import Composition, read_composition
-from players.matches.context import new_context
+from players.matches.setup import new_context
 from players.replay_analysis.tendency import tendency
 from players.spec import composed_player
 from tests.games.jostle.table import FAMILY, after, fields_of, laid_out, play

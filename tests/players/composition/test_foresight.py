@@ -7,8 +7,8 @@ import pytest
 
 from games.game import find_game
 from players.decision import available, bits_of, decision_table, feature_columns, new_table
-from players.matches.context import context_for_tables
 from players.matches.match import play_match
+from players.matches.setup import context_for_tables
 from players.search.foresight import DEEPEST, LARGEST, finer, tamed
 from players.search.worth import WIN
 from players.spec import read_player

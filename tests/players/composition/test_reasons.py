@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from games.game import find_game
 from players.composition import elements_of, lower_composition, probabilities, read_composition, reasons
 from players.decision import feature_columns
-from players.matches.context import new_context
+from players.matches.setup import new_context
 from players.replay_analysis.tendency import tendency
 from players.spec import composed_player
 from tests.games.jostle.table import FAMILY, laid_out, play

@@ -10,8 +10,9 @@ import pytest
 from games.errors import BadInput
 from games.game import find_game
 from games.tarble.habits import HABITS
+from players.checks import check_player
 from players.matches.match import play_match
-from players.spec import check_player, read_player
+from players.spec import read_player
 
 BARS = [
     ("Joey", "mcts:1000", 100, 0.90),

@@ -13,7 +13,8 @@ from games.tarble.cells import cells_of
 from games.tarble.records import STATE
 from games.tarble.texts.notation import position_of
 from games.tarble.texts.position import Position
-from players.matches.context import choose_move, new_context
+from players.matches.context import choose_move
+from players.matches.setup import new_context
 from players.spec import read_player
 from players.tarble import kinds
 from players.tarble.closure import closure

@@ -10,7 +10,8 @@ import pytest
 from scipy.stats import chisquare
 
 from games.game import find_game
-from players.matches.match import MatchResult, play_match, swaps_seats
+from players.matches.match import play_match, swaps_seats
+from players.matches.result import MatchResult
 from players.spec import read_player
 from runs.cli.main import main
 from runs.types.league.match_report import match_document, match_text
