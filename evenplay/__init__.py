@@ -5,6 +5,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from evenplay.packages import check_imported, put_first
+
 if TYPE_CHECKING:
     from evenplay.certifying import certify
     from evenplay.evolving import evolve
@@ -43,7 +45,11 @@ HOMES = {
 }
 
 
+put_first()
+
+
 def __getattr__(name: str) -> Any:
+    check_imported()
     if name == "__version__":
         from runs.storage.version import program_version
 

@@ -2,7 +2,7 @@
 
 import sys
 
-from runs.cli.main import main
+from evenplay.command import main
 
 if __name__ == "__main__":
     sys.exit(main())

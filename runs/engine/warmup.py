@@ -27,6 +27,7 @@ from games.streams import STREAMS
 from players.matches.match import play_match
 from players.matches.setup import new_context
 from players.spec import PlayerSpec, read_player
+from runs.storage.sources import child_environment
 
 MOST_PROCESSES = 3
 APART = (
@@ -83,10 +84,11 @@ def compile_cold(game: Game, players: Sequence[str]) -> None:
     if JIT_OFF or helping < 1 or is_compiled(*hook_call(game, "apply")):
         return
     steps = [*APART, *players, MATCH]
+    none = subprocess.DEVNULL
     with tempfile.TemporaryDirectory(prefix="evenplay-") as claims:
-        words = [sys.executable, "-m", "runs.engine.warmup", game.code, claims, *steps]
+        words = [sys.executable, "-P", "-m", "runs.engine.warmup", game.code, claims, *steps]
         helpers = [
-            subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            subprocess.Popen(words, stdin=none, stdout=none, stderr=none, env=child_environment())
             for _ in range(helping)
         ]
         try:

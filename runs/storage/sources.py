@@ -1,12 +1,20 @@
-"""What code a worker runs: a hash of our sources, so that a node with another version is noticed."""
+"""The sources of this installation: their hash, and the environment in which child processes find them."""
 
 from __future__ import annotations
 
 import hashlib
+import os
+from collections.abc import Mapping
 from pathlib import Path
 
 PACKAGES = ("games", "players", "fitness", "genome", "runs", "studio")
 ROOT = Path(__file__).resolve().parents[2]
+
+
+def child_environment(**more: str) -> Mapping[str, str]:
+    """The environment of a child process that is to import our packages, before any others of their names."""
+    path = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
+    return {**os.environ, "PYTHONPATH": path, **more}
 
 
 def source_hash() -> str:

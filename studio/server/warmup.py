@@ -20,6 +20,7 @@ from runs.playing.answer import answer
 from runs.playing.event import MOVE, Event, Opening
 from runs.playing.seen import view
 from runs.playing.table import Table
+from runs.storage.sources import child_environment
 from studio.server.npc_pool import NpcPool
 
 FIRST_PLIES = 3  # of a game, to have every kernel of a table called
@@ -134,8 +135,9 @@ class Warmup:
 async def compiled_apart(name: str) -> None:
     """Have another process compile a family; what it leaves in the cache is all that counts."""
     none = asyncio.subprocess.DEVNULL
-    words = (sys.executable, "-m", "studio.server.warmup", name)
-    process = await asyncio.create_subprocess_exec(*words, stdin=none, stdout=none, stderr=none)
+    env = child_environment()
+    words = (sys.executable, "-P", "-m", "studio.server.warmup", name)
+    process = await asyncio.create_subprocess_exec(*words, stdin=none, stdout=none, stderr=none, env=env)
     try:
         await process.wait()
     finally:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import platform
 from argparse import Namespace
-from importlib.metadata import PackageNotFoundError, packages_distributions, version
+from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -19,11 +19,10 @@ from runs.cli.terminal.output import document, say
 from runs.cli.terminal.plugin_checks import check_all
 from runs.engine.machine import usable_cores
 from runs.storage.plugins import texts
-from runs.storage.version import DISTRIBUTION
 
 # Known counts (reversi and checkers: published perft tables; tic-tac-toe: 9 · 8 · 7 · 6 · 5).
 KNOWN = (("tic-tac-toe", 5, 15_120), ("reversi-8x8", 5, 1_396), ("checkers-8x8", 5, 7_361))
-OURS = ("games", "players", "fitness", "genome", "evolve", "runs", "studio", "evenplay")
+OURS = ("games", "players", "fitness", "genome", "evolve", "runs", "studio")
 ROOT = Path(__file__).resolve().parents[3]
 PACKAGES = ("evenplay", "numpy", "numba", "deap", "ray", "pandas", "matplotlib", "pyarrow")
 
@@ -56,16 +55,12 @@ def installed(package: str) -> str:
 
 
 def clashes() -> str:
-    """Whether the folders that are imported are ours: another distribution may bring one of the same name."""
-    others = packages_distributions()
+    """Whether the packages that are imported are ours: another distribution may have one of the same name."""
     for name in OURS:
         found = find_spec(name)
         place = Path(found.origin).resolve().parent if found and found.origin else None
-        strangers = sorted(set(others.get(name, ())) - {DISTRIBUTION})
         if place != ROOT / name:
             return f"WRONG: {name} is imported from {place}, not from {ROOT / name}; use an environment of its own"
-        if strangers:
-            return f"WRONG: {name} is brought by {', '.join(strangers)} too; use an environment of its own (pipx)"
     return "right"
 
 

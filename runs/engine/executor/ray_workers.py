@@ -36,7 +36,7 @@ from runs.engine.executor.batches import Pending
 from runs.engine.stop import sigterm_kept
 from runs.storage.failure import RunFailed, RunStopped
 from runs.storage.jobs import Job, Outcome
-from runs.storage.sources import ROOT, source_hash
+from runs.storage.sources import child_environment, source_hash
 
 OBJECT_STORE = 100 * 2**20  # bytes; our messages are short texts
 IN_FLIGHT = 2  # batches per actor: one that runs, one that waits behind it
@@ -176,7 +176,7 @@ class RayWorkers:
 
     def _hire(self) -> Worker:
         env = {name: text for name, text in os.environ.items() if name.startswith(("EVENPLAY_", "NUMBA_"))}
-        env["PYTHONPATH"] = os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
+        env["PYTHONPATH"] = child_environment()["PYTHONPATH"]
         actor = self._kind.options(runtime_env={"env_vars": env}).remote(self._token, self._module)
         return Worker(actor, actor.hello.remote(), heard=time.monotonic())
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import socket
 import subprocess
 import sys
@@ -11,8 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from runs.storage.failure import RunFailed
+from runs.storage.sources import child_environment
 
-ROOT = Path(__file__).resolve().parents[3]
 PATIENCE = 20.0  # seconds between SIGTERM and SIGKILL
 
 
@@ -30,11 +29,9 @@ class Server:
         """Start the process and wait until it serves."""
         self.port = self.port or free_port()
         words = ["study", "serve", str(self.study), "--port", str(self.port), "--speed", f"{self.speed:g}", "--json"]
-        path = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH", ""))))
-        environment = {**os.environ, "PYTHONPATH": path, "OPENBLAS_NUM_THREADS": "1"}
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "runs", *words], stdout=subprocess.PIPE, text=True, env=environment
-        )
+        command = [sys.executable, "-P", "-m", "runs", *words]
+        environment = child_environment(OPENBLAS_NUM_THREADS="1")
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         if not line:

@@ -1,0 +1,21 @@
+"""The `evolve` command of an installation: finds the packages, then runs runs.cli.main."""
+
+from __future__ import annotations
+
+import sys
+
+from evenplay.packages import check_imported
+
+WRONG = 2  # the exit code of bad input
+
+
+def main() -> int:
+    """Run the command line; the answer is the exit code."""
+    try:
+        check_imported()
+    except ImportError as error:
+        print(f"evolve: {error}", file=sys.stderr)
+        return WRONG
+    from runs.cli.main import main as run
+
+    return run()
