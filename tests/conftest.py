@@ -30,7 +30,7 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
     """Keep the durations; only the process that hears of all tests has any."""
-    cache = session.config.cache
+    cache = getattr(session.config, "cache", None)
     if cache is not None and not hasattr(session.config, "workerinput"):
         recorded = cache.get("durations", {})
         cache.set("durations", {**recorded, **{file: round(SECONDS[file], 2) for file in SECONDS}})
