@@ -1,6 +1,6 @@
-"""What every family promises, as checks of one game: tests run them on all families, `evolve doctor` on a plug-in's.
+"""The contract of a family, as checks of one game: tests run them on all families, `evolve doctor` on a plug-in's.
 
-Each check raises `Broken` with a sentence that says what was promised and what was seen.
+Each check raises `Broken` with a sentence that states the violated rule.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from games.playthrough.playthrough import Playthrough, legal_moves
 from games.scene import EVERYTHING
 from games.streams import STREAMS, THOUGHT, below, open_streams
 
-GAMES = 3  # random games that a check goes through
-LOOKS = 12  # positions of each, spread over it
-DRAWS = 40  # hidden things drawn anew
+GAMES = 3  # random games per check
+LOOKS = 12  # positions per game, evenly spread
+DRAWS = 40  # determinizations per position
 PROMISES: dict[str, Callable[[Game], None]] = {}
 
 
 class Broken(Exception):
-    """A promise that a family does not keep."""
+    """A violation of the contract."""
 
 
 def checked(check: Callable[[Game], None]) -> Callable[[Game], None]:
@@ -36,14 +36,14 @@ def checked(check: Callable[[Game], None]) -> Callable[[Game], None]:
 
 
 def demand(kept: bool, said: str) -> None:
-    """Raise where a promise is not kept."""
+    """Raise Broken unless a condition holds."""
     if not kept:
         raise Broken(said)
 
 
 @kernel
 def one_ply(rules_array, line, at, moves, odds, streams):
-    """A random move or outcome, played."""
+    """Play a random move or chance outcome."""
     rules = rules_array[0]
     if line[at]["turn"] == CHANCE_TURN:
         move = chance.roll(rules, line, at, moves, odds, streams)
@@ -79,7 +79,7 @@ def redrawn(rules_array, line, at, seat, to, streams):
 
 
 def streams_of(game: Game, seed: int) -> np.ndarray:
-    """Streams of their own for a seed."""
+    """Random streams for a seed."""
     streams = np.zeros(STREAMS, np.uint64)
     open_streams(streams, np.uint64(seed), game.number, np.uint64(0), np.uint64(0))
     return streams
@@ -87,13 +87,13 @@ def streams_of(game: Game, seed: int) -> np.ndarray:
 
 @dataclass(frozen=True)
 class Walked:
-    """A random game: its states, its moves, and room behind them."""
+    """A random game: its states, with free room behind them, and its moves."""
 
     line: np.ndarray
     moves: list[int]
 
     def looks(self) -> Iterator[int]:
-        """Some places of it, the first and the last before the end among them."""
+        """Some plies, including the first and the last."""
         last = len(self.moves) - 1
         yield from sorted({round(last * k / (LOOKS - 1)) for k in range(LOOKS)} if last > 0 else {0})
 
@@ -112,7 +112,7 @@ def walked(game: Game, seed: int) -> Walked:
 
 @checked
 def forms_read_back(game: Game) -> None:
-    """Code and JSON name the same spec."""
+    """Code and JSON form round-trip."""
     family, spec = game.family, game.spec
     demand(family.read_code(family.code(spec)) == spec, f"the code {family.code(spec)} names another spec")
     demand(family.from_json(family.to_json(spec)) == spec, "the JSON form names another spec")
@@ -121,7 +121,7 @@ def forms_read_back(game: Game) -> None:
 
 @checked
 def records_have_their_fields(game: Game) -> None:
-    """RULES and STATE have what the searches read."""
+    """RULES and STATE have the fields that searches read."""
     rules, state = game.family.hooks.rules, game.family.hooks.state
     demand((rules.names or ("",))[0] == game.family.name, f"the first field of RULES is named {game.family.name}")
     for names, layout in (("ply_cap keeps_past seats", rules), ("turn ended winner cause ply", state)):
@@ -132,8 +132,8 @@ def records_have_their_fields(game: Game) -> None:
 
 @checked
 def words_are_there(game: Game) -> None:
-    """A rule sheet, drawings that parse, causes with words."""
-    demand(len(game.family.rule_sheet(game.spec)) > 40, "the rule sheet says how to play")
+    """There are a rule sheet, drawings that parse, and sentences for all causes."""
+    demand(len(game.family.rule_sheet(game.spec)) > 40, "the rule sheet is missing")
     for seed in range(GAMES):
         game_walked = walked(game, seed)
         for at in (*game_walked.looks(), len(game_walked.moves)):
@@ -151,7 +151,7 @@ def words_are_there(game: Game) -> None:
 
 @checked
 def moves_read_back(game: Game) -> None:
-    """A move's text names it, and no other legal move."""
+    """The text of a move denotes it and no other legal move."""
     for seed in range(GAMES):
         game_walked = walked(game, seed)
         for at in game_walked.looks():
@@ -163,7 +163,7 @@ def moves_read_back(game: Game) -> None:
 
 @checked
 def playouts_are_moves(game: Game) -> None:
-    """`playout` is `chance`, `pick` and `apply` again and again, on the same streams; `pick` is one of `legal`."""
+    """`playout` equals repeated `chance`, `pick` and `apply` on the same streams; `pick` returns a legal move."""
     moves, odds = np.zeros(MOST_MOVES, np.int64), np.zeros(MOST_MOVES)
     for seed in range(GAMES):
         game_walked = walked(game, seed)
@@ -188,7 +188,7 @@ def playouts_are_moves(game: Game) -> None:
 
 @checked
 def chances_add_up(game: Game) -> None:
-    """Outcomes of a chance event are different, possible and certain together."""
+    """Outcomes of a chance event are distinct and have positive odds that add up to 1."""
     play = Playthrough(game)
     for seed in range(GAMES):
         game_walked = walked(game, seed)
@@ -204,7 +204,7 @@ def chances_add_up(game: Game) -> None:
 
 @checked
 def values_keep_their_ranges(game: Game) -> None:
-    """Guesses, orderings and payoffs are within their bounds; a winner is paid 1."""
+    """Evaluations, order scores and payoffs are within their bounds; a winner's payoff is 1."""
     seats = range(len(game.seats))
     for seed in range(GAMES):
         game_walked = walked(game, seed)
@@ -226,7 +226,7 @@ def values_keep_their_ranges(game: Game) -> None:
 
 @checked
 def equal_positions_hash_alike(game: Game) -> None:
-    """The hash is a function of the state, and tells most states of a game apart."""
+    """The hash is a function of the state and separates most states of a game."""
     if not game.family.hooks.supplies("hashed"):
         return
     play = Playthrough(game)
@@ -244,7 +244,7 @@ def equal_positions_hash_alike(game: Game) -> None:
 
 @checked
 def determinizing_is_blind_and_faithful(game: Game) -> None:
-    """What a seat is handed looks to it like the real thing, and does not depend on what it cannot know."""
+    """A determinized state is consistent with what the seat knows and independent of what it does not know."""
     for seed in range(GAMES):
         game_walked = walked(game, seed)
         line, seats = game_walked.line.copy(), range(len(game.seats))
@@ -271,7 +271,7 @@ def _check_veil(game: Game, line: np.ndarray, at: int, seat: int, room: int, see
         if line[at]["turn"] == seat:
             kept = legal_moves(rules, line, room) == legal_moves(rules, line, at)
             demand(kept, f"{where}: the seat to decide has the moves it has")
-        # From another position that looks the same, the same chances make the same.
+        # An indistinguishable position must give the same determinization on the same streams.
         others[: len(line)] = line
         redrawn(rules, others, room, seat, len(line), streams_of(game, 77 + draw))
         redrawn(rules, line, at, seat, room, streams_of(game, 77 + draw))
@@ -288,7 +288,7 @@ def scenes_and_interactions_fit(game: Game) -> None:
 
 
 def check_scenes(game: Game, line: np.ndarray, at: int) -> None:
-    """All seats' views of one position."""
+    """Check all seats' views of a position."""
     family, rules = game.family, game.rules
     moves = legal_moves(rules, line, at)
     for seat in (None, EVERYTHING, *range(len(game.seats))):

@@ -1,7 +1,7 @@
-"""The scene of a family that has none: its drawing in characters in a panel, and a button for each move.
+"""Scene of a family that defines none: its text drawing in a panel, and a button for each move.
 
-A seat is shown what the family draws for it. A family that hides things draws nothing for spectators (its drawing
-without a seat shows all), so they are told whose turn it is and no more.
+Each seat sees the drawing made for it. In families with hidden information spectators see no drawing, since the one
+without a seat shows everything; they only learn whose turn it is.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ if TYPE_CHECKING:
 
 
 def may_act(line: np.ndarray, at: int, seat: int | None) -> bool:
-    """Whether it is for this seat to move."""
+    """Whether it is this seat's turn."""
     return not line[at]["ended"] and seat is not None and seat != CHANCE_TURN and int(line[at]["turn"]) == seat
 
 
 def just_rolled(line: np.ndarray, at: int) -> bool:
-    """Whether dice have led here."""
+    """Whether the last ply was a chance event."""
     return at > 0 and int(line[at - 1]["turn"]) == CHANCE_TURN
 
 
 def scene(family: Family, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Scene:
-    """One panel."""
+    """A single panel with the text drawing."""
     if seat is None and family.hidden:
-        panel = Panel("table", text="Things are hidden in this game; who watches is shown none of them.")
+        panel = Panel("table", text="This game has hidden information, which spectators do not see.")
     else:
         seen = None if seat in (None, EVERYTHING) else seat
         panel = Panel("table", text=family.draw_text(rules, line, at, seen))
@@ -38,7 +38,7 @@ def scene(family: Family, rules: np.ndarray, line: np.ndarray, at: int, seat: in
 
 
 def situation(family: Family, line: np.ndarray, at: int) -> str:
-    """Who is to move, or who has won."""
+    """The seat to move, or the result."""
     state = line[at]
     if not state["ended"]:
         return "chance decides" if state["turn"] == CHANCE_TURN else f"seat {int(state['turn']) + 1} is to move"
@@ -59,7 +59,7 @@ def interactions(family: Family, rules: np.ndarray, line: np.ndarray, at: int, s
 
 
 def told(family: Family, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None) -> str:
-    """Who does what, as far as this seat sees it."""
+    """Description of a move as far as this seat can observe it."""
     turn = int(line[at]["turn"])
     who = "chance" if turn == CHANCE_TURN else f"seat {turn + 1}"
     if seat is None and family.hidden:

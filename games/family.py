@@ -1,7 +1,7 @@
-"""A game family seen from outside: words, rule sheets, drawings and notation around its kernels.
+"""The interface of a game family: specs, rule sheets, scenes and notation around its kernels.
 
-A family writes `class Mine(Family)` and supplies what has no body here; the rest has defaults. What a family cannot say
-(places, rights, habits …) stays as it is here, and what asks for it says "unmeasured".
+A family defines `class Mine(Family)` and implements the methods that have no body here; the others have defaults.
+Optional information (places, rights, habits …) can stay at its default; what needs it is then "unmeasured".
 """
 
 from __future__ import annotations
@@ -38,38 +38,37 @@ class Habits:
 
 
 class Family(Protocol):
-    """What a family module supplies beside its hooks. A spec is the family's frozen dataclass of words and numbers.
+    """A game family apart from its hooks. A spec is the family's frozen dataclass of words and numbers.
 
-    A position is given as (rules, line, at): rules the 1-element array that `lower` made, line an array of STATE,
-    at an index into it. All texts are for people; `move_text` and `read_move` are inverse to each other. Where a `seat`
-    is given, a text or drawing shows what that seat may know and nothing else; None is for finished games and sees all.
+    A position is passed as (rules, line, at): the 1-element array made by `lower`, an array of STATE, and an index into
+    it. All texts are for people; `move_text` and `read_move` are inverses. With a `seat`, texts and drawings show only
+    what that seat may know; None, for finished games, shows everything.
     """
 
     name: str
     hooks: Hooks
-    columns: tuple[str, ...] = ("phase",)  # FEATURES: what the hook `features` fills, words of `meanings`
+    columns: tuple[str, ...] = ("phase",)  # FEATURES: names of the columns that the hook `features` fills
     counted: tuple[str, ...] = ()  # COUNTED: what the hook `census` counts; the first is what a seat can lose
     habits: Habits | None = None
-    dice: bool = False  # whether chance has a say in its games
-    hidden: bool = False  # whether a seat may know less than the state: players are handed `determinize` then
-    causes: tuple[str, ...] = endings.CAUSES  # the words for STATE.cause; append only, and keep "ply-cap" at PLY_CAP
-    endings: Mapping[str, str] = endings.SENTENCES  # cause → half a sentence
-    meanings: Mapping[str, str] = features.MEANING  # feature → what it means
-    lengths: tuple[float, float] = (4, 400)  # plies of a game on average, for a game to be worth measuring
-    thinking: int = 0  # states at the end of every line that hooks think on
-    turns: Turns | None = None  # what it can say of whole turns of several moves
-    records: Mapping[str, RecordForm] = MappingProxyType({})  # the forms in which people's games are recorded
-    opponent: str = "mcts:1000"  # the player to play against, and that gives hints, where none is named
-    parameters: tuple[Parameter, ...] = ()  # what may vary: paths in the JSON form, with ranges and meanings
-    together: Mapping[str, tuple[str, ...]] = MappingProxyType({})  # a word for several parameters
+    dice: bool = False  # whether its games have chance events
+    hidden: bool = False  # whether seats have hidden information: players then see determinized states
+    causes: tuple[str, ...] = endings.CAUSES  # names for STATE.cause; append only, and keep "ply-cap" at PLY_CAP
+    endings: Mapping[str, str] = endings.SENTENCES  # cause → continuation of "… wins: "
+    meanings: Mapping[str, str] = features.MEANING  # feature → its meaning
+    lengths: tuple[float, float] = (4, 400)  # range of mean game lengths, in plies, worth measuring
+    thinking: int = 0  # scratch states at the end of every line, for hooks that search
+    turns: Turns | None = None  # analysis of whole turns of several moves
+    records: Mapping[str, RecordForm] = MappingProxyType({})  # file formats of games played by people
+    opponent: str = "mcts:1000"  # the default opponent, which also gives hints
+    parameters: tuple[Parameter, ...] = ()  # paths in the JSON form, with ranges and meanings
+    together: Mapping[str, tuple[str, ...]] = MappingProxyType({})  # name of a group → its parameters
 
     def opponent_in(self, spec: Any) -> str:
-        """The same for one game, where another player is better there."""
+        """The default opponent in a given game."""
         return self.opponent
 
     def read_code(self, code: str) -> Any:
-        """The spec that a canonical code names, or None if this family does not know such codes; BadInput if it is
-        one of ours but wrong."""
+        """The spec of a canonical code; None for codes of other families, BadInput for an invalid code of this one."""
 
     def code(self, spec: Any) -> str:
         """The canonical code: equal specs, equal codes."""
@@ -81,26 +80,25 @@ class Family(Protocol):
         """The spec of a JSON form; BadInput names the first wrong field."""
 
     def lower(self, spec: Any) -> np.ndarray:
-        """The rules as kernels want them: an array of one RULES record."""
+        """The rules for the kernels: an array of one RULES record."""
 
     def choosing(self, rules: np.ndarray, line: np.ndarray, at: int) -> tuple[int, ...]:
-        """The seats that are to choose now, in the order in which they are asked; several where none of them learns
-        what the others choose until all have chosen."""
+        """The seats to decide now, in the order in which they are asked: several if they choose simultaneously."""
         return (int(line[at]["turn"]),)
 
     def genes(self, spec: Any) -> dict[str, Any]:
-        """The parts of the spec a designer would name (board, piece, victory, mutations …)."""
+        """The parts of the spec as a designer names them (board, piece, victory, mutations …)."""
         return self.to_json(spec)
 
     def seats(self, spec: Any) -> tuple[str, ...]:
         """The players' names in seat order."""
 
     def features(self, spec: Any) -> tuple[str, ...]:
-        """The columns that mean something in this game, in their order."""
+        """The columns that are meaningful in this game, in order."""
         return self.columns
 
     def inputs(self, spec: Any) -> int:
-        """How many numbers the hook `inputs` writes in this game."""
+        """The number of network inputs that the hook `inputs` writes in this game."""
         return 2 * len(self.seats(spec)) + 1
 
     def areas(self, rules: np.ndarray) -> np.ndarray:
@@ -108,102 +106,102 @@ class Family(Protocol):
         return np.zeros((0, 1), np.uint64)
 
     def rule_sheet(self, spec: Any) -> str:
-        """The complete rules in plain English: headings, and indented below them paragraphs, a paragraph a line (see
-        games.rule_text); who shows them folds them."""
+        """The complete rules in plain English: headings and indented paragraphs, one line each (games.rule_text)."""
 
     def spelling(self, spec: Any) -> str:
-        """How a move is written, in a few sentences; examples are added by who shows them."""
+        """The move notation in a few sentences, without examples."""
         return ""
 
     def remark(self, rules: np.ndarray, line: np.ndarray, at: int, move: int) -> str:
-        """What a move does that its text does not say, such as what it takes back; mostly nothing."""
+        """An effect of a move that its text does not show, such as the move that a recall takes back; usually empty."""
         return ""
 
     def legend(self, rules: np.ndarray, line: np.ndarray, at: int) -> str:
-        """What signs in the drawn position mean, where they do not speak for themselves."""
+        """Explanation of signs in the text drawing that are not self-explanatory."""
         return ""
 
     def final_counts(self, spec: Any, rules: np.ndarray, line: np.ndarray, at: int) -> tuple[int, ...] | None:
-        """What decided an ended game, by seat, where it was a count: the family's scores, if it has such."""
+        """The final scores by seat, if a count decided the game."""
         if not self.hooks.supplies("score"):
             return None
         return tuple(int(self.hooks.score(rules[0], line, at, seat)) for seat in range(len(self.seats(spec))))
 
     def most_margin(self, spec: Any) -> int:
-        """The greatest margin (the hook `margin`) of a win, where that counts; the solver plays for it. 0: a win is a
-        win."""
+        """The greatest possible winning margin (the hook `margin`), which the solver maximises; 0 if margins do not
+        count."""
         return 0
 
     def draw_text(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
-        """The position as text, whatever moves led to it. A family without a `scene` brings its own."""
+        """The position as text, independent of the moves before it. A family without a `scene` must override this."""
         return text(self.scene(rules, line, at, EVERYTHING if seat is None else seat))
 
     def scene(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Scene:
-        """What a seat sees: places, things, panels. Here and in the next two, unlike above, None is a spectator and
-        games.scene.EVERYTHING is who sees all; nothing may depend on what the seat cannot know."""
+        """A seat's view: places, things, panels. Here and in the next two methods, unlike above, None is a spectator
+        and games.scene.EVERYTHING an omniscient viewer. The view must not depend on anything the seat cannot know."""
         return fallback_scene.scene(self, rules, line, at, seat)
 
     def interactions(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Interaction]:
-        """The legal moves of the seat that may act as clicks on its scene; none for others."""
+        """The legal moves of the seat to act as clicks on its scene; none for other seats."""
         return fallback_scene.interactions(self, rules, line, at, seat)
 
     def told(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None) -> str:
-        """What a seat hears of a move or chance outcome from line[at]: who does what, one line."""
+        """One-line description, for a seat, of a move or chance outcome from line[at]."""
         return fallback_scene.told(self, rules, line, at, move, seat)
 
     def move_text(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None = None) -> str:
-        """A legal move (or chance outcome) in words; for a seat, as much of it as that seat sees being played."""
+        """Notation of a legal move or chance outcome; for a seat, only as much as that seat can observe."""
 
     def read_move(self, rules: np.ndarray, line: np.ndarray, at: int, text: str) -> int:
-        """The legal move a text names; BadInput if there is none, with the nearest legal ones."""
+        """The legal move denoted by a text; BadInput, with the nearest legal moves, if there is none."""
         return defaults.read_move(self, rules, line, at, text)
 
     def position_json(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> dict[str, Any]:
-        """The position as plain JSON values; for a seat, one that is like it to this seat and tells no more."""
+        """The position as plain JSON values; for a seat, a position consistent with what it knows."""
         return position.as_json(self, rules, line, at, seat)
 
     def read_position(self, rules: np.ndarray, line: np.ndarray, data: Mapping[str, Any]) -> int:
-        """Write the position of a JSON form into the line, its past before it; returns its index. BadInput names the
+        """Write a position in JSON form into the line, preceded by its past, and return its index. BadInput names the
         first wrong field."""
         return position.read(self, rules, line, data)
 
     def events(
         self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None = None
     ) -> list[dict[str, Any]]:
-        """What came of a move from line[at] to line[at + 1], step by step, as plain JSON values."""
+        """The effects of the move from line[at] to line[at + 1], step by step, as plain JSON values."""
         return defaults.events(self, rules, line, at, move, seat)
 
     def owners(self, rules: np.ndarray, line: np.ndarray, at: int, places: str) -> list[dict[str, Any]]:
-        """Whose the places of a text are, and why, as plain JSON values; BadInput where nobody owns places."""
-        raise BadInput(f"nobody owns places in {self.name}")
+        """The owners of the places named in a text, with reasons, as plain JSON values; BadInput in families without
+        ownership."""
+        raise BadInput(f"places have no owners in {self.name}")
 
     def places(self, spec: Any) -> int:
-        """How many places of the board a piece can ever stand on; 0 where the family does not tell."""
+        """The number of places a piece can ever occupy; 0 if unknown."""
         return 0
 
     def occupied(self, rules: np.ndarray, line: np.ndarray, at: int) -> int:
-        """The places with a piece, one bit each."""
+        """Bit set of the occupied places."""
         return 0
 
     def uses(self, rules: np.ndarray, line: np.ndarray, at: int) -> dict[str, int]:
-        """Rights that moves can use → how often they have been used up to here, all seats together."""
+        """Right → number of times it has been used so far, over all seats."""
         return {}
 
     def rights(self, spec: Any) -> tuple[str, ...]:
-        """What a game can be played without, to see what it adds: rule mutations, special cards …"""
+        """Rules that can be removed in an ablation: rule mutations, special cards …"""
         return ()
 
     def without(self, spec: Any, right: str) -> Any:
         """The spec without all copies of a right."""
-        raise BadInput(f"{self.name} has no game without {right}")
+        raise BadInput(f"{self.name} games cannot be played without {right}")
 
     def mended(self, values: dict[str, Any]) -> tuple[dict[str, Any], tuple[tuple[str, str], ...]]:
-        """Values of all parameters as near as they allow each other, and (reason, what) for every change."""
+        """The nearest consistent values of all parameters, and (reason, change) for every repair."""
         return values, ()
 
     def replay_records(self, game: Any, records: Any) -> Any:
-        """Recorded games of people played through: games.records.recorded.Replayed."""
-        raise BadInput(f'records of games in words cannot be replayed as "{game.name}"')
+        """Recorded games of people, replayed: games.records.recorded.Replayed."""
+        raise BadInput(f'game records in move notation cannot be replayed as "{game.name}"')
 
     def catalogue(self) -> dict[str, str]:
         """Named games of this family: name → code."""

@@ -1,1 +1,1 @@
-"""Games under way: played through, as positions in JSON, turn by turn, counted."""
+"""Games in progress: playing through, positions as JSON, whole turns, perft."""

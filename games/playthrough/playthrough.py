@@ -1,4 +1,4 @@
-"""A game in progress, for people and tools: legal moves in words, play, undo. Searches use the hooks instead."""
+"""A game in progress for people and tools: legal moves as text, play, undo. Searches use the hooks instead."""
 
 from __future__ import annotations
 
@@ -64,8 +64,8 @@ def legal_moves(rules: np.ndarray, line: np.ndarray, at: int) -> list[int]:
 
 
 class Playthrough:
-    """A game from its start or from a position: every state is kept, so any move can be taken back. `streams` deals
-    hidden things. Texts and drawings for a seat show what it may know; for None they show all."""
+    """A game from its start or from a position, with all states, so that any move can be undone. Chance events draw
+    from `streams`. Texts and drawings for a seat show what that seat may know; for None they show everything."""
 
     def __init__(self, game: Game, seed: int = 0, number: int = 0, position: Mapping[str, Any] | None = None) -> None:
         self.game = game
@@ -83,12 +83,12 @@ class Playthrough:
 
     @property
     def at(self) -> int:
-        """Index of the present state on the line."""
+        """Index of the current state on the line."""
         return self.begun + len(self.moves)
 
     @property
     def state(self) -> np.void:
-        """The present state."""
+        """The current state."""
         return self.line[self.at]
 
     @property
@@ -103,7 +103,7 @@ class Playthrough:
 
     @property
     def cause(self) -> str:
-        """Why it is over, in the family's words."""
+        """The name of the cause of the ending."""
         return self.game.family.causes[int(self.state["cause"])]
 
     def legal(self) -> list[int]:
@@ -111,12 +111,12 @@ class Playthrough:
         return legal_moves(self.game.rules, self.line, self.at)
 
     def outcomes(self) -> list[tuple[int, float]]:
-        """The outcomes of the chance event at hand with their probabilities."""
+        """The outcomes of the current chance event with their probabilities."""
         count = _chance(self.game.rules, self.line, self.at, self._buffer, self._odds)
         return [(int(move), float(odds)) for move, odds in zip(self._buffer[:count], self._odds[:count], strict=True)]
 
     def roll(self) -> int:
-        """The outcome that the streams give to the chance event at hand."""
+        """The outcome of the current chance event, drawn from the streams."""
         return int(_roll(self.game.rules, self.line, self.at, self._buffer, self._odds, self.streams))
 
     def play(self, move: int) -> None:
@@ -125,11 +125,11 @@ class Playthrough:
         self.moves.append(int(move))
 
     def play_text(self, text: str) -> None:
-        """Play the legal move that a text names."""
+        """Play the legal move denoted by a text."""
         self.play(self.read(text))
 
     def read(self, text: str) -> int:
-        """The legal move that a text names; BadInput if there is none."""
+        """The legal move denoted by a text; BadInput if there is none."""
         return self.game.family.read_move(self.game.rules, self.line, self.at, text)
 
     def undo(self, plies: int = 1) -> None:
@@ -137,15 +137,15 @@ class Playthrough:
         del self.moves[max(0, len(self.moves) - plies) :]
 
     def text(self, move: int, seat: int | None = None) -> str:
-        """A legal move in words."""
+        """A legal move in notation."""
         return self.game.family.move_text(self.game.rules, self.line, self.at, move, seat)
 
     def texts(self) -> list[str]:
-        """The legal moves in words."""
+        """The legal moves in notation."""
         return [self.text(move) for move in self.legal()]
 
     def history(self, seat: int | None = None) -> list[str]:
-        """The moves played so far, in words."""
+        """The moves played so far, in notation."""
         family, rules = self.game.family, self.game.rules
         return [family.move_text(rules, self.line, at, move, seat) for at, move in enumerate(self.moves, self.begun)]
 
@@ -163,18 +163,18 @@ class Playthrough:
         return self.game.family.position_json(self.game.rules, self.line, self.at, seat)
 
     def payoffs(self) -> tuple[float, ...]:
-        """What the ended game is worth to each seat."""
+        """The payoffs of the finished game by seat."""
         return tuple(float(_payoff(self.game.rules, self.line, self.at, seat)) for seat in range(len(self.game.seats)))
 
     def fork(self) -> Playthrough:
-        """The same game in progress, to be played on apart from this one."""
+        """An independent copy of the game in progress."""
         other = copy(self)
-        other.line = np.zeros_like(self.line)  # what lies behind the present state is free, and often much
+        other.line = np.zeros_like(self.line)  # states beyond the current one are unused, and often many
         other.line[: self.at + 1] = self.line[: self.at + 1]
         other.streams, other.moves = self.streams.copy(), list(self.moves)
         other._buffer, other._odds = self._buffer.copy(), self._odds.copy()
         return other
 
     def hashed(self) -> int:
-        """The hash of the present state."""
+        """The hash of the current state."""
         return int(_hashed(self.game.rules, self.line, self.at))

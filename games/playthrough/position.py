@@ -1,4 +1,4 @@
-"""Positions as JSON, for families that have no form of their own: the state's fields by their names, and its past."""
+"""Default JSON form of positions: the fields of the state by name, and its past."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FIELDS = ("state", "past")
 
 
 def as_json(family: Family, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> dict[str, Any]:
-    """The state, and all that came before it where the rules look back."""
+    """The state, preceded by its past if the rules depend on it."""
     if seat is not None and family.hidden:
         line, at = seen_by(family, rules, line, at, seat), 0
     past = [_words(line[before]) for before in range(at)] if rules[0]["keeps_past"] else []
@@ -26,7 +26,7 @@ def as_json(family: Family, rules: np.ndarray, line: np.ndarray, at: int, seat: 
 
 
 def seen_by(family: Family, rules: np.ndarray, line: np.ndarray, at: int, seat: int) -> np.ndarray:
-    """A position that this seat cannot tell from line[at]: what it cannot know is drawn anew, always alike."""
+    """A position indistinguishable from line[at] to this seat: hidden information is re-dealt with a fixed seed."""
     room, streams = np.concatenate([line[: at + 1], line[:1]]), np.zeros(STREAMS, np.uint64)
     open_streams(streams, np.uint64(0), np.uint64(0), np.uint64(0), np.uint64(0))
     family.hooks.determinize(rules[0], room, at, seat, at + 1, streams)
@@ -34,7 +34,7 @@ def seen_by(family: Family, rules: np.ndarray, line: np.ndarray, at: int, seat: 
 
 
 def read(family: Family, rules: np.ndarray, line: np.ndarray, data: Mapping[str, Any]) -> int:
-    """Write the states of a form that `as_json` made to the beginning of the line."""
+    """Write the states of a form made by `as_json` to the beginning of the line."""
     for field in data:
         if field not in FIELDS:
             raise unknown("field of a position", str(field), FIELDS)

@@ -1,4 +1,4 @@
-"""Forms in which games of people are recorded: a family says which of them are of its games, and how they are read."""
+"""File formats of games played by people, and their readers; each family declares its own."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ USUAL_SUFFIXES = (".txt", ".csv")
 
 
 class Book(Protocol):
-    """A file that is one game: all its moves, and the misprints that were put right."""
+    """A file with a single game: all its moves, and the misprints that were corrected."""
 
     moves: Sequence[int]
     slips: Sequence[str]
@@ -20,9 +20,9 @@ class Book(Protocol):
 
 @dataclass(frozen=True)
 class RecordForm:
-    """A form is read as records in words, which the family's `replay_records` plays through, or, where it leaves out
-    what only the rules can tell, as a book: `book(game, text)`. A form with every move, dice included, is read for any
-    family: `seated(game, data)`."""
+    """A format has one of three readers: `records(data)` yields games in move notation, which the family's
+    `replay_records` replays; `book(game, text)` reads a game in which details must be inferred from the rules; and
+    `seated(game, data)` reads games of any family with every move and roll."""
 
     records: Callable[[bytes], Iterator[Any]] | None = None
     book: Callable[[Any, str], Any] | None = None
@@ -31,7 +31,7 @@ class RecordForm:
 
 
 def every_form() -> dict[str, RecordForm]:
-    """The forms of all families by name, and those that any family's games have."""
+    """The formats of all families by name, and the general ones."""
     from games.game import families
     from games.records import studio
 
@@ -40,7 +40,7 @@ def every_form() -> dict[str, RecordForm]:
 
 
 def form_of(game: Any, name: str) -> RecordForm:
-    """The form of that name, if it is of this game's family; BadInput where not."""
+    """The format of that name; BadInput if this game's family does not support it."""
     if name not in (known := every_form()):
         raise unknown("format", name, known)
     if name not in game.family.records and known[name].seated is None:

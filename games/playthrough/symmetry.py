@@ -1,4 +1,4 @@
-"""A game's symmetries: the ways to hold its board in which the same game looks another."""
+"""Symmetries of a game: the permutations of its board that leave the rules and the set-up unchanged."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from games.game import Game
 
 
 class Symmetries(NamedTuple):
-    """Where each place goes: places[symmetry, place], the identity among them, at most 64 ways.
+    """Images of the places: places[symmetry, place], including the identity; at most 64 symmetries.
 
-    A move from 0 to below `limit` has its place in its low bits (as many as a row of `places` has entries for) and
-    keeps the others; every other move looks the same from all sides.
+    A move below `limit` has its place in its low bits (enough for the entries of a row of `places`) and keeps its other
+    bits; all other moves are invariant.
     """
 
     places: np.ndarray
@@ -24,6 +24,6 @@ NONE = Symmetries(np.zeros((1, 1), np.int64), 0)
 
 
 def symmetries_of(game: Game) -> Symmetries:
-    """What the family says (`symmetries`, an optional capability); of other families the identity alone."""
+    """The symmetries that the family declares (the optional method `symmetries`); otherwise the identity alone."""
     own = getattr(game.family, "symmetries", None)
     return own(game.spec) if own else NONE

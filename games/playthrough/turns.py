@@ -1,4 +1,4 @@
-"""What a family can say of whole turns of several moves: how many there are, and exact chances of winning soon."""
+"""Analysis of turns of several moves: their number, and exact probabilities of winning soon."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ Chances = Callable[[np.ndarray, np.void], list[tuple[list[int], float]]]
 
 @dataclass(frozen=True)
 class Turns:
-    """`count(rules, state)`: sequences of 1, 2 ... moves of the seat whose turn it is, up to those it has left, and the
-    distinct positions after each, the last after the end of the turn. `chances(rules, state)`: the ends of this turn,
-    each as moves and the exact probability that its mover wins now or with the next turn, against the best answers to
-    it; the best first; BadInput where the position is too large for that."""
+    """`count(rules, state)` returns the numbers of sequences of 1, 2 ... moves of the seat to move, up to those it has
+    left, and of distinct positions after each, the last after the end of the turn. `chances(rules, state)` returns the
+    possible ends of this turn, best first, as moves and the exact probability that the mover wins now or on the next
+    turn against best replies; BadInput if the position is too large."""
 
     count: Count
     chances: Chances
