@@ -1,4 +1,4 @@
-"""Files that users give: read whole, if they are files, and of a size that a person writes; else one line says why."""
+"""Reading files named by users: regular files of reasonable size; errors are one line."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from typing import Any
 
 from games.errors import BadInput
 
-LARGEST = 64_000_000  # bytes; what is written by hand is a thousandth of it
-LONGEST_NAME = 120  # letters of a path that a message repeats
+LARGEST = 64_000_000  # bytes; files written by hand are a thousand times smaller
+LONGEST_NAME = 120  # characters of a path shown in a message
 
 
 def bytes_of_file(path: Path, largest: int = LARGEST) -> bytes:
-    """The bytes of a regular file: no pipe, which never answers, and no device, which never ends."""
+    """The bytes of a regular file; pipes and devices are rejected, since they may block or never end."""
     where = short(path)
     try:
         about = path.stat()
@@ -49,7 +49,7 @@ def json_of_file(path: Path) -> Any:
     text = text_of_file(path)
     try:
         found = json.loads(text)
-        if "\\ud" in text.lower():  # half a character can be read, and never be written again
+        if "\\ud" in text.lower():  # a lone surrogate can be read but not written
             json.dumps(found, ensure_ascii=False).encode()
     except (ValueError, RecursionError) as error:
         raise BadInput(f"{short(path)} is not valid JSON: {error}") from None
@@ -57,14 +57,14 @@ def json_of_file(path: Path) -> Any:
 
 
 def toml_of(text: str, where: str) -> dict[str, Any]:
-    """The table of a TOML text that was read from somewhere."""
+    """The table of a TOML text; `where` names its origin in errors."""
     try:
         return tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # a number of thousands of digits is a mere ValueError
+    except (ValueError, RecursionError) as error:  # numbers with thousands of digits raise ValueError
         raise BadInput(f"{where} is not valid TOML: {error}") from None
 
 
 def short(path: Path | str) -> str:
-    """A path as a message repeats it."""
+    """A path shortened for messages."""
     text = str(path)
     return text if len(text) <= LONGEST_NAME else f"{text[:LONGEST_NAME]}…"

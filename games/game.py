@@ -56,11 +56,11 @@ class Game:
 
     @property
     def opponent(self) -> str:
-        """The player to play against, and that gives hints, where none is named."""
+        """The default opponent, which also gives hints."""
         return self.family.opponent_in(self.spec)
 
     def new_line(self, extra: int = 0) -> np.ndarray:
-        """Room for a whole game, `extra` more states behind it, and those that the family thinks on."""
+        """An array for a whole game, `extra` more states, and the scratch states of the family."""
         return np.zeros(int(self.rules[0]["ply_cap"]) + 2 + extra + self.family.thinking, dtype=self.family.hooks.state)
 
     def to_json(self) -> dict[str, Any]:
@@ -99,7 +99,7 @@ def catalogue() -> dict[str, tuple[Family, str]]:
 
 
 def find_game(text: str) -> Game:
-    """The game that a catalogue name, a canonical code or a `.json` path stands for."""
+    """The game denoted by a catalogue name, a canonical code or a `.json` path."""
     if text.endswith(".json"):
         return read_game_file(Path(text))
     if text in catalogue():
@@ -113,7 +113,7 @@ def find_game(text: str) -> Game:
 
 
 def read_game_file(path: Path) -> Game:
-    """A game from its JSON file; BadInput says what is wrong with it."""
+    """A game from its JSON file; BadInput if it is invalid."""
     data = json_of_file(path)
     try:
         return game_from_json(data)

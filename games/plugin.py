@@ -1,7 +1,7 @@
-"""Files of a user's own: loaded from their text, so that a worker on another machine has the same one.
+"""Plug-in files, loaded from their text so that workers on other machines use the same code.
 
-A file is known by its name and its content. It is kept beside the compiled kernels and imported from there: numba and
-tracebacks want a file. What is in it is registered by who loads it (runs.storage.plugins, players.matches.own).
+A plug-in is identified by name and content. It is stored beside the compiled kernels and imported from there, because
+numba and tracebacks need a file. The caller registers its contents (runs.storage.plugins, players.matches.own).
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ from games.errors import BadInput
 from games.files import text_of_file
 
 GROUP = "evenplay.plugins"
-LOADED: dict[str, tuple[str, ModuleType]] = {}  # name of the file → its text, and what it became
+LOADED: dict[str, tuple[str, ModuleType]] = {}  # file name → text and module
 
 
 def read_plugin(path: str) -> tuple[str, str]:
-    """The name of a file, and its text; of an installed package's entry point where it is no .py file."""
+    """Name and text of a .py file, or of the entry point of an installed package."""
     if path.endswith(".py") or "/" in path:
         return Path(path).name, text_of_file(Path(path))
     return f"{path}.py", text_of_file(installed(path))
 
 
 def installed(name: str) -> Path:
-    """The file of the module that an installed package names in the group `evenplay.plugins`. Its text is taken along
-    like that of any other file, so workers need not have the package."""
+    """The file of the module that an installed package registers in the group `evenplay.plugins`. Its text is shipped
+    like that of any other file, so workers do not need the package."""
     points = {point.name: point for point in entry_points(group=GROUP)}
     if name not in points:
         raise BadInput(
@@ -43,13 +43,13 @@ def installed(name: str) -> Path:
     except ImportError as error:
         raise BadInput(f'the installed plug-in "{name}" cannot be imported: {error}') from None
     if found is None or not (found.origin or "").endswith(".py"):
-        raise BadInput(f'the installed plug-in "{name}" is no single .py file')
+        raise BadInput(f'the installed plug-in "{name}" is not a single .py file')
     return Path(str(found.origin))
 
 
 def load_plugin(name: str, text: str) -> ModuleType:
-    """The module of a text; BadInput says in one line what is wrong with it. A file that changes is another one, and
-    the process that knows the first is asked to begin again."""
+    """The module of a plug-in; BadInput if it fails to load. A process rejects a second file of the same name with
+    different content."""
     if name in LOADED:
         if LOADED[name][0] != text:
             raise BadInput(f"two different files are named {name}")
@@ -76,7 +76,7 @@ def _kept(name: str, text: str, digest: str) -> Path:
         except OSError:
             continue
         return folder / name
-    raise BadInput(f"there is no place to keep {name}")
+    raise BadInput(f"cannot store the plug-in {name}: no writable folder")
 
 
 def _imported(word: str, path: Path, name: str) -> ModuleType:

@@ -1,4 +1,4 @@
-"""One of some words or numbers."""
+"""Categorical parameters."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import Any
 import numpy as np
 
 from games.errors import unknown
+from games.parameter.narrowing import listed
 from games.parameter.parameter import Parameter, Value
-from games.parameter.wishes import listed
 
 
 @dataclass(frozen=True)
 class Choice:
-    """One of some words or numbers; a file narrows it by a list of them."""
+    """One of several words or numbers; narrowed by a list of them."""
 
     name: str
     options: tuple[Value, ...]
@@ -29,31 +29,31 @@ class Choice:
         return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
 
     def draw(self, rng: np.random.Generator) -> Value:
-        """Each as likely."""
+        """Uniformly random."""
         return self.options[int(rng.integers(len(self.options)))]
 
     def step(self, value: Value, rng: np.random.Generator) -> Value:
-        """Any other."""
+        """Any other option."""
         others = [option for option in self.options if option != value]
         return others[int(rng.integers(len(others)))] if others else value
 
     def check(self, value: Value) -> None:
-        """One of them."""
+        """BadInput unless it is an option."""
         if value not in self.options or isinstance(value, bool) != isinstance(self.options[0], bool):
             raise unknown(self.name, str(value), [str(option) for option in self.options])
 
     def nearest(self, value: Value) -> Value:
-        """Itself, or the usual one, or the first."""
+        """The value itself, else the default, else the first option."""
         return next(it for it in (value, self.usual, self.options[0]) if it in self.options)
 
     def distance(self, one: Value, other: Value) -> float:
-        """Another is another."""
+        """0 or 1."""
         return float(one != other)
 
     def values(self) -> Iterator[Value]:
-        """All of them."""
+        """All options."""
         return iter(self.options)
 
-    def narrowed(self, wish: Any) -> Parameter:
-        """A list."""
-        return replace(self, options=tuple(listed(self, wish)))
+    def narrowed(self, limits: Any) -> Parameter:
+        """Narrowed to a list of options."""
+        return replace(self, options=tuple(listed(self, limits)))

@@ -1,4 +1,4 @@
-"""What all kinds of parameter have in common; values as genes hold them."""
+"""The interface of parameters, and conversions between JSON values and genes."""
 
 from __future__ import annotations
 
@@ -11,56 +11,56 @@ Value = Any  # int, float, str, or a tuple of them; hashable
 
 
 class Parameter(Protocol):
-    """What all kinds have in common."""
+    """The interface of all kinds of parameter."""
 
     @property
     def name(self) -> str:
-        """Its path in the JSON form."""
+        """The path in the JSON form."""
 
     @property
     def meaning(self) -> str:
-        """What it is, for people."""
+        """The description for people."""
 
     @property
     def usual(self) -> Value:
-        """The value where nothing is said."""
+        """The default value."""
 
     @property
     def range(self) -> str:
-        """Its values in words."""
+        """The valid values in words."""
 
     def draw(self, rng: np.random.Generator) -> Value:
         """A random value."""
 
     def step(self, value: Value, rng: np.random.Generator) -> Value:
-        """A value near this one, and another where there is one."""
+        """A neighbouring value, different if possible."""
 
     def check(self, value: Value) -> None:
-        """BadInput where it is no value of this parameter."""
+        """BadInput unless it is a valid value."""
 
     def nearest(self, value: Value) -> Value:
-        """The value itself, or one near it that passes `check`."""
+        """The value itself, or a valid one near it."""
 
     def distance(self, one: Value, other: Value) -> float:
-        """0 for equal values, up to 1 for quite different ones (a difference of many parts may count more)."""
+        """0 for equal values, up to 1 for very different ones (more for values with several parts)."""
 
     def values(self) -> Iterator[Value] | None:
-        """All of them, or None where nobody counts them."""
+        """All values, or None if they cannot be enumerated."""
 
-    def narrowed(self, wish: Any) -> Parameter:
-        """The same with fewer values, as a file asks for it; BadInput where that is nonsense."""
+    def narrowed(self, limits: Any) -> Parameter:
+        """The same parameter restricted by limits from a file; BadInput if they are invalid."""
 
 
 def is_whole(value: Any) -> bool:
-    """A whole number; yes and no are none."""
+    """Whether a value is an integer; booleans are not."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
 def frozen(value: Any) -> Value:
-    """A JSON value as genes hold it: lists as tuples."""
+    """A JSON value as a gene: lists become tuples."""
     return tuple(map(frozen, value)) if isinstance(value, (list, tuple)) else value
 
 
 def thawed(value: Value) -> Any:
-    """`frozen` turned round."""
+    """The inverse of `frozen`."""
     return [thawed(it) for it in value] if isinstance(value, tuple) else value

@@ -1,4 +1,4 @@
-"""Places of a board, pairs of them, or values along a track."""
+"""Parameters that are lists of numbers: places on a board, pairs of places, or values along a track."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from typing import Any
 import numpy as np
 
 from games.errors import BadInput
+from games.parameter.narrowing import known
 from games.parameter.parameter import Parameter, Value, is_whole
 from games.parameter.whole import Whole
-from games.parameter.wishes import known
 
 
 @dataclass(frozen=True)
 class Places:
-    """A list of whole numbers of a range: places of a board in ascending order, each once; `in_pairs`: pairs of them;
-    `values_along`: values in their own order, which may be equal."""
+    """A list of integers in a range: distinct places of a board in ascending order; with `in_pairs`, pairs of places;
+    with `values_along`, values in any order, possibly equal."""
 
     name: str
     low: int
@@ -36,7 +36,7 @@ class Places:
         return f"{self.least} to {self.most} {what} from {self.low} to {self.high}"
 
     def draw(self, rng: np.random.Generator) -> tuple[Any, ...]:
-        """A number of them, then each."""
+        """A random number of random entries."""
         number = int(rng.integers(self.least, self.most + 1))
         return self._made([self._one(rng) for _ in range(number)])
 
@@ -50,7 +50,7 @@ class Places:
         return min(one, other), max(one, other)
 
     def step(self, value: tuple[Any, ...], rng: np.random.Generator) -> tuple[Any, ...]:
-        """One moves a little, one joins, or one goes; with values along a track two may change places."""
+        """One entry is moved, added or removed; values along a track may also be swapped."""
         entries, kind = list(value), rng.random()
         if kind < 0.2 and len(entries) < self.most:
             entries.insert(int(rng.integers(len(entries) + 1)), self._one(rng))
@@ -76,7 +76,7 @@ class Places:
         return tuple(entries) if self.values_along else tuple(sorted(dict.fromkeys(entries)))
 
     def check(self, value: Value) -> None:
-        """A list of fitting length, with fitting numbers."""
+        """BadInput unless length and numbers are in range."""
         if not isinstance(value, (list, tuple)):
             raise BadInput(f'"{self.name}" must be a list')
         for entry in value:
@@ -91,7 +91,7 @@ class Places:
             raise BadInput(f"{len(value)} {self.name} are out of range; valid: {self.least} to {self.most}")
 
     def nearest(self, value: Value) -> tuple[Any, ...]:
-        """What fits of it, filled up from the usual ones."""
+        """The valid entries, filled up from the default."""
         kept = [entry for entry in value if self._fits(entry)] if isinstance(value, (list, tuple)) else []
         kept += [entry for entry in self.usual if entry not in kept][: max(0, self.least - len(kept))]
         return self._made([tuple(it) if self.in_pairs else it for it in kept][: self.most])
@@ -104,7 +104,7 @@ class Places:
         return True
 
     def distance(self, one: tuple[Any, ...], other: tuple[Any, ...]) -> float:
-        """The share of entries that only one of them has; of values along a track, that differ at their place."""
+        """The share of entries in only one of the lists, or, along a track, of positions with different values."""
         if one == other:
             return 0.0
         if self.values_along:
@@ -113,14 +113,14 @@ class Places:
         return 1.0 - len({*one} & {*other}) / len({*one, *other})
 
     def values(self) -> None:
-        """Nobody counts them."""
+        """Too many to enumerate."""
 
-    def narrowed(self, wish: Any) -> Parameter:
-        """`{low, high, least, most}`, any of them."""
-        if not isinstance(wish, dict):
+    def narrowed(self, limits: Any) -> Parameter:
+        """Narrowed by any of `{low, high, least, most}`."""
+        if not isinstance(limits, dict):
             raise BadInput(f"{self.name} is narrowed by a table with any of low, high, least, most")
-        known(self.name, wish, ("low", "high", "least", "most"))
-        narrow = replace(self, **wish)
+        known(self.name, limits, ("low", "high", "least", "most"))
+        narrow = replace(self, **limits)
         for name, (low, high) in {"low": (self.low, self.high), "least": (self.least, self.most)}.items():
             other = {"low": "high", "least": "most"}[name]
             ends = getattr(narrow, name), getattr(narrow, other)

@@ -1,4 +1,4 @@
-"""A number of a range, to four digits."""
+"""Real-valued parameters."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import Any
 import numpy as np
 
 from games.errors import BadInput
+from games.parameter.narrowing import ends_of
 from games.parameter.parameter import Parameter, Value
-from games.parameter.wishes import ends_of
 
 
 @dataclass(frozen=True)
 class Real:
-    """A number of a range, to four digits; `log`: its size matters, not its difference."""
+    """A real number in a range, rounded to four significant digits; `log`: on a logarithmic scale."""
 
     name: str
     low: float
@@ -30,11 +30,11 @@ class Real:
         return f"{self.low:g} to {self.high:g}"
 
     def draw(self, rng: np.random.Generator) -> float:
-        """Evenly over the range, or over its sizes."""
+        """Uniformly random on its scale."""
         return self._at(float(rng.random()))
 
     def step(self, value: float, rng: np.random.Generator) -> float:
-        """A tenth of the range in the mean, up or down."""
+        """A Gaussian step with a standard deviation of a tenth of the range."""
         return self._at(self._share(value) + 0.1 * float(rng.normal()))
 
     def _share(self, value: float) -> float:
@@ -51,27 +51,27 @@ class Real:
         return min(max(float(f"{value:.4g}"), self.low), self.high)
 
     def check(self, value: Value) -> None:
-        """A number in the range."""
+        """BadInput unless it is a number in the range."""
         if isinstance(value, bool) or not isinstance(value, (int, float)) or not isfinite(value):
             raise BadInput(f'"{self.name}" must be a number, not {value!r}')
         if not self.low <= value <= self.high:
             raise BadInput(f"{self.name} {value:g} is out of range; valid: {self.range}")
 
     def nearest(self, value: Value) -> float:
-        """Cut to the range."""
+        """Clipped to the range."""
         number = isinstance(value, (int, float)) and not isinstance(value, bool) and isfinite(value)
         return min(max(float(value), self.low), self.high) if number else self.nearest(self.usual)
 
     def distance(self, one: float, other: float) -> float:
-        """Half for being another, the rest by how far."""
+        """Half for any difference, the rest in proportion to its size."""
         return 0.0 if one == other else 0.5 + 0.5 * abs(self._share(one) - self._share(other))
 
     def values(self) -> None:
-        """Nobody counts them."""
+        """Too many to enumerate."""
 
-    def narrowed(self, wish: Any) -> Parameter:
-        """`[low, high]`."""
-        low, high = ends_of(self.name, wish)
+    def narrowed(self, limits: Any) -> Parameter:
+        """Narrowed to `[low, high]`."""
+        low, high = ends_of(self.name, limits)
         for end in (low, high):
             self.check(end)
         return replace(self, low=float(low), high=float(high))

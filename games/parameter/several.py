@@ -1,4 +1,4 @@
-"""Some words of many."""
+"""Set-valued parameters."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from typing import Any
 import numpy as np
 
 from games.errors import BadInput, unknown
+from games.parameter.narrowing import known, listed
 from games.parameter.parameter import Parameter, Value
 from games.parameter.whole import Whole
-from games.parameter.wishes import known, listed
 
 
 @dataclass(frozen=True)
 class Several:
-    """Up to `most` of some words, in the order of the options; those of `repeatable` as often as there is room."""
+    """Up to `most` of the options, in their order; those in `repeatable` may occur more than once."""
 
     name: str
     options: tuple[str, ...]
@@ -34,18 +34,18 @@ class Several:
         return f"up to {self.most} of {', '.join(self.options)}{twice}"
 
     def draw(self, rng: np.random.Generator) -> tuple[str, ...]:
-        """Each set as likely."""
+        """A set chosen uniformly at random."""
         sets = list(self.values())
         return sets[int(rng.integers(len(sets)))]
 
     def step(self, value: tuple[str, ...], rng: np.random.Generator) -> tuple[str, ...]:
-        """One more, one less, or one exchanged."""
+        """One option added, removed or exchanged."""
         ways = ((0, 1), (1, 0), (1, 1))
         near = [other for other in self.values() if (less(value, other), less(other, value)) in ways]
         return near[int(rng.integers(len(near)))] if near else value
 
     def check(self, value: Value) -> None:
-        """Known words, not too many, not too often."""
+        """BadInput unless all options are known, and neither too many nor too often repeated."""
         if not isinstance(value, (list, tuple)) or not all(isinstance(word, str) for word in value):
             raise BadInput(f'"{self.name}" must be a list of words')
         for word in value:
@@ -57,7 +57,7 @@ class Several:
             raise BadInput(f"{len(value)} {self.name} are too many; at most {self.most}")
 
     def nearest(self, value: Value) -> tuple[str, ...]:
-        """As many as fit; what comes first stays."""
+        """As many as are valid; the first are kept."""
         kept: list[str] = []
         for word in value if isinstance(value, (list, tuple)) else ():
             fits = word in self.options and (word not in kept or word in self.repeatable)
@@ -66,28 +66,28 @@ class Several:
         return tuple(sorted(kept, key=self.options.index))
 
     def distance(self, one: tuple[str, ...], other: tuple[str, ...]) -> float:
-        """Every word is a gene: it differs if it stands there another number of times."""
+        """The number of options that occur a different number of times."""
         return float(sum(one.count(word) != other.count(word) for word in {*one, *other}))
 
     def values(self) -> Iterator[tuple[str, ...]]:
-        """All sets, the small ones first."""
+        """All sets, small ones first."""
         for number in range(self.most + 1):
             for words in combinations_with_replacement(self.options, number):
                 if all(words.count(word) == 1 or word in self.repeatable for word in words):
                     yield words
 
-    def narrowed(self, wish: Any) -> Parameter:
-        """A list, or `{options = [...], most = 1}`."""
-        if not isinstance(wish, dict):
-            wish = {"options": wish}
-        known(f"{self.name}", wish, ("options", "most"))
-        options = tuple(listed(self, wish.get("options", list(self.options)), inner=True))
-        most = wish.get("most", self.most)
+    def narrowed(self, limits: Any) -> Parameter:
+        """Narrowed to a list, or by `{options = [...], most = 1}`."""
+        if not isinstance(limits, dict):
+            limits = {"options": limits}
+        known(f"{self.name}", limits, ("options", "most"))
+        options = tuple(listed(self, limits.get("options", list(self.options)), inner=True))
+        most = limits.get("most", self.most)
         Whole(f"{self.name}.most", 0, self.most, self.most, "").check(most)
         once = tuple(word for word in self.repeatable if word in options)
         return replace(self, options=options, most=most, repeatable=once)
 
 
 def less(one: Sequence[str], other: Sequence[str]) -> int:
-    """How many words are left of one when those of the other are taken away."""
+    """The size of the multiset difference of two values."""
     return sum((Counter(one) - Counter(other)).values())

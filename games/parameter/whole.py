@@ -1,4 +1,4 @@
-"""A whole number of a range."""
+"""Integer parameters."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ import numpy as np
 
 from games.errors import BadInput
 from games.parameter.choice import Choice
+from games.parameter.narrowing import ends_of, only_of
 from games.parameter.parameter import Parameter, Value, is_whole
-from games.parameter.wishes import ends_of, only_of
 
 
 @dataclass(frozen=True)
 class Whole:
-    """A whole number of a range; a file narrows it by `[low, high]`, or by `{only = [...]}`."""
+    """An integer in a range; narrowed by `[low, high]` or `{only = [...]}`."""
 
     name: str
     low: int
@@ -30,7 +30,7 @@ class Whole:
         return f"{self.low} to {self.high}"
 
     def draw(self, rng: np.random.Generator) -> int:
-        """Each as likely."""
+        """Uniformly random."""
         return int(rng.integers(self.low, self.high + 1))
 
     def step(self, value: int, rng: np.random.Generator) -> int:
@@ -39,29 +39,29 @@ class Whole:
         return near[int(rng.integers(len(near)))] if near else value
 
     def check(self, value: Value) -> None:
-        """Whole, and in the range."""
+        """BadInput unless it is an integer in the range."""
         if not is_whole(value):
             raise BadInput(f'"{self.name}" must be a whole number, not {value!r}')
         if not self.low <= value <= self.high:
             raise BadInput(f"{self.name} {value} is out of range; valid: {self.range}")
 
     def nearest(self, value: Value) -> int:
-        """Cut to the range."""
+        """Clipped to the range."""
         return min(max(int(value), self.low), self.high) if is_whole(value) else self.nearest(self.usual)
 
     def distance(self, one: int, other: int) -> float:
-        """Half for being another, the rest by how far."""
+        """Half for any difference, the rest in proportion to its size."""
         return 0.0 if one == other else 0.5 + 0.5 * abs(one - other) / max(1, self.high - self.low)
 
     def values(self) -> Iterator[int]:
-        """All of them."""
+        """All integers in the range."""
         return iter(range(self.low, self.high + 1))
 
-    def narrowed(self, wish: Any) -> Parameter:
-        """`[low, high]` or `{only = [...]}`."""
-        if isinstance(wish, dict):
-            return Choice(self.name, tuple(only_of(self, wish)), self.usual, self.meaning)
-        low, high = ends_of(self.name, wish)
+    def narrowed(self, limits: Any) -> Parameter:
+        """Narrowed to `[low, high]` or `{only = [...]}`."""
+        if isinstance(limits, dict):
+            return Choice(self.name, tuple(only_of(self, limits)), self.usual, self.meaning)
+        low, high = ends_of(self.name, limits)
         for end in (low, high):
             self.check(end)
         return replace(self, low=low, high=high)

@@ -1,5 +1,4 @@
-"""Counting all ways to play, and all positions they lead to: the classic check of a move generator against known
-numbers."""
+"""Perft: counts of move sequences and of distinct positions, the classic test of move generators."""
 
 from __future__ import annotations
 
@@ -15,14 +14,14 @@ from games.hooks import CHANCE_TURN, MOST_MOVES
 from games.jit import kernel
 from games.playthrough.playthrough import Playthrough
 
-MOST_POSITIONS = 2_000_000  # ways to play of a ply, up to which its different positions are counted
+MOST_POSITIONS = 2_000_000  # distinct positions are counted up to this number of sequences
 
 
 @kernel
 def _count(rules_array, line, start, depth, dice, nodes, finished, moves, odds, counts, places, rolled, hashes, ended):
     # Depth-first over `depth` plies below line[start]; nodes[d] counts positions d plies below it, finished[d] those
-    # that are over. Chance events take the outcomes in `dice` as long as there are some; these are no plies. The last
-    # ply is counted by the length of the move lists, unless hashes[d] has room for what stands there.
+    # that are over. Chance events take the outcomes in `dice` as long as there are some; these do not count as plies.
+    # The last ply is counted by the lengths of the move lists, unless hashes[d] has room for the positions.
     rules, all_made = rules_array[0], hashes.shape[1] > 0
     level = 0
     counts[0] = 0
@@ -60,7 +59,7 @@ def _count(rules_array, line, start, depth, dice, nodes, finished, moves, odds, 
 
 
 class _Counter:
-    """What a count needs: the game from its position on, the dice, and room for every ply."""
+    """A position to count from, fixed dice, and buffers for every ply."""
 
     def __init__(
         self, game: Game, depth: int, seed: int, position: Mapping[str, Any] | None, dice: Sequence[str]
@@ -73,7 +72,7 @@ class _Counter:
         self.line[: len(self.play.line)] = self.play.line[: len(self.line)]
 
     def count(self, start: int, depth: int, room: int = 0) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
-        """Below line[start]: nodes and finished ones by ply, and the hashes of all and whether they are over."""
+        """Nodes and finished games below line[start] by ply, their hashes, and whether they are over."""
         nodes, finished, counts, places, rolled = np.zeros((5, depth + 1), dtype=np.int64)
         moves, odds = np.zeros((depth, MOST_MOVES), dtype=np.int64), np.zeros(MOST_MOVES, dtype=np.float64)
         hashes, ended = np.zeros((depth + 1, room), np.uint64), np.zeros((depth + 1, room), np.bool_)
@@ -83,7 +82,7 @@ class _Counter:
 
 
 def fixed(play: Playthrough, dice: Sequence[str]) -> list[int]:
-    """Outcomes of the next chance event by their words, or a word of theirs."""
+    """Outcomes of the next chance event, given by their texts or a word of them."""
     while not play.ended and play.turn != CHANCE_TURN:
         play.play(play.legal()[0])
     if play.ended:
@@ -107,8 +106,8 @@ def perft(
     position: Mapping[str, Any] | None = None,
     dice: Sequence[str] = (),
 ) -> list[int]:
-    """Leaves of the game tree cut at 1, 2 … depth plies; a game that ends earlier is one leaf. `tell` hears how many
-    of the first moves are done. Chance events with fixed `dice` are no plies."""
+    """Leaves of the game tree cut off at 1, 2 … depth plies; a game that ends earlier is one leaf. `tell` is called
+    with the number of first moves done. Chance events with fixed `dice` do not count as plies."""
     counter = _Counter(game, depth, seed, position, dice)
     if tell is None or dice:
         nodes, finished, _, _ = counter.count(counter.play.at, depth)
@@ -137,8 +136,8 @@ def positions(
     position: Mapping[str, Any] | None = None,
     dice: Sequence[str] = (),
 ) -> list[int | None]:
-    """Different positions (by their hash) that these counts of leaves stand for; None where there are too many ways
-    to look at, or where the family has no hash."""
+    """Numbers of distinct positions (by hash) behind these counts of leaves; None if there are too many sequences, or
+    if the family has no hash."""
     within = [count for count in counts if count <= MOST_POSITIONS]
     depth = len(within)
     if depth == 0 or not game.family.hooks.supplies("hashed"):

@@ -1,4 +1,4 @@
-"""Games of people, whatever file they come from: what a reader makes of them, and their replay.
+"""Recorded games of people, independent of file formats, and their replay.
 
-The readers of a family's own formats are the family's (`Family.records`).
+The readers of file formats belong to the families (`Family.records`).
 """

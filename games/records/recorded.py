@@ -1,4 +1,4 @@
-"""What every reader yields: one recorded game, in the words of our notation."""
+"""Recorded games in our notation: the output of all readers."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ FIRST, SECOND, DRAW = "first", "second", "draw"
 
 @dataclass(frozen=True, slots=True)
 class RecordedGame:
-    """A game as it stands in a file. Passes are not written in most formats: whoever replays inserts them.
+    """A game as recorded in a file. Most formats omit passes, which are inserted on replay.
 
-    place    where in the file: "byte 84", "line 7"
-    moves    one word each; a jump path may leave out landing cells (PDN)
-    result   first, second, draw, or None where the file does not say
-    score    final disks of the two seats, empty cells counted for the winner; None where the file does not say
-    extras   the format's own: participants, times, tags
+    place    position in the file: "byte 84", "line 7"
+    moves    one word each; a jump path may omit landing cells (PDN)
+    result   first, second, draw, or None if not recorded
+    score    final disks of the two seats, empty cells counted for the winner; None if not recorded
+    extras   specific to the format: participants, times, tags
     """
 
     place: str
@@ -32,7 +32,7 @@ class RecordedGame:
 
 
 def text_lines(data: bytes) -> Iterator[tuple[int, str]]:
-    """The lines of a text file with their numbers, from 1; empty ones are left out."""
+    """The non-empty lines of a text file with their numbers, from 1."""
     if not data:
         raise BadInput("byte 0: the file is empty")
     for number, raw in enumerate(data.split(b"\n"), 1):
@@ -45,14 +45,14 @@ def text_lines(data: bytes) -> Iterator[tuple[int, str]]:
 
 
 def cell_word(row: int, column: int) -> str:
-    """a1 is row 0, column 0."""
+    """The name of a cell; a1 is row 0, column 0."""
     return f"{'abcdefghij'[column]}{row + 1}"
 
 
 @dataclass(frozen=True)
 class Replayed:
-    """For each game: how many of its moves were legal, and the state after them; what was played, passes included, is
-    moves[ends[game - 1] : ends[game]], by these rules."""
+    """For each game, the number of its legal moves and the state after them. The moves played under these rules,
+    including passes, are moves[ends[game - 1] : ends[game]]."""
 
     rules: np.ndarray
     legal_moves: np.ndarray

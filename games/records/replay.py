@@ -1,4 +1,4 @@
-"""Recorded games against the engine: is every move legal, and do final scores agree with the recorded ones?"""
+"""Validation of recorded games: legality of every move, and agreement of final scores with the recorded ones."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ BATCH = 20_000
 
 @dataclass(frozen=True)
 class ReplayReport:
-    """games = legal + illegal; finished counts legal games that reach an end by the rules (people also resign or
-    agree on a draw), and only those can be score mismatches."""
+    """Counts of games: games = legal + illegal; `finished` are the legal games that reach an ending by the rules
+    (people also resign or agree on draws), and only those can be score mismatches."""
 
     games: int = 0
     legal: int = 0
@@ -40,7 +40,7 @@ class ReplayReport:
 
 
 def replay(game: Game, records: Iterable[RecordedGame]) -> ReplayReport:
-    """Replay all records; errors name their place in the file."""
+    """Replay all records; errors name the position in the file."""
     report = ReplayReport()
     source = iter(records)
     while batch := list(itertools.islice(source, BATCH)):
@@ -77,7 +77,7 @@ def _illegal_text(record: RecordedGame, replayed: Replayed, index: int) -> str:
 def _mismatches(
     game: Game, records: Sequence[RecordedGame], finals: np.ndarray, is_finished: np.ndarray
 ) -> Iterator[tuple[int, str]]:
-    """Finished games whose recorded score, or else result, is not the engine's."""
+    """Finished games whose recorded score (or, without one, result) differs from the engine's."""
     first, second = (_men(finals, side) for side in (0, 1))
     empty = int(game.rules[0]["cells"]) - first - second
     results = np.select([finals["winner"] == NOBODY, finals["winner"] == 0], [DRAW, FIRST], SECOND)
@@ -86,7 +86,7 @@ def _mismatches(
         if record.score is not None:
             bonus = {FIRST: (int(empty[index]), 0), SECOND: (0, int(empty[index]))}.get(result, (0, 0))
             score = (int(first[index]) + bonus[0], int(second[index]) + bonus[1])
-            if result == DRAW:  # the archive's draws are halves of the board, empty cells shared
+            if result == DRAW:  # in the archive, draws are half of the board each, with empty cells shared
                 score = (score[0] + int(empty[index]) // 2, score[1] + int(empty[index]) // 2)
             if score != record.score:
                 yield index, f"ends {score[0]}-{score[1]}, recorded {record.score[0]}-{record.score[1]}"

@@ -1,10 +1,11 @@
-"""Games of the studio's studies, of any family: one JSON object a line, with every move, roll and time (games.jsonl).
+"""Games from studies in the studio, of any family: one JSON object per line with all moves, rolls and times
+(games.jsonl).
 
     {"table": "…", "game": "jostle", "seed": "…", "people": {"0": "name"}, "strategies": {"1": "PALS"}, "mixed": [2],
      "void": false, "moves": [{"seat": 0, "kind": "move", "at": 1700000000.5, "move": "…"}, …]}
 
-Dice are rolled again from the seed and compared, so a line that was changed is found out. Games that are void, or in
-which moves were taken back, are left out; seats that changed hands are nobody's.
+Dice are re-rolled from the seed and compared, which reveals tampered lines. Void games and games with undone moves are
+skipped; seats that changed hands are attributed to nobody.
 """
 
 from __future__ import annotations
@@ -26,20 +27,20 @@ MOVE, ROLL, UNDO = "move", "roll", "undo"
 
 @dataclass(frozen=True)
 class SeatedGame:
-    """A game as the engine's own moves, dice included; by move the seat that chose it (-1: dice) and the seconds since
-    the event before; by seat the person's name, or None. `with_strategies`: not only people sat there."""
+    """A game as engine moves, including dice; for each move the seat that chose it (-1: dice) and the seconds since the
+    previous event; for each seat the person's name, or None. `with_strategies`: some seats were played by programs."""
 
     place: str
     moves: tuple[int, ...]
     seats: tuple[int, ...]
     seconds: tuple[float, ...]
     people: tuple[str | None, ...]
-    winner: int | None  # a seat, NOBODY, or None where it did not end
+    winner: int | None  # a seat, NOBODY, or None if the game did not end
     with_strategies: bool
 
 
 def read(game: Game, data: bytes) -> Iterator[SeatedGame]:
-    """The games of a file that are of this game; BadInput names the line of the first that cannot be replayed."""
+    """The records of one game in a file; BadInput names the line of the first that cannot be replayed."""
     for number, line in text_lines(data):
         try:
             row = json.loads(line)
@@ -57,7 +58,7 @@ def _replayed(game: Game, row: Mapping[str, Any], place: str) -> SeatedGame:
     moves: list[int] = []
     seats: list[int] = []
     seconds: list[float] = []
-    before = nan  # nobody knows how long the first one took
+    before = nan  # the duration of the first move is unknown
     for it in row["moves"]:
         if play.ended:
             raise BadInput(f"{place}: move {len(moves) + 1} comes after the end of the game")
@@ -87,7 +88,7 @@ def _move(play: Playthrough, it: Mapping[str, Any], place: str) -> int:
         move = play.roll()
         fell = play.text(move)
         if it["kind"] != ROLL or fell != text:
-            raise BadInput(f"{place}: the dice fell {fell}, recorded {text}")
+            raise BadInput(f"{place}: the dice give {fell}, but {text} is recorded")
         play.play(move)
         return move
     try:
@@ -95,5 +96,5 @@ def _move(play: Playthrough, it: Mapping[str, Any], place: str) -> int:
     except BadInput as error:
         raise BadInput(f"{place}: {error}") from None
     if it["kind"] != MOVE or int(it["seat"]) != play.turn:
-        raise BadInput(f"{place}: {text} is not of the seat whose turn it is")
+        raise BadInput(f"{place}: {text} is not a move of the seat to move")
     return move

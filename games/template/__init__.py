@@ -1,8 +1,7 @@
-"""A whole family in five kernels, to copy: take 1 to `most` stones from a heap; who takes the last one wins.
+"""Template of a family in five kernels: players take 1 to `most` stones from a heap; the last stone wins.
 
-`kernels.py` is the game as kernels, `family.py` the game in words, `scene.py` what there is to click at (which a family
-need not bring); games.defaults does the rest. Write `RULES` and `STATE` with the fields that games.hooks names, and
-your own beside them. See docs/add-a-thing.md.
+`kernels.py` has the rules, `family.py` texts and notation, `scene.py` the optional scene; games.defaults does the rest.
+`RULES` and `STATE` need the fields that games.hooks names, besides your own. See docs/add-a-thing.md.
 """
 
 from games.template.family import FAMILY

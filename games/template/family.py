@@ -1,4 +1,4 @@
-"""The heap in words: its spec, code, rule sheet, drawing and moves."""
+"""Spec, code, rule sheet, text drawing and notation of the heap."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from games.scene import Interaction, Scene
 from games.template.kernels import HOOKS, RULES
 from games.template.scene import heard, offered, seen
 
-# The family's own words for STATE.cause; what ends every game stands where all families have it.
+# Names for STATE.cause; the shared move limit keeps the number that all families use.
 CAUSES = ("unfinished", "never", "taken-all", *("never",) * (PLY_CAP - 3), SHARED[PLY_CAP])
 ENDINGS = {"taken-all": "took the last stone", "ply-cap": "stopped at the move limit, a draw"}
 
 
 @dataclass(frozen=True)
 class TemplateSpec:
-    """One game: so many stones, of which a player takes 1 to `most`."""
+    """A game with a heap of stones, of which a player takes 1 to `most`."""
 
     heap: Annotated[int, Between(1, 400)] = 12
     most: Annotated[int, Between(1, 20)] = 3
@@ -49,7 +49,7 @@ class Template(Family):
             return None
         found = re.fullmatch(r"template(?:/(\d+)-stones-(\d+)-at-most-(\d+)-seats)?", code)
         if found is None:
-            raise BadInput(f'"{code[:60]}" is no heap; a code is like {self.code(TemplateSpec())}')
+            raise BadInput(f'"{code[:60]}" is not a heap; a code looks like {self.code(TemplateSpec())}')
         return TemplateSpec(*map(int, found.groups())) if found[1] else TemplateSpec()
 
     def code(self, spec: TemplateSpec) -> str:
@@ -68,13 +68,13 @@ class Template(Family):
         return tuple(f"player {number + 1}" for number in range(spec.seats))
 
     def rule_sheet(self, spec: TemplateSpec) -> str:
-        stones = f"A heap of {spec.heap} stones lies between {spec.seats} players."
-        turn = f"In turn, player 1 first, each takes 1 to {spec.most} of them."
+        stones = f"A game for {spec.seats} players with a heap of {spec.heap} stones."
+        turn = f"The players take turns, player 1 first; on your turn, take 1 to {spec.most} stones."
         least = f" (Player 1 can take all {spec.heap} at once.)" if spec.heap <= spec.most else ""
-        return f"The heap\n  {stones} {turn} Who takes the last one wins; all others lose.{least}\n"
+        return f"The heap\n  {stones} {turn} Whoever takes the last stone wins; all others lose.{least}\n"
 
     def spelling(self, spec: TemplateSpec) -> str:
-        return "A move is how many stones are taken: take 2."
+        return "A move names the number of stones taken: take 2."
 
     def draw_text(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
         return f"heap: {line[at]['left']} of {rules[0]['heap']}"

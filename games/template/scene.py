@@ -1,4 +1,4 @@
-"""The heap as a scene: a row of stones; a click on one takes it and all behind it."""
+"""Scene of the heap: rows of stones; a click on a stone takes it and all stones behind it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _stone(number: int) -> Thing:
 
 
 def offered(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Interaction]:
-    """Taking so many is a click on the first of the last so many."""
+    """The moves as clicks: taking n stones is a click on the n-th from the end."""
     if not may_act(line, at, seat):
         return []
     left = int(line[at]["left"])
@@ -49,5 +49,5 @@ def offered(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> l
 
 
 def heard(line: np.ndarray, at: int, move: int) -> str:
-    """Who takes how many."""
+    """Description of a move."""
     return f"player {int(line[at]['turn']) + 1} takes {move}"

@@ -59,7 +59,7 @@ def test_owners() -> None:
     with pytest.raises(BadInput, match='"12;3" is no pixel'):
         play.game.family.owners(play.game.rules, play.line, play.at, "12;3")
     other = Playthrough(find_game("tic-tac-toe"))
-    with pytest.raises(BadInput, match="nobody owns places in board"):
+    with pytest.raises(BadInput, match="places have no owners in board"):
         other.game.family.owners(other.game.rules, other.line, 0, "1,1")
 
 

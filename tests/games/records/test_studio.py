@@ -88,7 +88,7 @@ def test_faults_name_their_line():
     roll = next(k for k, it in enumerate(row["moves"]) if it["kind"] == "roll")
     other = json.loads(json.dumps(row))
     other["moves"][roll]["move"] = "9"
-    with pytest.raises(BadInput, match=rf"line 2: move {roll + 1}: the dice fell"):
+    with pytest.raises(BadInput, match=rf"line 2: move {roll + 1}: the dice give"):
         list(read(game, data(row, other)))
     with pytest.raises(BadInput, match="line 1: not a game"):
         list(read(game, b'{"game": "jostle"}\n'))
