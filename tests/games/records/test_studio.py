@@ -97,7 +97,7 @@ def test_faults_name_their_line():
     wrong = json.loads(json.dumps(row))
     move = next(k for k, it in enumerate(row["moves"]) if it["kind"] == "move")
     wrong["moves"][move]["seat"] = 2 if row["moves"][move]["seat"] != 2 else 1
-    with pytest.raises(BadInput, match="not of the seat"):
+    with pytest.raises(BadInput, match="not a move of the seat"):
         list(read(game, data(wrong)))
 
 
