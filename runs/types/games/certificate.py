@@ -8,11 +8,11 @@ from typing import Any
 from fitness.statistics.places import UNTOLD
 from runs.documents.document import QUIET, Badge, Block, Column, Document, Fact, Prose, Row, Table
 
-PLAYER, GAMES = Column("reference player"), Column("games", right=True)
+PLAYER, GAMES = Column("reference player"), Column("games", right=True, spare=1)
 ELIGIBLE = Column("eligible", help="holds its own against the players it is measured by")
-SCORES = Column("score vs.", "%", ".0f")
+SCORES = Column("score vs.", "%", ".0f", spare=1)
 BALANCE = Column("balance", form=".0f", right=True, help="100 where both seats win equally often; 95 % interval")
-WINS, DRAWS = Column("wins", right=True, spare=1), Column("draws", right=True, spare=2)
+WINS, DRAWS = Column("wins", right=True, spare=2), Column("draws", right=True, spare=3)
 DISTINCT = Column("distinct", right=True, help="different games, up to the symmetries of the board")
 V_WINS, V_LAST = (Column(name, form=".3f", right=True, help="0 where seats are even") for name in ("V wins", "V last"))
 V_LIMIT, LAST = Column("V limit", form="g"), Column("last places", form=".0f", right=True, spare=1)
