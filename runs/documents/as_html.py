@@ -8,36 +8,11 @@ from dataclasses import dataclass
 
 from games.game import find_game
 from games.playthrough.playthrough import Playthrough
+from runs.documents import document as doc
 from runs.documents.charts.bars import bar, bar_list
 from runs.documents.charts.dots import dot_chart
 from runs.documents.charts.heat_map import heat_map
 from runs.documents.charts.lines import line_chart
-from runs.documents.document import (
-    COMMAND,
-    GAME,
-    Badge,
-    Block,
-    Cell,
-    Code,
-    Column,
-    Definitions,
-    Document,
-    DotChart,
-    Fact,
-    Facts,
-    Group,
-    HeatMap,
-    Inline,
-    LineChart,
-    Link,
-    Listing,
-    Prose,
-    Replay,
-    Row,
-    Scene,
-    Section,
-    Table,
-)
 from runs.documents.frame import framed
 from runs.documents.markup import Child, Markup, breakable, cell, join, tag
 from runs.documents.replay import replay_widget, replayed
@@ -46,12 +21,12 @@ SPARSER = 4  # columns as spare as this are hidden on tablets already
 LAYOUTS = {"split": "split", "figures": "figures", "thirds": "thirds", "aside": "split rules-and-start"}
 
 
-def as_page(document: Document) -> str:
+def as_page(document: doc.Document) -> str:
     """One self-contained file; links to games lead to their cards."""
     cards: dict[tuple[str, str], str] = {}
     for section in document.blocks:
-        for block in section.blocks if isinstance(section, Section) else ():
-            if isinstance(block, Document):
+        for block in section.blocks if isinstance(section, doc.Section) else ():
+            if isinstance(block, doc.Document):
                 cards[block.target, block.ref] = f"#{block.anchor}"
     html = Html(lambda link: cards.get((link.target, link.ref)))
     body = tag("main", html.head(document), *html.blocks(document.blocks, document.anchor))
@@ -62,10 +37,10 @@ def as_page(document: Document) -> str:
 class Html:
     """Renders parts of documents. `resolve` gives the address of a link, if it has one; `replay` draws a replay."""
 
-    resolve: Callable[[Link], str | None]
-    replay: Callable[[Replay, str], Markup] = lambda replay, anchor: replay_widget(replayed(replay), anchor)
+    resolve: Callable[[doc.Link], str | None]
+    replay: Callable[[doc.Replay, str], Markup] = lambda replay, anchor: replay_widget(replayed(replay), anchor)
 
-    def head(self, document: Document) -> Markup:
+    def head(self, document: doc.Document) -> Markup:
         """The head of a page."""
         return tag(
             "header",
@@ -77,52 +52,52 @@ class Html:
             class_="head",
         )
 
-    def lead(self, document: Document) -> Markup | None:
+    def lead(self, document: doc.Document) -> Markup | None:
         """The result in one sentence."""
         if not document.lead and not document.badge:
             return None
         badge = [self.inline(document.badge), " "] if document.badge else []
         return tag("p", *badge, *map(self.inline, document.lead), class_="verdict")
 
-    def blocks(self, blocks: Iterable[Block], anchor: str) -> list[Markup]:
+    def blocks(self, blocks: Iterable[doc.Block], anchor: str) -> list[Markup]:
         """Blocks in order; `anchor` is that of what they are in."""
         return [self.block(block, anchor) for block in blocks]
 
-    def block(self, block: Block, anchor: str) -> Markup:
+    def block(self, block: doc.Block, anchor: str) -> Markup:
         """One block."""
         match block:
-            case Document():
+            case doc.Document():
                 return self.card(block)
-            case Section():
+            case doc.Section():
                 return self.section(block, anchor)
-            case Group():
+            case doc.Group():
                 return tag("div", *self.blocks(block.blocks, anchor), class_=LAYOUTS[block.layout])
-            case Prose():
+            case doc.Prose():
                 return tag("p", *map(self.inline, block.parts), class_=block.tone or None)
-            case Facts():
+            case doc.Facts():
                 return bar_list(block.items) if block.bars else self.facts(block.items)
-            case Table():
+            case doc.Table():
                 return self.table(block)
-            case Listing():
+            case doc.Listing():
                 return tag("ul", *(self._item(item.parts, item.chips) for item in block.items), class_="lineage")
-            case Definitions():
+            case doc.Definitions():
                 return definitions(block)
-            case LineChart():
+            case doc.LineChart():
                 return tag("figure", line_chart(block, unique(anchor, block.title)), caption((block.caption,)))
-            case DotChart():
+            case doc.DotChart():
                 drawn = dot_chart(block, unique(anchor, block.title))
                 return tag("figure", drawn, caption(tuple(map(self.inline, block.caption))))
-            case HeatMap():
+            case doc.HeatMap():
                 drawn = heat_map(block, self.resolve, unique(anchor, "map"))
                 wide = tag("div", drawn, class_="wide", tabindex="0", role="region", aria_label=block.title)
                 return tag("figure", wide, caption((block.caption,)))
-            case Scene():
+            case doc.Scene():
                 start = Playthrough(find_game(block.game), block.seed).svg()
                 return tag("div", Markup(start), class_="board start")
-            case Replay():
+            case doc.Replay():
                 return self.replay(block, unique(anchor, "replay"))
 
-    def section(self, section: Section, anchor: str) -> Markup:
+    def section(self, section: doc.Section, anchor: str) -> Markup:
         """A section with an anchor of its own can be linked to; others are parts of it."""
         if not section.anchor:
             inner = unique(anchor, section.title)
@@ -131,7 +106,7 @@ class Html:
         body = self.blocks(section.blocks, section.anchor)
         return tag("section", tag("h2", section.title, id=title), *body, id=section.anchor, aria_labelledby=title)
 
-    def card(self, document: Document) -> Markup:
+    def card(self, document: doc.Document) -> Markup:
         """A document within another."""
         anchor, tone = document.anchor, document.badge.tone if document.badge else ""
         rank = tag("span", document.rank, class_="rank")
@@ -147,12 +122,12 @@ class Html:
             aria_labelledby=f"{anchor}-title",
         )
 
-    def facts(self, facts: Iterable[Fact]) -> Markup:
+    def facts(self, facts: Iterable[doc.Fact]) -> Markup:
         """Names and values in a row."""
         pairs = (tag("div", tag("dt", it.name, title=it.help or None), tag("dd", it.text)) for it in facts)
         return tag("dl", *pairs, class_="facts")
 
-    def table(self, table: Table) -> Markup:
+    def table(self, table: doc.Table) -> Markup:
         """A table that scrolls sideways where it does not fit."""
         heads = (tag("th", it.name, scope="col", class_=_class(it), title=it.help or None) for it in table.columns)
         rows = (line for row in table.rows for line in self._row(table, row))
@@ -161,7 +136,7 @@ class Html:
         )
         return tag("div", body, class_="wide", tabindex="0", role="region", aria_label=table.title)
 
-    def _row(self, table: Table, row: Row) -> list[Markup]:
+    def _row(self, table: doc.Table, row: doc.Row) -> list[Markup]:
         cells = (
             cell(*self._lines(value), class_=_class(column, value) or "")
             for column, value in zip(table.columns, row.cells, strict=True)
@@ -172,7 +147,7 @@ class Html:
         note = tag("td", *map(self.inline, row.note), colspan=str(len(table.columns) - 1), class_="reason-line")
         return [line, tag("tr", cell(), note, class_=row.tone or None)]
 
-    def _lines(self, value: Cell) -> list[Child]:
+    def _lines(self, value: doc.Cell) -> list[Child]:
         if not isinstance(value, tuple):
             return [self._measured(value)]
         lines: list[Child] = []
@@ -180,25 +155,25 @@ class Html:
             lines += [tag("br")] * bool(lines) + [self._measured(part)]
         return lines
 
-    def _measured(self, value: Inline) -> Child:
-        drawn = bar(value) if isinstance(value, Fact) else None
+    def _measured(self, value: doc.Inline) -> Child:
+        drawn = bar(value) if isinstance(value, doc.Fact) else None
         return join([tag("span", drawn, class_="track"), " ", self.inline(value)]) if drawn else self.inline(value)
 
-    def _item(self, parts: Iterable[Inline], chips: Iterable[str]) -> Markup:
+    def _item(self, parts: Iterable[doc.Inline], chips: Iterable[str]) -> Markup:
         shown = [tag("span", chip, class_="chip") for chip in chips]
         return tag("li", *map(self.inline, parts), tag("span", *shown, class_="chips") if shown else None)
 
-    def inline(self, part: Inline) -> Child:
+    def inline(self, part: doc.Inline) -> Child:
         """Words, a fact, a link, a badge or a code."""
         match part:
-            case Fact():
+            case doc.Fact():
                 return part.text.replace(" %", "\N{NO-BREAK SPACE}%")
-            case Badge():
+            case doc.Badge():
                 return tag("span", part.text, class_=f"badge {part.tone}")
-            case Code():
+            case doc.Code():
                 return tag("code", part.text)
-            case Link():
-                label = breakable(part.label) if part.target in (GAME, COMMAND) else part.label
+            case doc.Link():
+                label = breakable(part.label) if part.target in (doc.GAME, doc.COMMAND) else part.label
                 href = self.resolve(part)
                 return tag("a", label, href=href) if href else label
         return part.replace(" %", "\N{NO-BREAK SPACE}%")
@@ -209,7 +184,7 @@ def caption(parts: tuple[Child, ...]) -> Markup | None:
     return tag("figcaption", *parts) if any(parts) else None
 
 
-def definitions(block: Definitions) -> Markup:
+def definitions(block: doc.Definitions) -> Markup:
     """Terms and their paragraphs."""
     parts = []
     for entry in block.entries:
@@ -223,12 +198,12 @@ def unique(anchor: str, title: str) -> str:
     return "-".join(filter(None, (anchor, re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-"))))
 
 
-def _class(column: Column, value: Cell = "") -> str | None:
+def _class(column: doc.Column, value: doc.Cell = "") -> str | None:
     spare = "" if column.below or not column.spare else "sparer" if column.spare >= SPARSER else "spare"
     words = ("right" if column.right else "", spare, "game" if _is_code(value) else "")
     return " ".join(filter(None, words)) or None
 
 
-def _is_code(value: Cell) -> bool:
+def _is_code(value: doc.Cell) -> bool:
     first = value[0] if isinstance(value, tuple) and value else value
-    return isinstance(first, Code) or (isinstance(first, Link) and first.target == GAME)
+    return isinstance(first, doc.Code) or (isinstance(first, doc.Link) and first.target == doc.GAME)

@@ -8,33 +8,9 @@ from collections.abc import Iterable, Sequence
 from games.game import find_game
 from games.playthrough.playthrough import Playthrough
 from games.rule_text import folded
+from runs.documents import document as doc
 from runs.documents.charts.heat_map import box_text
 from runs.documents.charts.lines import NOTHING, thinned
-from runs.documents.document import (
-    Badge,
-    Block,
-    Cell,
-    Code,
-    Column,
-    Definitions,
-    Document,
-    DotChart,
-    Fact,
-    Facts,
-    Group,
-    HeatMap,
-    Inline,
-    LineChart,
-    Link,
-    Listing,
-    Prose,
-    Replay,
-    Row,
-    Scene,
-    Section,
-    Series,
-    Table,
-)
 from runs.documents.formats import plain
 from runs.documents.replay import replay_moves
 from runs.documents.text_table import GAP, laid_out, terminal_width
@@ -45,7 +21,7 @@ SPARKLINE = 32  # columns
 BETWEEN = " · "  # facts of one line
 
 
-def as_text(document: Document, width: int | None = None) -> str:
+def as_text(document: doc.Document, width: int | None = None) -> str:
     """The document; appendices are left out."""
     room = width or terminal_width()
     head = f"{document.rank} {document.title}".strip()
@@ -57,45 +33,45 @@ def as_text(document: Document, width: int | None = None) -> str:
     return "\n\n".join(filter(None, [*parts, *_texts(document.blocks, room)]))
 
 
-def _texts(blocks: Iterable[Block], room: int) -> list[str]:
+def _texts(blocks: Iterable[doc.Block], room: int) -> list[str]:
     return [text for block in blocks if (text := block_text(block, room))]
 
 
-def block_text(block: Block, width: int | None = None) -> str:
+def block_text(block: doc.Block, width: int | None = None) -> str:
     """One block; empty for an appendix."""
     room = width or terminal_width()
     match block:
-        case Document():
+        case doc.Document():
             return as_text(block, room)
-        case Section():
+        case doc.Section():
             return "" if block.appendix else "\n".join([f"── {block.title}", "\n\n".join(_texts(block.blocks, room))])
-        case Group():
+        case doc.Group():
             return "\n\n".join(_texts(block.blocks, room))
-        case Prose():
+        case doc.Prose():
             return wrapped(inline_text(block.parts), room)
-        case Facts():
+        case doc.Facts():
             return bars_text(block.items, room) if block.bars else facts_text(block.items, room)
-        case Table():
+        case doc.Table():
             return table_text(block, room)
-        case Listing():
+        case doc.Listing():
             return "\n".join(
                 wrapped("   ".join(filter(None, (inline_text(item.parts), "; ".join(item.chips)))), room, "  ", "    ")
                 for item in block.items
             )
-        case Definitions():
+        case doc.Definitions():
             sheet = "\n".join(
                 line for entry in block.entries for line in (entry.term, *(f"  {it}" for it in entry.paragraphs))
             )
             return folded(sheet, room)
-        case LineChart():
+        case doc.LineChart():
             return line_chart_text(block, room)
-        case DotChart():
+        case doc.DotChart():
             return dot_chart_text(block, room)
-        case HeatMap():
+        case doc.HeatMap():
             return heat_map_text(block, room)
-        case Scene():
+        case doc.Scene():
             return Playthrough(find_game(block.game), block.seed).board()
-        case Replay():
+        case doc.Replay():
             moves, result = replay_moves(block)
             return wrapped(f"{' '.join(f'{ply}. {move}' for ply, move in enumerate(moves, 1))}. {result}", room)
 
@@ -107,26 +83,26 @@ def wrapped(text: str, room: int, first: str = "", then: str = "") -> str:
     )
 
 
-def inline_text(parts: Iterable[Inline]) -> str:
+def inline_text(parts: Iterable[doc.Inline]) -> str:
     """A line of prose."""
     return "".join(map(_inline, parts))
 
 
-def _inline(part: Inline) -> str:
+def _inline(part: doc.Inline) -> str:
     match part:
-        case Fact() | Badge() | Code():
+        case doc.Fact() | doc.Badge() | doc.Code():
             return part.text
-        case Link():
+        case doc.Link():
             return part.label
     return part
 
 
-def cell_text(cell: Cell) -> str:
+def cell_text(cell: doc.Cell) -> str:
     """A cell of a table; several values are lines."""
     return "\n".join(map(_inline, cell)) if isinstance(cell, tuple) else _inline(cell)
 
 
-def facts_text(facts: Sequence[Fact], room: int) -> str:
+def facts_text(facts: Sequence[doc.Fact], room: int) -> str:
     """`search steady-state · space classic · …`, broken between facts."""
     lines = [""]
     for fact in facts:
@@ -139,14 +115,18 @@ def facts_text(facts: Sequence[Fact], room: int) -> str:
     return "\n".join(wrapped(line, room) for line in lines)
 
 
-def bars_text(facts: Sequence[Fact], room: int) -> str:
+def bars_text(facts: Sequence[doc.Fact], room: int) -> str:
     """A row for each fact: value, interval, note."""
-    columns = (Column("term"), Column("value", right=True), Column("95 % interval", right=True), Column("note"))
-    rows = tuple(Row((fact.name, fact.number, fact.ends or "–", fact.note)) for fact in facts)
-    return table_text(Table("", columns, rows), room)
+    rows = [(fact.name, fact.number, fact.ends or doc.UNKNOWN, fact.note) for fact in facts]
+    return columns_text(("term", "value", "95 % interval", "note"), rows, room, (False, True, True, False))
 
 
-def table_text(table: Table, room: int) -> str:
+def columns_text(heads: Sequence[str], rows: Sequence[Sequence[str]], room: int, right: Sequence[bool] = ()) -> str:
+    """Aligned columns; cells that are too long continue on the next line."""
+    return "\n".join(line for lines in laid_out(heads, rows, room, whole=True, right=right) for line in lines)
+
+
+def table_text(table: doc.Table, room: int) -> str:
     """The rows; where room is short spare columns are left out before names are broken."""
     columns, cells = table.columns, [[cell_text(cell) for cell in row.cells] for row in table.rows]
     widths = [
@@ -172,7 +152,7 @@ def table_text(table: Table, room: int) -> str:
     return "\n".join(filter(None, [wrapped(table.title, room), *head, *(line for texts in lines for line in texts)]))
 
 
-def line_chart_text(chart: LineChart, room: int) -> str:
+def line_chart_text(chart: doc.LineChart, room: int) -> str:
     """A line for each series: its first value, its course, its last."""
     drawn = [series for series in chart.series if series.points]
     if not drawn:
@@ -186,7 +166,7 @@ def line_chart_text(chart: LineChart, room: int) -> str:
     return "\n".join([f"{chart.title}, to {last:,.0f}", *(f"  {line}" for texts in lines for line in texts)])
 
 
-def sparkline(series: Series, beside: Sequence[Series]) -> str:
+def sparkline(series: doc.Series, beside: Sequence[doc.Series]) -> str:
     """A series as bars of eight heights, on the scale of all series of its chart."""
     values = [y for it in beside for _, y in it.points]
     low, high = min(values), max(values)
@@ -194,21 +174,20 @@ def sparkline(series: Series, beside: Sequence[Series]) -> str:
     return "".join(SPARKS[height] for height in heights)
 
 
-def dot_chart_text(chart: DotChart, room: int) -> str:
+def dot_chart_text(chart: doc.DotChart, room: int) -> str:
     """A row for each dot."""
-    rows = [(dot.fact.name, dot.fact.number, dot.fact.ends or "–", dot.fact.note) for dot in chart.dots]
-    lines = laid_out(("", chart.title, "95 %", ""), rows, room)
-    return "\n".join(line for texts in lines for line in texts)
+    rows = [(dot.fact.name, dot.fact.number, dot.fact.ends or doc.UNKNOWN, dot.fact.note) for dot in chart.dots]
+    return columns_text(("", chart.title, "95 %", ""), rows, room, (False, True, True, False))
 
 
-def heat_map_text(chart: HeatMap, room: int) -> str:
+def heat_map_text(chart: doc.HeatMap, room: int) -> str:
     """The map as a table, upwards as drawn."""
     texts = {(box.column, box.line): box_text(box) for box in chart.boxes}
+    columns = range(len(chart.across.labels))
     rows = [
-        (chart.up.labels[line], *(texts.get((column, line), "·") for column in range(len(chart.across.labels))))
+        (chart.up.labels[line], *(texts.get((column, line), "·") for column in columns))
         for line in reversed(range(len(chart.up.labels)))
     ]
     heads = (f"{chart.up.name} \\ {chart.across.name}", *chart.across.labels)
-    right = [False, *[True] * len(chart.across.labels)]
-    lines = [line for texts in laid_out(heads, rows, room, right=right) for line in texts]
-    return "\n".join([*lines, *([wrapped(chart.caption, room)] if chart.caption else [])])
+    drawn = columns_text(heads, rows, room, (False, *(True for _ in columns)))
+    return f"{drawn}\n{wrapped(chart.caption, room)}" if chart.caption else drawn

@@ -8,9 +8,8 @@ from typing import Any
 
 from genome.space import differing
 from runs.documents.as_html import Html
-from runs.documents.charts.bars import bar
-from runs.documents.document import OPEN, Badge, Fact, Replay, Scene
-from runs.documents.markup import Markup, breakable, button, cell, data_table, section, tag
+from runs.documents.document import OPEN, Badge, Column, Fact, Replay, Row, Scene, Table
+from runs.documents.markup import Markup, breakable, button, section, tag
 from runs.documents.replay import replay_widget
 from runs.types.games.card import term_fact
 from runs.types.games.config import space_of
@@ -21,6 +20,8 @@ from studio.pages.loaded import Games
 from studio.pages.parts import play_link
 from studio.pages.replay import replay_of
 from studio.pages.run import links
+
+PLAIN = Html(lambda link: None)  # tables without links
 
 
 @dataclass(frozen=True)
@@ -97,29 +98,22 @@ def _said(value: Any) -> str:
 
 
 def _gene_table(caption: str, rows: Mapping[str, tuple[str, str]]) -> Markup:
-    headers = (("gene", ""), ("A", ""), ("B", ""))
-    made = [tag("tr", tag("th", gene, scope="row"), *(cell(text) for text in pair)) for gene, pair in rows.items()]
-    return data_table(caption, headers, made, "games")
+    columns = (Column("gene"), Column("A"), Column("B"))
+    return PLAIN.table(Table(caption, columns, tuple(Row((gene, *pair)) for gene, pair in rows.items())))
 
 
 def _terms(one: Shown, other: Shown) -> Markup:
     names = list(dict.fromkeys([*one.row.terms, *other.row.terms]))
     if not names:
         return tag("p", "Neither was measured.", class_="quiet")
-    headers = (("term", ""), ("A", "right"), ("", ""), ("B", "right"), ("", ""), ("apart", ""))
-    caption = "Each term with its 95 % interval; apart: the intervals do not touch"
-    return data_table(caption, headers, [_term(it, one, other) for it in names], "games terms-beside")
+    columns = (Column("term"), Column("A", right=True), Column("B", right=True), Column("apart"))
+    caption = "Each term with its 95 % interval; apart: the intervals do not overlap"
+    return PLAIN.table(Table(caption, columns, tuple(_term(name, one, other) for name in names)))
 
 
-def _term(name: str, one: Shown, other: Shown) -> Markup:
-    unknown = {"value": None}
-    pair = [term_fact(name, it.row.terms.get(name) or unknown) for it in (one, other)]
-    cells = []
-    for fact in pair:
-        ends = tag("span", f" {fact.ends}", class_="quiet")
-        cells += [cell(tag("b", fact.number), ends, class_="right"), cell(bar(fact), class_="track")]
-    head = tag("th", pair[0].name, scope="row", title=pair[0].help)
-    return tag("tr", head, *cells, cell("yes" if apart(*pair) else ""))
+def _term(name: str, one: Shown, other: Shown) -> Row:
+    a, b = (term_fact(name, it.row.terms.get(name) or {"value": None}) for it in (one, other))
+    return Row((a.name, a, b, "yes" if apart(a, b) else ""))
 
 
 def apart(one: Fact, other: Fact) -> bool:

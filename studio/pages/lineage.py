@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from genome.space import differing
-from runs.documents.markup import Markup, breakable, cell, data_table, section, tag
+from runs.documents.as_html import Html
+from runs.documents.document import GAME, Column, Link, Row, Table
+from runs.documents.markup import Markup, breakable, section, tag
 from runs.types.games.config import space_of
 from runs.types.games.verdict import tone_of
 from studio.pages.frame import page, to
@@ -140,14 +142,15 @@ def short(code: str) -> str:
 
 
 def _table(name: str, now: Games, tree: Tree, genes: Callable[[str, str], list[str]]) -> Markup:
-    headers = (("parent", ""), ("child", ""), ("genes that differ", ""), ("", ""))
-    rows = []
-    for parent, child in tree.edges:
-        chips = [tag("span", gene, class_="chip") for gene in genes(parent, child) or ["none"]]
-        links = [
-            cell(tag("a", breakable(now.games[it].code), href=to(name, "games", it)), class_="game")
-            for it in (parent, child)
-        ]
-        both = cell(tag("a", "compare", href=to(name, "compare", a=parent, b=child)))
-        rows.append(tag("tr", *links, tag("td", tag("span", *chips, class_="chips")), both))
-    return data_table(f"{len(rows)} pairs of parent and child", headers, rows, "games")
+    columns = (Column("parent"), Column("child"), Column("genes that differ"), Column(""))
+    rows = tuple(
+        Row(
+            (
+                *(Link(now.games[key].code, GAME, to(name, "games", key)) for key in (parent, child)),
+                ", ".join(genes(parent, child)) or "none",
+                Link("compare", "page", to(name, "compare", a=parent, b=child)),
+            )
+        )
+        for parent, child in tree.edges
+    )
+    return Html(lambda link: link.ref).table(Table(f"{len(rows)} pairs of parent and child", columns, rows))
