@@ -200,7 +200,8 @@ def outcome_of(row: Sequence[Any], evidence: bool = True) -> Outcome:
     if not is_intact(row, evidence):
         raise DamagedRow(f"evaluation {row[0]} has changed since it was written")
     key, result, error, _own, seconds, cpu, _digest, text = row
-    return Outcome(key, None if result is None else join_evidence(result, text), error, seconds, cpu)
+    whole = result if result is None or text is None else join_evidence(result, text)
+    return Outcome(key, whole, error, seconds, cpu)
 
 
 def _of(phase: str | None) -> tuple[str, tuple[str, ...]]:

@@ -1,7 +1,7 @@
 """The walk of a certificate through `runs/`: `python -m tests.measure.walk [FOLDER]` prints its calls and files.
 
 A tiny `evolve games --finalists 1` and `evolve report` run in this process. A function of `runs/` (or of `studio/`, if
-the command line calls it) is on the walk if it is on the stack of any thread
+the command line calls it) is on the walk if it is on the stack of the main thread or of the worker
 - when `fitness.certify.certify` is called: from the command to the evaluator;
 - when the store is given the outcome with the certificate;
 - while the report is made, when a function of `runs/` returns a value that contains the certificate's sentence.
@@ -15,7 +15,6 @@ import os
 import sys
 import tempfile
 import threading
-import tomllib
 from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout, suppress
 from importlib import import_module
@@ -46,8 +45,7 @@ class Walk:
         if event == "return" and code.co_name == "certify" and code.co_filename.endswith("certify/certify.py"):
             self.sentence = value.reason
         elif event == "call" and code.co_name == "certify" and code.co_filename.endswith("certify/certify.py"):
-            for stack in sys._current_frames().values():
-                self.take(stack)
+            self.take(sys._current_frames()[threading.main_thread().ident or 0])
             self.take(frame)
         elif not self.sentence or not code.co_filename.startswith(self.prefixes):
             return
@@ -86,9 +84,8 @@ def walked(root: Path) -> Walk:
     """Run both commands of a checkout and note the walk."""
     sys.path.insert(0, str(root))
     os.chdir(root)
-    script = tomllib.loads((root / "pyproject.toml").read_text())["project"]["scripts"]["evolve"]
-    module, _, name = script.partition(":")
-    command: Callable[[list[str]], Any] = getattr(import_module(module), name)
+    module = "runs.cli.main" if (root / "runs" / "cli").is_dir() else "runs.cli"
+    command: Callable[[list[str]], Any] = import_module(module).main
     walk = Walk(root)
     with tempfile.TemporaryDirectory() as folder:
         run = f"{folder}/run"
