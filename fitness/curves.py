@@ -1,4 +1,4 @@
-"""What the traced games' standings say, ply by ply: who leads, by how much, how far the winner is behind."""
+"""Curves of traced games, ply by ply: the leader, its margin, and how far the winner is behind."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ MARGIN = 200  # a lead smaller than this may be noise of the search that measure
 
 
 def leads(trace: Trace) -> list[float]:
-    """By ply: how far the best seat is ahead of the second best, 0 … 1."""
+    """The margin of the best seat over the second best by ply, 0 … 1."""
     return [(one - other) / (2 * WHOLE) for one, other in (_two_best(standing) for standing in trace.standing)]
 
 
 def leaders(trace: Trace) -> list[int | None]:
-    """By ply: the seat that leads by more than the margin, else the one that led before; None before any led."""
+    """The leader by ply: a seat ahead by more than the margin, else the previous leader; None before the first."""
     found: list[int | None] = []
     for standing in trace.standing:
         best, second = _two_best(standing)
@@ -26,12 +26,12 @@ def leaders(trace: Trace) -> list[int | None]:
 
 
 def behind(trace: Trace, seat: int) -> list[float]:
-    """By ply: how far a seat is behind the best, 0 … 1."""
+    """How far a seat is behind the best one by ply, 0 … 1."""
     return [(max(standing) - standing[seat]) / (2 * WHOLE) for standing in trace.standing]
 
 
 def threshold(won: Sequence[tuple[Trace, int]]) -> int:
-    """The best standing that a seat ever had which did not win, over these (trace, winner)."""
+    """The highest standing of any losing seat in these (trace, winner) pairs."""
     return max(
         standing
         for trace, winner in won

@@ -1,4 +1,4 @@
-"""Evidence: what was played and what came of it; every term is computed from it alone, without playing again."""
+"""Evidence: the matches of a game and their results. Every term is computed from it alone, without further play."""
 
 from __future__ import annotations
 
@@ -20,36 +20,36 @@ SELF = "self"  # the role of the match that a candidate is judged by first
 
 @dataclass(frozen=True)
 class Played:
-    """One match, game by game; each column has an entry for every game. Game number first + k of (game, players, seed)
-    can be played again with `players.matches.match.replay_game`."""
+    """One match as columns with an entry for every game. Game number first + k of (game, players, seed) can be replayed
+    with `players.matches.match.replay_game`."""
 
-    role: str  # what it was played for: "self", "ladder", "budget", "greedy", "without scoring" …
-    code: str  # the game; an ablation plays another than the candidate
+    role: str  # its purpose: "self", "ladder", "budget", "greedy", "without scoring" …
+    code: str  # the game, which in an ablation differs from the candidate
     players: tuple[str, ...]
     seed: int
     first: int
-    orders: int  # games of a pair: each player sits in each seat equally often; 1 where nobody changes seats
+    orders: int  # games of a group in which each player has each seat equally often; 1 without changes of seats
     winner: tuple[int, ...]  # the seat, or NOBODY
     cause: tuple[int, ...]  # index into `causes`
     plies: tuple[int, ...]
-    decisions: tuple[int, ...]  # plies at which somebody was to decide: all but chance events
+    decisions: tuple[int, ...]  # plies with a player to move: all but chance events
     choices: tuple[int, ...]  # decisions with more than one legal move
-    options: tuple[int, ...]  # legal moves, added up over the decisions
+    options: tuple[int, ...]  # legal moves, summed over the decisions
     forced: tuple[int, ...]  # the longest run of decisions without a choice
     uses: Mapping[str, tuple[int, ...]]  # mutation → moves that used it; only those that are used by moves
     digest: tuple[int, ...] = ()  # each game up to the board's symmetries, if asked for (players.matches.distinct)
 
-    payoffs: tuple[tuple[float, ...], ...] = ()  # [game][seat]; none where the winner says it all: 1 to him, -1, or 0
-    causes: tuple[str, ...] = CAUSES  # the family's words for why games end
+    payoffs: tuple[tuple[float, ...], ...] = ()  # [game][seat]; empty where they follow from the winner: 1, -1 or 0
+    causes: tuple[str, ...] = CAUSES  # the family's names for the causes of endings
 
     @property
     def distinct(self) -> int | None:
-        """How many different games up to the board's symmetries; None where it was not asked for."""
+        """The number of different games up to the board's symmetries; None if digests were not recorded."""
         return len(set(self.digest)) if self.digest else None
 
     @property
     def games(self) -> int:
-        """How many games."""
+        """The number of games."""
         return len(self.winner)
 
     @property
@@ -59,47 +59,47 @@ class Played:
 
     @property
     def draws(self) -> int:
-        """Games nobody won."""
+        """The number of games without a winner."""
         return self.winner.count(NOBODY)
 
     @property
     def paid(self) -> tuple[tuple[float, ...], ...]:
-        """[game][seat]: what each seat got out of each game."""
+        """[game][seat] → payoff."""
         return self.payoffs or tuple(map(self.by_winner, self.winner))
 
     def by_winner(self, winner: int) -> tuple[float, ...]:
-        """What a game paid each seat if it paid its winner alone."""
+        """The payoffs of a game that pays its winner alone."""
         return tuple(0.0 if winner == NOBODY else 1.0 if seat == winner else -1.0 for seat in range(len(self.players)))
 
     def ledger(self) -> dict[str, int]:
-        """Cause of the ending → games, the commonest first."""
+        """Cause of the ending → games, the most frequent first."""
         return {self.causes[cause]: games for cause, games in Counter(self.cause).most_common()}
 
     def is_cut_off(self) -> list[bool]:
-        """Game by game: whether a limit ended it."""
+        """Whether a limit ended the game, by game."""
         return [self.causes[cause] in CUT_OFF for cause in self.cause]
 
     def groups(self) -> list[tuple[float, ...]]:
-        """For complete groups of all seat orders: what each seat got, on average. Their games share their dice and
-        their players, so a group is the unit that is independent of the others."""
+        """The mean payoff of each seat for complete groups of all seat orders. Games of a group share their dice and
+        players, so groups are the independent units."""
         paid, start = self.paid, -self.first % self.orders
         whole = range(start, self.games - self.orders + 1, self.orders)
         return [tuple(fmean(seat) for seat in zip(*paid[k : k + self.orders], strict=True)) for k in whole]
 
     def seat_pairs(self) -> list[tuple[int, int]]:
-        """For complete pairs of a two-seat match: each game as 1, 0, -1 for its first seat."""
+        """Complete pairs of a two-seat match: the result of each game as 1, 0, -1 for its first seat."""
         value = [(winner == 0) - (winner == 1) for winner in self.winner]
         start = self.first % 2
         return [(value[k], value[k + 1]) for k in range(start, self.games - 1, 2)]
 
     @property
     def first_named_wins(self) -> int:
-        """Games won by the first player named, wherever it sat."""
+        """The number of games won by the first player named, in any seat."""
         orders = [order.index(0) for order in permutations(range(len(self.players)))]
         return sum(won == orders[(self.first + k) % self.orders] for k, won in enumerate(self.winner))
 
     def player_pairs(self) -> list[tuple[float, float]]:
-        """For complete pairs of a two-seat match: what the first player named scored (1, 0.5, 0) in each game."""
+        """Complete pairs of a two-seat match: the score of the first player named (1, 0.5, 0) in each game."""
         return [((1 + one) / 2, (1 - other) / 2) for one, other in self.seat_pairs()]
 
 
@@ -107,18 +107,18 @@ COLUMNS = ("winner", "cause", "plies", "decisions", "choices", "options", "force
 
 
 def joined(parts: Sequence[Played]) -> Played:
-    """One match from consecutive stretches of it."""
+    """One match from consecutive batches of it."""
     columns: dict[str, Any] = {
         name: tuple(entry for part in parts for entry in getattr(part, name)) for name in COLUMNS
     }
-    if any(part.payoffs for part in parts):  # one stretch may need them and another not
+    if any(part.payoffs for part in parts):  # one batch may need them and another not
         columns["payoffs"] = tuple(seats for part in parts for seats in part.paid)
     uses = {mutation: tuple(used for part in parts for used in part.uses[mutation]) for mutation in parts[0].uses}
     return replace(parts[0], uses=uses, **columns)
 
 
 def one_of_each(match: Played) -> Played:
-    """The first of all games that are told apart by nothing."""
+    """The first of each set of identical games."""
     kept = {digest: number for number, digest in reversed(list(enumerate(match.digest)))}
     numbers = sorted(kept.values())
     columns: dict[str, Any] = {
@@ -130,18 +130,18 @@ def one_of_each(match: Played) -> Played:
 
 @dataclass(frozen=True)
 class Trace:
-    """One game of the match with role SELF, ply by ply."""
+    """A game of the match with role SELF, ply by ply."""
 
     number: int  # game of the match, which begins with game 0
     turns: tuple[int, ...]  # the seat to decide, or -1 at chance events
     standing: tuple[tuple[int, ...], ...]  # [ply][seat]: expected payoff in thousandths, before the move
-    covered: int  # places of the board that ever held a piece, 0 where the family tells no places
-    places: int  # places there are
+    covered: int  # places of the board that ever held a piece, 0 if the family does not give them
+    places: int  # places of the board
 
 
 @dataclass(frozen=True)
 class Exact:
-    """What the solver found, or that it found nothing within its limits."""
+    """The solver's result; "unknown" if it found none within its limits."""
 
     value: str  # "first", "second", "draw", "unknown"
     score: int | None
@@ -151,7 +151,7 @@ class Exact:
 
 @dataclass(frozen=True)
 class Evidence:
-    """All that is known of one game."""
+    """All evidence on one game."""
 
     code: str
     hash: str
@@ -161,16 +161,16 @@ class Evidence:
     exact: Exact | None = None
 
     def match(self, role: str) -> Played | None:
-        """The first match that was played for this purpose."""
+        """The first match with this role."""
         return next((match for match in self.matches if match.role == role), None)
 
     def roles(self, word: str) -> tuple[Played, ...]:
-        """All matches whose role begins with this word."""
+        """All matches whose role starts with this word."""
         return tuple(match for match in self.matches if match.role.split(" ")[0] == word)
 
     @property
     def judged(self) -> Played:
-        """The match that a candidate is judged by first; BadInput where it has not been played."""
+        """The match with role SELF; BadInput if it was not played."""
         found = self.match(SELF)
         if found is None:
             raise BadInput(f'evidence on "{self.code}" holds no match with role "{SELF}"')
@@ -178,8 +178,7 @@ class Evidence:
 
 
 def to_json(evidence: Evidence) -> dict[str, Any]:
-    """As plain JSON values; digests, payoffs and a family's own causes only where they say something, so that evidence
-    without them is what it always was."""
+    """As plain JSON values; digests, payoffs and causes are left out where they have their defaults."""
     data = {"version": VERSION, **asdict(evidence)}
     for match in data["matches"]:
         for name, usual in (("digest", ()), ("payoffs", ()), ("causes", CAUSES)):

@@ -1,6 +1,6 @@
-"""Gates: cheap questions that a game must pass before anybody spends games on it; each no has a reason code.
+"""Gates: cheap tests that a game must pass before more games are spent on it; every rejection has a reason code.
 
-A proof with few nodes, random play, a player that looks two plies ahead; and once the judge has played, its games.
+They use a proof with few nodes, random play, a two-ply search and, once the judge has played, its games.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from games.hooks import NOBODY
 
 NODES, MEMORY_MB = 20_000, 4  # of the proof: a hundredth of a second
 DEEP_NODES, DEEP_MEMORY_MB = 2_000_000, 64  # of the proof where the judge sees nothing wrong: half a second
-# Random games cost microseconds, so many are played; a few by a player that thinks speak where random play is blind.
+# Random games cost microseconds, so many are played; a few games with search reveal what random play cannot.
 RANDOM_GAMES = 200
 THINKER, THINKER_OF_MANY = "alphabeta:2", "greedy"  # the latter with three and more seats
 THINKER_GAMES = 20
@@ -30,14 +30,14 @@ LEAST_EVEN = 65.0  # evenness to the judge; 10 games to none are beyond doubt be
 
 @dataclass(frozen=True)
 class Rejection:
-    """Why a game is not worth more games: a reason code, and what was seen."""
+    """Why a game is rejected: a reason code and the observation."""
 
     reason: str
     seen: str
 
 
 def proved(exact: Exact) -> str | None:
-    """Nobody knows yet who wins."""
+    """Gate: no proof of a winner is known."""
     if exact.value not in ("first", "second"):
         return None
     plies = f" in {exact.plies} plies" if exact.plies else ""
@@ -45,12 +45,12 @@ def proved(exact: Exact) -> str | None:
 
 
 def starts(random: Played) -> str | None:
-    """There is a first move."""
+    """Gate: there is a first move."""
     return "no move was possible" if max(random.plies) == 0 else None
 
 
 def ends(judged: Played, random: Played) -> str | None:
-    """Play comes to an end by itself."""
+    """Gate: games end before a limit cuts them off."""
     cut = [match for match in (judged, random) if _cut_off(match) > MOST_CUT_OFF]
     if len(cut) == 2:
         return f"{_cut_off(judged):.0%} of the judging player's games were cut off"
@@ -58,7 +58,7 @@ def ends(judged: Played, random: Played) -> str | None:
 
 
 def is_won(judged: Played, random: Played) -> str | None:
-    """Somebody wins at times."""
+    """Gate: some games have a winner."""
     if judged.draws == judged.games and random.draws > (1.0 - LEAST_DECIDED) * random.games:
         return (
             f"nobody won any of {judged.games} games, and {random.games - random.draws} of {random.games} random ones"
@@ -67,7 +67,7 @@ def is_won(judged: Played, random: Played) -> str | None:
 
 
 def both_seats_win(judged: Played, random: Played) -> str | None:
-    """No seat is without hope: it wins a game, by thought or by luck."""
+    """Gate: every seat wins some game, by search or by random play."""
     for seat, (wins, lucky) in enumerate(zip(judged.seat_wins, random.seat_wins, strict=True), 1):
         if wins + lucky == 0:
             return f"seat {seat} won none of {judged.games + random.games} games"
@@ -75,7 +75,7 @@ def both_seats_win(judged: Played, random: Played) -> str | None:
 
 
 def has_choices(judged: Played, random: Played) -> str | None:
-    """Players have something to decide."""
+    """Gate: players have choices."""
     free, decisions = sum(judged.choices), sum(judged.decisions)
     if free < LEAST_AGENCY * decisions:
         return f"{free} of {decisions} moves were free"
@@ -83,7 +83,7 @@ def has_choices(judged: Played, random: Played) -> str | None:
 
 
 def takes_time(judged: Played, random: Played, lengths: tuple[float, float] = Family.lengths) -> str | None:
-    """A game is neither over at once nor endless, as its family sees it."""
+    """Gate: the length lies within the limits of the family."""
     plies = sum(judged.plies) / judged.games
     return None if lengths[0] <= plies <= lengths[1] else f"{plies:.1f} plies a game"
 
@@ -99,7 +99,7 @@ GATES: dict[str, Callable[[Played, Played], str | None]] = {
 
 
 def pass_gates(game: Game, random: Played, seed: int, threads: int = 1) -> Rejection | None:
-    """None for a game worth the judge's games; the first reason otherwise. A pure function of (game, seed)."""
+    """The first rejection, or None if the judge should play the game. A pure function of (game, seed)."""
     if seen := starts(random):
         return Rejection("never-starts", seen)
     if seen := proved(solved(game, NODES, MEMORY_MB)):
@@ -110,7 +110,7 @@ def pass_gates(game: Game, random: Played, seed: int, threads: int = 1) -> Rejec
 
 
 def pass_judge(game: Game, judged: Played, random: Played) -> Rejection | None:
-    """None for a game whose judged match speaks for more games; the same questions, and whether one seat has it all."""
+    """The first rejection by the judge's own games: the same gates, and evenness. None if the game passes."""
     if rejection := first_no(judged, random, game.family.lengths):
         return rejection
     seen = evenness(judged.seat_wins, judged.games)
@@ -121,13 +121,13 @@ def pass_judge(game: Game, judged: Played, random: Played) -> Rejection | None:
 
 
 def pass_proof(game: Game) -> Rejection | None:
-    """None for a promising game that nobody is proved to win: what the judge cannot see must not be selected for."""
+    """The rejection of a promising game with a proved winner, which the judge could not see; None without a proof."""
     seen = proved(solved(game, DEEP_NODES, DEEP_MEMORY_MB))
     return Rejection("forced-win", seen) if seen else None
 
 
 def first_no(judged: Played, random: Played, lengths: tuple[float, float] = Family.lengths) -> Rejection | None:
-    """The first of the questions that is answered no."""
+    """The rejection by the first gate that fails."""
     gates = GATES | {"wrong-length": partial(takes_time, lengths=lengths)}
     for reason, gate in gates.items():
         if seen := gate(judged, random):
@@ -136,7 +136,7 @@ def first_no(judged: Played, random: Played, lengths: tuple[float, float] = Fami
 
 
 def random_games(game: Game, seed: int, threads: int = 1) -> Played:
-    """What luck makes of a game."""
+    """The games of random play."""
     return play(game, "gate random", ["random"] * len(game.seats), RANDOM_GAMES, seed, threads)[1]
 
 

@@ -1,4 +1,4 @@
-"""Gather evidence: play what a plan asks for, go through some of the games again, ask the solver."""
+"""Gathering of evidence: the matches of a plan, traces of some games, the solver."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LOOK = 10  # games of the judged match between two looks
 
 
 def gather(game: Game, plan: EvidencePlan, seed: int, threads: int = 1, starts: Starts = FROM_THE_FIRST) -> Evidence:
-    """What the plan asks for, as far as the game is worth it. A pure function of (game, plan, seed, starts)."""
+    """The evidence of a plan; an unpromising game gets less. A pure function of (game, plan, seed, starts)."""
     return with_parts(game, plan, seed, threads, starts, *judge(game, plan, seed, threads, starts.judged))
 
 
@@ -40,7 +40,7 @@ def with_parts(
     results: Sequence[MatchResult | None],
     judged: Played,
 ) -> Evidence:
-    """The judged match, and all else that the plan asks for if that is promising."""
+    """The judged match, and the rest of the plan if that match is promising."""
     cheap = frozenset({"ablation"} if plan.ablation_player else ())
     parts = plan.parts if promising(judged, plan) else plan.parts & cheap
     return Evidence(
@@ -54,7 +54,7 @@ def with_parts(
 
 
 def promising(judged: Played, plan: EvidencePlan) -> bool:
-    """Whether more is worth playing: the seats look even enough, and not because nobody ever wins."""
+    """Whether more matches are worthwhile: the seats look even enough, and not for want of winners."""
     won = not plan.promise or judged.draws < judged.games
     return won and evenness(judged.seat_wins, judged.games).value >= plan.promise
 
@@ -62,7 +62,7 @@ def promising(judged: Played, plan: EvidencePlan) -> bool:
 def judge(
     game: Game, plan: EvidencePlan, seed: int, threads: int = 1, start: int = 0
 ) -> tuple[list[MatchResult | None], Played]:
-    """The match that a candidate is judged by first; raced, it stops once it is clear how even the seats are."""
+    """The judged match; racing stops it once the evenness of the seats is clear."""
     players, results, parts = [plan.player] * len(game.seats), [], []
     batch = LOOK if plan.floor else plan.games
     for first in range(0, plan.games, batch):
@@ -78,7 +78,7 @@ def judge(
 def more_matches(
     game: Game, plan: EvidencePlan, parts: frozenset[str], seed: int, threads: int, starts: Starts
 ) -> Iterator[Played]:
-    """The other matches: at other budgets, up the ladder, against greed, without each mutation."""
+    """The other matches: other budgets, the ladder, greedy, and ablations of each mutation."""
     seats, mutations = len(game.seats), tuple(dict.fromkeys(mutations_of(game)))
     if "budgets" in parts:
         for player in plan.budgets:
@@ -96,7 +96,7 @@ def more_matches(
 
 
 def climb(game: Game, plan: EvidencePlan, seed: int, threads: int, start: int) -> Iterator[Played]:
-    """Each rung of the ladder against the one before; the better player sits everywhere equally often."""
+    """Each rung of the ladder against the one before; the stronger player takes every seat equally often."""
     orders = factorial(len(game.seats))
     first, last = (number + -number % orders for number in (start, start + plan.ladder_games))
     if orders > MOST_ORDERS or first == last:
@@ -107,7 +107,7 @@ def climb(game: Game, plan: EvidencePlan, seed: int, threads: int, start: int) -
 
 
 def rungs(game: Game, ladder: Sequence[str]) -> list[str]:
-    """The players of a ladder that can sit down to this game."""
+    """The players of a ladder that can play this game."""
     return [name for name in ladder if len(game.seats) == 2 or read_player(name).kind != "alphabeta"]
 
 
@@ -137,7 +137,7 @@ def play(
 
 
 def summed_up(game: Game, role: str, result: MatchResult) -> Played:
-    """A recorded match as evidence."""
+    """The evidence of a recorded match."""
     decided = result.choices > 0  # chance events and what lies behind the end have none
     played = Played(
         role=role,
@@ -162,7 +162,7 @@ def summed_up(game: Game, role: str, result: MatchResult) -> Played:
 
 
 def trace(game: Game, results: Sequence[MatchResult | None], judged: Played, plan: EvidencePlan) -> tuple[Trace, ...]:
-    """The first games of a match, gone through ply by ply; played again where others played them."""
+    """Traces of the first games of a match, replayed where they were played elsewhere."""
     tracer = new_tracer(game, plan.thought)
     played = [result for result in results if result is not None]
     if len(played) < len(results):
@@ -174,7 +174,7 @@ def trace(game: Game, results: Sequence[MatchResult | None], judged: Played, pla
 
 
 def solved(game: Game, nodes: int, memory_mb: int) -> Exact:
-    """The solver's answer; unknown for what it does not solve at all (chance, more than two seats)."""
+    """The solver's result; unknown for games it does not support (chance, more than two seats)."""
     return solution(game, nodes, memory_mb)[0]
 
 

@@ -1,8 +1,8 @@
-"""An evaluation in pieces: it pauses before a long match, whose games are then played elsewhere, at the same time.
+"""Evaluation in pieces: it pauses before a long match, whose games are then played elsewhere in parallel.
 
-What an evaluation is stays said in one place, `fitness.score.evaluate`. It is run again from its start with the games
-that are known by now, which it takes from here instead of playing them; so its result is the same to the last bit,
-however it was cut, and what is not known it plays itself.
+`fitness.score.evaluate` remains the only definition of an evaluation. It is rerun from its start with the games known
+so far, which it takes from here instead of playing them; so its result is identical bit for bit however it is cut, and
+it plays whatever is missing itself.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ ROOM = 40  # games of players that think, after which an evaluation pauses befor
 
 @dataclass(frozen=True)
 class Wanted:
-    """Games that an evaluation is about to play."""
+    """The games that an evaluation is about to play."""
 
     role: str
     players: tuple[str, ...]
@@ -48,7 +48,7 @@ class Wanted:
 
 
 class Pause(Exception):
-    """An evaluation is about to play what others can play for it."""
+    """Raised before a match whose games can be played elsewhere."""
 
     def __init__(self, wanted: Wanted) -> None:
         super().__init__(wanted)
@@ -56,7 +56,7 @@ class Pause(Exception):
 
 
 class Known:
-    """Games that were played already, and room for those that are played here."""
+    """Games played already, and those played here."""
 
     def __init__(self, code: str, pieces: Sequence[Played], room: int) -> None:
         self.code, self.pieces, self.room = code, list(pieces), room
@@ -78,7 +78,7 @@ class Known:
         return None
 
     def record(self, game: Game, played: Played) -> None:
-        """Keep what was played here, so that nobody plays it a second time."""
+        """Keep a match that was played here, so that it is not played again."""
         if game.code == self.code:
             self.fresh.append(played)
 
@@ -88,7 +88,7 @@ KNOWN: ContextVar[Known | None] = ContextVar("KNOWN", default=None)
 
 @contextmanager
 def knowing(known: Known) -> Iterator[None]:
-    """Inside, matches are taken from what is known."""
+    """A context in which matches are taken from known games."""
     token = KNOWN.set(known)
     try:
         yield
@@ -97,7 +97,7 @@ def knowing(known: Known) -> Iterator[None]:
 
 
 def cut(piece: Played, wanted: Wanted) -> Played | None:
-    """The part of a piece that is wanted; None where it is of another match, or has none of it."""
+    """The part of a piece that is wanted; None if it has none or belongs to another match."""
     same = (piece.role, piece.players, piece.seed) == (wanted.role, wanted.players, wanted.seed)
     start, end = max(piece.first, wanted.first), min(piece.first + piece.games, wanted.first + wanted.games)
     if not same or bool(piece.digest) != wanted.digests or end <= start:

@@ -1,4 +1,4 @@
-"""What to play before a game is judged: players, numbers of games, and which parts of the evidence are wanted."""
+"""The plan of an evaluation: players, numbers of games, and the parts of the evidence to gather."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LATER = frozenset({"traces", "budgets", "ladder"})  # parts that come in games, 
 
 @dataclass(frozen=True)
 class EvidencePlan:
-    """All numbers behind an evaluation. Two evaluations by equal plans and seeds give equal evidence."""
+    """All numbers behind an evaluation. Equal plans and seeds give equal evidence."""
 
     player: str = "mcts:50"
     games: int = 100
@@ -70,6 +70,6 @@ class EvidencePlan:
 
 
 def _share(count: int, of: int, first: int, games: int) -> tuple[int, int]:
-    """What goes with `games` games from `first` on of a match of so many, if `count` go with all: first and number."""
+    """(first, number) of the share of `count` games that belongs to `games` games from `first` on of a whole match."""
     low, high = (2 * round(number * count / of / 2) for number in (first, first + games))
     return low, high - low

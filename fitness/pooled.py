@@ -1,4 +1,4 @@
-"""Evidence from several stretches of the same matches put together, and drawn again to see what it leaves open."""
+"""Evidence pooled from several batches of the same matches, and its bootstrap resampling."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from fitness.evidence import COLUMNS, Evidence, Played, joined
 
 
 def pooled(parts: Sequence[Evidence]) -> Evidence:
-    """All games of all parts; of what is no game (the solver's answer) the first that there is."""
+    """All games of all parts; of other evidence (the solver's result) the first available."""
     roles = dict.fromkeys(match.role for part in parts for match in part.matches)
     matches = [joined([found for part in parts if (found := part.match(role))]) for role in roles]
     traces = tuple(trace for part in parts for trace in part.traces)
@@ -21,8 +21,8 @@ def pooled(parts: Sequence[Evidence]) -> Evidence:
 
 
 def redrawn(evidence: Evidence, rng: np.random.Generator) -> Evidence:
-    """As many games, each drawn with replacement from those played: what could as well have been seen (the bootstrap,
-    Efron 1979). Few games scatter widely, so a game whose balance is luck is rarely as good again."""
+    """A bootstrap sample (Efron 1979): as many games, drawn with replacement. Few games scatter widely, so a game that
+    was balanced by luck is rarely as good in the samples."""
     matches = tuple(_redrawn(match, rng) for match in evidence.matches)
     return replace(evidence, matches=matches)
 

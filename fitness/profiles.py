@@ -1,4 +1,4 @@
-"""Profiles: named weights of terms, with the plan of what is played for them and whether gates come first."""
+"""Profiles: named weights of terms, with the plan of evidence for them and whether gates apply."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.errors import unknown
 
 @dataclass(frozen=True)
 class Profile:
-    """A game's fitness is the sum of weight times merit (the value, turned so that more is better)."""
+    """Weights of terms: fitness is the weighted sum of merits (values oriented so that more is better)."""
 
     name: str
     weights: Mapping[str, float]
@@ -32,25 +32,25 @@ class Profile:
         object.__setattr__(self, "plan", self.plan.needing(needs))
 
     def merit(self, name: str, value: float) -> float:
-        """A term's value turned so that more is better."""
+        """A term's value oriented so that more is better."""
         if name in self.bands:
             return within(self.bands[name], value)
         return replace(find_term(name), polarity=self.polarity.get(name, find_term(name).polarity)).merit(value)
 
     def worst(self, name: str) -> float:
-        """What a term that could not be measured counts for."""
+        """The merit of a term that could not be measured."""
         if name in self.bands:
             return 0.0
         return min(self.merit(name, end) for end in find_term(name).range)
 
     @property
     def terms(self) -> tuple[str, ...]:
-        """All terms that are measured, those that weigh first."""
+        """All measured terms, those with a weight first."""
         return tuple(dict.fromkeys((*self.weights, *self.also)))
 
 
 def within(band: tuple[float, float], value: float) -> float:
-    """1 inside a band; outside what part of the nearer end the value reaches, or the end of the value."""
+    """1 inside a band; below it the value divided by the lower end, above it the upper end divided by the value."""
     low, high = band
     if value < low:
         return max(0.0, value / low) if low > 0 else 1.0 / (1.0 + low - value)

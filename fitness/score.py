@@ -1,7 +1,6 @@
-"""From a game to its result, and from a result to numbers: the evaluation of one candidate under a profile.
+"""The evaluation of a game under a profile: from a game to its result, and from a result to numbers.
 
-A result is plain JSON: {"code", "hash", "rejected", "counts", "terms", "evidence"}. It holds all evidence, so another
-profile can score it again without a game being played.
+A result is plain JSON: {"code", "hash", "rejected", "counts", "terms", "evidence"}.
 """
 
 from __future__ import annotations
@@ -41,9 +40,9 @@ def evaluate(game: Game, profile: Profile, seed: int, threads: int = 1) -> dict[
 
 
 def evaluate_stretch(game: Game, profile: Profile, seed: int, first: int, games: int) -> dict[str, Any]:
-    """Some of the games of an evaluation, or further ones behind its last: judged games first … first + games - 1, and
-    the share of the other matches that goes with them. Gates stand before the first game; behind it everything that
-    comes in games is played, since only what is promising is looked at again. A pure function, like `evaluate`."""
+    """A batch of the games of an evaluation, or of further ones: judged games first … first + games - 1, and the
+    corresponding share of the other matches. Gates apply to the first batch alone; later batches play everything that
+    consists of games, since only promising candidates are re-evaluated. A pure function, like `evaluate`."""
     plan, starts = profile.plan.stretch(first, games)
     if first == 0:
         return evaluate(game, replace(profile, plan=plan), seed)
@@ -63,8 +62,8 @@ def _as_result(game: Game, evidence: Evidence, profile: Profile) -> dict[str, An
 
 
 def work_of(result: Mapping[str, Any]) -> float:
-    """How much thought an evaluation took: plies times the budget behind each. The same on any machine, which seconds
-    are not; no part of any score."""
+    """The work of an evaluation: plies times the search budget of each. Unlike seconds it is the same on any machine.
+    It is no part of a score."""
     if not result.get("evidence"):
         return 0.0
     matches = from_json(result["evidence"]).matches
@@ -77,15 +76,15 @@ def _rejected(game: Game, rejection: Rejection) -> dict[str, Any]:
 
 
 def counts(evidence: Evidence) -> dict[str, int]:
-    """What the published tables count: wins of the first and the second seat (and further ones), draws, games."""
+    """The counts of the published tables: wins by seat, draws, games."""
     judged = evidence.judged
     wins = dict(zip(SEATS, judged.seat_wins, strict=False))
     return {**wins, "draws": judged.draws, "games": judged.games}
 
 
 def published_balance(counts: Mapping[str, int]) -> float | None:
-    """The balance of counted wins: 100 - |A - B| - Draws on percentages; with more seats 100 · seats · the smallest
-    share (fitness.statistics.balance). None where nothing was counted."""
+    """The balance of counted wins: 100 - |A - B| - draws, in percentages; with more seats 100 · seats · the smallest
+    share (fitness.statistics.balance). None without counts."""
     if not counts:
         return None
     wins, games = [counts[seat] for seat in SEATS if seat in counts], counts["games"]
@@ -95,7 +94,7 @@ def published_balance(counts: Mapping[str, int]) -> float | None:
 
 
 def terms(evidence: Evidence, profile: Profile) -> dict[str, Any]:
-    """Every term of a profile as JSON: {"value", "interval", "note"}; diversity is left to who knows the population."""
+    """Every term of a profile as JSON: {"value", "interval", "note"}; not diversity, which needs a population."""
     wanted = [name for name in profile.terms if not find_term(name).of_population]
     return {name: _as_json(measure(name, evidence, profile.context)) for name in wanted}
 

@@ -1,4 +1,4 @@
-"""What was counted in the games of one pairing: enough for every want, and additive."""
+"""Additive counts of the games of one pairing, sufficient for every target."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from players.matches.result import MatchResult
 
 @dataclass(frozen=True)
 class Tally:
-    """Of the first player named: wins and losses. Of all seats: wins, and last places, shared ones by share. Draws,
-    plies and their squares; the same of rounds, where the family counts them. Of terms that were asked for: the value
-    times the games, and the square of that for its standard error."""
+    """Wins and losses of the first player named; wins and last places by seat, ties divided; draws, plies and their
+    squares, and those of rounds where the family counts them; for requested terms (value · games, (standard error ·
+    games)²)."""
 
     games: int
     wins: int

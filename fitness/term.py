@@ -1,4 +1,4 @@
-"""What a term is: a function from evidence to one measured value, with source, polarity, range and known answers."""
+"""The interface of a term: a function from evidence to a value, with source, polarity, range and known answers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PARTS = ("traces", "ladder", "budgets", "greedy", "ablation", "exact")
 
 @dataclass(frozen=True)
 class Known:
-    """A game on which a term's value is provable: between low and high whenever `games` games are played like this."""
+    """A game on which a term's value is provable: between low and high in a match of `games` games."""
 
     code: str
     player: str
@@ -34,30 +34,30 @@ class Known:
 
 @dataclass(frozen=True)
 class Term:
-    """What a term says of itself."""
+    """The declaration of a term."""
 
     source: str
     polarity: str
     range: tuple[float, float]
     known: tuple[Known, ...]
     needs: tuple[str, ...] = ()
-    enough: float | None = None  # a constraint: more of it is no better
+    enough: float | None = None  # for a constraint: the merit above which more is no better
     of_population: bool = False  # it depends on the other games too, so no game alone has a known answer
 
     def merit(self, value: float) -> float:
-        """The value turned so that more is better."""
+        """The value oriented so that more is better."""
         more = value if self.enough is None else min(value, self.enough)
         return {MORE: more, LESS: -value, ZERO: -abs(value), NEUTRAL: 0.0}[self.polarity]
 
     @property
     def worst(self) -> float:
-        """The merit that nothing can fall below: what a term that could not be measured counts for."""
+        """The lowest possible merit, used for terms that could not be measured."""
         return min(self.merit(self.range[0]), self.merit(self.range[1]))
 
 
 @dataclass(frozen=True)
 class Context:
-    """What a term may know beside the evidence."""
+    """The context of a measurement beside the evidence."""
 
     distance: int | None = None  # to the nearest other game of the population, in genes
     wanted_length: tuple[int, int] = (12, 120)  # plies
@@ -66,7 +66,7 @@ class Context:
 
 @dataclass(frozen=True)
 class Measure:
-    """A term's value; None where it cannot be measured, and the note says why. Never a silent zero."""
+    """The value of a term; None if it cannot be measured, with the reason in the note. Never a silent zero."""
 
     value: float | None
     interval: Interval | None = None
@@ -80,7 +80,7 @@ def unmeasured(why: str) -> Measure:
 
 @dataclass(frozen=True)
 class OwnTerm:
-    """A term of a plug-in: its name, what it says of itself, and how it is measured."""
+    """A term of a plug-in: its name, declaration and measurement."""
 
     name: str
     term: Term

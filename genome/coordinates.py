@@ -1,4 +1,4 @@
-"""Genomes as points, for models of what games are like: numbers by where they lie in their range, words one by one."""
+"""Genomes as points for regression models: numbers scaled to their range, categories one-hot."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ import numpy as np
 
 from games.parameter import Choice, Parameter, Places, Real, Several, Whole
 
-NUMBERS_OF_PLACES = 4  # how many, the mean, the least and the greatest: enough to tell lists apart
+NUMBERS_OF_PLACES = 4  # length, mean, minimum and maximum: enough to distinguish lists
 
 
 def coordinates(parameter: Parameter, value: Any) -> list[float]:
-    """Where a value lies; two values are about 1 apart at most for each number or word in them."""
+    """The coordinates of a value; two values differ by about 1 at most per number or category in them."""
     if isinstance(parameter, Real) and parameter.log:
         return [(log(value) - log(parameter.low)) / (log(parameter.high) - log(parameter.low))]
     if isinstance(parameter, (Whole, Real)):
@@ -29,7 +29,7 @@ def coordinates(parameter: Parameter, value: Any) -> list[float]:
 
 
 def _of_places(parameter: Places, value: Sequence[Any]) -> list[float]:
-    """Lists of one length place by place; others by what they come to."""
+    """Lists of fixed length entry by entry, others by their summary."""
     scale = max(parameter.high - parameter.low, 1)
     if parameter.least == parameter.most and not parameter.in_pairs:
         return [(entry - parameter.low) / scale for entry in value]
@@ -41,11 +41,11 @@ def _of_places(parameter: Places, value: Sequence[Any]) -> list[float]:
 
 
 def point(parameters: Sequence[Parameter], genome: Sequence[Any]) -> np.ndarray:
-    """A genome's coordinates, gene after gene."""
+    """The coordinates of a genome, gene by gene."""
     return np.concatenate([coordinates(it, value) for it, value in zip(parameters, genome, strict=True)])
 
 
 def owners(parameters: Sequence[Parameter], genome: Sequence[Any]) -> np.ndarray:
-    """[coordinate] → the gene it belongs to."""
+    """[coordinate] → the index of its gene."""
     numbers = [len(coordinates(it, value)) for it, value in zip(parameters, genome, strict=True)]
     return np.repeat(np.arange(len(numbers)), numbers)

@@ -1,4 +1,4 @@
-"""What strategies are spelled with: the elements a game supports, and the values their parameters may take."""
+"""The search space of strategies: the elements that a game supports, and the values of their parameters."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ WEIGHT = "weight"
 
 
 class ElementParameter(Protocol):
-    """A parameter of an element: how it is drawn, and what a small change of it is. None: not written, as it stands."""
+    """A parameter of an element: how it is sampled and mutated. None means that it is not set."""
 
     @property
     def name(self) -> str:
-        """The word before the value; empty where the value stands alone, as in Lingering(PALS)."""
+        """The name before the value; empty for a bare value, as in Lingering(PALS)."""
 
     def draw(self, rng: np.random.Generator) -> Value | None:
         """A random value."""
@@ -29,26 +29,26 @@ class ElementParameter(Protocol):
 
 @dataclass(frozen=True)
 class Choice:
-    """One of some values in their order; a step goes to a neighbour."""
+    """One of several ordered values; a step moves by one or two."""
 
     name: str
     values: tuple[Value, ...]
-    share: float = 0.5  # how often a drawn element has it written at all
-    always: bool = False  # written in every element
+    share: float = 0.5  # probability that a random element sets it at all
+    always: bool = False  # set in every element
 
     @property
     def usual(self) -> Value:
-        """What stands for it where it must be written and nothing else is said: 1 of numbers, else the first."""
+        """The default where it must be set: the number nearest to 1, or the first value."""
         return min(self.values, key=lambda it: abs(it - 1)) if isinstance(self.values[0], float) else self.values[0]  # type: ignore[operator]
 
     def draw(self, rng: np.random.Generator) -> Value | None:
-        """Any of the values, or none."""
+        """A random value, or None."""
         if not self.always and rng.random() >= self.share:
             return None
         return self.values[int(rng.integers(len(self.values)))]
 
     def step(self, value: Value | None, rng: np.random.Generator) -> Value | None:
-        """A neighbour; from the smallest one step goes to `not written`, and back."""
+        """A value one or two places away; None comes before the smallest value."""
         places: list[Value | None] = [*self.values] if self.always else [None, *self.values]
         place = places.index(value) if value in places else 0
         if len(places) == 1:
@@ -59,7 +59,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class PhaseRange:
-    """A stretch low-high between two ends, in steps; the whole stretch is `not written`."""
+    """An interval between two ends, in steps; the whole range counts as not set."""
 
     name: str
     low: int
@@ -68,7 +68,7 @@ class PhaseRange:
     share: float = 0.3
 
     def draw(self, rng: np.random.Generator) -> Value | None:
-        """Two different marks, or none."""
+        """A random interval, or None."""
         if rng.random() >= self.share:
             return None
         marks = range(self.low, self.high + 1, self.step_size)
@@ -76,7 +76,7 @@ class PhaseRange:
         return self._whole(marks[one], marks[other])
 
     def step(self, value: Value | None, rng: np.random.Generator) -> Value | None:
-        """One end a mark or two further in or out."""
+        """One end moved in or out by one or two steps."""
         first, last = value if isinstance(value, tuple) else (self.low, self.high)
         by = self.step_size * int(rng.integers(1, 3)) * (1 if rng.random() < 0.5 else -1)
         if rng.random() < 0.5:
@@ -91,7 +91,7 @@ class PhaseRange:
 
 @dataclass(frozen=True)
 class ElementGene:
-    """An element as evolution sees it: its word, whether it can stand alone, its parameters."""
+    """An element: its name, whether it can stand alone, its parameters."""
 
     word: str
     basic: bool
@@ -100,7 +100,7 @@ class ElementGene:
 
 @dataclass(frozen=True)
 class ElementSpace:
-    """The elements to choose from, the most that a strategy may have, and the lapses it may have (0: none)."""
+    """The elements to choose from, the maximum number in a strategy, and its possible error rates."""
 
     elements: tuple[ElementGene, ...]
     most: int = 8
@@ -111,16 +111,16 @@ class ElementSpace:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """All words."""
+        """The names of all elements."""
         return tuple(element.word for element in self.elements)
 
     @property
     def basics(self) -> tuple[ElementGene, ...]:
-        """Those that can stand alone."""
+        """The elements that can stand alone."""
         return tuple(element for element in self.elements if element.basic)
 
     def element(self, word: str) -> ElementGene:
-        """The element of a word."""
+        """The element of a name."""
         for element in self.elements:
             if element.word == word:
                 return element

@@ -1,4 +1,4 @@
-"""A space of games of any family: of its declared parameters the free ones are genes, the others as in a base game."""
+"""A space of games of any family: its free parameters are genes, all others have the values of a base game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ COUNTED = 20_000  # combinations that are gone through to know which are games; 
 
 @dataclass(frozen=True)
 class FamilySpace(ParameterSpace):
-    """Genomes are the values of the free parameters; `tied` parameters always have another's value."""
+    """The games of a family near a base game; `tied` parameters always equal another one."""
 
     name: str
     base: Game
@@ -58,17 +58,17 @@ class FamilySpace(ParameterSpace):
 
     @property
     def size(self) -> int | None:
-        """How many games; None where there are too many to count."""
+        """The number of games; None if there are too many to enumerate."""
         return None if self._all is None else len(self._all)
 
     def at(self, index: int) -> Values:
-        """By index, the last parameter fastest."""
+        """The genome of an index; the last parameter varies fastest."""
         if self._all is None:
             raise IndexError(f'the games of space "{self.name}" are not counted')
         return self._all[index]
 
     def initial(self) -> Sequence[Values]:
-        """The start games; where none are named the base game and the family's named ones that lie inside."""
+        """The start games; by default the base game and the family's named games that lie in the space."""
         if self.start:
             return [self.read(code) for code in self.start]
         games = []
@@ -80,7 +80,7 @@ class FamilySpace(ParameterSpace):
         return list(dict.fromkeys(games))
 
     def sample(self, rng: np.random.Generator) -> Values:
-        """Any game: of a counted space each as likely, else every parameter by itself, mended."""
+        """A random game: uniform in an enumerable space, else every parameter drawn independently and repaired."""
         if self._all:
             return self._all[int(rng.integers(len(self._all)))]
         for _ in range(TRIES):
@@ -92,7 +92,7 @@ class FamilySpace(ParameterSpace):
     # words
 
     def read(self, code: str) -> Values:
-        """The genome of a game; BadInput says what is not of this space."""
+        """The genome of a game; BadInput says what lies outside this space."""
         game = find_game(code)
         if game.family.name != self.base.family.name:
             raise BadInput(
@@ -115,7 +115,7 @@ class FamilySpace(ParameterSpace):
         return self.game(genome).code
 
     def game(self, genome: Values) -> Game:
-        """The game that grows from a genome."""
+        """The game of a genome."""
         return with_values(self.base, self._completed(genome))
 
     def _completed(self, genome: Values) -> dict[str, Any]:
@@ -123,14 +123,14 @@ class FamilySpace(ParameterSpace):
         return {**values, **{name: values[other] for name, other in self.tied.items()}}
 
     def cost(self, genome: Values) -> float:
-        """Places of the board, as far as the family tells them."""
+        """The number of places on the board, if the family gives it, else 1."""
         game = self.game(genome)
         return float(max(1, game.family.places(game.spec)))
 
     # repair
 
     def mended(self, raw: Mapping[str, Any]) -> tuple[Values, tuple[Change, ...]]:
-        """Every value cut to its range, then the family's own repair; BadInput where that is no game of the space."""
+        """Every value clipped to its range, then the family's own repair; BadInput if that is no game of the space."""
         changes = [Change("unknown", name) for name in raw if name not in self.gene_names]
         values, base = [], values_of(self.base)
         for parameter in self.free:
@@ -145,8 +145,7 @@ class FamilySpace(ParameterSpace):
         return genome, (*changes, *(Change(*it) for it in mending))
 
     def sound(self, values: Values) -> Values | None:
-        """The genome that values come to after the family's repair, as its game spells them; None if that is no game
-        of this space."""
+        """The genome of values after the family's repair, in canonical form; None if that is no game of this space."""
         completed, _ = self.base.family.mended(self._completed(values))
         return self._read_back(completed)
 

@@ -1,4 +1,4 @@
-"""Values near a value, for searches that begin at a given game: steps in proportion to a parameter's range."""
+"""Mutation of single values for searches that start from a given game: steps in proportion to a parameter's range."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FEW_STEPS = 20  # whole numbers with more values than this step by shares of the
 
 
 def stepped(parameter: Parameter, value: Any, rng: np.random.Generator) -> Any:
-    """A value near this one; of many whole numbers one at a share of the range."""
+    """A value near this one; for integers with many values the step is a share of the range."""
     if isinstance(parameter, Whole) and parameter.high - parameter.low > FEW_STEPS:
         away = 0.12 * (parameter.high - parameter.low) * float(rng.normal())
         return parameter.nearest(value + (round(away) or (1 if away > 0 else -1)))

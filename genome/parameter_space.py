@@ -1,4 +1,4 @@
-"""What spaces of declared parameters share, whatever is made of the values: names, operators, differences, distance."""
+"""The common part of spaces of declared parameters: names, operators, differences, distance."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ Values = tuple[Any, ...]  # of the free parameters, in their order
 
 
 class ParameterSpace:
-    """Genomes are the values of the free parameters. Who inherits says what values allow each other (`sound`), how one
-    is drawn, and how it is read and written."""
+    """Base class of spaces whose genomes are the values of free parameters. Subclasses define which combinations are
+    valid (`sound`), and how genomes are sampled, read and written."""
 
     free: tuple[Parameter, ...]
 
     def sound(self, values: Values) -> Values | None:
-        """The genome that values come to; None if there is none."""
+        """The valid genome that values are repaired to; None if there is none."""
         raise NotImplementedError
 
     def sample(self, rng: np.random.Generator) -> Values:
-        """Any genome."""
+        """A random genome."""
         raise NotImplementedError
 
     @property
     def gene_names(self) -> tuple[str, ...]:
-        """The free parameters."""
+        """The names of the free parameters."""
         return tuple(it.name for it in self.free)
 
     @cached_property
     def operators(self) -> Mapping[str, Operator[Values]]:
-        """The same for every family."""
+        """The operators, the same for every family."""
         return {"one_gene": OneGene(self), "three_parents": ThreeParents(self)}
 
     def genes(self, genome: Values) -> Values:
@@ -45,7 +45,7 @@ class ParameterSpace:
         return genome
 
     def columns(self, genome: Values) -> dict[str, Any]:
-        """The values, lists as words."""
+        """The values, lists as text."""
         return {name: text_of(value) for name, value in zip(self.gene_names, genome, strict=True)}
 
     def changes(self, genome: Values, parent: Values) -> Iterator[str]:
@@ -60,12 +60,12 @@ class ParameterSpace:
                 yield f"{parameter.name} {text_of(old)} → {text_of(own)}"
 
     def distance(self, one: Values, other: Values) -> float:
-        """The parameters' own distances, added up."""
+        """The sum of the parameters' own distances."""
         return sum(it.distance(a, b) for it, a, b in zip(self.free, one, other, strict=True))
 
 
 def text_of(value: Any) -> str:
-    """A value in words."""
+    """A value as text."""
     if isinstance(value, tuple):
         marks = "-" if value and not any(isinstance(it, (tuple, str)) for it in value) and len(value) == 2 else " "
         return marks.join(text_of(it) for it in value) or "none"

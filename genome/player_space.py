@@ -1,5 +1,5 @@
-"""The space of the players of one kind: its budget and its settings are genes, a code is the player in words. Of a
-named player, `mcts:200`, what it thinks with stays, and its settings are free: who thinks longer plays better anyway.
+"""The space of the players of one kind: budget and settings are genes, the code is the player's name. For a named
+player, `mcts:200`, the budget is fixed and the settings are free, since a larger budget plays better anyway.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from players.values import kind_with_parameters, kind_word, player_of, values_of
 
 @dataclass(frozen=True)
 class PlayerSpace(ParameterSpace):
-    """All players of a kind, or those whose parameters lie in narrower ranges."""
+    """The players of a kind, possibly with parameters in narrower ranges."""
 
     kind: Kind
     free: tuple[Parameter, ...]
@@ -29,17 +29,17 @@ class PlayerSpace(ParameterSpace):
 
     @property
     def name(self) -> str:
-        """The kind's."""
+        """The name of the kind."""
         return self.kind.name
 
     @property
     def size(self) -> int | None:
-        """How many; None where a setting is a number of any fineness."""
+        """The number of players; None if a setting is a real number."""
         lists = [it.values() for it in self.free]
         return None if any(it is None for it in lists) else prod(len(list(it)) for it in lists if it is not None)
 
     def at(self, index: int) -> Values:
-        """By index, the last parameter fastest."""
+        """The genome of an index; the last parameter varies fastest."""
         values: list[Any] = []
         for parameter in reversed(self.free):
             every = list(parameter.values() or ())
@@ -48,35 +48,35 @@ class PlayerSpace(ParameterSpace):
         return tuple(values)
 
     def initial(self) -> Sequence[Values]:
-        """The usual player."""
+        """The default player."""
         return [tuple(it.nearest(it.usual) for it in self.free)]
 
     def sample(self, rng: np.random.Generator) -> Values:
-        """Every parameter by itself."""
+        """Every parameter drawn independently."""
         return tuple(it.draw(rng) for it in self.free)
 
     def sound(self, values: Values) -> Values:
-        """Any values of their ranges go together."""
+        """The values themselves: every combination is valid."""
         return values
 
     def read(self, code: str) -> Values:
-        """The genome of a player in words; BadInput where it lies outside."""
+        """The genome of a named player; BadInput if it lies outside."""
         values = values_of(self.kind, code)
         for parameter in self.free:
             parameter.check(values[parameter.name])
         return tuple(values[it.name] for it in self.free)
 
     def write(self, genome: Values) -> str:
-        """The player in words."""
+        """The player's name."""
         return str(player_of(self.kind, dict(self.fixed) | dict(zip(self.gene_names, genome, strict=True))))
 
     def cost(self, genome: Values) -> float:
-        """Its budget, as far as that is counted in iterations."""
+        """The budget if it is counted in iterations, else 1."""
         values = dict(self.fixed) | dict(zip(self.gene_names, genome, strict=True))
         return float(values[self.kind.unit]) if self.kind.unit == "iterations" else 1.0
 
     def mended(self, raw: Mapping[str, Any]) -> tuple[Values, tuple[Change, ...]]:
-        """Every value cut to its range."""
+        """Every value clipped to its range."""
         changes = [Change("unknown", name) for name in raw if name not in self.gene_names]
         values = []
         for parameter in self.free:
@@ -88,13 +88,13 @@ class PlayerSpace(ParameterSpace):
 
 
 def player_space(name: str) -> PlayerSpace:
-    """The space of a kind."""
+    """The space of a kind of player."""
     kind = kind_with_parameters(name)
     return PlayerSpace(kind, kind.parameters)
 
 
 def space_about(player: str) -> PlayerSpace:
-    """The space of the settings of a named player; BadInput where it has none."""
+    """The space of a named player's settings; BadInput if it has none."""
     kind = kind_with_parameters(kind_word(player))
     values = values_of(kind, player)
     free = tuple(it for it in kind.parameters if it.name != kind.unit)

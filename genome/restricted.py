@@ -1,4 +1,4 @@
-"""A part of a counted space: the games that a filter lets through, by the same codes, operators and distance."""
+"""A subset of an enumerable space given by a filter, with the same codes, operators and distance."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ import numpy as np
 from games.errors import BadInput
 from genome.space import Change, Operator, Space, counted
 
-TRIES = 100  # children outside the part, before one is drawn from it
+TRIES = 100  # children outside the subset before one is sampled from it
 
 
 class Inside:
-    """An operator of the whole space, called again until its child lies in the part."""
+    """An operator of the whole space, repeated until its child lies in the subset."""
 
     def __init__(self, whole: Operator[Any], part: Restricted) -> None:
         self.whole, self.part = whole, part
 
     @property
     def PARENTS(self) -> int:  # noqa: N802  as in genome.space
-        """As many."""
+        """The number of parents of the operator."""
         return self.whole.PARENTS
 
     def child(self, parents: Sequence[Any], rng: np.random.Generator) -> Any:
-        """The first child inside; where none comes, any game of the part."""
+        """The first child inside the subset; after TRIES failures, a random game of it."""
         for _ in range(TRIES):
             child = self.whole.child(parents, rng)
             if self.part.allows(child):
@@ -35,7 +35,7 @@ class Inside:
 
 
 class Restricted:
-    """Part of a space."""
+    """A subset of a space."""
 
     def __init__(self, name: str, whole: Space[Any], allows: Callable[[Any], bool], start: Sequence[str] = ()) -> None:
         self.name, self.whole, self.allows = name, whole, allows
@@ -54,7 +54,7 @@ class Restricted:
 
     @property
     def size(self) -> int:
-        """How many games."""
+        """The number of games."""
         return len(self._all)
 
     def at(self, index: int) -> Any:
@@ -62,15 +62,15 @@ class Restricted:
         return self._all[index]
 
     def initial(self) -> Sequence[Any]:
-        """The start games, or those of the whole space that lie inside."""
+        """The start games, or those of the whole space that lie in the subset."""
         return self.start or [genome for genome in self.whole.initial() if self.allows(genome)]
 
     def sample(self, rng: np.random.Generator) -> Any:
-        """Each as likely."""
+        """A game drawn uniformly."""
         return self._all[int(rng.integers(len(self._all)))]
 
     def read(self, code: str) -> Any:
-        """The genome, if it lies inside."""
+        """The genome of a code; BadInput if it lies outside."""
         genome = self.whole.read(code)
         if not self.allows(genome):
             raise BadInput(f'game "{code}" is not in space "{self.name}"')
@@ -101,7 +101,7 @@ class Restricted:
         return self.whole.cost(genome)
 
     def mended(self, raw: Mapping[str, Any]) -> tuple[Any, tuple[Change, ...]]:
-        """As in the whole space, and then the nearest game of the part."""
+        """Repaired as in the whole space, then replaced by the nearest game of the subset."""
         genome, changes = self.whole.mended(raw)
         if self.allows(genome):
             return genome, changes

@@ -1,6 +1,6 @@
-"""A space of games, whatever family they are of: all that a search knows of what it varies.
+"""The interface of a search space of games of any family.
 
-A genome is a point of the space, a code the text that is stored, sent and shown for it; equal genomes, equal codes.
+A genome is a point of the space; its code is the text that is stored, sent and shown. Equal genomes have equal codes.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ Genome = TypeVar("Genome", bound=Hashable)
 
 
 class Operator(Protocol[Genome]):
-    """How a child is made: of exactly PARENTS parents, with all chance from the generator given."""
+    """A variation operator: a child from exactly PARENTS parents, with all randomness from the given generator."""
 
     @property
     def PARENTS(self) -> int:  # noqa: N802  a constant of the operator, which may be a module
-        """How many parents."""
+        """The number of parents."""
 
     def child(self, parents: Sequence[Genome], rng: np.random.Generator) -> Genome:
         """A new genome of the same space."""
@@ -29,67 +29,67 @@ class Operator(Protocol[Genome]):
 
 @dataclass(frozen=True)
 class Change:
-    """One thing that repair had to change: a reason code, and what it was done to."""
+    """One change made by repair: a reason code and what was changed."""
 
     reason: str
     what: str
 
 
 class Space(Protocol[Genome]):
-    """What every space can do."""
+    """A search space."""
 
     @property
     def name(self) -> str:
-        """The word it is asked for by."""
+        """The name by which it is looked up."""
 
     @property
     def gene_names(self) -> tuple[str, ...]:
-        """The places in which two games can differ, in the order of `genes`."""
+        """The names of the genes, in the order of `genes`."""
 
     @property
     def operators(self) -> Mapping[str, Operator[Genome]]:
-        """How children are made here, by name; every space has `three_parents` and `one_gene`."""
+        """Variation operators by name; every space has `three_parents` and `one_gene`."""
 
     @property
     def size(self) -> int | None:
-        """How many genomes there are; None where nobody counts them. A space that is counted has `at`."""
+        """The number of genomes; None if the space is too large to enumerate. An enumerable space has `at`."""
 
     def at(self, index: int) -> Genome:
-        """The genome of an index in 0 … size - 1, in an order that never changes."""
+        """The genome of an index in 0 … size - 1, in a fixed order."""
 
     def initial(self) -> Sequence[Genome]:
-        """The games that a search begins with."""
+        """The games that a search starts from."""
 
     def sample(self, rng: np.random.Generator) -> Genome:
-        """Any genome."""
+        """A random genome."""
 
     def read(self, code: str) -> Genome:
-        """The genome of a code; BadInput where it lies outside the space."""
+        """The genome of a code; BadInput if it lies outside the space."""
 
     def write(self, genome: Genome) -> str:
         """The canonical code of its game."""
 
     def genes(self, genome: Genome) -> tuple[Hashable, ...]:
-        """Its values, in the order of `gene_names`."""
+        """The genome's values, in the order of `gene_names`."""
 
     def columns(self, genome: Genome) -> dict[str, Any]:
-        """The same for people, as columns of a table."""
+        """The values as columns of a table."""
 
     def changes(self, genome: Genome, parent: Genome) -> Iterator[str]:
-        """What it has in place of what a parent has, in words."""
+        """The differences from a parent, in words."""
 
     def distance(self, one: Genome, other: Genome) -> float:
-        """How much two games differ: 0 for equal ones, 1 for a gene that is quite another."""
+        """How much two games differ: 0 for equal ones, at most 1 per gene."""
 
     def cost(self, genome: Genome) -> float:
-        """A guess, in any unit, how much work a game of it is."""
+        """An estimate of the work of one game, in any unit."""
 
     def mended(self, raw: Mapping[str, Any]) -> tuple[Genome, tuple[Change, ...]]:
-        """The nearest genome to raw values, with a reason for every change."""
+        """The genome nearest to raw values, with a reason for every change."""
 
 
 def find_operator(space: Space[Genome], name: str) -> Operator[Genome]:
-    """The operator of that name; BadInput where the space has none."""
+    """The operator of that name; BadInput if the space has none."""
     if name not in space.operators:
         raise unknown("operator", name, space.operators)
     return space.operators[name]
@@ -102,7 +102,7 @@ def differing(space: Space[Genome], one: Genome, other: Genome) -> list[str]:
 
 
 def counted(space: Space[Genome]) -> int:
-    """The size of a space that must be gone through to its end."""
+    """The size of a space that is to be enumerated; BadInput if it cannot be."""
     if space.size is None:
-        raise BadInput(f'space "{space.name}" has more games than anybody counts; choose another search')
+        raise BadInput(f'space "{space.name}" is too large to be enumerated; choose another search')
     return space.size

@@ -1,4 +1,4 @@
-"""The spaces by name: the classic one, and of every family that declares parameters the space of all of them."""
+"""The spaces by name: the classic one, and for every family with declared parameters the space of all of them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from genome.space_file import base_of
 
 
 def space_names() -> tuple[str, ...]:
-    """What `find_space` knows."""
+    """The names that `find_space` knows."""
     return (CLASSIC.name, *(name for name, family in families().items() if family.parameters))
 
 

@@ -1,4 +1,4 @@
-"""The strategy genome: an ordered list of elements with parameters, in the words that players are written in
+"""The strategy genome: an ordered list of elements with parameters, in the notation of players
 (players.composition.grammar). Order is priority."""
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ class Gene:
     values: tuple[tuple[str, Value], ...] = ()
 
     def get(self, name: str) -> Value | None:
-        """The value of a parameter, if it is written."""
+        """The value of a parameter; None if it is not set."""
         return dict(self.values).get(name)
 
     def __str__(self) -> str:
@@ -28,7 +28,7 @@ class Gene:
 
 @dataclass(frozen=True)
 class Strategy:
-    """A list of elements, and how often the hand slips. What stands there already is not written a second time."""
+    """A list of distinct elements and an error rate (`lapse`)."""
 
     genes: tuple[Gene, ...]
     lapse: float = 0.0
@@ -45,7 +45,7 @@ class Strategy:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """Its elements without their parameters."""
+        """The names of its elements."""
         return tuple(gene.word for gene in self.genes)
 
 
@@ -55,7 +55,7 @@ def gene_of(word: str, values: Sequence[tuple[ElementParameter, Value | None]]) 
 
 
 def read_strategy(text: str, element_space: ElementSpace) -> Strategy:
-    """The strategy that `str` wrote; BadInput names a word that is not in the element_space."""
+    """The inverse of `str`; BadInput names an element that is not in the space."""
     genes, lapse = [], 0.0
     for word, inside in words_of(text):
         if word == LAPSE:
@@ -76,5 +76,5 @@ def _named(text: str, parameters: Sequence[ElementParameter]) -> tuple[str, Valu
 
 
 def sound(strategy: Strategy, element_space: ElementSpace) -> bool:
-    """Whether it can play: a basic ends it (a symbiont needs a host behind it), and it is not too long."""
+    """Whether a strategy can play: it ends with a basic (a symbiont needs a host after it) and is not too long."""
     return 0 < len(strategy) <= element_space.most and element_space.element(strategy.genes[-1].word).basic

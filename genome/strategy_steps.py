@@ -1,6 +1,6 @@
-"""What can happen to a strategy: drawn at random, recombined element by element, and small changes one at a time.
+"""Operators on strategies: random generation, recombination element by element, and mutations.
 
-Every operator answers with a sound strategy: one that ends with a basic element and is not too long.
+Every operator returns a sound strategy: one that ends with a basic element and is not too long.
 """
 
 from __future__ import annotations
@@ -16,22 +16,22 @@ from genome.strategy import Gene, Strategy, gene_of, sound
 
 
 def random_gene(element_space: ElementSpace, rng: np.random.Generator, basic: bool = False) -> Gene:
-    """Any element with random parameters."""
+    """A random element with random parameters."""
     elements = element_space.basics if basic else element_space.elements
     element = elements[int(rng.integers(len(elements)))]
     return gene_of(element.word, [(parameter, parameter.draw(rng)) for parameter in element.parameters])
 
 
 def random_strategy(element_space: ElementSpace, rng: np.random.Generator, length: int) -> Strategy:
-    """So many random elements, the last a basic."""
+    """A strategy of `length` random elements, the last one a basic."""
     genes = [random_gene(element_space, rng) for _ in range(length - 1)]
     lapse = element_space.lapses[int(rng.integers(len(element_space.lapses)))]
     return mended(Strategy((*genes, random_gene(element_space, rng, basic=True)), lapse), element_space, rng)
 
 
 def singles(element_space: ElementSpace) -> list[Strategy]:
-    """Every element in its plainest form, one with a number of its own (a depth) in each: basics alone, symbionts with
-    the first basic as their host."""
+    """Every element by itself with default parameters, and with every value of its own number (a depth): basics alone,
+    symbionts with the first basic as their host."""
     host = next(_plain(element_space.basics[0]))
     found = []
     for element in element_space.elements:
@@ -52,7 +52,8 @@ def _is_number(parameter: Choice) -> bool:
 
 
 def mended(strategy: Strategy, element_space: ElementSpace, rng: np.random.Generator) -> Strategy:
-    """Sound again: random elements leave a list that is too long, a basic joins one that has no host at its end."""
+    """The strategy repaired: a random basic is appended if the last element needs a host, and random elements are
+    removed if it is too long."""
     while not strategy.genes or not element_space.element(strategy.genes[-1].word).basic:
         strategy = replace(strategy, genes=(*strategy.genes, random_gene(element_space, rng, basic=True)))
     while len(strategy) > element_space.most:
@@ -61,8 +62,8 @@ def mended(strategy: Strategy, element_space: ElementSpace, rng: np.random.Gener
 
 
 def recombined(one: Strategy, other: Strategy, element_space: ElementSpace, rng: np.random.Generator) -> Strategy:
-    """Discrete recombination (Gaudl 2009, 5.2.2): at each place the element of one parent or of the other; behind the
-    end of the shorter parent the longer one's element or nothing. A strategy mated with itself stays as it is."""
+    """Discrete recombination (Gaudl 2009, 5.2.2): at each place the element of one parent or the other; beyond the end
+    of the shorter parent, the longer one's element or nothing. A strategy mated with itself is unchanged."""
     genes = []
     for place in range(max(len(one), len(other))):
         parent = one if rng.random() < 0.5 else other
@@ -72,32 +73,32 @@ def recombined(one: Strategy, other: Strategy, element_space: ElementSpace, rng:
     return mended(Strategy(tuple(genes), lapse), element_space, rng)
 
 
-# small changes: (strategy, element_space, rng) → strategy; the same strategy where the change is not possible
+# mutations: (strategy, element_space, rng) → strategy; the same strategy where the change is not possible
 
 
 def insertion(strategy: Strategy, element_space: ElementSpace, rng: np.random.Generator) -> Strategy:
-    """A random element at a random place."""
+    """Insert a random element at a random place."""
     place = int(rng.integers(len(strategy) + 1))
     genes = (*strategy.genes[:place], random_gene(element_space, rng), *strategy.genes[place:])
     return mended(replace(strategy, genes=genes), element_space, rng)
 
 
 def removal(strategy: Strategy, element_space: ElementSpace, rng: np.random.Generator) -> Strategy:
-    """One element less."""
+    """Remove a random element."""
     if len(strategy) < 2:
         return strategy
     return mended(without(strategy, int(rng.integers(len(strategy)))), element_space, rng)
 
 
 def replacement(strategy: Strategy, element_space: ElementSpace, rng: np.random.Generator) -> Strategy:
-    """Another element in the place of one."""
+    """Replace a random element by another one."""
     place = int(rng.integers(len(strategy)))
     genes = (*strategy.genes[:place], random_gene(element_space, rng), *strategy.genes[place + 1 :])
     return mended(replace(strategy, genes=genes), element_space, rng)
 
 
 def exchange(strategy: Strategy, element_space: ElementSpace, rng: np.random.Generator) -> Strategy:
-    """Two elements change places."""
+    """Swap two elements."""
     if len(strategy) < 2:
         return strategy
     one, other = (int(it) for it in rng.choice(len(strategy), 2, replace=False))
@@ -107,7 +108,7 @@ def exchange(strategy: Strategy, element_space: ElementSpace, rng: np.random.Gen
 
 
 def parameter(strategy: Strategy, element_space: ElementSpace, rng: np.random.Generator) -> Strategy:
-    """One parameter of one element goes a step; the lapse counts as an element here."""
+    """Move one parameter of one element by a step; the error rate counts as an element here."""
     turnable = [place for place, gene in enumerate(strategy.genes) if element_space.element(gene.word).parameters]
     slots = len(turnable) + (len(element_space.lapses) > 1)
     if not slots:
@@ -127,12 +128,12 @@ def parameter(strategy: Strategy, element_space: ElementSpace, rng: np.random.Ge
 
 
 def without(strategy: Strategy, place: int) -> Strategy:
-    """The strategy less the element at a place; it may not be sound."""
+    """The strategy without the element at a place; it may not be sound."""
     return replace(strategy, genes=strategy.genes[:place] + strategy.genes[place + 1 :])
 
 
 def reduced(strategy: Strategy, element_space: ElementSpace) -> list[tuple[Gene, Strategy]]:
-    """Every sound strategy with one element less, and that element."""
+    """Every sound strategy with one element removed, and that element."""
     rests = [(gene, without(strategy, place)) for place, gene in enumerate(strategy.genes)]
     return [(gene, rest) for gene, rest in rests if len(rest) and sound(rest, element_space)]
 
@@ -150,7 +151,7 @@ CHANGES: tuple[tuple[Change, float], ...] = (
 
 
 def changed(strategy: Strategy, element_space: ElementSpace, rng: np.random.Generator) -> Strategy:
-    """One small change, of a kind drawn at random."""
+    """A random mutation, by the shares of CHANGES."""
     shares = np.cumsum([share for _, share in CHANGES])
     change = CHANGES[int(np.searchsorted(shares, rng.random() * shares[-1], side="right"))][0]
     return change(strategy, element_space, rng)

@@ -16,7 +16,7 @@ OWN_TERMS: dict[str, OwnTerm] = {}  # of plug-ins
 
 
 def find_term(name: str) -> Term:
-    """What the term of that name says of itself."""
+    """The declaration of a term; BadInput for an unknown name."""
     if name in OWN_TERMS:
         return OWN_TERMS[name].term
     return _term(name)
@@ -37,7 +37,7 @@ def measure(name: str, evidence: Evidence, context: Context = NO_CONTEXT) -> Mea
 
 
 def meaning_of(name: str) -> str:
-    """What a term says, in the words of its file, or of a plug-in's function."""
+    """The meaning of a term: the docstring of its file, or of a plug-in's function."""
     if name in OWN_TERMS:
         return OWN_TERMS[name].measure.__doc__ or name
     return import_module(f"{__name__}.{_checked(name)}").__doc__ or name

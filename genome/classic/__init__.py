@@ -1,1 +1,1 @@
-"""The space of Hom & Marks 2007, frozen: 5,616 board games for ever, whatever words the open registries gain."""
+"""The space of Hom & Marks 2007, frozen at 5,616 board games whatever the open registries gain."""

@@ -1,4 +1,4 @@
-"""What a game of the classic space has in place of what another has, in words."""
+"""Differences between two games of the classic space, in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Distance of two games of the classic space: in how many of the eleven genes they differ (Hom & Marks 2007)."""
+"""Distance in the classic space: the number of differing genes out of eleven (Hom & Marks 2007)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,6 @@ from genome.classic.rule_genome import RuleGenome
 
 
 def distance(one: RuleGenome, other: RuleGenome) -> int:
-    """Genes that differ: board, piece, victory, and each of the eight mutations. A mutation is one gene whatever its
-    number of copies: 0 against 2 is one difference, and so is 1 against 2."""
+    """The number of differing genes: board, piece, victory, and each of the eight mutations. A mutation is one gene
+    whatever its number of copies: 0 against 2 is one difference, and so is 1 against 2."""
     return sum(a != b for a, b in zip(one.genes, other.genes, strict=True))

@@ -1,4 +1,4 @@
-"""One gene changed: the smallest step in the space, for searches that refine one elite at a time."""
+"""Mutation of a single gene: a uniform step to a neighbour, for searches that refine one elite at a time."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ def at(index: int) -> RuleGenome:
 
 
 def index_of(genome: RuleGenome) -> int:
-    """The index of a genome: `at` turned round."""
+    """The index of a genome, the inverse of `at`."""
     index = SIDES.index(genome.side) * len(PIECES) + PIECES.index(genome.piece)
     index = index * len(VICTORIES) + VICTORIES.index(genome.victory)
     return index * len(MUTATION_SETS) + _place_of_set()[genome.mutations]

@@ -10,8 +10,8 @@ from genome.space import Change
 
 
 def repair(side: int, piece: str, victory: str, mutations: Sequence[str]) -> tuple[RuleGenome, tuple[Change, ...]]:
-    """Bring raw genes into the space. Mutations are kept in the order given, as far as they fit: what comes first
-    stays. Words that name nothing cannot be repaired; they are BadInput."""
+    """The genome nearest to raw genes, and the changes. Of the mutations the first ones that fit are kept, in the order
+    given. Unknown names cannot be repaired; they raise BadInput."""
     changes = []
     if side < SMALLEST_SIDE:
         changes.append(Change("board-too-small", f"{side}x{side}"))

@@ -1,4 +1,4 @@
-"""The rule genome: which board, which piece, which victory and which mutations; as words, spec and eleven genes."""
+"""The rule genome: board, piece, victory and mutations, as words, as a spec and as eleven genes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from genome.classic.words import MOST_MUTATIONS, MUTATIONS, PIECES, REPEATABLE, 
 
 @dataclass(frozen=True, order=True)
 class RuleGenome:
-    """A point of the classic space. Always valid: raw material goes through `genome.repair` first."""
+    """A point of the classic space. Always valid: raw values go through `genome.classic.repair` first."""
 
     side: int
     piece: str
@@ -42,7 +42,7 @@ class RuleGenome:
 
 
 def spec_of(genome: RuleGenome) -> BoardSpec:
-    """The game that grows from a genome."""
+    """The game of a genome."""
     return BoardSpec(genome.side, genome.side, genome.piece, genome.victory, genome.mutations)
 
 
@@ -61,7 +61,7 @@ def write_genome(genome: RuleGenome) -> str:
 
 
 def read_genome(code: str) -> RuleGenome:
-    """The genome that a canonical code stands for."""
+    """The genome of a canonical code."""
     spec = read_code(code)
     if spec is None:
         raise BadInput(f'"{code}" is not a code; it must be <side>x<side>/<piece>/<victory>[+<mutation>…]')

@@ -1,4 +1,4 @@
-"""The classic space as a search sees it: 8 boards x 3 pieces x 6 victories x 39 sets of mutations, in their order."""
+"""The classic space: 8 boards x 3 pieces x 6 victories x 39 sets of mutations, in a fixed order."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class ClassicSpace:
         return read_genome(code)
 
     def write(self, genome: RuleGenome) -> str:
-        """Its code."""
+        """The code of a genome."""
         return write_genome(genome)
 
     def genes(self, genome: RuleGenome) -> tuple[int, ...]:
@@ -64,7 +64,7 @@ class ClassicSpace:
         return genome.genes
 
     def columns(self, genome: RuleGenome) -> dict[str, Any]:
-        """Board (one side), piece, victory, mutations in words."""
+        """Board (its side length), piece, victory, mutations as text."""
         words = {"piece": genome.piece, "victory": genome.victory, "mutations": " ".join(genome.mutations)}
         return {"board": genome.side, **words}
 
@@ -73,7 +73,7 @@ class ClassicSpace:
         return differences(genome, parent)
 
     def distance(self, one: RuleGenome, other: RuleGenome) -> int:
-        """Genes that differ."""
+        """The number of differing genes."""
         return distance(one, other)
 
     def cost(self, genome: RuleGenome) -> float:
@@ -81,7 +81,7 @@ class ClassicSpace:
         return float(genome.side**2)
 
     def mended(self, raw: Mapping[str, Any]) -> tuple[RuleGenome, tuple[Change, ...]]:
-        """Boards are cut to size, mutations that do not fit are left out."""
+        """Board sizes are clipped, mutations that do not fit are dropped."""
         return repair(raw["board"], raw["piece"], raw["victory"], raw.get("mutations", ()))
 
 

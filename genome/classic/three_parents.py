@@ -1,4 +1,4 @@
-"""Three-parent recombination (Hom & Marks 2007, "Search Algorithm"): board, piece and victory from a parent each."""
+"""Three-parent crossover (Hom & Marks 2007, "Search Algorithm"): board, piece and victory from one parent each."""
 
 from __future__ import annotations
 
@@ -24,6 +24,6 @@ def child(parents: Sequence[RuleGenome], rng: np.random.Generator) -> RuleGenome
     pool = [mutation for parent in parents for mutation in parent.mutations if rng.random() < INHERITED]
     if rng.random() < ADDED:
         pool.append(MUTATIONS[int(rng.integers(len(MUTATIONS)))])
-    # No parent comes first where there are too many: the pool is shuffled before repair keeps what fits.
+    # The pool is shuffled so that no parent is favoured when repair drops what does not fit.
     shuffled = [pool[int(place)] for place in rng.permutation(len(pool))]
     return repair(board.side, piece.piece, victory.victory, shuffled)[0]

@@ -1,7 +1,6 @@
-"""The words of the classic space, written out: stored tables refer to its games by index, so nothing here ever changes.
+"""The vocabulary of the classic space. Stored tables refer to its games by index, so it never changes.
 
-The board family's own registries (`games.board.spec`) are open; a piece or a mutation that is added there is not added
-here.
+The board family's own registries (`games.board.spec`) are open; a piece or mutation added there is not added here.
 """
 
 from __future__ import annotations

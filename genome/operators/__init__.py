@@ -1,1 +1,1 @@
-"""Variation in spaces of declared parameters, one operator a file; the classic space has its own, as published."""
+"""Variation operators for spaces of declared parameters, one per file; the classic space has its own, as published."""

@@ -1,4 +1,4 @@
-"""One parameter goes a step: the smallest change."""
+"""Mutation of a single gene: one parameter moves by a step."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ import numpy as np
 if TYPE_CHECKING:
     from genome.parameter_space import ParameterSpace
 
-TRIES = 50  # steps until one comes to another game
+TRIES = 50  # steps before a random game is drawn instead
 
 
 class OneGene:
-    """A step from one parent."""
+    """The operator; it has one parent."""
 
     PARENTS = 1
 
@@ -22,7 +22,7 @@ class OneGene:
         self.space = space
 
     def child(self, parents: Sequence[tuple[Any, ...]], rng: np.random.Generator) -> tuple[Any, ...]:
-        """Another game, as near as a step of one parameter makes it; where none is found, any."""
+        """A different game one step of one parameter away; if none is found, a random game."""
         (parent,) = parents
         for _ in range(TRIES):
             values = list(parent)

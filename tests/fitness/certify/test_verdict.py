@@ -9,12 +9,13 @@ import pytest
 from fitness.certify.assessment import EVEN, ONE_SIDED, OPEN, Assessment, reading_of, seen_in
 from fitness.certify.certify import certificate
 from fitness.certify.panel import blaming, settled
-from fitness.certify.sentence import sentence
+from fitness.certify.sentence import of_places, sentence
 from fitness.certify.strictness import FULL
 from fitness.certify.verdict import DISPUTED, FAILS, HOLDS, decide, together
 from fitness.evidence import Exact
+from fitness.statistics.places import ABOVE, BELOW, UNTOLD
 from games.game import find_game
-from tests.fitness.made import counted
+from tests.fitness.made import counted, played
 
 GAME = find_game("tic-tac-toe")
 OPEN_GAME, DRAW = Exact("unknown", None, None, 7), Exact("draw", 0, 9, 7)
@@ -206,3 +207,43 @@ def test_a_row_of_the_panel() -> None:
     assert (row["wins"], row["draws"], row["games"], row["distinct"]) == ([60, 40], 0, 100, 100)
     assert (row["balance"], row["competent"], row["against"]) == (pytest.approx(80.0), True, {"greedy": 0.9})
     assert row["interval"] == list(seen_in(UNSURE.match).interval)
+
+
+def of_three(*wins: int) -> Assessment:
+    """A judge of a game of three seats with these wins."""
+    winners = [seat for seat, number in enumerate(wins) for _ in range(number)]
+    match = played(winners, players=("ismcts:9",) * 3)
+    return Assessment("ismcts:9", {}, True, match, FULL.bar, 0.06)
+
+
+@pytest.mark.parametrize(
+    ("one", "reading", "told"),
+    [
+        (of_three(3000, 3000, 3000), BELOW, True),
+        (of_three(6000, 1500, 1500), ABOVE, True),
+        (of_three(5, 5, 5), UNTOLD, False),
+        (BLAMES, UNTOLD, None),  # of two seats evenness says the same
+    ],
+)
+def test_places_of_three_seats(one: Assessment, reading: str, told: bool | None) -> None:
+    assert one.places_reading == reading
+    if told is not None:
+        assert one.places_told is told
+        assert one.to_json()["within"] == {"v": 0.06, "reading": reading}
+    else:
+        assert "within" not in one.to_json()
+
+
+def test_repeated_checks_of_places_need_more_confidence() -> None:
+    """Between the two confidences a match reads below or above without being told."""
+    sizes = [of_three(2 * n, n, n) for n in range(3, 60)]
+    readings = [(one.places_reading, one.places_told) for one in sizes]
+    assert (ABOVE, False) in readings
+    assert readings[-1] == (ABOVE, True)
+    assert (UNTOLD, True) not in readings
+
+
+def test_the_sentence_names_the_judges_that_are_sure_of_places() -> None:
+    judges = [of_three(3000, 3000, 3000), replace(of_three(6000, 1500, 1500), player="heuristic")]
+    assert of_places(judges) == "; V of wins or last places below 0.06 with ismcts:9, above 0.06 with heuristic"
+    assert of_places([of_three(5, 5, 5)]) == ""

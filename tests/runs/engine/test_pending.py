@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
-from runs.engine.driver import Limits, drive
+from runs.engine.driver import Limits, Pass, drive
 from runs.engine.executor import open_executor
+from runs.engine.observer import NullObserver, Pace, Status
 from runs.storage.failure import RunFailed
-from runs.storage.folder import new_run
-from tests.runs.engine.toys import Numbers, ToySearch, toy
+from runs.storage.folder import new_run, read_run
+from tests.runs.engine.toys import Numbers, ToySearch, open_or_new, toy
 
 STEPS = 40
 
@@ -130,3 +131,88 @@ def test_a_search_that_asks_for_nothing_ends_the_run(tmp_path: Path) -> None:
     done = Silent(4)
     done.done = True
     assert driven(tmp_path / "done", done).summary.steps == 0
+
+
+class Statuses(NullObserver):
+    """An observer that keeps every status and note."""
+
+    def __init__(self) -> None:
+        self.seen: list[Status] = []
+        self.notes: list[str] = []
+
+    def step(self, status: Status) -> None:
+        self.seen.append(status)
+
+    def note(self, line: str) -> None:
+        self.notes.append(line)
+
+
+def observed(folder: Path, limits: Limits, plateau: int = 200) -> Statuses:
+    """What an observer is told of a run, begun or continued."""
+    observer = Statuses()
+    with open_or_new(folder) as run, open_executor("threads", toy(), 2) as executor:
+        drive(ToySearch(1), executor, run, limits, observer=observer, plateau=plateau)
+        assert [event[2] for event in run.store.events() if event[1] == "note"][
+            -len(observer.notes) :
+        ] == observer.notes
+    return observer
+
+
+@pytest.fixture
+def guessing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The time left is guessed from the first step on."""
+    monkeypatch.setattr(Pace, "LEAST", 0.0)
+    monkeypatch.setattr(Pace, "FIRST", 0)
+
+
+@pytest.mark.usefixtures("guessing")
+def test_the_time_left_is_guessed_for_the_steps_and_cut_to_the_budget(tmp_path: Path) -> None:
+    by_steps = observed(tmp_path / "steps", Limits(STEPS)).seen
+    assert [status.step for status in by_steps] == list(range(1, STEPS + 1))
+    assert {status.steps for status in by_steps} == {STEPS}
+    assert all(status.left is not None and 0.0 <= status.left[0] <= status.left[1] for status in by_steps)
+    assert by_steps[-1].left == (0.0, 0.0)
+    middle = by_steps[STEPS // 2 - 1]
+    assert middle.left is not None
+    assert middle.left[0] <= middle.elapsed <= middle.left[1] * 1.6  # half of the steps are done
+    by_both = observed(tmp_path / "both", Limits(STEPS, budget=1e-3 + 5.0)).seen
+    assert all(status.left is not None and status.left[1] <= 5.001 for status in by_both)
+    by_budget = observed(tmp_path / "budget", Limits(None, budget=0.3)).seen
+    for status in by_budget:
+        assert status.left is not None
+        assert status.left[0] == status.left[1] == pytest.approx(max(0.0, 0.3 - status.elapsed))
+
+
+@pytest.mark.usefixtures("guessing")
+def test_what_follows_a_phase_is_guessed_from_its_own_times(tmp_path: Path) -> None:
+    passes: list[Pass] = []
+
+    def ahead(now: Pass) -> tuple[float, float]:
+        passes.append(now)
+        return (now.left[0] + 100.0, now.left[1] + 200.0)
+
+    first = observed(tmp_path / "run", Limits(20, ahead=ahead)).seen
+    assert len(passes) == 20
+    for status, now in zip(first, passes, strict=True):
+        assert status.left == (now.left[0] + 100.0, now.left[1] + 200.0)
+        assert now.elapsed == pytest.approx(status.elapsed)
+        assert now.each >= 0.0
+    with read_run(tmp_path / "run") as run:
+        before = float(run.store.meta("elapsed") or 0.0)
+    assert before > 0.0
+    passes.clear()
+    again = observed(tmp_path / "run", Limits(40, ahead=ahead)).seen
+    assert [now.elapsed - status.elapsed for status, now in zip(again, passes)] == pytest.approx([before] * 20)
+
+
+def test_without_a_guess_nothing_is_asked_about_the_rest(tmp_path: Path) -> None:
+    asked: list[Pass] = []
+    seen = observed(tmp_path / "run", Limits(6, ahead=lambda now: asked.append(now))).seen  # too early for a guess
+    assert [status.left for status in seen] == [None] * 6
+    assert [now.left for now in asked] == [(0.0, 0.0)]  # only the last step knows what is left
+
+
+def test_a_plateau_is_noted_and_kept(tmp_path: Path) -> None:
+    notes = observed(tmp_path / "run", Limits(150), plateau=5).notes
+    assert notes
+    assert len(notes) < 40
