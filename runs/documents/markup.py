@@ -9,7 +9,7 @@ VOID = ("meta", "link", "input", "br", "wbr")
 
 
 class Markup(str):
-    """Text that is HTML already."""
+    """Text that is already HTML."""
 
     __slots__ = ()
 
@@ -44,7 +44,7 @@ def number(value: str | float) -> str:
 
 
 def section(title: str, anchor: str, *children: Child) -> Markup:
-    """A part of the page that can be linked to."""
+    """A section that can be linked to."""
     return tag(
         "section", tag("h2", title, id=f"{anchor}-title"), *children, id=anchor, aria_labelledby=f"{anchor}-title"
     )

@@ -1,4 +1,4 @@
-"""A sample game to step through: the boards as changes of SVG parts, moves in words; without a script the last board.
+"""A sample game to step through: boards as changes of SVG parts, moves in words; without a script, the last board.
 
 It is a game that the candidate was measured by: game 0 of the run's seed and player, played once more.
 """
@@ -76,7 +76,7 @@ def _moves(played: MatchResult, through: Playthrough) -> Iterator[tuple[int, str
 
 
 def frames_of(plies: int) -> set[int]:
-    """The plies after which the board is shown: all, or of a long game the first ones and the end."""
+    """The plies after which the board is shown: all, or the first ones and the last of a long game."""
     return set(range(1, plies + 1)) if plies < MOST_FRAMES else {*range(1, MOST_FRAMES - 1), plies}
 
 
@@ -89,7 +89,7 @@ def result_of(game: Game, played: MatchResult) -> str:
 
 
 def replay_widget(found: Replayed, anchor: str, at: int | None = None) -> Markup:
-    """The last board or another, controls that a script wakes up, and the moves."""
+    """A board (the last, or that of frame `at`), controls that a script enables, and the moves."""
     last = len(found.svgs) - 1
     at = last if at is None else at
     moves = [
@@ -141,7 +141,7 @@ def packed(found: Replayed) -> str:
 
 
 def parts_of(svg: str) -> list[str]:
-    """The elements right below the svg element, one text each."""
+    """The direct children of the svg element."""
     whole = WHOLE.fullmatch(svg)
     if whole is None:
         raise ValueError(f"not an svg element: {svg[:60]}")
@@ -150,6 +150,6 @@ def parts_of(svg: str) -> list[str]:
 
 
 def changed(before: Sequence[int], after: Sequence[int]) -> list[list[Any]]:
-    """Splices [at, removed, parts…] that turn one frame into the next, from the end so that no place shifts."""
+    """Splices [at, removed, parts…] that turn one frame into the next, from the end so that no index shifts."""
     steps = SequenceMatcher(None, before, after, autojunk=False).get_opcodes()
     return [[i1, i2 - i1, *after[j1:j2]] for kind, i1, i2, j1, j2 in reversed(steps) if kind != "equal"]

@@ -47,13 +47,13 @@ def broken_at(lines: Sequence[str], room: int) -> list[str]:
 
 
 def paragraph(text: str) -> str:
-    """Text in lines that fit the terminal; one line where there is none, for programs to read."""
+    """Text wrapped to the terminal; a single line without a terminal, for programs."""
     width = shutil.get_terminal_size((0, 0)).columns
     return textwrap.fill(text, width, break_long_words=False, break_on_hyphens=False) if width else text
 
 
 def terminal_width() -> int:
-    """Columns of the terminal; 100 where there is none, so that files are the same everywhere."""
+    """Columns of the terminal; 100 without one, so that files are the same everywhere."""
     return shutil.get_terminal_size((100, 24)).columns
 
 
@@ -72,6 +72,6 @@ def placed(cell: str, room: int, at_right: bool) -> str:
 
 
 def is_number(cell: str) -> bool:
-    """Whether a cell belongs at the right: digits, with signs and units of measure, or a sign for nothing."""
+    """Whether a cell is a number, with sign and unit, or a dash."""
     digits = cell.strip("-−–+.,%× x/s·")
     return not digits or digits.replace("±", "").replace(".", "").replace(",", "").isdigit()

@@ -1,1 +1,1 @@
-"""Pages about runs: what evolution found and finds, as a browser shows it; all made by the server, read-only."""
+"""Read-only pages about runs, rendered by the server."""

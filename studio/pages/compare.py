@@ -26,7 +26,7 @@ PLAIN = Html(lambda link: None)  # tables without links
 
 @dataclass(frozen=True)
 class Side:
-    """A game and the run that it is of."""
+    """A game and its run."""
 
     run: str
     now: Games
@@ -73,14 +73,14 @@ def _head(side: Side, mark: str) -> Markup:
 
 
 def genes(one: Side, other: Side) -> Markup:
-    """Those that differ; those that do not, on demand. Games of two spaces have genes that the other has not."""
+    """Genes that differ, and on demand those that do not. Games of two spaces may have different genes."""
     spaces = [space_of(side.now.view.plan) for side in (one, other)]
     a, b = (space.read(side.it.row.code) for space, side in zip(spaces, (one, other), strict=True))
     alike = spaces[0].gene_names == spaces[1].gene_names
     apart = set(differing(spaces[0], a, b)) if alike else set()
     columns = [space.columns(genome) for space, genome in zip(spaces, (a, b), strict=True)]
     rows = {
-        gene: (_said(columns[0].get(gene)), _said(columns[1].get(gene)))
+        gene: (_gene_text(columns[0].get(gene)), _gene_text(columns[1].get(gene)))
         for gene in dict.fromkeys([*columns[0], *columns[1]])
     }
     differ = {gene: pair for gene, pair in rows.items() if pair[0] != pair[1] or gene in apart}
@@ -91,7 +91,7 @@ def genes(one: Side, other: Side) -> Markup:
     return tag("div", shown, rest if same else None)
 
 
-def _said(value: Any) -> str:
+def _gene_text(value: Any) -> str:
     if isinstance(value, (list, tuple)):
         return ", ".join(map(str, value)) or "none"
     return "none" if value in (None, "", False) else "yes" if value is True else str(value)

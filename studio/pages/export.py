@@ -1,4 +1,4 @@
-"""What other programs can have of a run: tables as CSV and JSON, the run as JSON; harmless to spreadsheets."""
+"""Exports of a run for other programs: tables as CSV and JSON, the run as JSON; without formulas for spreadsheets."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")  # how a cell begins that a spreadshe
 
 
 def csv_of(path: Path) -> str:
-    """As `evolve export RUN` writes it, but that no cell is a formula."""
+    """The table as `evolve export RUN` writes it, except that no cell is a formula."""
     return csv_text([{name: harmless(value) for name, value in row.items()} for row in rows_of(path)])
 
 
 def harmless(value: Any) -> Any:
-    """Text that looks like a formula is text all the same."""
+    """A value that no spreadsheet takes for a formula."""
     return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value
 
 
@@ -30,7 +30,7 @@ def json_of(path: Path) -> str:
 
 
 def run_json(now: Games, since: int) -> str:
-    """The run as `evolve inspect --json` prints it, how it stands, and its history from a step on."""
+    """The run as `evolve inspect --json` prints it, with its status and its history since a step."""
     found = now.view.to_json()
     more = {
         **_more(now.status, now.mark),

@@ -1,4 +1,4 @@
-"""The frame of a page: head, way back, body; and how an answer says that nothing is new."""
+"""The frame of a page: head, breadcrumbs, body; and conditional responses."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ Way = tuple[tuple[str, str], ...]  # (name, address) from the top down to the pa
 
 
 def to(*parts: str | int, **asked: Any) -> str:
-    """An address below /runs; what is None is not asked."""
+    """An address below /runs; parameters that are None are left out."""
     path = "/".join(["/runs", *(quote(str(part), safe="") for part in parts)])
     query = urlencode({name: value for name, value in asked.items() if value not in (None, "", False)})
     return f"{path}?{query}" if query else path
 
 
 def page(title: str, *body: Child, way: Way = (), scripts: tuple[str, ...] = (), again: int = 0) -> str:
-    """The document. `again`: without a script it is asked for again after so many seconds."""
+    """The complete page; without a script it is reloaded after `again` seconds."""
     refresh = tag("meta", http_equiv="refresh", content=str(again)) if again else None
     head = tag(
         "head",
@@ -56,7 +56,7 @@ def _top(way: Way) -> Markup:
 
 
 def answer(request: Request, mark: str, make: Any) -> Response:
-    """The page that `make()` gives, or 304 to who has it already; the mark says what it was made from."""
+    """The page that `make()` returns, or 304 to a client that has it; `mark` identifies its data."""
     tags = {"ETag": f'W/"{mark}"', "Cache-Control": "no-cache"}
     if tags["ETag"] in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=tags)
@@ -73,5 +73,5 @@ def static(name: str) -> Response | None:
 
 
 def notice(title: str, *words: Child, way: Way = ()) -> str:
-    """A page that says one thing."""
+    """A page with one message."""
     return page(title, tag("h1", title), tag("p", *words), way=way)

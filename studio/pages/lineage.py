@@ -1,4 +1,4 @@
-"""Where a game comes from and what came of it: a tree of some generations, what differs written on its edges."""
+"""The lineage of a game: a tree of a few generations with the differing genes on its edges."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MARKS = {"holds": "✓ ", "disputed": "? ", "fails": "✕ ", "open": ""}
 
 @dataclass(frozen=True)
 class Tree:
-    """Layers of games (0 is the game itself, negative ones before it), who comes from whom, how many were left out."""
+    """Layers of games (0 is the game itself, ancestors are negative), edges from parent to child, number left out."""
 
     layers: Mapping[int, Sequence[str]]
     edges: Sequence[tuple[str, str]]
@@ -30,7 +30,7 @@ class Tree:
 
 
 def tree_of(now: Games, key: str) -> Tree:
-    """Some generations up and down; of a wide one, the first."""
+    """A few generations up and down; of wide ones the first games."""
     seen, more = {key: 0}, 0
     layers: dict[int, list[str]] = {0: [key]}
     for step, near in ((-1, now.parents), (1, now.children)):
@@ -109,7 +109,7 @@ def drawing(name: str, now: Games, tree: Tree, key: str, genes: Callable[[str, s
 
 
 def _edge(parent: tuple[float, float], child: tuple[float, float], genes: list[str], near: int) -> Markup:
-    """`near` is 1 above the game itself, -1 below it: there the genes are written, at the far end, where is room."""
+    """An edge; next to the game itself (`near` is 1 above it, -1 below) its genes are written at the far end."""
     x1, y1, x2, y2 = parent[0] + BOX / 2, parent[1] + HIGH, child[0] + BOX / 2, child[1]
     line = tag("line", x1=x1, y1=y1, x2=x2, y2=y2, class_="branch near" if near else "branch")
     if not near:
@@ -124,7 +124,7 @@ def _edge(parent: tuple[float, float], child: tuple[float, float], genes: list[s
 def _box(name: str, now: Games, key: str, at: tuple[float, float], here: bool) -> Markup:
     game, row = now.games[key], now.rows.get(key)
     x, y = at
-    value = "turned away" if game.why_not else "–" if game.value is None else f"fitness {game.value:.0f}"
+    value = "rejected" if game.why_not else "–" if game.value is None else f"fitness {game.value:.0f}"
     mark = MARKS[tone_of(row)] if row else ""
     drawn = tag(
         "g",
@@ -137,7 +137,7 @@ def _box(name: str, now: Games, key: str, at: tuple[float, float], here: bool) -
 
 
 def short(code: str) -> str:
-    """The beginning of a code, as much as a box holds."""
+    """A code cut to the width of a box."""
     return code if len(code) <= 18 else f"{code[:17]}…"
 
 

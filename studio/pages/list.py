@@ -1,4 +1,4 @@
-"""The list of runs: what each is about, how it stands, and how far it came; two or three rows are read of each."""
+"""The list of runs with subject, status and progress; two or three rows are read of each."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from studio.pages.parts import status_badge
 from studio.pages.shelf import Entry
 
 HEADERS = (
-    ("run", ""), ("what", ""), ("how it stands", ""), ("evaluated", "right"), ("best", "right spare"),
-    ("last sign", "spare"),
+    ("run", ""), ("what", ""), ("status", ""), ("evaluated", "right"), ("best", "right spare"),
+    ("last written", "spare"),
 )  # fmt: skip
 
 
@@ -29,7 +29,7 @@ def runs_page(entries: Sequence[Entry]) -> str:
 
 
 def runs_table(entries: Sequence[Entry]) -> Markup:
-    """A row a run; where there is none, how one is made."""
+    """A row for each run; where there are none, the command that makes one."""
     if not entries:
         made = tag("code", "evolve games --steps 300")
         return tag("p", "There is no run here yet. One is made by: ", made, class_="quiet")

@@ -1,4 +1,4 @@
-"""What of a run's games somebody wants to see, and in which order: read from an address, found, sorted."""
+"""Filtering and sorting of a run's games by the parameters of an address."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PHASES = {"search": "the search", "baseline": "random sampling"}
 
 @dataclass(frozen=True)
 class Asked:
-    """What somebody wants to see; what cannot be understood is left out."""
+    """Filters, order and page; invalid parameters are ignored."""
 
     q: str = ""
     verdict: str = ""
@@ -29,7 +29,7 @@ class Asked:
 
     @classmethod
     def read(cls, query: Mapping[str, str]) -> Asked:
-        """From an address."""
+        """The query of an address."""
         number = query.get("page", "")
         return cls(
             q=query.get("q", "").strip()[:200],
@@ -41,7 +41,7 @@ class Asked:
         )
 
     def address(self, name: str, **changes: Any) -> str:
-        """The same, with something else."""
+        """The address of this query with changes."""
         wanted, usual = asdict(replace(self, **changes)), asdict(Asked())
         return to(
             name,
@@ -78,14 +78,14 @@ Value = Callable[[Listed], float | str | None]
 
 
 def rank_of(it: Listed) -> float | None:
-    """The best in their order, then the others by value; of the baseline behind those of the search."""
+    """Order by rank, then by value; the baseline follows the search."""
     behind = 1e9 if it.game.phase == "baseline" else 0.0
     if it.row is not None:
         return behind + it.row.rank
     return None if it.game.value is None else behind + 1e6 - it.game.value
 
 
-# The word in an address → heading, class, what it sorts by; numbers are best looked at from above.
+# The word in an address → heading, class, sort value; numbers sort downwards first.
 COLUMNS: dict[str, tuple[str, str, Value]] = {
     "rank": ("#", "right", rank_of),
     "code": ("game", "", lambda it: it.game.code),
@@ -101,7 +101,7 @@ UPWARDS = ("rank", "code", "verdict", "number")  # the first click sorts these s
 
 
 def listed(now: Games, asked: Asked) -> list[Listed]:
-    """All that are wanted, in order; who has no value comes last either way."""
+    """The matching games in order; those without a value come last in both directions."""
     found = [it for game in now.games.values() if _wanted(it := Listed(game, now.rows.get(game.key)), asked)]
     value = COLUMNS[asked.sort][2]
     known = [(key, it) for it in found if (key := value(it)) is not None]

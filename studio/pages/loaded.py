@@ -75,20 +75,20 @@ def marked(run: Run) -> Marked:
 
 
 class Loaded:
-    """The runs read last."""
+    """Cache of the runs read last."""
 
     def __init__(self) -> None:
         self._runs: OrderedDict[Path, _Reading] = OrderedDict()
         self._lock = threading.Lock()
 
     def games(self, path: Path) -> Games:
-        """A run of games as it is now."""
+        """The current state of a run of games."""
         found = self._reading(path).read()
         assert isinstance(found, Games)
         return found
 
     def other(self, path: Path) -> Other:
-        """A run of another kind as it is now."""
+        """The current state of a run of another type."""
         found = self._reading(path).read()
         assert isinstance(found, Other)
         return found

@@ -47,5 +47,5 @@ def play_link(word: str, text: str = "Play it now", against: str = "") -> Markup
 
 
 def facts(pairs: Iterable[tuple[str, Child]]) -> Markup:
-    """Names and values."""
+    """Names and values in a row."""
     return tag("dl", *(tag("div", tag("dt", name), tag("dd", value)) for name, value in pairs), class_="facts")

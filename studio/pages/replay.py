@@ -53,12 +53,12 @@ def _steps(address: str, keep: Mapping[str, str], at: int, last: int) -> Markup:
 
 
 def hidden(keep: Mapping[str, str]) -> list[Markup]:
-    """What a form asks for besides."""
+    """Hidden fields of a form."""
     return [tag("input", type="hidden", name=name, value=value) for name, value in keep.items()]
 
 
 def chooser(address: str, number: int, games: int, more: Sequence[Markup]) -> Markup:
-    """Another of the games."""
+    """A form to choose another game."""
     field = tag("input", type="number", name="game", id="game", min="1", max=str(games), value=str(number + 1))
     label = tag("label", f"another of the {games} games", for_="game")
     button = tag("button", "Show", class_="button")

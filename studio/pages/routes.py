@@ -1,4 +1,4 @@
-"""The addresses of the pages about runs, as routes for whoever serves them; every one of them only reads."""
+"""Routes of the pages about runs; all of them only read."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ def routes(runs: Sequence[Path] | Shelf = ()) -> list[Route]:
     return [Route(path, page, methods=["GET"]) for path, page in pages.by_path().items()]
 
 
-def told_plainly(page: Page) -> Page:
-    """What was asked for wrongly, or is gone meanwhile, is answered in a sentence."""
+def in_one_sentence(page: Page) -> Page:
+    """Answer bad requests and runs that have vanished in one sentence."""
 
     @wraps(page)
-    def told(request: Request) -> Response:
+    def answered(request: Request) -> Response:
         try:
             return page(request)
         except BadInput as error:
@@ -59,7 +59,7 @@ def told_plainly(page: Page) -> Page:
         except FileNotFoundError:
             return HTMLResponse(notice("Not found", "It was there, and is gone."), status_code=404)
 
-    return told
+    return answered
 
 
 def whole(text: str | None, usual: int = 0, most: int = 10_000_000) -> int:
@@ -93,10 +93,10 @@ class Pages:
             f"{game}/game.json": self.game_json,
             f"{game}/measured.json": self.measured,
         }
-        return {**{path: told_plainly(page) for path, page in found.items()}, HERE + "/{name}": self.static}
+        return {**{path: in_one_sentence(page) for path, page in found.items()}, HERE + "/{name}": self.static}
 
     def warm(self) -> None:
-        """Read the runs written last, so that nobody waits for it later."""
+        """Read the most recent runs ahead of the first request."""
         with suppress(BadInput, RunFailed, sqlite3.DatabaseError, OSError, ValueError):
             for entry in [it for it in self.shelf.entries() if not it.withheld][:KEPT]:
                 (self.loaded.games if entry.kind == "games" else self.loaded.other)(entry.path)
@@ -146,7 +146,7 @@ class Pages:
         return answer(request, now.mark, lambda: run_page(entry.name, now))
 
     def live(self, request: Request) -> Response:
-        """What changes of it; 304 while nothing did."""
+        """The live part of a run; 304 while it is unchanged."""
         entry = self._entry(request)
         if entry.kind in OTHERS:
             other = self.loaded.other(entry.path)
@@ -167,7 +167,7 @@ class Pages:
         return answer(request, f"{now.mark}.{len(others)}", lambda: game_page(entry.name, now, it, others))
 
     def replay(self, request: Request) -> Response:
-        """One of the games that it was measured by."""
+        """One of the games it was measured on."""
         entry, now, it = self._game(request)
         plan = now.view.plan
         number = max(0, min(whole(request.query_params.get("game"), 1), plan.games) - 1)
@@ -213,7 +213,7 @@ class Pages:
         return Response(export.json_of(self._entry(request).path), media_type="application/json")
 
     def run_json(self, request: Request) -> Response:
-        """The run as the terminal's inspect tells it; `since` leaves out what is known of its history."""
+        """The run as `evolve inspect --json` prints it; `since` leaves out older history."""
         entry = self._entry(request)
         if entry.kind in OTHERS:
             return Response(export.other_json(self.loaded.other(entry.path)), media_type="application/json")
@@ -226,7 +226,7 @@ class Pages:
         return _file(game_file(it), "application/json", f"{entry.name}-{it.evaluated.key}.json")
 
     def measured(self, request: Request) -> Response:
-        """All that was measured of a game."""
+        """All measurements of a game."""
         return Response(measured(self._game(request)[2]), media_type="application/json")
 
     def static(self, request: Request) -> Response:

@@ -1,4 +1,4 @@
-"""The runs that the studio may show: each by its listed name, in a folder that lies where it seems to lie."""
+"""The runs that the studio may show, by name; folders reached through links are refused."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Entry:
 
     @property
     def why_withheld(self) -> str:
-        """What to do about it."""
+        """The reason, and the command that shows the run."""
         return f"{self.name} brings plug-ins, which are programs; to run them, name it: evolve studio {self.path}"
 
 
@@ -65,7 +65,7 @@ class Shelf:
         return list(found.values())
 
     def find(self, name: str) -> Entry:
-        """The run of that name; nothing that is not listed is looked at."""
+        """The run of that name; folders that are not listed are never read."""
         listed = {entry.name: entry for entry in self.entries()}
         if name not in listed:
             raise unknown("run", name[:80], listed)

@@ -29,8 +29,8 @@ class Complete:
     rows: Mapping[str, Row]
 
     def value(self, code: str) -> float | None:
-        """The fitness without diversity, of two measurements their mean: who is first by one of them owes it to luck,
-        too. None where a gate turned the game away, at the second time as at the first."""
+        """The fitness without diversity: the mean of two measurements, since the first by one of them is partly lucky.
+        None if a gate rejected the game in either measurement."""
         once, again = self.rows[code]["value"], self.rows[code].get("again", "")
         if not once or again[:1].isalpha():
             return None
@@ -44,7 +44,7 @@ class Complete:
 
 
 def table_file() -> Path:
-    """Where the repository keeps the finished table."""
+    """The file of the finished table in the repository."""
     return Path(__file__).resolve().parents[3] / "docs" / "classic-space.csv.gz"
 
 
@@ -67,7 +67,7 @@ def complete_rows(path: Path) -> Iterator[dict[str, Any]]:
 
 
 def value_text(value: float | None) -> str:
-    """As the table writes what a game is worth."""
+    """A value as the table writes it."""
     return "" if value is None else f"{value:.4f}"
 
 
@@ -97,7 +97,7 @@ def read_complete(path: Path) -> Complete | None:
 
 @dataclass(frozen=True)
 class Regret:
-    """How far a search's best games stay behind the best there are; both by their fitness without diversity."""
+    """Distance of a search's best games from the best in the table, by fitness without diversity."""
 
     places: tuple[int, ...]  # in the complete table, best first
     found: tuple[float, ...]  # what the games there are worth
@@ -105,12 +105,12 @@ class Regret:
 
     @property
     def of_best(self) -> float:
-        """Of the best game found."""
+        """Regret of the best game found."""
         return self.possible[0] - self.found[0]
 
     @property
     def of_mean(self) -> float:
-        """Of all of them together."""
+        """Mean regret."""
         return mean(self.possible) - mean(self.found)
 
     def to_json(self) -> dict[str, Any]:

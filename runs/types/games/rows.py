@@ -1,4 +1,4 @@
-"""Everything a run of games evaluated as plain rows: a row a game, a column a gene, a count, a term or a verdict."""
+"""All evaluated games as plain rows, with a column for each gene, count, term and verdict."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class RowWriter:
         self.ranked = {"search": view.top, "baseline": view.sampled}
 
     def rows(self, run: Run, phase: str) -> Iterator[dict[str, Any]]:
-        """Of one phase. A game that was measured in stretches is one row."""
+        """The rows of a phase. A game that was measured in several batches is one row."""
         steps: dict[str, Step] = {}
         for step in run.store.steps(phase, evidence=False):
             steps.setdefault(step.code, step)
@@ -50,7 +50,7 @@ class RowWriter:
             yield self.row(phase, steps[code], ranked.get(code), parents.get(code, ()))
 
     def row(self, phase: str, step: Step, ranked: GameRow | None, parents: Iterable[str]) -> dict[str, Any]:
-        """One game: what the search saw, and what became of it."""
+        """One game: its measurements, and its certificate if it has one."""
         result = step.outcome.result
         counts = ranked.counts if ranked else result.get("counts") or {}
         terms = ranked.terms if ranked else result.get("terms") or {}
@@ -77,7 +77,7 @@ class RowWriter:
         }
 
     def genes(self, code: str) -> dict[str, Any]:
-        """A column a gene; the board as it is written in the code."""
+        """A column for each gene; the board as written in the code."""
         columns = self.space.columns(self.space.read(code))
         named = find_game(code)
         genes = named.family.genes(named.spec)

@@ -1,4 +1,4 @@
-"""What a worker is asked about a game: to measure it under a profile, or to certify it; words in, words out."""
+"""Tasks of a worker: measure a game under a profile, or certify it; plain values in and out."""
 
 from __future__ import annotations
 
@@ -36,20 +36,20 @@ def measure(payload: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def begin(payload: Mapping[str, Any]) -> dict[str, Any]:
-    """`measure` until it wants a long match, with what is known of it so far; its result if there is none left."""
+    """`measure` until it requests a long match, with the pieces played so far; its result if it requests none."""
     return step(payload["code"], payload["pieces"], lambda: measure(payload))
 
 
 def piece(payload: Mapping[str, Any]) -> dict[str, Any]:
-    """Some games of a match that `measure` wanted."""
+    """Some games of a match that `measure` requested."""
     wanted = Wanted.from_json(payload["wanted"])
     numbers = (wanted.games, wanted.seed, 1, wanted.first, wanted.digests)
     return asdict(play(find_game(payload["code"]), wanted.role, wanted.players, *numbers)[1])
 
 
 def cut(payload: Mapping[str, Any], paused: Mapping[str, Any] | None, pieces: Sequence[Mapping[str, Any]]) -> list[Any]:
-    """How a task is cut: what is to be done next of it, side by side; nothing for a task that is done in one go. First
-    it is begun; where it paused, the games that it wanted are played in pieces; then it goes on with all `pieces`."""
+    """The parts of a task to do next, in parallel; none for a task that is not divided. A task is begun first; when it
+    pauses, the games it requested are played in pieces; then it continues with all `pieces`."""
     if payload["task"] != "measure":
         return []
     if paused is None:
@@ -59,7 +59,7 @@ def cut(payload: Mapping[str, Any], paused: Mapping[str, Any] | None, pieces: Se
 
 
 def part(payload: Mapping[str, Any]) -> dict[str, Any]:
-    """Some of the games that `measure` plays, or further ones."""
+    """A batch of the games that `measure` plays, or of further ones."""
     profile, stretch = profile_of(payload), (payload["first"], payload["count"])
     return evaluate_stretch(find_game(payload["code"]), profile, payload["seed"], *stretch)
 
