@@ -1,4 +1,4 @@
-"""The board family: two players on a grid with drops, flanking or men, victory conditions and rule mutations."""
+"""The board family: two-player grid games with drops, flanking or men, victory conditions and rule mutations."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ MUST_FIT = "line_must_fit"
 
 
 class BoardFamily(Family):
-    """Words, sheets, drawings and notation of board games; see games.family.Family."""
+    """Specs, rule sheets, scenes and notation of board games; see games.family.Family."""
 
     name = "board"
     hooks = HOOKS
@@ -52,7 +52,7 @@ class BoardFamily(Family):
     counted: tuple[str, ...] = STATISTICS
 
     def opponent_in(self, spec: BoardSpec) -> str:
-        """Men that move are read, not sampled: in draughts it beats the usual one for the same time."""
+        """Alpha-beta for draughts, where it beats the default opponent at equal time."""
         draughts = spec.piece == "checkers" and not spec.mutations and not spec.line_length
         return "alphabeta:7~8" if draughts else self.opponent
 
@@ -65,7 +65,7 @@ class BoardFamily(Family):
         return words.write_code(spec)
 
     def to_json(self, spec: BoardSpec) -> dict[str, Any]:
-        """Every field by its name."""
+        """All fields by name."""
         return {
             "rows": spec.rows,
             "columns": spec.columns,
@@ -76,7 +76,7 @@ class BoardFamily(Family):
         }
 
     def from_json(self, data: Mapping[str, Any]) -> BoardSpec:
-        """The spec; `line_must_fit: true` refuses a k-in-a-row that is longer than the board."""
+        """The spec; `line_must_fit: true` rejects a k-in-a-row longer than the board."""
         must_fit = data.get(MUST_FIT, False)
         if not isinstance(must_fit, bool):
             raise BadInput(f'"{MUST_FIT}" must be true or false')
@@ -105,7 +105,7 @@ class BoardFamily(Family):
         return ("first", "second")
 
     def features(self, spec: BoardSpec) -> tuple[str, ...]:
-        """The columns that mean something for this piece, victory and mutations."""
+        """The columns that are meaningful for this piece, victory and mutations."""
         return fitting(spec)
 
     def areas(self, rules: np.ndarray) -> np.ndarray:
@@ -117,11 +117,11 @@ class BoardFamily(Family):
         return rule_sheet(spec)
 
     def spelling(self, spec: BoardSpec) -> str:
-        """How a move is written."""
+        """The move notation."""
         return spelling(spec)
 
     def remark(self, rules: np.ndarray, line: np.ndarray, at: int, move: int) -> str:
-        """What a recall takes back; for whom a move is chosen."""
+        """The move that a recall takes back, or the player for whom a move is chosen."""
         return remarks.remark(rules, line, at, move)
 
     def legend(self, rules: np.ndarray, line: np.ndarray, at: int) -> str:
@@ -129,11 +129,11 @@ class BoardFamily(Family):
         return remarks.legend(line, at)
 
     def final_counts(self, spec: BoardSpec, rules: np.ndarray, line: np.ndarray, at: int) -> tuple[int, ...] | None:
-        """Disks, where most of them win."""
+        """The numbers of disks, if they decide the game."""
         return remarks.final_counts(spec, line, at)
 
     def most_margin(self, spec: BoardSpec) -> int:
-        """All cells, where most men win."""
+        """The number of cells, if the number of pieces decides the game."""
         return spec.rows * spec.columns if by_count(spec) else 0
 
     def draw_text(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
@@ -145,23 +145,23 @@ class BoardFamily(Family):
         return scenes.scene(rules, line, at)
 
     def interactions(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Interaction]:
-        """Moves as squares one after the other."""
+        """Moves as sequences of squares."""
         return scenes.interactions(rules, line, at, seat)
 
     def told(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None) -> str:
-        """Who plays what."""
+        """Description of a move."""
         return scenes.told(rules, line, at, move)
 
     def move_text(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None = None) -> str:
-        """A move in words."""
+        """A move in notation."""
         return move_text(rules, move)
 
     def read_move(self, rules: np.ndarray, line: np.ndarray, at: int, text: str) -> int:
-        """The legal move that a text names."""
+        """The legal move denoted by a text."""
         return read_move(rules, line, at, text)
 
     def places(self, spec: BoardSpec) -> int:
-        """Cells that a piece can ever stand on."""
+        """The number of cells that pieces can occupy."""
         return marks.places(spec)
 
     def inputs(self, spec: BoardSpec) -> int:
@@ -173,7 +173,7 @@ class BoardFamily(Family):
         return marks.occupied(line[at])
 
     def uses(self, rules: np.ndarray, line: np.ndarray, at: int) -> dict[str, int]:
-        """Mutation → how often it has been used."""
+        """Mutation → number of uses."""
         return marks.uses(rules, line[at])
 
     def symmetries(self, spec: BoardSpec) -> Symmetries:
@@ -189,11 +189,11 @@ class BoardFamily(Family):
         return replace(spec, mutations=tuple(one for one in spec.mutations if one != right))
 
     def mended(self, values: dict[str, Any]) -> tuple[dict[str, Any], tuple[tuple[str, str], ...]]:
-        """The nearest sound game to such values."""
+        """The nearest valid game."""
         return mended(values)
 
     def replay_records(self, game: Any, records: Any) -> Any:
-        """Recorded games played through, all at once."""
+        """Recorded games, replayed in bulk."""
         from games.board.formats.bulk import replay_board_games  # built on this package
 
         return replay_board_games(game, records)

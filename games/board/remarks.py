@@ -1,4 +1,4 @@
-"""What a move of a board game does that its notation does not say; what the signs on a board mean; the final count."""
+"""Remarks on moves of board games, the legend of a drawn board, and the final count."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SEATS = ("first", "second")
 
 
 def remark(rules: np.ndarray, line: np.ndarray, at: int, move: int) -> str:
-    """What a recall takes back; for whom a borrowed move is made."""
+    """The move that a recall takes back, or the player for whom a move is chosen."""
     state, move = line[at], int(move)
     if words.is_recall(move):
         after = _taken_back(line, at, move)
@@ -37,7 +37,7 @@ def _taken_back(line: np.ndarray, at: int, move: int) -> int:
 
 
 def legend(line: np.ndarray, at: int) -> str:
-    """The signs that are on the board beside x and o."""
+    """The signs on the board besides x and o."""
     here = disks(line[at]).values()
     signs = {
         "X O: kings": any(king for _, king, _, _ in here),
@@ -48,7 +48,7 @@ def legend(line: np.ndarray, at: int) -> str:
 
 
 def final_counts(spec: BoardSpec, line: np.ndarray, at: int) -> tuple[int, ...] | None:
-    """Disks by side where they decide; a hybrid counts for both."""
+    """Numbers of disks by side, if they decide the game; a hybrid counts for both."""
     if spec.victory != "most-men" or "scoring" in spec.mutations:
         return None
     here = disks(line[at]).values()

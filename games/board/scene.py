@@ -1,4 +1,4 @@
-"""A board game as a scene: squares, disks, tokens left; moves as clicks on squares, recalls as entries of the log."""
+"""Scenes of board games: squares, disks, remaining rights; moves as clicks on squares, recalls as log entries."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TONES = ("black", "white")
 
 
 def scene(rules: np.ndarray, line: np.ndarray, at: int) -> Scene:
-    """The same for every seat: nothing is hidden."""
+    """The scene, which is the same for every seat: nothing is hidden."""
     record, state = rules[0], line[at]
     order, here = rows_top_down(rules), disks(state)
     middles = {
@@ -45,7 +45,7 @@ def scene(rules: np.ndarray, line: np.ndarray, at: int) -> Scene:
 
 
 def rows_top_down(rules: np.ndarray) -> list[int]:
-    """The rows as they are drawn: row 1 at the bottom, but on top in reversi, as players expect."""
+    """The rows from top to bottom: row 1 is at the bottom, but at the top in reversi, as is customary."""
     rows = range(int(rules[0]["rows"]))
     return list(rows if rules[0]["piece"] == REVERSI else reversed(rows))
 
@@ -66,7 +66,7 @@ def _members(record: np.void, name: str) -> set[int]:
 
 
 def situation(line: np.ndarray, at: int) -> str:
-    """Who is to move, or who has won."""
+    """The player to move, or the result."""
     state = line[at]
     if state["ended"]:
         winner = int(state["winner"])
@@ -78,7 +78,7 @@ def situation(line: np.ndarray, at: int) -> str:
 
 
 def _path(rules: np.ndarray, line: np.ndarray, at: int) -> list[int]:
-    """The cells of the last move, if that was one on the board; after a recall, of the one that led here."""
+    """The cells of the last move on the board; after a recall, of the move that led to this position."""
     played = int(line[at]["played"])
     return landings(rules, played) if played >= 0 and words.is_board_move(played) else []
 
@@ -118,14 +118,14 @@ def _thing(
 
 
 def _labels(record: np.void, order: list[int]) -> tuple[Label, ...]:
-    """Numbers beside the rows, letters below the columns."""
+    """Row numbers on the left, column letters below."""
     rows = [Label(10, y * SIZE + 20, str(row + 1)) for y, row in enumerate(order)]
     below = len(order) * SIZE + 15
     return (*rows, *(Label(c * SIZE + 42, below, "abcdefghij"[c]) for c in range(int(record["columns"]))))
 
 
 def _panel(record: np.void, state: np.void, seat: int) -> Panel:
-    """Pieces, and what is left of the rights that the game gives."""
+    """Pieces and remaining rights of a player."""
     men = int(state[f"men_{seat}_low"]).bit_count() + int(state[f"men_{seat}_high"]).bit_count()
     rows = [("pieces", str(men))]
     for number, mutation in enumerate(MUTATIONS):
@@ -140,7 +140,7 @@ def _panel(record: np.void, state: np.void, seat: int) -> Panel:
 
 
 def interactions(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Interaction]:
-    """Squares one after the other; what is declared with a move is an extra of it."""
+    """Moves as sequences of squares, with their declarations."""
     if not may_act(line, at, seat):
         return []
     found, declared = [], defaultdict(list)
@@ -172,7 +172,7 @@ def _other_interaction(rules: np.ndarray, line: np.ndarray, at: int, move: int, 
 
 
 def _made(line: np.ndarray, at: int, number: int) -> int:
-    """Where the move with this number on the timeline was made: a recall repeats the position that it goes back to."""
+    """The index after the first occurrence of a move on the timeline: a recall repeats the position it returns to."""
     after = at
     while int(line[after]["number"]) != number:
         after = int(line[after]["previous"])
@@ -182,7 +182,7 @@ def _made(line: np.ndarray, at: int, number: int) -> int:
 
 
 def told(rules: np.ndarray, line: np.ndarray, at: int, move: int) -> str:
-    """Who plays what; whose pieces, where they are the other's."""
+    """Description of a move, naming the opponent if their pieces are moved."""
     turn, side = SIDES[int(line[at]["turn"])], SIDES[int(line[at]["side"])]
     who = turn if turn == side or words.is_recall(move) else f"{turn} for {side}"
     return f"{who}: {move_text(rules, move)}"

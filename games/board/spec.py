@@ -1,4 +1,4 @@
-"""The words of a board game: board, piece, victory, mutations; its canonical code, read and written."""
+"""Specs of board games: board, piece, victory, mutations; their canonical codes."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ MUTATIONS = (
 REPEATABLE = ("hybrid-disk", "non-flipping-disk", *(right.name for right in own.RIGHTS if right.repeatable))
 MOST_MUTATIONS = 2
 SMALLEST, LARGEST = 2, 10
-QUIET_MOVES = 40  # checkers: a draw after so many moves of each side without capture or man move
+QUIET_MOVES = 40  # checkers: the game is a draw after this many moves by each side without a capture or a man's move
 
 
 @dataclass(frozen=True)
 class BoardSpec:
-    """A game of the board family, in words. Rows and columns may differ; mutations are kept in MUTATIONS order."""
+    """A game of the board family. Rows and columns may differ; mutations are sorted in the order of MUTATIONS."""
 
     rows: int
     columns: int
@@ -82,7 +82,7 @@ def write_code(spec: BoardSpec) -> str:
 
 
 def read_code(code: str) -> BoardSpec | None:
-    """The spec of a code; None if it does not look like one at all; BadInput if it is one with a fault."""
+    """The spec of a code; None for codes of other families, BadInput for an invalid code of this one."""
     board, *rest = code.split("/")
     size = re.fullmatch(r"(\d+)x(\d+)", board)
     if size is None:

@@ -1,4 +1,4 @@
-"""The symmetries of a board game: those of its rectangle that keep the set-up, each side's disks among themselves."""
+"""Symmetries of board games: those of the rectangle that preserve the set-up of each side."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.playthrough.symmetry import NONE, Symmetries
 
 
 def symmetries(spec: BoardSpec) -> Symmetries:
-    """Turns and reflections. Pieces that move have a direction, so their games have none."""
+    """Rotations and reflections. Games with pieces that move have none, since men move in one direction."""
     piece = own.piece(spec.piece)
     if spec.piece == "checkers" or (piece and not piece.turnable):
         return NONE
@@ -33,7 +33,7 @@ def symmetries(spec: BoardSpec) -> Symmetries:
 
 
 def seen(spec: BoardSpec, cell: tuple[int, int], turned: bool, up: bool, over: bool) -> tuple[int, int]:
-    """Where a (row, column) comes to lie: reflected along rows, along columns, rows and columns exchanged."""
+    """The image of (row, column) under reflections along rows or columns and transposition."""
     row = spec.rows - 1 - cell[0] if up else cell[0]
     column = spec.columns - 1 - cell[1] if over else cell[1]
     return (column, row) if turned else (row, column)

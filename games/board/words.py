@@ -1,4 +1,4 @@
-"""What a piece, a victory or a right of the board family is made of, where a file of its own brings it."""
+"""Declarations of pieces, victories and rights that are defined in files of their own."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Piece:
-    """A piece that is dropped on a board that is empty at the start; `games/board/pieces/<file>.py` ends in one.
+    """A piece that is dropped on an initially empty board, declared at the end of `games/board/pieces/<file>.py`.
 
     drops(rules, state, side, like)         kernel: the cells on which a side may drop
     change(rules, state, side, cell, like)  kernel: writes the men of both sides, and returns all cells held anew
     """
 
     name: str
-    turn: str  # what one does on a turn, in a sentence or two
+    turn: str  # a turn, in a sentence or two
     drops: Callable[..., Any]
     change: Callable[..., Any]
-    placed: str = "the disk just dropped"  # what of a line a move must have brought about
+    placed: str = "the disk just dropped"  # the part of a winning line that the last move must have contributed
     over: str = "when nobody can drop a disk"
-    passing: str = ""  # a sentence where a side that cannot drop passes; else play is over then
-    turnable: bool = True  # whether the board may be turned and mirrored
+    passing: str = ""  # the rule of passing, if a side that cannot drop passes; otherwise play is over then
+    turnable: bool = True  # whether the rules are symmetric under rotations and reflections
 
 
 @dataclass(frozen=True)
 class Victory:
-    """A way to win; `games/board/victories/<file>.py` ends in one. Both kernels answer with an int64.
+    """A victory condition, declared at the end of `games/board/victories/<file>.py`. Both kernels return an int64.
 
     reached(rules, state, changed, like)  after a move of state.side that changed these cells: 1 it has won, -1 the
                                           other has, 0 play goes on
@@ -35,23 +35,22 @@ class Victory:
     """
 
     name: str
-    says: str  # how one wins, in a sentence or two
-    cause: str  # why a game ended that was won so, in a word …
-    ending: str  # … and as half a sentence behind "First wins: "
+    says: str  # the condition, in a sentence or two
+    cause: str  # the name of the ending
+    ending: str  # the continuation of "First wins: "
     reached: Callable[..., Any]
     stuck: Callable[..., Any]
 
 
 @dataclass(frozen=True)
 class Right:
-    """A mutation that is declared with a drop, once for each time that it is given; `games/board/mutations/<file>.py`
-    ends in one.
+    """A mutation that is declared with a drop, once per copy; declared at the end of `games/board/mutations/<file>.py`.
 
-    does(rules, state, cell, like)  kernel: what comes of it, right after the move; the answer, an int64, means nothing
+    does(rules, state, cell, like)  kernel: its effect right after the move; the returned int64 is ignored
     """
 
     name: str
-    word: str  # behind the move, as in `c3+word`
-    says: str  # what it allows: "Each player may {times} …" is told how often
+    word: str  # the suffix in notation, as in `c3+word`
+    says: str  # its rule: in "Each player may {times} …" the number of uses is filled in
     does: Callable[..., Any]
     repeatable: bool = False

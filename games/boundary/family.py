@@ -1,4 +1,4 @@
-"""Boundary as a game family: its words and drawings around its kernels."""
+"""Boundary as a game family: specs, rule sheet, scene and notation around its kernels."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Boundary(Family):
     hooks = HOOKS
     columns: tuple[str, ...] = FEATURES
     dice = True  # the set-up
-    hidden = True  # plans until they are carried out
+    hidden = True  # plans are secret until they are carried out
     causes = CAUSES
     endings = ENDINGS
     opponent = "GreedyCapture"
@@ -57,7 +57,7 @@ class Boundary(Family):
         return spec.SEATS
 
     def choosing(self, rules: np.ndarray, line: np.ndarray, at: int) -> tuple[int, ...]:
-        return tuple(range(int(line[at]["turn"]), 2))  # plans are secret until both are there
+        return tuple(range(int(line[at]["turn"]), 2))  # plans are secret until both are complete
 
     def rule_sheet(self, spec_: BoundarySpec) -> str:
         return rule_sheet.rule_sheet(spec_)

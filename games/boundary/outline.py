@@ -1,4 +1,4 @@
-"""The outlines of an area of a grid as rings of few points, near enough to look at."""
+"""Outlines of areas on a grid as simplified rings of points."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ Ring = list[tuple[float, float]]
 
 
 def outlines(own: np.ndarray, most: int) -> list[Ring]:
-    """The rings around the true cells of a grid, holes included, in cells from its upper left corner; at most so many
-    points in all. Drawn with the even-odd rule they are the area, its steps cut to slopes."""
+    """Rings around the true cells of a grid and around holes, in cells from its upper left corner, with a limited total
+    number of points. Filled by the even-odd rule they give the area, with smoothed steps."""
     rings = [_slopes(ring) for ring in _traced(own)]
     within = 0.35
     while True:
@@ -22,7 +22,7 @@ def outlines(own: np.ndarray, most: int) -> list[Ring]:
 
 
 def _traced(own: np.ndarray) -> list[Ring]:
-    """Along the edges of cells, the area on the right hand; every ring ends where it begins."""
+    """Closed rings along the edges of cells, with the area on the right."""
     padded = np.pad(own.astype(bool), 1)
     inside = padded[1:-1, 1:-1]
     steps: dict[tuple[int, int], list[tuple[int, int]]] = {}
@@ -52,13 +52,13 @@ def _traced(own: np.ndarray) -> list[Ring]:
 
 
 def _slopes(ring: Ring) -> Ring:
-    """The middles of its edges: stairs become slopes."""
+    """The midpoints of the edges of a ring: stairs become slopes."""
     ends = zip(ring, ring[1:] + ring[:1], strict=True)
     return [((x1 + x2) / 2, (y1 + y2) / 2) for (x1, y1), (x2, y2) in ends]
 
 
 def _fewer(ring: Ring, within: float) -> Ring:
-    """Without points that lie within this distance of the line between those kept (Douglas and Peucker 1973)."""
+    """A ring without points within a distance of the line between the remaining ones (Douglas and Peucker 1973)."""
     far = max(range(len(ring)), key=lambda k: math.dist(ring[0], ring[k]))
     return _kept(ring[: far + 1], within)[:-1] + _kept([*ring[far:], ring[0]], within)[:-1]
 

@@ -1,4 +1,4 @@
-"""What may vary in a Boundary game when one is searched for: its numbers, within what makes a game worth a try."""
+"""Parameters of Boundary games for searches, with ranges that give reasonable games."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ PARAMETERS: tuple[Parameter, ...] = (
     *(Whole(name, low, high, int(BY_NAME[name].usual), BY_NAME[name].meaning) for name, (low, high) in WHOLE.items()),
     *(Real(name, low, high, BY_NAME[name].usual, BY_NAME[name].meaning) for name, (low, high) in REAL.items()),
     Several(
-        "planned", GROUPERS, len(GROUPERS), "strategies that go for where an ally is planned to be", usual=GROUPERS
+        "planned", GROUPERS, len(GROUPERS), "strategies that head for the planned place of an ally", usual=GROUPERS
     ),
 )
 
 
 def mended(values: dict[str, Any]) -> tuple[dict[str, Any], tuple[tuple[str, str], ...]]:
-    """The least value of a treasure is at most the most."""
+    """The values with `least_value` lowered to `most_value` if it was above."""
     if values["least_value"] <= values["most_value"]:
         return values, ()
     return {**values, "least_value": values["most_value"]}, (("least-above-most", str(values["least_value"])),)

@@ -1,4 +1,4 @@
-"""Boundary as a scene: the field, both areas of influence, pieces, treasures, own plans; a piece is sent by a click."""
+"""Scenes of Boundary: the field, both areas of influence, pieces, treasures, own plans; a click sends a piece."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from games.scene import EVERYTHING, Area, Interaction, Line, Panel, Place, Scene
 
 KINDS = ("disk", "block")
 CELL = 2  # pixels of the grid from which areas are traced
-MOST_POINTS = 400  # of an area's outline
+MOST_POINTS = 400  # in the outline of an area
 PIECE, GEM, SPOT = 22, 22, 8
-NOBODY_SEAT = -2  # for texts of families, to which None is who sees all: a spectator
+NOBODY_SEAT = -2  # a spectator, in functions where None sees everything
 
 
 def scene(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Scene:
-    """The position, and the outcome of the last turn."""
+    """The position and the outcome of the last turn."""
     shown = position(rules, line, at, seat)
     return replace(shown, panels=(*shown.panels, *_last_turn(line, at)))
 
@@ -66,7 +66,7 @@ def _areas(rules: np.ndarray, state: np.void) -> tuple[Place, ...]:
 
 @lru_cache(maxsize=64)
 def _areas_of(rules: bytes, asked: bytes) -> tuple[Place, ...]:
-    """Kept, for they are the same for all seats and for all plies of a turn, and take longer than all the rest."""
+    """Both areas. Cached: they are the same for all seats and plies of a turn, and take longer than everything else."""
     record, state = np.frombuffer(rules, RULES)[0], np.frombuffer(asked, STATE)[0]
     width, height = int(record["width"]), int(record["height"])
     found = np.zeros((-(-height // CELL), -(-width // CELL)), np.int8)
@@ -95,7 +95,7 @@ def _treasure(state: np.void, number: int) -> Thing:
 
 
 def _targets(state: np.void, points: list[tuple[int, int]]) -> dict[tuple[int, int], str]:
-    """What is clicked to send a piece to a point: the treasure or piece that is there, or a spot."""
+    """Click targets by destination: the treasure or piece at that point, or a spot."""
     there = {
         (int(_xy(state, number)[0]), int(_xy(state, number)[1])): f"{name}-{number % MOST_PIECES}"
         for seat, name in enumerate(SEATS)
@@ -122,7 +122,7 @@ def _piece(state: np.void, seat: int, piece: int) -> Thing:
 
 
 def _leader(state: np.void, number: int) -> int:
-    """The lowest piece of its blob."""
+    """The lowest-numbered piece of its blob."""
     members = int(state["members"][number])
     return number // MOST_PIECES * MOST_PIECES + (members & -members).bit_length() - 1
 
@@ -132,7 +132,7 @@ def _numbers(state: np.void, seat: int) -> list[int]:
 
 
 def _goals(state: np.void, seat: int) -> list[Thing]:
-    """Where pieces are planned to go."""
+    """The planned destinations of pieces."""
     name, found = SEATS[seat], []
     for number in _numbers(state, seat):
         if (goal := _xy(state, number, "goal_")) != _xy(state, number):
@@ -143,13 +143,13 @@ def _goals(state: np.void, seat: int) -> list[Thing]:
 
 
 def _links(state: np.void, seat: int) -> list[Line]:
-    """From each piece to the lowest of its blob."""
+    """Lines from each piece to the lowest-numbered piece of its blob."""
     pairs = [(number, _leader(state, number)) for number in _numbers(state, seat)]
     return [Line("link", (_xy(state, b), _xy(state, a)), SEATS[seat]) for a, b in pairs if a != b]
 
 
 def _trails(state: np.void, seat: int) -> list[Line]:
-    """Where pieces went in the last turn."""
+    """The moves of pieces in the last turn."""
     ends = [(_xy(state, number, "was_"), _xy(state, number)) for number in _numbers(state, seat)]
     return [Line("trail", (was, now), SEATS[seat]) for was, now in ends if was != now]
 
@@ -165,7 +165,7 @@ def _panel(state: np.void, seat: int) -> Panel:
 
 
 def _last_turn(line: np.ndarray, at: int) -> list[Panel]:
-    """What came of the plans that were carried out last."""
+    """A panel with the outcome of the last turn."""
     state = line[at]
     before = int(state["began"]) if state["ended"] else int(state["previous"])
     if before < 0 or before >= at or not state["round"]:
@@ -185,7 +185,7 @@ def _moves(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> li
 
 
 def interactions(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Interaction]:
-    """A button for each plan, a spot for each destination offered, and any point within the next piece's reach."""
+    """A button for each plan, a spot for each suggested destination, and any point within the next piece's range."""
     listed = _moves(rules, line, at, seat)
     if not listed or seat is None:
         return []
@@ -220,7 +220,7 @@ def _free_interaction(rules: np.ndarray, state: np.void, seat: int, goes_on: boo
 
 
 def told(rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None) -> str:
-    """A side hears its own plans; nobody else hears more than that there are some."""
+    """Description of a move; plans are described only to their own side."""
     who = None if seat == EVERYTHING else NOBODY_SEAT if seat is None else seat
     text = move_text(rules, line, at, move, who)
     name = SEATS[int(line[at]["turn"])]

@@ -1,4 +1,4 @@
-"""The words of a Boundary game: every number of its rules is a parameter; its canonical code and JSON form."""
+"""Specs of Boundary games, in which every number of the rules is a parameter; their canonical codes and JSON form."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GROUPERS = STRATEGIES[2:]
 
 @dataclass(frozen=True)
 class Number:
-    """A number of the rules: what it may be, what it usually is, what it says."""
+    """A number in the rules: its range, default and meaning."""
 
     name: str
     low: float
@@ -33,7 +33,7 @@ class Number:
     whole: bool = True
 
     def check(self, value: Any) -> float:
-        """The value as it is kept; BadInput if it is none."""
+        """The value as int or float; BadInput if it is invalid."""
         fits = isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value)
         if not fits or (self.whole and value != int(value)):
             raise BadInput(f'"{self.name}" must be a {"whole " if self.whole else ""}number')
@@ -72,8 +72,8 @@ BY_NAME = {number.name: number for number in NUMBERS}
 
 @dataclass(frozen=True)
 class BoundarySpec:
-    """A game of Boundary. `planned`: the strategies that go for where an ally is planned to be, not where it is;
-    `menu`: what `legal` lists, which is how the game is played and not what it is."""
+    """A game of Boundary. `planned`: the strategies that head for the planned rather than the current place of an ally;
+    `menu`: the moves that `legal` lists, which concerns the presentation of the game rather than its rules."""
 
     width: int = 520
     height: int = 520
@@ -109,11 +109,11 @@ class BoundarySpec:
         object.__setattr__(self, "planned", tuple(name for name in GROUPERS if name in self.planned))
 
     def radius_of(self, size: int) -> float:
-        """How far the influence of a blob reaches."""
+        """The radius of influence of a blob."""
         return self.radius_base + self.radius * size
 
     def range_of(self, size: int) -> float:
-        """How far a piece of a blob may move."""
+        """The maximum distance that a piece of a blob can move."""
         return self.range_base + self.range * size
 
     def merging(self, size: int) -> float:
@@ -125,13 +125,13 @@ USUAL = BoundarySpec()
 
 
 def changed(spec: BoundarySpec) -> dict[str, Any]:
-    """What differs from the usual game."""
+    """The fields that differ from the default game."""
     names = (field.name for field in fields(spec))
     return {name: getattr(spec, name) for name in names if getattr(spec, name) != getattr(USUAL, name)}
 
 
 def write_code(spec: BoundarySpec) -> str:
-    """`boundary[/<name>=<value>,…]`: what differs from the usual game, in the order of the parameters."""
+    """`boundary[/<name>=<value>,…]`: the differences from the default game, in the order of the parameters."""
     parts = [f"{name}={_write(value)}" for name, value in changed(spec).items()]
     return "boundary/" + ",".join(parts) if parts else "boundary"
 
@@ -143,7 +143,7 @@ def _write(value: Any) -> str:
 
 
 def read_code(code: str) -> BoundarySpec | None:
-    """The spec of a code; None if it does not look like one at all; BadInput if it is one with a fault."""
+    """The spec of a code; None for codes of other families, BadInput for an invalid code of this one."""
     found = re.fullmatch(r"boundary(?:/(.*))?", code)
     if found is None:
         return None
@@ -174,11 +174,11 @@ def _read(name: str, text: str) -> Any:
 
 
 def to_json(spec: BoundarySpec) -> dict[str, Any]:
-    """The spec as plain JSON values, all of it."""
+    """The complete spec as plain JSON values."""
     values = {name: getattr(spec, name) for name in NAMES}
     return {**values, "planned": list(spec.planned)}
 
 
 def from_json(data: Mapping[str, Any]) -> BoundarySpec:
-    """The spec of a JSON form; absent fields have their usual values; BadInput names the first wrong field."""
+    """The spec of a JSON form; missing fields have their defaults; BadInput names the first wrong field."""
     return read_as(BoundarySpec, data)

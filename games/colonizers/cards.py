@@ -1,4 +1,4 @@
-"""The modules that a game of Colonizers is played with: data in TOML, and as one word in a game's code."""
+"""The cards of a game of Colonizers: as data in TOML, and as a single word in codes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.reading import OneOf, check, located, read_as
 
 COLOURS = ("green", "blue", "red", "none")
 FIELDS = ("name", "cost", "value", "colour", "quantity")
-MOST_KINDS, MOST_CARDS = 16, 64  # four bits a kind, and a ring for the deck
+MOST_KINDS, MOST_CARDS = 16, 64  # four bits per kind, and a ring buffer for the deck
 LEAST_CARDS = 16
 LONGEST_NAME = 40
 HIGHEST = {"cost": 40, "value": 99, "quantity": 15}
@@ -23,7 +23,7 @@ LOWEST = {"cost": 0, "value": 0, "quantity": 1}
 
 @dataclass(frozen=True)
 class Card:
-    """One kind of module: what it costs in Omnium, its points, its colour, how many there are."""
+    """A kind of card: its cost in Omnium, its points, its colour and the number of copies."""
 
     name: str
     cost: int
@@ -49,7 +49,7 @@ class CardFile:
 
 
 def checked(cards: Sequence[Card]) -> tuple[Card, ...]:
-    """The cards, if a game can be played with them."""
+    """The cards; BadInput if no game can be played with them."""
     if not 1 <= len(cards) <= MOST_KINDS:
         raise BadInput(f"{len(cards)} kinds of cards are out of range; valid: 1 to {MOST_KINDS}")
     names = [card.name.lower() for card in cards]
@@ -63,20 +63,20 @@ def checked(cards: Sequence[Card]) -> tuple[Card, ...]:
 
 
 def read_cards(path: Path) -> tuple[Card, ...]:
-    """The cards of a TOML file with one [[card]] a kind."""
+    """The cards of a TOML file with one [[card]] per kind."""
     kinds = read_as(CardFile, toml_of(text_of_file(path), str(path)), str(path)).card
     with located(str(path)):
         return checked(kinds)
 
 
 def write_word(cards: Sequence[Card]) -> str:
-    """All cards as one word without blanks: `Eco-Dome:8:11:green:1,…`."""
+    """All cards as one word without spaces: `Eco-Dome:8:11:green:1,…`."""
     rows = ((card.name.replace(" ", "_"), card.cost, card.value, card.colour, card.quantity) for card in cards)
     return ",".join(":".join(map(str, row)) for row in rows)
 
 
 def read_word(text: str) -> tuple[Card, ...]:
-    """The cards of such a word, or of the TOML file that it names."""
+    """The cards of such a word, or of a TOML file."""
     if text.endswith(".toml"):
         return read_cards(Path(text))
     cards = []

@@ -1,4 +1,4 @@
-"""Colonizers as a game family: its words and drawings around its kernels."""
+"""Colonizers as a game family: specs, rule sheet, scene and notation around its kernels."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Colonizers as a scene: the colonists in a row and the deck, cards in panels, what a seat knows; a click on a card."""
+"""Scenes of Colonizers: colonists and deck in a row, cards in panels, limited to a seat's knowledge."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ SLOTS = ("deck", *COLONISTS)
 
 @dataclass(frozen=True)
 class Table:
-    """What is drawn: a seat's view with the faces of the cards."""
+    """A seat's view together with the faces of the cards."""
 
     seen: View
     names: tuple[str, ...]
     record: np.void
 
     def card(self, name: str, where: str, count: int, looked: bool = False) -> Thing:
-        """Cards of one kind that lie together are one thing."""
+        """Equal cards in one place as one thing."""
         kind = self.names.index(name)
         cost, value = int(self.record["cost"][kind]), int(self.record["value"][kind])
         tone = CARD_TONES[COLOURS[self.record["colour"][kind]]]
@@ -43,12 +43,12 @@ class Table:
         return Thing(f"{where}-{kind}", "card looked" if looked else "card", says, tone, text=name, notes=notes)
 
     def cards(self, of: Counter[str], where: str, looked: bool = False) -> tuple[Thing, ...]:
-        """One thing a kind."""
+        """One thing per kind."""
         return tuple(self.card(name, where, count, looked) for name, count in of.items())
 
 
 def scene(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Scene:
-    """The table as a seat sees it."""
+    """A seat's view of the table."""
     table = Table(view(rules, line, at, SPECTATOR if seat is None else seat), card_names(rules), rules[0])
     wide = _arranged(table, situation(rules, line, at), len(SLOTS))
     panels = (*_hands(table, line[at]), *(_panel(table, one) for one in _in_order(table.seen)))
@@ -56,7 +56,7 @@ def scene(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Sce
 
 
 def _arranged(table: Table, says: str, columns: int) -> Scene:
-    """Deck and colonists, in so many columns."""
+    """Deck and colonists in a number of columns."""
     rows = -(-len(SLOTS) // columns)
     places = [
         _slot(table.seen, name, GAP / 2 + (k % columns + 0.5) * (WIDTH + GAP), (k // columns + 0.5) * (HEIGHT + GAP))
@@ -90,7 +90,7 @@ def _in_order(seen: View) -> list[SeatView]:
 
 
 def _hands(table: Table, state: np.void) -> list[Panel]:
-    """The cards that are seen: looked at, and in hands."""
+    """The visible cards: those looked at, and hands."""
     found = []
     for one in table.seen.seats:
         whose = "your" if one.seat == table.seen.seat else f"{NAMES[one.seat]} seat's"
@@ -105,7 +105,7 @@ def _hands(table: Table, state: np.void) -> list[Panel]:
 
 
 def _panel(table: Table, one: SeatView) -> Panel:
-    """What everybody sees of a seat, and what the one who looks knows of its colonist."""
+    """The public information about a seat, and what the viewer knows about its colonist."""
     built = sum(one.colony.values())
     rows = (
         ("Omnium", str(one.omnium)),
@@ -121,7 +121,7 @@ def _panel(table: Table, one: SeatView) -> Panel:
 
 
 def _colonist(one: SeatView) -> str:
-    """The colonist, or those it may be."""
+    """The colonist, or the possible ones."""
     if one.colonist:
         return one.colonist
     if one.may_have:
@@ -130,7 +130,7 @@ def _colonist(one: SeatView) -> str:
 
 
 def interactions(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Interaction]:
-    """A click on a colonist, on the deck, on a card; buttons for the rest."""
+    """Clicks on colonists, deck and cards; buttons for other moves."""
     if not may_act(line, at, seat):
         return []
     return [
@@ -153,7 +153,7 @@ def _step(rules: np.ndarray, move: int, seat: int) -> str:
 
 
 def told(rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None) -> str:
-    """Who does what; a colonist picked and a card kept have no name for others."""
+    """Description of a move; to other seats, picked colonists and kept cards are not named."""
     who = SPECTATOR if seat is None else None if seat < 0 else seat
     does, _, what = move_text(rules, line, at, move, who).partition(" ")
     words = {

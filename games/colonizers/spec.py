@@ -1,4 +1,4 @@
-"""The words and numbers of a Colonizers game, each with its range; its canonical code and JSON form, both ways."""
+"""Specs of Colonizers games with ranges for all numbers; their canonical codes and JSON form."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NAMES = ("first", "second", "third", "fourth")
 TIES = ("seat", "shared", "omnium")
 
 
-# In the order in which a code names them.
+# In the order of the code.
 NUMBERS = {
     number.name: number
     for number in (
@@ -47,7 +47,7 @@ PARAMETERS: tuple[Parameter, ...] = (*NUMBERS.values(), *BY_SEAT.values(), TIE, 
 
 @dataclass(frozen=True)
 class ColonizersSpec:
-    """A game of the Colonizers family; the usual numbers are those of the source."""
+    """A game of the Colonizers family; the defaults are those of the source."""
 
     hand: int = 0
     omnium: int = 0
@@ -70,14 +70,14 @@ class ColonizersSpec:
         checked(self.cards)
         needed = SEATS * self.hand + self.drawn
         if sum(card.quantity for card in self.cards) < needed:
-            raise BadInput(f"{needed} cards are needed for the first deal and draw, this game has fewer")
+            raise BadInput(f"{needed} cards are needed for the first deal and draw; this game has fewer")
 
 
 USUAL = ColonizersSpec()
 
 
 def write_code(spec: ColonizersSpec) -> str:
-    """`colonizers[/<name>-<value>…][+rotate]`: what differs from the usual, in the order of the fields."""
+    """`colonizers[/<name>-<value>…][+rotate]`: the differences from the defaults, in the order of the fields."""
     parts = ["colonizers"]
     for field in fields(spec):
         value = getattr(spec, field.name)
@@ -90,7 +90,7 @@ def write_code(spec: ColonizersSpec) -> str:
 
 
 def read_code(code: str) -> ColonizersSpec | None:
-    """The spec of a code, its parts in any order; None if it does not look like one at all; BadInput at a fault."""
+    """The spec of a code, whose parts may be in any order; None for codes of other families, BadInput if invalid."""
     found = re.fullmatch(r"colonizers((?:/.*?)?)((?:\+[^+/]*)*)", code)
     if found is None:
         return None
@@ -133,12 +133,12 @@ def _read_value(name: str, text: str) -> Any:
 
 
 def to_json(spec: ColonizersSpec) -> dict[str, Any]:
-    """The spec as plain JSON values; the cards are always written out."""
+    """The spec as plain JSON values, including all cards."""
     words = {field.name: getattr(spec, field.name) for field in fields(spec)}
     rows = [{name: getattr(card, name) for name in FIELDS} for card in spec.cards]
     return {**words, "extra": list(spec.extra), "points": list(spec.points), "cards": rows}
 
 
 def from_json(data: Mapping[str, Any]) -> ColonizersSpec:
-    """The spec of a JSON form, in which usual values may be left out; BadInput names the first wrong field."""
+    """The spec of a JSON form, in which defaults may be omitted; BadInput names the first wrong field."""
     return read_as(ColonizersSpec, data)

@@ -1,4 +1,4 @@
-"""What may be said of a Colonizers position to one seat, or to those who may see everything: for texts and drawings."""
+"""Information-state views of Colonizers positions for one seat, a spectator or an omniscient viewer."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from games.colonizers.spec import SEATS
 from games.colonizers.texts.notation import is_looking
 from games.scene import EVERYTHING
 
-SPECTATOR = -2  # as a seat: one who watches, and sees what everybody sees
+SPECTATOR = -2  # the seat of a spectator, who sees public information only
 
 
 @dataclass(frozen=True)
 class SeatView:
-    """One seat as seen by another. What is not seen is None; `may_have` are the colonists it may have."""
+    """One seat as seen by another. Hidden information is None; `may_have` lists the possible colonists."""
 
     seat: int
     place: int  # in this round's order, from 1
@@ -34,19 +34,19 @@ class SeatView:
 
 @dataclass(frozen=True)
 class View:
-    """A position as `seat` sees it; EVERYTHING sees all, a SPECTATOR what all see."""
+    """A position as seen by `seat`, which may be EVERYTHING or SPECTATOR."""
 
     seat: int
     seats: tuple[SeatView, ...]
-    available: tuple[str, ...] | None  # colonists, to the seat that picks
-    found: tuple[str, ...] | None  # what the seat found when it picked
+    available: tuple[str, ...] | None  # colonists to pick from, visible to the seat that picks
+    found: tuple[str, ...] | None  # colonists that were available when the seat picked
     deck: tuple[str, ...] | None
     deck_size: int
     lost: int
 
 
 def view(rules: np.ndarray, line: np.ndarray, at: int, seat: int) -> View:
-    """What a seat sees of line[at]."""
+    """A seat's view of line[at]."""
     state, names = line[at], card_names(rules)
     picks = state["phase"] == PICK and (seat == EVERYTHING or state["turn"] == seat) and not state["ended"]
     ring = [names[state["deck"][(int(state["head"]) + k) % 64]] for k in range(int(state["deck_size"]))]

@@ -1,4 +1,4 @@
-"""JOSTLE as a game family: its words and drawings around its kernels."""
+"""JOSTLE as a game family: specs, rule sheet, scene and notation around its kernels."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from games.scene import Interaction, Scene
 
 
 def play_book(game: Any, text: str) -> Any:
-    """A play book, read with the rules."""
+    """Read a play book; dice and passes follow from the rules."""
     from games.jostle.play_book import read_play_book  # built on games
 
     return read_play_book(game, text)

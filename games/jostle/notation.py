@@ -1,4 +1,4 @@
-"""JOSTLE moves in words: `0r4`, `keep`, `re-roll`, `re-roll 0r`, `pass`, `roll 4`; and a position's situation."""
+"""Notation of JOSTLE moves: `0r4`, `keep`, `re-roll`, `re-roll 0r`, `pass`, `roll 4`; and the situation."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.jostle.spec import COLOURS, LETTERS, PIECES_EACH
 
 
 def piece_name(piece: int) -> str:
-    """The piece's number and its owner's letter: `4g`."""
+    """The number of a piece and the letter of its owner: `4g`."""
     return f"{piece}{LETTERS[piece // PIECES_EACH]}"
 
 
@@ -27,7 +27,7 @@ def legal_moves(rules: np.ndarray, line: np.ndarray, at: int) -> list[int]:
 
 
 def move_text(rules: np.ndarray, line: np.ndarray, at: int, move: int) -> str:
-    """A legal move or roll in words; a piece's move names the field rolled to, where special fields do not count."""
+    """A legal move or roll in notation; a piece's move names the field rolled to, disregarding special fields."""
     state = line[at]
     if state["turn"] == CHANCE_TURN:
         return f"roll {move}"
@@ -40,7 +40,7 @@ def move_text(rules: np.ndarray, line: np.ndarray, at: int, move: int) -> str:
 
 
 def read_move(rules: np.ndarray, line: np.ndarray, at: int, text: str) -> int:
-    """The legal move or roll that a text names."""
+    """The legal move or roll denoted by a text."""
     moves = {move_text(rules, line, at, move): move for move in legal_moves(rules, line, at)}
     wanted = " ".join(text.lower().split())
     if wanted not in moves:
@@ -49,7 +49,7 @@ def read_move(rules: np.ndarray, line: np.ndarray, at: int, text: str) -> int:
 
 
 def situation(rules: np.ndarray, line: np.ndarray, at: int) -> str:
-    """Who is to do what, or who has won: one line."""
+    """The decision to be made, or the result, in one line."""
     state = line[at]
     colour = COLOURS[int(state["seat"])]
     if state["ended"]:

@@ -1,4 +1,4 @@
-"""What may vary in a JOSTLE game: its fields in the JSON form, and what they allow only together."""
+"""Parameters of JOSTLE games, and the repair of inconsistent values."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from games.jostle.spec import BACK, HIGHEST_VALUE, LAYOUTS, LONGEST, PIECES, RE_
 from games.parameter import Choice, Parameter, Places, Whole
 
 THESIS = LAYOUTS["thesis"]
-MOST_SWITCHES, MOST_BACK = 6, 9  # of a drawn layout; a written one may have more
+MOST_SWITCHES, MOST_BACK = 6, 9  # of sampled layouts; others may have more
 
 PARAMETERS: tuple[Parameter, ...] = (
-    Whole("layout.fields", SHORTEST, LONGEST, THESIS.fields, "fields of the track, START and goals among them"),
+    Whole("layout.fields", SHORTEST, LONGEST, THESIS.fields, "fields of the track, including START and goals"),
     Places(
         "layout.switches", 1, LONGEST - 2, 0, MOST_SWITCHES, THESIS.switches,
-        "pairs of fields: who ends a move on one stands on the other", in_pairs=True,
+        "pairs of fields that carry a piece from one to the other", in_pairs=True,
     ),
     Places("layout.minus_three", BACK, LONGEST - 2, 0, MOST_BACK, THESIS.minus_three, "fields that send three back"),
     Places(
         "layout.goals", 1, HIGHEST_VALUE, 1, PIECES, THESIS.goals,
-        "what the goal fields at the end of the track are worth, in track order", values_along=True,
+        "values of the goal fields at the end of the track, in track order", values_along=True,
     ),
     Choice("re_roll", RE_ROLLS, "sum", "whether the piece is chosen after or before the second roll that a six allows"),
 )  # fmt: skip
 
 
 def mended(values: dict[str, Any]) -> tuple[dict[str, Any], tuple[tuple[str, str], ...]]:
-    """The nearest sound layout to such values, with a reason for every change: goals that the track has no room for go,
-    and special fields that lie behind its end or are special already."""
+    """The nearest valid layout, with a reason for every change: removed are goals without room on the track, and
+    special fields beyond its end or with a second purpose."""
     fields, changes = values["layout.fields"], []
     room = min(PIECES, fields - 2)
     goals = values["layout.goals"]

@@ -1,4 +1,4 @@
-"""JOSTLE as a scene: a winding row of tiles, stacks, numbered pieces of three shapes, the dice; clicks on pieces."""
+"""Scenes of JOSTLE: a winding track of tiles, stacks, numbered pieces of three shapes, the dice; clicks on pieces."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ STEP = TILE + GAP
 KINDS = ("disk", "block", "wedge")
 TONES = {"S": "start", "⇄": "switch", "↩": "back", "★": "goal"}
 DOES = {"S": "START", "⇄": "switch to field", "↩": "minus three, back to field", "★": "goal worth"}
-LOOKED_BACK = 8  # plies behind which the last move of pieces lies at most: rolls, decisions after a six, passes
+LOOKED_BACK = 8  # the last move of a piece is at most this many plies ago: rolls, decisions after a six, passes
 
 
 @dataclass(frozen=True)
 class Layout:
-    """How the track lies: tiles a row, and where the stacks are."""
+    """An arrangement of the track: tiles per row, and the places of the stacks."""
 
     per_row: int
     left: int
@@ -32,7 +32,7 @@ class Layout:
     stacks: tuple[Point, ...]
 
     def centre(self, field: int) -> Point:
-        """The middle of a field; the track runs left to right, then back."""
+        """The center of a field; the track winds from left to right and back."""
         row, column = divmod(field, self.per_row)
         column = self.per_row - 1 - column if row % 2 else column
         return self.left + column * STEP + STEP / 2, self.top + row * STEP + STEP / 2
@@ -43,7 +43,7 @@ NARROW = Layout(5, 5, 86, tuple((67 + 123 * seat, 43) for seat in range(3)))
 
 
 def scene(rules: np.ndarray, line: np.ndarray, at: int) -> Scene:
-    """The same for every seat: nothing is hidden."""
+    """The scene, which is the same for every seat: nothing is hidden."""
     wide = _arranged(rules, line, at, WIDE)
     return replace(wide, narrow=_arranged(rules, line, at, NARROW))
 
@@ -88,7 +88,7 @@ def _fields(state: np.void) -> list[int]:
 
 
 def _before_last_move(line: np.ndarray, at: int) -> int:
-    """Where the pieces stood otherwise for the last time; `at` if that is too long ago."""
+    """The index of the last position with a different placement of pieces; `at` if that is too long ago."""
     for before in range(at - 1, max(-1, at - LOOKED_BACK), -1):
         if line[before]["pieces"] != line[at]["pieces"]:
             return before
@@ -132,7 +132,7 @@ def _piece(piece: int, now: list[int], was: list[int], layout: Layout) -> Thing:
 
 
 def _path(seat: int, start: int, end: int, layout: Layout) -> tuple[Point, ...]:
-    """Along the track forwards, straight back, from the stack straight to the field."""
+    """The path of a move: along the track if forwards, otherwise straight."""
     if start == end:
         return ()
     if 0 <= start < end:
@@ -142,7 +142,7 @@ def _path(seat: int, start: int, end: int, layout: Layout) -> tuple[Point, ...]:
 
 
 def _arcs(record: np.void, length: int, layout: Layout) -> list[Line]:
-    """From switch to switch, bent aside."""
+    """Curves between the fields of each switch."""
     found = []
     for low in range(length):
         high = int(record["carry"][low])
@@ -154,7 +154,7 @@ def _arcs(record: np.void, length: int, layout: Layout) -> list[Line]:
 
 
 def _dice(state: np.void) -> Panel:
-    """What has been rolled in this turn."""
+    """The rolls of this turn."""
     sum_, phase = int(state["sum"]), int(state["phase"])
     rolled = [6, sum_ - 6] if sum_ > 6 else [sum_] if sum_ else [6] if phase == SECOND_ROLL else []
     things = tuple(
@@ -173,7 +173,7 @@ def _panel(record: np.void, state: np.void, now: list[int], seat: int) -> Panel:
 
 
 def interactions(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Interaction]:
-    """A click on a piece; buttons for what to do with the dice."""
+    """Clicks on pieces; buttons for decisions about the dice."""
     if not may_act(line, at, seat):
         return []
     found = []
@@ -192,14 +192,14 @@ def interactions(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None)
 
 
 def _goes(rules: np.ndarray, state: np.void, piece: int) -> str:
-    """Where a piece would go, and be carried."""
+    """Description of a piece's move, including where it is carried."""
     field = int(field_of(state["pieces"], piece)) + int(state["sum"])
     carried = int(rules[0]["carry"][field])
     return f"{_piece_words(piece)} to field {field}" + (f", carried to {carried}" if carried != field else "")
 
 
 def told(rules: np.ndarray, line: np.ndarray, at: int, move: int) -> str:
-    """Who rolls or moves what."""
+    """Description of a roll or move."""
     state = line[at]
     colour = COLOURS[int(state["seat"])]
     if state["turn"] == CHANCE_TURN:

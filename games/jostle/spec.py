@@ -1,4 +1,4 @@
-"""The words of a JOSTLE game: the track's layout and the re-roll rule; its canonical code and JSON form, both ways."""
+"""Specs of JOSTLE games: track layout and re-roll rule; their canonical codes and JSON form."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ LAYOUTS = {
 @dataclass(frozen=True)
 class JostleSpec:
     """A game of the JOSTLE family. `re_roll`: whether the piece is chosen after (sum) or before (original) the second
-    roll that a six allows."""
+    roll after a six."""
 
     layout: Layout = LAYOUTS["thesis"]
     re_roll: Annotated[str, OneOf(RE_ROLLS)] = "sum"
@@ -89,7 +89,7 @@ class JostleSpec:
 
 
 def layout_name(layout: Layout) -> str | None:
-    """The name of a named layout."""
+    """The name of a layout, if it has one."""
     return next((name for name, named in LAYOUTS.items() if named == layout), None)
 
 
@@ -106,7 +106,7 @@ def write_code(spec: JostleSpec) -> str:
 
 
 def read_code(code: str) -> JostleSpec | None:
-    """The spec of a code; None if it does not look like one at all; BadInput if it is one with a fault."""
+    """The spec of a code; None for codes of other families, BadInput for an invalid code of this one."""
     found = re.fullmatch(r"jostle(?:/([^+]*))?(?:\+(.*))?", code)
     if found is None:
         return None
@@ -135,7 +135,7 @@ def _read_layout(text: str) -> Layout:
 
 
 def to_json(spec: JostleSpec) -> dict[str, Any]:
-    """The spec as plain JSON values; the layout is always written out."""
+    """The spec as plain JSON values, with the complete layout."""
     layout = spec.layout
     return {
         "layout": {
@@ -149,7 +149,7 @@ def to_json(spec: JostleSpec) -> dict[str, Any]:
 
 
 def from_json(data: Mapping[str, Any]) -> JostleSpec:
-    """The spec of a JSON form, whose layout may be a name; BadInput names the first wrong field."""
+    """The spec of a JSON form; the layout may be a name. BadInput names the first wrong field."""
     layout = data.get("layout", "thesis")
     if isinstance(layout, str):
         if layout not in LAYOUTS:

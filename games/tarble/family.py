@@ -1,4 +1,4 @@
-"""Tarble as a game family: its words and drawings around its kernels."""
+"""Tarble as a game family: specs, rule sheet, scene and notation around its kernels."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from games.tarble.turning.whole_turns import count_turn
 
 
 def turn_book(game: Any, text: str) -> Any:
-    """A book of turns, read with the rules."""
+    """Read a record of turns; movements follow from the rules."""
     from games.tarble.turn_book import read_turn_book  # built on games
 
     return read_turn_book(game, text)

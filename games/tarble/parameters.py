@@ -1,4 +1,4 @@
-"""What may vary in a Tarble game: its fields in the JSON form. All of them fit each other."""
+"""Parameters of Tarble games; all combinations are valid."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ PARAMETERS: tuple[Parameter, ...] = (
     Whole("side", *SIDES, USUAL.side, "cells along an edge of the board"),
     Whole("back", *BACK, USUAL.back, "pieces of a side in its back row"),
     Whole("second", *SECOND, USUAL.second, "pieces of a side in its second row"),
-    Whole("die", *DIE, USUAL.die, "sides of the die, and so the most movements of a turn"),
+    Whole("die", *DIE, USUAL.die, "sides of the die, the maximum number of movements per turn"),
     Choice("neutral", (True, False), USUAL.neutral, "whether a neutral piece stands on the centre"),
-    Choice("deadly_centre", (True, False), USUAL.deadly_centre, "whether pieces leave the board by the centre"),
-    Choice("deadly_corners", (True, False), USUAL.deadly_corners, "whether pieces leave the board by the corners"),
+    Choice("deadly_centre", (True, False), USUAL.deadly_centre, "whether pieces leave the board through the centre"),
+    Choice("deadly_corners", (True, False), USUAL.deadly_corners, "whether pieces leave the board through the corners"),
 )

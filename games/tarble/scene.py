@@ -1,4 +1,4 @@
-"""Tarble as a scene: hexagons, round and square pieces, the turn's movements as trails; a movement is two clicks."""
+"""Scenes of Tarble: hexagons, round and square pieces, movements of the turn as trails; a movement takes two clicks."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ KINDS = {"red": "disk", "blue": "block", "neutral": "wedge"}
 
 
 def scene(rules: np.ndarray, line: np.ndarray, at: int) -> Scene:
-    """The same for every seat: nothing is hidden. y runs up."""
+    """The scene, which is the same for every seat: nothing is hidden. The y axis points up."""
     record, state = rules[0], line[at]
     side, trail = int(record["side"]), trail_of(state)
     pieces = {cell: colour for seat, colour in enumerate(COLOURS) for cell in cells_of(state["pieces"][seat])}
@@ -65,7 +65,7 @@ def _piece(cell: Cell, colour: str, path: tuple[Point, ...]) -> Thing:
 
 
 def _walked(cell: Cell, ends: list[tuple[Cell, Cell]], middles: dict[Cell, Point]) -> tuple[Point, ...]:
-    """How the piece on a cell came there in the turn whose trail this is."""
+    """The path by which the piece on a cell came there in the turn of the trail."""
     path = [cell]
     for start, end in reversed(ends):
         if end == path[0]:
@@ -89,7 +89,7 @@ def _panel(state: np.void, seat: int) -> Panel:
 
 
 def interactions(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Interaction]:
-    """From where to where; all movements of a turn but its last are drafts."""
+    """Movements as two clicks; all movements of a turn but the last are drafts."""
     if not may_act(line, at, seat):
         return []
     after = np.concatenate([line[at : at + 1], line[at : at + 1]])
@@ -103,7 +103,7 @@ def interactions(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None)
 
 
 def told(rules: np.ndarray, line: np.ndarray, at: int, move: int) -> str:
-    """Who rolls or moves what."""
+    """Description of a roll or move."""
     state = line[at]
     colour = COLOURS[int(state["seat"])]
     if state["turn"] == CHANCE_TURN:

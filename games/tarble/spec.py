@@ -1,4 +1,4 @@
-"""The words of a Tarble game: board, pieces, die, outlets, and where it starts; its canonical code, both ways."""
+"""Specs of Tarble games: board, pieces, die, outlets and starting position; their canonical codes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SWITCHES = {"no-neutral": "neutral", "safe-centre": "deadly_centre", "safe-corne
 
 @dataclass(frozen=True)
 class TarbleSpec:
-    """A game of the Tarble family; the usual one is the source's. `start`: a position to begin from."""
+    """A game of the Tarble family; the default is that of the source. `start`: an optional starting position."""
 
     side: Annotated[int, Between(*SIDES)] = 6
     back: Annotated[int, Between(*BACK)] = 4
@@ -37,12 +37,12 @@ class TarbleSpec:
         if self.start is not None:
             self.start.check(self.side, self.die, self.neutral)
             if self.start.over:
-                raise BadInput("a seat has no pieces: this game is over")
+                raise BadInput("a seat has no pieces: the game is over")
             object.__setattr__(self, "start", replace(self.start, rolled=None, last=()))
 
     @property
     def opening(self) -> Position:
-        """The position that the game begins with."""
+        """The starting position."""
         if self.start is not None:
             return self.start
         rows = ((1 - self.side, self.side, self.back), (2 - self.side, self.side + 1, self.second))
@@ -51,8 +51,8 @@ class TarbleSpec:
 
 
 def write_code(spec: TarbleSpec) -> str:
-    """`tarble[/<side>/<back>-<second>/d<die>][+no-neutral][+safe-centre][+safe-corners][@<position>]`; situations by
-    their names."""
+    """`tarble[/<side>/<back>-<second>/d<die>][+no-neutral][+safe-centre][+safe-corners][@<position>]`; situations are
+    written by name."""
     for name, position in SITUATIONS.items():
         if spec == TarbleSpec(start=position):
             return f"tarble/{name}"
@@ -65,7 +65,7 @@ def write_code(spec: TarbleSpec) -> str:
 
 
 def read_code(code: str) -> TarbleSpec | None:
-    """The spec of a code; None if it does not look like one at all; BadInput if it is one with a fault."""
+    """The spec of a code; None for codes of other families, BadInput for an invalid code of this one."""
     found = re.fullmatch(r"tarble(?:/([^+@]*))?((?:\+[^+@]*)*)(?:@(.*))?", code)
     if found is None:
         return None

@@ -11,7 +11,7 @@ PER_ROW, SIZE = 10, 34
 
 
 def seen(rules: np.ndarray, line: np.ndarray, at: int) -> Scene:
-    """The same for every seat: nothing is hidden."""
+    """The scene, which is the same for every seat: nothing is hidden."""
     record, state = rules[0], line[at]
     heap, left, seats = int(record["heap"]), int(state["left"]), int(record["seats"])
     width, height = PER_ROW * SIZE, -(-heap // PER_ROW) * SIZE

@@ -1,4 +1,4 @@
-"""Files of real board games, one reader a format: bytes in, recorded games out; and their replay in bulk."""
+"""Readers of file formats with board games of people, and bulk replay of the recorded games."""
 
 from __future__ import annotations
 

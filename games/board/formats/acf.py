@@ -1,7 +1,7 @@
-"""ACF: the American Checker Federation's English draughts games, one a line: moves, TAB, result.
+"""ACF: English draughts games of the American Checker Federation, one per line: moves, TAB, result.
 
-Cells 0 to 31, 0 = a1 at the bottom left, four a row going up; the bottom side moves first; `a-b-c` lists the landing
-cells; `1-0` means that the first mover won.
+Cells are numbered 0 to 31 from a1 at the bottom left, four per row; the bottom side moves first; `a-b-c` lists the
+landing cells; `1-0` means that the first player won.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def read(data: bytes) -> Iterator[RecordedGame]:
 
 
 def path_word(rows: list[int], columns: list[int]) -> str:
-    """A move through these cells in our notation: one row on is a step, two a jump."""
+    """A move through these cells in our notation: a step if the next cell is one row away, a jump if two."""
     joint = "-" if len(rows) == 2 and abs(rows[1] - rows[0]) == 1 else "x"
     return joint.join(cell_word(row, column) for row, column in zip(rows, columns, strict=True))
 

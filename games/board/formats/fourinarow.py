@@ -1,9 +1,9 @@
-"""4-in-a-row on 4 rows x 9 columns, laboratory games (van Opheusden et al., Nature 2023): one TAB-separated row a move.
+"""4-in-a-row on 4 rows x 9 columns, laboratory games (van Opheusden et al., Nature 2023): a TAB-separated row per move.
 
-A row is: black bitboard, white bitboard (bit = 9 * row + column), side to move, move as 2^cell, response time in ms,
-group, participant. The published files hold four of five cross-validation groups, so rows are missing anywhere in a
-game. What was played in a gap is known from the next position, though not in which order if it was more than one
-move of a side; `times` is None for such moves. A last move can be missing too: those games are unfinished.
+A row has: black bitboard, white bitboard (bit = 9 * row + column), side to move, move as 2^cell, response time in ms,
+group, participant. The published files contain four of five cross-validation groups, so any rows of a game may be
+missing. Missing moves follow from the next position, but not their order if a side made more than one; `times` is None
+for such moves. A last move can be missing too: those games are unfinished.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class _Chain:
         return not any(before & ~now for before, now in zip(self.boards, boards, strict=True))
 
     def fill(self, boards: list[int]) -> None:
-        """Play the moves of the rows that are missing before this position."""
+        """Play the moves that are missing before this position."""
         gaps = [_cells(now & ~before) for before, now in zip(self.boards, boards, strict=True)]
         while any(gaps):
             self.play(len(self.words) % 2, gaps[len(self.words) % 2].pop(0), None)
@@ -50,7 +50,7 @@ class _Chain:
 
 
 def read(data: bytes) -> Iterator[RecordedGame]:
-    """The games, in order; a row that cannot follow from the one before starts a new one."""
+    """The games, in order; a row that cannot follow from the previous one starts a new game."""
     chain: _Chain | None = None
     for number, line in text_lines(data):
         boards, seat, cell, time, participant = _read_row(line, number)
@@ -75,7 +75,7 @@ def _read_row(line: str, number: int) -> tuple[list[int], int, int, float, str]:
     except ValueError:
         raise BadInput(f"line {number}: a field that must be a number is not ({FIELDS})") from None
     if not 0.0 <= time < inf:
-        raise BadInput(f'line {number}: response time "{fields[4]}" is no number of milliseconds')
+        raise BadInput(f'line {number}: response time "{fields[4]}" is not a number of milliseconds')
     if fields[2] not in SIDES:
         raise BadInput(f'line {number}: side to move "{fields[2]}" is neither Black nor White')
     seat = SIDES.index(fields[2])

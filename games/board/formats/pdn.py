@@ -1,7 +1,7 @@
 """PDN: portable draughts notation, here of English draughts (game type 21): numbers 1 to 32, comments, variations.
 
-Square 1 is the rightmost dark square of the first mover's back row as he sees it; he holds 1 to 12. Captures may be
-written `22x15`, `22-15`, with or without the squares in between, or hop by hop (`22x15 15x8`).
+Square 1 is the rightmost dark square of the first player's back row, seen from their side; they start on 1 to 12.
+Captures may be written `22x15`, `22-15`, with or without intermediate squares, or hop by hop (`22x15 15x8`).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from games.board.formats.acf import path_word
 from games.errors import BadInput
 from games.records.recorded import DRAW, FIRST, SECOND, RecordedGame
 
-# In English draughts the first mover is named first, whatever the colours are called (so in the ACF archive).
+# In English draughts results name the first player first, whatever the colours are called (as in the ACF archive).
 RESULTS = {
     "1-0": FIRST,
     "0-1": SECOND,
@@ -50,7 +50,7 @@ class _Draft:
     paths: list[list[int]] = field(default_factory=list)
 
     def add(self, squares: list[int]) -> None:
-        """A move, or the next hop of the one before: only its own piece can start where a move has just ended."""
+        """Add a move, or the next hop of the previous one: only its own piece can start where it just landed."""
         if self.paths and self.paths[-1][-1] == squares[0]:
             self.paths[-1] += squares[1:]
         else:
@@ -62,7 +62,7 @@ class _Draft:
 
 
 def read(data: bytes) -> Iterator[RecordedGame]:
-    """The games, in order; a result stands behind the moves, or else in the Result tag."""
+    """The games, in order; the result follows the moves or is in the Result tag."""
     draft: _Draft | None = None
     depth = 0
     for line, token in _tokens(data):
@@ -72,7 +72,7 @@ def read(data: bytes) -> Iterator[RecordedGame]:
             if depth < 0:
                 raise BadInput(f'line {line}: ")" without "("')
             continue
-        if kind == "tag" and draft is not None and draft.paths:  # the game before had no result behind its moves
+        if kind == "tag" and draft is not None and draft.paths:  # the previous game had no result after its moves
             yield draft.game(_tagged_result(draft))
             draft = None
         if depth or kind not in ("tag", "move", "result"):
@@ -86,7 +86,7 @@ def read(data: bytes) -> Iterator[RecordedGame]:
             yield draft.game(token[0])
             draft = None
     if depth or draft is not None:
-        raise BadInput(f"line {_last_line(data)}: the file ends within a game, before its result")
+        raise BadInput(f"line {_last_line(data)}: the file ends in the middle of a game, before its result")
 
 
 def _tokens(data: bytes) -> Iterator[tuple[int, re.Match[str]]]:
@@ -118,7 +118,7 @@ def _last_line(data: bytes) -> int:
 
 def _add_tag(draft: _Draft, line: int, name: str, value: str) -> None:
     if name == "FEN":
-        raise BadInput(f"line {line}: the game starts from a set-up position (FEN); only whole games are read")
+        raise BadInput(f"line {line}: the game starts from a set-up position (FEN); only complete games can be read")
     if name == "GameType" and value.split(",")[0].strip() != GAME_TYPE:
         raise BadInput(f'line {line}: game type "{value}" is not English draughts ({GAME_TYPE})')
     if name == "Result" and value not in RESULTS:

@@ -1,4 +1,4 @@
-"""WTHOR: the French Othello Federation's binary archive of tournament games (`.wtb`), and its name files.
+"""WTHOR: binary archive of tournament games of the French Othello Federation (`.wtb`), and its name files.
 
 Little-endian. Header of 16 bytes: u8 century, year, month, day of the file, u32 games, u16 names, u16 year of the
 games, u8 board size (0 or 8), u8 type, u8 empties at which the solved score was computed, u8 reserved. Then 68 bytes
@@ -45,11 +45,11 @@ def read(data: bytes) -> Iterator[RecordedGame]:
 
 
 def read_names(data: bytes, kind: str) -> list[str]:
-    """The names of a `JOU` (players) or `TRN` (tournaments) file, by index; a program's player name has its author in
+    """The names of a `JOU` (players) or `TRN` (tournaments) file, by index; names of programs have the author in
     brackets."""
     size = NAME_SIZES[kind]
     if len(data) < HEADER.size:
-        raise BadInput(f"byte {len(data)}: the file ends within its header of {HEADER.size} bytes")
+        raise BadInput(f"byte {len(data)}: the file ends in the middle of its header of {HEADER.size} bytes")
     count = HEADER.unpack_from(data)[5]
     _check_length(data, count, size, "names")
     fields = (data[HEADER.size + size * n : HEADER.size + size * (n + 1)] for n in range(count))
@@ -58,9 +58,9 @@ def read_names(data: bytes, kind: str) -> list[str]:
 
 def _read_header(data: bytes) -> tuple[int, int, int]:
     if len(data) < HEADER.size:
-        raise BadInput(f"byte {len(data)}: the file ends within its header of {HEADER.size} bytes")
+        raise BadInput(f"byte {len(data)}: the file ends in the middle of its header of {HEADER.size} bytes")
     century, year_in_century, month, day, games, names, year, size, kind, empties, _ = HEADER.unpack_from(data)
-    # There is no magic number; a header that cannot be a date tells other files apart.
+    # The format has no magic number; other files are recognized by an impossible date.
     if not (18 <= century <= 21 and year_in_century <= 99 and month <= 12 and day <= 31):
         raise BadInput(f"byte 0: not a WTHOR file (its date would be {century:02}{year_in_century:02}-{month}-{day})")
     if names:
@@ -75,7 +75,7 @@ def _check_length(data: bytes, count: int, size: int, what: str) -> None:
     expected = HEADER.size + count * size
     if len(data) < expected:
         whole = (len(data) - HEADER.size) // size
-        raise BadInput(f"byte {len(data)}: the file is cut off; {count} {what} announced, {whole} are whole")
+        raise BadInput(f"byte {len(data)}: the file is truncated; {count} {what} announced, {whole} complete")
     if len(data) > expected:
         raise BadInput(f"byte {expected}: {len(data) - expected} bytes too many after the {count} {what} announced")
 

@@ -1,10 +1,10 @@
-"""Named board games: the classics, the 32 traditional games that the published search starts from, its five best."""
+"""Named board games: classics, the 32 traditional games that seed the published search, and its five best results."""
 
 from __future__ import annotations
 
 # Hom & Marks populate their search with "32 traditional games like Tic-Tac-Toe, Reversi, Checkers, and minor variants
 # thereof", chosen by hand and not listed. Table 1 names reversi 6x6, 8x8, 10x10 and checkers 8x8, 10x10; the rest is
-# our choice of what people have long played or would call a small change of it.
+# our choice of traditional games and minor variants.
 TRADITIONAL = {
     "tic-tac-toe": "3x3/tic-tac-toe/3-in-a-row",
     "tic-tac-toe-4x4": "4x4/tic-tac-toe/3-in-a-row",

@@ -1,4 +1,4 @@
-"""What a position of a board game tells of the game so far: which cells hold a piece, which mutations were used."""
+"""Occupied cells and used mutations, derived from a position of a board game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FIELD = 15  # a mutation's tokens take four bits
 
 
 def places(spec: BoardSpec) -> int:
-    """Cells that a piece can ever stand on: all, or the dark ones."""
+    """The number of cells that pieces can occupy: all, or the dark ones."""
     cells = spec.rows * spec.columns
     return (cells + 1) // 2 if spec.piece == "checkers" else cells
 
@@ -24,8 +24,7 @@ def occupied(state: Any) -> int:
 
 
 def uses(rules: np.ndarray, state: Any) -> dict[str, int]:
-    """Mutation → how often moves have used it, both players together. A token spent stays spent, so the tokens that
-    are missing tell; Scoring has none."""
+    """Mutation → number of uses by both players, derived from the spent tokens; Scoring has none."""
     given = int(rules[0]["tokens"])
     left = int(state["tokens_0"]), int(state["tokens_1"])
     counts = {}

@@ -1,4 +1,4 @@
-"""Board moves in words, and back: `c3`, `c3-d4`, `c3xe5xg7`, `c3+double`, `pass`, `recall-last`, `recall-any 5`."""
+"""Notation of board moves: `c3`, `c3-d4`, `c3xe5xg7`, `c3+double`, `pass`, `recall-last`, `recall-any 5`."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def cell_name(rules: np.ndarray, cell: int) -> str:
 
 
 def landings(rules: np.ndarray, move: int) -> list[int]:
-    """The cells a moving piece stands on, its start included; one cell for a drop."""
+    """The cells that a moving piece visits, including its start; a single cell for a drop."""
     columns = int(rules[0]["columns"])
     cell, length = words.cell_of(move), 2 if words.jumps(move) else 1
     path = [cell]
@@ -42,7 +42,7 @@ def landings(rules: np.ndarray, move: int) -> list[int]:
 
 
 def move_text(rules: np.ndarray, move: int) -> str:
-    """A move in words."""
+    """A move in notation."""
     move = int(move)
     if move == words.PASS:
         return "pass"
@@ -62,14 +62,14 @@ def _legal_moves(rules, line, at, moves):
 
 
 def legal_texts(rules: np.ndarray, line: np.ndarray, at: int) -> dict[str, int]:
-    """Every legal move by its words."""
+    """The legal moves by notation."""
     moves = np.zeros(MOST_MOVES, dtype=np.int64)
     count = _legal_moves(rules, line, at, moves)
     return {move_text(rules, move): int(move) for move in moves[:count]}
 
 
 def read_move(rules: np.ndarray, line: np.ndarray, at: int, text: str) -> int:
-    """The legal move a text names; a jump may be given by its ends alone where that is enough."""
+    """The legal move denoted by a text; a jump may be given by its end points if that is unambiguous."""
     legal_moves = legal_texts(rules, line, at)
     wanted = " ".join(text.strip().lower().split())
     if wanted in legal_moves:

@@ -1,4 +1,4 @@
-"""Boundary moves in words: `GreedyTreasure`, `3 to 120,44`, `3 to 120,44 after treasure 2`; a situation."""
+"""Notation of Boundary moves: `GreedyTreasure`, `3 to 120,44`, `3 to 120,44 after treasure 2`; and the situation."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ DESTINATION = re.compile(
 
 
 def aim_text(aim: int) -> str:
-    """What a piece is after."""
+    """The target of a piece."""
     return f"treasure {aim}" if aim < AIM_ENEMY else f"piece {aim - AIM_ENEMY}"
 
 
 def move_text(rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None = None) -> str:
-    """A plan's name, or a piece's destination and what it is after there; to the other side a plan is secret."""
+    """The name of a plan, or the destination and target of a piece; plans are secret to the other side."""
     if seat is not None and int(line[at]["turn"]) != seat:
         return SECRET
     if move < FROM:
@@ -35,7 +35,7 @@ def move_text(rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int
 
 
 def read_move(rules: np.ndarray, line: np.ndarray, at: int, text: str) -> int:
-    """The move that a text names, on the menu or not; BadInput if it may not be played."""
+    """The move denoted by a text, whether listed or not; BadInput if it is illegal."""
     words = " ".join(text.split())
     names = {name.lower(): k for k, name in enumerate(STRATEGIES)}
     names |= {letters.lower(): STRATEGIES.index(name) for letters, name in PLAN_LETTERS.items()}
@@ -47,7 +47,7 @@ def read_move(rules: np.ndarray, line: np.ndarray, at: int, text: str) -> int:
     aim = NO_AIM if found[4] is None else int(found[5]) + (AIM_ENEMY if found[4] == "piece" else 0)
     piece, x, y = int(found[1]), int(found[2]), int(found[3])
     if piece != int(line[at]["next"]):
-        raise BadInput(f"it is piece {line[at]['next']} whose destination is to be named, not piece {piece}")
+        raise BadInput(f"it is piece {line[at]['next']} that needs a destination now, not piece {piece}")
     if max(x, y) > 65535 or not kernels.allows(rules[0], line, at, int(piece_move(piece, x, y, aim))):
         raise BadInput(f"piece {piece} cannot go to {x},{y}: {_limits(rules, line, at)}")
     return int(piece_move(piece, x, y, aim))
@@ -70,17 +70,17 @@ def _examples(rules: np.ndarray, line: np.ndarray, at: int) -> list[str]:
 
 
 def pieces_of(state: np.void, seat: int) -> list[int]:
-    """The pieces that a side has left."""
+    """The remaining pieces of a side."""
     return [piece for piece in range(MOST_PIECES) if int(state["alive"][seat]) >> piece & 1]
 
 
 def treasures_of(state: np.void) -> list[int]:
-    """The treasures that are left."""
+    """The remaining treasures."""
     return [treasure for treasure in range(64) if int(state["left"]) >> treasure & 1]
 
 
 def situation(rules: np.ndarray, line: np.ndarray, at: int) -> str:
-    """Who names plans, or who has won: one line."""
+    """The side to plan, or the result, in one line."""
     state = line[at]
     score = ", ".join(f"{name} {points}" for name, points in zip(SEATS, state["score"], strict=True))
     if state["ended"]:

@@ -1,4 +1,4 @@
-"""Positions of Boundary as JSON, written and read; what a turn comes to, step by step; whose a pixel is."""
+"""JSON form of Boundary positions; the effects of a turn step by step; owners of pixels."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ OF_TREASURE = ("number", "x", "y", "value")
 
 
 def as_json(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> dict[str, Any]:
-    """Pieces in the order of their numbers; a seat is not told the other's plans and aims."""
+    """The position with pieces in numerical order; a seat does not see the other's plans and targets."""
     record, state = rules[0], line[at]
     pieces = [
         _piece(state, owner, piece, seat in (None, owner)) for owner in (0, 1) for piece in pieces_of(state, owner)
@@ -69,8 +69,8 @@ def _piece(state: np.void, seat: int, piece: int, knows: bool) -> dict[str, Any]
 
 
 def read(rules: np.ndarray, line: np.ndarray, data: Mapping[str, Any]) -> int:
-    """Write the position of a JSON form to line[0]. What is not said is as at the start of a turn; `rules` must be
-    those of the game."""
+    """Write a position in JSON form to line[0]. Missing fields are as at the start of a turn; `rules`, if given, must
+    match the game."""
     for field in data:
         if field not in FIELDS:
             raise unknown("field of a position", str(field), FIELDS)
@@ -94,7 +94,7 @@ def _check_rules(rules: np.void, given: Any) -> None:
         if name not in RULES:
             raise unknown("rule", str(name), RULES)
         if value != rules[name].item():
-            raise BadInput(f"the position is one of another game: its {name} is {value}, not {rules[name]}")
+            raise BadInput(f"the position belongs to another game: its {name} is {value}, not {rules[name]}")
 
 
 def _objects(data: Mapping[str, Any], name: str) -> list[Mapping[str, Any]]:
@@ -118,7 +118,7 @@ def _read_piece(rules: np.void, state: np.void, words: Mapping[str, Any], before
     usual = sum(other.get("seat") == seat for other in before)
     piece = _whole(words.get("number", usual), "number", 0, MOST_PIECES - 1)
     if int(state["alive"][seat]) >> piece & 1:
-        raise BadInput(f"piece {piece} of seat {seat} is there twice")
+        raise BadInput(f"piece {piece} of seat {seat} is given twice")
     number = seat * MOST_PIECES + piece
     state["alive"][seat] |= 1 << piece
     place = _place(rules, [words.get("x"), words.get("y")], "x, y")
@@ -135,7 +135,7 @@ def _place(rules: np.void, value: Any, what: str) -> tuple[int, int]:
 
 
 def _read_blobs(state: np.void, pieces: list[Mapping[str, Any]]) -> None:
-    """Pieces of a side with the same "blob" share one; a piece without is alone."""
+    """Group the pieces of a side by "blob"; a piece without one is alone."""
     counts = [0, 0]
     groups: dict[tuple[int, str], list[int]] = {}
     for words in pieces:
@@ -155,7 +155,7 @@ def _read_treasure(rules: np.void, state: np.void, words: Mapping[str, Any], ind
             raise unknown("field of a treasure", str(field), OF_TREASURE)
     number = _whole(words.get("number", index), "number", 0, MOST_TREASURES - 1)
     if int(state["left"]) >> number & 1:
-        raise BadInput(f"treasure {number} is there twice")
+        raise BadInput(f"treasure {number} is given twice")
     x, y = _place(rules, [words.get("x"), words.get("y")], "x, y")
     state["treasure_x"][number], state["treasure_y"][number] = x, y
     state["value"][number] = _whole(words.get("value"), "value", 0, 999)
@@ -187,8 +187,7 @@ def _read_rest(rules: np.void, state: np.void, data: Mapping[str, Any]) -> None:
 
 
 def events(rules: np.ndarray, line: np.ndarray, at: int, move: int) -> list[dict[str, Any]]:
-    """What a turn comes to, step by step, if this move completes its plans; steps in which nothing happens are left
-    out."""
+    """The effects of a turn step by step, if this move completes its plans; steps without effects are omitted."""
     room = line[at : at + 1].copy()
     now = room[0]
     found: list[dict[str, Any]] = []
@@ -235,12 +234,12 @@ def _blobs(state: np.void, seat: int) -> list[list[int]]:
 
 
 def owners(rules: np.ndarray, state: np.void, places: str) -> list[dict[str, Any]]:
-    """Whose colour the pixels of `x,y x,y …` have, and each side's distance: of its nearest blob, and as pushed."""
+    """The owners of the pixels `x,y x,y …`, and for each side the raw and adjusted distance of its nearest blob."""
     found, distances = [], np.zeros((2, 3))
     for word in places.split():
         pair = re.fullmatch(r"(\d{1,5}),(\d{1,5})", word)
         if pair is None:
-            raise BadInput(f'"{word[:40]}" is no pixel; write x,y')
+            raise BadInput(f'"{word[:40]}" is not a pixel; write x,y')
         x, y = _place(rules[0], [int(pair[1]), int(pair[2])], word)
         owner = int(influence.look(rules[0], state, x, y, distances))
         said = [

@@ -1,5 +1,5 @@
-"""Colonizers moves in words (`pick Miner`, `omnium`, `draw`, `keep Quarry`, `power Spy`, `none`, `build Quarry`,
-`nothing`), and a position's situation."""
+"""Notation of Colonizers moves (`pick Miner`, `omnium`, `draw`, `keep Quarry`, `power Spy`, `none`, `build Quarry`,
+`nothing`), and the situation."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def legal_moves(rules: np.ndarray, line: np.ndarray, at: int) -> list[int]:
 
 
 def move_text(rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None = None) -> str:
-    """A move in words; another seat sees neither which colonist is picked nor which card is kept."""
+    """A move in notation; other seats do not see which colonist is picked or which card is kept."""
     if seat is not None and seat != line[at]["turn"] and (move < TAKE or KEEP_KIND <= move < TARGET):
         return "pick" if move < TAKE else "keep"
     if move in WORDS:
@@ -47,7 +47,7 @@ def move_text(rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int
 
 
 def read_move(rules: np.ndarray, line: np.ndarray, at: int, text: str) -> int:
-    """The legal move that a text names."""
+    """The legal move denoted by a text."""
     moves = {move_text(rules, line, at, move): move for move in legal_moves(rules, line, at)}
     wanted = " ".join(text.lower().split())
     for name, move in moves.items():
@@ -57,7 +57,7 @@ def read_move(rules: np.ndarray, line: np.ndarray, at: int, text: str) -> int:
 
 
 def situation(rules: np.ndarray, line: np.ndarray, at: int) -> str:
-    """Who is to do what, or who has won: one line."""
+    """The decision to be made, or the result, in one line."""
     state = line[at]
     if not state["ended"]:
         return f"round {int(state['round']) + 1}: {NAMES[state['turn']]} seat {DOES[PHASES[state['phase']]]}"
@@ -70,5 +70,5 @@ def situation(rules: np.ndarray, line: np.ndarray, at: int) -> str:
 
 
 def is_looking(state: np.void, seat: int) -> bool:
-    """Whether a seat has cards before it of which it keeps one."""
+    """Whether a seat is looking at cards of which it will keep one."""
     return bool(state["phase"] == KEEP and state["turn"] == seat and not state["ended"])

@@ -1,4 +1,4 @@
-"""Colonizers positions as JSON, cards and colonists by name. With only `deck` and `removed` one is a game's start."""
+"""JSON form of Colonizers positions, cards and colonists by name; `deck` and `removed` alone describe a start."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ ROUNDS = PLANNED * PER_WORD
 
 
 def as_json(rules: np.ndarray, state: np.void) -> dict[str, Any]:
-    """Everything; `removed` are the colonists of the coming rounds that are settled, later ones come from `fate`."""
+    """The complete position; `removed` lists the predetermined removed colonists, later ones are drawn from `fate`."""
     names = card_names(rules)
     deck = [names[state["deck"][(int(state["head"]) + k) % 64]] for k in range(int(state["deck_size"]))]
     picked = [bool(state["found"][seat]) for seat in range(SEATS)]
@@ -153,7 +153,7 @@ def _read_round(state: np.void, data: Mapping[str, Any]) -> None:
 
 
 def _read_colonists(state: np.void, data: Mapping[str, Any]) -> None:
-    """Who found what follows from who has what."""
+    """Reconstruct what each seat found from what each seat has."""
     order = [(int(state["start"]) + place) % SEATS for place in range(SEATS)]
     picked = order if state["phase"] != PICK else order[: int(state["place"])]
     given = _list("colonists", data["colonists"], SEATS)
@@ -202,7 +202,7 @@ def _read_seats(rules: np.ndarray, state: np.void, data: Mapping[str, Any]) -> N
 
 
 def _check_cards(rules: np.ndarray, state: np.void, data: Mapping[str, Any]) -> None:
-    """No more of a kind than there are; those that are nowhere have left the game."""
+    """Check the numbers of cards; cards that are nowhere have left the game."""
     every = Counter(state["deck"][: int(state["deck_size"])].tolist())
     for word in (state["looked"], *state["hand"], *state["colony"]):
         every.update({kind: int(count_of(word, kind)) for kind in range(int(rules[0]["kinds"]))})

@@ -1,4 +1,4 @@
-"""Tarble moves in words: a movement is `x,y>x,y`, a jump likewise; a roll is `roll 4`. And a position's situation."""
+"""Notation of Tarble moves: movements and jumps are `x,y>x,y`, rolls are `roll 4`; and the situation."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ def legal_moves(rules: np.ndarray, line: np.ndarray, at: int) -> list[int]:
 
 
 def movement_text(move: int) -> str:
-    """A movement in words, wherever it is made."""
+    """A movement in notation, independent of the position."""
     return write_movement(COORDINATES[move // TO], COORDINATES[move % TO])
 
 
 def move_text(rules: np.ndarray, line: np.ndarray, at: int, move: int) -> str:
-    """A legal movement or roll in words."""
+    """A legal movement or roll in notation."""
     return f"roll {move}" if line[at]["turn"] == CHANCE_TURN else movement_text(move)
 
 
 def read_move(rules: np.ndarray, line: np.ndarray, at: int, text: str) -> int:
-    """The legal movement or roll that a text names; blanks and brackets do not count in movements."""
+    """The legal movement or roll denoted by a text; spaces and brackets in movements are ignored."""
     moves = {move_text(rules, line, at, move): move for move in legal_moves(rules, line, at)}
     wanted = " ".join(text.lower().split())
     if wanted not in moves:
@@ -45,7 +45,7 @@ def read_move(rules: np.ndarray, line: np.ndarray, at: int, text: str) -> int:
 
 
 def position_of(state: np.void) -> Position:
-    """A state in words."""
+    """The position of a state."""
     cells = [tuple(cells_of(state["pieces"][seat])) for seat in range(2)]
     points = (int(state["points"][0]), int(state["points"][1]))
     left = int(state["left"]) or None
@@ -55,14 +55,14 @@ def position_of(state: np.void) -> Position:
 
 
 def trail_of(state: np.void) -> list[int]:
-    """The movements of the last turn in which there was one, the present turn included."""
+    """The movements of the latest turn with any, including the current one."""
     trail = int(state["trail"][0]) | int(state["trail"][1]) << 64
     moves = [trail >> 16 * k & 0xFFFF for k in range(8)]
     return [move for move in reversed(moves) if move]
 
 
 def situation(rules: np.ndarray, line: np.ndarray, at: int) -> str:
-    """Who is to do what, or who has won: one line."""
+    """The decision to be made, or the result, in one line."""
     state = line[at]
     score = ", ".join(f"{colour} {points}" for colour, points in zip(COLOURS, state["points"], strict=True))
     colour = COLOURS[int(state["seat"])]

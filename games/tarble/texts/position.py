@@ -1,4 +1,4 @@
-"""A Tarble position in words: who stands where, whose turn, movements left, points; as JSON and as part of a code."""
+"""Tarble positions: pieces, seat to move, movements left and points; as JSON and as part of a code."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from games.reading import read_as
 
 Cell = tuple[int, int]
 CENTRE: Cell = (0, 0)
-MOST_PIECES = 10  # of a seat: five in each of two rows
+MOST_PIECES = 10  # per seat: five in each of two rows
 MOST_POINTS = 999
 
 
 @dataclass(frozen=True)
 class Position:
-    """Cells of both seats, whether the neutral piece stands on the centre, the seat whose turn it is, its movements
-    left (None: it is to roll), the points of both seats. What follows is memory: how many movements were rolled, if
-    not all of them are left; the last turn's movements."""
+    """Cells of both seats, whether the neutral piece is on the centre, the seat to move, its movements left (None:
+    before the roll), and the points of both seats; then, for display, the movements rolled if some have been made, and
+    the movements of the last turn."""
 
     first: tuple[Cell, ...]
     second: tuple[Cell, ...]
@@ -37,11 +37,11 @@ class Position:
 
     @property
     def over(self) -> bool:
-        """Whether a seat has no pieces where nobody is in the middle of a turn."""
+        """Whether a seat has no pieces between turns."""
         return self.left is None and not (self.first and self.second)
 
     def check(self, side: int, die: int, neutral: bool) -> None:
-        """BadInput unless it is a position of such a game."""
+        """BadInput unless the position is valid in a game with these parameters."""
         taken = [*self.first, *self.second, *([CENTRE] if self.neutral else [])]
         for cell in taken:
             if not is_on_board(side, cell):
@@ -51,23 +51,23 @@ class Position:
         if self.neutral and not neutral:
             raise BadInput("the position has a neutral piece, the game has none")
         if self.turn not in (0, 1):
-            raise BadInput(f"turn {self.turn} is no seat; valid: 0 or 1")
+            raise BadInput(f"turn {self.turn} is not a seat; valid: 0 or 1")
         if self.left is not None and not 1 <= self.left <= die:
             raise BadInput(f"left {self.left} is out of range; valid: 1 to {die}, or null before the roll")
         if not all(0 <= points <= MOST_POINTS for points in self.points):
             raise BadInput(f"points {list(self.points)} are out of range; valid: 0 to {MOST_POINTS}")
         if self.rolled is not None and not (self.left or die) < self.rolled <= die:
-            raise BadInput(f"rolled {self.rolled} with {self.left} left cannot be")
+            raise BadInput(f"rolled {self.rolled} with {self.left} left is impossible")
         if len(self.last) > die or not all(is_on_board(side, cell) for pair in self.last for cell in pair):
             raise BadInput('"last" must be the movements of one turn')
         own = self.first if self.turn == 0 else self.second
         if not own and not self.over:
-            raise BadInput("the seat whose turn it is has no pieces")
+            raise BadInput("the seat to move has no pieces")
         if max(len(self.first), len(self.second)) > MOST_PIECES:
             raise BadInput(f"a seat has more than {MOST_PIECES} pieces")
 
     def to_json(self) -> dict[str, Any]:
-        """As plain JSON values."""
+        """The position as plain JSON values."""
         memory: dict[str, Any] = {} if self.rolled is None else {"rolled": self.rolled}
         if self.last:
             memory["last"] = [write_movement(*pair) for pair in self.last]
@@ -83,7 +83,7 @@ class Position:
 
 
 def is_on_board(side: int, cell: Cell) -> bool:
-    """Whether a board of this side has the cell."""
+    """Whether the cell exists on a board of this size."""
     x, y = cell
     return max(abs(x), abs(y), abs(x - y)) < side
 
@@ -122,7 +122,7 @@ def _list(data: Any) -> list[Any]:
 
 
 def write_position_code(position: Position) -> str:
-    """First seat's cells, second seat's, neutral piece or none, seat to move, movements left, points:
+    """The position as text: cells of the first and second seat, neutral piece, seat to move, movements left, points:
     `-4.-4_3.3~3.0~n~0~1~4-5`."""
     cells = ["_".join(f"{x}.{y}" for x, y in seat) or "none" for seat in (position.first, position.second)]
     left = "roll" if position.left is None else str(position.left)

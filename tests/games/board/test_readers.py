@@ -30,15 +30,15 @@ def test_wthor_names():
     header = struct.pack("<4BIHH4B", 20, 1, 2, 3, 0, 2, 0, 0, 0, 0, 0)
     data = header + b"Ann Lee".ljust(20, b"\0") + b"Deep (author)".ljust(20, b"\0")
     assert wthor.read_names(data, "JOU") == ["Ann Lee", "Deep (author)"]
-    with pytest.raises(BadInput, match="byte 55: the file is cut off; 2 names announced, 1 are whole"):
+    with pytest.raises(BadInput, match="byte 55: the file is truncated; 2 names announced, 1 complete"):
         wthor.read_names(data[:-1], "JOU")
 
 
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        (b"", "byte 0: the file ends within its header"),
-        (wthor_file((40, [56]))[:-1], "byte 83: the file is cut off; 1 games announced, 0 are whole"),
+        (b"", "byte 0: the file ends in the middle of its header"),
+        (wthor_file((40, [56]))[:-1], "byte 83: the file is truncated; 1 games announced, 0 complete"),
         (wthor_file((40, [56])) + b"ab", "byte 84: 2 bytes too many after the 1 games"),
         (b"PK\x03\x04" + bytes(200), "byte 0: not a WTHOR file"),
         (wthor_file((40, [56]), size=10), "byte 12: games on a board of size 10"),
@@ -168,8 +168,8 @@ def test_pdn_takes_the_tag_where_the_moves_have_no_result():
     ("text", "message"),
     [
         ("", "line 1: not a PDN file"),
-        ("1. 11-15 22-18\n2. 15x22\n", "line 2: the file ends within a game"),
-        ("1. 11-15 (22-18", "line 1: the file ends within a game"),
+        ("1. 11-15 22-18\n2. 15x22\n", "line 2: the file ends in the middle of a game"),
+        ("1. 11-15 (22-18", "line 1: the file ends in the middle of a game"),
         ("1. 11-15 { never closed\n\n", 'line 1: cannot read "{"'),
         ("1. 11-15\n2. 40-44 *", 'line 2: "40-44" is not a move'),
         ("1. 11-15\n2. c3-d4 *", 'line 2: cannot read "c3-d4"'),

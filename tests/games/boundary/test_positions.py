@@ -56,7 +56,7 @@ def test_owners() -> None:
     found = play.game.family.owners(play.game.rules, play.line, play.at, "108,100 125,101 400,400")
     assert [one["owner"] for one in found] == [0, None, 1]
     assert found[0]["sides"][0] == {"distance": 8.0, "size": 1, "pushed": pytest.approx(8.1529, abs=1e-4)}
-    with pytest.raises(BadInput, match='"12;3" is no pixel'):
+    with pytest.raises(BadInput, match='"12;3" is not a pixel'):
         play.game.family.owners(play.game.rules, play.line, play.at, "12;3")
     other = Playthrough(find_game("tic-tac-toe"))
     with pytest.raises(BadInput, match="places have no owners in board"):
