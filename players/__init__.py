@@ -1,1 +1,1 @@
-"""Who plays: search players, elemental strategies, compositions, the match loop."""
+"""Players: searches, elements and their compositions, and the loops that play matches."""

@@ -1,4 +1,4 @@
-"""Whether a player can play a game: the checks of its kind, its settings, its composition, its opponent model."""
+"""Checks that a player can play a game: its kind, settings, composition and opponent model."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from players.td import player as td
 
 
 def check_player(game: Game, player: PlayerSpec) -> None:
-    """BadInput unless this player can play this game."""
+    """Raise BadInput unless this player can play this game."""
     if reason := KINDS[player.kind].fits(game):
         raise BadInput(f'player "{player.kind}" {reason}')
     if player.net is not None and (reason := td.why_not(player.net, player.budget, game)):
@@ -33,7 +33,7 @@ def check_player(game: Game, player: PlayerSpec) -> None:
 
 
 def check_opponent_model(game: Game, text: str) -> None:
-    """BadInput unless the strategies can be recognised and answered in this game."""
+    """Raise BadInput unless the strategies can be recognised and answered in this game."""
     words = read_words(text)
     if reason := unfit(game):
         raise BadInput(f'player "{text[:60]}" {reason}')
@@ -46,7 +46,7 @@ def check_opponent_model(game: Game, text: str) -> None:
 
 
 def unfit(game: Game) -> str:
-    """Why opponents' strategies cannot be recognised in a game, as the end of a sentence; "" if they can."""
+    """Reason why opponents' strategies cannot be recognised in a game, as the end of a sentence; "" if they can."""
     if not game.family.hidden:
         return ""
     states, streams = game.new_line(2), np.zeros(STREAMS, np.uint64)
@@ -65,5 +65,5 @@ def _knows(game: Game) -> bool:
 
 
 def rules_keep_past(game: Game) -> bool:
-    """Whether every state of a game stands on its line."""
+    """Whether the states of a game keep all of its past."""
     return bool(game.rules[0]["keeps_past"])

@@ -1,4 +1,4 @@
-"""A claim about how players play, as data: what a source says of the players of a game."""
+"""A claim about how players play, as data: what a source says about the players of a game."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from pathlib import Path
 from games.game import Game
 
 MORE, LESS, SAME = "more", "less", "the same"
-SCORE = "score"  # of one against the other; every other quantity is a figure of behaviour
+SCORE = "score"  # the player's score against the other; every other quantity is a behaviour figure
 
 
 @dataclass(frozen=True)
 class Claim:
-    """`player` has more (less, the same) of a quantity than `than`. Where `beside` names another figure, that of `than`
-    is meant; a score is the player's against `than`."""
+    """`player` has more (less, the same) of a quantity than `than`. Where `beside` names another figure, that figure of
+    `than` is compared; a score is the player's score against `than`."""
 
     sentence: str
     place: str  # in the source
@@ -27,7 +27,7 @@ class Claim:
 
 
 def claims_of(game: Game) -> tuple[Claim, ...]:
-    """What is claimed of the players of a game: CLAIMS of `players/<family>/claims.py`, which are about its GAME."""
+    """The claims about the players of a game: CLAIMS of `players/<family>/claims.py`, which apply to its GAME."""
     if not (Path(__file__).parent / game.family.name / "claims.py").is_file():
         return ()
     module = import_module(f"players.{game.family.name}.claims")

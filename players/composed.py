@@ -1,4 +1,4 @@
-"""The player that plays a composition of elements (players/composition): one kernel for all of them, steps as data."""
+"""The player of a composition of elements (players/composition): one kernel for all compositions, steps as data."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from players.search.foresight import MOVES
 
 NAME = "composition"
 
-# Places in scratch.ports. What is large is compiled once per family, only if it is needed, and called by its address.
+# Places in workspace.dispatch_table. Large kernels are compiled once per family, on demand, and called by address.
 LOOK, FORESEE, DICE = range(3)
-FIRST = MOVES + 1  # place in scratch.memory: which of scratch.moves is the first to look at
+FIRST = MOVES + 1  # place in workspace.memory: the index in workspace.moves at which `look` starts
 
 
 @kernel
 def look(rules, states, t, player, workspace, streams):
-    """Fill the family's own columns of scratch.features for the moves in scratch.moves."""
+    """Fill the family's own columns of workspace.features for the moves in workspace.moves."""
     first, count = workspace.memory[FIRST], workspace.memory[MOVES]
     table = workspace.features[first:]
     features(rules, states, t, workspace.moves[first:], count, own_columns(player["wanted"], table), table)
@@ -31,7 +31,7 @@ def look(rules, states, t, player, workspace, streams):
 
 @inlined
 def looked(rules, states, t, first, count, player, workspace, streams):
-    """Have the table filled for `count` moves from the place `first` on."""
+    """Fill the table for `count` moves starting at index `first`."""
     workspace.memory[FIRST] = first
     workspace.memory[MOVES] = count
     dispatch(workspace.dispatch_table, LOOK, rules, states, t, player, workspace, streams)
@@ -39,8 +39,8 @@ def looked(rules, states, t, first, count, player, workspace, streams):
 
 @kernel
 def about_dice(rules, states, t, player, workspace, streams):
-    """Fill scratch.odds where a second roll is to be decided and the piece is still open: the composition chooses a
-    piece as if it kept what it rolled, and for each piece the steps about dice say what they would."""
+    """Fill workspace.odds where a second roll is to be decided and the piece is not yet chosen: the composition chooses
+    a piece as if it kept its roll, and the steps about dice decide for each piece."""
     steps, count = workspace.strategies[player["start"] : player["stop"]], workspace.memory[MOVES]
     table, odds, again = workspace.features, workspace.odds, steps[0]["columns"][0]
     kept, rolling = np.int64(0), 0
@@ -63,7 +63,7 @@ def about_dice(rules, states, t, player, workspace, streams):
 
 @kernel
 def decide(rules, states, t, steps, player, workspace, streams):
-    """List the legal moves in scratch.moves and their probabilities in scratch.odds; returns their number."""
+    """List the legal moves in workspace.moves and their probabilities in workspace.odds; returns their number."""
     table, odds = workspace.features, workspace.odds
     count = legal(rules, states, t, workspace.moves)
     if count == 1:
@@ -85,7 +85,7 @@ def decide(rules, states, t, steps, player, workspace, streams):
 
 @inlined
 def drawn(odds, count, streams):
-    """The place of a move drawn with these probabilities; a single one takes no chance."""
+    """Index of a move drawn with these probabilities; a single move consumes no randomness."""
     if count == 1:
         return np.int64(0)
     point, chosen = unit(streams, THOUGHT), np.int64(-1)
@@ -100,7 +100,7 @@ def drawn(odds, count, streams):
 
 @kernel
 def composed_move(rules, states, t, player, workspace, streams):
-    """A move drawn with the probabilities that the composition gives."""
+    """A move drawn from the composition's probabilities."""
     steps = workspace.strategies[player["start"] : player["stop"]]
     count = decide(rules, states, t, steps, player, workspace, streams)
     return workspace.moves[drawn(workspace.odds, count, streams)]
@@ -108,7 +108,7 @@ def composed_move(rules, states, t, player, workspace, streams):
 
 @kernel
 def composed_tendency(rules, states, t, player, workspace, streams):
-    """The probabilities that the composition gives."""
+    """The composition's probabilities."""
     steps = workspace.strategies[player["start"] : player["stop"]]
     return np.int64(decide(rules, states, t, steps, player, workspace, streams))
 

@@ -1,4 +1,4 @@
-"""A decision as a player sees it: one row a legal move, one column a feature; the family's own, then foresight."""
+"""The feature table of a decision: one row per legal move, one column per feature; the family's own, then foresight."""
 
 from __future__ import annotations
 
@@ -17,29 +17,29 @@ U = np.uint64
 
 
 def feature_columns(game: Game) -> tuple[str, ...]:
-    """The columns of a game's decision tables, in their order; `available` says which of them mean something."""
+    """Column names of a game's decision tables, in order; `available` tells which of them are defined."""
     return (*game.family.columns, *foresight.NAMES)
 
 
 def available(game: Game) -> frozenset[str]:
-    """The features that mean something in this game. Foresight is for two seats."""
+    """The features that are defined in this game. Foresight is for two seats."""
     ahead = foresight.NAMES if len(game.seats) == 2 else ()
     return frozenset((*game.family.features(game.spec), *ahead))
 
 
 def bits_of(game: Game, names: Iterable[str]) -> np.uint64:
-    """These columns as the bits of `wanted`."""
+    """These columns as bits of `wanted`."""
     columns, own = feature_columns(game), len(game.family.columns)
     return np.uint64(sum({1 << bit_of(columns.index(name), own) for name in names}))
 
 
 def new_table(game: Game) -> np.ndarray:
-    """Room for the table of any decision."""
+    """A table large enough for any decision."""
     return np.zeros((MOST_MOVES, len(feature_columns(game))), np.int32)
 
 
 def foresight_of(game: Game, wanted: int | np.uint64) -> int:
-    """The greatest depth among the wanted columns, 0 for none."""
+    """The greatest foresight depth among the wanted columns, 0 for none."""
     return (int(wanted) >> min(len(game.family.columns), OWN_BITS)).bit_length()
 
 
@@ -72,8 +72,8 @@ def decision_table(
     """Fill table[i, column] for the legal moves moves[: count] of states[t] and every wanted column (bits).
 
     `moves` has room for MOST_MOVES and is kept up to `count`. The line has players.matches.workspace.LOOK_AHEAD states
-    more than the game (`game.new_line(LOOK_AHEAD)`); those behind `at` are overwritten. The scratch is that of
-    `players.matches.context.desk_for_tables(game, wanted)`.
+    more than the game (`game.new_line(LOOK_AHEAD)`); those after `t` are overwritten. The workspace is that of
+    `players.matches.setup.context_for_tables(game, wanted)`.
     """
     if states[t]["turn"] == CHANCE_TURN:
         raise ValueError("nobody decides before a chance event")

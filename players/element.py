@@ -1,16 +1,16 @@
-"""What an element of a strategy is: data about which moves it likes, in words of features (`games.features`)."""
+"""Elements of strategies as data: preferences among moves, in terms of features (`games.features`)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-# How an element takes part in a composition (players/composition/lower.py has one branch for each).
-AIMS = "aims"  # likes the moves that reach most of its aim
-RANDOM = "random"  # lets chance decide among what is left
-OBSERVES = "observes"  # puts before its host what the host would aim at if it looked at the board
-LINGERS = "lingers"  # plays its host until something happens, then its second
-ROLLS = "rolls"  # decides about another roll of the dice
+# The roles of an element in a composition (players/composition/lower.py has one branch for each).
+AIMS = "aims"  # prefers the moves that score highest on its aim
+RANDOM = "random"  # draws at random from the remaining moves
+OBSERVES = "observes"  # filters by its host's preference on what the host observes, before the host
+LINGERS = "lingers"  # plays its host until an event happens, then its second
+ROLLS = "rolls"  # decides whether to roll the dice again
 ROLES = (AIMS, RANDOM, OBSERVES, LINGERS, ROLLS)
 
 MOST_TERMS = 4
@@ -19,8 +19,8 @@ FAR = 2_000_000  # beyond every value of an aim
 
 @dataclass(frozen=True)
 class Aim:
-    """Factors times features, added up and kept within low … high: the more, the better. `says` explains a move it
-    likes; in it {feature} is the move's feature, {feature:seats} the seats whose bits are set."""
+    """A weighted sum of features, clipped to low … high; higher is better. `says` explains a preferred move; in it
+    {feature} is the move's feature value and {feature:seats} the seats whose bits are set."""
 
     terms: Mapping[str, int]
     says: str = ""
@@ -34,7 +34,7 @@ class Aim:
 
 @dataclass(frozen=True)
 class Whole:
-    """An element's own parameter: a whole number within a range, written `<name> <number>`."""
+    """An element's own parameter: an integer within a range, written `<name> <number>`."""
 
     name: str
     least: int
@@ -44,20 +44,20 @@ class Whole:
 
 @dataclass(frozen=True)
 class Second:
-    """An element's own parameter: the name of a basic."""
+    """An element's own parameter: the name of a basic element."""
 
     usual: str
 
 
 @dataclass(frozen=True)
 class Element:
-    """One elementary strategy. A basic acts alone and has an UPPER-CASE noun for a name; a symbiont changes the next
-    basic of the list and has an Adjective.
+    """One elementary strategy. A basic element acts alone and has an UPPER-CASE noun for a name; a symbiont modifies
+    the next basic element of the list and has an Adjective.
 
-    aims: the first whose features a game has is the one that counts; none that it has: the game is refused.
-    observed: the same, for what Observing lets it see. triggers: events, 0 or 1, of which the first known counts.
-    within: the greatest tolerance that makes sense, 0 where all or nothing is asked. scale: a usual difference between
-    moves, by which weights are divided.
+    aims: alternatives, of which the first whose features the game defines is used; if none applies, the game is
+    refused. observed: the same, for what Observing lets it see. triggers: events (0 or 1), of which the first defined
+    one is used. within: the greatest meaningful tolerance, 0 for all-or-nothing aims. scale: a typical difference
+    between moves, by which weights are divided.
     """
 
     name: str
@@ -78,7 +78,7 @@ class Element:
 
     @property
     def parameters(self) -> tuple[str, ...]:
-        """The settings that may stand in its brackets, its own apart."""
+        """The settings allowed in its brackets, besides its own parameter."""
         if self.role == AIMS:
             return ("within", "weight", "phase") if self.within else ("weight", "phase")
         return {RANDOM: ("phase",), OBSERVES: ("weight", "phase")}.get(self.role, ())

@@ -1,4 +1,4 @@
-"""Players in words (`alphabeta:4`, `Observing ADVANCER`), and lowered to the records that kernels read."""
+"""Player specifications by name (`alphabeta:4`, `Observing ADVANCER`), and the records that kernels read."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ from players.search.openings import LONGEST
 from players.td import player as td
 from players.td.net import Net, find_net
 
-# What a kernel knows of a player. Players are data: nothing is compiled for one. A composition's steps are
-# scratch.strategies[start : stop], and `wanted` the columns they read; of a network `start` is its number at the desk.
+# A player as kernels see it. Players are data: nothing is compiled for one player. A composition's steps are
+# workspace.strategies[start : stop], and `wanted` the columns they read; `start` of a network is its number.
 PLAYER = np.dtype(
     [
         ("kind", "i8"),
@@ -35,9 +35,9 @@ PLAYER = np.dtype(
         ("stop", "i8"),
         ("wanted", "u8"),
         ("evaluation", "i8"),  # number of its evaluation, see players.search.evaluations
-        ("opening", "i8"),  # plies of a game whose moves it draws, see players.search.openings
-        ("deals", "i8"),  # in how many deals of what is hidden it searches; 0: in the one it is handed
-        ("may_look", "i8"),  # 1 if it may be shown what is hidden, see players.kind
+        ("opening", "i8"),  # plies with randomised moves, see players.search.openings
+        ("deals", "i8"),  # determinizations searched; 0: only the given position
+        ("may_look", "i8"),  # 1 if it may be given the real position, see players.kind
     ],
     align=True,
 )
@@ -45,19 +45,19 @@ PLAYER = np.dtype(
 
 @dataclass(frozen=True)
 class PlayerSpec:
-    """A player: a kind and, where the kind takes one, a budget in plies or iterations (never in seconds); of the kind
-    `composition`, what it plays. `judge` names the guess it judges by, where that is not the usual one; `opening` is
-    how many plies of a game it draws among good moves; `deals` in how many deals of what is hidden it searches."""
+    """A player: a kind and, where the kind has one, a budget in plies or iterations (never in seconds). `evaluation`
+    names its evaluation function if it is not the usual one, `opening` is the number of plies randomised among
+    near-best moves, `deals` the number of determinizations searched."""
 
     kind: str
     budget: int = 0
     composition: Composition | None = None
     evaluation: str = USUAL
     opening: int = 0
-    own: str = ""  # `python:FILE.py:Name`, of the kind `python`
+    own: str = ""  # `python:FILE.py:Name`, for the kind `python`
     deals: int = 0
-    net: Net | None = None  # what it asks, of the kind `td`
-    settings: tuple[tuple[str, float], ...] = ()  # those of its kind that are not usual, by name
+    net: Net | None = None  # its network, for the kind `td`
+    settings: tuple[tuple[str, float], ...] = ()  # settings of its kind that differ from the usual ones, by name
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
@@ -122,12 +122,12 @@ class PlayerSpec:
 
     @property
     def coarse(self) -> bool:
-        """Whether it judges coarsely, by few and cheap terms."""
+        """Whether it uses the older, cheaper heuristic evaluation."""
         return self.evaluation == COARSE
 
 
 def named() -> tuple[str, ...]:
-    """The kinds that are named by their word, and a budget if they have one."""
+    """The kinds specified by name, with a budget if they have one."""
     return tuple(name for name in KINDS if name not in (composed.NAME, own.NAME, td.NAME))
 
 
@@ -137,7 +137,7 @@ def composed_player(composition: Composition) -> PlayerSpec:
 
 
 def read_player(text: str) -> PlayerSpec:
-    """The player that a text names; BadInput says in one line what is wrong with it."""
+    """Parse a player specification; BadInput explains in one line what is wrong with it."""
     if text.strip().startswith(own.PREFIX):
         own.own_class(text.strip())
         return PlayerSpec(own.NAME, own=text.strip())
@@ -178,7 +178,7 @@ def read_player(text: str) -> PlayerSpec:
 
 
 def _in_brackets(kind: str, text: str) -> dict[str, Any]:
-    """What stands behind a player's budget: how it judges, and settings of its kind."""
+    """Parse the brackets after a budget: an evaluation, and settings of the kind."""
     evaluation, settings = USUAL, {}
     names = [it.name for it in KINDS[kind].settings]
     for part in (" ".join(part.split()) for part in text.split(",")):
@@ -207,19 +207,19 @@ def _read_net(text: str) -> PlayerSpec:
 
 
 def may_look(player: PlayerSpec) -> bool:
-    """Whether a player may be shown what is hidden; one that draws its first moves judges them, and may not."""
+    """Whether a player may be given the real position; one that randomises its opening evaluates moves, and may not."""
     return KINDS[player.kind].may_look and player.opening == 0
 
 
 def settings_of(player: PlayerSpec) -> tuple[float, ...]:
-    """All settings of its kind as numbers, and what is left of their places."""
+    """All settings of its kind as numbers, padded to MOST_SETTINGS."""
     said = dict(player.settings)
     values = [float(said.get(it.name, it.usual)) for it in KINDS[player.kind].settings]
     return (*values, *[0.0] * (MOST_SETTINGS - len(values)))
 
 
 def lower(players: Sequence[PlayerSpec]) -> np.ndarray:
-    """The players as an array of PLAYER records; `strategies` adds what a composition is in a game."""
+    """The players as an array of PLAYER records; `strategies` adds the steps of compositions."""
     rows = [
         (
             *(
@@ -240,8 +240,8 @@ def lower(players: Sequence[PlayerSpec]) -> np.ndarray:
 
 
 def strategies(game: Game, players: Sequence[PlayerSpec], records: np.ndarray) -> np.ndarray:
-    """The steps of all compositions, one behind the other, and in the records where each player's are; BadInput if the
-    game does not support one."""
+    """The steps of all compositions, concatenated; each record gets its range. BadInput if the game does not support
+    one."""
     every, start = [np.zeros(0, STEP)], 0
     for player, record in zip(players, records, strict=True):
         if player.composition is not None:

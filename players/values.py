@@ -1,4 +1,4 @@
-"""A player as values of its kind's parameters, and back."""
+"""A player as parameter values of its kind, and back."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from players.spec import PlayerSpec, read_player
 
 
 def values_of(kind: Kind, text: str) -> dict[str, Any]:
-    """Parameter → value of a player in words; BadInput where it is no player of this kind, or more than its values."""
+    """Parameter values of a player specification; BadInput where it is not of this kind, or has more than
+    parameters."""
     player = read_player(text)
     if player.kind != kind.name:
         raise BadInput(f'"{text}" is no player of the kind {kind.name}')
@@ -24,18 +25,18 @@ def values_of(kind: Kind, text: str) -> dict[str, Any]:
 
 
 def kind_word(text: str) -> str:
-    """The word of a player's kind."""
+    """The name of a player's kind."""
     return read_player(text).kind
 
 
 def player_of(kind: Kind, values: Mapping[str, Any]) -> PlayerSpec:
-    """The player of such values."""
+    """The player with these values."""
     settings = tuple((it.name, values[it.name]) for it in kind.settings)
     return PlayerSpec(kind.name, values[kind.unit] if kind.least else 0, settings=settings)
 
 
 def kind_with_parameters(name: str) -> Kind:
-    """The kind of that name; BadInput where nothing of it can vary."""
+    """The kind of that name; BadInput if it has no parameters."""
     if name not in KINDS or not KINDS[name].parameters:
         able = ", ".join(word for word, kind in KINDS.items() if kind.parameters)
         raise BadInput(f'"{name}" is no kind of player with parameters; these have some: {able}')

@@ -1,9 +1,9 @@
-"""Which strategy an opponent plays: each is tried from where a turn began, and the one that comes nearest is believed.
+"""Recognition of the opponent's strategy: each is simulated from the beginning of every turn, and the nearest wins.
 
-Nothing is remembered between moves: the whole game is looked at again, so that a game can be taken up anywhere. The
-notes: scratch.path[t] is where turn t began on the line; scratch.odds[FAR + k] how many pixels strategy k's plan of the
-last turn missed what was seen, [TOTAL + k] the same over all turns; scratch.moves what each simulated strategy's pieces
-are after.
+Nothing is remembered between moves: the whole game is replayed, so that play can start from any position. Workspace:
+path[k] is the index of the state in which turn k began; odds[FAR + k] the distance in pixels between strategy k's plan
+of the last turn and the observed positions, odds[TOTAL + k] its sum over all turns; moves the aims of each simulated
+strategy's pieces.
 """
 
 from __future__ import annotations

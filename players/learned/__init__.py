@@ -1,7 +1,7 @@
-"""A guess that learns its game: weights of a family's traits, fitted to a few hundred quick games of the game itself.
+"""A linear evaluation learned from a game itself: weights of the family's evaluation features, fitted to a few hundred
+quick games of self-play.
 
-A pure function of (rules, seed, VERSION). Where what was learned does not beat the family's own guess in a match, the
-family's own is kept.
+A pure function of (rules, seed, VERSION). It is used only if it beats the family's own evaluation in a match.
 """
 
 from players.learned.learn import VERSION, FittedEvaluation, fit_evaluation, learned

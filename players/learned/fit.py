@@ -1,8 +1,7 @@
-"""From positions and how their games ended to weights: ridge logistic regression by Newton's method.
+"""Ridge logistic regression, by Newton's method, of game results on features of positions.
 
-A position's columns are its traits times how much each phase counts in its part of the game. So sums are made by part,
-over the traits alone, and put together by phase: ten times less to add up than over all columns, and no linear algebra
-library whose threads would wait for each other.
+A position's columns are its features times the weight of each phase in its part of the game. Sums are therefore made by
+part over the features alone, and combined by phase: a tenth of the additions, and no multithreaded linear algebra.
 """
 
 from __future__ import annotations
@@ -16,12 +15,13 @@ from games.jit import kernel
 from games.parts import PHASES, UNIT, by_part, hats
 
 RIDGE = 30.0  # 10 and 100 were tried on six boards
-KNOWN_RIDGE = 3000.0  # towards what is known already; 30 and 300 gained less over it
+KNOWN_RIDGE = 3000.0  # towards prior weights; 30 and 300 gained less
 STEPS = 8
 
 
 class Samples(NamedTuple):
-    """Positions: traits [row, seat to decide and other, trait], plies, and what the seat to decide got (1, .5, 0)."""
+    """Positions: features [row, seat to move and other, feature], plies, and results for the seat to move (1, .5,
+    0)."""
 
     evaluation_features: np.ndarray
     plies: np.ndarray
@@ -29,13 +29,13 @@ class Samples(NamedTuple):
 
 
 def part_of(plies: np.ndarray, horizon: int, parts: int) -> np.ndarray:
-    """Which part of a game a ply lies in; the family's kernels say the same."""
+    """The part of the game that a ply belongs to; the family's kernels compute the same."""
     return np.minimum(plies * parts // horizon, parts - 1)
 
 
 def compared(samples: Samples) -> np.ndarray:
-    """[row, column]: first what one seat has more than the other, then what both have together. The second half lets
-    it count whose turn it is: what both have is worth more to who moves first."""
+    """[row, column]: differences between the seats, then sums. The sums capture the value of the move: what both seats
+    have is worth more to the one to move."""
     own, other = (
         samples.evaluation_features[:, 0].astype(np.float64),
         samples.evaluation_features[:, 1].astype(np.float64),
@@ -62,8 +62,8 @@ def sums(rows, parts, results, weights, slope, bend):
 def logistic(
     rows: np.ndarray, parts: np.ndarray, results: np.ndarray, many: int, known: np.ndarray | None = None
 ) -> np.ndarray:
-    """Coefficients [phase, column], with a ridge on columns of unit size; none on a column of zeros. Those `known`
-    before are where the ridge pulls, and harder."""
+    """Coefficients [phase, column], with a ridge on standardised columns; none for a column of zeros. With `known`
+    weights the ridge shrinks towards them, more strongly."""
     counts, wide = hats(many), rows.shape[1]
     square = np.zeros((many, wide))
     np.add.at(square, parts, rows * rows)
@@ -88,12 +88,12 @@ def logistic(
 
 
 def fitted(samples: Samples, horizon: int, parts: int, known: np.ndarray | None = None) -> np.ndarray:
-    """Whole weights [phase, seat to decide or other, trait]; `known` ones [part, …] are bettered."""
+    """Integer weights [phase, seat to move or other, feature]; `known` weights [part, …] are the prior."""
     return fitted_parts(samples, part_of(samples.plies, horizon, parts), parts, known)
 
 
 def fitted_parts(samples: Samples, part: np.ndarray, parts: int, known: np.ndarray | None = None) -> np.ndarray:
-    """The same, where it is known in which part of its game each position lies."""
+    """The same, given the part of the game of each position."""
     kinds, before = samples.evaluation_features.shape[2], None
     if known is not None:
         phases = np.linalg.pinv(hats(parts)) @ known.reshape(parts, -1) / UNIT
@@ -105,7 +105,7 @@ def fitted_parts(samples: Samples, part: np.ndarray, parts: int, known: np.ndarr
 
 
 def fitted_rules(rules: np.ndarray, weights: np.ndarray, horizon: int) -> np.ndarray:
-    """A copy of a game's rules that judges by these weights."""
+    """A copy of a game's rules that evaluates with these weights."""
     copy = rules.copy()
     copy["weights"][0, :, :, : weights.shape[2]] = by_part(weights, copy["weights"].shape[1])
     copy["horizon"], copy["learned"] = horizon, 1

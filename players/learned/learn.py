@@ -1,4 +1,4 @@
-"""A game's lesson: practise, fit, and a match that decides whether what was learned is played by."""
+"""Learning an evaluation: self-play, a fit, and a match that decides whether the result is used."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from players.spec import PlayerSpec
 
 VERSION = 1
 GAMES, MOST_ROWS, AT_ONCE = 800, 100_000, 100
-MOST_PLIES = 60_000  # where games are long, fewer are enough
+MOST_PLIES = 60_000  # fewer games are enough where games are long
 TRAINING_DEPTH, OPENING = 2, 4  # plies of search; random plies at the beginning
 EXPLORATION = 100  # random moves per thousand after that
-# Games against the family's own guess, their players, and the score that is enough. Two plies of alpha-beta say
-# otherwise: they gave 8x8 four in a row with hybrid disks .67, of which a tree search made .32.
+# Games against the family's own evaluation, their players, and the score required. Two plies of alpha-beta mislead:
+# they scored 8x8 four-in-a-row with hybrid disks .67 where a tree search scored .32.
 TRIAL, TRIAL_PLAYER, NEEDED = 60, ("puct", 50), 0.55
 U = np.uint64
 
 
 @dataclass(frozen=True)
 class FittedEvaluation:
-    """What a game taught: the rules that judge by it, from how many games, and its score against the family's guess."""
+    """A fitted evaluation: the rules that use it, the number of games, and its score against the family's own."""
 
     rules: np.ndarray
     games: int
@@ -37,7 +37,7 @@ class FittedEvaluation:
 
     @property
     def kept(self) -> bool:
-        """Whether it is worth playing by."""
+        """Whether it is good enough to be used."""
         return self.score >= NEEDED
 
     def __str__(self) -> str:
@@ -47,7 +47,7 @@ class FittedEvaluation:
 
 
 def can_learn(game: Game) -> bool:
-    """Whether the family counts traits, and the game is one of two seats."""
+    """Whether the family has evaluation features and the game has two seats."""
     return bool(game.family.hooks.evaluation_feature_names) and len(game.seats) == 2
 
 
@@ -57,14 +57,14 @@ def seed_of(seed: int, stage: int) -> np.uint64:
 
 
 def learned(game: Game, seed: int = 0) -> np.ndarray | None:
-    """A copy of the game's rules that judges by what it learned, or None where nothing is gained by it."""
+    """A copy of the game's rules with the learned evaluation, or None where it is no improvement."""
     found = fit_evaluation(game, seed)
     return found.rules if found is not None and found.kept else None
 
 
 @lru_cache(maxsize=256)
 def fit_evaluation(game: Game, seed: int = 0) -> FittedEvaluation | None:
-    """What the game teaches; None of a family that counts no traits."""
+    """Fit an evaluation to self-play of the game; None if the family has no evaluation features."""
     if not can_learn(game):
         return None
     samples, lengths = training_positions(game, seed)
@@ -77,14 +77,14 @@ def fit_evaluation(game: Game, seed: int = 0) -> FittedEvaluation | None:
 
 
 def horizon_of(lengths: np.ndarray) -> int:
-    """The plies that are divided into parts; what comes later counts for the last of them."""
+    """The number of plies that is divided into parts; later plies count as the last part."""
     return max(int(np.quantile(lengths, 0.9)), 1)
 
 
 def training_positions(
     game: Game, seed: int, most: int = GAMES, rules: np.ndarray | None = None
 ) -> tuple[Samples, np.ndarray]:
-    """Positions of quick games by the game's usual guess, or by that of other rules, and the games' lengths."""
+    """Positions of quick games with the game's usual evaluation (or that of other rules), and the games' lengths."""
     player = PlayerSpec("alphabeta", TRAINING_DEPTH, evaluation=USUAL)
     context, kinds = (
         context_with(game, (player, player), game.rules if rules is None else rules),
@@ -116,7 +116,7 @@ def training_positions(
 
 
 def trial(game: Game, rules: np.ndarray, seed: int) -> float:
-    """The score of what was learned against the family's own guess, from random openings."""
+    """Score of the learned evaluation against the family's own, from random openings."""
     players = [PlayerSpec(*TRIAL_PLAYER, evaluation=evaluation) for evaluation in (LEARNED, USUAL)]
     context = context_with(game, players, np.concatenate([game.rules, game.rules, rules]))
     kinds = len(game.family.hooks.evaluation_feature_names)

@@ -1,4 +1,4 @@
-"""Quick games to learn from: a player against itself, random moves strewn in, the traits written down ply by ply."""
+"""Self-play with random moves mixed in, recording the evaluation features of every ply."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ def play_training_games(
     rules_array, players, dispatch_table, seed, number, first, count, opening, exploration, states, workspace, streams,
     found, table, plies, games, ends, lengths,
 ):  # fmt: skip
-    """Play the games first … first + count; player 0 has the first seat in those of even number, the second in the
-    others, and such pairs share their random moves: the first `opening` ones, and then `strays` of a thousand.
+    """Play the games first … first + count. Player 0 has the first seat in even games, the second in odd ones; such
+    pairs share their random moves: the first `opening` ones, then `exploration` per thousand.
 
-    Row r of `table` holds the traits of the seat to decide and of the other, of ply plies[r] of game games[r]; rows end
-    where there is no more room. ends[g] is what game g paid the first seat; each row's seat is in found's sign: rows of
-    the second seat have games[r] = -1 - g. Returns the rows.
+    Row r of `table` holds the features of the seat to move and of the other at ply plies[r] of game games[r]; rows end
+    where there is no more room. ends[g] is the payoff of game g for the first seat; rows of the second seat have
+    games[r] = -1 - g. Returns the number of rows.
     """
     rules = rules_array[0]
     keeps, rows = rules["keeps_past"], np.int64(0)

@@ -1,5 +1,8 @@
-"""What whole groups of games taught, for a family to know without learning. Games of a group differ in size, in the
-length of a line and in rights; each gives its quick games, first by the coarse guess, and one fit is made of all."""
+"""Pretrained weights: one fit to a whole group of games, so that a family need not learn each game.
+
+The games of a group differ in board size, line length and rights; each contributes quick games, first with the coarse
+evaluation.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +16,11 @@ from players.learned.learn import horizon_of, training_positions
 from players.search.evaluations import coarser
 
 SEED, EACH, PARTS = 1, 300, 16
-GENERATIONS = 2  # the second plays by what the first taught: .56 to .97 against the first
+GENERATIONS = 2  # the second plays with the weights of the first: .56 to .97 against it
 
 
 def pretrained(codes: Sequence[str]) -> tuple[int, np.ndarray]:
-    """The plies of a game in thousandths of its places, and the weights [phase, seat, trait]."""
+    """The horizon in thousandths of the board's places, and the weights [phase, seat, feature]."""
     games = [find_game(code) for code in codes]
     places = np.array([game.family.places(game.spec) for game in games])
     rules = [coarser(game.rules) for game in games]

@@ -1,1 +1,1 @@
-"""Games between players: the match loop, its lanes, and what each seat is handed."""
+"""Games between players: the compiled and the Python loop, contexts, and what each seat sees."""

@@ -62,15 +62,15 @@ def start_game(game: Game, context: MatchContext, seed: int, order: int = 0, pai
 
 
 def seen_at(game: Game, context: MatchContext, t: int) -> int:
-    """Where the position that the seat to decide at states[t] knows stands: there, or behind it where things are
-    hidden."""
+    """Index of the position given to the seat to move at states[t]: t itself or, with hidden information, a sampled
+    one."""
     if not game.family.hidden:
         return t
     return int(information_state_of(game.rules, context.states, t, context.workspace.search_rng, context.streams))
 
 
 def choose_move(game: Game, context: MatchContext, t: int, player: int) -> int:
-    """The move of one of the desk's players for the seat to decide at states[t]; states behind it are overwritten."""
+    """The move of one of the context's players at states[t]; states after it are overwritten."""
     t = seen_at(game, context, t)
     kernel = KINDS[context.players[player].kind].move
     record = context.records[player]

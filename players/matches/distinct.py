@@ -1,4 +1,4 @@
-"""Which games of a match are the same, move by move, but for the way the board was held."""
+"""Which games of a match are equal, move by move, up to symmetries of the board."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ U = np.uint64
 
 @inlined
 def told_first(place, places, alive):
-    """Of the symmetries alive (bits) the least image of a place, and those that have it."""
+    """The least image of a place under the remaining symmetries (bits), and those that map to it."""
     least, still = np.int64(places.shape[1]), U(0)
     for way in range(places.shape[0]):
         if (alive >> U(way)) & U(1) != U(0):
@@ -27,8 +27,8 @@ def told_first(place, places, alive):
 
 @inlined
 def digest_of(moves, plies, places, limit, start):
-    """A uint64 that is equal for games with the same start that are the same up to symmetry: of all images of the
-    game the one that comes first, ply by ply, is what is hashed."""
+    """A uint64 that is equal for games with the same start that are equal up to symmetry: the hash of the
+    lexicographically first image of the game."""
     mask = np.int64(places.shape[1] - 1)
     digest, alive = start, ~U(0)
     for ply in range(plies):
@@ -42,8 +42,8 @@ def digest_of(moves, plies, places, limit, start):
 
 @kernel
 def digest_games(rules_array, seed, number, orders, first, moves, plies, places, limit, states, streams, digests):
-    """The digests of the games first … first + plies.size of a match, whose moves are recorded. What was dealt before
-    the first move is part of a game."""
+    """Digests of the games first … first + plies.size of a match, whose moves are recorded. Deals before the first move
+    are part of a game."""
     rules = rules_array[0]
     for k in range(plies.size):
         open_streams(streams, seed, number, (first + k) % orders, (first + k) // orders)

@@ -1,7 +1,8 @@
-"""What a player is handed where a game hides things: a position that its seat cannot tell from the real one.
+"""The position given to a player in a game with hidden information: one that its seat cannot distinguish from the real
+one.
 
-The chances for it come from the game's own stream of thoughts without using it up, so that a game is the same whoever
-plays it, and can be played again.
+Its random numbers derive from the player's own stream without consuming it, so that a game does not depend on who plays
+it, and can be replayed.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ INFORMATION_STATE = U(0x5645494C)
 
 @inlined
 def information_state(rules, states, t, search_rng, streams):
-    """Write to states[t + 1] what the seat to decide at states[t] may think it sees; returns where that is."""
+    """Write to states[t + 1] a position consistent with what the seat to move at states[t] knows; returns t + 1."""
     base = combined(combined(streams[THOUGHT], INFORMATION_STATE), U(t))
     search_rng[THOUGHT] = base
     search_rng[CHANCE] = combined(base, U(1))

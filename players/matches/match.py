@@ -24,7 +24,7 @@ MOST_GAMES = 100_000_000
 
 
 def check_players(game: Game, players: Sequence[PlayerSpec]) -> None:
-    """BadInput unless these players can sit down to this game."""
+    """Raise BadInput unless these players can play this game."""
     seats = len(game.seats)
     if len(players) != seats:
         raise BadInput(f"{game.name} has {seats} seats, but {len(players)} players are named")
@@ -48,9 +48,9 @@ def play_match(
 ) -> MatchResult:
     """Play the games first … first + games. The result does not depend on the number of threads.
 
-    With a `position` all games begin there; they cannot be told apart by digests then.
-    With `record` every move is kept, with `digests` what tells games apart (`told_apart_by`); without `swapped` nobody
-    changes seats and each game has chance of its own; `on_progress` is called with the number of games done.
+    With a `position` all games begin there, and digests are not available. With `record` every move is kept, with
+    `digests` a hash of each game up to symmetry; without `swapped` the seats stay fixed and each game has chance of its
+    own; `on_progress` is called with the number of games done.
     """
     check_players(game, players)
     if not 0 <= games <= MOST_GAMES:
@@ -67,18 +67,20 @@ def play_match(
 
 
 def swaps_seats(game: Game, players: Sequence[PlayerSpec]) -> bool:
-    """Whether a match of these players goes through the seat orders. One player everywhere would only play the same
-    deal in all of them: 24 games of a deal tell less of the seats than 24 deals, and intervals would be too narrow."""
+    """Whether a match of these players goes through the seat orders. With one player in every seat that would repeat
+    the same deal in all of them: 24 games of one deal say less about the seats than 24 deals, and intervals would be
+    too narrow."""
     return not (game.family.hidden and len(game.seats) > 2 and len(set(players)) == 1)
 
 
 def replay_game(game: Game, players: Sequence[PlayerSpec], seed: int, number: int) -> MatchResult:
-    """Game `number` of a match once more, alone and with its moves: moves[0, :plies[0]]."""
+    """Game `number` of a match again, alone and with its moves: moves[0, :plies[0]]."""
     return play_match(game, players, 1, seed, first=number, record=True, swapped=swaps_seats(game, players))
 
 
 def states_of(game: Game, position: Mapping[str, Any] | None) -> np.ndarray:
-    """The states up to a position in JSON, the last one it; none for the start. BadInput where it is over."""
+    """The states up to a position in JSON, which is the last; none for the start. BadInput if the game is over
+    there."""
     states = game.new_line(1)
     if position is None:
         return states[:0]

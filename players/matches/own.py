@@ -29,26 +29,26 @@ NAME = "python"
 
 
 class OwnPlayer(Protocol):
-    """What such a class has."""
+    """The interface of such a class."""
 
     def choose(self, view: Any, actions: Sequence[str], rng: Chance) -> int | str:
-        """The place of a move among the actions, or its words."""
+        """The index of a move among the actions, or its text."""
 
 
 class Chance:
-    """A game's stream of thoughts, as a generator of random numbers."""
+    """The player's stream of a game, as a random number generator."""
 
     def __init__(self, streams: np.ndarray) -> None:
         self.streams = streams
 
     def below(self, n: int) -> int:
-        """A whole number from 0 to n - 1."""
+        """An integer from 0 to n - 1."""
         return int(below(self.streams, THOUGHT, n))
 
     randrange = below
 
     def random(self) -> float:
-        """A number from 0 to less than 1."""
+        """A number in [0, 1)."""
         return float(unit(self.streams, THOUGHT))
 
     def choice(self, things: Sequence[Any]) -> Any:
@@ -69,7 +69,7 @@ def split_name(text: str) -> tuple[str, str]:
 
 
 def own_class(text: str) -> type[OwnPlayer]:
-    """The class that `python:FILE.py:Name` names; BadInput where there is none."""
+    """The class that `python:FILE.py:Name` names; BadInput if there is none."""
     path, name = split_name(text)
     known = path.rpartition("/")[2]
     module = LOADED[known][1] if known in LOADED else load_plugin(*read_plugin(path))
@@ -81,7 +81,7 @@ def own_class(text: str) -> type[OwnPlayer]:
 
 @contextmanager
 def told_as_theirs(made: type) -> Iterator[None]:
-    """What a class of the user's own does wrong is said in one line, with the line of its file."""
+    """Report an exception in a user's class as one line, with the line of its file."""
     try:
         yield
     except (BadInput, MemoryError):

@@ -1,4 +1,4 @@
-"""The match loop in kernels: whole games, one after the other, without the GIL."""
+"""The compiled match loop: whole games, one after the other, without the GIL."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ RESULT = np.dtype(
 
 @inlined
 def forget(memory):
-    """A new game: nothing that players remember of the last one is valid."""
+    """Invalidate what players remember of the last game."""
     memory[STAMP] += TABLES
     memory[GUESS] = 0
     memory[GUESS + 1] = 0
@@ -31,7 +31,7 @@ def forget(memory):
 @kernel
 def play_recorded(rules_array, players, seating, dispatch_table, states, t, hidden, workspace, streams, moves, choices):
     """Play states[t] to its end; write each ply's move and number of legal moves (0 for chance), where there is room.
-    Where something is hidden a player is handed a position that it cannot tell from the real one."""
+    With hidden information a player is given a position that it cannot distinguish from the real one."""
     rules = rules_array[0]
     keeps = rules["keeps_past"]
     ply, room, counted = 0, moves.size, choices.size > 0
@@ -85,10 +85,10 @@ def play_games(
 ):
     """Play the games first … first + count of a match: game g is the pair g // orders in the seat order g % orders.
 
-    The rules are the game's and, behind them, the copies that players judge by, see players.search.evaluations.
-    seatings[order, seat] is the player who sits there. Each game's result goes to results[k], what it paid each seat
-    to payoffs[k]; moves[k] and choices[k] are recorded where these arrays have columns. `begin` holds the states of
-    the position that all games begin at, the last one it; none for the start.
+    The rules are the game's, followed by copies with other evaluations, see players.search.evaluations. seatings[order,
+    seat] is the player in that seat. Each game's result goes to results[k], its payoffs to payoffs[k]; moves[k] and
+    choices[k] are recorded where these arrays have columns. `begin` holds the states up to the common starting
+    position, which is the last; none for the usual start.
     """
     rules = rules_array[0]
     orders = seatings.shape[0]

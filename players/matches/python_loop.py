@@ -1,6 +1,6 @@
-"""The slow lane of matches: turn by turn in Python, for players that are Python themselves.
+"""The Python loop of matches, ply by ply, for players written in Python.
 
-It plays what players.matches.play plays: the same streams, the same games where all players have kernels.
+It plays the same games as players.matches.play on the same streams where all players have kernels.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from players.spec import PlayerSpec
 def play_in_python(
     game: Game, result: MatchResult, begin: np.ndarray, on_progress: Callable[[int], None] | None = None
 ) -> MatchResult:
-    """Play all games of a result that is still blank."""
+    """Play all games of a blank result."""
     context, moves, odds = new_context(game, result.players), np.zeros(MOST_MOVES, np.int64), np.zeros(MOST_MOVES)
     tables = {player.own: table_of(game, player.own) for player in result.players if player.own}
     orders = result.orders
     for k in range(result.games):
         order, pair = (result.first + k) % len(orders), (result.first + k) // len(orders)
         t = _begin(game, context, begin, result.seed, order, pair)
-        seats = np.argsort(orders[order]).tolist()  # where each player sits
+        seats = np.argsort(orders[order]).tolist()  # the seat of each player
         people = [
             tables[player.own].begin(seat) if player.own else None
             for player, seat in zip(result.players, seats, strict=True)
@@ -79,7 +79,7 @@ def _begin(game: Game, context: MatchContext, begin: np.ndarray, seed: int, orde
 def asked_after(
     game: Game, context: MatchContext, states: np.ndarray, begun: int, moves: Sequence[int], player: PlayerSpec
 ) -> int:
-    """The move of a player in Python; one that follows its game is told what was played from line[begun] on."""
+    """The move of a Python player; one that follows its game observes the moves since states[begun] first."""
     t = begun + len(moves)
     seat = int(states[t]["turn"])
     following = table_of(game, player.own).begin(seat)

@@ -31,19 +31,19 @@ class MatchResult:
     payoffs: np.ndarray  # [game, seat]: 1 win, -1 loss
     moves: np.ndarray  # [game, ply], or no columns where not asked for
     choices: np.ndarray  # [game, ply]: number of legal moves, 0 at chance events
-    swapped: bool = True  # whether seats were swapped; where not, nothing is shared between games
-    digest: np.ndarray | None = None  # what each game is up to symmetry (players.matches.distinct), where asked for
-    scores: np.ndarray | None = None  # [game, seat]: points at the end, where the family tells
-    rounds: np.ndarray | None = None  # where the family tells
+    swapped: bool = True  # whether seats were swapped; if not, games share nothing
+    digest: np.ndarray | None = None  # hash of each game up to symmetry (players.matches.distinct), if requested
+    scores: np.ndarray | None = None  # [game, seat]: points at the end, where the family has them
+    rounds: np.ndarray | None = None  # where the family has them
 
     @property
     def orders(self) -> np.ndarray:
-        """The seat orders that were played in turn."""
+        """The seat orders, in the order played."""
         return seatings(len(self.players))[: None if self.swapped else 1]
 
     @property
     def games(self) -> int:
-        """How many games."""
+        """Number of games."""
         return len(self.winner)
 
     @property
@@ -58,7 +58,7 @@ class MatchResult:
         return (self.first + np.arange(self.games)) // len(self.orders)
 
     def player_payoffs(self) -> np.ndarray:
-        """[game, player]: the payoffs, sorted by player."""
+        """[game, player]: the payoffs by player."""
         by_player = np.empty_like(self.payoffs)
         np.put_along_axis(by_player, self.seating, self.payoffs, axis=1)
         return by_player
@@ -68,29 +68,29 @@ class MatchResult:
         return np.array([np.count_nonzero(self.winner == seat) for seat in range(len(self.players))])
 
     def ranks(self) -> np.ndarray:
-        """[game, seat]: 1 for the best paid; equal payoffs share the mean of their places."""
+        """[game, seat]: 1 for the highest payoff; equal payoffs share the mean of their ranks."""
         ahead = (self.payoffs[:, None, :] > self.payoffs[:, :, None]).sum(axis=2)
         level = (self.payoffs[:, None, :] == self.payoffs[:, :, None]).sum(axis=2)
         return ahead + (level + 1) / 2
 
     def last_places(self) -> np.ndarray:
-        """[game, seat]: 1 for the worst paid, shared by those who are; 0 for all where all are paid alike."""
+        """[game, seat]: 1 for the lowest payoff, shared among equals; 0 for all where all payoffs are equal."""
         worst = self.payoffs == self.payoffs.min(axis=1, keepdims=True)
         differ = self.payoffs.min(axis=1) < self.payoffs.max(axis=1)
         return worst * differ[:, None] / worst.sum(axis=1, keepdims=True)
 
     def by_player(self, of_seats: np.ndarray) -> np.ndarray:
-        """Numbers by game and seat as numbers by game and player."""
+        """Values by game and seat, rearranged by game and player."""
         found = np.empty_like(of_seats)
         np.put_along_axis(found, self.seating, of_seats, axis=1)
         return found
 
     def draws(self) -> int:
-        """Games nobody won."""
+        """Number of games without a winner."""
         return int(np.count_nonzero(self.winner == NOBODY))
 
     def distinct(self) -> int | None:
-        """How many different games up to the board's symmetries; None where it was not asked for."""
+        """Number of different games up to the board's symmetries; None if digests were not requested."""
         return None if self.digest is None else len(np.unique(self.digest))
 
     def records(self) -> np.ndarray:
@@ -103,7 +103,7 @@ class MatchResult:
         return np.stack([wins, draws, self.games - wins - draws], axis=1)
 
     def pair_payoffs(self) -> np.ndarray:
-        """[pair, player]: the payoffs of the complete pairs, added up; the second way of counting."""
+        """[pair, player]: summed payoffs of the complete pairs, the second way of counting."""
         group = len(self.orders)
         start = -self.first % group
         whole = (self.games - start) // group
@@ -144,6 +144,6 @@ def blank_result(
 
 
 def told_apart_by(players: Sequence[PlayerSpec]) -> int:
-    """The plies by which two games are told apart: all; of players that toss coins in their openings only, those."""
+    """Number of plies that distinguish two games: all; if every player randomises its opening, the longest opening."""
     openings = [player.opening for player in players]
     return max(openings) if all(openings) else np.iinfo(np.int32).max

@@ -34,13 +34,13 @@ def evaluation_rules(game: Game, numbers: Sequence[int]) -> np.ndarray:
 
 
 def context_for_tables(game: Game, wanted: int | np.uint64) -> MatchContext:
-    """A desk with a line and a scratch in which `decision_table` can fill these columns (bits)."""
+    """A context in which `decision_table` can fill these columns (bits)."""
     depth = foresight_of(game, wanted)
     return new_context(game, (read_player(f"FORESEER(depth {depth})" if depth else "random"),))
 
 
 def context_for_steps(game: Game, steps: np.ndarray, wanted: int | np.uint64) -> MatchContext:
-    """A desk whose one player plays these steps, in no words, and sees these columns."""
+    """A context whose one player plays these steps, which see these columns."""
     depth = foresight_of(game, wanted)
     context = new_context(game, (read_player(f"FORESEER(depth {depth})" if depth else "RANDOMIZER"),))
     record = context.records[0]

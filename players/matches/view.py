@@ -1,4 +1,4 @@
-"""What a player in Python sees of a game: the position as its seat knows it, and what might come of it."""
+"""The view of a game given to a Python player: the position as its seat knows it, and simulations from it."""
 
 from __future__ import annotations
 
@@ -45,17 +45,17 @@ def _features(rules_array, states, t, moves, count, wanted, table):
 
 
 class View:
-    """A position as a seat knows it, real or imagined. Nothing in it depends on what that seat cannot know."""
+    """A position as a seat knows it, real or simulated. Nothing in it depends on what that seat cannot know."""
 
     def __init__(self, game: Game, states: np.ndarray, seat: int) -> None:
         self.game = game
         self.seat = seat
-        self._states = states  # the past, where the rules look back, and the position; room for more behind it
+        self._states = states  # the past, where the rules need it, and the position; room for more after it
         self._at = len(states) - 1
 
     @property
     def turn(self) -> int:
-        """The seat to decide; -1 before a chance event."""
+        """The seat to move; -1 before a chance event."""
         return int(self._states[self._at]["turn"])
 
     @property
@@ -92,14 +92,14 @@ class View:
         return [float(one) for one in odds[:count]]
 
     def simulate(self, action: int) -> View:
-        """The position after one of the actions (its place), or outcomes."""
+        """The position after one of the actions (by index), or outcomes."""
         states = self._room()
         _apply(self.game.rules, states, self._at, self.legal()[action], self._at + 1)
         keeps = bool(self.game.rules[0]["keeps_past"])
         return View(self.game, states if keeps else states[self._at + 1 :], self.seat)
 
     def determinize(self, rng: Chance) -> View:
-        """Another position that the seat could be in, for all it knows."""
+        """Another position consistent with what the seat knows."""
         states, streams = self._room(), np.zeros_like(rng.streams)
         streams[THOUGHT], streams[CHANCE] = rng.below(1 << 31), rng.below(1 << 31)
         _determinize(self.game.rules, states, self._at, self.seat, self._at + 1, streams)
@@ -107,17 +107,17 @@ class View:
         return View(self.game, states[: self._at + 1], self.seat)
 
     def value(self, seat: int) -> float:
-        """What the position is worth to a seat: a guess of the family, or beyond every guess where it is over."""
+        """The value of the position to a seat: the family's evaluation, or beyond its range if the game is over."""
         if self.ended:
             return float(_payoff(self.game.rules, self._states, self._at, seat)) * ENDING
         return float(_evaluate(self.game.rules, self._states, self._at, seat))
 
     def payoffs(self) -> tuple[float, ...]:
-        """What the game paid each seat; for games that are over."""
+        """The payoff of each seat; for games that are over."""
         return tuple(float(_payoff(self.game.rules, self._states, self._at, seat)) for seat in range(len(self.seats)))
 
     def features(self) -> list[dict[str, int]]:
-        """What each action is like, in the family's words (`evolve show`, games.features)."""
+        """The features of each action, by the family's names (`evolve show`, games.features)."""
         legal, columns = self.legal(), self.game.family.columns
         if self.ended or self.turn == CHANCE_TURN:
             return []

@@ -1,4 +1,4 @@
-"""The memory that players think in: set aside once per thread, sized by the players' needs, handed to every kernel."""
+"""The memory of searches: allocated once per thread, sized by the players' needs, passed to every kernel."""
 
 from __future__ import annotations
 
@@ -19,41 +19,41 @@ from players.search import bounds, maxn_steps
 from players.search.foresight import finer
 from players.spec import PlayerSpec, strategies
 
-# States behind a game's own that a search may need on its line.
+# States after a game's own that a search may need.
 LOOK_AHEAD = max(bounds.LEVELS, maxn_steps.LEVELS) + 3
 
 
 class Workspace(NamedTuple):
-    """Nothing in here outlives a move but `table` and `memory`, and those change no choice."""
+    """Arrays of the searches. Only `table` and `memory` outlive a move, and they affect no choice."""
 
     moves: np.ndarray  # a list of moves or outcomes
     odds: np.ndarray  # the outcomes' probabilities
-    search_rng: np.ndarray  # streams of imagined chance
-    arena: np.ndarray  # move lists of the levels of a search, one behind the other
+    search_rng: np.ndarray  # random streams of the search
+    arena: np.ndarray  # move lists of the levels of a search, concatenated
     scores: np.ndarray  # beside arena: order (alphabeta)
     weights: np.ndarray  # beside arena: odds (maxn)
     most: np.ndarray  # upper bounds of root moves (alphabeta)
     frames: np.ndarray  # alphabeta's levels
     table: np.ndarray  # alphabeta's transposition table
-    memory: np.ndarray  # alphabeta's stamp and first guesses; what a composition looks at
-    path: np.ndarray  # the nodes of one walk
+    memory: np.ndarray  # alphabeta's stamp and first guesses; the moves a composition looks at
+    path: np.ndarray  # the nodes of one descent
     payoffs: np.ndarray  # by seat
     strategies: np.ndarray  # the steps of all compositions
     features: np.ndarray  # the decision table of a composition
     fine_rules: np.ndarray  # the rules by which a composition's foresight evaluates positions
-    kinds: Any  # what kinds of players bring to think in, see players.kind
+    kinds: Any  # memory of the kinds of player, see players.kind
     dispatch_table: Any  # addresses of the kernels that a composition calls (players.composed)
 
 
 def wants_foresight(game: Game, records: np.ndarray) -> int:
-    """The greatest depth that a composition among these players looks ahead."""
+    """The greatest foresight depth among the compositions of these players."""
     return max((foresight_of(game, record["wanted"]) for record in records), default=0)
 
 
 def kinds_memory(game: Game, players: Sequence[PlayerSpec], records: np.ndarray) -> Any:
-    """What each kind that fits the game sets aside, by its names. The package's kinds all do, a little where none of
-    theirs plays: so there is one type of scratch, and kernels are compiled once. One from outside does where it plays,
-    and what plays there is compiled for it."""
+    """The memory of each kind that fits the game, by name. The package's kinds always allocate, minimally where none of
+    their players takes part: so there is one type of workspace, and kernels are compiled once. External kinds allocate
+    only where they play; kernels are then compiled for that type."""
     guests = tuple(KINDS[name] for name in dict.fromkeys(player.kind for player in players) if KINDS[name] not in OURS)
     kinds = [kind for kind in (*OURS, *guests) if kind.memory and not kind.fits(game)]
     made: dict[str, Any] = {}
@@ -66,7 +66,7 @@ def kinds_memory(game: Game, players: Sequence[PlayerSpec], records: np.ndarray)
 
 
 def memory_of(guests: tuple[str, ...]) -> Any:
-    """The type of such memory. It is found again by its name, as cached kernels do."""
+    """The type of such memory, registered by name because cached kernels look it up."""
     word = "_".join(["Memory", *guests]).replace("-", "_")
     if word not in globals():
         names = memory_names((*OURS, *(KINDS[guest] for guest in guests)))
@@ -74,11 +74,11 @@ def memory_of(guests: tuple[str, ...]) -> Any:
     return globals()[word]
 
 
-memory_of(())  # cached kernels may be read before anybody has sat down
+memory_of(())  # cached kernels may be loaded before any match
 
 
 def new_workspace(game: Game, players: Sequence[PlayerSpec], records: np.ndarray, line_length: int) -> Workspace:
-    """Memory for these players on lines of this length. Large parts cost nothing until they are touched."""
+    """Memory for these players, with this many states. Large arrays cost nothing until they are touched."""
     strategy = strategies(game, players, records)
     depth = max(most_budget(players, "alphabeta"), wants_foresight(game, records))
     arena = bounds.LEVELS * MOST_MOVES

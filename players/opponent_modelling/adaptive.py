@@ -1,7 +1,7 @@
-"""`adaptive(A,B,C)`: it names the strategy it believes it meets, and plays the best reply to what it believes.
+"""`adaptive(A,B,C)`: infers which strategy it faces, and plays the best reply from a matrix of match-ups.
 
-The reply comes from a matrix of match-ups: that of a file (`adaptive(A,B,C,matrix.json)`, from `evolve league …
---save`), or one that is measured before the first game.
+The matrix comes from a file (`adaptive(A,B,C,matrix.json)`, from `evolve league … --save`) or is measured before the
+first game.
 """
 
 from __future__ import annotations
@@ -20,12 +20,13 @@ from players.opponent_modelling.belief import Belief, contexts, new_belief, shar
 from players.opponent_modelling.words import Words, read_matrix
 from players.spec import read_player
 
-MEASURED = 120  # games a pairing, where no matrix is given
+MEASURED = 120  # games per pairing, where no matrix is given
 SEED = 2013
 
 
 class Adaptive:
-    """All its games at one table: the strategies, the match-ups, and a player for each seat of each game."""
+    """The state shared by all its games: strategies, match-ups, contexts; it makes a player for each seat of each
+    game."""
 
     def __init__(self, game: Game, words: Words) -> None:
         self.game, self.words = game, words
@@ -42,29 +43,29 @@ class Adaptive:
 
     @cached_property
     def context(self) -> MatchContext:
-        """Where the answers are made."""
+        """The context in which replies are computed."""
         return new_context(self.game, self.strategies)
 
     def begin(self, seat: int) -> AdaptiveSeat:
-        """For one seat of one game."""
+        """A player for one seat of one game."""
         if seat not in self.sitting:
             self.sitting[seat] = contexts(self.game, self.strategies)
         return AdaptiveSeat(self, seat)
 
 
 class AdaptiveSeat:
-    """It follows one game."""
+    """A player that follows one game."""
 
     def __init__(self, table: Adaptive, seat: int) -> None:
         self.table, self.seat = table, seat
         self.belief: Belief = new_belief(table.game, seat, table.strategies, table.sitting[seat])
 
     def saw(self, states: np.ndarray, t: int, move: int, to: int) -> None:
-        """Every ply of the game."""
+        """Observe a ply of the game."""
         self.belief.saw(states, t, move, to)
 
     def believes(self, seat: int) -> str:
-        """The strategy that a seat is believed to play."""
+        """The strategy that a seat most likely plays."""
         return self.table.names[int(self.belief.logs[seat].argmax())]
 
     def choose(self, states: np.ndarray, t: int, streams: np.ndarray) -> int:
@@ -78,7 +79,7 @@ class AdaptiveSeat:
         return move
 
     def reply(self) -> int:
-        """The strategy with the best expected score against what the others are believed to play."""
+        """The strategy with the best expected score against the inferred strategies of the others."""
         believed = shares(self.belief.logs)
         others = [seat for seat in range(len(believed)) if seat != self.seat]
         return int((self.table.matrix @ believed[others].sum(axis=0)).argmax())
@@ -86,7 +87,7 @@ class AdaptiveSeat:
 
 @lru_cache(maxsize=16)
 def measured(code: str, names: tuple[str, ...]) -> np.ndarray:
-    """Everybody against everybody, draws as halves; with more seats all others play the column's strategy."""
+    """Round robin, draws as halves; with more than two seats all others play the column's strategy."""
     game, strategies = find_game(code), tuple(map(read_player, names))
     number, seats = len(strategies), len(game.seats)
     group = factorial(seats)

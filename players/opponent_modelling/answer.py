@@ -1,8 +1,8 @@
-"""`answer(A,B; C,D)`: it plays out what would come of each of its moves against the strategies it believes it meets.
+"""`answer(A,B; C,D)`: plays out each of its moves against the strategies it believes it faces.
 
-After the move it goes on as one of its own strategies (C, D; without them as one of A, B would), the others as they are
-believed to: against fixed strategies without chance that is the future itself, and what it wins says how exploitable
-they are. First the own strategies are tried from here on; other first moves only where none of them wins.
+After the move it continues as one of its own strategies (C, D; by default one of A, B), the others as they are believed
+to. Against fixed strategies without chance this predicts the future exactly, and its score measures how exploitable
+they are. Its own strategies are tried first; other first moves only if none of them wins.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from players.opponent_modelling.belief import Belief, contexts, new_belief, shar
 from players.opponent_modelling.words import Words
 from players.spec import read_player
 
-DOUBT = 0.02  # what is less likely is not answered
-MOVES = 12  # first moves that are tried, of more those that the own strategies make
-ROLLOUTS = 4  # of each, where there is chance
-PER_POINT = 0.001  # what a point more is worth beside a win
-Worlds = list[tuple[float, list[int]]]  # how likely, and what each seat plays
-WON, BEST = 0.9, 1.2  # an outcome good enough not to look further; one that nothing exceeds
+DOUBT = 0.02  # less likely strategies are ignored
+MOVES = 12  # first moves tried; where there are more, those of the own strategies
+ROLLOUTS = 4  # playouts per move, where there is chance
+PER_POINT = 0.001  # the value of one more point, relative to a win
+Worlds = list[tuple[float, list[int]]]  # probability, and the strategy of each seat
+WON, BEST = 0.9, 1.2  # an outcome that ends the search; an upper bound on outcomes
 
 
 class Answer:
-    """All its games at one table."""
+    """The state shared by all its games."""
 
     def __init__(self, game: Game, words: Words) -> None:
         self.game = game
@@ -42,17 +42,17 @@ class Answer:
 
     @cached_property
     def context(self) -> MatchContext:
-        """Where games are played out: the strategies met, then the own."""
+        """The context of playouts: the opponents' strategies, then its own."""
         return new_context(self.game, (*self.met, *self.own))
 
     def begin(self, seat: int) -> AnswerSeat:
-        """For one seat of one game."""
+        """A player for one seat of one game."""
         if seat not in self.sitting:
             self.sitting[seat] = contexts(self.game, self.met)
         return AnswerSeat(self, seat)
 
     def outcome(self, states: np.ndarray, t: int, seat: int, move: int, own: int, met: list[int], luck: int) -> float:
-        """What playing this move, then on like this, comes to; `met` by seat."""
+        """Outcome of this move followed by own strategy `own`; `met` gives the strategies by seat."""
         context, keeps = self.context, int(self.game.rules[0]["keeps_past"])
         context.states[: t + 1] = states[: t + 1]
         context.streams[THOUGHT] = combined(np.uint64(luck), np.uint64(THOUGHT))
@@ -78,18 +78,18 @@ class Answer:
 
 
 class AnswerSeat:
-    """It follows one game."""
+    """A player that follows one game."""
 
     def __init__(self, table: Answer, seat: int) -> None:
         self.table, self.seat = table, seat
         self.belief: Belief = new_belief(table.game, seat, table.met, table.sitting[seat])
 
     def saw(self, states: np.ndarray, t: int, move: int, to: int) -> None:
-        """Every ply of the game."""
+        """Observe a ply of the game."""
         self.belief.saw(states, t, move, to)
 
     def choose(self, states: np.ndarray, t: int, streams: np.ndarray) -> int:
-        """The move with the best outcome, by what is believed."""
+        """The move with the best expected outcome."""
         self.belief.decide(states, t)
         legal = legal_moves(self.table.game.rules, states, t)
         if len(legal) == 1:
@@ -108,13 +108,13 @@ class AnswerSeat:
         return best
 
     def _lucks(self, streams: np.ndarray) -> list[int]:
-        """The chance of each time that a way is played out: the same for all ways."""
+        """Random seeds of the playouts, common to all options."""
         return [int(combined(streams[THOUGHT], np.uint64(k))) for k in range(ROLLOUTS if self.table.chancy else 1)]
 
     def _value(
         self, worlds: Worlds, states: np.ndarray, t: int, way: tuple[int, int], lucks: list[int], most: float
     ) -> float:
-        """The expected outcome, as far as it can still be the most."""
+        """The expected outcome, abandoned once it cannot exceed `most`."""
         value, left = 0.0, sum(weight for weight, _ in worlds)
         for weight, met in worlds:
             stands, place = self.belief.standing(met[self._foe()], states, t)
@@ -129,7 +129,7 @@ class AnswerSeat:
         return next(seat for seat in range(len(self.table.game.seats)) if seat != self.seat)
 
     def _worlds(self, believed: np.ndarray) -> Worlds:
-        """What the others may be playing, by seat; with several of them each as the likeliest of those that may be."""
+        """Hypotheses about the others' strategies, by seat; with several opponents, the most likely one of each."""
         likeliest = believed.argmax(axis=1).tolist()
         if len(believed) > 2:
             return [(1.0, likeliest)]
@@ -137,7 +137,7 @@ class AnswerSeat:
         return [(float(share), [k] * len(believed)) for k, share in enumerate(row) if share > DOUBT]
 
     def _plain(self, states: np.ndarray, t: int, streams: np.ndarray) -> list[tuple[int, int]]:
-        """(first move, how to go on): each own strategy from here on."""
+        """(first move, continuation) of each own strategy from here on."""
         context, met = self.table.context, len(self.table.met)
         context.states[: t + 1] = states[: t + 1]
         found = []
@@ -147,5 +147,5 @@ class AnswerSeat:
         return found
 
     def _all(self, legal: list[int]) -> list[tuple[int, int]]:
-        """All moves where they are few, then on as each own strategy."""
+        """All moves, if they are few, each with every own strategy as continuation."""
         return [(move, own) for move in legal for own in range(len(self.table.own))] if len(legal) <= MOVES else []

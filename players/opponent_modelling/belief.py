@@ -1,9 +1,8 @@
-"""What is believed of an opponent: how likely each of some strategies would have made what was seen.
+"""Beliefs about an opponent: the likelihood of each candidate strategy given the game so far.
 
-Where nothing is hidden a strategy is held against each move: the chance it gives to it (its tendency), or whether it is
-the move that it makes. Where plans are secret, what was played is not seen but what came of it: each strategy is
-followed through the game as if it played there, with its own memory in its own states; at every decision its position
-must look to the seat as the real one does.
+With open information a strategy is tested on each move: by its probability of the move (its tendency), or by whether it
+makes that move. With secret plans only their effects are visible: each strategy plays a copy of the game with its own
+memory, and at every decision the copy must look to the seat like the real position.
 """
 
 from __future__ import annotations
@@ -23,33 +22,33 @@ from players.matches.setup import new_context
 from players.replay_analysis.tendency import has_tendency, tendency, tendency_dispatch
 from players.spec import PlayerSpec
 
-LAPSE = 0.02  # so often anybody may do something else
+LAPSE = 0.02  # probability of a move that the strategy would not make
 
 
 class Belief(Protocol):
-    """Of one game: told of every ply, asked at the seat's own decisions."""
+    """Beliefs in one game, updated by every ply and consulted at the seat's own decisions."""
 
     logs: np.ndarray  # [seat, strategy]: log likelihoods; the own seat's stay 0
 
     def saw(self, states: np.ndarray, t: int, move: int, to: int) -> None:
-        """A ply was played: states[t] became states[to]; where `at` is `to` it was played in place, and states[t] is a
-        copy of the position before."""
+        """Observe a ply from states[t] to states[to]; where `t` is `to` it was played in place, and states[t] is a copy
+        of the position before."""
 
     def decide(self, states: np.ndarray, t: int) -> None:
-        """The seat is to decide at states[t]."""
+        """The seat is to move at states[t]."""
 
     def standing(self, strategy: int, states: np.ndarray, t: int) -> tuple[np.ndarray, int]:
-        """Where the game stands if the opponents play this strategy: a line and a place on it."""
+        """The position if the opponents play this strategy: states and an index."""
 
 
 def shares(logs: np.ndarray) -> np.ndarray:
-    """[…, strategy]: probabilities, every strategy as likely before anything was seen."""
+    """[…, strategy]: posterior probabilities under a uniform prior."""
     away = np.exp(logs - logs.max(axis=-1, keepdims=True))
     return np.asarray(away / away.sum(axis=-1, keepdims=True))
 
 
 def contexts(game: Game, strategies: tuple[PlayerSpec, ...]) -> list[MatchContext]:
-    """One for each strategy, all with a stream of their own that never changes."""
+    """One per strategy, each with fixed random streams of its own."""
     found = []
     for strategy in strategies:
         context = new_context(game, (strategy,))
@@ -59,7 +58,7 @@ def contexts(game: Game, strategies: tuple[PlayerSpec, ...]) -> list[MatchContex
 
 
 class OpenBelief:
-    """Where nothing is hidden: move by move."""
+    """Beliefs under open information, updated move by move."""
 
     def __init__(self, game: Game, seat: int, strategies: tuple[PlayerSpec, ...], sitting: list[MatchContext]) -> None:
         self.game, self.seat, self.contexts = game, seat, sitting
@@ -69,7 +68,7 @@ class OpenBelief:
         ]
 
     def saw(self, states: np.ndarray, t: int, move: int, to: int) -> None:
-        """Hold every strategy against it."""
+        """Update the likelihood of every strategy."""
         turn = int(states[t]["turn"])
         if turn in (self.seat, CHANCE_TURN):
             return
@@ -85,24 +84,25 @@ class OpenBelief:
         return float(odds[moves == move].sum()) / total if total > 0.0 else 0.0
 
     def decide(self, states: np.ndarray, t: int) -> None:
-        """Nothing is left to see."""
+        """Nothing to update."""
 
     def standing(self, strategy: int, states: np.ndarray, t: int) -> tuple[np.ndarray, int]:
-        """Where it really stands."""
+        """The real position."""
         return states, t
 
 
 class VeiledBelief:
-    """Where plans are secret: each strategy is followed. Two seats, no chance between decisions, an open start."""
+    """Beliefs under secret plans, by a simulated copy per strategy. Two seats, no chance between decisions, an open
+    start."""
 
     def __init__(self, game: Game, seat: int, strategies: tuple[PlayerSpec, ...], sitting: list[MatchContext]) -> None:
         self.game, self.seat, self.contexts = game, seat, sitting
         self.logs = np.zeros((len(game.seats), len(strategies)))
         self.public: np.ndarray | None = None  # the game as the seat saw it after its last move
-        self.after = 0  # where on the line that is
+        self.after = 0  # its index
 
     def saw(self, states: np.ndarray, t: int, move: int, to: int) -> None:
-        """After the seat's own move every strategy stands where that leads."""
+        """After the seat's own move, advance every copy by it."""
         if self.public is None:
             self._begin(states)
         if int(states[t]["turn"]) != self.seat:
@@ -112,7 +112,7 @@ class VeiledBelief:
         self.public, self.after = states[: to + 1].copy(), to
 
     def decide(self, states: np.ndarray, t: int) -> None:
-        """Play every strategy on to here, and see whether that looks like this."""
+        """Advance every copy to this ply and compare it with the real position."""
         if self.public is None:
             self._begin(states)
         real, first = self._looks(states, t), t == self.after
@@ -122,7 +122,7 @@ class VeiledBelief:
                 continue
             fits = reached and self._looks(context.states, t) == real
             self.logs[1 - self.seat, k] += log(1.0 - LAPSE if fits else LAPSE)
-            if not fits:  # it begins anew from what everybody saw
+            if not fits:  # restart the copy from the public state
                 assert self.public is not None
                 context.states[: self.after + 1] = self.public[: self.after + 1]
                 context.states[self.after] = self._veiled(self.public, self.after)
@@ -131,7 +131,7 @@ class VeiledBelief:
                     context.states[t] = self._veiled(states, t)
 
     def standing(self, strategy: int, states: np.ndarray, t: int) -> tuple[np.ndarray, int]:
-        """In its own game."""
+        """The position in its own copy."""
         return self.contexts[strategy].states, t
 
     def _begin(self, states: np.ndarray) -> None:
@@ -147,20 +147,20 @@ class VeiledBelief:
         return not context.states[to]["ended"] and int(context.states[to]["turn"]) == self.seat
 
     def _veiled(self, states: np.ndarray, t: int) -> Any:
-        """What the seat may think it sees: the same for all that look alike to it."""
+        """A state consistent with the seat's information, equal for equal information."""
         streams = np.zeros(STREAMS, np.uint64)
         room = np.concatenate([states[: t + 1], states[t : t + 1]])
         self.game.family.hooks.determinize(self.game.rules[0], room, t, self.seat, t + 1, streams)
         return room[t + 1]
 
     def _looks(self, states: np.ndarray, t: int) -> int:
-        """A number that positions which look alike share."""
+        """A hash of the seat's information state."""
         room = np.concatenate([states[t : t + 1], states[t : t + 1]])
         room[1] = self._veiled(states, t)
         return int(_hashed(self.game.rules, room, 1))
 
 
 def new_belief(game: Game, seat: int, strategies: tuple[PlayerSpec, ...], sitting: list[MatchContext]) -> Belief:
-    """Of a game that begins."""
+    """Beliefs for a new game."""
     kind = VeiledBelief if game.family.hidden else OpenBelief
     return kind(game, seat, strategies, sitting)

@@ -1,4 +1,4 @@
-"""Players in Python at a table: made once for a match, with a new one for each seat of each game."""
+"""Python players in a match: created once per match, with a new player for each seat of each game."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from players.opponent_modelling.words import is_recognising, read_words
 
 
 class OwnTable:
-    """For a user's class, which knows nothing of what went before."""
+    """Factory of a user's class, which keeps nothing between games."""
 
     def __init__(self, text: str) -> None:
         self.made = own_class(text)
 
     def begin(self, seat: int) -> OwnPlayer:
-        """A new one."""
+        """A new player."""
         with told_as_theirs(self.made):
             return self.made()
 
 
 def table_of(game: Game, text: str) -> Any:
-    """What makes the players of a name: `begin(seat)`."""
+    """The factory of the players of this name; its `begin(seat)` makes one."""
     if not is_recognising(text):
         return OwnTable(text)
     words = read_words(text)

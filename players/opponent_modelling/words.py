@@ -1,4 +1,4 @@
-"""The words of such players: `adaptive(A,B,C)`, `adaptive(A,B,C,matrix.json)`, `answer(A,B)`, `answer(A,B; C,D)`."""
+"""Parsing of such players: `adaptive(A,B,C)`, `adaptive(A,B,C,matrix.json)`, `answer(A,B)`, `answer(A,B; C,D)`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST = 24  # strategies
 
 @dataclass(frozen=True)
 class Words:
-    """Who may be met, with whom that is answered, and the file of the match-ups, if one is named."""
+    """Opponents' strategies, own strategies, and the match-up file, if one is named."""
 
     kind: str
     met: tuple[str, ...]
@@ -28,12 +28,12 @@ class Words:
 
 
 def is_recognising(text: str) -> bool:
-    """Whether a text looks like such a player."""
+    """Whether a text names such a player."""
     return text.startswith(tuple(f"{kind}(" for kind in KINDS)) and text.endswith(")")
 
 
 def read_words(text: str) -> Words:
-    """The parts; BadInput says what is wrong."""
+    """Parse the parts; BadInput explains what is wrong."""
     kind, _, rest = text[:-1].partition("(")
     met, semicolon, own = rest.partition(";")
     parts = listed(met)
@@ -63,7 +63,7 @@ def listed(text: str) -> list[str]:
 
 
 def read_matrix(path: str, wanted: Sequence[str]) -> tuple[tuple[str, ...], np.ndarray]:
-    """(players, scores [row, column]) of a league's file; of those wanted, or of all."""
+    """(players, scores [row, column]) of a league file, restricted to the wanted players if any."""
     try:
         data: dict[str, Any] = json.loads(text_of_file(Path(path)))
         names, scores = [str(name) for name in data["players"]], np.array(data["scores"], float)

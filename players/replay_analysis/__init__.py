@@ -1,1 +1,1 @@
-"""Recorded games gone through again: decisions, tables, tendencies, traces."""
+"""Analysis of recorded games by replay: decisions, tables, tendencies, traces."""

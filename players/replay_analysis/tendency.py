@@ -1,4 +1,4 @@
-"""How a player divides its chances among the moves of a position: visits of a search, ties of exact values."""
+"""A player's probability of each move in a position: visit shares of a search, ties between exact values."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from players.spec import PlayerSpec
 
 
 def has_tendency(player: PlayerSpec) -> bool:
-    """Whether the player's kind can tell."""
+    """Whether the player's kind reports probabilities."""
     return KINDS[player.kind].tendency is not None
 
 
 def check_tendencies(game: Game, players: Sequence[PlayerSpec]) -> None:
-    """BadInput unless all these players can tell, at this game."""
+    """Raise BadInput unless all these players report probabilities in this game."""
     for player in players:
         if not has_tendency(player):
             able = ", ".join(name for name, kind in KINDS.items() if kind.tendency)
@@ -32,7 +32,7 @@ def check_tendencies(game: Game, players: Sequence[PlayerSpec]) -> None:
 
 
 def tendency_dispatch(game: Game, context: MatchContext) -> Any:
-    """The table of a desk's kernels that tell; compiles them, if they are not in the cache."""
+    """Dispatch table of a context's tendency kernels; compiles those that are not cached."""
     named = {player.kind for player in context.players}
     kernels = [kind.tendency if kind.name in named else None for kind in KINDS.values()]
     return new_dispatch_table(
@@ -41,7 +41,7 @@ def tendency_dispatch(game: Game, context: MatchContext) -> Any:
 
 
 def tendency(game: Game, context: MatchContext, t: int, player: int) -> tuple[np.ndarray, np.ndarray]:
-    """The legal moves at states[t], and the chances that one of the desk's players gives to them."""
+    """The legal moves at states[t], and one player's probability of each."""
     kernel = KINDS[context.players[player].kind].tendency
     assert kernel is not None
     record, t = context.records[player], seen_at(game, context, t)
@@ -52,7 +52,7 @@ def tendency(game: Game, context: MatchContext, t: int, player: int) -> tuple[np
 
 
 def thinking_context(game: Game, player: PlayerSpec) -> tuple[MatchContext, Any]:
-    """A desk of one player, and its port table."""
+    """A context of one player, and its tendency dispatch table."""
     check_tendencies(game, [player])
     context = new_context(game, (player,))
     return context, tendency_dispatch(game, context)

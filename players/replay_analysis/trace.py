@@ -1,4 +1,4 @@
-"""A recorded game gone through again, state by state: who was to decide, and how well each seat stood."""
+"""Replay of a recorded game, state by state: the seat to move, and the expected payoff of each seat."""
 
 from __future__ import annotations
 
@@ -17,12 +17,13 @@ from players.search.proven import DRAWN, OPEN, WON
 from players.spec import PlayerSpec
 
 U = np.uint64
-JUDGE = U(0x4A)  # sets the thoughts of the one who judges standings apart from the players'
+JUDGE = U(0x4A)  # separates the evaluator's random numbers from the players'
 
 
 @kernel
 def retrace(rules_array, moves, states, streams):
-    """Write the states of a recorded game to states[0] … line[moves.size], whether or not the family keeps the past."""
+    """Write the states of a recorded game to states[0] … states[moves.size], whether or not the family keeps the
+    past."""
     rules = rules_array[0]
     initial(rules, states, streams)
     for ply in range(moves.size):
@@ -31,7 +32,7 @@ def retrace(rules_array, moves, states, streams):
 
 @kernel
 def played_out(rules_array, states, t, games, moves, streams, standing):
-    """standing[seat]: the mean payoff over so many random games from states[t]; what lies behind it is overwritten."""
+    """standing[seat]: mean payoff of random playouts from states[t]; later states are overwritten."""
     rules = rules_array[0]
     keeps = rules["keeps_past"]
     for seat in range(standing.size):
@@ -46,20 +47,20 @@ def played_out(rules_array, states, t, games, moves, streams, standing):
 
 @dataclass(frozen=True)
 class Retraced:
-    """A game gone through: its states, and by ply and seat the payoff to expect before the move."""
+    """A replayed game: its states, and by ply and seat the expected payoff before the move."""
 
     states: np.ndarray
     standing: np.ndarray
 
     @property
     def turns(self) -> np.ndarray:
-        """By ply: the seat to decide, or CHANCE_TURN."""
+        """By ply: the seat to move, or CHANCE_TURN."""
         return self.states["turn"][:-1]
 
 
 @dataclass(frozen=True)
 class Tracer:
-    """Goes through games of one kind, one after the other, thinking `thought` iterations a ply; 0: not at all."""
+    """Replays games, one after the other, with `thought` search iterations per ply; 0: none."""
 
     game: Game
     thought: int
@@ -75,7 +76,7 @@ class Tracer:
         retrace(game.rules, np.ascontiguousarray(moves, np.int64), context.states, context.streams)
         states = context.states[: plies + 1].copy()
         standing = np.zeros((plies, seats))
-        # Backwards: a search overwrites the states behind the one it starts from. A forced move changes nothing.
+        # Backwards: a search overwrites the states after the one it starts from. A forced move changes nothing.
         for ply in range(plies - 1, -1, -1) if self.thought else ():
             context.streams[THOUGHT] = U(combined(base, U(ply)))
             if seats != 2 or states[ply]["turn"] == CHANCE_TURN:
@@ -108,12 +109,12 @@ class Tracer:
 
 
 def new_tracer(game: Game, thought: int) -> Tracer:
-    """A tracer for this game. With two seats standings come from a search, before chance events and with more seats
-    from random games; they depend on nothing but the game gone through."""
+    """A tracer for this game. With two seats the expected payoffs come from a search; before chance events and with
+    more seats, from random playouts. They depend on the replayed game only."""
     player = PlayerSpec("mcts", thought) if thought and len(game.seats) == 2 else PlayerSpec("random")
     return Tracer(game, thought, new_context(game, (player,)))
 
 
 def legal_moves(game: Game, context: MatchContext, t: int) -> int:
-    """How many moves there are at states[t]."""
+    """The number of legal moves at states[t]."""
     return int(game.family.hooks.legal(game.rules[0], context.states, t, context.workspace.moves))

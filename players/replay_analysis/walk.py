@@ -1,5 +1,4 @@
-"""Games that were played, gone through again in kernels: where somebody had a choice, what was chosen, and how a player
-would have divided its chances there."""
+"""Replay of games in kernels: the decisions, the moves chosen, and a player's probabilities of them."""
 
 from __future__ import annotations
 
@@ -17,9 +16,8 @@ from players.search.foresight import foresee
 def survey(
     rules_array, states, buffer, streams, moves, scored, starts, ends, counts, chosen, plies, seats, games, keys
 ):
-    """List the scored decisions among two or more moves: how many there were, the place of the one made in their list,
-    the ply, the seat, the game, and the position's hash. Returns their number, or -1 - (the index of an illegal
-    move)."""
+    """List the scored decisions among two or more moves: number of moves, index of the one made, ply, seat, game,
+    position hash. Returns the number of decisions, or -1 - (the index of an illegal move)."""
     rules = rules_array[0]
     keeps = rules["keeps_past"]
     found = 0
@@ -51,7 +49,7 @@ def survey(
 
 @kernel
 def unroll(rules_array, states, buffer, streams, moves, visited, counts):
-    """Write the state before each move of one game, and the number of moves that were legal there (0 before a roll)."""
+    """Write the state before each move of one game, and the number of legal moves there (0 before a roll)."""
     rules = rules_array[0]
     keeps = rules["keeps_past"]
     t = 0
@@ -85,10 +83,9 @@ def divide_chances(
     offsets,
     shares,
 ):
-    """Fill the shares that a player gives to the moves of each decision: those of game g are number decisions[g] up to
-    decisions[g + 1], the rows of decision d from offsets[d] on. Games are walked by one set of rules (people play on
-    where ours draw) and thought about by another, the player's. A decision's coin tosses depend on (seed, game, ply)
-    alone."""
+    """Fill a player's probabilities of the moves of each decision: game g has decisions[g] up to decisions[g + 1], and
+    decision d the rows from offsets[d] on. Games are replayed by one set of rules (people play on where ours draw) and
+    searched by another, the player's. The random numbers of a decision depend on (seed, game, ply) alone."""
     walked, rules = walked_array[0], rules_array[player["evaluation"]]
     keeps = walked["keeps_past"]
     for game in range(starts.size):
@@ -113,7 +110,7 @@ def divide_chances(
 def stack_features(
     walked_array, rules_array, states, buffer, streams, wanted, moves, starts, ends, decisions, plies, offsets, table
 ):
-    """Fill the wanted columns but foresight for the decisions of these games, numbered as in divide_chances."""
+    """Fill the wanted columns except foresight for the decisions of these games, numbered as in divide_chances."""
     walked, rules = walked_array[0], rules_array[0]
     keeps = walked["keeps_past"]
     own = own_columns(wanted, table)
@@ -135,7 +132,8 @@ def stack_features(
 def stack_foresight(
     walked_array, rules_array, states, workspace, streams, wanted, moves, starts, ends, decisions, plies, offsets, table
 ):
-    """The same for the columns of foresight, in a kernel of its own: who wants none has no search compiled."""
+    """The same for the foresight columns, in a kernel of its own, so that the search is only compiled where it is
+    needed."""
     walked, rules = walked_array[0], rules_array[0]
     keeps = walked["keeps_past"]
     for game in range(starts.size):
@@ -155,7 +153,7 @@ def stack_foresight(
 
 @kernel
 def stacked_probabilities(steps, table, offsets, first, stop, shares):
-    """What a composition gives to each row of the stacked decisions first … stop."""
+    """A composition's probability of each row of the stacked decisions first … stop."""
     for decision in range(first, stop):
         row, end = offsets[decision], offsets[decision + 1]
         probabilities(steps, table[row:end], end - row, shares[row:end])

@@ -1,4 +1,4 @@
-"""Recorded games gone through once more, to count how each seat played."""
+"""Behaviour statistics of each seat, counted by replaying recorded games."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from players.matches.context import WORD
 from players.matches.result import MatchResult, seatings
 from players.matches.workspace import LOOK_AHEAD
 
-# What is counted for each seat of a game, whatever the game.
+# Counted for each seat of a game of any family.
 TALLIES = ("games", "plies", "decisions", "choices", "options")
 GAMES, PLIES, DECISIONS, CHOICES, OPTIONS = range(len(TALLIES))
-OWN = len(TALLIES)  # from here on, what the family counts
+OWN = len(TALLIES)  # the family's own tallies start here
 U = np.uint64
 
 Watcher = Callable[[MatchResult], np.ndarray]
@@ -28,7 +28,7 @@ Watcher = Callable[[MatchResult], np.ndarray]
 
 @dataclass(frozen=True)
 class Habit:
-    """A figure of behaviour: one tally by another, each added up over all games."""
+    """A behaviour figure: the ratio of two tallies, each summed over all games."""
 
     top: int
     over: int
@@ -51,8 +51,8 @@ HABITS = {
 def tally(
     rules_array, moves, choices, plies, seed, number, first, orders, states, streams, wanted, one, table, tallies
 ):
-    """Go through the games first … of a match and count: tallies[game, seat, tally]. Behind the TALLIES come the
-    family's columns that are wanted, added up over the moves that were chosen from several."""
+    """Replay the games first … of a match and count: tallies[game, seat, tally]. After TALLIES come the family's wanted
+    columns, summed over moves that were chosen from several."""
     rules = rules_array[0]
     keeps = rules["keeps_past"]
     for game in range(plies.size):
@@ -79,8 +79,8 @@ def tally(
 
 
 def habits_of(game: Game) -> dict[str, Habit]:
-    """The figures of this game's players: those of its family, and those of every game. A family that counts nothing
-    of its own has the mean of every column (of its features) over the moves chosen."""
+    """The figures of this game's players: those of its family, and those of every game. A family without its own
+    tallies has the mean of every feature column over the chosen moves."""
     own = game.family.habits
     if own is None:
         columns = {name: OWN + game.family.columns.index(name) for name in columns_of(game)}
@@ -92,14 +92,14 @@ def habits_of(game: Game) -> dict[str, Habit]:
 
 
 def columns_of(game: Game) -> list[str]:
-    """The columns that tell players apart: all that mean something but the first, the phase of the game."""
+    """The columns that distinguish players: all defined ones except the first, the phase of the game."""
     if game.family.habits is not None:
         return []
     return [name for name in game.family.features(game.spec) if name != game.family.columns[0]]
 
 
 def new_watcher(game: Game) -> Watcher:
-    """Counts in recorded games: [game, seat, tally]."""
+    """A function that counts in recorded games: [game, seat, tally]."""
     own, states, streams = game.family.habits, game.new_line(LOOK_AHEAD), np.zeros(STREAMS, np.uint64)
     wanted = bits_of(game, columns_of(game))
     one, table = np.zeros(MOST_MOVES, np.int64), np.zeros((1, len(game.family.columns)), np.int32)

@@ -1,6 +1,6 @@
-"""A composition's games against itself, with all that it saw: every decision's table, its chances, and what it chose.
+"""A composition's games against itself with its decision tables, probabilities and choices, recorded while playing.
 
-Played once; to replay the games for their tables would cost as much again, since looking ahead costs most of the time.
+Replaying the games to fill their tables would double the cost, since look-ahead is most of it.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ def play_witnessed(
     rules_array, player, dispatch_table, seed, number, orders, first, count, states, workspace, streams,
     moves, plies, ends, start, made, table, shares,
 ):  # fmt: skip
-    """Play the games first … first + count of a match in which one player has every seat, as players.matches.play
-    does, but by a port that tells chances. Returns how many games there was room for.
+    """Play the games first … first + count of a match in which one player has every seat, as players.matches.play does,
+    through a tendency dispatch table. Returns the number of games there was room for.
 
-    Game k made moves[k, : plies[k]] and has the decisions up to ends[k]; decision d has the rows start[d] up to
-    start[d + 1] of `table` and `shares`, and made[d] is (game, ply, seat, place of the move that was chosen).
+    Game k made moves[k, : plies[k]] and has the decisions up to ends[k]; decision d has the rows start[d] up to start[d
+    + 1] of `table` and `shares`, and made[d] is (game, ply, seat, index of the chosen move).
     """
     rules = rules_array[0]
     keeps, columns = rules["keeps_past"], table.shape[1]

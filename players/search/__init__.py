@@ -1,1 +1,1 @@
-"""Players that look ahead, and what they look with: judges, openings, worths, dreams."""
+"""Search players and their parts: evaluations, openings, bounds, search random numbers."""

@@ -1,12 +1,12 @@
-"""The exact depth-limited player for two seats: it asks about its moves with null windows (players.search.bounds).
+"""Exact depth-limited search for two seats, by null-window questions about each root move (players.search.bounds).
 
-The root asks about its moves in the order of the family's taste, random where that is the same, and plays the first of
-the best. So the choice is uniform among the best moves that please best, and it is the same whatever the table, the
-killers or the first guess were. Its first moves may be drawn among the good ones instead (players.search.openings).
+The root orders its moves by the family's tie-break preference, randomly among equals, and plays the first of the best.
+The choice is therefore uniform among the most preferred of the best moves, independently of transposition table,
+killers and first guess. Its first moves may be randomised among near-best ones instead (players.search.openings).
 
-Beyond its plies it looks in two cases. What is unquiet just above the horizon (captures that are due) is resolved. And
-where the end is near it first asks about all of play to the end, whether any move wins for sure, else whether any does
-not lose: most promising moves first, and the first that does is played.
+The search is extended in two cases. Noisy positions just above the horizon (forced captures) are resolved. Near the end
+of the game it first searches to the end: does any move win for certain, or else does any move not lose? Moves are tried
+by ordering score, and the first that qualifies is played.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from players.search.evaluations import TABLES
 from players.search.openings import HEAT, opening_move, opening_odds
 from players.search.worth import PROVEN
 
-ENDINGS = 6  # plies: so much further than its horizon an end is near
-AT_ONCE = 4  # plies: searches of this depth find most of their table entries from two plies before
+ENDINGS = 6  # plies beyond the horizon at which the end counts as near
+AT_ONCE = 4  # plies: deeper searches deepen iteratively by two, which fills the transposition table
 
 
 @pasted
 def highest(values, count):
-    """The greatest of the first so many values."""
+    """The greatest of the first `count` values."""
     best = values[0]
     for i in range(1, count):
         best = max(best, values[i])
@@ -37,9 +37,9 @@ def highest(values, count):
 
 @pasted
 def first_best(rules, states, t, depth, guess, count, search):
-    """The index of the first move with the greatest value, and a value it is known to reach; moves in search.arena.
+    """Index of the first move with the greatest value, and a value it is known to reach; moves in search.arena.
 
-    Invariant: moves[:i] but `chosen` are worth less than `goal` + 1 once one is chosen, less than `goal` before.
+    Invariant: moves[:i] except `chosen` are worth less than `goal` + 1 once one is chosen, less than `goal` before.
     """
     moves, most = search.arena, search.most
     for i in range(count):
@@ -50,7 +50,7 @@ def first_best(rules, states, t, depth, guess, count, search):
             if chosen >= 0:
                 return chosen, goal
             goal, i = highest(most, count), np.int64(0)
-        # Is move i better than what is known? One that claims to be is believed once the chosen move is not as good.
+        # Is move i better than the best so far? A claim is accepted once the chosen move is shown to be worse.
         disputed = claimed > -FAR
         asked = chosen if disputed else i
         wanted = claimed if disputed else (goal if chosen < 0 else goal + 1)
@@ -78,7 +78,7 @@ def first_best(rules, states, t, depth, guess, count, search):
 
 @pasted
 def line_up(rules, states, t, count, search, streams):
-    """Bring the root's moves into the order of their taste, random where that is the same."""
+    """Sort the root's moves by tie-break preference, randomly among equals."""
     moves, tie_breaks = search.arena, search.scores
     for i in range(count - 1, 0, -1):
         j = below(streams, THOUGHT, i + 1)
@@ -95,7 +95,7 @@ def line_up(rules, states, t, count, search, streams):
 
 @pasted
 def most_promising_first(rules, states, t, count, search):
-    """Sort the root's moves by promise; those alike keep their order."""
+    """Sort the root's moves by ordering score (stable)."""
     moves, scores = search.arena, search.scores
     for i in range(count):
         move = moves[i]
@@ -109,8 +109,8 @@ def most_promising_first(rules, states, t, count, search):
 
 @pasted
 def settled(rules, states, t, left, count, search, streams):
-    """The index of the first move that wins for sure within `left` plies, or else does not lose, and the value it
-    reaches; -1 if all lose."""
+    """Index of the first move that certainly wins within `left` plies, or else does not lose, and the value it reaches;
+    -1 if all lose."""
     line_up(rules, states, t, count, search, streams)
     most_promising_first(rules, states, t, count, search)
     for goal in (PROVEN + 1, -PROVEN):
@@ -122,21 +122,21 @@ def settled(rules, states, t, left, count, search, streams):
 
 @inlined
 def near_end(rules, states, t, depth):
-    """Plies to the end where that is near but beyond the horizon, else 0."""
+    """Plies to the end of the game if it is near but beyond the horizon, else 0."""
     left = horizon(rules, states, t)
     return left if depth < left <= depth + ENDINGS else np.int64(0)
 
 
 @inlined
 def sit_down(player, memory):
-    """Search as this player does."""
+    """Set the search memory for this player."""
     memory[STAMP] += player["evaluation"] - memory[STAMP] % TABLES  # bounds of one evaluation do not hold for another
     memory[RESOLVES] = 1
 
 
 @kernel
 def alphabeta_move(rules, states, t, player, workspace, streams):
-    """A best move at this depth: of the best one that pleases best, any of those alike."""
+    """A best move at this depth, uniform among the most preferred of the best."""
     search = searching(workspace)
     moves, memory, depth = search.arena, search.memory, player["budget"]
     count = legal(rules, states, t, moves)
@@ -168,8 +168,8 @@ def alphabeta_move(rules, states, t, player, workspace, streams):
 
 @pasted
 def share_settled(rules, states, t, left, count, workspace, streams):
-    """Fill scratch.odds (zeros) where the end settles the choice: those of the greatest promise, and of these of the
-    greatest taste, share alike. Whether it does."""
+    """Fill workspace.odds (zeros) where the end of the game decides: equal shares for the moves with the greatest
+    ordering score and, among these, the greatest preference. Returns whether it does."""
     moves, odds, search = workspace.moves, workspace.odds, searching(workspace)
     arena, ties = search.arena, 0
     for i in range(count):
@@ -193,9 +193,9 @@ def share_settled(rules, states, t, left, count, workspace, streams):
 
 @kernel
 def alphabeta_tendency(rules, states, t, player, workspace, streams):
-    """Those of the greatest value, and of these of the greatest taste, share alike.
+    """Equal shares for the most preferred of the best moves.
 
-    After the search the moves left over are asked whether they reach that value; they still lie in the order of taste.
+    After the search the remaining moves are tested against the best value; they are still in order of preference.
     """
     moves, odds, arena, tie_breaks = workspace.moves, workspace.odds, workspace.arena, workspace.scores
     sit_down(player, workspace.memory)
@@ -212,7 +212,7 @@ def alphabeta_tendency(rules, states, t, player, workspace, streams):
         return np.int64(count)
     alphabeta_move(rules, states, t, player, workspace, streams)
     goal, ties, liked = workspace.memory[GUESS + states[t]["turn"]], 0, np.int64(0)
-    for i in range(count):  # the search knows that its choice reaches the goal, not that it is worth no more
+    for i in range(count):  # the search proves that its choice reaches the goal, not that it is worth no more
         while workspace.most[i] > goal:
             value = ask(rules, states, t, arena[i], depth, goal + 1, count, workspace)
             if value <= goal:

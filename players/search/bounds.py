@@ -1,9 +1,9 @@
-"""What a position of a game of two seats is worth some plies ahead: alpha-beta as a series of yes-or-no questions.
+"""Alpha-beta for two seats as a series of null-window questions.
 
-The value of a position is the minimax value so many plies ahead, seen from seat 0. A question (a null window) is "is it
-at least `goal`?". A series of such questions with a transposition table visits no more than one wide window does (MTD;
-Plaat, Schaeffer, Pijls and de Bruin 1996), and one question needs no window bookkeeping. Table, killers and first
-guesses only make it faster: entries are used for their own depth only, so answers depend on nothing else.
+The value of a position is its minimax value a given number of plies ahead, for seat 0. A question (a null window) asks:
+is it at least `goal`? A series of such questions with a transposition table visits no more nodes than one wide window
+(MTD; Plaat, Schaeffer, Pijls and de Bruin 1996), and needs no window bookkeeping. Table, killers and first guesses
+affect speed only: entries are used for their own depth alone, so that answers depend on nothing else.
 """
 
 from __future__ import annotations
@@ -33,15 +33,15 @@ U = np.uint64
 DEEPEST = 60
 LEVELS = DEEPEST + 4
 FAR = 2 * WIN  # beyond every value
-HASHED_FROM = 2  # plies left: below, looking a position up costs more than it saves
-SORTED_FROM = 3  # plies left: below, moves are tried as they come, killer first
-MANY = 24  # unless they are so many
-SORTED_MOVES = 8  # if so many good-looking moves did not decide, order hardly matters
+HASHED_FROM = 2  # plies left: below this, a table lookup costs more than it saves
+SORTED_FROM = 3  # plies left: below this, moves are tried in the order generated, killer first
+MANY = 24  # unless there are this many
+SORTED_MOVES = 8  # after this many good-looking moves without a cutoff, order hardly matters
 
-# scratch.memory
+# workspace.memory
 STAMP, GUESS = 0, 1  # GUESS + seat: the last value found with this seat to move
-RESOLVES = 5  # 1: what is unquiet just above the horizon is looked at a ply deeper, until it is quiet
-MEMORY = 6  # places in all; composed players have theirs in between
+RESOLVES = 5  # 1: noisy positions just above the horizon are searched a ply deeper, until they are quiet
+MEMORY = 6  # places in all; compositions use those in between
 
 ENTRY = np.dtype(
     [("key", "u8"), ("move", "i8"), ("low", "i4"), ("high", "i4"), ("depth", "i4"), ("stamp", "i4")], align=True
@@ -51,21 +51,21 @@ FRAME = np.dtype(
         ("key", "u8"),
         ("move", "i8"),  # the one being tried
         ("best_move", "i8"),
-        ("killer", "i8"),  # decided the last node of this level
+        ("killer", "i8"),  # the move that decided the last node of this level
         ("start", "i4"),  # the node's moves in the arena: tried up to next, sorted up to sorted
         ("next", "i4"),
         ("stop", "i4"),
         ("sorted", "i4"),
         ("best", "i4"),
         ("left", "i4"),  # plies above the horizon
-        ("rising", "i4"),  # 1: seat 0 decides here
+        ("rising", "i4"),  # 1: seat 0 is to move
     ],
     align=True,
 )
 
 
 class Parts(NamedTuple):
-    """What this search uses of the scratch: a call hands on every array word by word, so fewer is faster."""
+    """The arrays of the workspace that this search uses: calls pass every array word by word, so fewer is faster."""
 
     arena: np.ndarray
     scores: np.ndarray
@@ -77,18 +77,18 @@ class Parts(NamedTuple):
 
 @inlined
 def searching(workspace):
-    """The parts of the scratch to search with."""
+    """The search's arrays of a workspace."""
     return Parts(workspace.arena, workspace.scores, workspace.most, workspace.frames, workspace.table, workspace.memory)
 
 
 def table_size(depth: int) -> int:
-    """Entries worth having: the tree's inner nodes, within 2^10 … 2^20 (32 MB)."""
+    """A useful number of table entries: about the tree's inner nodes, from 2^10 to 2^20 (32 MB)."""
     return int(1 << min(max(4 + 2 * depth, 10), 20))
 
 
 @inlined
 def relative(value, level):
-    """A value as the table keeps it: endings counted from the node, not from the root."""
+    """A value as stored in the table: endings counted from the node, not from the root."""
     if value > PROVEN:
         return value + level
     if value < -PROVEN:
@@ -108,7 +108,7 @@ def at_root(value, level):
 
 @inlined
 def remember(table, stamp, key, depth, value, reached, move):
-    """Keep a bound: at least `value` where that reached the goal, at most `value` where not."""
+    """Store a bound: a lower bound if the goal was reached, an upper bound if not."""
     entry = table[np.int64(key & U(table.size - 1))]
     if entry["key"] != key or entry["depth"] != depth or entry["stamp"] != stamp:
         entry["key"] = key
@@ -125,7 +125,7 @@ def remember(table, stamp, key, depth, value, reached, move):
 
 @inlined
 def to_front(moves, start, stop, move):
-    """Swap a move to the front of its list, if it is there."""
+    """Swap a move to the front of its list, if it is listed."""
     for i in range(start, stop):
         if moves[i] == move:
             moves[i] = moves[start]
@@ -135,7 +135,7 @@ def to_front(moves, start, stop, move):
 
 @inlined
 def most_promising(arena, scores, start, stop):
-    """Bring the best scored move of the list to its front."""
+    """Swap the move with the best score to the front of its list."""
     best = start
     for i in range(start + 1, stop):
         if scores[i] > scores[best]:
@@ -147,7 +147,7 @@ def most_promising(arena, scores, start, stop):
 
 @inlined
 def sure_value(rules, states, here, left, goal):
-    """The hook `assured`, seen from seat 0."""
+    """The hook `static_bound`, for seat 0."""
     if states[here]["turn"] == 0:
         return static_bound(rules, states, here, left, goal)
     value = static_bound(rules, states, here, left, 1 - goal)
@@ -158,7 +158,7 @@ def sure_value(rules, states, here, left, goal):
 def frontier(rules, states, here, goal, level, top, search):
     """The bound of a node one ply above the horizon."""
     moves, frame = search.arena[top:], search.frames[level]
-    # Seen from the mover: at least `wanted` decides. An ending is one ply away.
+    # For the mover: at least `wanted` decides. An ending is one ply away.
     sign, wanted = (1, goal) if states[here]["turn"] == 0 else (-1, 1 - goal)
     win = WIN - level - 1
     if wanted > EVALUATION_LIMIT:
@@ -289,12 +289,12 @@ def bound(rules, states, t, depth, goal, top, search):
 
 @pasted
 def ask(rules, states, t, move, depth, goal, top, search):
-    """A bound, seen from the mover, on what a root move is worth."""
+    """A bound, for the mover, on the value of a root move."""
     seat = states[t]["turn"]
     apply(rules, states, t, move, t + 1)
     if depth == 1 or states[t + 1]["ended"] or states[t + 1]["turn"] == CHANCE_TURN:
         return worth(rules, states, t + 1, seat, 1)
-    # From here on as seat 0 sees it.
+    # From here on for seat 0.
     if seat != 0:
         goal = 1 - goal
     value = sure_value(rules, states, t + 1, depth - 1, goal)
@@ -305,7 +305,7 @@ def ask(rules, states, t, move, depth, goal, top, search):
 
 @pasted
 def exact(rules, states, t, move, depth, guess, search):
-    """The value to the mover of a move, looked at `depth` plies ahead; the guess changes the time only."""
+    """The exact value to the mover of a move, `depth` plies ahead; the first guess affects speed only."""
     low, high, goal = -FAR, FAR, guess
     while low < high:
         value = ask(rules, states, t, move, depth, goal, 0, search)

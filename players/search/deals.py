@@ -1,8 +1,8 @@
-"""MaxN where things are hidden: a search in each of several deals, and the move that most find best (Crha 2020).
+"""MaxN with hidden information: a search in each of several determinizations, and a vote (Crha 2020).
 
-In a deal every seat takes what is best for itself by the family's guess, at the root too; endings are evaluated
-like any other state. With `by_first_seat` the root compares the seats' values lexicographically, from the first seat
-on, and so plays for the first seat: the fault of the source's program (runs.reproduce.source_maxn).
+In each one every seat, the root's included, maximises its own evaluation; endings are evaluated like any other state.
+With `by_first_seat` the root compares the seats' values lexicographically, from the first seat on, and so plays for the
+first seat: the fault of the source's program (runs.reproduce.source_maxn).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from players.search.search_rng import seed_search_rng
 
 @pasted
 def evaluate_all(rules, states, t, worths):
-    """What the family thinks states[t] is worth to each seat."""
+    """Evaluate states[t] for each seat."""
     for seat in range(rules["seats"]):
         worths[seat] = evaluate(rules, states, t, np.int64(seat))
 
@@ -35,7 +35,7 @@ def is_better(worths, by_first_seat, seat, seats):
 
 @inlined
 def best_in_deal(rules, states, t, depth, by_first_seat, workspace):
-    """The place on the list of the first move that is best in the world states[t]."""
+    """Index of the first best move in the determinization states[t]."""
     steps, arena, worths = workspace.kinds.steps, workspace.arena, workspace.kinds.worths
     seat, best = states[t]["turn"], np.int64(0)
     level = np.int64(0)
@@ -65,7 +65,7 @@ def best_in_deal(rules, states, t, depth, by_first_seat, workspace):
 
 @kernel
 def voted_move(rules, states, t, player, by_first_seat, workspace, streams):
-    """The move with most votes, the first of them on the list."""
+    """The first of the moves with the most votes."""
     moves, votes = workspace.moves, workspace.most
     count, chosen = legal(rules, states, t, moves), 0
     if count == 1:

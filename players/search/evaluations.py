@@ -1,9 +1,9 @@
-"""By which rules a player judges positions: a game's own, whose guess is the family's finest, or a copy with another.
+"""The evaluation functions of players, as variants of a game's rules.
 
-A player's name says so in brackets where it is not the usual one: `alphabeta:4(coarse)`. Nothing else of a game depends
-on it, so such copies are played at one desk. `(learned)` is the guess that the game itself taught (players.learned),
-or the usual one where that is no better. `mcts:1000(cut 12)` plays its random games by rules that end them after 12
-rolls and let the points decide, where the family has such: a judge of another kind.
+The usual evaluation is the family's finest. A player's name states another in brackets: `alphabeta:4(coarse)` uses the
+older, cheaper one, `(learned)` one fitted to self-play (players.learned), or the usual one if that is no better.
+`mcts:1000(cut 12)` ends its playouts after 12 rolls and scores them by points, where the family supports that. Nothing
+else depends on these variants, so that players with different ones can share a match.
 """
 
 from __future__ import annotations
@@ -16,13 +16,14 @@ from games.errors import BadInput
 from games.game import Game
 
 USUAL, COARSE, LEARNED = "", "coarse", "learned"
-EVALUATIONS = (USUAL, COARSE, LEARNED)  # a PLAYER record's `judge` is a place in here, and in the rules of a desk
-TABLES = 4  # stamps that alpha-beta's table sets aside a game: one a judge; no fewer than there are judges
+# A PLAYER record's `evaluation` is an index into this, and into the rules of a match context.
+EVALUATIONS = (USUAL, COARSE, LEARNED)
+TABLES = 4  # table stamps per game, one per evaluation: at least len(EVALUATIONS)
 MOST_CUT = 99
 
 
 def cut_of(evaluation: str) -> int:
-    """The number of a `cut 12`; 0 for what is no cut."""
+    """The number of a `cut 12`; 0 for anything else."""
     found = re.fullmatch(r"cut ([1-9][0-9]{0,4})", evaluation, re.ASCII)
     if found is None:
         return 0
@@ -32,18 +33,18 @@ def cut_of(evaluation: str) -> int:
 
 
 def evaluation_number(evaluation: str) -> int:
-    """A judge's place: in JUDGES, or behind them for a cut."""
+    """The number of an evaluation: its index in EVALUATIONS, or beyond that for a cut."""
     cut = cut_of(evaluation)
     return len(EVALUATIONS) - 1 + cut if cut else EVALUATIONS.index(evaluation)
 
 
 def can_cut(game: Game) -> bool:
-    """Whether the family can end its random games early."""
+    """Whether the family can cut its playouts short."""
     return "cut" in (game.rules.dtype.names or ())
 
 
 def cut_short(rules: np.ndarray, rolls: int) -> np.ndarray:
-    """A copy of a game's rules by which random games are cut, where the family has that."""
+    """A copy of a game's rules with playouts cut after this many rolls, where the family supports that."""
     copy = rules.copy()
     if "cut" in (copy.dtype.names or ()):
         copy["cut"] = rolls
@@ -51,7 +52,7 @@ def cut_short(rules: np.ndarray, rolls: int) -> np.ndarray:
 
 
 def coarser(rules: np.ndarray) -> np.ndarray:
-    """A copy of a game's rules by which positions are judged coarsely, where the family has two ways."""
+    """A copy of a game's rules with the coarse evaluation, where the family has two."""
     copy = rules.copy()
     if "fine" in (copy.dtype.names or ()):
         copy["fine"] = 0

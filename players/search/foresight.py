@@ -1,8 +1,8 @@
-"""Look-ahead as a feature of moves: what each is worth after a few plies of best play, exactly.
+"""Look-ahead as a feature of moves: the exact value of each move after a few plies of best play.
 
-Positions are judged finely (`finer`): what is coarse for the sake of speed would leave most moves alike here. Each move
-is asked about with null windows until both bounds meet (MTD, see players.search.bounds, whose frontier and table do the
-work); so the numbers differ by as much as the moves do, and tolerances and weights make sense on them.
+Positions have their fine evaluation (`finer`): the coarse one would not distinguish most moves. Each move is searched
+with null windows until both bounds meet (MTD, see players.search.bounds, which provides frontier and table), so that
+differences between the numbers are differences between the moves, and tolerances and weights are meaningful.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ U = np.uint64
 DEEPEST = 4
 NAMES = tuple(f"foresight-{depth}" for depth in range(1, DEEPEST + 1))
 
-LARGEST = 600  # guesses as features: six corners, men or lines ahead are as good as more
+LARGEST = 600  # evaluations as features: beyond six corners, men or lines more makes no difference
 SOON = DEEPEST + 2
 
-MOVES = 3  # place in scratch.memory: how many of scratch.moves to look at
+MOVES = 3  # place in workspace.memory: the number of workspace.moves to look at
 
 
 def finer(rules: np.ndarray) -> np.ndarray:
-    """A copy of a game's rules by which positions are judged finely, where the family can."""
+    """A copy of a game's rules with the fine evaluation, where the family has one."""
     copy = rules.copy()
     if "fine" in (copy.dtype.names or ()):
         copy["fine"] = 1
@@ -36,8 +36,8 @@ def finer(rules: np.ndarray) -> np.ndarray:
 
 @inlined
 def tamed(value):
-    """A value as a feature: endings just beyond the greatest guesses, sooner ones further out. Weights and tolerances
-    speak about differences of guesses; beside them a difference of a million would be the only one."""
+    """A value as a feature: endings just beyond the greatest evaluations, sooner ones further out. Tolerances and
+    weights apply to differences of evaluations, which a difference of a million would dwarf."""
     if value > PROVEN:
         return LARGEST + SOON - (WIN - value)
     if value < -PROVEN:
@@ -51,8 +51,8 @@ def foresee(rules, states, t, moves, count, wanted, table, workspace):
     own, search = table.shape[1] - DEEPEST, searching(workspace)
     first = min(own, OWN_BITS)
     fine = workspace.fine_rules[0]
-    workspace.memory[RESOLVES] = 0  # so many plies and no more
-    workspace.memory[STAMP] += TABLES  # what alpha-beta has noted by another judgement is not for us
+    workspace.memory[RESOLVES] = 0  # exactly this many plies
+    workspace.memory[STAMP] += TABLES  # invalidates table entries of other evaluations
     guess = np.int64(evaluate(fine, states, t, np.int64(states[t]["turn"])))
     for depth in range(1, DEEPEST + 1):
         if (wanted >> U(first + depth - 1)) & U(1) != U(0):
@@ -64,7 +64,7 @@ def foresee(rules, states, t, moves, count, wanted, table, workspace):
 
 @kernel
 def foreseen(rules, states, t, player, workspace, streams):
-    """The same for a player at its desk, behind a port, so that only who looks ahead has a search compiled."""
+    """The same as an entry of a dispatch table, so that a search is compiled only for players that look ahead."""
     count = workspace.memory[MOVES]
     foresee(rules, states, t, workspace.moves, count, player["wanted"], workspace.features, workspace)
     return np.int64(count)

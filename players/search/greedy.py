@@ -1,4 +1,4 @@
-"""The player that looks one ply ahead and takes what looks best to itself."""
+"""The player that looks one ply ahead."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from players.search.worth import WIN, worth
 
 @kernel
 def greedy_move(rules, states, t, player, workspace, streams):
-    """The move to the best next state; any of them, all alike, where several are best."""
+    """A move to the best successor, uniform among equals."""
     moves = workspace.moves
     seat = states[t]["turn"]
     count = legal(rules, states, t, moves)
@@ -34,7 +34,7 @@ def greedy_move(rules, states, t, player, workspace, streams):
 
 @kernel
 def greedy_tendency(rules, states, t, player, workspace, streams):
-    """The best next states share alike."""
+    """Equal shares for the moves to the best successors."""
     odds = workspace.odds
     seat = states[t]["turn"]
     count = legal(rules, states, t, workspace.moves)

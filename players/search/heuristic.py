@@ -1,4 +1,4 @@
-"""The player that follows its family's rules of thumb: the hook `habit`, written out by the family."""
+"""The player of its family's rules of thumb: the hook `default_policy`."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from players.kind import Kind
 
 @kernel
 def heuristic_move(rules, states, t, player, workspace, streams):
-    """What the rules of thumb say."""
+    """The move of the rules of thumb."""
     return np.int64(default_policy(rules, states, t, workspace.moves, streams))
 
 
 def where_there_are_habits(game: Game) -> str:
-    """For families that bring the hook."""
+    """Reason why a family without the hook is not played."""
     if game.family.hooks.supplies("default_policy"):
         return ""
     return f'follows rules of thumb, of which {game.family.name} has none; try "greedy"'

@@ -1,8 +1,8 @@
 """Information-set Monte-Carlo tree search for one observer (SO-ISMCTS; Cowling, Powley and Whitehouse 2012).
 
-Each iteration deals what the mover cannot see at random (`determinize`), then walks one shared tree by UCB1 over the
-moves that are legal in that deal: c = 0.7 with payoffs scaled to 0 … 1, and how often a move was available in place of
-its parent's visits. One node is added an iteration. Where nothing is hidden this is UCT, one node at a time.
+Each iteration samples what the mover cannot see (`determinize`), then descends one shared tree by UCB1 over the moves
+that are legal in that determinization: c = 0.7 with payoffs scaled to 0 … 1, and availability counts in place of the
+parent's visits. One node is added per iteration. With open information this is UCT, one node at a time.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from games.streams import THOUGHT, below
 from players.kind import Kind, most_budget
 from players.search.search_rng import seed_search_rng
 
-NONE = np.int64(0)  # no child, no sibling: the root is nobody's
+NONE = np.int64(0)  # no child, no sibling: the root belongs to nobody
 
 SEEN = np.dtype(
     [
         ("move", "i8"),
         ("total", "f8"),  # sum of payoffs, 0 … 1, of the seat that moved into the node
-        ("child", "i4"),  # the youngest; the others follow by sibling
+        ("child", "i4"),  # the youngest child; the others follow by sibling
         ("sibling", "i4"),
         ("visits", "i4"),
         ("available", "i4"),
@@ -40,7 +40,7 @@ SEEN = np.dtype(
 
 @inlined
 def add_child(tree, parent, used, move, seat):
-    """A new node, tried now for the first time."""
+    """A new node, tried for the first time."""
     node = tree[used]
     node["move"] = move
     node["total"] = 0.0
@@ -55,7 +55,7 @@ def add_child(tree, parent, used, move, seat):
 
 @pasted
 def sort_out(tree, parent, moves, count):
-    """Bring the moves that have a node to the front, and count their nodes as available; returns how many."""
+    """Move the moves that have a node to the front and count their nodes as available; returns their number."""
     tried = 0
     child = tree[parent]["child"]
     while child != NONE:
@@ -72,7 +72,7 @@ def sort_out(tree, parent, moves, count):
 
 @pasted
 def best_available(tree, parent, moves, exploration):
-    """The child of highest UCB1; every move of the list has a node, in the order of the siblings."""
+    """The child with the highest UCB1; every listed move has a node, in the order of the siblings."""
     chosen, best, i = NONE, -1e300, 0
     child = tree[parent]["child"]
     while child != NONE:
@@ -98,7 +98,7 @@ def known_outcome(tree, parent, move):
 
 @pasted
 def iterate_seen(rules, states, t, used, exploration, workspace):
-    """One deal, one walk, one playout, and the walk back; returns the number of nodes used."""
+    """One determinization, descent, playout and backup; returns the number of nodes used."""
     tree, path, moves, search_rng = workspace.kinds.tree, workspace.path, workspace.moves, workspace.search_rng
     keeps = rules["keeps_past"]
     determinize(rules, states, t, states[t]["turn"], t + 1, search_rng)
@@ -138,7 +138,7 @@ def iterate_seen(rules, states, t, used, exploration, workspace):
 
 @kernel
 def ismcts_move(rules, states, t, player, workspace, streams):
-    """The most visited move, the better one where visits are equal. The tree stays in scratch.kinds.tree."""
+    """The most visited move, ties broken by mean payoff. The tree stays in workspace.kinds.tree."""
     tree = workspace.kinds.tree
     if legal(rules, states, t, workspace.moves) == 1:
         return workspace.moves[0]
@@ -161,7 +161,7 @@ def ismcts_move(rules, states, t, player, workspace, streams):
 
 @kernel
 def ismcts_tendency(rules, states, t, player, workspace, streams):
-    """The shares of the visits."""
+    """Shares of the visits."""
     moves, odds, tree = workspace.moves, workspace.odds, workspace.kinds.tree
     ismcts_move(rules, states, t, player, workspace, streams)
     count, total = legal(rules, states, t, moves), 0.0
@@ -180,7 +180,7 @@ def ismcts_tendency(rules, states, t, player, workspace, streams):
 
 
 def new_tree(game: Game, players: Sequence[Any], records: np.ndarray) -> np.ndarray:
-    """Room for the largest tree of these players: the root, and a node an iteration."""
+    """Room for the largest tree of these players: the root, and a node per iteration."""
     return np.empty(most_budget(players, "ismcts") + 1, SEEN)
 
 

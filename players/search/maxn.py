@@ -1,6 +1,9 @@
-"""The depth-limited player for any number of seats and for dice: MaxN (Luckhardt and Irani 1986), expected values at
-chance events. Each seat takes what is best for itself; with two seats and no dice this is plain minimax. `maxn:7x10`
-looks 7 plies ahead in each of 10 deals of what is hidden (players.search.deals)."""
+"""Depth-limited search for any number of seats and for dice: MaxN (Luckhardt and Irani 1986), expected values at chance
+events.
+
+Each seat maximises its own value; with two seats and no dice this is plain minimax. `maxn:7x10` searches 7 plies in
+each of 10 determinizations (players.search.deals).
+"""
 
 from __future__ import annotations
 
@@ -17,14 +20,15 @@ from players.search.worth import worth
 
 @pasted
 def evaluate_leaf(rules, states, t, level, worths):
-    """What states[t + level] is worth to each seat."""
+    """Evaluate states[t + level] for each seat."""
     for seat in range(rules["seats"]):
         worths[level, seat] = worth(rules, states, t + level, seat, level)
 
 
 @kernel
 def maxn_move(rules, states, t, player, workspace, streams):
-    """A move with the best value for the mover; any of them, all alike. Within the tree a seat takes its first best."""
+    """A move with the best value for the mover, uniform among equals. Inside the tree a seat takes its first best
+    move."""
     if player["deals"] > 0:
         return voted_move(rules, states, t, player, False, workspace, streams)
     steps, arena, worths = workspace.kinds.steps, workspace.arena, workspace.kinds.worths

@@ -1,4 +1,4 @@
-"""What the searches of MaxN share: their levels, the list of moves at one, values taken into those of the parent."""
+"""Common parts of the MaxN searches: their levels, the moves of a level, and the backup of values to the parent."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.hooks import CHANCE_TURN, chance, legal
 from games.jit import inlined
 
 DEEPEST = 16
-LEVELS = 4 * DEEPEST  # dice take levels of their own; deeper than this is beyond the horizon
+LEVELS = 4 * DEEPEST  # dice take levels of their own; anything deeper is beyond the horizon
 MOST_SEATS = 8
 
 STEP = np.dtype(
@@ -40,7 +40,7 @@ def new_worths(game: Game, players: Sequence[Any], records: np.ndarray) -> np.nd
 
 @inlined
 def open_step(rules, states, t, level, left, top, workspace):
-    """List the moves or outcomes at states[t + level]; returns where the arena is free."""
+    """List the moves or outcomes at states[t + level]; returns the next free place in the arena."""
     step, here = workspace.kinds.steps[level], t + level
     step["turn"] = states[here]["turn"]
     step["left"] = left
@@ -59,7 +59,7 @@ def open_step(rules, states, t, level, left, top, workspace):
 
 @inlined
 def weigh_in(rules, level, workspace):
-    """Take the values of the move just searched, at level + 1, into those of its parent; True if it is the new best."""
+    """Back up the values at level + 1 to their parent; True if the move is the new best."""
     step, worths = workspace.kinds.steps[level], workspace.kinds.worths
     tried = step["next"] - 1
     if step["turn"] == CHANCE_TURN:

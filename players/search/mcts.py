@@ -1,10 +1,11 @@
-"""Monte-Carlo tree search for any number of seats, dice included: UCT, one random playout an iteration.
+"""Monte-Carlo tree search for any number of seats, dice included: UCT with one random playout per iteration.
 
-Scheme: an iteration walks from the root by UCT (Kocsis and Szepesvari 2006; c = sqrt 2, payoffs -1 … 1), lists all
-children of a node on its second visit (the root: on its first), tries each child once in random order, and plays one
-random game from the first unvisited node. The most visited move is played, the better one where visits are equal.
-With two seats endings are backed up exactly (MCTS-Solver, Winands, Bjornsson and Saito 2008): a decided node is never
-played out again, a lost move never tried again, and a decided root needs no more iterations.
+An iteration descends from the root by UCT (Kocsis and Szepesvari 2006; c = sqrt 2, payoffs -1 … 1), expands a node on
+its second visit (the root on its first), tries each child once in random order, and plays one random game from the
+first unvisited node. The most visited move is played, ties broken by mean payoff.
+
+With two seats endings are backed up exactly (MCTS-Solver, Winands, Bjornsson and Saito 2008): a proven node is never
+played out again, a lost move never tried again, and a proven root ends the search.
 """
 
 from __future__ import annotations
@@ -28,10 +29,10 @@ NODE = np.dtype(
     [
         ("move", "i8"),
         ("total", "f8"),  # sum of payoffs of the seat that moved into the node
-        ("first", "i4"),  # its children lie side by side
+        ("first", "i4"),  # its children are contiguous
         ("visits", "i4"),
         ("children", "i2"),  # 0 until listed
-        ("untried", "i2"),  # the last so many of the children
+        ("untried", "i2"),  # number of untried children, which are the last ones
         ("seat", "i1"),  # who moved into it
         ("known", "i1"),
         ("dice", "i1"),  # its children are outcomes of a chance event
@@ -56,7 +57,7 @@ def clear_node(node, move, seat):
 
 @pasted
 def list_children(rules, states, here, parent, used, workspace):
-    """Append a node's children to the tree, if there is room; returns the number of nodes now used."""
+    """Expand a node, if there is room; returns the number of nodes now used."""
     nodes, moves = workspace.kinds.nodes, workspace.moves
     turn = states[here]["turn"]
     dice = turn == CHANCE_TURN
@@ -76,7 +77,7 @@ def list_children(rules, states, here, parent, used, workspace):
 
 @pasted
 def untried_child(nodes, parent, search_rng):
-    """One of the children not tried yet, all alike; they are kept behind the tried ones."""
+    """A random untried child; they are kept after the tried ones."""
     node = nodes[parent]
     untried = node["untried"]
     child = node["first"] + node["children"] - untried
@@ -90,7 +91,7 @@ def untried_child(nodes, parent, search_rng):
 
 @pasted
 def best_child(nodes, parent, exploration):
-    """The child that UCT goes to; all have been visited, not all are lost."""
+    """The child selected by UCT; all have been visited, and not all are lost."""
     node = nodes[parent]
     urge = exploration * math.sqrt(math.log(np.float64(node["visits"])))
     chosen, best = -1, -1e300
@@ -106,7 +107,7 @@ def best_child(nodes, parent, exploration):
 
 @pasted
 def back_up_ending(nodes, path, length):
-    """Draw exact conclusions, two seats: a decided last node may decide its parent, and so on up."""
+    """Back up proofs with two seats: a proven last node may prove its parent, and so on upward."""
     for k in range(length - 1, 0, -1):
         child, parent = nodes[path[k]], nodes[path[k - 1]]
         if parent["dice"]:
@@ -129,7 +130,7 @@ def back_up_ending(nodes, path, length):
 
 @pasted
 def iterate(rules, states, start, used, exploration, workspace):
-    """One walk down the tree from states[start], one playout, and the walk back; returns the number of nodes used."""
+    """One descent from states[start], one playout, and the backup; returns the number of nodes used."""
     nodes, path, payoffs = workspace.kinds.nodes, workspace.path, workspace.payoffs
     keeps, seats = rules["keeps_past"], rules["seats"]
     here, node, length = start, np.int64(0), 1
@@ -174,7 +175,7 @@ def iterate(rules, states, start, used, exploration, workspace):
 
 @pasted
 def favourite(nodes):
-    """The root's child to play: a won one, else the most visited not lost, else the most visited."""
+    """The root's child to play: a won one, else the most visited that is not lost, else the most visited."""
     root = nodes[0]
     chosen, best_rank, best_value = -1, -1, 0.0
     for child in range(root["first"], root["first"] + root["children"]):
@@ -191,7 +192,7 @@ def favourite(nodes):
 
 @kernel
 def mcts_move(rules, states, t, player, workspace, streams):
-    """The move of a search of `budget` iterations. The tree stays, the root's children first in it."""
+    """The move of a search of `budget` iterations. The tree remains, the root's children first."""
     nodes = workspace.kinds.nodes
     if legal(rules, states, t, workspace.moves) == 1:
         return workspace.moves[0]
@@ -211,7 +212,7 @@ def mcts_move(rules, states, t, player, workspace, streams):
 
 @kernel
 def mcts_tendency(rules, states, t, player, workspace, streams):
-    """The shares of the visits."""
+    """Shares of the visits."""
     if legal(rules, states, t, workspace.moves) == 1:
         workspace.odds[0] = 1.0
         return np.int64(1)

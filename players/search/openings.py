@@ -1,9 +1,9 @@
-"""Opening moves drawn among the good ones, so that a player that tosses no coins does not play one game for ever.
+"""Opening moves randomised among near-best ones, so that deterministic players do not repeat one game.
 
-The value of every move, looked at two plies ahead, makes its odds (softmax). Heat is measured in what a move of this
-position usually costs beside the best one, so it means the same in every family and on every scale; moves that lose for
-sure take no part in it. Few moves and little heat: on 6x6 four-in-a-row, which the first player wins, alphabeta:2 wins
-120 of 120 games, 120 after 4 drawn plies and 119 after 8 at heat .05, but 104 and 94 at .15, and 77 after 8 at .25.
+Moves are drawn by a softmax of their values two plies ahead. The temperature is relative to the mean loss of a move in
+the position, and so means the same in every family and on every scale; certain losses are excluded. Few plies and a low
+temperature: on 6x6 four-in-a-row, a first-player win, alphabeta:2 wins 120 of 120 games, 120 after 4 random plies and
+119 after 8 at temperature .05, but 104 and 94 at .15, and 77 after 8 at .25.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from players.search.bounds import exact, searching
 from players.search.worth import PROVEN
 
 LOOK = 2  # plies
-HEAT = 0.1  # of a move's mean loss
+HEAT = 0.1  # share of a move's mean loss
 LONGEST = 60
 
 
 @kernel
 def opening_odds(rules, states, t, heat, workspace):
-    """List the legal moves in scratch.moves and the chance of each in scratch.odds; returns their number.
+    """List the legal moves in workspace.moves and their probabilities in workspace.odds; returns their number.
 
-    A sure win is taken, the soonest; a sure loss is never drawn while there is anything else, else the latest.
+    The quickest certain win is taken; a certain loss is drawn only if there is nothing else, and then the slowest.
     """
     moves, odds, values, search = workspace.moves, workspace.odds, workspace.most, searching(workspace)
     count = legal(rules, states, t, moves)
@@ -58,7 +58,7 @@ def opening_odds(rules, states, t, heat, workspace):
 
 @kernel
 def opening_move(rules, states, t, heat, workspace, streams):
-    """A move drawn with these odds."""
+    """A move drawn with these probabilities."""
     count = opening_odds(rules, states, t, heat, workspace)
     point, chosen = unit(streams, THOUGHT), np.int64(0)
     for i in range(count):

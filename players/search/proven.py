@@ -1,4 +1,4 @@
-"""What trees share whose nodes can be proven: children lie side by side and have move, visits, known and dice."""
+"""Common parts of trees whose nodes can be proven: children are contiguous and have move, visits, known and dice."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from games.chance import roll
 from games.hooks import MOST_MOVES, legal
 from games.jit import inlined, pasted
 
-# What is known of a node for the seat that moved into it.
+# What is known of a node, for the seat that moved into it.
 OPEN, WON, LOST, DRAWN = range(4)
 
 
 def tree_size(iterations: int) -> int:
-    """Nodes set aside: plenty at 64 moves a position; where they run out the tree grows no more; at most 160 MB."""
+    """Number of nodes to allocate: plenty at 64 moves per position, at most 160 MB; a full tree stops growing."""
     return min(iterations * 64 + 2 * MOST_MOVES, 1 << 22)
 
 
 @inlined
 def known_payoff(known):
-    """The payoff of a decided node."""
+    """The payoff of a proven node."""
     return 1.0 if known == WON else (-1.0 if known == LOST else 0.0)
 
 
 @pasted
 def rolled_child(rules, states, here, nodes, parent, workspace):
-    """The child of the outcome that the imagined dice give."""
+    """The child of an outcome drawn from the search's random numbers."""
     node = nodes[parent]
     move = roll(rules, states, here, workspace.moves, workspace.odds, workspace.search_rng)
     for child in range(node["first"], node["first"] + node["children"]):
@@ -36,8 +36,8 @@ def rolled_child(rules, states, here, nodes, parent, workspace):
 
 @pasted
 def divide(rules, states, t, nodes, workspace):
-    """The shares of the visits of a tree's root. What is decided is decided: a won move leaves nothing to the others,
-    and a lost one gets nothing unless all are."""
+    """Visit shares at a tree's root, corrected by proofs: a won move takes everything, and a lost one gets nothing
+    unless all are lost."""
     moves, odds = workspace.moves, workspace.odds
     count, total = legal(rules, states, t, moves), 0.0
     first, children = nodes[0]["first"], nodes[0]["children"]

@@ -1,12 +1,12 @@
-"""Tree search led by the family's own guess (PUCT), for any number of seats, dice included.
+"""PUCT: tree search with priors and leaf values from the family's evaluation, for any number of seats, dice included.
 
-Scheme: an iteration walks from the root by Q + c P sqrt(N) / (1 + n) (Rosin 2011; Silver et al. 2017). P comes from the
-family's guess: when a node is listed, every child is played and judged by `evaluate`, and endings among the children
-are known as proofs at once (MCTS-Solver, Winands, Bjornsson and Saito 2008), and so is a leaf whose mover has a win by
-force that the family sees at a glance (`strike`). What any other new leaf is worth is a short random playout, cut and
-judged by the guess; `puct-full` plays to the end instead, taking and stopping wins that lie open, and so believes the
-guess at the tree only.
-Without the prior a search of fewer iterations than ten times the moves loses to a player that looks one ply ahead.
+An iteration descends from the root by Q + c P sqrt(N) / (1 + n) (Rosin 2011; Silver et al. 2017). The prior P comes
+from the evaluation: when a node is expanded, every child is played and evaluated. Endings among the children are proofs
+immediately (MCTS-Solver, Winands, Bjornsson and Saito 2008), and so is a leaf whose mover has a forced win that the
+family recognises (`threat_win`). Any other new leaf has the value of a short random playout, cut and evaluated;
+`puct-full` plays to the end instead, taking and preventing immediate wins, and so uses the evaluation in the tree only.
+
+Without the prior, a search with fewer iterations than ten times the moves loses to a one-ply player.
 """
 
 from __future__ import annotations
@@ -44,8 +44,8 @@ NODE = np.dtype(
     [
         ("move", "i8"),
         ("total", "f8"),  # sum of payoffs of the seat that moved into the node
-        ("prior", "f8"),  # the share of its siblings' attention
-        ("first", "i4"),  # its children lie side by side
+        ("prior", "f8"),  # share of the exploration among its siblings
+        ("first", "i4"),  # its children are contiguous
         ("visits", "i4"),
         ("children", "i2"),  # 0 until listed
         ("seat", "i1"),  # who moved into it
@@ -55,17 +55,17 @@ NODE = np.dtype(
     align=True,
 )
 
-# Chosen by matches of 100 games on six boards, fine guesses, 200 iterations: half and twice of each constant score 42
-# to 52 % against these. A playout of no ply at all scores as well but makes every game of a match the same.
-# How sharply the prior follows the guess, in standard deviations of the siblings' guesses, and what every child gets.
+# Chosen by matches of 100 games on six boards, fine evaluation, 200 iterations: half and double of each constant
+# score 42 to 52 % against these. A playout of no plies scores as well but makes all games of a match equal.
+# Sharpness of the prior, per standard deviation of the siblings' evaluations, and the minimum of every child.
 SHARPNESS, FLOOR = 1.5, 0.03
-JITTER = 0.1  # what chance adds to a prior: of moves alike not always the first one listed is played
-UNTRIED = 0.2  # so much worse than its parent's mean a child is thought to be before it is tried
-CUT = 2  # plies of a playout before it is judged
-WALKS, STEPS = 12, 6  # random walks from the root, and their plies, by which the guess's scale is set
-USUAL = 2.0  # a guess that is usual on these walks is worth tanh(1 / USUAL)
+JITTER = 0.1  # noise of priors, so that equal moves are not always played in the order listed
+UNTRIED = 0.2  # an untried child is valued at this much below its parent's mean
+CUT = 2  # plies of a playout before it is evaluated
+WALKS, STEPS = 12, 6  # random walks from the root, and their plies, that set the scale of evaluations
+USUAL = 2.0  # a typical evaluation on these walks has the value tanh(1 / USUAL)
 NEVER_CUT = 1 << 30
-HOPELESS = -0.4  # what such a position is worth in the mean; at -.7 four in a row was held less often in a lost seat
+HOPELESS = -0.4  # mean value of a hopeless position; at -.7 four-in-a-row was held less often in a lost seat
 
 
 @inlined
@@ -84,7 +84,7 @@ def clear_node(node, move, seat):
 
 @inlined
 def outcome_of(value):
-    """What a payoff is as a proof; OPEN for a shared win."""
+    """A payoff as a proof; OPEN for a shared win."""
     if value == 1.0:
         return WON
     return LOST if value == -1.0 else (DRAWN if value == 0.0 else OPEN)
@@ -92,7 +92,7 @@ def outcome_of(value):
 
 @pasted
 def list_children(rules, states, here, parent, used, glances, workspace):
-    """Append a node's children to the tree, if there is room, each played and judged; returns the nodes now used."""
+    """Expand a node, if there is room, playing and evaluating each child; returns the number of nodes now used."""
     nodes, moves = workspace.kinds.grove, workspace.moves
     turn = states[here]["turn"]
     dice = turn == CHANCE_TURN
@@ -107,7 +107,7 @@ def list_children(rules, states, here, parent, used, glances, workspace):
         clear_node(nodes[used + i], moves[i], node["seat"] if dice else turn)
     if not dice and count > 1:
         evaluate_children(rules, states, here, parent, workspace)
-        if glances and parent == 0:  # every other node was asked when it was a leaf
+        if glances and parent == 0:  # every other node was tested when it was a leaf
             win = threat_win(rules, states, here, moves)
             for child in range(used, used + count):
                 if nodes[child]["move"] == win:
@@ -117,7 +117,7 @@ def list_children(rules, states, here, parent, used, glances, workspace):
 
 @pasted
 def evaluate_children(rules, states, here, parent, workspace):
-    """The children's priors by the guess; with two seats endings among them as proofs."""
+    """Priors of the children from the evaluation; with two seats, endings among them as proofs."""
     nodes, node = workspace.kinds.grove, workspace.kinds.grove[parent]
     first, last, turn = node["first"], node["first"] + node["children"], np.int64(states[here]["turn"])
     total, squares, best, judged, sharing = 0.0, 0.0, -1e300, 0, 0.0
@@ -151,7 +151,7 @@ def evaluate_children(rules, states, here, parent, workspace):
 
 @inlined
 def mean_tried(nodes, first, last):
-    """What the children tried so far are worth to their mover."""
+    """Mean value of the tried children to their mover."""
     total, visits = 0.0, 0
     for child in range(first, last):
         total += nodes[child]["total"]
@@ -161,7 +161,7 @@ def mean_tried(nodes, first, last):
 
 @pasted
 def best_child(nodes, parent, exploration):
-    """The child that PUCT goes to; not all are lost."""
+    """The child selected by PUCT; not all are lost."""
     node = nodes[parent]
     urge = exploration * math.sqrt(np.float64(max(node["visits"], 1)))
     first, last = node["first"], node["first"] + node["children"]
@@ -183,7 +183,7 @@ def best_child(nodes, parent, exploration):
 
 @inlined
 def verdict(nodes, parent):
-    """What a node's children prove of it: the best they leave to its mover, if that is certain."""
+    """What a node's children prove about it: the best outcome for its mover, if that is certain."""
     node = nodes[parent]
     best = LOST
     for child in range(node["first"], node["first"] + node["children"]):
@@ -199,7 +199,7 @@ def verdict(nodes, parent):
 
 @pasted
 def back_up_proofs(nodes, path, length):
-    """Draw exact conclusions, two seats: a decided child may decide its parent, and so on up."""
+    """Back up proofs with two seats: a proven child may prove its parent, and so on upward."""
     for k in range(length - 1, -1, -1):
         node = nodes[path[k]]
         if node["known"] == OPEN:
@@ -217,7 +217,8 @@ def back_up_proofs(nodes, path, length):
 
 @pasted
 def wander(rules, states, here, plies, workspace):
-    """Random moves from states[here], in place or behind it, for so many plies or to the end; where it ended."""
+    """Random moves from states[here], in place or after it, for this many plies or to the end; returns the last
+    index."""
     keeps = rules["keeps_past"]
     for _ in range(plies):
         if states[here]["ended"]:
@@ -233,7 +234,7 @@ def wander(rules, states, here, plies, workspace):
 
 @pasted
 def play_on(rules, states, here, workspace):
-    """By chance to the end of the game, but a win that lies open is taken or stopped; where it ended."""
+    """Random play to the end of the game, taking and preventing immediate wins; returns the last index."""
     keeps = rules["keeps_past"]
     while states[here]["ended"] == 0:
         if states[here]["turn"] == CHANCE_TURN:
@@ -251,7 +252,7 @@ def play_on(rules, states, here, workspace):
 
 @pasted
 def appraise(rules, states, here, cut, scale, workspace):
-    """What a leaf is worth to every seat, -1 … 1, in scratch.payoffs."""
+    """Value of a leaf to every seat, -1 … 1, in workspace.payoffs."""
     payoffs, seats = workspace.payoffs, rules["seats"]
     if cut == NEVER_CUT:
         here = play_on(rules, states, here, workspace)
@@ -270,7 +271,7 @@ def appraise(rules, states, here, cut, scale, workspace):
 
 @pasted
 def scale_of(rules, states, start, t, workspace):
-    """By what guesses are multiplied: a usual one near the root becomes 1 / USUAL."""
+    """Factor of evaluations: a typical one near the root becomes 1 / USUAL."""
     keeps, usual = rules["keeps_past"], 0.0
     for _ in range(WALKS):
         if keeps == 0:
@@ -283,7 +284,7 @@ def scale_of(rules, states, start, t, workspace):
 
 @pasted
 def iterate(rules, states, start, used, exploration, cut, scale, glances, workspace):
-    """One walk down the tree from states[start], one leaf appraised, and the walk back; returns the nodes used."""
+    """One descent from states[start], one leaf value, and the backup; returns the number of nodes used."""
     nodes, path, payoffs = workspace.kinds.grove, workspace.path, workspace.payoffs
     keeps, seats = rules["keeps_past"], rules["seats"]
     here, node, length = start, np.int64(0), 1
@@ -329,7 +330,7 @@ def iterate(rules, states, start, used, exploration, cut, scale, glances, worksp
 
 @pasted
 def favourite(nodes):
-    """The root's child to play: a won one, else the most visited not lost, else the most visited."""
+    """The root's child to play: a won one, else the most visited that is not lost, else the most visited."""
     root = nodes[0]
     chosen, best = -1, -1e300
     for child in range(root["first"], root["first"] + root["children"]):
@@ -347,7 +348,7 @@ def favourite(nodes):
 
 @pasted
 def grow(rules, states, t, player, cut, glances, workspace, streams):
-    """A tree of `budget` iterations in scratch.kinds.grove, the root's children first in it."""
+    """A tree of `budget` iterations in workspace.kinds.grove, the root's children first in it."""
     nodes = workspace.kinds.grove
     seed_search_rng(workspace.search_rng, streams)
     keeps = rules["keeps_past"]
@@ -365,8 +366,8 @@ def grow(rules, states, t, player, cut, glances, workspace, streams):
 
 @pasted
 def search(rules, states, t, player, cut, workspace, streams):
-    """Look for a move. Whose position is hopeless by what is seen at a glance looks again as if nothing had been seen:
-    the other may not see it, and who only puts off the end sets no traps."""
+    """Search for a move. If the position looks hopeless because of forced wins that the family recognises, search again
+    without them: the opponent may not see them, and merely delaying the end sets no traps."""
     glances, root = (
         rules["seats"] == 2 and threat_win(rules, states, t, workspace.moves) != NEVER_A_MOVE,
         workspace.kinds.grove[0],
@@ -378,7 +379,7 @@ def search(rules, states, t, player, cut, workspace, streams):
 
 @kernel
 def puct_move(rules, states, t, player, workspace, streams):
-    """The move of a search whose playouts are cut."""
+    """The move of a search with cut playouts."""
     if legal(rules, states, t, workspace.moves) == 1:
         return workspace.moves[0]
     search(rules, states, t, player, CUT, workspace, streams)
@@ -387,7 +388,7 @@ def puct_move(rules, states, t, player, workspace, streams):
 
 @kernel
 def puct_full_move(rules, states, t, player, workspace, streams):
-    """The move of a search whose playouts go to the end."""
+    """The move of a search with full playouts."""
     if legal(rules, states, t, workspace.moves) == 1:
         return workspace.moves[0]
     search(rules, states, t, player, NEVER_CUT, workspace, streams)
@@ -396,7 +397,7 @@ def puct_full_move(rules, states, t, player, workspace, streams):
 
 @kernel
 def puct_tendency(rules, states, t, player, workspace, streams):
-    """The shares of puct's visits."""
+    """Shares of the visits of puct."""
     if legal(rules, states, t, workspace.moves) == 1:
         workspace.odds[0] = 1.0
         return np.int64(1)
@@ -406,7 +407,7 @@ def puct_tendency(rules, states, t, player, workspace, streams):
 
 @kernel
 def puct_full_tendency(rules, states, t, player, workspace, streams):
-    """The shares of puct-full's visits."""
+    """Shares of the visits of puct-full."""
     if legal(rules, states, t, workspace.moves) == 1:
         workspace.odds[0] = 1.0
         return np.int64(1)

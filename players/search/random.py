@@ -1,4 +1,4 @@
-"""The player that takes any legal move, all alike."""
+"""The player of uniformly random moves."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def random_move(rules, states, t, player, workspace, streams):
 
 @kernel
 def random_tendency(rules, states, t, player, workspace, streams):
-    """All alike."""
+    """Equal probabilities."""
     count = legal(rules, states, t, workspace.moves)
     for i in range(count):
         workspace.odds[i] = 1.0 / count

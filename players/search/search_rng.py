@@ -1,4 +1,4 @@
-"""The random streams of a search: what it imagines must not tell it the game's real dice, nor use them up."""
+"""The random streams of a search, which must neither reveal nor consume the game's real dice."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ from games.streams import CHANCE, THOUGHT, draw
 
 @inlined
 def seed_search_rng(search_rng, streams):
-    """Start imagined chance and thought from the player's own coin tosses."""
+    """Seed the search's streams from the player's own stream."""
     search_rng[CHANCE] = draw(streams, THOUGHT)
     search_rng[THOUGHT] = draw(streams, THOUGHT)

@@ -86,7 +86,7 @@ def most_taken(moves, first, end):
 @kernel
 def of_danger(rules, danger, after, side, mine, yours, moves, count, table, row, like):
     """Fill the columns of captures to come; danger is how many own men could be taken before the move, the moves from
-    `count` on are scratch."""
+    `count` on are workspace."""
     kings, safe = kings_of(after, like), bits.either(hybrids_of(after, like), still_of(after, like))
     empty = bits.without(full_of(rules, like), bits.either(mine, yours))
     table[row, EXCHANGE] = table[row, TAKE]

@@ -46,7 +46,7 @@ def recallable(rules, state, like):
 
 @kernel
 def counted_ways(rules, state, moves, count, like):
-    """YES or NO for a position in which one piece must capture; uses `moves` from `count` on as scratch."""
+    """YES or NO for a position in which one piece must capture; uses `moves` from `count` on as workspace."""
     side = np.int64(state.side)
     own, other, kings = men_of(state, side, like), men_of(state, 1 - side, like), kings_of(state, like)
     empty = bits.without(full_of(rules, like), bits.either(own, other))
