@@ -1,1 +1,1 @@
-"""Players of Boundary: the six strategies of Brown (2013), and those that adapt to what they recognise."""
+"""Players of Boundary: the six strategies of Brown (2013), and players that adapt to their opponent's strategy."""

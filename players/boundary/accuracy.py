@@ -1,4 +1,4 @@
-"""How often a strategy is recognised, turn by turn, in games between all pairs of strategies."""
+"""Accuracy of strategy recognition, turn by turn, in games between all pairs of strategies."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ WAYS = ("last turn", "all turns")
 
 @kernel
 def guesses(rules, states, t, seat, notes, aims, path, found):
-    """found[way, turn]: what is believed of a seat after each turn, from the last turn alone (as the source does) and
-    from all turns."""
+    """found[way, turn]: the recognised strategy of a seat after each turn, from the last turn alone (as in the source)
+    and from all turns."""
     turns = list_turns(states, t, path)
     forget_all(aims)
     notes[: 2 * PLANS] = 0.0
@@ -30,8 +30,8 @@ def guesses(rules, states, t, seat, notes, aims, path, found):
 
 
 def accuracy_by_turn(games: int, seed: int, code: str = "boundary") -> dict[str, list[float]]:
-    """[way][turn]: the share of the games that were not over by then in which orange's strategy was recognised; `games`
-    of each pair of different strategies."""
+    """[way][turn]: share of the games still going in which orange's strategy was recognised; `games` of each pair of
+    different strategies."""
     game = find_game(code)
     right, seen = np.zeros((len(WAYS), TURNS)), np.zeros(TURNS)
     notes, aims = np.zeros(2 * PLANS), np.zeros(PLANS * MOST_PIECES, np.int64)

@@ -1,8 +1,8 @@
-"""Players that recognise the opponent's strategy and answer it (Brown 2013, section 3.5).
+"""Players that recognise the opponent's strategy and counter it (Brown 2013, section 3.5).
 
-`Adaptive` keeps to the source: three stages, its own table of answers, foresight in hunting. `AdaptiveMeasured`
-answers by the measured matrix from the second turn on; `AdaptivePosterior` weighs all strategies by how far they have
-missed over all turns, and answers the mixture.
+`Adaptive` follows the source: three stages, its own table of counter-strategies, foresight when hunting.
+`AdaptiveMeasured` uses the measured matrix from the second turn on; `AdaptivePosterior` weights all strategies by their
+error over all turns, and counters the mixture.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ from players.boundary.recognising import (
 from players.kind import Kind
 
 SOURCE, MEASURED, POSTERIOR = range(3)
-SPREAD = 20.0  # pixels missed by which a strategy becomes less likely by a factor of e
+SPREAD = 20.0  # error in pixels that divides a strategy's likelihood by e
 
 
 @inlined
 def source_answer(guess):
-    """What the source plays against a strategy in the mid-game."""
+    """The source's counter-strategy in the mid-game."""
     if guess in (GREEDY_TREASURE, BEST_TREASURE):
         return GREEDY_CAPTURE
     if guess in (GREEDY_CAPTURE, HYBRID_CAPTURE):
@@ -56,7 +56,7 @@ def source_answer(guess):
 
 @inlined
 def best_answer(notes):
-    """The strategy that does best against the mixture of what the opponent may be playing."""
+    """The best strategy against the mixture of the opponent's possible strategies."""
     least = notes[TOTAL + likeliest(notes)]
     chosen, best = 0, -1.0
     for own in range(PLANS):
@@ -70,7 +70,7 @@ def best_answer(notes):
 
 @inlined
 def points_left(state):
-    """What the treasures on the field are worth together."""
+    """Total value of the treasures on the field."""
     total, left = np.int64(0), np.int64(state["left"])
     while left != 0:
         total += np.int64(state["value"][first_of(left)])
@@ -80,13 +80,13 @@ def points_left(state):
 
 @inlined
 def is_late(state, seat):
-    """Whether treasures can no longer decide."""
+    """Whether the treasures left can no longer change the winner."""
     return abs(np.int64(state["score"][seat]) - np.int64(state["score"][1 - seat])) > points_left(state)
 
 
 @inlined
 def answer(state, seat, turn, way, guess, notes):
-    """(strategy, what the opponent is taken to play) from the second turn on."""
+    """(own strategy, assumed strategy of the opponent) from the second turn on."""
     if turn >= MID_GAME and is_late(state, seat):
         if state["score"][seat] > state["score"][1 - seat]:
             return DEFENSIVE_TREASURE, GREEDY_CAPTURE
@@ -106,7 +106,7 @@ def answer(state, seat, turn, way, guess, notes):
 
 @kernel
 def decided(rules, states, t, seat, way, turns, notes, aims, path):
-    """(own strategy, the one of the turn before, what the opponent is taken to play, what it is believed to play)."""
+    """(own strategy, that of the turn before, the opponent's assumed strategy, its recognised strategy)."""
     foe = 1 - seat
     forget_all(aims)
     notes[: 2 * PLANS] = 0.0
@@ -124,13 +124,13 @@ def decided(rules, states, t, seat, way, turns, notes, aims, path):
 
 @inlined
 def hunts(strategy):
-    """Whether a strategy goes for enemies."""
+    """Whether a strategy pursues enemies."""
     return strategy != GREEDY_TREASURE and strategy != BEST_TREASURE and strategy != DEFENSIVE_TREASURE
 
 
 @kernel
 def foreseeing_move(rules, states, t, seat, own, before, taken, aims, began):
-    """The destination of the next piece by a strategy that sees its prey where the opponent's own plan puts it."""
+    """The destination of the next piece under a strategy that predicts its prey's position by the opponent's plan."""
     foe, piece = 1 - seat, np.int64(states[t]["next"])
     simulate(rules, states, began, foe, taken, aims, t + 1)
     states[t + 2] = states[began]
@@ -148,7 +148,7 @@ def foreseeing_move(rules, states, t, seat, own, before, taken, aims, began):
 
 @inlined
 def adapted(rules, states, t, way, workspace, streams):
-    """The first turn by chance, then the answer to what is recognised."""
+    """A random strategy in the first turn, then the counter-strategy."""
     seat = np.int64(states[t]["turn"])
     turns = list_turns(states, t, workspace.path)
     if turns == 0:
@@ -162,19 +162,19 @@ def adapted(rules, states, t, way, workspace, streams):
 
 @kernel
 def adaptive_move(rules, states, t, player, workspace, streams):
-    """As the source plays."""
+    """The source's player."""
     return np.int64(adapted(rules, states, t, SOURCE, workspace, streams))
 
 
 @kernel
 def measured_move(rules, states, t, player, workspace, streams):
-    """By measured answers, without early stages."""
+    """By measured match-ups, without early stages."""
     return np.int64(adapted(rules, states, t, MEASURED, workspace, streams))
 
 
 @kernel
 def posterior_move(rules, states, t, player, workspace, streams):
-    """By the best answer to all that the opponent may be playing."""
+    """By the best response to all strategies the opponent may be playing."""
     return np.int64(adapted(rules, states, t, POSTERIOR, workspace, streams))
 
 

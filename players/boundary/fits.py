@@ -1,4 +1,4 @@
-"""Whether a game is one of Boundary."""
+"""The games that Boundary's own players can play."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ from games.game import Game
 
 
 def boundary_only(game: Game) -> str:
-    """For kinds that know Boundary and nothing else."""
+    """Reason why a game is not Boundary; "" if it is."""
     return "" if game.family.name == "boundary" else f"plays boundary, which {game.name} is not"

@@ -1,8 +1,7 @@
-"""How the six strategies do against each other at the usual game: what adaptive players choose their answers by.
+"""Match-ups of the six strategies at the usual game, from which adaptive players choose their counter-strategies.
 
-How many of 100 games the row's strategy wins, draws as halves, from 1,000 games a pairing:
-`evolve league boundary --games 1000 --seed 2013 --players` and the six in the order of games.boundary.spec.STRATEGIES.
-Other rules may have other answers.
+The row's score in percent, draws as halves, from 1,000 games per pairing: `evolve league boundary --games 1000 --seed
+2013 --players` with the six in the order of games.boundary.spec.STRATEGIES. Other rules may give other results.
 """
 
 from __future__ import annotations

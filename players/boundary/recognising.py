@@ -23,12 +23,12 @@ PLANS = len(STRATEGIES)
 FAR, TOTAL = 0, PLANS
 UNKNOWN = -1
 MID_GAME = 3  # turns 0, 1 and 2 are the early game (source 3.5)
-MOST_ALONE = 1.3  # an average blob larger than this is no sign of pieces that go each for itself
+MOST_ALONE = 1.3  # with larger blobs on average, pieces do not act individually
 
 
 @inlined
 def list_turns(states, t, path):
-    """Where each turn began, as far as the line tells; returns how many turns were resolved on it."""
+    """Indices of the states in which turns began; returns the number of turns resolved so far."""
     turns, place = np.int64(-1), np.int64(states[t]["began"])
     while place >= 0:
         turns += 1
@@ -42,14 +42,14 @@ def list_turns(states, t, path):
 
 @inlined
 def forget_all(aims):
-    """The simulated strategies begin anew."""
+    """Reset the aims of the simulated strategies."""
     for i in range(PLANS * MOST_PIECES):
         aims[i] = NO_AIM
 
 
 @inlined
 def simulate(rules, states, began, seat, strategy, aims, to):
-    """What a strategy would have planned for a seat when a turn began, into states[to]; its aims go on."""
+    """A strategy's plan for a seat at the beginning of a turn, into states[to]; its aims carry over."""
     states[to] = states[began]
     state = states[to]
     for piece in range(MOST_PIECES):
@@ -61,7 +61,7 @@ def simulate(rules, states, began, seat, strategy, aims, to):
 
 @inlined
 def missed(planned, seen, seat):
-    """How far all living pieces of a seat are from where they were to be."""
+    """Total distance of a seat's living pieces from their planned positions."""
     total, left = 0.0, np.int64(seen["alive"][seat])
     while left != 0:
         number = seat * MOST_PIECES + first_of(left)
@@ -74,7 +74,7 @@ def missed(planned, seen, seat):
 
 @kernel
 def compare(rules, states, t, seat, turn, notes, aims, path):
-    """Hold all strategies against what a seat did in a turn; states[t + 1] is where they are tried."""
+    """Compare all strategies' plans with what a seat did in a turn; states[t + 1] is working space."""
     for strategy in range(PLANS):
         simulate(rules, states, path[turn], seat, strategy, aims, t + 1)
         far = missed(states[t + 1], states[path[turn + 1]], seat)
@@ -84,8 +84,8 @@ def compare(rules, states, t, seat, turn, notes, aims, path):
 
 @inlined
 def may_be(state, seat, strategy, turn):
-    """Whether the source would believe it: from the mid-game on no treasure strategy that goes piece by piece if the
-    blobs are large."""
+    """Whether the source considers a strategy: from the mid-game on, no individual treasure strategy if the blobs are
+    large."""
     if turn < MID_GAME or (strategy != GREEDY_TREASURE and strategy != BEST_TREASURE):
         return True
     blobs = max(size_of(blobs_of(state, seat)), 1)
@@ -94,7 +94,7 @@ def may_be(state, seat, strategy, turn):
 
 @inlined
 def nearest_two(state, seat, turn, notes):
-    """The nearest strategy of those that may be, and the second."""
+    """The nearest and the second nearest strategy among those considered."""
     first, second = UNKNOWN, UNKNOWN
     for strategy in range(PLANS):
         if may_be(state, seat, strategy, turn):
@@ -107,7 +107,8 @@ def nearest_two(state, seat, turn, notes):
 
 @inlined
 def believed(state, seat, turn, before, notes):
-    """The source's classification after a turn: from the mid-game on a guess is kept while it is nearest or second."""
+    """The source's classification after a turn: from the mid-game on, the previous one is kept while nearest or
+    second."""
     first, second = nearest_two(state, seat, turn, notes)
     if turn >= MID_GAME and before != UNKNOWN and (before in (first, second)):
         return before
@@ -116,7 +117,7 @@ def believed(state, seat, turn, before, notes):
 
 @inlined
 def likeliest(notes):
-    """The strategy that has missed least over all turns."""
+    """The strategy with the smallest error over all turns."""
     found = 0
     for strategy in range(1, PLANS):
         if notes[TOTAL + strategy] < notes[TOTAL + found]:

@@ -1,7 +1,7 @@
-"""`Rollout`: every own strategy is played to the end against the strategies that the opponent may be playing.
+"""`Rollout`: plays every own strategy to the end against the strategies that the opponent may be playing.
 
-Resolution and strategies are deterministic, so against a fixed strategy that is recognised this sees the future. It
-shows how exploitable fixed strategies are (source 3.5 recognises them; it answers by a table).
+Resolution and strategies are deterministic, so that against a recognised fixed strategy this predicts the future. It
+measures how exploitable fixed strategies are (source 3.5 recognises them, but counters them by a table).
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from players.boundary.fits import boundary_only
 from players.boundary.recognising import PLANS, TOTAL, compare, forget_all, likeliest, list_turns
 from players.kind import Kind
 
-DOUBT = 1.0  # pixels more than the likeliest has missed over all turns, within which a strategy is possible still
-AHEAD = 40  # turns that are played out at most
-PER_POINT = 0.002  # what a point is worth beside a win
+DOUBT = 1.0  # a strategy is possible within this many pixels of the smallest total error
+AHEAD = 40  # maximum number of turns played out
+PER_POINT = 0.002  # the value of a point, relative to a win
 
 
 @inlined
 def begin_as_known(states, began, to, seat, aims, strategy):
-    """The turn's beginning in states[to], with the aims that the opponent's strategy would have by now."""
+    """The turn's beginning in states[to], with the aims of the opponent's assumed strategy."""
     foe = 1 - seat
     states[to] = states[began]
     state = states[to]
@@ -33,7 +33,7 @@ def begin_as_known(states, began, to, seat, aims, strategy):
 
 @inlined
 def outcome(rules, states, t, seat, own, strategy, end):
-    """What playing on like this comes to."""
+    """The outcome of this pair of strategies."""
     last = np.int64(states[t]["round"]) + AHEAD
     place = t
     while states[place]["ended"] == 0 and states[place]["round"] < last and place + 1 < end:
@@ -46,7 +46,7 @@ def outcome(rules, states, t, seat, own, strategy, end):
 
 @kernel
 def rollout_move(rules, states, t, player, workspace, streams):
-    """The own strategy that does best; what was played last keeps its aims."""
+    """The own strategy with the best outcome; if it is the last one played, it keeps its aims."""
     seat, notes, aims, path = np.int64(states[t]["turn"]), workspace.odds, workspace.moves, workspace.path
     turns = list_turns(states, t, path)
     forget_all(aims)

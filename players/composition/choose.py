@@ -1,4 +1,4 @@
-"""The kernel of a composition: from the table of a decision to the probability of every move."""
+"""The kernel of a composition: move probabilities from the table of a decision."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ DROPPED = -np.inf
 
 @inlined
 def binds(step, table, row):
-    """Whether a step's gates are open."""
+    """Whether all gates of a step are open."""
     for g in range(step["gates"]):
         value = table[row, step["gate"][g]]
         if value < step["least"][g] or value > step["most"][g]:
@@ -22,7 +22,7 @@ def binds(step, table, row):
 
 @inlined
 def value_of(step, table, row):
-    """What a move is worth to a step."""
+    """Value of a move to a step."""
     value = np.int64(0)
     for t in range(step["terms"]):
         value += np.int64(step["factors"][t]) * table[row, step["columns"][t]]
@@ -31,7 +31,7 @@ def value_of(step, table, row):
 
 @kernel
 def narrow(step, table, count, out):
-    """Drop the moves that a step does not keep, or lower their sums where it has a weight."""
+    """Drop the moves that a step excludes, or lower their sums if it has a weight."""
     best = np.int64(-(2**62))
     for i in range(count):
         if out[i] != DROPPED:
@@ -49,7 +49,7 @@ def narrow(step, table, count, out):
 
 @kernel
 def likes(steps, table, count, out):
-    """The probability of each move by all steps but the lapse and those about dice."""
+    """Move probabilities from all steps except the error rate and those about dice."""
     for i in range(count):
         out[i] = 0.0
     for s in range(steps.size):
@@ -72,7 +72,7 @@ def likes(steps, table, count, out):
 
 @kernel
 def lapsed(steps, count, out):
-    """Mix any legal move in, as often as the lapse says."""
+    """Mix in uniformly random moves, at the error rate."""
     for s in range(steps.size):
         if steps[s]["kind"] == LAPSE:
             lapse = steps[s]["weight"]
@@ -82,7 +82,7 @@ def lapsed(steps, count, out):
 
 @inlined
 def rolling_column(steps):
-    """The step that knows the columns of the dice, -1 if the game has no second roll."""
+    """The step that has the dice columns, -1 if the game has no second roll."""
     if steps.size > 0 and steps[0]["kind"] == DICE:
         return np.int64(0)
     return np.int64(-1)
@@ -90,7 +90,7 @@ def rolling_column(steps):
 
 @kernel
 def rolls_with(steps, table, row):
-    """The probability of another roll when the move of this row would be made: what the first step about dice says."""
+    """Probability of another roll if the move of this row would be made, by the first step about dice."""
     for s in range(1, steps.size):
         if steps[s]["kind"] == DICE and binds(steps[s], table, row):
             return 1.0 if steps[s]["factors"][0] > 0 else 0.0
@@ -102,8 +102,8 @@ def probabilities(steps, table, count, out):
     """Write the probability of each of the table's first `count` moves to out.
 
     Where some moves roll again with a named piece, the piece is chosen among the moves that do not, and the dice after
-    it. Where the piece is still open (JOSTLE's `keep`), the table alone does not say it, and both are equally likely;
-    players.composed looks one move ahead there.
+    that. Where the piece is not yet chosen (JOSTLE's `keep`), the table alone does not determine it, and both options
+    are equally likely; players.composed looks one move ahead there.
     """
     kept = count
     if rolling_column(steps) >= 0:

@@ -1,9 +1,9 @@
-"""How strategies are written, whoever reads them: elements with settings in brackets, and how often the hand slips.
+"""Grammar of written strategies: elements with settings in brackets, and an error rate.
 
     Observing Lingering(PALS) DENIER(within 2, phase 20-60) Lapse(2%)
 
-What the words mean is no matter here: players know elements (players.composition.words), a search knows the alphabet
-that it spells with (genome.strategy).
+Meanings are defined elsewhere: players know elements (players.composition.words), a search its element space
+(genome.strategy).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ SHARE = re.compile(r"(\d{1,2}(?:\.\d{1,3})?)\s*%", re.ASCII)
 
 
 def words_of(text: str) -> Iterator[tuple[str, list[str]]]:
-    """Every word with what stands in its brackets."""
+    """Every word with the contents of its brackets."""
     at = 0
     while at < len(text):
         found = WORD.match(text, at)
@@ -38,8 +38,8 @@ def words_of(text: str) -> Iterator[tuple[str, list[str]]]:
 
 
 def setting_of(text: str) -> tuple[str, Value]:
-    """`within 2`, `weight -0.5`, `phase 20-60` as name and value; `PALS` as a value without a name. What looks like no
-    value is a word."""
+    """`within 2`, `weight -0.5`, `phase 20-60` as name and value; `PALS` as a value without a name. Anything else is a
+    word."""
     name, _, value = text.partition(" ")
     if not value:
         return "", name
@@ -54,7 +54,7 @@ def setting_of(text: str) -> tuple[str, Value]:
 
 
 def lapse_of(settings: Sequence[str]) -> float:
-    """The share that stands in the brackets of Lapse."""
+    """The rate in the brackets of Lapse."""
     found = SHARE.fullmatch(settings[0]) if len(settings) == 1 else None
     if found is None:
         raise BadInput(f"{LAPSE} takes a percentage below 100, as in {LAPSE}(2%)")

@@ -1,4 +1,4 @@
-"""A composition for one game: whether the game has the features it reads, and its steps."""
+"""Lowering a composition for one game: whether the game has its features, and its steps."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PHASE, PIECE, ROLLS_AGAIN, FROM_END = "phase", "piece", "rolls-again", "from-end
 
 @dataclass(frozen=True)
 class Gate:
-    """Binds only while a feature of the position is within bounds."""
+    """A condition on a feature of the position."""
 
     feature: str
     least: int
@@ -29,7 +29,7 @@ class Gate:
 
 @dataclass(frozen=True)
 class Draft:
-    """A step in words. `acts` is the element whose own choice this is, where it is a basic's."""
+    """A step before lowering. `acts` is the basic element whose own choice this is."""
 
     place: int
     kind: int = NARROW
@@ -42,7 +42,7 @@ class Draft:
 
 @dataclass
 class Lowering:
-    """What one composition is lowered with: the features that its game has."""
+    """Lowering of one composition, given the features of its game."""
 
     game: Game
     has: frozenset[str] = field(init=False)
@@ -51,7 +51,7 @@ class Lowering:
         self.has = available(self.game)
 
     def drafts(self, composition: Composition) -> Iterator[Draft]:
-        """The steps in words, host by host."""
+        """All steps, host by host."""
         symbionts: list[tuple[int, Part]] = []
         for place, part in enumerate(composition.parts):
             if part.is_basic:
@@ -76,7 +76,7 @@ class Lowering:
         return drafts
 
     def own_draft(self, place: int, part: Part) -> Draft:
-        """What an element does by itself."""
+        """The step of an element by itself."""
         element = ELEMENTS[part.element]
         acts = element if element.basic else None
         if element.role == RANDOM:
@@ -87,7 +87,7 @@ class Lowering:
         return Draft(place, NARROW, aim, acts, _phase(part), part.within, (part.weight or 0.0) / element.scale)
 
     def observed(self, place: int, part: Part, drafts: list[Draft]) -> Iterator[Draft]:
-        """What each basic of the host would aim at if it looked."""
+        """The observed aim of each basic element of the host."""
         if not any(self.seen(element) for element in ELEMENTS.values()):
             raise BadInput(f'"{part.element}" finds nothing to look at in {self.game.name}')
         for draft in drafts:
@@ -96,7 +96,7 @@ class Lowering:
                 yield Draft(place, NARROW, aim, gates=draft.gates + _phase(part), weight=part.weight or 0.0)
 
     def seen(self, element: Element) -> Aim | None:
-        """What a basic would aim at if it looked, where that is not its aim as it is."""
+        """The observed aim of a basic element, if it differs from its usual one."""
         blind, seen = self.first_known(element.aims), self.first_known(element.observed)
         return None if blind is None or seen is None or seen.terms == blind.terms else seen
 
@@ -115,7 +115,7 @@ class Lowering:
         ]
 
     def dice(self, place: int, part: Part) -> Iterator[Draft]:
-        """Another roll while the piece to move is further than its parameter from the end, none from there on."""
+        """Another roll while the piece to move is further from the end than the parameter, none after that."""
         if not {ROLLS_AGAIN, FROM_END} <= self.has:
             raise BadInput(f'"{part.element}" decides about a second roll, which {self.game.name} does not have')
         limit = int(part.own or 0)
@@ -127,7 +127,7 @@ class Lowering:
         return next((aim for aim in aims if aim.terms.keys() <= self.has), None)
 
     def refusal(self, element: Element, aims: Iterable[Aim]) -> str:
-        """Why a game cannot support an element."""
+        """Reason why a game cannot support an element."""
         missing = next(iter([name for name in aim.terms if name not in self.has] for aim in aims), [])
         return f'"{element.name}" reads {" and ".join(missing)}, a feature that {self.game.name} does not have'
 
@@ -137,10 +137,10 @@ def _phase(part: Part) -> tuple[Gate, ...]:
 
 
 def drafted(composition: Composition, game: Game) -> list[Draft]:
-    """The steps of a composition in words, one for each of `lower_composition`."""
+    """The steps of a composition as drafts, one for each of `lower_composition`."""
     lowering = Lowering(game)
     drafts = list(lowering.drafts(composition))
-    if ROLLS_AGAIN in lowering.has:  # first: where to read which moves roll again, and with which piece
+    if ROLLS_AGAIN in lowering.has:  # first: the columns of moves that roll again, and of their piece
         drafts = [Draft(-1, DICE, Aim({ROLLS_AGAIN: 0, PIECE: 0})), *drafts]
     if composition.lapse:
         drafts.append(Draft(-1, LAPSE, weight=composition.lapse))
@@ -177,12 +177,12 @@ def write_step(step: np.void, draft: Draft, columns: dict[str, int]) -> None:
 
 
 def check(composition: Composition, game: Game) -> None:
-    """BadInput, with the reason, unless the game supports every element of the composition."""
+    """Raise BadInput, with the reason, unless the game supports every element of the composition."""
     lower_composition(composition, game)
 
 
 def supports(game: Game, element: Element) -> bool:
-    """Whether a game has what an element reads; for a symbiont: beside some basic of the game."""
+    """Whether a game has the features of an element; for a symbiont: with some basic element of the game."""
     part, host = Part(element.name), Part("RANDOMIZER")
     if isinstance(element.own, Second):
         part = replace(part, own=host.element)
@@ -194,12 +194,12 @@ def supports(game: Game, element: Element) -> bool:
 
 
 def elements_of(game: Game) -> tuple[Element, ...]:
-    """The elements that a game supports, in the order of their names."""
+    """The elements that a game supports, by name."""
     return tuple(element for element in ELEMENTS.values() if supports(game, element))
 
 
 def idle_pairs(composition: Composition, game: Game) -> list[str]:
-    """The symbionts that do not change their host, such as table 3.8 calls not meaningful; one sentence each."""
+    """The symbionts that do not change their host, called "not meaningful" in table 3.8; one sentence each."""
     lowering, found = Lowering(game), []
     for place, part in enumerate(composition.parts):
         host = next((other for other in composition.parts[place:] if other.is_basic), part)

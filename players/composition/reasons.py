@@ -1,4 +1,4 @@
-"""Why a composition makes a move, in words: `Aggressive: jostles green; then ADVANCER: the front piece`."""
+"""Explanations of a composition's moves: `Aggressive: jostles green; then ADVANCER: the front piece`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from players.element import ROLLS
 from players.elements import ELEMENTS
 
 ONLY = "the only move"
-LEAST_SHARE = 0.05  # of a sum of weights: what adds less is left out
+LEAST_SHARE = 0.05  # share of a sum of weights below which a term is omitted
 
 
 def reasons(composition: Composition, game: Game, table: np.ndarray, count: int, chosen: int) -> str:
@@ -49,7 +49,7 @@ def reasons(composition: Composition, game: Game, table: np.ndarray, count: int,
 
 
 def ending(found: list[str], weighed: dict[str, float], left: int) -> str:
-    """The reasons put together."""
+    """The reasons combined."""
     if weighed and left > 1:
         most = max(map(abs, weighed.values()))
         told = sorted(weighed.items(), key=lambda item: -item[1])
@@ -60,12 +60,12 @@ def ending(found: list[str], weighed: dict[str, float], left: int) -> str:
 
 
 def lapse_of(composition: Composition, name: str) -> str:
-    """What to say of a move that a part would not have left."""
+    """Explanation of a move that a part would have excluded."""
     return f"a lapse: {name} prefers others" if composition.lapse else f"not its move: {name} prefers others"
 
 
 def about_dice(composition: Composition, again: bool) -> str:
-    """What to say about a second roll."""
+    """Explanation of a second roll."""
     for part in composition.parts:
         if ELEMENTS[part.element].role == ROLLS:
             how = "more than" if again else "at most"
@@ -74,7 +74,7 @@ def about_dice(composition: Composition, again: bool) -> str:
 
 
 def said(says: str, game: Game, columns: tuple[str, ...], row: np.ndarray) -> str:
-    """An aim's words with the move's features filled in."""
+    """An aim's explanation with the move's features filled in."""
 
     def filled(match: re.Match[str]) -> str:
         value = int(row[columns.index(match[1])])

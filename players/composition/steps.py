@@ -1,4 +1,4 @@
-"""A composition as kernels see it: an array of STEP records over the columns of a decision table."""
+"""The compiled form of a composition: STEP records over the columns of a decision table."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ GATES = 4
 STEP = record(
     [
         ("kind", np.int32),
-        ("part", np.int32),  # the place in the list that the step comes from
-        ("terms", np.int32),  # the value of a move: factors times columns, added up, kept within low … high
-        ("gates", np.int32),  # it binds while every gate's column, in the first row, is within its bounds
+        ("part", np.int32),  # index of the part that the step comes from
+        ("terms", np.int32),  # value of a move: factors times columns, summed and clipped to low … high
+        ("gates", np.int32),  # the step applies while every gate's column, in the first row, is within its bounds
         ("columns", np.int32, (MOST_TERMS,)),
         ("factors", np.int32, (MOST_TERMS,)),
         ("low", np.int32),
         ("high", np.int32),
         ("within", np.int64),
-        ("weight", np.float64),  # per unit of value; 0: the step narrows
+        ("weight", np.float64),  # per unit of value; 0: the step filters
         ("gate", np.int32, (GATES,)),
         ("least", np.int32, (GATES,)),
         ("most", np.int32, (GATES,)),
@@ -31,7 +31,7 @@ STEP = record(
 
 
 def wanted(steps: np.ndarray, own: int) -> np.uint64:
-    """The columns that these steps read, as bits; the family has so many of its own."""
+    """The columns that these steps read, as bits; the family has `own` columns."""
     bits = 0
     for step in steps:
         for column in (*step["columns"][: step["terms"]], *step["gate"][: step["gates"]]):

@@ -1,4 +1,4 @@
-"""Compositions in words: `Observing Aggressive Lingering(PALS) ADVANCER`, read and written back."""
+"""Compositions as text: `Observing Aggressive Lingering(PALS) ADVANCER`, parsed and written."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ EXAMPLE = "Observing ADVANCER"
 
 @dataclass(frozen=True)
 class Part:
-    """An element with its settings. `weight` None narrows; `own` is the element's own parameter, None its usual."""
+    """An element with its settings. Without a `weight` it filters; `own` is the element's own parameter, None for its
+    default."""
 
     element: str
     within: int = 0
@@ -66,7 +67,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Composition:
-    """An ordered list of parts, and how often (0 … below 1) any legal move is played instead."""
+    """An ordered list of parts, and the error rate (0 … below 1) of random moves."""
 
     parts: tuple[Part, ...]
     lapse: float = 0.0
@@ -93,7 +94,7 @@ class Composition:
         return any(part.weight is not None for part in self.parts)
 
     def without(self, place: int) -> Composition:
-        """The composition with one part less; BadInput if none is left that way."""
+        """The composition without one of its parts; BadInput if none would be left."""
         return replace(self, parts=self.parts[:place] + self.parts[place + 1 :])
 
     def __str__(self) -> str:
@@ -104,7 +105,7 @@ class Composition:
 
 
 def read_composition(text: str) -> Composition:
-    """The composition that a text names; BadInput says in one line what is wrong with it."""
+    """Parse a composition; BadInput explains in one line what is wrong with it."""
     parts, lapse = [], 0.0
     for name, settings in words_of(text):
         if name == LAPSE:
@@ -117,7 +118,7 @@ def read_composition(text: str) -> Composition:
 
 
 def read_part(name: str, settings: list[str]) -> Part:
-    """A part from its name and what stood in its brackets."""
+    """A part from its name and the contents of its brackets."""
     element = ELEMENTS.get(name)
     if element is None:
         raise unknown("element", name[:40], ELEMENTS)
@@ -149,7 +150,7 @@ def _setting(element: Element, text: str) -> tuple[str, Any]:
 
 
 def _ranges(element: Element) -> dict[str, str]:
-    """What the element's settings may be."""
+    """Valid values of the element's settings."""
     every = {"within": f"0 to {element.within}", "weight": "0.001 to 100, or -", "phase": "0-100, or less, as in 20-60"}
     valid = {name: every[name] for name in element.parameters}
     if isinstance(element.own, Whole):

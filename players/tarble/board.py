@@ -1,4 +1,4 @@
-"""How Tarble's own players choose among equals."""
+"""Tie-breaking of Tarble's own players."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ BARRED = -(10**15)
 
 @inlined
 def best_of(moves, scores, found, streams):
-    """One of the moves of the highest score, all alike; -1 where all are barred."""
+    """A random one of the moves with the highest score; -1 if all are excluded."""
     best, ties, chosen = np.int64(BARRED), 0, np.int64(-1)
     for i in range(found):
         if scores[i] > best:

@@ -1,6 +1,6 @@
-"""Brian, an expert (source 6.3): every set of captures, four ways to complete each, weighed by what the next roll does.
+"""Brian, an expert (source 6.3): every set of captures, four ways to complete each, weighted by the next roll.
 
-Late, with fewer than three pieces on either side, he lists all ends of the turn, and looks at the answers to the best.
+Late, with fewer than three pieces on either side, he lists all ends of the turn and searches the replies to the best.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from players.tarble.weights import BOLD_DEVELOPMENT, BOLD_RISK
 U = np.uint64
 MOST_NODES = 80
 GREEDY, BOLD, ESCAPE, WALK_OFF = range(4)  # the ways to complete a turn
-NEAR = 3  # steps from an opponent at which a piece is endangered
-FEW = 3  # pieces; with fewer on both sides answers are searched
+NEAR = 3  # distance in steps from an opponent at which a piece is in danger
+FEW = 3  # pieces; with fewer on both sides replies are searched
 CANDIDATES = 12
 JUMP = 1e9
-OVER = 20.0  # what winning or losing counts among answers, in points
+OVER = 20.0  # value of a win or a loss among replies, in points
 
 
 @kernel
@@ -84,7 +84,7 @@ def completed(rules, state, workspace, streams):
 
 @inlined
 def least_captures(nodes, found, state, seat):
-    """How many captures a node must have to be among the first MOST_NODES."""
+    """The captures a node needs to be among the first MOST_NODES."""
     least, kept = 0, found
     while kept > MOST_NODES:
         least += 1
@@ -96,7 +96,7 @@ def least_captures(nodes, found, state, seat):
 
 @inlined
 def complete(rules, state, way, workspace, streams):
-    """Play the movements left in one of the four ways, one at a time and without captures, if there are such."""
+    """Play the remaining movements in one of the four ways, one at a time and without captures, if possible."""
     memory, moves = workspace.kinds.tarble, workspace.moves
     room, seat = memory.room, np.int64(state["seat"])
     development = memory.weights[BOLD_DEVELOPMENT] if way == BOLD else 1.0
@@ -131,7 +131,7 @@ def complete(rules, state, way, workspace, streams):
 
 @inlined
 def bonus(rules, state, seat, start, end):
-    """For endangered pieces on their way to an outlet that they can reach; those that stand on one stay."""
+    """Bonus for endangered pieces on the way to an outlet within reach; those already on one stay."""
     deadly_low, deadly_high = rules["deadly"][0], rules["deadly"][1]
     if has(deadly_low, deadly_high, start):
         return -1000.0
@@ -144,7 +144,7 @@ def bonus(rules, state, seat, start, end):
 
 @inlined
 def answered(rules, state, workspace, streams):
-    """Write into room[1] the end of the turn that the opponent's best answers leave most of."""
+    """Write into room[1] the end of the turn that keeps most against the opponent's best replies."""
     memory, seat = workspace.kinds.tarble, np.int64(state["seat"])
     room, best = memory.room, memory.nodes
     kept = candidates(rules, state, seat, memory)
@@ -168,8 +168,8 @@ def answered(rules, state, workspace, streams):
 
 @inlined
 def candidates(rules, state, seat, memory):
-    """The best ends of the turn by what Brian sees in them, as memory.nodes, their values in memory.values; returns how
-    many there are, 0 where the list of ends is too long."""
+    """The best ends of the turn by Brian's evaluation, as memory.nodes, their values in memory.values; returns their
+    number, 0 if the list of ends is too long."""
     places, room, best, values = memory.places, memory.room, memory.nodes, memory.values
     left = np.int64(state["left"])
     last = list_ends(rules, state, left, memory)
@@ -208,7 +208,7 @@ def list_ends(rules, state, left, memory):
 
 @inlined
 def to_state(place, state, seat):
-    """A place of a turn, as a state."""
+    """The state of a place of a turn."""
     for word in range(2):
         state["pieces"][seat, word] = place["own"][word]
         state["pieces"][1 - seat, word] = place["other"][word]
@@ -218,7 +218,7 @@ def to_state(place, state, seat):
 
 @inlined
 def write_trail(places, index, state):
-    """The movements to a place as a state's trail, the latest lowest; returns how many."""
+    """Write the movements to a place as a state's trail, the latest lowest; returns their number."""
     low, high, shift = U(0), U(0), 0
     while places[index]["parent"] >= 0:
         move = places[index]["move"]
@@ -235,7 +235,7 @@ def write_trail(places, index, state):
 
 @inlined
 def after_answers(rules, state, seat, memory):
-    """What the opponent leaves, over all rolls, if each is answered as is best for him."""
+    """Expected value over all rolls if the opponent replies to each in the best way for him."""
     die, other = np.int64(rules["die"]), 1 - seat
     room, total = memory.room, 0.0
     state["seat"] = other

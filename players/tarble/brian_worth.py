@@ -1,4 +1,4 @@
-"""What Brian sees in a position (source 6.3): lead and pieces, what the next roll may take, development, the end."""
+"""Brian's evaluation (source 6.3): lead and pieces, threats of the next roll, development, the end."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ from players.tarble.weights import (
 )
 
 ENDED = 1e6
-FAR = 3  # points that are far ahead
-LATE = 3  # pieces of a side from which the game is late
+FAR = 3  # a lead of this many points is large
+LATE = 3  # a side with this many pieces is in the late game
 
 
 @kernel
 def weigh_case(rules, state, usual, weights):
-    """The weights for the case at hand: how late it is, whether pieces are in conflict, how far ahead he is."""
+    """Weights for the current case: how late it is, whether pieces are in conflict, how large the lead is."""
     seat = np.int64(state["seat"])
     lead = lead_of(state, seat)
     late = min(pieces_of(state, seat), pieces_of(state, 1 - seat)) <= LATE
@@ -64,7 +64,7 @@ def weigh_case(rules, state, usual, weights):
 
 @inlined
 def final_worth(state, seat):
-    """A game that is over."""
+    """Value of a finished game."""
     lead = lead_of(state, seat)
     if lead != 0:
         return ENDED if lead > 0 else -ENDED
@@ -83,7 +83,7 @@ def plain_worth(state, seat, weights):
 
 @kernel
 def brian_worth(rules, state, seat, weights, more_development, less_risk, counts):
-    """A position after the seat's turn, its outlets cleared, to this seat."""
+    """Value to this seat of a position after its turn, its outlets cleared."""
     value = plain_worth(state, seat, weights)
     if not has_pieces(state, 0) or not has_pieces(state, 1):
         return value

@@ -1,7 +1,7 @@
-"""The capture closure: all positions right after captures that one turn can bring about, as people see them.
+"""Capture closure: all positions immediately after captures that one turn can reach.
 
-Nodes are the position at the start and positions just after a capture. From a node, each own piece alone walks over
-free cells, breadth first, and then jumps. Equal positions are one node, the one with the most movements left.
+Nodes are the starting position and positions just after a capture. From a node, each own piece alone walks over free
+cells, breadth first, and then jumps. Equal positions are one node, the one with the most movements left.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ U = np.uint64
 
 @kernel
 def closure(rules, state, memory):
-    """Fill memory.nodes from a state in the middle of a turn; returns how many there are. A node's `left` are the
-    movements left, its `trail` all movements that made it from the state."""
+    """Fill memory.nodes from a state in the middle of a turn; returns their number. A node's `left` is the number of
+    movements left, its `trail` all movements from the state to it."""
     nodes, is_open = memory.nodes, memory.open
     nodes[0] = state
     nodes[0]["trail"][0] = U(0)
@@ -29,7 +29,7 @@ def closure(rules, state, memory):
         if is_open[index]:
             is_open[index] = 0
             found = expand(rules, index, found, memory)
-            index = 0  # a better way to an earlier node may have opened it again
+            index = 0  # a better path to an earlier node may have reopened it
         else:
             index += 1
     return found
@@ -37,7 +37,7 @@ def closure(rules, state, memory):
 
 @inlined
 def expand(rules, index, found, memory):
-    """Add what one capture more leads to."""
+    """Add the results of one more capture."""
     node = memory.nodes[index]
     seat = np.int64(node["seat"])
     low, high = node["pieces"][seat, 0], node["pieces"][seat, 1]
@@ -53,7 +53,7 @@ def expand(rules, index, found, memory):
 
 @inlined
 def walk(rules, index, found, cell, free_low, free_high, prey_low, prey_high, memory):
-    """One piece walks, one ring of cells after the other, and jumps from wherever it can."""
+    """Walk one piece, one ring of cells after the other, and jump wherever possible."""
     back = memory.back
     back[cell] = -1
     left = np.int64(memory.nodes[index]["left"])
@@ -88,7 +88,7 @@ def walk(rules, index, found, cell, free_low, free_high, prey_low, prey_high, me
 
 @inlined
 def add_node(rules, index, found, here, end, steps, memory):
-    """The position after the walk to `here` (so many steps) and the jump to `end`, unless it is there already with as
+    """Add the position after the walk to `here` (`steps` movements) and the jump to `end`, unless it is known with as
     many movements left."""
     if found == memory.nodes.size:
         return found
@@ -117,7 +117,7 @@ def add_node(rules, index, found, here, end, steps, memory):
 
 @inlined
 def same_position(one, other):
-    """Whether the pieces stand alike."""
+    """Whether the pieces are on the same cells."""
     return (
         one["pieces"][0, 0] == other["pieces"][0, 0]
         and one["pieces"][0, 1] == other["pieces"][0, 1]

@@ -1,4 +1,4 @@
-"""Joey, nine years old (source 6.1): takes whatever he can, runs for the nearest piece, thinks one movement ahead."""
+"""Joey, nine years old (source 6.1): captures whatever he can, runs for the nearest piece, plans one movement ahead."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CONTACT = 1
 
 @kernel
 def joey_move(rules, states, t, player, workspace, streams):
-    """The first of his rules that finds a movement."""
+    """The movement of the first rule that applies."""
     state, moves, scores = states[t], workspace.moves, workspace.scores
     found = legal(rules, states, t, moves)
     last = state["left"] == 1
@@ -50,7 +50,7 @@ def joey_move(rules, states, t, player, workspace, streams):
 
 @inlined
 def take(rules, state, moves, found, scores):
-    """1. A piece of the opponent before the neutral one."""
+    """Rule 1: capture, an opponent's piece before the neutral one."""
     for i in range(found):
         start, end = moves[i] // TO, moves[i] % TO
         scores[i] = BARRED
@@ -60,7 +60,8 @@ def take(rules, state, moves, found, scores):
 
 @inlined
 def leave_outlet(rules, state, low, high, moves, found, scores):
-    """2. From the centre to the neighbour farthest from the opponents, from a corner inwards, unless into contact."""
+    """Rule 2: leave an outlet, from the centre to the neighbour farthest from the opponents, from a corner inwards,
+    unless into contact."""
     for i in range(found):
         start, end = moves[i] // TO, moves[i] % TO
         scores[i] = BARRED
@@ -72,7 +73,7 @@ def leave_outlet(rules, state, low, high, moves, found, scores):
 
 @inlined
 def retreat(rules, low, high, moves, found, scores):
-    """3. On the last movement a piece in contact goes as far from the opponents as a step does."""
+    """Rule 3: on the last movement, retreat a piece in contact as far from the opponents as one step allows."""
     for i in range(found):
         start, end = moves[i] // TO, moves[i] % TO
         scores[i] = BARRED
@@ -82,7 +83,7 @@ def retreat(rules, low, high, moves, found, scores):
 
 @inlined
 def attack(rules, state, seat, low, high, moves, found, scores, streams):
-    """4. The nearest pair, if near enough: towards the opponent, best to where he can be jumped over."""
+    """Rule 4: approach in the nearest pair, if near enough, preferably to where the opponent can be jumped."""
     piece, victim = nearest_pair(rules, state, seat, low, high, np.int64(state["left"]), streams)
     prey_low, prey_high = prey_of(state)
     own_low, own_high = state["pieces"][seat, 0], state["pieces"][seat, 1]
@@ -106,7 +107,7 @@ def can_land(rules, start, over, free_low, free_high):
 
 @inlined
 def nearest_pair(rules, state, seat, low, high, within, streams):
-    """(own piece, opposing piece) of the least board distance, any of several; (-1, -1) if none is within so much."""
+    """(own piece, opposing piece) at the least board distance, ties at random; (-1, -1) if none is within the limit."""
     own_low, own_high = state["pieces"][seat, 0], state["pieces"][seat, 1]
     piece, victim, best, ties = np.int64(-1), np.int64(-1), within, 0
     while own_low | own_high != U(0):
@@ -128,7 +129,7 @@ def nearest_pair(rules, state, seat, low, high, within, streams):
 
 @inlined
 def to_centre(rules, last, low, high, moves, found, scores):
-    """5. The piece closest to the centre of those not next to it comes nearer."""
+    """Rule 5: move the piece closest to the centre, of those not next to it, nearer."""
     for i in range(found):
         start, end = moves[i] // TO, moves[i] % TO
         scores[i] = BARRED
@@ -140,7 +141,7 @@ def to_centre(rules, last, low, high, moves, found, scores):
 
 @inlined
 def near_centre(rules, last, low, high, moves, found, scores):
-    """6. The step that ends nearest to the centre, on no outlet and not in contact."""
+    """Rule 6: the step that ends nearest to the centre, on no outlet and not in contact."""
     for i in range(found):
         end = moves[i] % TO
         scores[i] = BARRED

@@ -1,4 +1,4 @@
-"""What Tarble's players think in, set aside once per desk: a plan, the closure of captures, whole turns."""
+"""Memory of Tarble's players, allocated once per context: a plan, the capture closure, whole turns."""
 
 from __future__ import annotations
 
@@ -12,32 +12,32 @@ from games.tarble.records import MOST_ROLL, STATE
 from games.tarble.turning.turns import PLACE
 from players.tarble.weights import usual_weights
 
-MOST_NODES = 256  # at most 214 have been seen
+MOST_NODES = 256  # the most seen is 214
 PLACES = 1 << 17
 LIMIT = 90  # movements of a position, at most
 
 
 class Memory(NamedTuple):
-    """Nothing in here outlives a turn but the stamp of the table."""
+    """Only a turn's plan and the table's stamp outlive a move."""
 
     plan: np.ndarray  # see players.tarble.plan
     nodes: np.ndarray  # positions right after captures (players.tarble.closure)
-    open: np.ndarray  # [node] whether it is still to be expanded
-    room: np.ndarray  # states to try things on
-    back: np.ndarray  # [cell] where a walk came from
-    counts: np.ndarray  # [movements] pieces that can be taken with so many
+    open: np.ndarray  # [node] whether it is yet to be expanded
+    room: np.ndarray  # states for trying moves
+    back: np.ndarray  # [cell] the previous cell of a walk
+    counts: np.ndarray  # [movements] pieces that can be captured with that many
     places: np.ndarray  # ends of turns (games.tarble.turning.turns)
     slots: np.ndarray  # the table that merges them
-    levels: np.ndarray  # where the ends after so many movements begin
+    levels: np.ndarray  # first end by number of movements
     stamp: np.ndarray  # of the table
     values: np.ndarray  # one a movement
-    mixed: np.ndarray  # who plays the turn, of a mixture (players.tarble.mixture)
+    mixed: np.ndarray  # the player of the turn, of a mixture (players.tarble.mixture)
     usual: np.ndarray  # Brian's weights (players.tarble.weights)
-    weights: np.ndarray  # the same for the case at hand
+    weights: np.ndarray  # the same for the current case
 
 
 def new_memory(game: Game, players: Sequence[Any], records: np.ndarray) -> Memory:
-    """Memory for these players; the tables only for who lists whole turns."""
+    """Memory for these players; tables only for those that list whole turns."""
     lists = any(player.kind in ("minimax", "Brian", "mixture") for player in players)
     return Memory(
         plan=np.zeros(5 + MOST_ROLL, np.int64),

@@ -1,6 +1,6 @@
-"""The greedy player over whole turns (source 4.1): of all ends of up to four movements, one with the most points.
+"""Greedy player over whole turns (source 4.1): of all ends of up to four movements, one with the most points.
 
-A five or six is played in two parts. Merging equal positions makes the four movements cheap.
+A five or six is played in two parts. Merging equal positions makes four movements affordable.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ MOST = 4
 
 @kernel
 def minimax_move(rules, states, t, player, workspace, streams):
-    """The next movement of the part that was chosen, or the first of a new one."""
+    """The next movement of the chosen part, or the first of a new one."""
     memory, state = workspace.kinds.tarble, states[t]
     move = planned(rules, states, t, player, memory.plan)
     if move >= 0:
@@ -32,7 +32,7 @@ def minimax_move(rules, states, t, player, workspace, streams):
     seat = np.int64(state["seat"])
     own, other = state["pieces"][seat], state["pieces"][1 - seat]
     last = np.int64(FULL)
-    while last == FULL:  # where there is no room for all ends, those of a movement less
+    while last == FULL:  # if there is no room for all ends, those with one movement fewer
         put_first(memory.places, own[0], own[1], other[0], other[1], np.int64(state["neutral"]))
         last = movements(rules, memory.places, depth, memory.slots, memory.stamp[0], memory.levels)
         memory.stamp[0] += depth + 1
@@ -43,14 +43,14 @@ def minimax_move(rules, states, t, player, workspace, streams):
     for k in range(depth - 1, -1, -1):
         plan[FIRST + k] = memory.places[chosen]["move"]
         chosen = np.int64(memory.places[chosen]["parent"])
-    while plan[LENGTH] > 0 and plan[FIRST + plan[LENGTH] - 1] < 0:  # nothing could move any more
+    while plan[LENGTH] > 0 and plan[FIRST + plan[LENGTH] - 1] < 0:  # no movement is possible
         plan[LENGTH] -= 1
     return play_off(rules, states, t, plan)
 
 
 @kernel
 def most_points(places, begin, end, streams):
-    """One of the ends with the most points, all alike."""
+    """A random one of the ends with the most points."""
     best, ties, chosen = -1, 0, np.int64(begin)
     for index in range(begin, end):
         scored = places[index]["scored"]

@@ -1,7 +1,7 @@
-"""The mixture player (source 6.4): each turn is Joey's, Sarah's or Brian's, by a skill that follows the person's.
+"""The mixture player (source 6.4): each turn is Joey's, Sarah's or Brian's, by a skill level that tracks the person's.
 
-Three numbers are drawn, around 0, 50 and 100; whose number lies nearest the skill plays the turn. Between the games of
-a series the skill changes by what the games brought.
+Three numbers are drawn, around 0, 50 and 100; the one nearest the skill decides who plays the turn. Between the games
+of a series the skill changes with the results.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ LEARNING_RATE = 10.0
 DEVIATION = 10.0  # of the three draws
 APART = 50.0  # between their means
 JOEY, SARAH, BRIAN = range(3)
-ROLL, PLAYER = range(2)  # memory.mixed: the roll of the game that it speaks of, who plays it
+ROLL, PLAYER = range(2)  # memory.mixed: the roll it belongs to, and who plays it
 
 
 @kernel
 def mixture_move(rules, states, t, player, workspace, streams):
-    """The movement of whoever has this turn."""
+    """The movement of the player of this turn."""
     state, mixed = states[t], workspace.kinds.tarble.mixed
     if state["left"] == state["rolled"] or mixed[ROLL] != state["rolls"]:
         mixed[ROLL] = state["rolls"]
@@ -44,7 +44,7 @@ def mixture_move(rules, states, t, player, workspace, streams):
 
 @inlined
 def nearest_draw(skill, streams):
-    """Which of three normal draws lies nearest the skill."""
+    """Index of the normal draw nearest the skill."""
     chosen, best = 0, np.inf
     for k in range(3):
         drawn = APART * k + DEVIATION * normal(streams)
@@ -61,8 +61,8 @@ def normal(streams):
 
 
 def adapted(skill: float, won: Sequence[bool], rate: float = LEARNING_RATE) -> float:
-    """The skill after the latest game of a series, of which `won` tells what the mixture made of each: up after a loss,
-    half as much after a win that follows one, down after three wins. The first game follows a loss."""
+    """The skill after the latest game of a series; `won` lists the mixture's results: up after a loss, half as much
+    after a win that follows one, down after three wins. The first game counts as following a loss."""
     if not won:
         return skill
     if not won[-1]:

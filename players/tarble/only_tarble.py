@@ -1,4 +1,4 @@
-"""These players know one game."""
+"""The games that Tarble's own players can play."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ from games.game import Game
 
 
 def only_tarble(game: Game) -> str:
-    """Why a game is not for them."""
+    """Reason why a game is not Tarble; "" if it is."""
     return "" if game.family.name == "tarble" else f"plays tarble, and {game.name} is another game"

@@ -1,4 +1,4 @@
-"""A turn planned at its first movement and played off, while things stand as foreseen."""
+"""A turn planned at its first movement and executed while the position is as predicted."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from games.tarble.kernels import TO, displace, hashed
 
 U = np.uint64
 
-# A plan: who made it, how many movements, how many are played, what the position then is to be, the movements.
+# A plan: its player, number of movements, number played, hash of the expected position, the movements.
 MAKER, LENGTH, PLAYED, EXPECTED, FIRST = range(5)
 
 
 @inlined
 def mark_of(rules, states, t):
-    """Tells a position of a game, at this ply, from all others."""
+    """A hash of a position of a game at this ply."""
     return np.int64(combined(hashed(rules, states, t), U(states[t]["ply"])) >> U(1))
 
 
 @inlined
 def planned(rules, states, t, player, plan):
-    """The next movement of a plan that this player made for just this position, or -1."""
+    """The next movement of this player's plan for exactly this position, or -1."""
     if plan[MAKER] != player["kind"] or plan[PLAYED] >= plan[LENGTH] or plan[PLAYED] == 0:
         return np.int64(-1)
     if plan[EXPECTED] != mark_of(rules, states, t):
@@ -33,7 +33,7 @@ def planned(rules, states, t, player, plan):
 
 @inlined
 def play_off(rules, states, t, plan):
-    """The plan's next movement; states[t + 1] becomes the position after it."""
+    """Play the plan's next movement; states[t + 1] becomes the position after it."""
     move = plan[FIRST + plan[PLAYED]]
     plan[PLAYED] += 1
     states[t + 1] = states[t]
@@ -47,7 +47,7 @@ def play_off(rules, states, t, plan):
 
 @inlined
 def begin_plan(rules, states, t, player, plan, trail, length):
-    """Lay down the `length` latest movements of a trail (two words) as the plan, and play the first."""
+    """Store the `length` latest movements of a trail (two words) as the plan, and play the first."""
     plan[MAKER] = player["kind"]
     plan[LENGTH] = length
     plan[PLAYED] = 0

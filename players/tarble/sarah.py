@@ -1,4 +1,4 @@
-"""Sarah (source 6.2): plans the turn as a whole, keeps four steps away, takes only what is worth its risk."""
+"""Sarah (source 6.2): plans whole turns, keeps a distance of four steps, captures only what is worth the risk."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from players.tarble.memory import new_memory
 from players.tarble.only_tarble import only_tarble
 from players.tarble.plan import begin_plan, planned
 
-FAR_AHEAD = 5  # points ahead from which she gives her pieces away to end the game
+FAR_AHEAD = 5  # lead at which she gives her pieces away to end the game
 ENDED = 1e6
 
 
@@ -49,7 +49,7 @@ def sarah_move(rules, states, t, player, workspace, streams):
 
 @inlined
 def complete(rules, state, before, workspace, streams):
-    """Play the movements left, one at a time and without captures, if there are such."""
+    """Play the remaining movements, one at a time and without captures, if possible."""
     seat = np.int64(state["seat"])
     goal = best_place(rules, state["pieces"][1 - seat, 0], state["pieces"][1 - seat, 1])
     gives = lead_of(state, seat) >= FAR_AHEAD
@@ -63,7 +63,7 @@ def complete(rules, state, before, workspace, streams):
 
 @inlined
 def quiet_movement(rules, state, seat, goal, gives, workspace, streams):
-    """The step of the least trouble; a jump only where no step is legal; -1 where nothing is."""
+    """The step with the least trouble; a jump only if no step is legal; -1 if there is neither."""
     moves, room = workspace.moves, workspace.kinds.tarble.room
     room[2] = state
     found = legal(rules, room, 2, moves)
@@ -88,8 +88,8 @@ def quiet_movement(rules, state, seat, goal, gives, workspace, streams):
 
 @inlined
 def trouble_of(rules, state, seat, goal, gives, troubled):
-    """In the order of weight: pieces in danger or on outlets, how near the dangers are, how undeveloped she is. What is
-    safe is developed without new dangers; far ahead, her pieces walk to the outlets."""
+    """In order of weight: pieces in danger or on outlets, distance of the dangers, lack of development. Safe pieces are
+    developed without creating dangers; with a large lead, her pieces walk to the outlets."""
     if gives:
         return to_outlets(rules, state, seat)
     danger, near = in_danger(rules, state, seat)
@@ -100,7 +100,7 @@ def trouble_of(rules, state, seat, goal, gives, troubled):
 
 @inlined
 def worth(rules, before, state):
-    """What a turn is worth to her; -inf if she would not take what it takes."""
+    """Value of a turn to her; -inf if she would not make its captures."""
     seat = np.int64(state["seat"])
     captures = lead_of(state, seat) - lead_of(before, seat)
     lost = on_outlets(rules, state, seat)
@@ -122,7 +122,7 @@ def worth(rules, before, state):
 
 @inlined
 def ended_worth(state, seat):
-    """A game that is over: won or lost."""
+    """Value of a finished game."""
     lead = lead_of(state, seat)
     if lead != 0:
         return ENDED if lead > 0 else -ENDED

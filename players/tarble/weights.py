@@ -1,19 +1,19 @@
-"""What Brian weighs, as named numbers: genes, for whoever wants to better them."""
+"""Brian's weights as named numbers, which can be tuned as genes."""
 
 from __future__ import annotations
 
 import numpy as np
 
 USUAL = {
-    "piece": 1.6,  # a piece more than the opponent
-    "risk": 1.5,  # a piece that the next roll is expected to lose
-    "attack": 0.1,  # a piece that it would win, were it his turn
+    "piece": 1.6,  # one piece more than the opponent
+    "risk": 1.5,  # expected loss of a piece to the next roll
+    "attack": 0.1,  # expected capture of a piece, if it were his turn
     "development": 0.05,
-    "neutral-risk": 0.5,  # that the opponent can take the neutral piece
-    "neutral-gain": 0.9,  # that he could
-    "lose": 3.0,  # that the opponent can end the game as winner
-    "second": 0.2,  # a further piece that a roll can take, beside the first
-    # Cases: factors and summands by how far ahead he is.
+    "neutral-risk": 0.5,  # the opponent can capture the neutral piece
+    "neutral-gain": 0.9,  # he could capture it
+    "lose": 3.0,  # the opponent can end the game as the winner
+    "second": 0.2,  # each further piece that a roll can capture
+    # Cases: factors and summands by the size of the lead.
     "far-ahead-risk": 1.15,
     "far-ahead-piece": 0.4,  # late in the game
     "ahead-risk": 1.05,
@@ -25,7 +25,7 @@ USUAL = {
     "far-behind-risk-late": 0.6,
     "far-behind-attack": 0.2,
     "quiet-development": 1.3,  # where no piece is near an opposing one
-    # His second way to complete a turn looks further than the next roll.
+    # His second way to complete a turn looks beyond the next roll.
     "bold-development": 3.0,
     "bold-risk": 0.4,
 }

@@ -1,1 +1,1 @@
-"""Learning by temporal differences: networks that self-play taught a game, and the player `td:FILE` that asks them."""
+"""Temporal-difference learning: networks trained by self-play, and the player `td:FILE` that uses them."""

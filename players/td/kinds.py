@@ -1,4 +1,4 @@
-"""Players that ask a network."""
+"""Players with a network."""
 
 from __future__ import annotations
 

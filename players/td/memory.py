@@ -1,4 +1,4 @@
-"""What players that ask a network think in: all their weights, and room for one position and for whole turns."""
+"""Memory of network players: all their weights, and room for one position and for whole turns."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from games.game import Game
 from games.jit import record
 
 POSITIONS = 1 << 17  # of one turn, all movements together
-TURN = 2  # the budget of a player who looks a whole turn ahead
+TURN = 2  # the budget of a player that looks a whole turn ahead
 PLACE = record([("move", "i8"), ("key", "u8"), ("value", "f8"), ("dropped", "i8")])
 
 
 class NetMemory(NamedTuple):
-    """Nothing in here outlives a move but the stamp of the table."""
+    """Only the table's stamp outlives a move."""
 
-    weights: np.ndarray  # of all nets, one behind the other
-    shapes: np.ndarray  # [net] where its weights begin and end, its nodes, its outputs
+    weights: np.ndarray  # weights of all networks, concatenated
+    shapes: np.ndarray  # [network] start and end of its weights, number of hidden nodes and outputs
     shown: np.ndarray  # the inputs of a position
-    hidden: np.ndarray  # what hidden nodes answer
+    hidden: np.ndarray  # activations of the hidden nodes
     states: np.ndarray  # the positions of a turn
-    places: np.ndarray  # beside them: the turn's first move, the hash, the value, whether it goes no further
+    places: np.ndarray  # per position: the turn's first move, hash, value, whether it is pruned
     slots: np.ndarray  # the table that merges equal ones
     stamp: np.ndarray  # of the table
 
 
 def new_net_memory(game: Game, players: Sequence[Any], records: np.ndarray) -> NetMemory:
-    """Memory for these players, and in their records which net is whose; room for whole turns only where somebody looks
-    a turn ahead."""
+    """Memory for these players; their records get the numbers of their networks. Room for whole turns only if a player
+    looks a turn ahead."""
     nets = [player.net for player in players if player.net is not None]
     room = POSITIONS if any(player.net is not None and player.budget == TURN for player in players) else 1
     shapes, begin = np.zeros((max(len(players), 1), 4), np.int64), 0

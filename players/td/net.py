@@ -1,4 +1,5 @@
-"""A network as a file: JSON with the weights as text; its mark, a hash of what it answers by, is in a player's word."""
+"""A network file: JSON with the weights as text. Its mark, a hash of everything that affects its answers, is part of a
+player's name."""
 
 from __future__ import annotations
 
@@ -28,7 +29,8 @@ LARGEST = 100_000
 
 @dataclass(frozen=True)
 class Net:
-    """A network for a family's games of so many inputs. `word` names its file; `made` tells how it was trained."""
+    """A network for a family's games with this number of inputs. `word` names its file; `made` describes its
+    training."""
 
     word: str = field(compare=False)
     family: str
@@ -43,7 +45,7 @@ class Net:
         return f"{self.word}@{self.mark}"
 
     def why_not(self, game: Game) -> str:
-        """Why it cannot play a game, as the end of a sentence; "" if it can."""
+        """Reason why it cannot play a game, as the end of a sentence; "" if it can."""
         if game.family.name != self.family:
             return f"learned a game of {self.family}, and {game.name} is one of {game.family.name}"
         if (game.family.inputs(game.spec), outputs_of(game)) != (self.inputs, self.outputs):
@@ -52,12 +54,12 @@ class Net:
 
 
 def outputs_of(game: Game) -> int:
-    """One answer for two seats, whose expectations add up; else one a seat."""
+    """One output for two seats, whose expectations add up to 1; otherwise one per seat."""
     return 1 if len(game.seats) == 2 else len(game.seats)
 
 
 def net_of(word: str, game: Game, nodes: int, weights: np.ndarray, made: Mapping[str, Any]) -> Net:
-    """The network of these weights, rounded as files keep them."""
+    """The network of these weights, rounded as in files."""
     rounded = weights.astype("<f4")
     shape = (game.family.inputs(game.spec), nodes, outputs_of(game))
     return Net(word, game.family.name, *shape, _mark(game.family.name, shape, rounded), rounded.astype(float), made)
@@ -68,7 +70,7 @@ def _mark(family: str, shape: tuple[int, int, int], rounded: np.ndarray) -> str:
 
 
 def write_net(net: Net) -> str:
-    """The file's text."""
+    """The contents of a network file."""
     weights = base64.b64encode(net.weights.astype("<f4").tobytes()).decode()
     body = {
         "format": FORMAT,
@@ -85,7 +87,7 @@ def write_net(net: Net) -> str:
 
 
 def find_net(text: str) -> Net:
-    """The network of `FILE` or `FILE@mark`: a file, a run's folder, or the name of one that is shipped."""
+    """The network of `FILE` or `FILE@mark`: a file, a run's folder, or the name of an included one."""
     word, _, mark = text.partition("@")
     path = Path(word)
     if path.is_dir():
@@ -109,7 +111,7 @@ def _number(path: Path, data: Mapping[str, Any], name: str) -> int:
 
 
 def read_net(path: Path, word: str) -> Net:
-    """The network of a file; BadInput says what is wrong with it."""
+    """The network of a file; BadInput explains what is wrong with it."""
     data = json_of_file(path)
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadInput(f'{path} is not a net: "format" must be "{FORMAT}"')

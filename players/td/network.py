@@ -1,8 +1,8 @@
-"""A network of one hidden layer as kernels: what it says of a position, and one step of learning.
+"""Kernels of a network with one hidden layer: forward pass and one step of learning.
 
-Weights are one row of numbers: from each input to every hidden node, the hidden nodes' own, from each output to every
-hidden node, the outputs' own. With two seats there is one output, what the first seat expects of a win; with more seats
-one for each. Hidden nodes answer x / (1 + |x|), which every machine computes alike; outputs are logistic.
+Weights are one row of numbers: inputs to hidden nodes, hidden biases, hidden nodes to outputs, output biases. With two
+seats there is one output, the first seat's expected share of a win; with more seats, one per seat. Hidden activations
+are x / (1 + |x|), which every machine computes identically; outputs are logistic.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from games.jit import inlined, kernel
 
 @inlined
 def hidden_of(weights, shown, hidden):
-    """What the hidden nodes answer to the inputs `shown`."""
+    """Hidden activations for the inputs `shown`."""
     nodes = hidden.size
     own = shown.size * nodes
     for k in range(nodes):
@@ -34,7 +34,7 @@ def hidden_of(weights, shown, hidden):
 
 @inlined
 def output_of(weights, outputs, shown, hidden, which):
-    """What an output answers to the hidden nodes."""
+    """An output for these hidden activations."""
     nodes = hidden.size
     start = (shown.size + 1) * nodes + which * nodes
     total = weights[(shown.size + 1 + outputs) * nodes + which]
@@ -45,7 +45,7 @@ def output_of(weights, outputs, shown, hidden, which):
 
 @inlined
 def expected(rules, states, t, seat, weights, outputs, shown, hidden):
-    """What a seat may expect of a win in a position, 0 to 1: known where the game is over."""
+    """Expected share of a win for a seat in a position, 0 to 1; exact if the game is over."""
     if states[t]["ended"] != 0:
         return 0.5 + 0.5 * payoff(rules, states, t, seat)
     inputs(rules, states, t, shown)
@@ -58,8 +58,8 @@ def expected(rules, states, t, seat, weights, outputs, shown, hidden):
 
 @kernel
 def learn(weights, outputs, shown, hidden, wanted, rate, squared, errors):
-    """Move the outputs for these inputs towards what is wanted of them: one step down the gradient of the squared
-    error, as the source does, or of the cross-entropy, which does not fade where an output is sure and wrong."""
+    """One gradient step for these inputs towards target outputs: of the squared error, as in the source, or of the
+    cross-entropy, whose gradient does not vanish where an output is confidently wrong."""
     nodes, first = hidden.size, shown.size * hidden.size
     second, last = first + nodes, first + nodes + outputs * nodes
     hidden_of(weights, shown, hidden)
@@ -84,10 +84,10 @@ def learn(weights, outputs, shown, hidden, wanted, rate, squared, errors):
 
 
 def size(inputs_: int, nodes: int, outputs: int) -> int:
-    """How many weights there are."""
+    """Number of weights."""
     return inputs_ * nodes + nodes + outputs * nodes + outputs
 
 
 def first_weights(inputs_: int, nodes: int, outputs: int, spread: float, seed: int) -> np.ndarray:
-    """Weights drawn evenly from -spread ... spread."""
+    """Weights drawn uniformly from -spread … spread."""
     return np.random.default_rng([0x7D, seed]).uniform(-spread, spread, size(inputs_, nodes, outputs))

@@ -1,10 +1,10 @@
-"""Games that a network plays against itself, and what it learns from each at its end: kernels.
+"""Kernels of self-play with a network, which learns from each game at its end.
 
-Every position after a move is written down with what the network says of it. At the end each is moved towards its
-λ-return: (1 - λ) times what was said of the next position and λ times that one's own return; the last one's is what the
-game paid (Sutton 1988, forward view). Where the next move was made at random, what the best one promised stands for
-it. `AS_PRINTED` is the source's rule (Greenberg 2016, 4.3.3): each position moves towards what the game paid, by an
-error that is λ times smaller for every position before the end.
+Every position after a move is recorded with the network's outputs. At the end each moves towards its λ-return: (1 - λ)
+times the outputs for the next position plus λ times that position's return; the last return is the payoff (Sutton 1988,
+forward view). Where the next move was random, the outputs promised by the best move replace it. `AS_PRINTED` is the
+source's rule (Greenberg 2016, 4.3.3): each position moves towards the payoff, with an error that shrinks by λ for every
+position before the end.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def play_and_learn(
     rules_array, weights, outputs, settings, seed, number, first, count, hidden_things, states, workspace, notes,
     streams, tallies,
 ):  # fmt: skip
-    """Play the games first … first + count and learn from each at its end. tallies: plies, wins by seat behind them."""
+    """Play the games first … first + count and learn from each at its end. tallies: plies, then wins by seat."""
     rules = rules_array[0]
     for game in range(first, first + count):
         open_streams(streams, seed, number, 0, game)
@@ -48,7 +48,7 @@ def play_and_learn(
 
 @inlined
 def play_noisily(rules, weights, outputs, settings, hidden_things, states, workspace, notes, streams):
-    """Play states[0] to the end; returns (where the end stands, how many positions were noted)."""
+    """Play states[0] to the end; returns (index of the last state, number of positions recorded)."""
     keeps, t, length = rules["keeps_past"], np.int64(0), np.int64(0)
     net, moves = workspace.kinds.net, workspace.moves
     while states[t]["ended"] == 0:
@@ -60,7 +60,7 @@ def play_noisily(rules, weights, outputs, settings, hidden_things, states, works
         seen = information_state(rules, states, t, workspace.search_rng, streams) if hidden_things else t
         strays = settings.stray > 0.0 and unit(streams, THOUGHT) < settings.stray
         move = best_move(rules, states, seen, weights, outputs, settings, strays, net, moves, notes, streams)
-        if strays:  # notes.promised says what the best move would have led to
+        if strays:  # notes.promised has the outputs after the best move
             for k in range(outputs):
                 notes.instead[length, k] = notes.promised[k]
             found = legal(rules, states, t, moves)
@@ -79,8 +79,8 @@ def play_noisily(rules, weights, outputs, settings, hidden_things, states, works
 
 @inlined
 def best_move(rules, states, t, weights, outputs, settings, plainly, net, moves, notes, streams):
-    """The move of the highest expectation, times a normal draw around 1 for each unless `plainly`; what every output
-    says of where it leads goes to notes.promised."""
+    """The move of the highest expectation, multiplied by a normal draw around 1 for each move unless `plainly`; the
+    outputs after it go to notes.promised."""
     if settings.look == TURN and not plainly:
         move = best_end(rules, states, t, weights, outputs, net.hidden, moves, net, streams)
         if move >= 0:
@@ -111,7 +111,7 @@ def best_move(rules, states, t, weights, outputs, settings, plainly, net, moves,
 
 @inlined
 def disturbed(value, seat, outputs, noise, streams):
-    """The source multiplies what the network answers, which is the first seat's expectation for both."""
+    """The source perturbs the network's output, which for both seats is the first seat's expectation."""
     radius = math.sqrt(-2.0 * math.log(1.0 - unit(streams, THOUGHT)))
     factor = 1.0 + noise * radius * math.cos(2.0 * math.pi * unit(streams, THOUGHT))
     if outputs == 1 and seat == 1:
@@ -121,7 +121,7 @@ def disturbed(value, seat, outputs, noise, streams):
 
 @inlined
 def learn_game(weights, outputs, settings, rate, length, hidden, notes):
-    """Learn from the positions noted, the last one first."""
+    """Learn from the recorded positions, last one first."""
     share = 1.0
     for k in range(outputs):
         notes.wanted[k] = notes.ending[k]

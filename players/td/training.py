@@ -1,4 +1,5 @@
-"""A network in training: a pure function of (game, settings, seed, games played), in stretches that can be kept."""
+"""Training of a network: a pure function of (game, settings, seed, games played), in batches with a state that can be
+saved."""
 
 from __future__ import annotations
 
@@ -23,19 +24,19 @@ from players.td.self_play import AS_PRINTED, RETURNS, play_and_learn
 
 RULES = {"returns": RETURNS, "as-printed": AS_PRINTED}
 PLIES = 104_000_000  # at most, of the games that are usual where there are no dice
-MOST_NOTED = 20_000  # positions of one game that are learned from
+MOST_NOTED = 20_000  # recorded positions of one game
 
 
 @dataclass(frozen=True)
 class Settings:
-    """How to learn. `decay` is λ; `rate` is α, which falls in a straight line to `last_rate` over all games; `noise`
-    the deviation of what moves are chosen by, `stray` the share of moves made at random; `spread` of the first weights;
-    `start` names a net to begin with."""
+    """Training settings. `decay` is λ; `rate` is α, which falls linearly to `last_rate` over all games; `noise` is the
+    deviation of the noise on move values, `stray` the exploration rate; `spread` scales the first weights; `start`
+    names a network to begin with."""
 
     games: Annotated[int, Between(0, 10**9)] = 100_000
     nodes: Annotated[int, Between(1, MOST_NODES)] = 60
     rate: Annotated[float, Between(0, 10)] = 0.05
-    last_rate: Annotated[float, Between(-1, 10)] = 0.0005  # below 0: as `rate`
+    last_rate: Annotated[float, Between(-1, 10)] = 0.0005  # below 0: equal to `rate`
     decay: Annotated[float, Between(0, 1)] = 0.3
     noise: Annotated[float, Between(0, 10)] = 0.0
     stray: Annotated[float, Between(0, 1)] = 0.2
@@ -49,17 +50,17 @@ class Settings:
 
     @property
     def slope(self) -> float:
-        """By how much the learning rate changes from game to game."""
+        """Change of the learning rate per game."""
         return 0.0 if self.last_rate < 0 else (self.last_rate - self.rate) / max(self.games, 1)
 
 
 class Notes(NamedTuple):
-    """What is written down of one game: kernels' room."""
+    """Recorded data of one game, for kernels."""
 
     shown: np.ndarray  # [position, input]
     said: np.ndarray  # [position, output]
-    strayed: np.ndarray  # [position] whether the move to it was made at random
-    instead: np.ndarray  # [position, output] what the best move promised then
+    strayed: np.ndarray  # [position] whether the move to it was random
+    instead: np.ndarray  # [position, output] outputs after the best move
     promised: np.ndarray
     ending: np.ndarray
     wanted: np.ndarray
@@ -80,14 +81,14 @@ class Step(NamedTuple):
 
 @dataclass
 class Training:
-    """Weights after so many games, and what they think in."""
+    """Weights after this many games, and working memory."""
 
     game: Game
     settings: Settings
     seed: int
     weights: np.ndarray
     played: int = 0
-    rows: list[dict[str, Any]] = field(default_factory=list)  # of stretches: games, plies, wins by seat
+    rows: list[dict[str, Any]] = field(default_factory=list)  # per batch: games, plies, wins by seat
 
     def __post_init__(self) -> None:
         game = self.game
@@ -98,12 +99,12 @@ class Training:
         self._notes = new_notes(game)
 
     def net(self, word: str) -> Net:
-        """The network as it is now, and how it came about."""
+        """The network as it is now, with its history."""
         told = {"game": self.game.code, "seed": self.seed, **asdict(self.settings), "games": self.played}
         return net_of(word, self.game, self.settings.nodes, self.weights, told)
 
     def stretch(self, games: int) -> None:
-        """Play and learn from so many games more, as one row of the history."""
+        """Play and learn from this many more games, as one row of the history."""
         games = min(games, self.settings.games - self.played)
         tallies = np.zeros(1 + len(self.game.seats), np.int64)
         streams = np.zeros(2, np.uint64)
@@ -126,24 +127,24 @@ class Training:
         return self.played >= self.settings.games
 
     def state(self) -> dict[str, Any]:
-        """All that a fresh process needs to go on."""
+        """The state from which a fresh process can continue."""
         weights = base64.b64encode(self.weights.astype("<f8").tobytes()).decode()
         return {"played": self.played, "weights": weights, "rows": self.rows}
 
 
 def begin(game: Game, settings: Settings, seed: int) -> Training:
-    """Before the first game."""
+    """The state before the first game."""
     return Training(game, settings, seed, begin_weights(game, settings, seed))
 
 
 def go_on(game: Game, settings: Settings, seed: int, state: Mapping[str, Any]) -> Training:
-    """The training of a state that was kept."""
+    """Training continued from a saved state."""
     weights = np.frombuffer(base64.b64decode(state["weights"]), "<f8").copy()
     return Training(game, settings, seed, weights, state["played"], list(state["rows"]))
 
 
 def begin_weights(game: Game, settings: Settings, seed: int) -> np.ndarray:
-    """Drawn, or those of the net to begin with."""
+    """Random weights, or those of the starting network."""
     inputs, outputs = game.family.inputs(game.spec), outputs_of(game)
     if not settings.start:
         return first_weights(inputs, settings.nodes, outputs, settings.spread, seed)
@@ -156,8 +157,8 @@ def begin_weights(game: Game, settings: Settings, seed: int) -> np.ndarray:
 
 
 def usual_settings(game: Game) -> Settings:
-    """What serves where nothing is said. Dice make games differ and late luck decides much: λ is large, no moves are
-    strewn in; without dice they are. Games on small boards are short, and many."""
+    """Default settings. Dice make games vary and late luck decides much: λ is large and there is no exploration;
+    without dice there is. Games on small boards are short, and many."""
     if game.family.dice:
         return replace(Settings(), nodes=50, rate=0.01, decay=0.9, stray=0.0)
     return replace(Settings(), games=max(20_000, min(2_000_000, PLIES // int(game.rules[0]["ply_cap"]))))
