@@ -11,10 +11,9 @@ from games.errors import BadInput
 from games.reading import read_as
 from runs.engine.observer import NullObserver, Observer
 from runs.storage.folder import CONFIG, new_run, open_run
-from runs.types import kind_of
+from runs.types import run_type
 from runs.types.building import RunConfig, build, request_class
 from runs.types.execution import execute
-from runs.types.games.view import view_of
 
 
 def evolve(
@@ -37,7 +36,8 @@ def evolve(
         if type(config).from_config(run.config) != config:
             raise BadInput(f"{path} holds a run with another config; choose another folder")
         execute(run, backend, workers, address, observer or NullObserver())
-        return view_of(run).to_json() if kind == "games" else kind_of(run.config).outcome(run, time.monotonic() - began)
+        found: dict[str, Any] = run_type(run.config).view(run).to_json()
+        return found if kind == "games" else {**found, "elapsed_s": round(time.monotonic() - began, 3)}
 
 
 def config_of(kind: str, options: dict[str, Any]) -> RunConfig:

@@ -10,7 +10,7 @@ from evenplay.naming import Named, game, players_at
 from games.hooks import NOBODY
 from games.playthrough.playthrough import Playthrough
 from players.matches.match import check_players, play_match, swaps_seats
-from runs.types.league.match_report import match_document
+from runs.types.league.match_report import match_json
 
 
 def match(
@@ -22,7 +22,7 @@ def match(
     check_players(played_at, seated)
     began, swapped = time.perf_counter(), swaps_seats(played_at, seated)
     result = play_match(played_at, seated, games, seed, threads, digests=True, swapped=swapped)
-    return match_document(played_at, result, time.perf_counter() - began)
+    return match_json(played_at, result, time.perf_counter() - began)
 
 
 def play(what: Named, players: Sequence[str] | str = "random", seed: int = 1) -> dict[str, Any]:

@@ -12,8 +12,8 @@ from matplotlib.figure import Figure
 
 from runs.bench.growth import Measured
 from runs.bench.scaling import Simulated
+from runs.documents.figures import STYLE, UNDATED
 from runs.storage.failure import full_disk_noticed
-from runs.types.games.figures import STYLE, UNDATED
 
 INCHES = (9.0, 5.4)
 MEASURED: dict[str, Any] = {"color": "#1f6f78", "linewidth": 1.6, "marker": "o", "markersize": 4}

@@ -5,34 +5,39 @@ from __future__ import annotations
 import sys
 import time
 from argparse import Namespace
+from dataclasses import replace
 from pathlib import Path
 from shlex import quote
+from typing import Any
 
 from games.errors import BadInput
 from runs.cli.terminal.compiling import compile_notice
-from runs.cli.terminal.output import document, next_command, note
+from runs.cli.terminal.output import document, next_command, note, say
 from runs.cli.terminal.progress_line import ProgressLine
+from runs.documents.as_text import as_text
 from runs.engine.driver import Summary
 from runs.engine.executor import Executor
 from runs.storage.failure import trouble_noticed
 from runs.storage.folder import CONFIG, Run, new_run, open_run
-from runs.types import kind_of
+from runs.types import RunType, run_type
 from runs.types.execution import execute
 from runs.types.games.config import GamesConfig
 from runs.types.games.view import RunView, view_of
 
 STOPPED = 3
+BEST = 5  # ranked results in the text at the end
 
 
 def session(run: Run, args: Namespace) -> int:
     """Work on an open run until it is finished or stopped, and print its result; returns the exit code."""
-    started, kind = time.monotonic(), kind_of(run.config)
+    started, this = time.monotonic(), run_type(run.config)
     with trouble_noticed(run.path):
         summary, executor = execute_with_progress(run, args.backend, args.workers, args.address)
+    view = this.view(run)
     if args.json:
-        document(kind.outcome(run, time.monotonic() - started))
+        document({**this.outcome(view), "elapsed_s": round(time.monotonic() - started, 3)})
     else:
-        kind.tell(run, executor)
+        print_result(this, view, executor)
     if summary.stopped == "interrupt":
         run.store.event("stopped", f"after {run.store.evaluated()} evaluations")
         note(f"stopped after {run.store.evaluated()} evaluations; nothing is lost")
@@ -40,6 +45,14 @@ def session(run: Run, args: Namespace) -> int:
         return STOPPED
     next_command(f"evolve inspect {quote(str(run.path))}")
     return 0
+
+
+def print_result(this: RunType, view: Any, executor: Executor) -> None:
+    """The result in short: the first section of its document, and how busy the workers were."""
+    result = this.document(view, BEST)
+    say(as_text(replace(result, blocks=result.blocks[:1])))
+    if busy := executor.busy().share:
+        say(f"\n{executor.workers} workers, {busy:.0%} of their time in evaluations")
 
 
 def execute_with_progress(

@@ -181,7 +181,7 @@ def dot_chart_text(chart: doc.DotChart, room: int) -> str:
 
 
 def heat_map_text(chart: doc.HeatMap, room: int) -> str:
-    """The map as a table, upwards as drawn."""
+    """The map as a table, upwards as drawn; in parts where the room is too narrow for all columns."""
     texts = {(box.column, box.line): box_text(box) for box in chart.boxes}
     columns = range(len(chart.across.labels))
     rows = [
@@ -189,5 +189,11 @@ def heat_map_text(chart: doc.HeatMap, room: int) -> str:
         for line in reversed(range(len(chart.up.labels)))
     ]
     heads = (f"{chart.up.name} \\ {chart.across.name}", *chart.across.labels)
-    drawn = columns_text(heads, rows, room, (False, *(True for _ in columns)))
-    return f"{drawn}\n{wrapped(chart.caption, room)}" if chart.caption else drawn
+    names = max(len(row[0]) for row in (heads, *rows))
+    widest = max(len(text) for row in (heads, *rows) for text in row[1:]) + len(GAP)
+    together = max(1, (room - names) // widest)
+    tables = []
+    for first in range(1, len(heads), together):
+        part = [(row[0], *row[first : first + together]) for row in (heads, *rows)]
+        tables.append(columns_text(part[0], part[1:], room, (False, *[True] * (len(part[0]) - 1))))
+    return "\n\n".join([*tables, *([wrapped(chart.caption, room)] if chart.caption else [])])

@@ -21,7 +21,7 @@ from players.matches.result import MatchResult
 from players.spec import PlayerSpec, read_player
 from runs.documents.text_table import table
 from runs.reproduce.source_maxn import SOURCE_MAXN
-from runs.types.league.match_report import evenly, span
+from runs.types.league.match_report import evenly
 
 RANDOM, HEURISTIC, MAXN, ISMCTS = "random", "heuristic", "maxn:7x10", "ismcts:200"
 PRINTED = f"{MAXN}:as-printed"
@@ -195,7 +195,7 @@ def text_of(experiment: Experiment, found: dict[str, Any]) -> str:
         (
             row["of"],
             f"{100 * row['wins']:.1f} %",
-            span(row["interval"]),
+            " – ".join(f"{100 * end:.1f}" for end in row["interval"]),
             f"{100 * row['source']['wins']:.1f} %",
             f"{100 * row['last']:.1f} %",
             f"{100 * row['source']['last']:.1f} %",

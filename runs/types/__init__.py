@@ -1,17 +1,15 @@
-"""Kinds of run: what is evolved (games, strategies for one); the kind is a word in the run's config.
-
-A kind is a module with EVALUATOR (runs.engine.evaluator), THINGS (what is counted), and the functions of `Kind`.
-"""
+"""Types of run. A type is data: a `RunType` in a module that `RUN_TYPES` names; commands and pages know no other."""
 
 from __future__ import annotations
 
-from argparse import Namespace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
-from types import ModuleType
-from typing import Any, Protocol, cast
+from typing import Any, Protocol
 
-from games.errors import unknown
+from games.errors import BadInput, unknown
+from runs.documents.document import Document
 from runs.engine.driver import Summary
 from runs.engine.evaluator import Evaluator, load_evaluator
 from runs.engine.executor import Executor
@@ -19,75 +17,108 @@ from runs.engine.observer import Observer
 from runs.storage.config import Config
 from runs.storage.folder import Run, read_run
 
-# The word in a run's config → the module. A new kind of run is one module and one line here.
-KINDS: dict[str, str] = {
-    "games": "runs.types.games.kind",
-    "npcs": "runs.types.npcs.kind",
-    "tune": "runs.types.tune.kind",
-    "believed": "studio.study.believed.kind",
-    "exploit": "runs.types.exploit.kind",
-    "training": "runs.types.training.kind",
+# The word in a run's config → the module with its RUN_TYPE. A new type of run is one line here.
+RUN_TYPES: dict[str, str] = {
+    "games": "runs.types.games.run_type",
+    "npcs": "runs.types.npcs.run_type",
+    "tune": "runs.types.tune.run_type",
+    "exploit": "runs.types.exploit.run_type",
+    "training": "runs.types.training.run_type",
+    "believed": "studio.study.believed.run_type",
 }
-
-# The evaluator that a run type names → the module of its tasks.
-EVALUATORS: dict[str, str] = {
-    "games": "runs.types.games.tasks",
-    "npcs": "runs.types.npcs.tasks",
-    "tune": "runs.types.tune.tasks",
-    "exploit": "runs.types.exploit.tasks",
-    "idle": "runs.engine.idle",
-}
+GAMES, PLAYERS = "games", "players"
+MARK = "#"  # between a run and the rank or name of one of its results
 
 
-class Kind(Protocol):
-    """What can be done with a run of one kind."""
+class Phases(Protocol):
+    """The phases of a run, in order."""
 
-    EVALUATOR: str
-    THINGS: str
-
-    def phases(self, run: Run, executor: Executor, observer: Observer) -> Summary:
-        """Do all phases that are not finished; a stop in one of them ends the session."""
-
-    def outcome(self, run: Run, elapsed: float) -> dict[str, Any]:
-        """As the command that made the run prints it with --json."""
-
-    def tell(self, run: Run, executor: Executor) -> None:
-        """The same for people."""
-
-    def inspect(self, args: Namespace) -> int:
-        """`evolve inspect`."""
-
-    def rows(self, path: Path) -> list[dict[str, Any]]:
-        """Everything it evaluated: a row each, all with the same columns."""
-
-    def page(self, path: Path, cards: int) -> str:
-        """The report."""
-
-    def next_step(self, path: Path) -> str:
-        """What a reader of the report may want to do."""
+    def to_the_end(self) -> Summary:
+        """Do all phases that are not finished; an interrupt ends the session."""
 
 
-def kind_of(config: Config) -> Kind:
-    """The kind of a run; runs from before there was another are of games."""
-    return cast(Kind, module_of(str(config.get("kind", "games"))))
+@dataclass(frozen=True)
+class Part:
+    """A ranked result of a run, named as `RUN#rank`: `spec` is the code of a game or the spec of a player, `data` is
+    printed with --json."""
+
+    document: Document
+    data: Mapping[str, Any]
+    next_step: str
+    spec: str
 
 
-def module_of(name: str) -> ModuleType:
-    """The module of a kind of run; BadInput for an unknown one."""
-    if name not in KINDS:
-        raise unknown("kind of run", name, KINDS)
-    return import_module(KINDS[name])
+@dataclass(frozen=True)
+class RunType:
+    """A type of run. A view is everything that was read of a run; it has `path`, `finished` and `to_json()`."""
+
+    name: str  # in configs and stored jobs
+    things: str  # what is evaluated, in the plural
+    about: str  # what a run is about, as a format of its config: "tuning {game}"
+    config: Any  # class with to_config and from_config
+    evaluator: str  # module (runs.engine.evaluator)
+    phases: Callable[[Run, Executor, Observer], Phases]
+    view: Callable[[Run], Any]
+    document: Callable[[Any, int], Document]  # of a view, with so many ranked results
+    next_step: Callable[[Any], str]  # what to do with the result of a finished run
+    rows: Callable[[Run], list[dict[str, Any]]] | None = None  # everything evaluated, one row each
+    report: Callable[[Any, int], Document] | None = None  # the document with so many results in full
+    part: Callable[[Any, str], Part] | None = None  # the result of a rank
+    parts: str = ""  # what ranked results are: GAMES or PLAYERS
+    outcome: Callable[[Any], dict[str, Any]] = lambda view: (
+        view.to_json()
+    )  # printed with --json at the end of a session
+
+    def load_evaluator(self) -> Evaluator:
+        """The evaluator; the name of the type is part of the keys of its jobs."""
+        return load_evaluator(self.name, self.evaluator)
+
+    def next_command(self, view: Any) -> str:
+        """The command to type after reading the result."""
+        return self.next_step(view) if view.finished else f"evolve resume {view.path}"
+
+
+def find_run_type(name: str) -> RunType:
+    """The type of that name."""
+    if name not in RUN_TYPES:
+        raise unknown("type of run", name, RUN_TYPES)
+    found: RunType = import_module(RUN_TYPES[name]).RUN_TYPE
+    return found
 
 
 def find_evaluator(name: str) -> Evaluator:
-    """The evaluator of that name."""
-    if name not in EVALUATORS:
-        raise unknown("evaluator", name, EVALUATORS)
-    return load_evaluator(name, EVALUATORS[name])
+    """The evaluator of the type of that name."""
+    return find_run_type(name).load_evaluator()
+
+
+def run_type(config: Config) -> RunType:
+    """The type of a run."""
+    return find_run_type(str(config.get("kind", "games")))
+
+
+def load_run(path: Path) -> tuple[RunType, Any]:
+    """The type and the view of a run's folder, also while it is under way."""
+    with read_run(path) as run:
+        this = run_type(run.config)
+        return this, this.view(run)
+
+
+def load_view(path: Path) -> Any:
+    """The view of a run's folder, also while it is under way."""
+    return load_run(path)[1]
 
 
 def rows_of(path: Path) -> list[dict[str, Any]]:
-    """The table of a run."""
+    """Everything that a run evaluated, as rows with the same columns."""
     with read_run(path) as run:
-        kind = kind_of(run.config)
-    return kind.rows(path)
+        this = run_type(run.config)
+        if this.rows is None:
+            raise BadInput(f"{path}: there is no table of runs of {this.things}")
+        return this.rows(run)
+
+
+def part_of(text: str, parts: str = "") -> Part | None:
+    """The result that `RUN#rank` names; None where the ranked results of the run are none, or not what is asked for."""
+    folder, _, rank = text.rpartition(MARK)
+    this, view = load_run(Path(folder))
+    return this.part(view, rank) if this.part and parts in ("", this.parts) else None

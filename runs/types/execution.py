@@ -9,7 +9,7 @@ from runs.engine.executor import Executor, open_executor
 from runs.engine.observer import Observer
 from runs.storage.folder import Run
 from runs.storage.repair import repair
-from runs.types import find_evaluator, kind_of
+from runs.types import run_type
 
 
 def execute(
@@ -17,9 +17,9 @@ def execute(
     opened: Callable[[], None] = lambda: None,
 ) -> tuple[Summary, Executor]:  # fmt: skip
     """Do all phases that are left, whatever the type of the run; `opened` is called when the kernels are ready."""
-    kind = kind_of(run.config)
+    this = run_type(run.config)
     if repaired := repair(run):
         observer.note(f"{repaired} stored rows were damaged or lost; they are computed again")
-    with open_executor(backend, find_evaluator(kind.EVALUATOR), workers, address, observer.note) as executor:
+    with open_executor(backend, this.load_evaluator(), workers, address, observer.note) as executor:
         opened()
-        return kind.phases(run, executor, observer), executor
+        return this.phases(run, executor, observer).to_the_end(), executor

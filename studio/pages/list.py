@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import time
+from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any
 
@@ -12,6 +13,7 @@ from games.errors import BadInput
 from runs.documents.markup import Markup, cell, data_table, tag
 from runs.storage.failure import RunFailed
 from runs.storage.folder import Run, read_run
+from runs.types import run_type
 from studio.pages.frame import page, to
 from studio.pages.loaded import marked
 from studio.pages.parts import status_badge
@@ -70,11 +72,7 @@ def _last_history(run: Run, steps: int) -> dict[str, Any]:
 
 def about(run: Run) -> str:
     """What a run is about, in a few words of its config."""
-    config = run.config
-    words = {"npcs": "strategies for", "tune": "tuning"}
-    if (kind := str(config.get("kind", "games"))) in words:
-        return f"{words[kind]} {config.get('game', '?')}"
-    return f"games: {config.get('search', '?')} over {config.get('space', '?')}"
+    return run_type(run.config).about.format_map(defaultdict(lambda: "?", run.config))
 
 
 def _when(beat: float) -> str:

@@ -7,7 +7,6 @@ import time
 from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +14,7 @@ from runs.storage.folder import Run, file_of, read_run
 from runs.storage.repro import RESUMED
 from runs.storage.status import FINISHED, RunStatus, status_of
 from runs.storage.tally import Tally, tally_of
+from runs.types import RunType, find_run_type
 
 if TYPE_CHECKING:
     from runs.types.games.evaluated_games import EvaluatedGame, EvaluatedGames
@@ -45,8 +45,9 @@ class Games:
 
 @dataclass(frozen=True)
 class Other:
-    """A run of another kind, with the view of its kind."""
+    """A run of another type, with its view."""
 
+    type: RunType
     view: Any
     tally: Tally
     status: RunStatus
@@ -175,5 +176,5 @@ def parents_by_key(evaluated: EvaluatedGames) -> dict[str, tuple[str, ...]]:
 def other_now(run: Run, kind: str, now: Marked) -> Other:
     """A run of another type, read completely: it has hundreds of steps, not thousands."""
     tally = tally_of(run.store, ("search",))
-    view = import_module(f"runs.types.{kind}.view").view_of(run)
-    return Other(view, tally, now.status, now.mark)
+    this = find_run_type(kind)
+    return Other(this, this.view(run), tally, now.status, now.mark)

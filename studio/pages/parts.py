@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from urllib.parse import urlencode
 
 from games.game import find_game
-from runs.documents.markup import Child, Markup, tag
+from runs.documents.markup import Markup, tag
 from runs.storage.status import FINISHED, LOST, SILENT, STOPPED, WORKING, RunStatus
 from runs.types.games.verdict import WORDS, tone_of
 from runs.types.games.view import GameRow
@@ -40,12 +40,12 @@ def verdict_strip(name: str, rows: Iterable[GameRow]) -> Markup | None:
 
 
 def play_link(word: str, text: str = "Play it now", against: str = "") -> Markup:
-    """A link to a new table: a person in the first seat, the opponent in all others."""
+    """A link to a new table."""
+    return tag("a", text, href=play_address(word, against), class_="button main")
+
+
+def play_address(word: str, against: str = "") -> str:
+    """The address of a new table: a person in the first seat, the opponent in all others."""
     game = find_game(word)
     seats = {f"seat{k}": against or game.opponent for k in range(1, len(game.seats))}
-    return tag("a", text, href=f"/?{urlencode({'game': word, **seats})}", class_="button main")
-
-
-def facts(pairs: Iterable[tuple[str, Child]]) -> Markup:
-    """Names and values in a row."""
-    return tag("dl", *(tag("div", tag("dt", name), tag("dd", value)) for name, value in pairs), class_="facts")
+    return f"/?{urlencode({'game': word, **seats})}"

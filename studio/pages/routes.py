@@ -24,18 +24,14 @@ from studio.pages.games import games_page
 from studio.pages.lineage import lineage_page
 from studio.pages.list import runs_page
 from studio.pages.listed import Asked
-from studio.pages.loaded import KEPT, Games, Loaded, Other
+from studio.pages.loaded import KEPT, Games, Loaded
 from studio.pages.replay import replay_of, replay_page
+from studio.pages.result import result_live, result_page
 from studio.pages.run import live, run_page
 from studio.pages.shelf import Entry, Shelf
-from studio.pages.strategies import game_of_strategies, strategies_live, strategies_page
-from studio.pages.tune import tune_live, tune_page
+from studio.pages.strategies import game_of_strategies
 
-# Kinds of run besides games: the page, and what changes of it.
-OTHERS: dict[str, tuple[Callable[[str, Other], str], Callable[[str, Other], str]]] = {
-    "npcs": (strategies_page, strategies_live),
-    "tune": (tune_page, tune_live),
-}
+GAMES = "games"  # the type of run that has pages of its own
 Page = Callable[[Request], Response]
 
 
@@ -139,18 +135,18 @@ class Pages:
     def run(self, request: Request) -> Response:
         """One run, whatever its kind."""
         entry = self._entry(request)
-        if entry.kind in OTHERS:
+        if entry.kind != GAMES:
             other = self.loaded.other(entry.path)
-            return answer(request, other.mark, lambda: OTHERS[entry.kind][0](entry.name, other))
+            return answer(request, other.mark, lambda: result_page(entry.name, other))
         now = self.loaded.games(entry.path)
         return answer(request, now.mark, lambda: run_page(entry.name, now))
 
     def live(self, request: Request) -> Response:
         """The live part of a run; 304 while it is unchanged."""
         entry = self._entry(request)
-        if entry.kind in OTHERS:
+        if entry.kind != GAMES:
             other = self.loaded.other(entry.path)
-            return answer(request, other.mark, lambda: OTHERS[entry.kind][1](entry.name, other))
+            return answer(request, other.mark, lambda: result_live(entry.name, other))
         now = self.loaded.games(entry.path)
         return answer(request, now.mark, lambda: live(entry.name, now))
 
@@ -215,7 +211,7 @@ class Pages:
     def run_json(self, request: Request) -> Response:
         """The run as `evolve inspect --json` prints it; `since` leaves out older history."""
         entry = self._entry(request)
-        if entry.kind in OTHERS:
+        if entry.kind != GAMES:
             return Response(export.other_json(self.loaded.other(entry.path)), media_type="application/json")
         since = whole(request.query_params.get("since"))
         return Response(export.run_json(self.loaded.games(entry.path), since), media_type="application/json")

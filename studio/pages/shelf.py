@@ -13,7 +13,7 @@ from games.errors import BadInput, unknown
 from runs.storage.folder import CONFIG, HOME
 from runs.storage.plugins import PLUGINS
 from runs.storage.store import FILE
-from runs.types import KINDS
+from runs.types import RUN_TYPES
 
 MOST = 500
 FRESH = 1.0  # seconds for which a list of folders is good
@@ -98,7 +98,7 @@ def config_in(folder: Path) -> tuple[str, bool] | None:
     except (OSError, ValueError):
         return None
     kind = str(found.get("kind", "games"))
-    return (kind, PLUGINS in found) if kind in KINDS else None
+    return (kind, PLUGINS in found) if kind in RUN_TYPES else None
 
 
 def _own(file: Path) -> bool:

@@ -108,9 +108,9 @@ def test_a_double_click_is_one_move(served, opened):
     other.wait_for_selector("#table[data-state='you']")
     assert page.evaluate(LOOK)["ply"] == 1
     assert page.locator("#notice").is_hidden()
-    watcher = opened(table["watch"]["link"])
-    watcher.wait_for_selector("#table[data-n]")
-    assert watcher.locator("#board .legal").count() == 0
+    observer = opened(table["watch"]["link"])
+    observer.wait_for_selector("#table[data-n]")
+    assert observer.locator("#board .legal").count() == 0
 
 
 def test_offline_for_a_while(served, opened):

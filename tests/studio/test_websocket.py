@@ -43,15 +43,15 @@ def closing(socket):
 def test_a_move_is_acknowledged_and_shown_to_all(served):
     client, serving = served
     table = open_table(client, serving, "tic-tac-toe", [None, None])
-    with line(client, table) as first, line(client, table) as second, line(client, table) as watcher:
+    with line(client, table) as first, line(client, table) as second, line(client, table) as observer:
         for socket, token in zip((first, second), table["seats"]):
             hello(socket, token["token"])
             assert heard(socket, "view")["acts"]
-        hello(watcher, table["watch"]["token"])
-        assert not heard(watcher, "view")["acts"]
+        hello(observer, table["watch"]["token"])
+        assert not heard(observer, "view")["acts"]
         first.send_json({"t": "move", "n": 1, "cid": "one", "move": "b2", "seen": 12.5})
         assert heard(first, "ok")["n"] == 2
-        for socket in (second, watcher):
+        for socket in (second, observer):
             view = heard(socket, "view")
             assert view["n"] == 2
             assert view["told"] == ["first: b2"]
@@ -60,8 +60,8 @@ def test_a_move_is_acknowledged_and_shown_to_all(served):
         second.send_json({"t": "move", "n": 1, "cid": "x", "move": "a1"})
         assert "n = 2" in heard(second, "no")["why"]
         assert heard(second, "view")["state"] == "you"
-        watcher.send_json({"t": "move", "n": 2, "cid": "w", "move": "a1"})
-        assert closing(watcher) == 4400
+        observer.send_json({"t": "move", "n": 2, "cid": "w", "move": "a1"})
+        assert closing(observer) == 4400
     table_now = client.get(f"/api/v1/tables/{table['id']}", headers=seat(table)).json()
     assert table_now["ply"] == 1
 

@@ -11,10 +11,11 @@ from players.replay_analysis.tendency import check_tendencies
 from players.spec import PlayerSpec, read_player
 from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, say
+from runs.documents.as_text import as_text
 from runs.engine.machine import usable_cores
+from runs.people import document as comparison
 from runs.people.agreement import Bench, document_of
 from runs.people.games import PeopleFilter, read_people
-from runs.people.table import as_table
 from runs.types.naming.games import game_named
 from runs.types.naming.players import read_players
 
@@ -36,8 +37,7 @@ def run(args: Namespace) -> int:
     if args.json:
         document(document_of(game, people, compared))
         return 0
-    say(f"{len(compared.decisions):,} decisions of people in {len(people.played):,} games of {game.name}")
-    say(as_table(compared))
+    say(as_text(comparison.document(game, len(people.played), compared)))
     return 0
 
 

@@ -16,9 +16,9 @@ from runs.cli.terminal.output import document, next_command, note, say
 from runs.documents.as_text import block_text
 from runs.documents.text_table import terminal_width
 from runs.storage.folder import free_name, new_run
-from runs.types.games import kind
 from runs.types.games.document import games_table
 from runs.types.games.request import GamesRequest, build
+from runs.types.games.run_type import outcome
 from runs.types.games.view import RunView, view_of
 from runs.types.report import write_report
 
@@ -36,13 +36,13 @@ def run(args: Namespace) -> int:
     began = time.monotonic()
     with new_run(path, config.to_config()) as run:
         summary, _ = execute_with_progress(run)
-        view, outcome = view_of(run), kind.outcome(run, time.monotonic() - began)
+        view = view_of(run)
     if summary.stopped:
         next_command(f"evolve resume {path}")
         return STOPPED
     report = write_report(path, path / "report.html", DEMO.finalists)
     if args.json:
-        document({**outcome, "report": str(report)})
+        document({**outcome(view), "elapsed_s": round(time.monotonic() - began, 3), "report": str(report)})
     else:
         tell(view, report)
     best = next((row for row in view.top if row.holds), view.top[0])

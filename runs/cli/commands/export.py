@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Mapping
 from pathlib import Path
 from shlex import quote
 from typing import Any
@@ -15,10 +16,9 @@ from runs.engine.extras import is_there
 from runs.exports.game import write_game
 from runs.exports.tables import write_csv, write_parquet
 from runs.storage.folder import CONFIG
-from runs.types import rows_of
+from runs.types import MARK, part_of, rows_of
 from runs.types.naming.games import game_named
 from runs.types.naming.players import player_named
-from runs.types.naming.runs import MARK, game_row
 
 
 def run(args: Namespace) -> int:
@@ -57,9 +57,7 @@ def game_files(args: Namespace) -> list[Path]:
         return write_game(game, folder, player, args.games, args.seed, about)
 
 
-def known_of(text: str) -> dict[str, Any] | None:
-    """What a run knows of its game."""
-    if MARK not in text:
-        return None
-    view, row = game_row(text)
-    return {"run": str(view.path), "player": view.plan.player, "seed": view.plan.seed, **row.to_json()}
+def known_of(text: str) -> Mapping[str, Any] | None:
+    """The measurements of a game by its run."""
+    part = part_of(text) if MARK in text else None
+    return None if part is None else {"run": text.rpartition(MARK)[0], **part.data}

@@ -17,11 +17,13 @@ from players.spec import PlayerSpec
 from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, next_command, note, say
 from runs.cli.terminal.progress import Progress
+from runs.documents.as_text import as_text
 from runs.engine.extras import extra_needed
 from runs.engine.machine import usable_cores
 from runs.storage.writing import make_room, write_atomically
-from runs.types.league.document import league_document, saved_matchups
-from runs.types.league.text import league_text, ranking
+from runs.types.league.as_values import league_json, saved_matchups
+from runs.types.league.document import document as league_document
+from runs.types.league.document import ranking
 from runs.types.naming.games import game_named
 from runs.types.naming.players import read_players, warm_up
 
@@ -72,11 +74,11 @@ def played(args: Namespace, game: Game, players: list[PlayerSpec]) -> League:
 
 
 def tell(args: Namespace, game: Game, league: League, claims: list[Checked]) -> None:
-    """The document or the tables."""
+    """Print the league."""
     if args.json:
-        document(league_document(game.name, league, claims))
+        document(league_json(game.name, league, claims))
         return
-    say(league_text(game.name, league, claims))
+    say(as_text(league_document(game.name, league, claims)))
     best = league.players[ranking(league)[0]]
     seated = ",".join(["human", *[best] * (len(game.seats) - 1)])
     next_command(f"evolve play {args.game} --players {quote(seated)}")

@@ -14,9 +14,10 @@ from players.search.evaluations import LEARNED
 from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, next_command, note, say
 from runs.cli.terminal.progress import Progress
+from runs.documents.as_text import as_text
 from runs.engine.machine import usable_cores
 from runs.playing.positions import read_position_file
-from runs.types.league.match_report import match_document, match_text
+from runs.types.league.match_report import match_json, match_report
 from runs.types.naming.games import game_named
 from runs.types.naming.players import read_players, warm_up
 
@@ -50,9 +51,9 @@ def run(args: Namespace) -> int:
         again = play_match(game, players, args.games, args.seed, threads, digests=True, swapped=swapped)
         result = replace(result, digest=again.digest)
     if args.json:
-        document(match_document(game, result, elapsed))
+        document(match_json(game, result, elapsed))
         return 0
-    say(match_text(game, result, elapsed))
+    say(as_text(match_report(game, result, elapsed)))
     for player in players:
         for sentence in idle_pairs(player.composition, game) if player.composition else ():
             note(sentence)

@@ -9,7 +9,7 @@ from runs.cli.session import session
 from runs.cli.terminal.compiling import compile_notice
 from runs.engine.executor import check_backend
 from runs.storage.folder import check_free, free_name, new_run
-from runs.types import module_of
+from runs.types import find_run_type
 from runs.types.building import request_of
 from runs.types.npcs.decisions import keep
 from runs.types.npcs.request import BELIEVED, NpcsRequest, build_strategies, with_records
@@ -34,7 +34,7 @@ def run(args: Namespace) -> int:
 
 def run_believed(request: NpcsRequest, args: Namespace) -> int:
     """A run fed by people's judgements: it publishes strategies and stops until they have been judged."""
-    config = module_of(BELIEVED).build(request)
+    config = find_run_type(BELIEVED).config.of_request(request)
     with new_run(args.out or folder_of(config.of_game.name, BELIEVED, config.seed), config.to_config()) as made:
         return session(made, args)
 

@@ -5,12 +5,10 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
-from games.errors import BadInput
 from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, next_command, say
 from runs.engine.extras import extra_needed
-from runs.storage.folder import read_run
-from runs.types import kind_of
+from runs.types import load_run
 from runs.types.report import write_report
 
 
@@ -24,20 +22,16 @@ def run(args: Namespace) -> int:
     else:
         for written in (path, *figures):
             say(f"wrote {written}")
-    with read_run(args.run) as found:
-        next_command(kind_of(found.config).next_step(args.run))
+    this, view = load_run(args.run)
+    next_command(this.next_command(view))
     return 0
 
 
 def written_figures(args: Namespace) -> list[Path]:
-    """The files for papers, where they are wanted."""
+    """Write the line charts of the run as files for papers, if asked for."""
     if args.figures is None:
         return []
     with extra_needed("--figures"):
-        from runs.types.games.figures import write_figures
-    with read_run(args.run) as found:
-        kind = kind_of(found.config)
-    figures = getattr(kind, "figures", None)
-    if figures is None:
-        raise BadInput(f"{args.run}: runs of {kind.THINGS} have no curves for papers")
-    return write_figures(figures(args.run), args.figures, kind.THINGS)
+        from runs.documents.figures import write_figures
+    this, view = load_run(args.run)
+    return write_figures(this.document(view, 1), args.figures)

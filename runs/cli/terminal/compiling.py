@@ -75,12 +75,12 @@ def compile_notice(stream: TextIO | None = None) -> Iterator[Notice]:
         while not over.wait(TICK):
             notice.tick()
 
-    watcher = threading.Thread(target=watch, daemon=True, name="compile-notice")
+    observer = threading.Thread(target=watch, daemon=True, name="compile-notice")
     with event.install_listener("numba:compile", notice):
-        watcher.start()
+        observer.start()
         try:
             yield notice
         finally:
             over.set()
-            watcher.join()
+            observer.join()
             notice.close()

@@ -32,11 +32,11 @@ from runs.documents.document import (
     Table,
 )
 from runs.documents.formats import duration
-from runs.storage.tally import Tally
-from runs.types.games.card import PERCENT, game_document, glossary, reason_of
+from runs.types.games.card import game_document, glossary, reason_of
 from runs.types.games.config import profile_of
 from runs.types.games.verdict import badge_of, certified_of, tone_of
 from runs.types.games.view import GameRow, RunView, certified_first
+from runs.types.rejections import rejections
 
 LEAST_ROWS = 32  # a population, or more where more cards are wanted
 BASELINE = "random sampling"
@@ -181,22 +181,6 @@ def _reference(score: float | None, row: GameRow, rank: int | None) -> Row:
         remark,
     )
     return Row(cells)
-
-
-def rejections(tally: Tally, things: str) -> list[Block]:
-    """What was rejected or failed, by reason; nothing where nothing was."""
-    counted = {**tally.rejected, **{f"error: {kind}": count for kind, count in tally.errors.items()}}
-    failed = sum(counted.values())
-    total = tally.measured + failed
-    if not failed:
-        return []
-    count, share = Column(things, right=True), Column("share", "%", ".0f", right=True)
-    rows = tuple(
-        Row((reason, count.fact(number), share.fact(100 * number / total, scale=PERCENT)))
-        for reason, number in sorted(counted.items(), key=lambda it: (-it[1], it[0]))
-    )
-    table = Table(f"{failed:,} of {total:,} {things}, by reason", (Column("reason"), count, share), rows)
-    return [Section("Rejected", (table,), "failures")]
 
 
 # charts

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from pathlib import Path
 from typing import Any
 
 from fitness.score import Judge
 from games.game import find_game
 from genome.space import Space
-from runs.storage.folder import Run, read_run
+from runs.storage.folder import Run
 from runs.storage.jobs import canonical
 from runs.storage.store import Step
 from runs.types.games.config import profile_of, space_of
@@ -20,15 +19,13 @@ PHASES = ("search", "baseline")
 RANKED, MEASURED, REJECTED, ERROR = "ranked", "measured", "rejected", "error"
 
 
-def rows_of(path: Path) -> list[dict[str, Any]]:
+def rows(run: Run) -> list[dict[str, Any]]:
     """A row for each game of the search, then for each of the baseline: the ranked first, in their order, the others in
     the order in which they were evaluated. Every row has the same columns."""
-    with read_run(path) as run:
-        view = view_of(run)
-        writer = RowWriter(view)
-        rows = [row for phase in PHASES for row in writer.rows(run, phase)]
-    columns = dict.fromkeys(name for row in rows for name in row)
-    return [{name: row.get(name) for name in columns} for row in rows]
+    writer = RowWriter(view_of(run))
+    found = [row for phase in PHASES for row in writer.rows(run, phase)]
+    columns = dict.fromkeys(name for row in found for name in row)
+    return [{name: row.get(name) for name in columns} for row in found]
 
 
 class RowWriter:

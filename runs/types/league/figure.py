@@ -11,9 +11,9 @@ from matplotlib.figure import Figure
 
 from fitness.league.league import League
 from games.errors import BadInput
+from runs.documents.figures import STYLE, UNDATED
 from runs.storage.failure import full_disk_noticed
-from runs.types.games.figures import STYLE, UNDATED
-from runs.types.league.text import ranking, shortened
+from runs.types.league.document import ranking, shortened
 
 CELL = 0.42  # inches
 NAME = 0.075  # inches a letter

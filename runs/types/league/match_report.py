@@ -1,8 +1,8 @@
-"""A match's result as the table people read and the document programs read."""
+"""The result of a match, as a document and as the values that programs read."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import sqrt
 from typing import Any
 
@@ -12,10 +12,10 @@ from fitness.statistics.gamma import gamma_tail
 from fitness.statistics.wilson import wilson
 from games.game import Game
 from players.matches.result import MatchResult, seatings
-from runs.documents.text_table import table
+from runs.documents.document import Column, Document, Fact, Row, Table
 
 
-def match_document(game: Game, result: MatchResult, elapsed: float) -> dict[str, Any]:
+def match_json(game: Game, result: MatchResult, elapsed: float) -> dict[str, Any]:
     """The JSON form. A draw counts half in a player's score; a seat's share is of all games, draws included."""
     return {
         "game": game.name,
@@ -126,69 +126,87 @@ def player_rows(result: MatchResult) -> list[dict[str, Any]]:
     return rows
 
 
-def match_text(game: Game, result: MatchResult, elapsed: float) -> str:
-    """The tables."""
-    data = match_document(game, result, elapsed)
-    by_player = [
-        (row["player"], row["wins"], row["draws"], row["losses"], percent(row["score"]), span(row["interval"]))
+COUNT = Column("games", right=True)
+PLAYER, SEAT, ENDING = Column("player"), Column("seat"), Column("ending")
+WINS, DRAWS, LOSSES = (Column(name, right=True) for name in ("wins", "draws", "losses"))
+SCORE, SHARE = Column("score", "%", ".1f", right=True), Column("share", "%", ".1f", right=True)
+LAST, RANK = Column("last places", form="g", right=True), Column("mean rank", form=".3f", right=True)
+MEAN_SCORE = Column("mean score", form=".2f", right=True)
+
+
+def match_report(game: Game, result: MatchResult, elapsed: float) -> Document:
+    """The match as a document."""
+    data = match_json(game, result, elapsed)
+    by_player = tuple(
+        Row((row["player"], WINS.fact(row["wins"]), DRAWS.fact(row["draws"]), LOSSES.fact(row["losses"]),
+             percent(SCORE, row["score"], row["interval"])))
         for row in data["players"]
-    ]
-    by_seat = [
-        (seat, row["wins"], percent(row["share"]), span(row["interval"]))
+    )  # fmt: skip
+    by_seat = tuple(
+        Row((seat, WINS.fact(row["wins"]), percent(SHARE, row["share"], row["interval"])))
         for seat, row in zip(game.seats, data["seats"])
-    ]
-    ledger = [(cause, n, percent(n / result.games)) for cause, n in data["endings"].items()]
-    plies = data["length"]
-    return "\n\n".join(
-        [
-            f"{game.name}: {result.games:,} games{fairly_seated(result)}",
-            table(("player", "wins", "draws", "losses", "score", "95 % interval"), by_player),
-            table(("seat", "wins", "share", "95 % interval"), by_seat),
-            *placing_text(game, data),
-            table(("ending", "games", "share"), ledger),
-            f"length {plies['mean']:.1f} ± {plies['sd']:.1f} plies ({plies['min']} to {plies['max']})"
-            f"{told_apart(result)}",
-            f"{result.games / elapsed:,.0f} games a second",
-        ]
+    )
+    ledger = tuple(
+        Row((cause, COUNT.fact(n), percent(SHARE, n / result.games))) for cause, n in data["endings"].items()
+    )
+    blocks = (
+        Table("", (PLAYER, WINS, DRAWS, LOSSES, SCORE), by_player),
+        Table("", (SEAT, WINS, SHARE), by_seat),
+        *placing(game, data),
+        Table("", (ENDING, COUNT, SHARE), ledger),
+    )
+    is_fair = result.swapped and result.games % len(seatings(len(result.players))) == 0
+    lead = ("Every player was in every seat equally often.",) if is_fair else ()
+    return Document(game.name, lead, match_facts(data), blocks)
+
+
+def match_facts(data: dict[str, Any]) -> tuple[Fact, ...]:
+    """Games, length, speed."""
+    distinct = data["distinct"]
+    found = (
+        Fact("games", data["games"]),
+        *([] if distinct is None else [Fact("distinct up to symmetry", distinct)]),
+        *length_facts("plies", data["length"]),
+        *(length_facts("rounds", data["rounds"]) if "rounds" in data else ()),
+    )
+    return (*found, Fact("games a second", round(data["games_per_second"] or 0)))
+
+
+def length_facts(name: str, of: dict[str, float | int]) -> tuple[Fact, Fact]:
+    """Mean, standard deviation and range of a length."""
+    mean = Fact(f"mean {name}", of["mean"], form=".1f", note=f"{of['min']} to {of['max']}")
+    return mean, Fact(f"standard deviation of {name}", of["sd"], form=".1f")
+
+
+def placing(game: Game, data: dict[str, Any]) -> tuple[Table, ...]:
+    """Places by player and by seat, for more than two, where places are all that counts."""
+    if "rounds" not in data:
+        return ()
+    named = [(row["player"], row) for row in data["players"]] + list(zip(game.seats, data["seats"]))
+    places = tuple(
+        Row((name, LAST.fact(row["last"]), RANK.fact(row["mean_rank"]), MEAN_SCORE.fact(row.get("mean_score"))))
+        for name, row in named
+    )
+    statistic, freedom = Column("chi-squared", form=".1f", right=True), Column("df", right=True)
+    p, v = Column("p", form=".2g", right=True), Column("V", form=".3f", right=True)
+    tests = tuple(
+        Row(
+            (
+                f"{name} by seat",
+                statistic.fact(it["statistic"]),
+                freedom.fact(it["df"]),
+                p.fact(it["p"]),
+                v.fact(it["v"]),
+            )
+        )
+        for name, it in data["chi_squared"].items()
+    )
+    return (
+        Table("", (Column("player, seat"), LAST, RANK, MEAN_SCORE), places),
+        Table("", (Column("test"), statistic, freedom, p, v), tests),
     )
 
 
-def placing_text(game: Game, data: dict[str, Any]) -> list[str]:
-    """How seats and players were placed, for more than two."""
-    if "rounds" not in data:  # where places are all that counts; elsewhere the wins above say most
-        return []
-    named = [(row["player"], row) for row in data["players"]] + list(zip(game.seats, data["seats"]))
-    scores = [f"{row['mean_score']:.2f}" if "mean_score" in row else "-" for _, row in named]
-    rows = [(name, f"{row['last']:g}", f"{row['mean_rank']:.3f}", score) for (name, row), score in zip(named, scores)]
-    tests = [
-        f"{name} by seat: chi-squared {one['statistic']:.1f}, {one['df']} df, p {one['p']:.2g}, V {one['v']:.3f}"
-        for name, one in data["chi_squared"].items()
-    ]
-    lines = ["\n".join(tests)]
-    if "rounds" in data:
-        of = data["rounds"]
-        lines[0] += f"\nrounds {of['mean']:.1f} ± {of['sd']:.1f} ({of['min']} to {of['max']})"
-    return [table(("player, seat", "last", "mean rank", "mean score"), rows), *lines]
-
-
-def fairly_seated(result: MatchResult) -> str:
-    """Said where it is so."""
-    is_fair = result.swapped and result.games % len(seatings(len(result.players))) == 0
-    return ", every player in every seat equally often" if is_fair else ""
-
-
-def told_apart(result: MatchResult) -> str:
-    """How many different games there were, where that was counted."""
-    distinct = result.distinct()
-    return "" if distinct is None else f"\n{distinct:,} distinct games, up to the board's symmetries"
-
-
-def percent(share: float) -> str:
-    """`54.2 %`."""
-    return f"{100 * share:.1f} %"
-
-
-def span(interval: list[float]) -> str:
-    """`50.1 – 58.3 %`."""
-    low, high = interval
-    return f"{100 * low:.1f} – {100 * high:.1f} %"
+def percent(column: Column, share: float, interval: Sequence[float] | None = None) -> Fact:
+    """A share in per cent."""
+    return column.fact(100 * share, (100 * interval[0], 100 * interval[1]) if interval else None)

@@ -13,7 +13,7 @@ from players.matches.setup import new_context
 from players.spec import PlayerSpec, read_player
 from runs.engine.warmup import compile_cold
 from runs.storage.folder import CONFIG
-from runs.types.naming.runs import MARK, strategy_row
+from runs.types.naming.runs import MARK, player_spec
 
 Names = str | tuple[str, ...]  # as command lines, Python and JSON state a list
 
@@ -53,7 +53,7 @@ def player_named(text: str) -> PlayerSpec:
 
 def in_full(text: str) -> str:
     """The words of a player that may be named by a run: what is kept of it holds when the run is gone."""
-    return strategy_row(text.strip()).strategy if MARK in text else text
+    return player_spec(text.strip()) if MARK in text else text
 
 
 def all_in_full(text: str) -> str:

@@ -24,9 +24,9 @@ def answer(view: NpcView) -> str:
 def measured(view: NpcView, row: StrategyRow) -> str:
     """What it does by every objective, on games as fresh as there are, and what others do on the same."""
     for part, where in FRESH.items():
-        shown = [(it, found) for it in view.plan.wanted if (found := row.shown(part, it.name))]
+        shown = [(it, found) for it in view.config.wanted if (found := row.shown(part, it.name))]
         if shown:
-            does = " and ".join(it.says(view.plan.request, found) for it, found in shown)
+            does = " and ".join(it.says(view.config.request, found) for it, found in shown)
             return f"It {does}, {where}{beside(view, row, part)}."
     return "It was not measured yet."
 
@@ -42,7 +42,7 @@ def beside(view: NpcView, row: StrategyRow, part: str) -> str:
 
 def in_words(view: NpcView, row: StrategyRow, part: str) -> str:
     """Every objective's value on one part."""
-    found = [(name, row.value(part, name)) for name in view.plan.objectives]
+    found = [(name, row.value(part, name)) for name in view.config.objectives]
     return ", ".join(view.scale(name).words(value) for name, value in found if value is not None)
 
 

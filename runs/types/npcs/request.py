@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from games.errors import BadInput
 from games.reading import Between, check
-from runs.types import module_of
+from runs.types import find_run_type
 from runs.types.building import RunConfig
 from runs.types.naming.games import game_named
 from runs.types.naming.players import Names, players_listed
@@ -61,7 +61,7 @@ class NpcsRequest:
 def build(request: NpcsRequest) -> RunConfig:
     """The frozen config; BadInput before anything is written. Records are read, which takes a while."""
     if request.objective == BELIEVED:
-        config: RunConfig = module_of(BELIEVED).build(request)
+        config: RunConfig = find_run_type(BELIEVED).config.of_request(request)
         return config
     return with_records(build_strategies(request))[0]
 

@@ -3,34 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 from fitness.objectives.objective import PARTS, TRAIN
 from players.composition import read_composition
-from runs.storage.folder import read_run
+from runs.storage.folder import Run
 from runs.storage.jobs import Outcome
 from runs.types.npcs.view import NpcView, StrategyRow, view_of
 
 
-def rows_of(path: Path) -> list[dict[str, Any]]:
-    """The best by rank, the minimal one and the best element alone, then whatever else the search measured, in its
+def rows(run: Run) -> list[dict[str, Any]]:
+    """The best by rank, the minimal one and the best element alone, then all others that the search measured, in its
     order. Every row has the same columns."""
-    with read_run(path) as run:
-        view = view_of(run)
-        rows = [_named(view, rank, row, "best") for rank, row in enumerate(view.best, 1)]
-        rows += [_named(view, None, row, name) for name, row in others(view).items()]
-        known = {row["code"] for row in rows}
-        for step in run.store.steps("search"):
-            if step.code not in known:
-                known.add(step.code)
-                rows.append(_measured(view, step.number, step.code, step.outcome))
-    columns = dict.fromkeys(name for row in rows for name in row)
-    return [{name: row.get(name) for name in columns} for row in rows]
+    view = view_of(run)
+    found = [_named(view, rank, row, "best") for rank, row in enumerate(view.best, 1)]
+    found += [_named(view, None, row, name) for name, row in others(view).items()]
+    known = {row["code"] for row in found}
+    for step in run.store.steps("search"):
+        if step.code not in known:
+            known.add(step.code)
+            found.append(_measured(view, step.number, step.code, step.outcome))
+    columns = dict.fromkeys(name for row in found for name in row)
+    return [{name: row.get(name) for name in columns} for row in found]
 
 
 def others(view: NpcView) -> dict[str, StrategyRow]:
-    """What has a name instead of a rank."""
+    """The strategies that have a name instead of a rank."""
     named = {"minimal": view.minimal, "single": view.single}
     return {name: row for name, row in named.items() if row is not None}
 
@@ -61,8 +59,8 @@ def _about(view: NpcView, role: str, code: str, strategy: str, elements: int, nu
         "strategy": strategy,
         "elements": elements,
         "number": number + 1 if number >= 0 else None,
-        "game": view.plan.game,
-        "seed": view.plan.seed,
+        "game": view.config.game,
+        "seed": view.config.seed,
     }
 
 

@@ -1,11 +1,10 @@
-"""A run of `evolve npcs` as people look at it: the best strategies, what is left of them, and the answer in words."""
+"""A run of `evolve npcs` as read: the best strategies, the minimal one, the loss by the removal of each element."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -16,11 +15,11 @@ from fitness.objectives.objective import CONFIRM, HOLDOUT, PARTS, TRAIN, Scale, 
 from fitness.statistics.bootstrap import percentiles
 from fitness.statistics.interval import Interval
 from players.composition import read_composition
-from runs.engine.driver import history_of
-from runs.storage.folder import Run, read_run
+from runs.storage.folder import Run
 from runs.types.npcs.answer import answer
 from runs.types.npcs.config import NpcsConfig
 from runs.types.npcs.phases import best_single, decomposed, finalists
+from runs.types.view import View, progress_of
 
 DIGITS = 6  # of a loss
 
@@ -86,42 +85,37 @@ class Reduction:
 
 
 @dataclass(frozen=True)
-class NpcView:
-    """Everything that inspect and report show."""
+class NpcView(View):
+    """A run of `evolve npcs`."""
 
-    path: Path
-    plan: NpcsConfig
-    evaluated: int
+    config: NpcsConfig
     result_hash: str
-    elapsed: float
-    finished: bool
     best: tuple[StrategyRow, ...]
     minimal: StrategyRow | None
     reduction: Reduction | None
     single: StrategyRow | None
     final: tuple[str, ...]
-    history: tuple[dict[str, Any], ...]
 
     @property
     def objective(self) -> str:
-        """The first."""
-        return self.plan.objectives[0]
+        """The first objective."""
+        return self.config.objectives[0]
 
     @property
     def removals(self) -> tuple[Removal, ...]:
-        """What each element costs."""
+        """The loss by the removal of each element."""
         return self.reduction.removals if self.reduction else ()
 
     def scale(self, objective: str) -> Scale:
-        """How that objective's values are written."""
-        return find_objective(objective).scale_of(self.plan.reading)
+        """The scale on which the values of an objective are shown."""
+        return find_objective(objective).scale_of(self.config.reading)
 
     def to_json(self) -> dict[str, Any]:
-        """As `evolve npcs --json` and `evolve inspect --json` print it."""
+        """The result as `--json` prints it."""
         return {
             "run": str(self.path),
-            "game": self.plan.game,
-            "seed": self.plan.seed,
+            "game": self.config.game,
+            "seed": self.config.seed,
             "best": [self._row(row) for row in self.best],
             "minimal": self.minimal and self._row(self.minimal),
             "single": self.single and self._row(self.single),
@@ -129,28 +123,22 @@ class NpcView:
             "removals": [it.to_json() for it in self.removals],
             "final": list(self.final),
             "answer": answer(self),
-            "believability": self.plan.stands_for,
+            "believability": self.config.stands_for,
             "evaluated": self.evaluated,
             "finished": self.finished,
             "result_hash": self.result_hash,
         }
 
     def _row(self, row: StrategyRow) -> dict[str, Any]:
-        shown: dict[str, Any] = {"strategy": row.strategy, "elements": row.elements, "objective": self.plan.objective}
+        shown: dict[str, Any] = {"strategy": row.strategy, "elements": row.elements, "objective": self.config.objective}
         for part in PARTS:
             shown[part] = row.value(part, self.objective)
         return {**shown, "objectives": row.objectives, "figures": row.figures}
 
 
-def load_view(path: Path) -> NpcView:
-    """The view of a run's folder, also while it is running."""
-    with read_run(path) as run:
-        return view_of(run)
-
-
 def view_of(run: Run) -> NpcView:
-    """The view of an open run."""
-    plan, store = NpcsConfig.from_config(run.config), run.store
+    """The view of an open run, also while it is under way."""
+    config, store = NpcsConfig.from_config(run.config), run.store
     measured = {phase: {s.code: s.outcome.result for s in store.steps(phase)} for phase in (HOLDOUT, CONFIRM)}
     decomposition = decomposed(run)
     members = finalists(run)
@@ -179,26 +167,22 @@ def view_of(run: Run) -> NpcView:
     if single and single not in train:
         train.update({s.code: s.outcome.result for s in store.steps("search") if s.code == single})
     return NpcView(
-        path=run.path,
-        plan=plan,
-        evaluated=store.evaluated(),
+        **progress_of(run),
+        config=config,
         result_hash=store.result_hash(),
-        elapsed=float(store.meta("elapsed") or 0.0),
-        finished=store.meta("finished") == "yes",
         best=tuple(row(str(it.strategy), it.number) for it in members),
         minimal=row(str(finals[0].strategy), found=finals[0].result) if finals else None,
-        reduction=_reduction(plan, decomposition, finals[0]) if finals else None,
+        reduction=_reduction(config, decomposition, finals[0]) if finals else None,
         single=row(single) if single else None,
         final=tuple(str(node.strategy) for node in finals),
-        history=tuple(history_of(run)),
     )
 
 
-def _reduction(plan: NpcsConfig, decomposition: Decomposition, node: Node) -> Reduction:
+def _reduction(config: NpcsConfig, decomposition: Decomposition, node: Node) -> Reduction:
     """What went on the way down, then what would cost too much."""
 
     def lost(below: Node, above: Node) -> Losses:
-        return {name: _loss(name, below.result, above.result) for name in plan.objectives}
+        return {name: _loss(name, below.result, above.result) for name in config.objectives}
 
     way = decomposition.way(node)
     gone = [Removal(str(it.removed), lost(it, above), True) for above, it in pairwise(way)]

@@ -7,10 +7,12 @@ from functools import cached_property
 from evolve.coevolution import Coevolution, Turn
 from evolve.tune.tallied import Stretch
 from evolve.tune.tuning import Tuning
+from players.spec import read_player
 from runs.engine.driver import Limits, Summary
 from runs.engine.enqueued import Item
 from runs.engine.phases import Phases, as_left
 from runs.storage.folder import Run
+from runs.types.naming.players import warm_up
 from runs.types.npcs.element_space import FITTED, element_space_of
 from runs.types.tune.config import TuneConfig
 
@@ -46,7 +48,10 @@ class Tune(Phases):
         return TuneConfig.from_config(self.run.config)
 
     def to_the_end(self) -> Summary:
-        """The given game, then the search."""
+        """The given game, then the search; kernels are compiled before, since batches are timed."""
+        game = self.plan.of_game
+        for name in self.plan.players:
+            warm_up(game, [read_player(name)] * len(game.seats))
         return self.through((self.before, self.search))
 
     def finish(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -16,7 +16,9 @@ from genome.element_space import ElementSpace
 from genome.strategy import Strategy, read_strategy
 from genome.strategy_steps import singles
 from runs.storage.config import config_as
+from runs.types.naming.games import game_named
 from runs.types.npcs.element_space import FITTED, element_space_of
+from runs.types.npcs.request import NpcsRequest
 from studio.study.keeping import Study, study_in
 from studio.study.plan import SOURCE
 
@@ -83,6 +85,25 @@ class BelievedConfig:
         except BadInput:
             own = []
         return own if len(own) > 1 else singles(self.element_space)
+
+    @classmethod
+    def of_request(cls, request: NpcsRequest) -> BelievedConfig:
+        """The config that `evolve npcs --objective believed` requests; BadInput before anything is written."""
+        config = cls(
+            game_named(request.game).code,
+            str(Path(request.study).resolve()),
+            search=request.search or SEARCHES[0],
+            least=request.judged,
+            confirm=request.confirmed,
+            by=request.by,
+            most=request.most or MOST,
+            static=request.static,
+            seed=request.seed,
+        )
+        given: dict[str, Any] = {"generations": request.generations, "passing": request.passing}
+        config = replace(config, **{name: value for name, value in given.items() if value is not None})
+        config.judges  # noqa: B018  what is wrong with it is said before anything is written
+        return config
 
     def to_config(self) -> dict[str, Any]:
         """As the run's config keeps it."""

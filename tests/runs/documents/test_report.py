@@ -11,9 +11,10 @@ import pytest
 from games.game import find_game
 from players.matches.match import replay_game
 from players.spec import read_player
+from runs.documents.figures import write_figures
 from runs.storage.folder import new_run
 from runs.types.games.config import GamesConfig
-from runs.types.games.figures import figures_of, write_figures
+from runs.types.games.document import run_document
 from runs.types.games.view import RunView, load_view
 from runs.types.report import write_report
 from tests.runs.documents.reading import Page
@@ -45,7 +46,7 @@ def test_a_run_without_a_step_can_be_reported(tmp_path: Path):
 
 def test_figures_for_papers_are_the_same_each_time(real_run: Path, tmp_path: Path):
     view = load_view(real_run)
-    one, two = (write_figures(figures_of(view), tmp_path / name, "games") for name in ("one", "two"))
+    one, two = (write_figures(run_document(view), tmp_path / name) for name in ("one", "two"))
     assert [path.name for path in one] == [f"figure-{n}.{kind}" for n in (1, 2) for kind in ("png", "pdf", "svg")]
     for first, second in zip(one, two, strict=True):
         assert first.read_bytes() == second.read_bytes(), first.name
@@ -53,7 +54,7 @@ def test_figures_for_papers_are_the_same_each_time(real_run: Path, tmp_path: Pat
 
 
 def test_figures_of_nothing(make_view: Callable[..., RunView], tmp_path: Path):
-    assert len(write_figures(figures_of(make_view(history=(), baseline=())), tmp_path, "games")) == 6
+    assert len(write_figures(run_document(make_view(history=(), baseline=())), tmp_path)) == 6
 
 
 def test_the_command(real_run: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]):

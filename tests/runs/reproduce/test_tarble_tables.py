@@ -8,7 +8,7 @@ from games.game import find_game
 from players.matches.match import play_match
 from players.spec import read_player
 from runs.reproduce import tarble as tarble_tables
-from runs.types.league.match_report import match_document
+from runs.types.league.match_report import match_json
 
 
 def test_the_study_in_small(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -31,9 +31,9 @@ def test_the_study_in_small(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_points_and_turns_of_a_match() -> None:
     game = find_game("tarble")
     result = play_match(game, [read_player("random")] * 2, 2000, 1)
-    data = match_document(game, result, 1.0)
+    data = match_json(game, result, 1.0)
     assert data["points"] == pytest.approx([3.08, 3.04], abs=0.15)
     assert data["turns"]["mean"] == pytest.approx(88.4, abs=2.5)
     assert 25 < data["turns"]["sd"] < 35
     reversi = find_game("reversi-4x4")
-    assert "points" not in match_document(reversi, play_match(reversi, [read_player("random")] * 2, 4, 1), 1.0)
+    assert "points" not in match_json(reversi, play_match(reversi, [read_player("random")] * 2, 4, 1), 1.0)

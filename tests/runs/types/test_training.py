@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from runs.cli import main as cli
 from runs.engine.observer import NullObserver
 from runs.storage.folder import open_run
-from runs.types.training import sitting
+from runs.types.training import phases, run_type
 
 SMALL = ("--games", "60", "--nodes", "5", "--seed", "3", "--json")
 
@@ -36,15 +37,13 @@ def test_a_run_cut_anywhere_ends_the_same(tmp_path: Path, capsys, monkeypatch):
     whole = trained(capsys, "train", "tic-tac-toe", "--out", str(tmp_path / "a"), *SMALL)
     assert whole["finished"]
     assert len(whole["history"]) == 60
-    monkeypatch.setattr(sitting, "CHECKPOINT_EVERY", 0.0)
+    monkeypatch.setattr(phases, "CHECKPOINT_EVERY", 0.0)
 
     def cut(run, executor, observer):
-        return sitting.train(run, StopsAfter(13))
+        return phases.TrainingPhases(run, executor, StopsAfter(13))
 
     with monkeypatch.context() as patched:
-        from runs.types.training import kind
-
-        patched.setattr(kind, "phases", cut)
+        patched.setattr(run_type, "RUN_TYPE", replace(run_type.RUN_TYPE, phases=cut))
         assert cli.main(["train", "tic-tac-toe", "--out", str(tmp_path / "b"), *SMALL]) != 0
     capsys.readouterr()
     newest = max((tmp_path / "b" / "checkpoints" / "training").iterdir())
@@ -69,15 +68,15 @@ def test_a_wish_to_stop_is_exit_3(tmp_path: Path, capsys, monkeypatch):
             return None
 
     with monkeypatch.context() as patched:
-        patched.setattr(sitting, "Stop", Wished)
+        patched.setattr(phases, "Stop", Wished)
         assert cli.main(["train", "jostle", "--out", str(tmp_path / "run"), "--games", "4"]) == 3
     assert f"evolve resume {tmp_path / 'run'}" in capsys.readouterr().err
     with open_run(tmp_path / "run") as run:
         assert run.store.meta("finished") is None
     assert cli.main(["resume", str(tmp_path / "run")]) == 0
     assert cli.main(["inspect", str(tmp_path / "run")]) == 0
-    assert "td:" in capsys.readouterr().err
     assert cli.main(["report", str(tmp_path / "run")]) == 0
+    assert "td:" in capsys.readouterr().err
     assert "<svg" in (tmp_path / "run" / "report.html").read_text()
 
 

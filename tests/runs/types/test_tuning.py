@@ -21,17 +21,16 @@ from games.errors import BadInput
 from games.game import find_game
 from players.kinds import strategies_of
 from runs.cli.main import main
+from runs.documents.as_text import as_text
 from runs.engine.driver import Limits, drive
 from runs.engine.executor import open_executor
 from runs.engine.observer import NullObserver
 from runs.storage.folder import new_run, open_run
-from runs.types import find_evaluator
+from runs.types import find_evaluator, load_view
 from runs.types.tune.config import TuneConfig, space_of
-from runs.types.tune.page import page
+from runs.types.tune.document import document
 from runs.types.tune.phases import Tune
 from runs.types.tune.tasks import evaluate
-from runs.types.tune.text import whole_text
-from runs.types.tune.view import load_view
 
 BASE = "5x5/tic-tac-toe/5-in-a-row"
 DRAWS = TuneConfig(BASE, wants=("draws 0..20",), panel=("random",), steps=60, certified=300, seed=3)
@@ -172,8 +171,7 @@ def test_rules_and_strategies_in_turns(tmp_path: Path) -> None:
     assert len(view.turns) == 1
     assert view.turns[0].joined
     assert view.to_json()["turns"][0]["league"] == ("RANDOMIZER",)
-    assert "bred against them" in page(view, 3)
-    assert "bred against it" in whole_text(view)
+    assert "bred against them" in as_text(document(view, 5))
 
 
 @pytest.mark.full  # two to six minutes each

@@ -85,10 +85,10 @@ def test_tables_fit_the_terminal(columns, count, evolve, monkeypatch):
     shown = evolve("league", "reversi-4x4", "--players", players, "--games", "2")
     assert shown.code == 0
     assert max(map(len, shown.out.splitlines())) <= columns
-    assert "…" not in "".join(re.findall(r"^ ?\d+  .*", shown.out.split("viable mix")[1], re.M)), "a number was cut"
-    assert "viable mix: " in shown.out
+    assert "…" not in "".join(re.findall(r"^ ?\d+  .*", shown.out.split("Viable mix")[1], re.M)), "a number was cut"
+    assert "Viable mix: " in shown.out
     assert "next: evolve play reversi-4x4 --players " in shown.err
-    scores = shown.out.split("Scores of the row")[1].split("How they play")[0]
+    scores = shown.out.split("── Match-ups")[1].split("── Behaviour")[0]
     assert scores.count("·") == count
 
 
@@ -118,10 +118,10 @@ def test_all_elements_and_others(evolve):
 
 
 def test_the_figures_that_differ_most_are_shown(evolve, monkeypatch):
-    monkeypatch.setattr("runs.types.league.text.MOST_FIGURES", 3)
+    monkeypatch.setattr("runs.types.league.document.MOST_FIGURES", 3)
     shown = evolve("league", "jostle", "--players", "PALS,ADVANCER", "--games", "60").out
-    assert "the 3 of 21 figures that differ most" in shown
-    table = shown.split("How they play")[1].split("\n\n")[1].splitlines()
+    assert "The 3 of 21 that differ most." in shown
+    table = shown.split("── Behaviour")[1].split("\n\n")[0].splitlines()[2:]
     assert len(table) == 2 + 3
     assert [line.split("  ")[0] for line in table[2:4]] == ["spread", "late spread"]
 

@@ -14,7 +14,8 @@ from players.matches.match import play_match, swaps_seats
 from players.matches.result import MatchResult
 from players.spec import read_player
 from runs.cli.main import main
-from runs.types.league.match_report import match_document, match_text
+from runs.documents.as_text import as_text
+from runs.types.league.match_report import match_json, match_report
 
 
 def test_the_document_of_four_seats(capsys):
@@ -59,9 +60,9 @@ def test_scores_and_rounds_are_those_of_the_last_state():
 def test_two_seats_have_no_places_and_the_text_of_four_names_them():
     two, four = find_game("tic-tac-toe"), find_game("colonizers")
     result = play_match(two, [read_player("random")] * 2, 10, 1)
-    assert "chi_squared" not in match_document(two, result, 1.0)
-    text = match_text(four, play_match(four, [read_player("random")] * 4, 48, 1), 1.0)
-    for words in ("mean rank", "wins by seat: chi-squared", "rounds", "full-colony"):
+    assert "chi_squared" not in match_json(two, result, 1.0)
+    text = as_text(match_report(four, play_match(four, [read_player("random")] * 4, 48, 1), 1.0))
+    for words in ("mean rank", "wins by seat", "chi-squared", "rounds", "full-colony"):
         assert words in text
 
 

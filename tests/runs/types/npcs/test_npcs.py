@@ -21,15 +21,17 @@ from players.composition import read_composition
 from players.elements import ELEMENTS
 from players.matches.match import play_match
 from players.spec import composed_player
+from runs.documents.as_text import as_text
 from runs.engine.observer import NullObserver
 from runs.storage.folder import new_run, open_run
+from runs.types import load_view
 from runs.types.execution import execute
 from runs.types.npcs.answer import answer
 from runs.types.npcs.config import NpcsConfig
 from runs.types.npcs.decisions import Taken, keep
+from runs.types.npcs.document import document
 from runs.types.npcs.phases import rank
-from runs.types.npcs.text import whole_text
-from runs.types.npcs.view import NpcView, load_view
+from runs.types.npcs.view import NpcView
 from runs.types.report import write_report
 from tests.runs.engine.killing import killed
 from tests.runs.types.npcs.planted import GAME, decisions_by, differ, elements, planted, recovered
@@ -126,7 +128,7 @@ def test_a_disguise_is_the_same_for_any_workers(tmp_path: Path) -> None:
     assert best["auc from"] < best["auc"] < best["auc to"]
     assert view.single is not None
     assert view.best[0].figures["train"]["auc"] <= view.single.figures["train"]["auc"]
-    assert f"AUC {best['auc']:.3f}" in whole_text(view, 5)
+    assert f"AUC {best['auc']:.3f}" in as_text(document(view, 5))
 
 
 def test_a_moved_run_goes_on(whole: tuple[Path, str], decisions: Decisions, tmp_path: Path) -> None:
@@ -201,7 +203,7 @@ def test_a_front_is_told_by_every_objective(tmp_path: Path, decisions: Decisions
     assert view.single is not None
     assert set(view.best[0].objectives["confirm"]) == set(view.single.objectives["confirm"]) == {"human", "target"}
     assert all(set(it.losses) == {"human", "target"} for it in view.removals)
-    text = whole_text(view, 5)
+    text = as_text(document(view, 5))
     assert "top-1, %" in text
     assert "points from the wanted score" in text
     assert "(wanted: 70 %" in answer(view)
@@ -233,7 +235,7 @@ def test_believability_is_told_in_all_the_figures_that_were_asked_for(tmp_path: 
         assert 1.0 < found["uniform perplexity"] < found["legal moves"]  # the geometric mean below the other
         assert found["auc from"] < found["auc"] < found["auc to"]
         assert "auc" not in row.figures.get("train", {})
-    text = whole_text(view, 5)
+    text = as_text(document(view, 5))
     told = ("top-1 %", "nats a move", "perplexity", "AUC", "any move", "legal moves on average")
     assert all(it in text for it in told)
     assert believed(tmp_path / "chaos", 2, "chaos").result_hash == view.result_hash

@@ -9,9 +9,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from runs.cli import main as cli
+from runs.types import load_view
 from runs.types.npcs.answer import answer
-from runs.types.npcs.view import load_view
-from runs.types.tune.view import load_view as load_tuned
 from tests.runs.documents.reading import Page
 from tests.studio.pages.large_run import make_large_run
 
@@ -40,7 +39,7 @@ def test_strategies(browse: Callable[..., TestClient], npcs: Path):
         assert view.result_hash in read.all_text()
         assert view.minimal
         assert view.minimal.strategy in read.text["code"]
-        assert {"Play and watch", "What each element is worth"} <= set(read.text["h2"])
+        assert {"Play and watch", "The value of each element"} <= set(read.text["h2"])
         plays = [it["href"] for it in read.named("a") if it["href"].startswith("/?game=jostle&seat1=")]
         assert len(plays) >= len(view.best)
     game = client.get("/runs/npcs/replay?one=min&other=random&game=2")
@@ -56,7 +55,7 @@ def test_strategies(browse: Callable[..., TestClient], npcs: Path):
 
 
 def test_tuning(browse: Callable[..., TestClient], tuned: Path):
-    client, view = browse(tuned), load_tuned(tuned)
+    client, view = browse(tuned), load_view(tuned)
     read = Page(client.get("/runs/tuned").text)
     assert view.best
     assert view.best.code in read.all_text()

@@ -1,0 +1,58 @@
+"""Runs that evolve strategies for a game (`evolve npcs`)."""
+
+from __future__ import annotations
+
+from shlex import quote
+
+from runs.documents.document import Column, Document, Fact, Row, Section, Table
+from runs.types import PLAYERS, Part, RunType
+from runs.types.npcs.config import NpcsConfig
+from runs.types.npcs.document import document
+from runs.types.npcs.phases import StrategyEvolution
+from runs.types.npcs.rows import others, rows
+from runs.types.npcs.view import NpcView, StrategyRow, view_of
+from runs.types.view import ranked
+
+
+def next_step(view: NpcView) -> str:
+    """Play against the minimal strategy."""
+    strategy = (view.minimal or view.best[0]).strategy
+    opponents = ",".join([f'"{strategy}"'] * (len(view.config.of_game.seats) - 1))
+    return f"evolve play {view.config.game} --players human,{opponents}"
+
+
+def part(view: NpcView, rank: str) -> Part:
+    """A strategy, by rank or by name: `minimal`, `single`."""
+    row = ranked(view.path, rank, view.best, others(view))
+    seated = f"{view.path}#{rank}{',random' * (len(view.config.of_game.seats) - 1)}"
+    match = f"evolve match {quote(view.config.game)} --players {quote(seated)}"
+    return Part(strategy_document(row), vars(row), match, spec=row.strategy)
+
+
+def strategy_document(row: StrategyRow) -> Document:
+    """A strategy with its objectives by part."""
+    value = Column("value", form=".4g", right=True)
+    rows = tuple(
+        Row((part, name, value.fact(found, row.intervals.get(part, {}).get(name))))
+        for part, objectives in row.objectives.items()
+        for name, found in objectives.items()
+    )
+    measured = Table("", (Column("part"), Column("objective"), value), rows)
+    elements = (Fact("elements", row.elements),)
+    return Document(row.strategy, (), elements, (Section("Measured", (measured,), "measured"),))
+
+
+RUN_TYPE = RunType(
+    name="npcs",
+    things="strategies",
+    about="strategies for {game}",
+    config=NpcsConfig,
+    evaluator="runs.types.npcs.tasks",
+    phases=StrategyEvolution,
+    view=view_of,
+    document=document,
+    rows=rows,
+    next_step=next_step,
+    part=part,
+    parts=PLAYERS,
+)

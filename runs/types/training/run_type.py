@@ -1,0 +1,32 @@
+"""Runs in which a network learns a game by self-play (`evolve train`)."""
+
+from __future__ import annotations
+
+from shlex import quote
+
+from runs.types import RunType
+from runs.types.training.config import TrainingConfig
+from runs.types.training.document import document
+from runs.types.training.phases import TrainingPhases
+from runs.types.training.view import TrainingView, rows, view_of
+
+
+def next_step(view: TrainingView) -> str:
+    """Let the network play."""
+    game = view.config.of_game
+    others = [game.opponent] * (len(game.seats) - 1)
+    return f"evolve match {game.name} --players {quote(','.join([f'td:{view.path}', *others]))} --games 200"
+
+
+RUN_TYPE = RunType(
+    name="training",
+    things="games",
+    about="a network that learns {game}",
+    config=TrainingConfig,
+    evaluator="runs.engine.idle",
+    phases=TrainingPhases,
+    view=view_of,
+    document=document,
+    rows=rows,
+    next_step=next_step,
+)

@@ -1,0 +1,41 @@
+"""Runs that seek the smallest changes by which a game meets given targets (`evolve tune`)."""
+
+from __future__ import annotations
+
+from shlex import quote
+
+from runs.types import GAMES, Part, RunType
+from runs.types.tune.config import TuneConfig
+from runs.types.tune.document import answer_document, document
+from runs.types.tune.phases import Tune
+from runs.types.tune.view import TuneView, rows, view_of
+from runs.types.view import ranked
+
+
+def next_step(view: TuneView) -> str:
+    """Read the rules of the best game."""
+    assert view.best is not None
+    return f"evolve show {quote(view.best.code)}"
+
+
+def part(view: TuneView, rank: str) -> Part:
+    """A game of the front."""
+    answer = ranked(view.path, rank, view.front)
+    shown = f"evolve show {quote(answer.code)}"
+    return Part(answer_document(view, answer, int(rank)), answer.to_json(), shown, spec=answer.code)
+
+
+RUN_TYPE = RunType(
+    name="tune",
+    things="batches of games",
+    about="tuning {game}",
+    config=TuneConfig,
+    evaluator="runs.types.tune.tasks",
+    phases=Tune,
+    view=view_of,
+    document=document,
+    rows=rows,
+    next_step=next_step,
+    part=part,
+    parts=GAMES,
+)

@@ -1,0 +1,50 @@
+"""The page of a run of any type but games: its document, its status, and what can be played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from runs.documents.as_html import Html
+from runs.documents.document import GAME, Link
+from runs.documents.markup import Child, Markup, tag
+from studio.pages.loaded import Other
+from studio.pages.parts import play_address, play_link
+from studio.pages.run import head, live_page, live_part
+from studio.pages.strategies import play_and_watch
+
+SHOWN = 8  # ranked results
+
+
+def play_best(_name: str, view: Any) -> Markup | None:
+    """A button that opens a table with the best game."""
+    return tag("p", play_link(view.best.code, "Play the best now"), class_="buttons") if view.best else None
+
+
+# Type of run → what can be played there.
+TO_PLAY: dict[str, Callable[[str, Any], Child]] = {"npcs": play_and_watch, "tune": play_best}
+
+
+def result_page(name: str, now: Other) -> str:
+    """The whole page."""
+    return live_page(name, result_live(name, now), now.status, now.type.things)
+
+
+def result_live(name: str, now: Other) -> Markup:
+    """The part of the page that changes while the run goes on."""
+    document, html = now.type.document(now.view, SHOWN), Html(play)
+    to_play = TO_PLAY.get(now.type.name, lambda _name, _view: None)
+    return live_part(
+        name,
+        now.mark,
+        now.status,
+        *head(html, document, now.status),
+        *html.blocks(document.notices, ""),
+        to_play(name, now.view),
+        *html.blocks(document.blocks, document.anchor),
+    )
+
+
+def play(link: Link) -> str | None:
+    """Games lead to a new table."""
+    return play_address(link.ref) if link.target == GAME else None
