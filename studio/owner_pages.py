@@ -16,6 +16,7 @@ from games.game import catalogue, families
 from players.kinds import KINDS
 from runs.documents.markup import Child, Markup, join, tag
 from runs.playing.event import PLAY, PRACTICE
+from runs.types.naming.players import HUMAN
 from studio.api.forms import NewTable, SeatWanted
 from studio.api.tables import open_table, opened
 from studio.pages.frame import to
@@ -29,7 +30,6 @@ from studio.shell import page
 
 MOST_SEATS = 8
 SHOWN = 30  # tables on the page
-PERSON = "person"  # the word for a seat without a player
 
 
 def session_of(request: Request) -> str:
@@ -167,7 +167,7 @@ def game_option(name: str) -> Markup:
 
 def seat_field(seat: int, given: str) -> Markup:
     """Who sits there."""
-    field = tag("input", name=f"seat{seat}", value=given, list="players", placeholder=PERSON, autocomplete="off")
+    field = tag("input", name=f"seat{seat}", value=given, list="players", placeholder=HUMAN, autocomplete="off")
     return tag("label", tag("span", f"Seat {seat + 1}"), field, class_="seat", data_seat=str(seat))
 
 
@@ -175,7 +175,7 @@ def usual_players() -> list[str]:
     """Some players that are worth naming."""
     opponents = dict.fromkeys(family.opponent for family in families().values())
     adapting = [word for word, kind in KINDS.items() if kind.adapts is not None]
-    return [PERSON, "random", "greedy", *opponents, *adapting, "mcts:200", "alphabeta:4"]
+    return [HUMAN, "random", "greedy", *opponents, *adapting, "mcts:200", "alphabeta:4"]
 
 
 def table_row(serving: Serving, table: OpenTable) -> Markup:
@@ -215,7 +215,7 @@ def wanted(serving: Serving, given: Mapping[str, str]) -> NewTable:
     named = [given.get(f"seat{k}", "").strip() for k in range(MOST_SEATS)]
     if any(named[len(game.seats) :]):
         raise BadInput(f"{game.name} has {len(game.seats)} seats ({', '.join(game.seats)})")
-    people = [name in ("", PERSON) for name in named]
+    people = [name in ("", HUMAN) for name in named]
     seats = tuple(
         SeatWanted(open=True) if person else SeatWanted(player=name)
         for name, person in zip(named[: len(game.seats)], people)

@@ -13,7 +13,7 @@ LONGEST_PACE = 10.0  # seconds between moves of a table that is only watched
 
 @dataclass(frozen=True)
 class SeatWanted:
-    """A seat of a new table: a player by its words, or open to a person."""
+    """A seat of a new table: a player by name, or open to a person; the player `human` is an open seat too."""
 
     player: str | None = None
     open: bool = False

@@ -13,6 +13,7 @@ from games.errors import BadInput
 from runs.playing.event import MOVE, PRACTICE, RESIGN, UNDO, Opening, Refused
 from runs.playing.seen import AGAIN, saved
 from runs.playing.series import begun
+from runs.types.naming.players import HUMAN
 from studio.api.answers import Conflicting, NotThere, TooMany, answering, bearer, owners, plain, sent
 from studio.api.forms import CommandSent, MoveSent, NewTable, SeatWanted
 from studio.server.input_policy import read_game, read_seat
@@ -29,7 +30,7 @@ async def open_table(serving: Serving, form: NewTable) -> dict[str, Any]:
     game = read_game(form.game, serving.runs)
     players = tuple(None if seat_is_open(seat) else read_seat(game, seat.player or "") for seat in form.seats)
     seed = secrets.randbits(63) if form.seed is None else form.seed
-    series = begun([seat.player for seat in form.seats])
+    series = begun([None if seat_is_open(seat) else seat.player for seat in form.seats])
     opening = Opening(game, seed, players, form.mode, form.position, series)
     await serving.warmup.table(opening, serving.npcs)
     return opened(serving, await serving.tables.open(opening, form.pace))
@@ -48,10 +49,10 @@ def opened(serving: Serving, table: OpenTable) -> dict[str, Any]:
 
 
 def seat_is_open(seat: SeatWanted) -> bool:
-    """Whether a person may sit there."""
+    """Whether the seat is for a person."""
     if seat.open == (seat.player is not None):
         raise BadInput('a seat is {"player": "greedy"} or {"open": true}')
-    return seat.open
+    return seat.open or seat.player == HUMAN
 
 
 def seated(request: Request) -> tuple[OpenTable, int | None]:

@@ -158,6 +158,14 @@ def test_replay_and_rules(served):
     assert "row" in told["rules"]
 
 
+def test_human_is_an_open_seat_as_at_the_terminal(served):
+    client, serving = served
+    form = {"game": "tic-tac-toe", "seats": [{"player": "human"}, {"player": "greedy"}]}
+    opened = client.post("/api/v1/tables", headers=owner(serving), json=form)
+    assert opened.status_code == 201
+    assert [seat["seat"] for seat in opened.json()["seats"]] == [0]
+
+
 @pytest.mark.parametrize(
     ("change", "word"),
     [

@@ -8,8 +8,6 @@ from pathlib import Path
 from runs.cli.command import Command
 from runs.cli.terminal.arguments import position_argument, whole
 
-HUMAN = "human"
-
 
 def add_arguments(parser: ArgumentParser) -> None:
     """The game and who sits where."""
@@ -18,7 +16,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--players",
         metavar="A,B,…",
-        help=f"who sits where, in turn order; {HUMAN} is you (default: {HUMAN}, and the family's usual opponent "
+        help="who sits where, in turn order; human is you (default: human, and the family's usual opponent "
         "elsewhere); a player may be a composition in words, such as 'Observing ADVANCER', and tells you why it moved "
         "(type: why)",
     )

@@ -25,7 +25,7 @@ from runs.types.league.as_values import league_json, saved_matchups
 from runs.types.league.document import document as league_document
 from runs.types.league.document import ranking
 from runs.types.naming.games import game_named
-from runs.types.naming.players import read_players, warm_up
+from runs.types.naming.players import HUMAN, read_players, warm_up
 
 
 def run(args: Namespace) -> int:
@@ -80,7 +80,7 @@ def tell(args: Namespace, game: Game, league: League, claims: list[Checked]) -> 
         return
     say(as_text(league_document(game.name, league, claims)))
     best = league.players[ranking(league)[0]]
-    seated = ",".join(["human", *[best] * (len(game.seats) - 1)])
+    seated = ",".join([HUMAN, *[best] * (len(game.seats) - 1)])
     next_command(f"evolve play {args.game} --players {quote(seated)}")
 
 

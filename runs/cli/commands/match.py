@@ -19,7 +19,7 @@ from runs.engine.machine import usable_cores
 from runs.playing.positions import read_position_file
 from runs.types.league.match_report import match_json, match_report
 from runs.types.naming.games import game_named
-from runs.types.naming.players import read_players, warm_up
+from runs.types.naming.players import HUMAN, read_players, warm_up
 
 
 def run(args: Namespace) -> int:
@@ -60,5 +60,5 @@ def run(args: Namespace) -> int:
     if any(player.evaluation == LEARNED for player in players):
         taught = fit_evaluation(game)
         note(f"{game.name}: {taught or 'its family counts no traits, so nothing is learned'}")
-    next_command(f"evolve play {args.game} --players {quote(','.join(['human', *map(str, players[1:])]))}")
+    next_command(f"evolve play {args.game} --players {quote(','.join([HUMAN, *map(str, players[1:])]))}")
     return 0

@@ -12,7 +12,6 @@ from games.game import Game
 from games.hooks import NOBODY
 from players.checks import check_player
 from players.spec import PlayerSpec
-from runs.cli.arguments.play import HUMAN
 from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, harmless, next_command
 from runs.playing.pace import pace_of
@@ -23,7 +22,7 @@ from runs.playing.series import Skill, adapts, skill_of
 from runs.playing.session import Session
 from runs.playing.table import Table
 from runs.types.naming.games import game_named
-from runs.types.naming.players import read_seats, split
+from runs.types.naming.players import HUMAN, read_seats, split
 
 LONGEST_LINE = 10_000  # letters that are read of what is typed
 
@@ -94,7 +93,7 @@ def seated(game: Game, text: str | None, skills: dict[int, Skill]) -> list[Playe
     if text is None:
         text = ",".join([HUMAN] + [game.opponent] * (len(game.seats) - 1))
     named = [str(skills[seat].player) if seat in skills else word for seat, word in enumerate(split(text))]
-    players = read_seats(",".join(named), HUMAN)
+    players = read_seats(",".join(named))
     if len(players) != len(game.seats):
         seats = f"{len(game.seats)} seats ({', '.join(game.seats)})"
         raise BadInput(f"{game.name} has {seats}, but --players names {len(players)}")

@@ -15,6 +15,7 @@ from runs.engine.warmup import compile_cold
 from runs.storage.folder import CONFIG
 from runs.types.naming.runs import MARK, player_spec
 
+HUMAN = "human"  # the name of a seat that a person takes, at the terminal and in the studio
 Names = str | tuple[str, ...]  # as command lines, Python and JSON state a list
 
 
@@ -41,9 +42,9 @@ def players_in(folder: Path) -> list[PlayerSpec]:
     return found
 
 
-def read_seats(text: str, person: str) -> list[PlayerSpec | None]:
-    """The same, where the word `person` stands for somebody at the terminal: None."""
-    return [None if word == person else player_named(word) for word in split(text)]
+def read_seats(text: str) -> list[PlayerSpec | None]:
+    """The players of a list; HUMAN is None."""
+    return [None if word == HUMAN else player_named(word) for word in split(text)]
 
 
 def player_named(text: str) -> PlayerSpec:
