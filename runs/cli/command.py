@@ -1,4 +1,4 @@
-"""The declaration of a command: what `--help` shows and the parser needs. What it does is in a module of its own."""
+"""The declaration of a command: help texts and arguments. Its implementation is in a module of its own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The `evolve` command: finds the command, reads its arguments, and turns every outcome into an exit code."""
+"""The `evolve` command: finds the subcommand, parses its arguments and maps every outcome to an exit code."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ DONE, FAILED, WRONG, STOPPED = 0, 1, 2, 3  # stopped: a run that can be resumed
 INTERRUPTED, READER_LEFT, TERMINATED = 130, 141, 143  # as shells report SIGINT, SIGPIPE and SIGTERM
 
 LONGEST_LINE = 600
-# What is wrong with a place that was named, not with the machine.
+# Errors of a path that the user gave, not of the machine.
 PLACES = (
     *(errno.ENOENT, errno.ENOTDIR, errno.EISDIR, errno.EACCES, errno.EPERM, errno.EROFS, errno.ENAMETOOLONG),
     *(errno.ELOOP, errno.ENXIO, errno.EINVAL, errno.ENODEV, errno.EEXIST),
@@ -39,15 +39,15 @@ Evolves balanced games and believable opponents for them.
 
 
 class Parser(argparse.ArgumentParser):
-    """argparse, with its complaints as BadInput: one line, no usage dump."""
+    """argparse with its errors as BadInput: one line, no usage message."""
 
     def error(self, message: str) -> NoReturn:
-        """Complain; argparse quotes the words it complains about."""
+        """Raise the error; argparse quotes the argument."""
         raise BadInput(f"{message}; see {self.prog} --help")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command line; the answer is the exit code."""
+    """Run a command line and return the exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
     before = hear_sigterm()
     try:
@@ -63,7 +63,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def answered(words: Sequence[str]) -> int:
-    """Every outcome as an exit code and, where it is a bad one, a line."""
+    """Run a command line; every failure becomes one line and an exit code."""
     open_streams()
     try:
         code = dispatch(list(words))
@@ -90,7 +90,7 @@ def answered(words: Sequence[str]) -> int:
         output.note("evolve: failed: not enough memory")
         code = FAILED
     except UnicodeError as error:
-        output.note(f"evolve: a text cannot be read or written: {one_line(str(error))}")
+        output.note(f"evolve: text cannot be decoded or encoded: {one_line(str(error))}")
         code = WRONG
     except OSError as error:
         of_a_user = error.errno in PLACES and error.filename is not None
@@ -132,20 +132,20 @@ def dispatch(words: list[str]) -> int:
 
 
 def makes_runs(words: Sequence[str]) -> bool:
-    """Whether what was stopped can be gone on with, or had not begun."""
+    """Whether the command makes a run that can be resumed."""
     return bool(words) and words[0] in registry.NAMES and registry.load(words[0]).resumable
 
 
 def overview() -> str:
-    """What `evolve --help` prints."""
+    """Text of `evolve --help`."""
     rows = [(name, registry.load(name).summary) for name in registry.NAMES]
     lines = [f"  {name:<10}{summary}" for name, summary in rows]
-    everywhere = "Everywhere: --help, --seed N, --plugin FILE.py, --json. Begin with: evolve demo"
+    everywhere = "Every command has --help, --seed N, --plugin FILE.py and --json. To begin: evolve demo"
     return "\n".join([INTRODUCTION, *lines, "", everywhere])
 
 
 def parser_of(command: Command) -> Parser:
-    """The command's argument parser; --seed, --plugin and --json are the same everywhere."""
+    """The command's argument parser; --seed, --plugin and --json are common to all commands."""
     parser = Parser(
         prog=f"evolve {command.name}",
         description=command.summary,
@@ -155,15 +155,21 @@ def parser_of(command: Command) -> Parser:
     )
     command.add_arguments(parser)
     seeds = whole(0, LARGEST_SEED)
-    parser.add_argument("--seed", type=seeds, default=1, metavar="N", help="same seed, same result (default 1)")
-    mine = "what a file of yours brings, or a package that is installed"
+    parser.add_argument(
+        "--seed",
+        type=seeds,
+        default=1,
+        metavar="N",
+        help="random seed; the same seed gives the same result (default: 1)",
+    )
+    mine = "load extensions from a file, or from an installed package"
     parser.add_argument("--plugin", action="append", default=[], metavar="FILE.py", help=mine)
-    parser.add_argument("--json", action="store_true", help="one JSON document on stdout, nothing else")
+    parser.add_argument("--json", action="store_true", help="print one JSON document and nothing else")
     return parser
 
 
 def read_arguments(command: Command, words: Sequence[str]) -> argparse.Namespace:
-    """The arguments; a mistyped option is answered with the nearest ones."""
+    """Parsed arguments; a mistyped option is reported with the nearest valid ones."""
     parser = parser_of(command)
     known = [option for action in parser._actions for option in action.option_strings if option.startswith("--")]
     for word in words:
@@ -174,13 +180,13 @@ def read_arguments(command: Command, words: Sequence[str]) -> argparse.Namespace
 
 
 def one_line(text: str) -> str:
-    """The message with line breaks and runs of blanks made single blanks, whatever it quotes kept within bounds."""
+    """The message on one line of limited length."""
     line = " ".join(text.split())
     return line if len(line) <= LONGEST_LINE else f"{line[:LONGEST_LINE]}…"
 
 
 def fault(error: Exception) -> str:
-    """An error of ours, in one line that a report can quote."""
+    """An unexpected exception, as one line for a bug report."""
     frame = traceback.extract_tb(error.__traceback__)[-1]
     place = f"{'/'.join(Path(frame.filename).parts[-2:])}:{frame.lineno}"
-    return f"{type(error).__name__}: {one_line(str(error))} ({place}); this is a fault of the program"
+    return f"{type(error).__name__}: {one_line(str(error))} ({place}); this is a bug of the program"

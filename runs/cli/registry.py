@@ -29,5 +29,5 @@ def load(name: str) -> Command:
 
 
 def load_run(name: str) -> Callable[[Namespace], int]:
-    """The function that does what a command is for; it returns the exit code."""
+    """The implementation of a command; it returns the exit code."""
     return cast(Callable[[Namespace], int], import_module(f"{PACKAGES[name]}.commands.{name.replace('-', '_')}").run)

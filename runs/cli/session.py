@@ -40,7 +40,7 @@ def session(run: Run, args: Namespace) -> int:
         print_result(this, view, executor)
     if summary.stopped == "interrupt":
         run.store.event("stopped", f"after {run.store.evaluated()} evaluations")
-        note(f"stopped after {run.store.evaluated()} evaluations; nothing is lost")
+        note(f"stopped after {run.store.evaluated()} evaluations; no result is lost")
         next_command(f"evolve resume {quote(str(run.path))}")
         return STOPPED
     next_command(f"evolve inspect {quote(str(run.path))}")

@@ -1,5 +1,4 @@
-"""`evolve bench`: how fast players play on one core; with --strength, how well for the same CPU time; with --scaling,
-how the cost of a search grows."""
+"""`evolve bench`: speed of the players on one core; their strength at equal CPU time; the scaling of a search."""
 
 from __future__ import annotations
 
@@ -10,23 +9,23 @@ from runs.cli.command import Command
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """What is measured."""
+    """What to measure."""
     parser.add_argument(
         "--strength",
         action="store_true",
-        help="who wins for the same CPU time: the players of now or those before them (a minute or two)",
+        help="strength at equal CPU time, against the previous implementations (a minute or two)",
     )
     parser.add_argument(
         "--scaling",
         action="store_true",
-        help="searches instead of players: by candidates, games and workers (some minutes)",
+        help="cost of a search by candidates, games and workers (some minutes)",
     )
-    parser.add_argument("--out", type=Path, metavar="FILE", help="with --scaling: a picture, .svg, .png or .pdf")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="with --scaling: draw a figure (.svg, .png or .pdf)")
 
 
 COMMAND = Command(
     name="bench",
-    summary="how many games players play a second, how well; how a search grows",
+    summary="speed and strength of the players, scaling of a search",
     examples=("evolve bench", "evolve bench --strength", "evolve bench --scaling --out scaling.svg"),
     add_arguments=add_arguments,
 )

@@ -1,4 +1,4 @@
-"""`evolve certify GAME…`: is this game fair? Proof where there is one, else a panel of competent players."""
+"""`evolve certify GAME…`: assess fairness by a proof or, where there is none, by a panel of eligible players."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from runs.cli.terminal.arguments import whole
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """The games, and how strictly to look."""
-    parser.add_argument("games", nargs="+", metavar="GAME", help="catalogue names, codes, .json files or RUN#rank")
-    parser.add_argument("--quick", action="store_true", help="a smaller panel and fewer games, for a first look")
-    parser.add_argument("--threads", type=whole(1, 512), default=None, metavar="N", help="default: all cores")
+    """Games and strictness."""
+    parser.add_argument("games", nargs="+", metavar="GAME", help="names, codes, .json files or RUN#rank")
+    parser.add_argument("--quick", action="store_true", help="smaller panel and fewer games, for a first impression")
+    parser.add_argument("--threads", type=whole(1, 512), default=None, metavar="N", help="(default: all cores)")
 
 
 COMMAND = Command(
     name="certify",
-    summary="is this game fair? a proof, or the word of players that are competent at it",
+    summary="assess whether a game is fair: by proof or by eligible players",
     examples=(
         "evolve certify game-a",
         "evolve certify reversi-8x8 checkers-8x8 --quick",

@@ -1,4 +1,4 @@
-"""`evolve copy RUN TO`: a consistent copy of a run, also while it runs; of a damaged one, whatever is whole."""
+"""`evolve copy RUN TO`: a consistent copy of a run, even a live one; recovers the intact part of a damaged one."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from runs.cli.command import Command
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """From where to where."""
-    parser.add_argument("run", type=Path, help="the run's folder")
-    parser.add_argument("to", type=Path, help="a folder that is not there yet")
+    """Source and destination."""
+    parser.add_argument("run", type=Path, help="folder of the run")
+    parser.add_argument("to", type=Path, help="a folder that does not exist yet")
 
 
 COMMAND = Command(
     name="copy",
-    summary="copy a run, also a live one; save what is whole of a damaged one",
+    summary="copy a run, even a live one; recover the intact part of a damaged one",
     examples=("evolve copy evenplay-runs/steady-state-seed-1 kept",),
     add_arguments=add_arguments,
 )

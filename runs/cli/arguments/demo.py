@@ -1,4 +1,4 @@
-"""`evolve demo`: a live evolution in a minute, its best certified game, its rules, and where to look next."""
+"""`evolve demo`: a complete run in a minute, with its best certified game and that game's rules."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from runs.cli.command import Command
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """No arguments of its own."""
+    """None."""
 
 
 COMMAND = Command(
     name="demo",
-    summary="a live evolution in a minute, and the game it finds",
+    summary="a complete run in a minute, and the best game of it",
     examples=("evolve demo",),
     add_arguments=add_arguments,
     resumable=True,

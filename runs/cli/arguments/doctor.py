@@ -1,4 +1,4 @@
-"""`evolve doctor`: what this machine has, and whether the program works on it."""
+"""`evolve doctor`: versions, hardware and self-checks of this installation."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from runs.cli.command import Command
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """No arguments of its own."""
+    """None."""
 
 
 COMMAND = Command(
     name="doctor",
-    summary="check this machine: versions, cores, compiled kernels, self-checks",
+    summary="check the installation: versions, cores, kernel cache, self-checks",
     examples=("evolve doctor", "evolve doctor --json", "evolve doctor --plugin mine.py"),
     add_arguments=add_arguments,
 )

@@ -1,4 +1,4 @@
-"""`evolve inspect RUN`: the games a run found, ranked, with published and certified scores side by side."""
+"""`evolve inspect RUN`: the ranked results of a run, with published and certified scores side by side."""
 
 from __future__ import annotations
 
@@ -10,16 +10,18 @@ from runs.cli.terminal.arguments import whole
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """The run, and what to look at."""
-    parser.add_argument("run", help="the run's folder, or RUN#rank for one of its games or strategies")
-    parser.add_argument("--top", type=whole(1, 10_000), default=12, help="how many games (default: %(default)s)")
-    parser.add_argument("--csv", type=Path, metavar="FILE", help="write everything that was evaluated as CSV")
-    parser.add_argument("--parquet", type=Path, metavar="FILE", help="the same as Parquet")
+    """Run and output."""
+    parser.add_argument("run", help="folder of the run, or RUN#rank for one of its games or strategies")
+    parser.add_argument(
+        "--top", type=whole(1, 10_000), default=12, help="number of games to list (default: %(default)s)"
+    )
+    parser.add_argument("--csv", type=Path, metavar="FILE", help="write everything evaluated as CSV")
+    parser.add_argument("--parquet", type=Path, metavar="FILE", help="write it as Parquet")
 
 
 COMMAND = Command(
     name="inspect",
-    summary="what a run found, published and certified side by side",
+    summary="results of a run, published and certified scores side by side",
     examples=(
         "evolve inspect evenplay-runs/steady-state-seed-1",
         "evolve inspect evenplay-runs/steady-state-seed-1#1",

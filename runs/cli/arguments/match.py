@@ -1,4 +1,4 @@
-"""`evolve match GAME --players A,B --games N`: many games, counted by seat and by player."""
+"""`evolve match GAME --players A,B --games N`: play many games; results by seat and by player."""
 
 from __future__ import annotations
 
@@ -11,23 +11,24 @@ MOST_GAMES = 100_000_000
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """The game, who plays, how often."""
-    parser.add_argument("game", help="a catalogue name, a code or a .json file")
+    """Game, players and number of games."""
+    parser.add_argument("game", help="name, code or .json file of a game")
     parser.add_argument(
         "--players",
         metavar="A,B,…",
-        help="one player a seat (default: random everywhere): random, greedy, alphabeta:4, maxn:3, mcts:1000, "
-        "ismcts:200, or a composition in words, such as 'Observing ADVANCER'; (coarse) or (learned) "
-        "behind a name: by another guess",
+        help="one player per seat (default: random): random, greedy, alphabeta:4, maxn:3, mcts:1000, ismcts:200, or "
+        "a composition such as 'Observing ADVANCER'; append (coarse) or (learned) for another evaluation function",
     )
-    parser.add_argument("--games", type=whole(1, MOST_GAMES), default=100, metavar="N", help="how many (default 100)")
-    parser.add_argument("--threads", type=whole(1, 512), default=None, metavar="N", help="default: all cores")
+    parser.add_argument(
+        "--games", type=whole(1, MOST_GAMES), default=100, metavar="N", help="number of games (default: 100)"
+    )
+    parser.add_argument("--threads", type=whole(1, 512), default=None, metavar="N", help="(default: all cores)")
     position_argument(parser)
 
 
 COMMAND = Command(
     name="match",
-    summary="let players play many games; who wins, from which seat, how it ends",
+    summary="play many games: results by player, seat and ending",
     examples=(
         "evolve match reversi-8x8 --players mcts:100,alphabeta:2 --games 200",
         "evolve match jostle --players random,greedy,greedy --games 1000 --json",

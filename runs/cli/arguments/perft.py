@@ -1,4 +1,4 @@
-"""`evolve perft GAME DEPTH`: counts all ways to play so many plies."""
+"""`evolve perft GAME DEPTH`: count the move sequences of a given length."""
 
 from __future__ import annotations
 
@@ -11,18 +11,21 @@ DEEPEST = 60
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """The game and how deep."""
-    parser.add_argument("game", help="a catalogue name, a code or a .json file")
-    parser.add_argument("depth", type=whole(1, DEEPEST), help=f"plies to look ahead, 1 to {DEEPEST}")
+    """Game and depth."""
+    parser.add_argument("game", help="name, code or .json file of a game")
+    parser.add_argument("depth", type=whole(1, DEEPEST), help=f"number of plies, 1 to {DEEPEST}")
     parser.add_argument(
-        "--dice", default="", metavar="D,D,…", help="the outcomes of the first chance events, which then are no plies"
+        "--dice",
+        default="",
+        metavar="D,D,…",
+        help="outcomes of the first chance events, which then do not count as plies",
     )
     position_argument(parser)
 
 
 COMMAND = Command(
     name="perft",
-    summary="count all ways to play so many plies",
+    summary="count the move sequences of a given length",
     examples=("evolve perft reversi-8x8 6", "evolve perft tic-tac-toe 9 --json", "evolve perft jostle 2 --dice 6,3"),
     add_arguments=add_arguments,
 )

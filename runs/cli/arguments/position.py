@@ -1,4 +1,4 @@
-"""`evolve position GAME`: a position as JSON: load one, play on, look, save."""
+"""`evolve position GAME`: load, modify, show and save a position as JSON."""
 
 from __future__ import annotations
 
@@ -9,19 +9,23 @@ from runs.cli.command import Command
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """The game, where to begin, what to play, who looks."""
-    parser.add_argument("game", help="a catalogue name, a code or a .json file")
-    parser.add_argument("--from", dest="begin", type=Path, metavar="FILE", help="a position to begin at, not the start")
+    """Game, initial position, moves and viewer."""
+    parser.add_argument("game", help="name, code or .json file of a game")
     parser.add_argument(
-        "--moves", default="", metavar="'M1 M2 …'", help="moves to play, in words; at chance events outcomes, or roll"
+        "--from", dest="begin", type=Path, metavar="FILE", help="initial position (default: the start of the game)"
     )
-    parser.add_argument("--owners", metavar="'X,Y …'", help="tell whose these places are, where a game has owners")
-    parser.add_argument("--seat", default="", metavar="S", help="show what this seat knows (a name, or 0, 1 …)")
+    parser.add_argument(
+        "--moves", default="", metavar="'M1 M2 …'", help="moves to play; at chance events an outcome, or roll"
+    )
+    parser.add_argument(
+        "--owners", metavar="'X,Y …'", help="print the owners of these places, in games that have owners"
+    )
+    parser.add_argument("--seat", default="", metavar="S", help="show the view of this seat (a name, or 0, 1, …)")
 
 
 COMMAND = Command(
     name="position",
-    summary="a position as JSON: load, play moves, look as a seat, save",
+    summary="load, play on, show and save a position as JSON",
     examples=(
         "evolve position reversi-8x8 --moves 'd3 c3' --json",
         "evolve position jostle --moves roll --seat 0",

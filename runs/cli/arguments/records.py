@@ -1,4 +1,4 @@
-"""`evolve records PATH`: replays files of real games, and reports what the rules say to them."""
+"""`evolve records PATH`: replay recorded games and check them against the rules."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from runs.cli.command import Command
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """The file or folder, the game, the format."""
-    parser.add_argument("path", help="a file of recorded games, or a folder of them")
-    parser.add_argument("--game", required=True, help="the game they are of: a name, a code or a .json file")
+    """Files, game and format."""
+    parser.add_argument("path", help="file or folder of recorded games")
+    parser.add_argument("--game", required=True, help="name, code or .json file of the game")
     parser.add_argument(
-        "--format", required=True, help="wthor, acf, eothello, fourinarow, pdn, playbook, turns or studio"
+        "--format", required=True, help="format: wthor, acf, eothello, fourinarow, pdn, playbook, turns or studio"
     )
 
 
 COMMAND = Command(
     name="records",
-    summary="replay files of real games: legal, finished, scores as recorded",
+    summary="replay recorded games: legal, finished, scored as recorded?",
     examples=(
         "evolve records WTH_2001.wtb --game reversi-8x8 --format wthor",
         "evolve records games.pdn --game checkers-8x8 --format pdn --json",

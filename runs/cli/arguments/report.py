@@ -1,4 +1,4 @@
-"""`evolve report RUN`: one self-contained page with curves, the archive, and a card for each game."""
+"""`evolve report RUN`: a self-contained HTML page with curves, archive and game cards."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from runs.cli.terminal.arguments import whole
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """The run, and how much of it."""
-    parser.add_argument("run", type=Path, help="the run's folder")
+    """Run and output."""
+    parser.add_argument("run", type=Path, help="folder of the run")
     parser.add_argument(
-        "--cards", type=whole(1, 100), default=10, help="games with a card of their own (default: %(default)s)"
+        "--cards", type=whole(1, 100), default=10, help="number of games with a card (default: %(default)s)"
     )
-    parser.add_argument("--out", type=Path, metavar="FILE", help="where to write it (default: RUN/report.html)")
-    parser.add_argument("--figures", type=Path, metavar="DIR", help="also write the curves for papers: PNG, PDF, SVG")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="output file (default: RUN/report.html)")
+    parser.add_argument("--figures", type=Path, metavar="DIR", help="also write the curves as PNG, PDF and SVG")
 
 
 COMMAND = Command(
     name="report",
-    summary="a self-contained HTML page of a run",
+    summary="write a run as a self-contained HTML page",
     examples=(
         "evolve report evenplay-runs/steady-state-seed-1",
         "evolve report RUN --cards 20 --out page.html",

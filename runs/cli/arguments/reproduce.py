@@ -1,4 +1,4 @@
-"""`evolve reproduce EXPERIMENT`: a published one, whole, its tables next to ours."""
+"""`evolve reproduce EXPERIMENT`: repeat a published experiment; its tables beside ours."""
 
 from __future__ import annotations
 
@@ -10,31 +10,41 @@ from runs.cli.terminal.arguments import add_workers, whole
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Which experiment, how much of it."""
+    """Experiment and effort."""
     parser.add_argument(
         "experiment",
         help="hom-marks: Automatic Design of Balanced Board Games (2007); boundary: Boundary (2013); "
         "colonizers: Board game with artificial intelligence (2020); tarble: Tarble (2016); "
         "td-tic-tac-toe: its study of learning",
     )
-    parser.add_argument("--quick", action="store_true", help="a small form: 60 steps, 40 games each; of colonizers 48")
     parser.add_argument(
-        "--exhaustive", action="store_true", help="measure all 5,616 games instead, and write their table"
+        "--quick", action="store_true", help="reduced version: 60 steps of 40 games; colonizers: 48 games"
     )
     parser.add_argument(
-        "--as-printed", action="store_true", help="colonizers: tables 5.1 and 5.2 game by game, on the source's streams"
+        "--exhaustive", action="store_true", help="hom-marks: evaluate all 5,616 games instead and write their table"
     )
-    parser.add_argument("--profile", default="default", help="weights of the fitness: published, default or rich")
-    parser.add_argument("--out", type=Path, metavar="DIR", help="the run's folder (default: evenplay-runs/hom-marks)")
     parser.add_argument(
-        "--games", type=whole(2, 1_000_000), default=200, metavar="N", help="boundary, tarble: a pairing (default 200)"
+        "--as-printed",
+        action="store_true",
+        help="colonizers: tables 5.1 and 5.2 game by game, with the random streams of the source",
+    )
+    parser.add_argument(
+        "--profile", default="default", help="hom-marks: published, default or rich (default: %(default)s)"
+    )
+    parser.add_argument("--out", type=Path, metavar="DIR", help="folder of the run (default: evenplay-runs/hom-marks)")
+    parser.add_argument(
+        "--games",
+        type=whole(2, 1_000_000),
+        default=200,
+        metavar="N",
+        help="boundary, tarble: games per pairing (default: 200)",
     )
     add_workers(parser)
 
 
 COMMAND = Command(
     name="reproduce",
-    summary="a published experiment next to ours",
+    summary="repeat a published experiment, with its results beside ours",
     examples=(
         "evolve reproduce hom-marks --quick",
         "evolve reproduce hom-marks",

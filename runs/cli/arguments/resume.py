@@ -1,4 +1,4 @@
-"""`evolve resume RUN`: go on with a run that was stopped, to the same end as if it had never been."""
+"""`evolve resume RUN`: continue a stopped run; the result is the same as without the stop."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from runs.cli.terminal.arguments import add_workers
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """The run, and who works."""
-    parser.add_argument("run", type=Path, help="the run's folder")
+    """Run and workers."""
+    parser.add_argument("run", type=Path, help="folder of the run")
     parser.add_argument(
-        "--again-failed", action="store_true", help="evaluate candidates that ended in an error once more, then go on"
+        "--again-failed", action="store_true", help="first re-evaluate the candidates that ended in an error"
     )
     add_workers(parser)
 
 
 COMMAND = Command(
     name="resume",
-    summary="go on with a stopped run",
+    summary="continue a stopped run",
     examples=(
         "evolve resume evenplay-runs/steady-state-seed-1",
         "evolve resume RUN --backend ray",

@@ -1,4 +1,4 @@
-"""`evolve show GAME`: a game's names, genes, start position and complete rules; or moves of it, as a seat saw them."""
+"""`evolve show GAME`: a game's parameters, initial position and rules; or moves of it, as a seat sees them."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from runs.cli.command import Command
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """The game, and where a drawing may go."""
-    parser.add_argument("game", help="a catalogue name, a code or a .json file")
+    """Game, moves and output."""
+    parser.add_argument("game", help="name, code or .json file of a game")
     parser.add_argument(
-        "--moves", default="", metavar="'M1 M2 …'", help="show a game instead, ply by ply: its moves, in words"
+        "--moves", default="", metavar="'M1 M2 …'", help="show this sequence of moves instead, ply by ply"
     )
-    parser.add_argument("--seat", default="", metavar="S", help="as this seat saw it (a name, or 0, 1 …)")
-    parser.add_argument("--svg", type=Path, metavar="FILE", help="write the start position as an SVG file")
+    parser.add_argument("--seat", default="", metavar="S", help="from the view of this seat (a name, or 0, 1, …)")
+    parser.add_argument("--svg", type=Path, metavar="FILE", help="write the initial position as SVG")
 
 
 COMMAND = Command(
     name="show",
-    summary="a game's rules in plain English, its board, genes and hash",
+    summary="rules of a game in plain English, its board, parameters and hash",
     examples=(
         "evolve show reversi-8x8",
         "evolve show 5x5/tic-tac-toe/3-in-a-row+recall-any-move --svg board.svg",

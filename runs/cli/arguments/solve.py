@@ -1,4 +1,4 @@
-"""`evolve solve GAME`: who wins with best play, proved; or unknown within the nodes allowed."""
+"""`evolve solve GAME`: prove who wins with best play, within limits of nodes and memory."""
 
 from __future__ import annotations
 
@@ -12,19 +12,23 @@ MEMORY_MB = 128
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """The game and the limits."""
-    parser.add_argument("game", help="a catalogue name, a code or a .json file")
-    limits = (("--nodes", NODES, 10**12, "positions to look at"), ("--memory", MEMORY_MB, 10**6, "megabytes to use"))
+    """Game and limits."""
+    parser.add_argument("game", help="name, code or .json file of a game")
+    limits = (("--nodes", NODES, 10**12, "positions"), ("--memory", MEMORY_MB, 10**6, "megabytes"))
     for option, usual, most, what in limits:
         parser.add_argument(
-            option, type=whole(1, most), default=usual, metavar="N", help=f"at most so many {what} (default {usual:,})"
+            option,
+            type=whole(1, most),
+            default=usual,
+            metavar="N",
+            help=f"maximum number of {what} (default: {usual:,})",
         )
     position_argument(parser)
 
 
 COMMAND = Command(
     name="solve",
-    summary="who wins with best play: proved, or unknown within a limit",
+    summary="prove who wins with best play, within a limit",
     examples=("evolve solve game-a", "evolve solve reversi-4x4 --json", "evolve solve tic-tac-toe --nodes 1000"),
     add_arguments=add_arguments,
 )

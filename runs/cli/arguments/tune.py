@@ -1,4 +1,4 @@
-"""`evolve tune GAME --want …`: the smallest change of a game that makes it as wanted."""
+"""`evolve tune GAME --want …`: find the smallest change of a game that meets the targets."""
 
 from __future__ import annotations
 
@@ -10,52 +10,60 @@ from runs.cli.terminal.arguments import add_workers, whole
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Which game, what is wanted, who plays, what may change."""
+    """Game, targets, players and free parameters."""
     parser.description = DESCRIPTION
-    parser.add_argument("game", help="a catalogue name, a code or a .json file")
-    parser.add_argument("--want", action="append", metavar="W", help="what is wanted; more than one may be")
+    parser.add_argument("game", help="name, code or .json file of a game")
+    parser.add_argument("--want", action="append", metavar="W", help="a target (see above); can be repeated")
     parser.add_argument(
         "--strategies",
         default="",
         metavar="A,B,…",
-        help="among whom nobody is to dominate (default: the family's own, as the six of Boundary)",
+        help="strategies none of which is to dominate (default: those of the family, such as the six of Boundary)",
     )
-    parser.add_argument("--players", default="", metavar="A,B,…", help="the panel for all other wants")
-    parser.add_argument("--free", default="", metavar="GENES", help="what may change (default: all parameters)")
+    parser.add_argument("--players", default="", metavar="A,B,…", help="the panel for all other targets")
+    parser.add_argument("--free", default="", metavar="GENES", help="parameters that may change (default: all)")
     parser.add_argument(
-        "--steps", type=whole(1, 1_000_000), default=200, help="stretches of games at most (default: %(default)s)"
+        "--steps",
+        type=whole(1, 1_000_000),
+        default=200,
+        help="maximum number of batches of games (default: %(default)s)",
     )
     parser.add_argument(
         "--certify", type=whole(20, 1_000_000), default=1000, metavar="N",
-        help="fresh games a pairing of a certificate (default: %(default)s)",
+        help="fresh games per pairing of a certificate (default: %(default)s)",
     )  # fmt: skip
     parser.add_argument(
         "--coevolve", type=whole(0, 100), default=0, metavar="N",
-        help="turns in which strategies are bred against the rules found, and join those that play",
+        help="rounds in which strategies are evolved against the best rules and join the players (default: 0)",
     )  # fmt: skip
-    parser.add_argument("--budget", metavar="TIME", help="stop looking after so long: 90s, 15m, 1h")
+    parser.add_argument("--budget", metavar="TIME", help="time limit of the search: 90s, 15m, 1h")
     add_workers(parser)
-    parser.add_argument("--out", type=Path, metavar="DIR", help="the run's folder (default: one in evenplay-runs/)")
+    parser.add_argument(
+        "--out", type=Path, metavar="DIR", help="folder of the run (default: a new one in evenplay-runs/)"
+    )
 
 
-DESCRIPTION = """the smallest change of a game that makes it as wanted
+DESCRIPTION = """find the smallest change of a game that meets the targets
 
-Wants: "no dominant strategy" (or "cyclic"): every one of --strategies surely
-beats another and surely loses to another; "cyclic share 40..100", "mix entropy
-60..100" (per cent), "A beats B 55..70"; with each player of the panel against
-itself: "seats even", "last places even" (within 5 points), "wins V 0..0.06",
-"last V 0..0.06", "draws 0..10", "length 10..30" (plies), "rounds 12..16", and
-any term of fitness: "agency 0.5..1", "seat_advantage -0.1..0.1".
+Targets: "no dominant strategy" (or "cyclic"): each of --strategies beats one
+of the others and loses to one, by the 95 % bounds; "cyclic share 40..100",
+"mix entropy 60..100" (per cent), "A beats B 55..70". With all seats taken by
+the same player of the panel: "seats even", "last places even" (within 5
+points), "wins V 0..0.06", "last V 0..0.06", "draws 0..10", "length 10..30"
+(plies), "rounds 12..16", and any term of the fitness: "agency 0.5..1",
+"seat_advantage -0.1..0.1".
 
-A model of what changes do is learned from all games played; the game that is
-expected to gain most is asked for next, and those in front are given more
-games. What should hold is certified on fresh games, with intervals that hold
-for all pairings at once; then games with fewer changes are sought in the same
-way. The answer is the front: fewest changes, most to spare.
+A surrogate model of the effects of changes is fitted to all games played. The
+game with the largest expected improvement is evaluated next, and promising
+games get further batches. Games that should meet the targets are certified on
+fresh games, with simultaneous intervals for all pairings; then games with
+fewer changes are sought in the same way. The result is the Pareto front of
+fewest changes and largest margin.
 """
+
 COMMAND = Command(
     name="tune",
-    summary="the smallest change of a game that makes it as wanted",
+    summary="find the smallest change of a game that meets the targets",
     examples=(
         "evolve tune boundary --want cyclic",
         "evolve tune colonizers --want 'wins V 0..0.06' --free rotate --certify 5000",

@@ -1,1 +1,1 @@
-"""What each command does: one module each, with a `run`, imported when the command is run."""
+"""Implementations of the commands: one module each, with a `run`, imported when needed."""

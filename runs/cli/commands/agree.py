@@ -1,4 +1,4 @@
-"""`evolve agree GAME --players P,…`: how well players foretell the moves that people made."""
+"""`evolve agree GAME --players P,…`: how often players predict the moves that people made."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from runs.types.naming.players import read_players
 
 
 def run(args: Namespace) -> int:
-    """Measure them all on the same decisions."""
+    """Measure all players on the same decisions."""
     game = game_named(args.game)
     players = [] if args.players is None else read_players(args.players)
     if args.elements:
         players += elements_alone(game)
     if not players:
-        raise BadInput("nobody to measure; name --players, or ask for --elements")
+        raise BadInput("no player to measure; use --players or --elements")
     check_tendencies(game, players)
     wanted = PeopleFilter(args.humans_only, args.rating, args.player)
     with compile_notice():
@@ -42,5 +42,5 @@ def run(args: Namespace) -> int:
 
 
 def elements_alone(game: Game) -> list[PlayerSpec]:
-    """Each element that can act alone, as a player."""
+    """Every element that can play alone, as a player."""
     return [read_player(element.name) for element in elements_of(game) if element.basic]

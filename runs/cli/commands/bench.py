@@ -1,5 +1,4 @@
-"""`evolve bench`: how fast players play on one core; with --strength, how well for the same CPU time; with --scaling,
-how the cost of a search grows."""
+"""`evolve bench`: speed of the players on one core; their strength at equal CPU time; the scaling of a search."""
 
 from __future__ import annotations
 
@@ -27,13 +26,13 @@ PICTURES = (".svg", ".png", ".pdf")
 
 
 def run(args: Namespace) -> int:
-    """One or the other."""
+    """Run the chosen benchmark."""
     if args.strength and args.scaling:
-        raise BadInput("--strength and --scaling are two benches; ask for one at a time")
+        raise BadInput("--strength and --scaling cannot be combined")
     if args.out and not args.scaling:
-        raise BadInput("--out is for the picture of --scaling")
+        raise BadInput("--out needs --scaling")
     if args.out and args.out.suffix not in PICTURES:
-        raise BadInput(f'"{args.out}" is not a picture; valid endings: {", ".join(PICTURES)}')
+        raise BadInput(f'"{args.out}" is not a file type for figures; valid: {", ".join(PICTURES)}')
     if args.out:
         make_room(args.out)
     if args.strength:
@@ -42,7 +41,7 @@ def run(args: Namespace) -> int:
 
 
 def players(args: Namespace) -> int:
-    """Every player in every game of the list, one row each."""
+    """Speed of every player in every game."""
     found = []
     with compile_notice(), Progress("measured", len(GAMES) * len(PLAYERS)) as progress:
         for speed in speeds(SECONDS, args.seed):
@@ -53,14 +52,14 @@ def players(args: Namespace) -> int:
         names = ("game", "player", "games_per_cpu_second", "plies_per_cpu_second")
         document({"results": [dict(zip(names, row)) for row in rows]})
         return 0
-    say("one core, a record of every game, per second of CPU time\n")
+    say("one core, games recorded, per second of CPU time\n")
     cells = [(game, player, f"{games:,.1f}", f"{plies:,.0f}") for game, player, games, plies in rows]
     say(table(("game", "player", "games", "plies"), cells))
     return 0
 
 
 def strength(args: Namespace) -> int:
-    """Players of now against those before, one row a meeting."""
+    """Current players against their previous implementations."""
     found = []
     with compile_notice(), Progress("played", 2 * len(strengths.GAMES)) as progress:
         for meeting in strengths.meetings(args.seed):
@@ -69,7 +68,7 @@ def strength(args: Namespace) -> int:
     if args.json:
         document({"results": [meeting.to_json() for meeting in found]})
         return 0
-    say("players of now against those before; cost: CPU time of a move of the one in\nmoves of the other\n")
+    say("current players against the previous implementations; cost: ratio of the CPU\ntime of a move\n")
     cells = [
         (m.game, m.now, m.before, f"{m.cost:.2f}", f"{m.score:.0%}", f"{m.interval.low:.0%} – {m.interval.high:.0%}")
         for m in found
@@ -79,7 +78,7 @@ def strength(args: Namespace) -> int:
 
 
 def scaling(args: Namespace) -> int:
-    """Searches of growing size as they are, then clusters by the model."""
+    """Measured searches of growing size, then clusters by the model."""
     rows = []
     with compile_notice(), Progress("measured", len(list(settings(len(os.sched_getaffinity(0)))))) as progress:
         for row in growth():

@@ -1,4 +1,4 @@
-"""`evolve certify GAME…`: is this game fair? Proof where there is one, else a panel of competent players."""
+"""`evolve certify GAME…`: assess fairness by a proof or, where there is none, by a panel of eligible players."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from runs.types.naming.games import game_named
 
 
 def run(args: Namespace) -> int:
-    """Certify them one after the other."""
+    """Certify the games one by one."""
     games = [game_named(text) for text in args.games]  # all words are read before any game is played
     rules = QUICK if args.quick else FULL
     found: list[dict[str, Any]] = []
@@ -37,7 +37,7 @@ def run(args: Namespace) -> int:
 
 
 def next_step(args: Namespace, found: list[dict[str, Any]]) -> str:
-    """What to do with the answer: look at the proof, look harder, or play."""
+    """The command that follows: solve, certify in full, or play."""
     first, game = found[0], quote(args.games[0])
     if first["exact"]["value"] in ("first", "second"):
         return f"evolve solve {game}"

@@ -1,4 +1,4 @@
-"""`evolve copy RUN TO`: a consistent copy of a run, also while it runs; of a damaged one, whatever is whole."""
+"""`evolve copy RUN TO`: a consistent copy of a run, even a live one; recovers the intact part of a damaged one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from runs.storage.copying import copy_run
 
 
 def run(args: Namespace) -> int:
-    """Copy it, and say what was saved."""
+    """Copy the run and report what was recovered."""
     said = copy_run(args.run, args.to)
     if args.json:
         document({"run": str(args.run), "copy": str(args.to), "database": said})

@@ -1,4 +1,4 @@
-"""`evolve demo`: a live evolution in a minute, its best certified game, its rules, and where to look next."""
+"""`evolve demo`: a complete run in a minute, with its best certified game and that game's rules."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ DEMO = GamesRequest(
 
 
 def run(args: Namespace) -> int:
-    """Evolve, certify, show."""
+    """Evolve, certify and show the best game."""
     config = build(replace(DEMO, seed=args.seed))
     path = free_name("demo")
-    note("evolving balanced board games: 32 traditional games, then their children; each plays itself 40 times")
+    note("evolving balanced board games: 32 traditional games, then their offspring, with 40 games of self-play each")
     began = time.monotonic()
     with new_run(path, config.to_config()) as run:
         summary, _ = execute_with_progress(run)
@@ -51,7 +51,7 @@ def run(args: Namespace) -> int:
 
 
 def tell(view: RunView, report: Path) -> None:
-    """The best games, the rules of the best that holds, the report."""
+    """Print the best games, the rules of the best one that holds, and the report."""
     certified = [row for row in view.top if row.certified]
     holding = [row for row in certified if row.holds]
     say(block_text(games_table([*holding, *(row for row in certified if not row.holds)])))
@@ -61,4 +61,4 @@ def tell(view: RunView, report: Path) -> None:
     say(f"{kept}, on fresh games among competent players: {game.code}\n")
     say(f"{Playthrough(game).board()}\n\n{folded(game.family.rule_sheet(game.spec), terminal_width())}\n")
     say(f"report: {report}")
-    say("play it now: the command below; write moves as the rules do, or ask for a hint")
+    say("to play it, use the command below; type moves as in the rules, or ask for a hint")

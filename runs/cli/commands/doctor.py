@@ -1,4 +1,4 @@
-"""`evolve doctor`: what this machine has, and whether the program works on it."""
+"""`evolve doctor`: versions, hardware and self-checks of this installation."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PACKAGES = ("evenplay", "numpy", "numba", "deap", "ray", "pandas", "matplotlib",
 
 
 def run(args: Namespace) -> int:
-    """Look, check, report; fails if a check fails."""
+    """Check and report; exit code 1 if a check fails."""
     findings: dict[str, Any] = {
         "python": platform.python_version(),
         "platform": f"{platform.system()} {platform.machine()}",
@@ -47,7 +47,7 @@ def run(args: Namespace) -> int:
 
 
 def installed(package: str) -> str:
-    """The package's version, or that it is missing."""
+    """Version of a package, or "missing"."""
     try:
         return version(package)
     except PackageNotFoundError:
@@ -65,18 +65,18 @@ def clashes() -> str:
 
 
 def kernels() -> dict[str, object]:
-    """Where compiled kernels are kept, and whether any lie there already."""
+    """Folder and state of the kernel cache."""
     return {"folder": str(cache_folder()), "state": "off" if JIT_OFF else "warm" if is_warm() else "cold"}
 
 
 def records_folder() -> str:
-    """Where records of real games are, if they are."""
+    """Folder of recorded games, if there is one."""
     root = Path(os.environ.get("EVENPLAY_DATA") or Path(__file__).resolve().parents[3] / ".." / "shared" / "data")
     return str(root.resolve()) if root.is_dir() else "none found (tests that replay real games will be skipped)"
 
 
 def checks() -> dict[str, str]:
-    """The rules engine against known counts of positions."""
+    """Perft of the rules engine against known counts."""
     answers = {}
     with compile_notice():
         for name, depth, known in KNOWN:
@@ -86,7 +86,7 @@ def checks() -> dict[str, str]:
 
 
 def plugin_checks() -> dict[str, str]:
-    """What plug-ins bring, held to the promises of their kinds."""
+    """Checks of the extensions in plug-ins."""
     return check_all() if texts() else {}
 
 

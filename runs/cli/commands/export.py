@@ -1,4 +1,4 @@
-"""`evolve export RUN#1 --to DIR`: a game to print, play and compute with; `evolve export RUN`: a run as a table."""
+"""`evolve export RUN#1 --to DIR`: a game as files; `evolve export RUN`: a run as a table."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from runs.types.naming.players import player_named
 
 
 def run(args: Namespace) -> int:
-    """Write the files, and name them."""
+    """Write the files and list them."""
     of_a_run = "#" not in args.what and (Path(args.what) / CONFIG).is_file()
     written = run_files(args) if of_a_run else game_files(args)
     if args.json:
@@ -36,7 +36,7 @@ def run(args: Namespace) -> int:
 
 
 def run_files(args: Namespace) -> list[Path]:
-    """The table of a run, as CSV and, where pyarrow is there, as Parquet."""
+    """The table of a run, as CSV and, if pyarrow is installed, as Parquet."""
     folder = args.to or Path(args.what)
     rows = rows_of(Path(args.what))
     written = [write_csv(rows, folder / "table.csv")]
@@ -46,7 +46,7 @@ def run_files(args: Namespace) -> list[Path]:
 
 
 def game_files(args: Namespace) -> list[Path]:
-    """The folder of one game."""
+    """Export one game."""
     game, about = game_named(args.what), known_of(args.what)
     player = player_named(args.player or (about or {}).get("player") or game.opponent)
     check_player(game, player)

@@ -1,4 +1,4 @@
-"""`evolve league GAME --players A,B,…`: everybody against everybody, and what may be said of it."""
+"""`evolve league GAME --players A,B,…`: a round robin, with ratings, the viable mix and cycles."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from runs.types.naming.players import HUMAN, read_players, warm_up
 
 
 def run(args: Namespace) -> int:
-    """Play the league and say what came of it."""
+    """Play the league and report the result."""
     if args.out:
         with extra_needed("--out"):
             from runs.types.league.figure import picture_kind, write_picture
@@ -48,19 +48,19 @@ def run(args: Namespace) -> int:
     claims = [checked(claim, league) for claim in claims_of(game) if can_check(claim, league)]
     if args.out:
         write_picture(game.name, league, args.out)
-        note(f"drawn: {args.out}")
+        note(f"wrote {args.out}")
     tell(args, game, league, claims)
     return 0
 
 
 def save(path: Path, game: Game, league: League) -> None:
-    """The match-ups as a file."""
+    """Save the match-ups."""
     write_atomically(path, json.dumps(saved_matchups(game.code, league), indent=1) + "\n")
     note(f"wrote {path}")
 
 
 def played(args: Namespace, game: Game, players: list[PlayerSpec]) -> League:
-    """The games, with their progress on stderr."""
+    """Play the games, with progress on stderr."""
     with compile_notice():
         warm_up(game, players)
         play_league(game, [PlayerSpec("random")] * 2, 1, 0)
@@ -85,10 +85,10 @@ def tell(args: Namespace, game: Game, league: League, claims: list[Checked]) -> 
 
 
 def chosen_players(args: Namespace, game: Game) -> list[PlayerSpec]:
-    """All elements, the players named, or both."""
+    """The named players, all elements, or both."""
     players = element_players(game) if args.all_elements else []
     if args.players is not None:
         players += read_players(args.players)
     elif not players:
-        raise BadInput('who plays? name them with --players, as in "random,greedy", or say --all-elements')
+        raise BadInput('no players; use --players, as in "random,greedy", or --all-elements')
     return players

@@ -1,4 +1,4 @@
-"""`evolve match GAME --players A,B --games N`: many games, counted by seat and by player."""
+"""`evolve match GAME --players A,B --games N`: play many games; results by seat and by player."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from runs.types.naming.players import HUMAN, read_players, warm_up
 
 
 def run(args: Namespace) -> int:
-    """Play the match and print its table."""
+    """Play the match and print its results."""
     game = game_named(args.game)
     begin = read_position_file(game, args.position)
     players = read_players(",".join(["random"] * len(game.seats)) if args.players is None else args.players)

@@ -1,4 +1,4 @@
-"""`evolve perft GAME DEPTH`: counts all ways to play so many plies."""
+"""`evolve perft GAME DEPTH`: count the move sequences of a given length."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from runs.types.naming.games import game_named
 
 
 def run(args: Namespace) -> int:
-    """Count, depth after depth, so that what is quick is shown while the rest is counted."""
+    """Count depth by depth."""
     game = game_named(args.game)
     begin = read_position_file(game, args.position)
     dice = [word.strip() for word in args.dice.split(",") if word.strip()]
@@ -35,15 +35,15 @@ def run(args: Namespace) -> int:
     if args.json:
         document({"game": game.name, "counts": counts, "positions": different})
     else:
-        say(f"{game.name}: ways to play\n")
-        say(table(("plies", "ways"), [(ply, f"{count:,}") for ply, count in enumerate(counts, 1)]))
+        say(f"{game.name}: move sequences\n")
+        say(table(("plies", "sequences"), [(ply, f"{count:,}") for ply, count in enumerate(counts, 1)]))
     return 0
 
 
 def by_turns(
     game: Game, different: list[int | None], seed: int, begin: Mapping[str, Any] | None, die: str
 ) -> list[int | None]:
-    """The same where the plies are one turn and the family merges positions within turns, which is quicker."""
+    """Faster count within a single turn, for families that merge positions inside turns."""
     play = Playthrough(game, seed, position=begin)
     if game.family.turns is None or None not in different:
         return different

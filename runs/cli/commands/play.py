@@ -1,4 +1,4 @@
-"""`evolve play GAME`: a game at the terminal, against people or players of ours."""
+"""`evolve play GAME`: a game at the terminal, against people or programs."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LONGEST_LINE = 10_000  # letters that are read of what is typed
 
 
 def run(args: Namespace) -> int:
-    """Play, and offer to look at the game again."""
+    """Play, then offer a replay."""
     begun = saved_game(args)
     game = begun.game if begun else game_named(args.game)
     skills = {} if begun else adapting(game, args.players, args.skill)
@@ -68,18 +68,18 @@ def run(args: Namespace) -> int:
 
 
 def saved_game(args: Namespace) -> Table | None:
-    """The game of --from; BadInput where another is named as well, or none at all."""
+    """The saved game of --from; BadInput if a game is named as well, or neither."""
     if args.saved is None:
         if args.game is None:
-            raise BadInput("no game is named; say which, or --from FILE for one that was saved")
+            raise BadInput("no game is named; name one, or use --from FILE for a saved game")
         return None
     if args.game or args.players or args.position or args.series != 1:
-        raise BadInput("a saved game knows its game, its players and its position; name --from FILE alone")
+        raise BadInput("a saved game includes game, players and position; use --from FILE alone")
     return load(args.saved)
 
 
 def adapting(game: Game, text: str | None, path: Path | None) -> dict[int, Skill]:
-    """The skills of players that adapt, by seat; seats of one kind share one."""
+    """Skills of adaptive players by seat; seats of the same kind share one."""
     found: dict[str, Skill] = {}
     words = split(text) if text else []
     for word in words:
@@ -89,7 +89,7 @@ def adapting(game: Game, text: str | None, path: Path | None) -> dict[int, Skill
 
 
 def seated(game: Game, text: str | None, skills: dict[int, Skill]) -> list[PlayerSpec | None]:
-    """The players in seat order; None is a person."""
+    """Players in seat order; None for a person."""
     if text is None:
         text = ",".join([HUMAN] + [game.opponent] * (len(game.seats) - 1))
     named = [str(skills[seat].player) if seat in skills else word for seat, word in enumerate(split(text))]
@@ -104,20 +104,20 @@ def seated(game: Game, text: str | None, skills: dict[int, Skill]) -> list[Playe
 
 
 def welcome(game: Game, players: list[PlayerSpec | None]) -> str:
-    """Who plays what."""
+    """The line that introduces the seats."""
     seats = ", ".join(f"{seat}: {player or HUMAN}" for seat, player in zip(game.seats, players))
     return f"{game.name}   {seats}   (help: what you can type)"
 
 
 def adapt(session: Session, skills: dict[int, Skill]) -> None:
-    """Who adapts learns from the game."""
+    """Update the skills of adaptive players."""
     for skill in {skill.kind: skill for skill in skills.values()}.values():
         skill.after(session.play, [seat for seat, it in skills.items() if it is skill])
-        session.say(f"{skill.kind}: skill {skill.value:g} from now on, kept in {skill.path}")
+        session.say(f"{skill.kind}: skill now {skill.value:g}, saved in {skill.path}")
 
 
 def report(session: Session, skills: dict[int, Skill]) -> dict[str, object]:
-    """The game as data."""
+    """JSON document of a game."""
     play, game = session.play, session.game
     winner = int(play.state["winner"]) if play.ended else NOBODY
     several = {skill.kind: skill.value for skill in skills.values()}

@@ -1,4 +1,4 @@
-"""`evolve position GAME`: a position as JSON: load one, play on, look, save."""
+"""`evolve position GAME`: load, modify, show and save a position as JSON."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from runs.types.naming.games import game_named
 
 
 def run(args: Namespace) -> int:
-    """Read, play, tell."""
+    """Load the position, play the moves and print the result."""
     game = game_named(args.game)
     seat = seat_of(game, args.seat)
     with compile_notice():

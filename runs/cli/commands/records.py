@@ -1,4 +1,4 @@
-"""`evolve records PATH`: replays files of real games, and reports what the rules say to them."""
+"""`evolve records PATH`: replay recorded games and check them against the rules."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from runs.types.naming.games import game_named
 
 
 def run(args: Namespace) -> int:
-    """Replay them all."""
+    """Replay all records."""
     game = game_named(args.game)
     with compile_notice():
         report = replay_files(game, args.path, args.format)

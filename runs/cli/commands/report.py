@@ -1,4 +1,4 @@
-"""`evolve report RUN`: one self-contained page with curves, the archive, and a card for each game."""
+"""`evolve report RUN`: a self-contained HTML page with curves, archive and game cards."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from runs.types.report import write_report
 
 
 def run(args: Namespace) -> int:
-    """Write the page."""
+    """Write the report."""
     figures = written_figures(args)
     with compile_notice():
         path = write_report(args.run, args.out or args.run / "report.html", args.cards)

@@ -1,4 +1,4 @@
-"""`evolve reproduce EXPERIMENT`: a published one, whole, its tables next to ours."""
+"""`evolve reproduce EXPERIMENT`: repeat a published experiment; its tables beside ours."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ EXPERIMENTS = ("hom-marks", "boundary", "colonizers", "tarble", "td-tic-tac-toe"
 
 
 def run(args: Namespace) -> int:
-    """Run or go on, then compare."""
+    """Run the experiment, or resume it, and compare."""
     if args.experiment not in EXPERIMENTS:
         raise unknown("experiment", args.experiment, EXPERIMENTS)
     if args.as_printed and args.experiment != "colonizers":
@@ -41,7 +41,7 @@ def run(args: Namespace) -> int:
 
 
 def strategies(args: Namespace) -> int:
-    """Win rates of strategies, table by table."""
+    """Boundary: win rates of the strategies, table by table."""
     with Progress("pairings", boundary.PAIRINGS) as progress:
         done = 0
 
@@ -60,7 +60,7 @@ def strategies(args: Namespace) -> int:
 
 
 def seats_and_players(args: Namespace) -> int:
-    """Seats' shares and players against each other, experiment by experiment."""
+    """Colonizers: win shares of seats and players, experiment by experiment."""
     with Progress("experiments", len(colonizers.EXPERIMENTS)) as progress:
         done = 0
 
@@ -79,7 +79,7 @@ def seats_and_players(args: Namespace) -> int:
 
 
 def as_printed(args: Namespace) -> int:
-    """Two tables to the last game."""
+    """Colonizers: tables 5.1 and 5.2, game by game."""
     found = compared(replayed())
     if args.json:
         document(found)
@@ -90,7 +90,7 @@ def as_printed(args: Namespace) -> int:
 
 
 def people_and_players(args: Namespace) -> int:
-    """Matches, tendencies and situations of Tarble."""
+    """Tarble: matches, tendencies and situations."""
     with Progress("steps", tarble.STEPS) as progress:
         done = 0
 
@@ -109,7 +109,7 @@ def people_and_players(args: Namespace) -> int:
 
 
 def learning(args: Namespace) -> int:
-    """Parameters of learning, one figure after the other."""
+    """Tic-tac-toe by temporal differences: hyperparameters, figure by figure."""
     with Progress("steps", td_tic_tac_toe.STEPS) as progress:
         done = 0
 
@@ -130,7 +130,7 @@ def learning(args: Namespace) -> int:
 
 
 def compare(args: Namespace) -> int:
-    """The experiment."""
+    """Automatic design of balanced board games: the whole experiment."""
     plan = hom_marks.plan_of(args.seed, args.profile)
     plan = hom_marks.quick(plan) if args.quick else plan
     path = args.out or HOME / ("hom-marks-quick" if args.quick else "hom-marks")
@@ -155,7 +155,7 @@ def compare(args: Namespace) -> int:
 
 
 def measure_everything(args: Namespace) -> int:
-    """The complete table."""
+    """Evaluate the complete classic space and write its table."""
     path = args.out or HOME / "classic-space"
     request = GamesRequest(
         search=EXHAUSTIVE, steps=5616, finalists=0, profile=args.profile, seed=args.seed, lag=AS_PUBLISHED

@@ -1,4 +1,4 @@
-"""`evolve resume RUN`: go on with a run that was stopped, to the same end as if it had never been."""
+"""`evolve resume RUN`: continue a stopped run; the result is the same as without the stop."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from runs.storage.repair import again_failed
 
 
 def run(args: Namespace) -> int:
-    """Do what is left of it."""
+    """Do the remaining phases."""
     with open_run(args.run) as found:
         if args.again_failed:
-            note(f"{again_failed(found)} failed candidates are evaluated once more")
+            note(f"{again_failed(found)} failed candidates will be re-evaluated")
         return session(found, args)

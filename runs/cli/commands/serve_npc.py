@@ -1,4 +1,4 @@
-"""`evolve serve-npc PLAYER --game GAME`: a player for other programs, by JSON lines on stdin and stdout."""
+"""`evolve serve-npc PLAYER --game GAME`: serve a player to other programs by JSON lines on stdin and stdout."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from runs.types.naming.players import player_named
 
 
 def run(args: Namespace) -> int:
-    """Answer until the input ends."""
+    """Answer requests until the input ends."""
     game, player = game_named(args.game), player_named(args.player)
     check_player(game, player)
     service = Service(game, player, args.seed)

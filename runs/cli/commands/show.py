@@ -1,4 +1,4 @@
-"""`evolve show GAME`: names, genes, start position and rules of a game; or moves of it, as one seat saw them."""
+"""`evolve show GAME`: a game's parameters, initial position and rules; or moves of it, as a seat sees them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from runs.types.naming.games import game_named
 
 
 def run(args: Namespace) -> int:
-    """Print the game, and write the drawing if one is asked for."""
+    """Print the game and write the SVG, if requested."""
     game = game_named(args.game)
     if args.moves:
         return show_moves(args, game)
@@ -40,7 +40,7 @@ def run(args: Namespace) -> int:
 
 
 def described(game: Game) -> dict[str, Any]:
-    """The game as plain values."""
+    """JSON document of a game."""
     declared = game.family.parameters
     own = values_of(game) if declared else {}
     return {
@@ -56,7 +56,7 @@ def described(game: Game) -> dict[str, Any]:
 
 
 def show_moves(args: Namespace, game: Game) -> int:
-    """A game ply by ply; for a seat, no more of it than that seat saw."""
+    """A sequence of moves ply by ply, from the view of a seat."""
     seat = seat_of(game, args.seat)
     if args.svg is not None:
         make_room(args.svg)

@@ -1,4 +1,4 @@
-"""`evolve solve GAME`: who wins with best play, proved; or unknown within the nodes allowed."""
+"""`evolve solve GAME`: prove who wins with best play, within limits of nodes and memory."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from runs.types.naming.games import game_named
 
 
 def run(args: Namespace) -> int:
-    """Solve it and say what was proved."""
+    """Solve the game and report what was proved."""
     game = game_named(args.game)
     begin = read_position_file(game, args.position)
     if game.family.dice and len(game.seats) == 2:
@@ -29,7 +29,7 @@ def run(args: Namespace) -> int:
         document({"game": game.name, **solution.to_json()})
         return 0
     say(f"{game.name}: {in_words(solution)}")
-    say(f"{solution.nodes:,} positions looked at")
+    say(f"{solution.nodes:,} positions searched")
     if solution.line:
         say(f"best play: {' '.join(solution.line)}")
     if solution.value == "unknown":
@@ -40,7 +40,7 @@ def run(args: Namespace) -> int:
 
 
 def tell_chances(args: Namespace, game: Game, begin: Mapping[str, Any] | None) -> int:
-    """With dice nothing is proved to the end; what can be exact are the chances of winning soon."""
+    """Games with dice are not solved to the end; the chances of winning within two turns are exact."""
     turns = game.family.turns
     if turns is None:
         raise BadInput(f"{game.name} has chance events; only games without them can be solved")
@@ -53,14 +53,14 @@ def tell_chances(args: Namespace, game: Game, begin: Mapping[str, Any] | None) -
         listed = [{"moves": text.split(), "chance": chance} for text, chance in rows]
         document({"game": game.name, "value": "unknown", "best": best, "chance": rows[0][1], "turns": listed})
         return 0
-    say(f"{game.name}: the exact chance to win with this turn or the next, against the best answers\n")
-    say(table(("turn", "chance"), [(text, f"{chance:.4f}") for text, chance in rows[:20]]))
+    say(f"{game.name}: exact probability of winning with this turn or the next, against best replies\n")
+    say(table(("turn", "probability"), [(text, f"{chance:.4f}") for text, chance in rows[:20]]))
     next_command(f"evolve play {args.game}")
     return 0
 
 
 def in_turn(play: Playthrough, moves: Sequence[int]) -> list[str]:
-    """Moves one behind the other in words."""
+    """A sequence of moves as text."""
     texts = []
     for move in moves:
         texts.append(play.text(move))
@@ -70,7 +70,7 @@ def in_turn(play: Playthrough, moves: Sequence[int]) -> list[str]:
 
 
 def in_words(solution: Solution) -> str:
-    """The value as a sentence."""
+    """The value as text."""
     if solution.value == "unknown":
         return "unknown within these nodes"
     if solution.value == "draw":

@@ -1,4 +1,4 @@
-"""`evolve tune GAME --want …`: the smallest change of a game that meets the targets."""
+"""`evolve tune GAME --want …`: find the smallest change of a game that meets the targets."""
 
 from __future__ import annotations
 

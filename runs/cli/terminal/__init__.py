@@ -1,1 +1,1 @@
-"""What stands between a command and its user: arguments, words for games and players, tables, progress, output."""
+"""The terminal side of commands: argument types, progress, output and checks of the environment."""

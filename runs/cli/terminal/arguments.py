@@ -1,4 +1,4 @@
-"""What the words of a command line may be: types for argparse, whose messages reach the user as they are."""
+"""Argument types and shared arguments. Their messages are shown to the user unchanged."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ LARGEST_SEED = 2**64 - 1
 
 
 def whole(least: int, most: int) -> Callable[[str], int]:
-    """A whole number in a range."""
+    """Type of whole numbers in a range."""
 
     def read(text: str) -> int:
         try:
@@ -26,7 +26,7 @@ def whole(least: int, most: int) -> Callable[[str], int]:
 
 
 def number(text: str) -> float:
-    """A number that can be compared and reached: neither infinite nor none."""
+    """A finite number."""
     try:
         value = float(text)
     except ValueError:
@@ -37,7 +37,7 @@ def number(text: str) -> float:
 
 
 def share(text: str) -> float:
-    """A share of a whole that leaves something."""
+    """A share that leaves something of the whole."""
     value = number(text)
     if not 0.0 <= value <= 0.95:
         raise ArgumentTypeError(f"{text} is out of range; valid: 0 to 0.95")
@@ -45,14 +45,14 @@ def share(text: str) -> float:
 
 
 def add_workers(parser: ArgumentParser) -> None:
-    """Who works; it never changes a result."""
-    parser.add_argument("--workers", type=whole(1, 100_000), help="evaluations at a time (default: one a core)")
-    parser.add_argument("--backend", default="threads", help="threads (this machine) or ray (a cluster)")
-    parser.add_argument("--address", help="ray: the cluster's address; without one a local Ray is started")
+    """Workers and back end; they never change a result."""
+    parser.add_argument("--workers", type=whole(1, 100_000), help="parallel evaluations (default: one per core)")
+    parser.add_argument("--backend", default="threads", help="threads (this machine, default) or ray (a cluster)")
+    parser.add_argument("--address", help="ray: address of the cluster (default: start a local Ray)")
 
 
 def position_argument(parser: ArgumentParser) -> None:
-    """The option that begins a game elsewhere than at its start."""
+    """The option for an initial position."""
     parser.add_argument(
-        "--position", type=Path, metavar="FILE", help="begin at this position, a file that evolve position --json wrote"
+        "--position", type=Path, metavar="FILE", help="initial position, a file written by evolve position --json"
     )

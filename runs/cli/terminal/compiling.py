@@ -1,4 +1,4 @@
-"""Says on stderr that kernels are being compiled, while they are: it happens once and takes a while."""
+"""Notice on stderr while kernels are compiled, which happens once and takes a while."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PATIENCE = 0.7  # seconds of compiling before it is worth a line
 
 
 class Notice(event.Listener):
-    """Counts compilations and shows the count while it moves. Kernels found in the cache cause no event."""
+    """Listener that counts and displays compilations. Kernels loaded from the cache cause no event."""
 
     def __init__(self, stream: TextIO) -> None:
         self.stream = stream
@@ -29,13 +29,13 @@ class Notice(event.Listener):
         self.shown = False
 
     def on_start(self, event: event.Event) -> None:
-        """A kernel, or a callee of one, begins to be compiled."""
+        """Compilation of a kernel or one of its callees begins."""
         if self.depth == 0:
             self.began = time.monotonic()
         self.depth += 1
 
     def on_end(self, event: event.Event) -> None:
-        """It is done."""
+        """Compilation ends."""
         self.depth -= 1
         self.compiled += 1
         if self.depth == 0:
@@ -46,7 +46,7 @@ class Notice(event.Listener):
         return self.spent + (time.monotonic() - self.began if self.depth else 0.0)
 
     def tick(self) -> None:
-        """Show the count if there is something to wait for."""
+        """Display the count if compilation has taken long enough."""
         if not self.depth or self.seconds() < PATIENCE:
             return
         if redraws(self.stream):
@@ -57,7 +57,7 @@ class Notice(event.Listener):
         self.shown = True
 
     def close(self) -> None:
-        """The last word: how many, and how long it took."""
+        """Display the total number and time."""
         if self.shown:
             start = "\r" if redraws(self.stream) else ""
             end = "\x1b[K\n" if redraws(self.stream) else "\n"
@@ -67,7 +67,7 @@ class Notice(event.Listener):
 
 @contextmanager
 def compile_notice(stream: TextIO | None = None) -> Iterator[Notice]:
-    """While this lasts, compilations are announced."""
+    """Display a notice of compilations inside this context."""
     notice = Notice(stream or sys.stderr)
     over = threading.Event()
 

@@ -1,4 +1,4 @@
-"""What the surroundings may spoil: streams that are closed, and variables that libraries below would stumble over."""
+"""Checks of the process environment: closed streams and environment variables that numba would reject."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import sys
 
 from games.errors import BadInput
 
-# Of numba, which reads them at its import: what they may be.
+# Variables that numba reads when it is imported, and their ranges.
 SWITCHES = (
     *("NUMBA_DISABLE_JIT", "NUMBA_BOUNDSCHECK", "NUMBA_DEBUG", "NUMBA_DEVELOPER_MODE", "NUMBA_FULL_TRACEBACKS"),
     *("NUMBA_LOOP_VECTORIZE", "NUMBA_SLP_VECTORIZE", "NUMBA_WARNINGS", "NUMBA_COLOR_SCHEME_OFF", "NUMBA_DEBUGINFO"),
@@ -17,8 +17,8 @@ MODES = {"stdin": "r", "stdout": "w", "stderr": "w"}
 
 
 def open_streams() -> None:
-    """A stream that is closed is one that says and hears nothing: else a file of ours would take its place. What cannot
-    be written in a terminal's alphabet, or read in it, shows as a question mark and goes on."""
+    """Replace closed streams by the null device, since a file opened later would take their descriptors. Characters
+    that the terminal cannot encode are replaced by question marks."""
     for name, mode in MODES.items():
         if getattr(sys, name) is None:
             setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode, encoding="utf-8"))
@@ -27,7 +27,7 @@ def open_streams() -> None:
 
 
 def check_environment() -> None:
-    """BadInput for a variable that numba could not read; what is there must be right even where it is not used."""
+    """BadInput for a variable that numba cannot parse, even where the command does not use numba."""
     for name, (least, most) in NUMBERS.items():
         text = os.environ.get(name)
         if not text:

@@ -1,4 +1,4 @@
-"""What a command says: results on stdout, everything else on stderr."""
+"""Output of commands: results on stdout, everything else on stderr."""
 
 from __future__ import annotations
 
@@ -12,37 +12,37 @@ COMMANDS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2
 
 
 def say(text: str = "") -> None:
-    """A line of the result, for people."""
+    """Print a line of the result."""
     print(harmless(text))
 
 
 def document(data: Any) -> None:
-    """The one JSON document of a command that was called with --json."""
+    """Print the JSON document of a command called with --json."""
     print(json.dumps(data, indent=2, allow_nan=False, default=_plain))
 
 
 def note(text: str) -> None:
-    """A remark beside the result."""
+    """Print a remark on stderr."""
     print(harmless(text), file=sys.stderr, flush=True)
 
 
 def harmless(text: str) -> str:
-    """Without what a terminal would take for a command: names come from files, and may hold anything."""
+    """The text without control characters: names come from files and may contain anything."""
     return COMMANDS.sub("�", text)
 
 
 def redraws(stream: TextIO) -> bool:
-    """Whether a line can be drawn over another there: on a terminal that knows how."""
+    """Whether the stream is a terminal that can overwrite a line."""
     return stream.isatty() and os.environ.get("TERM", "dumb") not in ("dumb", "unknown", "")
 
 
 def next_command(text: str) -> None:
-    """The exact command that a reader may want to type now."""
+    """Print the command that is likely to be wanted next."""
     note(f"next: {text}")
 
 
 def stop_writing() -> None:
-    """The reader of stdout has left: let the interpreter's last flush go nowhere."""
+    """Redirect stdout to the null device after its reader has closed it, for the interpreter's last flush."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

@@ -1,4 +1,4 @@
-"""The checks that `evolve doctor --plugin FILE.py` runs: what a plug-in brings keeps the promises of its kind."""
+"""The checks that `evolve doctor --plugin FILE.py` runs: each extension satisfies the contract of its kind."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SEED = 1
 
 
 def check_all() -> dict[str, str]:
-    """Each thing of each plug-in: "right", or what is wrong with it."""
+    """Each extension of each plug-in with "right", or with what is wrong."""
     found: dict[str, str] = {}
     for name, (_, module) in sorted(LOADED.items()):
         for kind, things in brought(module).items():
@@ -97,7 +97,7 @@ def _player(file: str, name: str, player: Any) -> Checks:
 
 
 def _play(game: Game, player: str) -> None:
-    """Twice the same games, whoever else plays."""
+    """Play the same games twice, among different players, and compare."""
     players = [read_player(player), *[read_player("random")] * (len(game.seats) - 1)]
     one, other = (play_match(game, players, GAMES, SEED, record=True) for _ in range(2))
     if (one.moves != other.moves).any():

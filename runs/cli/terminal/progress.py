@@ -1,4 +1,4 @@
-"""One line on stderr that says how far we are and how long it will take."""
+"""Progress line on stderr: what is done and the time left."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SPARSE = 15.0  # seconds between lines where stderr is a file or a pipe
 
 
 class Progress:
-    """`with Progress("games", 1000) as progress: progress.reach(10)`; silent where it would be over at once."""
+    """`with Progress("games", 1000) as progress: progress.reach(10)`; silent for short work."""
 
     def __init__(self, label: str, total: int, stream: TextIO | None = None) -> None:
         self.label = label
@@ -35,7 +35,7 @@ class Progress:
             self.stream.flush()
 
     def reach(self, done: int) -> None:
-        """So much is done now."""
+        """Set how much is done."""
         self.done = done
         now = time.monotonic()
         if now - self.shown >= (REDRAW if self.in_place else SPARSE):
@@ -46,11 +46,11 @@ class Progress:
             self.stream.flush()
 
     def advance(self, by: int = 1) -> None:
-        """So much more is done."""
+        """Add to what is done."""
         self.reach(self.done + by)
 
     def line(self, elapsed: float) -> str:
-        """The line as it stands after so many seconds."""
+        """The line after this many seconds."""
         share = self.done / self.total if self.total else 1.0
         left = f", {duration(elapsed * (1 - share) / share)} left" if 0 < share < 1 else ""
         return f"{self.label}: {self.done:,} of {self.total:,} ({share:.0%}), {duration(elapsed)}{left}"

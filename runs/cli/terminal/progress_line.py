@@ -12,7 +12,7 @@ from runs.engine.observer import Status
 
 
 class ProgressLine:
-    """Observer that draws one line over and over on a terminal, and one line now and then into a file or a pipe."""
+    """Observer that draws a line that is redrawn on a terminal, and occasional lines in a file or a pipe."""
 
     def __init__(self, stream: Any) -> None:
         self.stream = stream
@@ -20,7 +20,7 @@ class ProgressLine:
         self.shown = 0.0
 
     def step(self, status: Status) -> None:
-        """Redraw the line if the last drawing is old enough."""
+        """Redraw the line, at most once per interval."""
         now = time.monotonic()
         if now - self.shown < (REDRAW if self.in_place else SPARSE):
             return
@@ -30,12 +30,12 @@ class ProgressLine:
         self.stream.flush()
 
     def note(self, line: str) -> None:
-        """Print a line that stays on the screen."""
+        """Print a permanent line."""
         self.clear()
         note(line)
 
     def clear(self) -> None:
-        """Erase a half-drawn line."""
+        """Erase the line."""
         if self.in_place:
             self.stream.write("\r\x1b[K")
             self.stream.flush()
@@ -60,6 +60,6 @@ class ProgressLine:
 
 
 def between(low: float, high: float) -> str:
-    """`30 s to 50 s`, or one duration where both read the same."""
+    """`30 s to 50 s`, or a single duration where both read the same."""
     texts = [duration(low), duration(high)]
     return " to ".join(dict.fromkeys(texts))
