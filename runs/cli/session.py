@@ -67,10 +67,10 @@ def execute_with_progress(
 
 
 def work(path: Path, plan: GamesConfig, args: Namespace) -> tuple[RunView, Summary]:
-    """Start a run with this plan, or resume the one in that folder; BadInput if its plan is a different one."""
+    """Start a run with this plan, or resume the one in that folder; BadInput if its config differs."""
     begun = (path / CONFIG).exists()
     with open_run(path) if begun else new_run(path, plan.to_config()) as run:
         if GamesConfig.from_config(run.config) != plan:
-            raise BadInput(f"{path} holds a run of another plan; choose another folder with --out")
+            raise BadInput(f"{path} holds a run with another config; choose another folder with --out")
         summary, _ = execute_with_progress(run, args.backend, args.workers, args.address)
         return view_of(run), summary

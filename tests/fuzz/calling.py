@@ -117,7 +117,7 @@ def judged(code: Any, out: str, err: str, before: set[str], after: set[str], too
     wrong = []
     if code not in ALLOWED:
         wrong.append(f"exit code {code}")
-    if "Traceback" in err or "fault of the program" in err or "Traceback" in out:
+    if "Traceback" in err or "bug of the program" in err or "Traceback" in out:
         wrong.append(f"a fault: {err.strip().splitlines()[-1][:300]}")
     complaints = [line for line in err.splitlines() if line.startswith("evolve: ")]
     if code == 2 and len(complaints) != MOST_LINES:

@@ -53,7 +53,7 @@ def test_all_in_error_is_a_failure_that_names_the_commonest(tmp_path: Path, caps
 def test_a_player_that_cannot_play_the_space_is_refused_before_anything_is_done(tmp_path: Path, capsys) -> None:
     words = ["games", "--steps", "12", "--space", "jostle", "--player", "alphabeta:2", "--out", str(tmp_path / "run")]
     assert main(words) == 2
-    assert "can play none of the games that jostle begins with" in capsys.readouterr().err
+    assert "cannot play any of the first games of jostle" in capsys.readouterr().err
     assert not (tmp_path / "run").exists()
 
 
@@ -71,8 +71,8 @@ def test_a_player_that_can_play_a_part_is_told_so_and_fails_where_nothing_else_w
         (["--budget", "90"], "has no unit; write 90s, 90m or 90h"),
         (["--terms", "balance,depth"], "--terms is for --search nsga2, not for steady-state"),
         (["--measures", "length,branching", "--search", "race"], "--measures is for --search map-elites, not for race"),
-        (["--second-look", "0.2", "--search", "race"], "--second-look is nothing to --search race"),
-        (["--baseline", "5", "--search", "exhaustive"], "--baseline is nothing to --search exhaustive"),
+        (["--second-look", "0.2", "--search", "race"], "--second-look does not apply to --search race"),
+        (["--baseline", "5", "--search", "exhaustive"], "--baseline does not apply to --search exhaustive"),
         (["--address", "auto"], "--address is for --backend ray"),
     ],
 )

@@ -124,7 +124,7 @@ def test_the_table_names_everybody(evolve, othello, hundred):
         (["--players", "random", "--format", "eothello", "--rating", "middle"], GAMES, 'unknown rating "middle"'),
         (["--players", "random", "--format", "eothello", "--player", "X"], GAMES, "name no players"),
         (["--players", "random"], GAMES, "--format"),
-        (["--format", "eothello"], GAMES, "nobody to measure"),
+        (["--format", "eothello"], GAMES, "no player to measure"),
         (["--players", "JUMPER", "--format", "eothello"], GAMES, '"JUMPER"'),
         (["--players", "PALS", "--format", "eothello"], GAMES, "reversi-8x8 does not have"),
         (["--players", "random", "--format", "eothello", "--auc"], GAMES, "cannot be told apart"),

@@ -133,4 +133,4 @@ def test_a_file_of_somebody_elses_is_not_written_over(play, tmp_path):
 
 def test_a_saved_game_is_named_alone(play, tmp_path):
     assert "no game is named" in play("", []).complaint()
-    assert "name --from FILE alone" in play("game-a", [], "--from", str(tmp_path / "x")).complaint()
+    assert "use --from FILE alone" in play("game-a", [], "--from", str(tmp_path / "x")).complaint()

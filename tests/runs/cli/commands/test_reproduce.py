@@ -45,4 +45,4 @@ def test_unknown_experiments_and_other_plans_are_refused(evolve, small, tmp_path
     assert (wrong.code, "hom-marks" in wrong.err) == (2, True)
     assert evolve("reproduce", "hom-marks", "--quick", "--out", str(tmp_path / "run"), "--json").code == 0
     other = evolve("reproduce", "hom-marks", "--quick", "--out", str(tmp_path / "run"), "--seed", "2")
-    assert (other.code, "another plan" in other.err) == (2, True)
+    assert (other.code, "another config" in other.err) == (2, True)
