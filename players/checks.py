@@ -23,9 +23,9 @@ def check_player(game: Game, player: PlayerSpec) -> None:
     if player.net is not None and (reason := td.why_not(player.net, player.budget, game)):
         raise BadInput(f'player "{player}" {reason}')
     if cut_of(player.evaluation) and not can_cut(game):
-        raise BadInput(f'"{player.evaluation}" is nothing that {game.family.name} knows; write "{player.kind}"')
+        raise BadInput(f'{game.family.name} has no "{player.evaluation}"; write "{player.kind}"')
     if player.deals and not game.family.hidden:
-        raise BadInput(f'player "{player}" deals what is hidden, which nothing is in {game.name}; try "maxn:3"')
+        raise BadInput(f'player "{player}" samples hidden information, and {game.name} has none; try "maxn:3"')
     if player.composition is not None:
         check(player.composition, game)
     if is_recognising(player.own):
@@ -41,7 +41,7 @@ def check_opponent_model(game: Game, text: str) -> None:
     for name in names:
         player = read_player(name)
         if player.own:
-            raise BadInput(f'"{name}" cannot be recognised: it is a player in Python')
+            raise BadInput(f'"{name}" cannot be modelled: it is a Python player')
         check_player(game, player)
 
 
@@ -57,7 +57,7 @@ def unfit(game: Game) -> str:
         same.append(bool(_hashed(game.rules, states, 0) == _hashed(game.rules, states, 1)) if _knows(game) else False)
     if len(game.seats) == 2 and rules_keep_past(game) and all(same):
         return ""
-    return f"follows what it sees, and the deal of {game.name} is hidden from it"
+    return f"models opponents by what it sees, and the deal of {game.name} is hidden from it"
 
 
 def _knows(game: Game) -> bool:

@@ -22,9 +22,9 @@ def everywhere(game: Game) -> str:
 def two_who_compare(game: Game) -> str:
     """Reason for kinds that need two seats and position hashing."""
     if len(game.seats) != 2:
-        return f'plays games of two seats, {game.name} has {len(game.seats)}; try "maxn:3"'
+        return f'plays two-seat games, and {game.name} has {len(game.seats)} seats; try "maxn:3"'
     if not game.family.hooks.supplies("hashed"):
-        return f'knows positions again by a hash, which {game.family.name} does not bring; try "mcts:1000"'
+        return f'needs position hashing (a transposition table), which {game.family.name} lacks; try "mcts:1000"'
     return ""
 
 

@@ -73,13 +73,13 @@ class PlayerSpec:
         if (self.net is None) == (self.kind == td.NAME):
             raise ValueError("a player asks a network exactly if it is of that kind")
         if self.evaluation and self.composition is not None:
-            raise ValueError("a composition's own settings say how it judges")
+            raise ValueError("a composition's settings state its evaluation")
         if cut_of(self.evaluation):
             if not KINDS[self.kind].plays_out:
                 able = ", ".join(name for name, kind in KINDS.items() if kind.plays_out)
-                raise BadInput(f'player "{self.kind}" plays no random games to cut; these do: {able}')
+                raise BadInput(f'player "{self.kind}" has no playouts to cut; these have: {able}')
         elif self.evaluation not in EVALUATIONS:
-            raise unknown("guess", self.evaluation, (*EVALUATIONS[1:], "cut 12"))
+            raise unknown("evaluation", self.evaluation, (*EVALUATIONS[1:], "cut 12"))
 
     def __str__(self) -> str:
         if self.composition is not None or self.own:
@@ -108,7 +108,7 @@ class PlayerSpec:
     def _check_opening(self) -> None:
         if self.opening and not KINDS[self.kind].opens:
             able = ", ".join(name for name, kind in KINDS.items() if kind.opens)
-            raise BadInput(f'player "{self.kind}" draws no openings; those that do: {able}')
+            raise BadInput(f'player "{self.kind}" cannot randomise its opening; these can: {able}')
         if not 0 <= self.opening <= LONGEST:
             raise BadInput(f"an opening of {self.opening} plies is out of range; valid: 0 to {LONGEST}")
 
@@ -116,7 +116,7 @@ class PlayerSpec:
         most = KINDS[self.kind].deals
         if self.deals and not most:
             able = ", ".join(name for name, kind in KINDS.items() if kind.deals)
-            raise BadInput(f'player "{self.kind}" takes no number of deals; those that do: {able}')
+            raise BadInput(f'player "{self.kind}" takes no number of deals; these do: {able}')
         if not 0 <= self.deals <= most:
             raise BadInput(f"{self.deals} deals are out of range; valid: 1 to {most}")
 
@@ -191,7 +191,7 @@ def _in_brackets(kind: str, text: str) -> dict[str, Any]:
         elif not evaluation and (part in EVALUATIONS[1:] or cut_of(part)):
             evaluation = part
         else:
-            raise unknown("guess", part[:40], (*EVALUATIONS[1:], "cut 12", *(f"{name} …" for name in names)))
+            raise unknown("evaluation", part[:40], (*EVALUATIONS[1:], "cut 12", *(f"{name} …" for name in names)))
     return {"evaluation": evaluation, "settings": tuple(settings.items())}
 
 

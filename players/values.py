@@ -16,11 +16,11 @@ def values_of(kind: Kind, text: str) -> dict[str, Any]:
     parameters."""
     player = read_player(text)
     if player.kind != kind.name:
-        raise BadInput(f'"{text}" is no player of the kind {kind.name}')
+        raise BadInput(f'"{text}" is not a player of kind {kind.name}')
     settings = {it.name: it.usual for it in kind.settings} | dict(player.settings)
     values = ({kind.unit: player.budget} if kind.least else {}) | settings
     if player_of(kind, values) != player:
-        raise BadInput(f'"{text}" is more than a budget and settings of {kind.name}')
+        raise BadInput(f'"{text}" has more than a budget and settings of {kind.name}')
     return values
 
 
@@ -39,5 +39,5 @@ def kind_with_parameters(name: str) -> Kind:
     """The kind of that name; BadInput if it has no parameters."""
     if name not in KINDS or not KINDS[name].parameters:
         able = ", ".join(word for word, kind in KINDS.items() if kind.parameters)
-        raise BadInput(f'"{name}" is no kind of player with parameters; these have some: {able}')
+        raise BadInput(f'"{name}" is not a kind of player with parameters; these are: {able}')
     return KINDS[name]

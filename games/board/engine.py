@@ -1,6 +1,6 @@
-"""The board family's kernels: one engine that plays every game of the family from its rules record.
+"""Kernels of the board family: one engine plays every game of the family from its rules record.
 
-Small boards (to 64 cells) and large ones run the same source at two widths, see games.board.bits.
+Small boards (up to 64 cells) and large ones run the same source at two widths, see games.board.bits.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ U = np.uint64
 
 @kernel
 def initial(rules, states, streams):
-    """The set-up of the rules."""
+    """Write the set-up of the rules."""
     state = states[0]
     state.men_0_low, state.men_0_high = rules.men_0_low, rules.men_0_high
     state.men_1_low, state.men_1_high = rules.men_1_low, rules.men_1_high
@@ -79,14 +79,14 @@ def initial(rules, states, streams):
 
 @kernel
 def begin(rules, state, like):
-    """Find the first moves; a set-up in which nobody can move is over at once."""
+    """Find the first moves; a set-up without any move is an ended game."""
     find_targets(rules, state, like)
     settle_turn(rules, state, like)
 
 
 @kernel
 def find_targets(rules, state, like):
-    """Where the side to move can drop, or which of its pieces can move."""
+    """Find where the side to move can drop, or which of its pieces can move."""
     side = np.int64(state.side)
     mine = men_of(state, side, like)
     other = men_of(state, 1 - side, like)
@@ -116,7 +116,7 @@ def prey_of(state, side, like):
 
 @inlined
 def judge_stuck(rules, state, like):
-    """Play is over because nobody (or, for no men, the side to move) can move."""
+    """End the game because nobody (or, for no men, the side to move) can move."""
     if rules.victory == LINE:
         line_victory.judge_stuck(rules, state, like)
     elif rules.victory == MOST_MEN:
@@ -135,7 +135,7 @@ def judge_stuck(rules, state, like):
 
 @kernel
 def settle_turn(rules, state, like):
-    """With targets found: is play over, too long, or does the side to move have to pass?"""
+    """With targets found: is the game over or too long, or must the side to move pass?"""
     if not bits.some(targets_of(state, like)):
         stuck = True
         if rules.passes == 1:
@@ -155,7 +155,7 @@ def settle_turn(rules, state, like):
 
 @pasted
 def declare(state, declared):
-    """Spend the tokens of what a move declares, and note what it means for the turns to come."""
+    """Spend the tokens of a move's declarations, and record their effects on later turns."""
     side = np.int64(state.side)
     if declared & words.DOUBLE:
         tokens.spend(state, side, tokens.DOUBLE_TOKEN)
@@ -172,7 +172,8 @@ def declare(state, declared):
 
 @pasted
 def change_board(rules, state, move, like):
-    """Drop or move the piece, turn or take others; returns the cells now held anew and the cell of the moved piece."""
+    """Drop or move the piece and flip or capture others; returns the newly occupied cells and the cell of the moved
+    piece."""
     side = np.int64(state.side)
     mine = men_of(state, side, like)
     other = men_of(state, 1 - side, like)
@@ -198,7 +199,7 @@ def change_board(rules, state, move, like):
         set_men(state, 1 - side, bits.without(other, taken))
         kings = bits.without(kings, bits.either(start, taken))
         set_kings(state, bits.either(kings, bits.kept_if(changed, crowned)))
-        if rules.plain == 0:  # a moved piece keeps what it is
+        if rules.plain == 0:  # a moved piece keeps its properties
             hybrids, still = hybrids_of(state, like), still_of(state, like)
             was_hybrid, was_still = bits.some(bits.both(hybrids, start)), bits.some(bits.both(still, start))
             set_hybrids(state, bits.either(bits.without(hybrids, start), bits.kept_if(changed, was_hybrid)))
@@ -208,7 +209,7 @@ def change_board(rules, state, move, like):
 
 @pasted
 def mark_piece(state, cell, declared, like):
-    """The piece just dropped or moved becomes hybrid or still, if so declared."""
+    """Make the piece just dropped or moved hybrid or still, if so declared."""
     piece = bits.single(like, cell)
     if declared & words.HYBRID:
         set_hybrids(state, bits.either(hybrids_of(state, like), piece))
@@ -218,7 +219,7 @@ def mark_piece(state, cell, declared, like):
 
 @pasted
 def do_own(rules, state, cell, declared, like):
-    """What comes of the rights that files of their own bring."""
+    """Apply the effects of external rights."""
     for place in range(tokens.OWN_RIGHTS):
         if declared & (words.FIRST_OWN_FLAG << place):
             tokens.spend(state, np.int64(state.side), tokens.FIRST_OWN_TOKEN + place)
@@ -227,7 +228,7 @@ def do_own(rules, state, cell, declared, like):
 
 @pasted
 def ends_at_once(rules, state, changed, like):
-    """A line made by this move, or (no men) an opponent without pieces, ends the game; the mover comes first."""
+    """End the game by a line of this move, or (no men) an opponent without pieces; the mover takes precedence."""
     side = np.int64(state.side)
     if rules.k > 0:
         if may_win(state, side) and completes_any_line(rules, counted_for(state, side, like), changed, like):
@@ -251,7 +252,7 @@ def ends_at_once(rules, state, changed, like):
 
 @pasted
 def hand_over(rules, state, like):
-    """Whose pieces move next, who decides, and whether that is the end."""
+    """Determine whose pieces move next, who decides, and whether the game ends."""
     if state.again == 1:
         state.again = 0
         state.second = 1
@@ -271,7 +272,7 @@ def hand_over(rules, state, like):
 
 @kernel
 def play_move(rules, states, t, move, to, like):
-    """One move at one width."""
+    """Play one move at one width."""
     if to != t:
         states[to] = states[t]
     state = states[to]
@@ -317,7 +318,7 @@ def apply(rules, states, t, move, to):
 
 @inlined
 def list_board_moves(rules, state, moves, like):
-    """The board moves without declarations, the barred one left out; their number."""
+    """List the board moves without declarations, except the barred one; returns their number."""
     targets = targets_of(state, like)
     count = 0
     if rules.piece != CHECKERS:
@@ -341,7 +342,7 @@ def list_board_moves(rules, state, moves, like):
 
 @kernel
 def list_moves(rules, states, t, moves, like):
-    """All legal moves at one width: board moves with each set of declarations, then recalls; or a pass."""
+    """List all legal moves at one width: board moves with each set of declarations, then recalls; or a pass."""
     state = states[t]
     if state.ended == 1:
         return 0
@@ -358,7 +359,7 @@ def list_moves(rules, states, t, moves, like):
 
 @pasted
 def with_declarations(state, moves, count):
-    """Each board move once for each set of declarations; filled from the back, so that it needs no second list."""
+    """Repeat each board move for each set of declarations; filled from the back, in place."""
     forced = np.int64(tokens.forced_declaration(state))
     optional = tokens.optional_declarations(state)
     ways = tokens.ways_of(optional)
@@ -399,7 +400,7 @@ def pick_board_move(rules, state, moves, streams, like):
 
 @pasted
 def pick_drop(rules, states, t, moves, streams, like):
-    """A random drop with a random set of declarations, or a recall; without listing the drops. The side can drop."""
+    """A random drop with random declarations, or a recall, without listing the drops. The side can drop."""
     state = states[t]
     targets = targets_of(state, like)
     optional = tokens.optional_declarations(state)
@@ -426,7 +427,7 @@ def pick_at_width(rules, states, t, moves, streams, like):
 
 @inlined
 def is_plain_from_here(rules, state, like):
-    """Whether nothing special is left: no tokens, no half turns; in checkers no bar and no special pieces to go on."""
+    """Whether nothing special is left: no tokens and no half turns; in checkers no bar and no special pieces."""
     if (state.tokens_0 | state.tokens_1) != 0 or state.turn != state.side or state.second == 1:
         return False
     if rules.piece != CHECKERS:
@@ -462,18 +463,18 @@ def plain_playout(rules, state, moves, streams, like):
 
 @inlined
 def plays_quickly(rules):
-    """Whether a loop of its own plays such games to the end: all but those with words of their own."""
+    """Whether a dedicated loop plays such games to the end: all except those with external parts."""
     classic_piece = not own.SOME_PIECE or rules.piece < FIRST_OWN
     return classic_piece and (not own.SOME_VICTORY or rules.victory < FIRST_OWN_VICTORY)
 
 
 @pasted
 def playout_at_width(rules, states, t, moves, streams, like):
-    """Random moves to the end at one width: one by one as long as anything special is left."""
+    """Random moves to the end at one width: one by one while anything special is left."""
     start = t
     while states[t].ended == 0:
         if plays_quickly(rules) and (rules.plain == 1 or is_plain_from_here(rules, states[t], like)):
-            if rules.keeps_past == 1 and t == start:  # the state played from must stay
+            if rules.keeps_past == 1 and t == start:  # the starting state must be kept
                 states[t + 1] = states[t]
                 t += 1
             plain_playout(rules, states[t], moves, streams, like)
@@ -495,7 +496,7 @@ def playout(rules, states, t, moves, streams):
 
 @kernel
 def chance(rules, states, t, moves, odds):
-    """There is no chance in board games."""
+    """Board games have no chance events."""
     return 0
 
 
@@ -510,7 +511,7 @@ def payoff(rules, states, t, seat):
 
 @kernel
 def evaluate(rules, states, t, seat):
-    """A guess from material, reach and lines, see games.board.judgement.evaluation."""
+    """Evaluation from material, reach and lines, see games.board.judgement.evaluation."""
     if rules.cells <= 64:
         return judged(rules, states[t], seat, bits.NARROW)
     return judged(rules, states[t], seat, bits.WIDE)
@@ -518,7 +519,7 @@ def evaluate(rules, states, t, seat):
 
 @kernel
 def order_score(rules, states, t, move):
-    """A cheap guess how good a move is."""
+    """Cheap ordering score of a move."""
     if rules.cells <= 64:
         return move_promise(rules, states[t], move, bits.NARROW)
     return move_promise(rules, states[t], move, bits.WIDE)
@@ -526,7 +527,8 @@ def order_score(rules, states, t, move):
 
 @kernel
 def hashed(rules, states, t):
-    """Board, tokens and turn; the quiet count where it can end the game; the whole past while a recall can reach it."""
+    """Hash of board, tokens and turn; of the quiet count if it can end the game; of the whole past while a recall can
+    reach it."""
     state = states[t]
     key = combined(state.men_0_low, state.men_1_low)
     if rules.cells > 64:
@@ -549,6 +551,6 @@ def hashed(rules, states, t):
 
 @kernel
 def determinize(rules, states, t, seat, to, streams):
-    """Everything is known to everybody."""
+    """Copy the state: nothing is hidden."""
     if to != t:
         states[to] = states[t]

@@ -1,4 +1,4 @@
-"""A board as a network is shown it: the cells of both sides, kings if there are such, the turn, what mutations add."""
+"""Network inputs of a board: the cells of both sides, kings where there are any, the turn, the state of mutations."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TOKENS = 8.0  # shown as one
 
 
 def shown(spec: BoardSpec) -> int:
-    """How many inputs a game has."""
+    """Number of inputs of a game."""
     planes = 2 if spec.piece == "checkers" else 1
     return planes * spec.rows * spec.columns + BESIDE + (OF_MUTATIONS if spec.mutations else 0)
 
@@ -42,7 +42,7 @@ def inputs(rules, states, t, found):
 
 @inlined
 def show(state, side, planes, cells, found, like):
-    """The men of a side on the first plane, its kings on the second."""
+    """Write a side's men to the first plane, its kings to the second."""
     men = men_of(state, side, like)
     for cell in range(cells):
         if bits.holds(men, cell):
@@ -56,7 +56,7 @@ def show(state, side, planes, cells, found, like):
 
 @inlined
 def of_mutations(state, found):
-    """What a game with mutations remembers beside its cells."""
+    """Write the state of mutations beside the cells."""
     found[0] = 1.0 if state["side"] == 0 else -1.0
     found[1], found[2], found[3] = state["again"], state["second"], state["borrow"]
     found[4], found[5] = all_held(state["tokens_0"]) / TOKENS, all_held(state["tokens_1"]) / TOKENS

@@ -1,4 +1,4 @@
-"""Lines of disks: does this cell complete one, how many points do the runs score, how far along is a side."""
+"""Lines of disks: does a cell complete one, points of runs, and progress of a side."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def axis_step(rules, axis):
 
 @inlined
 def moved_up(rules, cells, axis, like):
-    """Every cell one step up along an axis, without wrapping round the edge."""
+    """Every cell one step up along an axis, without wrapping around the edge."""
     moved = bits.up(cells, axis_step(rules, axis))
     if axis == 1:
         return bits.both(moved, full_of(rules, like))
@@ -32,7 +32,7 @@ def moved_up(rules, cells, axis, like):
 
 @inlined
 def moved_down(rules, cells, axis, like):
-    """Every cell one step down along an axis, without wrapping round the edge."""
+    """Every cell one step down along an axis, without wrapping around the edge."""
     moved = bits.down(cells, axis_step(rules, axis))
     if axis == 1:
         return moved
@@ -45,8 +45,8 @@ def moved_down(rules, cells, axis, like):
 def completes_line(rules, own, cell, like):
     """Whether a line of at least k own disks passes through the cell.
 
-    A run of k inside a window that reaches k-1 cells to both sides must contain the middle, so counting the window's
-    disks refuses nearly every cell, and no edge can be wrapped round.
+    A run of k within a window that reaches k-1 cells to both sides must contain the middle, so that counting the
+    window's disks rejects nearly every cell, and no edge can be wrapped around.
     """
     k = rules.k
     for axis in range(AXES):
@@ -85,7 +85,7 @@ def points_of(rules, own, like):
 
 @kernel
 def line_promise(rules, own, other, like):
-    """How near a side is to a line: runs of own disks, longer ones worth more, in windows of k without the other."""
+    """Progress towards a line: own runs, longer ones worth more, in windows of k without the other side."""
     total = 0
     free = bits.without(full_of(rules, like), other)
     for axis in range(AXES):

@@ -1,4 +1,4 @@
-"""How a board move is one int64: which cell, which path, what is declared with it; passes and recalls."""
+"""Encoding of a board move as one int64: its cell, path and declarations; passes and recalls."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ DECLARED_AT = 48
 BOARD_PART = (1 << DECLARED_AT) - 1
 
 DOUBLE, FOR_YOU, HYBRID, STILL = 1, 2, 4, 8
-FIRST_OWN_FLAG = 16  # rights of their own (games.board.own), four at most
+FIRST_OWN_FLAG = 16  # external rights (games.board.own), at most four
 
 PASS = 1 << 60
 RECALL_LAST = 1 << 61
@@ -24,13 +24,13 @@ NO_MOVE = -1
 
 @inlined
 def is_recall(move):
-    """Whether the move takes the game back."""
+    """Whether the move recalls an earlier one."""
     return move >= RECALL_LAST
 
 
 @inlined
 def is_board_move(move):
-    """Whether the move changes the board: neither pass nor recall."""
+    """Whether the move changes the board, being neither pass nor recall."""
     return move < PASS
 
 
@@ -42,7 +42,7 @@ def cell_of(move):
 
 @inlined
 def steps_of(move):
-    """How many steps a moving piece makes; 0 for a drop."""
+    """Number of steps of a moving piece; 0 for a drop."""
     return (move >> STEPS_AT) & 31
 
 

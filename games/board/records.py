@@ -1,4 +1,4 @@
-"""What kernels see of a board game: the rules record, the state record, and how sets are stored in them."""
+"""Records that kernels read: rules and state of a board game, and the storage of sets in them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.jit import inlined, record
 MOST_CELLS = 128
 AXES = 4
 
-# A guess that was learned (games.board.judgement.learned): weights by the part of the game, of the seat to decide
+# Weights of a learned evaluation (games.board.judgement.learned): by the part of the game, for the seat to move
 # and the other.
 PARTS, MOST_TRAITS = 16, 28
 INWARDS = 4  # planes of a number of four bits
@@ -22,7 +22,7 @@ RULES = record(
     [
         ("board", "i8"),  # names the family, so that this record is a type of its own
         ("ply_cap", "i8"),
-        ("keeps_past", "i8"),  # 1 where recalls need the game's past on the line
+        ("keeps_past", "i8"),  # 1 where recalls need the game's past states
         ("seats", "i8"),
         ("rows", "i8"),
         ("columns", "i8"),
@@ -37,10 +37,10 @@ RULES = record(
         (
             "fine",
             "i8",
-        ),  # 1: positions are judged finely, 0: coarsely (players.search.evaluations); all else is the same
-        ("learned", "i8"),  # 1: positions are judged by `weights`
-        ("horizon", "i8"),  # the plies that a learned guess divides into parts
-        ("span", "i8"),  # cells of the windows that lines are counted in: k, or 3 where runs score; 0: none
+        ),  # 1: fine evaluation, 0: coarse (players.search.evaluations); all else is equal
+        ("learned", "i8"),  # 1: the evaluation uses `weights`
+        ("horizon", "i8"),  # the plies that a learned evaluation divides into parts
+        ("span", "i8"),  # length of the windows in which lines are counted: k, or 3 where runs score; 0: none
         *_words("full", "not_left", "not_right", "corners", "edges", "middle"),
         *_words("men_0", "men_1"),  # the set-up
         *_words("far_0", "far_1"),  # where a side's men are promoted

@@ -7,4 +7,4 @@ from games.game import Game
 
 def boundary_only(game: Game) -> str:
     """Reason why a game is not Boundary; "" if it is."""
-    return "" if game.family.name == "boundary" else f"plays boundary, which {game.name} is not"
+    return "" if game.family.name == "boundary" else f"plays only boundary games, and {game.name} is none"

@@ -89,7 +89,7 @@ class Lowering:
     def observed(self, place: int, part: Part, drafts: list[Draft]) -> Iterator[Draft]:
         """The observed aim of each basic element of the host."""
         if not any(self.seen(element) for element in ELEMENTS.values()):
-            raise BadInput(f'"{part.element}" finds nothing to look at in {self.game.name}')
+            raise BadInput(f'"{part.element}" has nothing to observe in {self.game.name}')
         for draft in drafts:
             aim = self.seen(draft.acts) if draft.acts else None
             if aim is not None:
@@ -170,7 +170,7 @@ def write_step(step: np.void, draft: Draft, columns: dict[str, int]) -> None:
         least, most = bounds.get(gate.feature, (-FAR, FAR))
         bounds[gate.feature] = (max(least, gate.least), min(most, gate.most))
     if len(bounds) > GATES:
-        raise BadInput(f"a step waits for {len(bounds)} things at once; at most {GATES}")
+        raise BadInput(f"a step has {len(bounds)} conditions; at most {GATES}")
     step["gates"] = len(bounds)
     for number, (name, (least, most)) in enumerate(bounds.items()):
         step["gate"][number], step["least"][number], step["most"][number] = columns[name], least, most

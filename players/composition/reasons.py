@@ -61,7 +61,7 @@ def ending(found: list[str], weighed: dict[str, float], left: int) -> str:
 
 def lapse_of(composition: Composition, name: str) -> str:
     """Explanation of a move that a part would have excluded."""
-    return f"a lapse: {name} prefers others" if composition.lapse else f"not its move: {name} prefers others"
+    return f"a random error: {name} prefers others" if composition.lapse else f"not its move: {name} prefers others"
 
 
 def about_dice(composition: Composition, again: bool) -> str:

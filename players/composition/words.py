@@ -74,13 +74,13 @@ class Composition:
 
     def __post_init__(self) -> None:
         if not any(part.is_basic for part in self.parts):
-            raise BadInput(f'a composition needs a basic, an element in capitals, as in "{EXAMPLE}"')
+            raise BadInput(f'a composition needs a basic element, one in capitals, as in "{EXAMPLE}"')
         if not self.parts[-1].is_basic:
-            raise BadInput(f'"{self.parts[-1].element}" stands last and has no host; put a basic behind it')
+            raise BadInput(f'"{self.parts[-1].element}" comes last and has no host; put a basic element after it')
         if len(self.parts) > MOST_PARTS:
             raise BadInput(f"{len(self.parts)} elements are too many; at most {MOST_PARTS}")
         if not 0 <= self.lapse < 1:
-            raise BadInput(f"a lapse of {self.lapse:.10g} is out of range; valid: 0% to below 100%")
+            raise BadInput(f"an error rate of {self.lapse:.10g} is out of range; valid: 0% to below 100%")
         object.__setattr__(self, "lapse", round(self.lapse, 5))
 
     @property
@@ -110,7 +110,7 @@ def read_composition(text: str) -> Composition:
     for name, settings in words_of(text):
         if name == LAPSE:
             if lapse:
-                raise BadInput(f"{LAPSE} stands twice")
+                raise BadInput(f"{LAPSE} is given twice")
             lapse = lapse_of(settings)
         else:
             parts.append(read_part(name, settings))
@@ -126,7 +126,7 @@ def read_part(name: str, settings: list[str]) -> Part:
     for setting in settings:
         key, value = _setting(element, setting)
         if key in found:
-            raise BadInput(f'"{name}" says {key} twice')
+            raise BadInput(f'"{name}" has {key} twice')
         found[key] = value
     return Part(name, **found)
 
@@ -146,7 +146,7 @@ def _setting(element: Element, text: str) -> tuple[str, Any]:
         return "phase", value
     if valid := _ranges(element).get(name or str(value)):
         raise BadInput(f'"{text[:40]}" of "{element.name}" cannot be read; valid: {name or value} {valid}')
-    raise BadInput(f'"{text[:40]}" is no setting of "{element.name}"{_takes(element)}')
+    raise BadInput(f'"{text[:40]}" is not a setting of "{element.name}"{_takes(element)}')
 
 
 def _ranges(element: Element) -> dict[str, str]:
@@ -182,5 +182,6 @@ def _own(element: Element, value: int | str | None) -> int | str | None:
     if second is None:
         raise unknown("element", str(value)[:40], ELEMENTS)
     if not second.basic:
-        raise BadInput(f'"{value}" is no basic; "{element.name}" takes one, as in {element.name}({own.usual})')
+        example = f"{element.name}({own.usual})"
+        raise BadInput(f'"{value}" is not a basic element; "{element.name}" takes one, as in {example}')
     return value

@@ -43,7 +43,7 @@ class FittedEvaluation:
     def __str__(self) -> str:
         verb = "kept" if self.kept else "not kept"
         taught = f"learned from {self.games} games ({self.positions} positions)"
-        return f"{taught}: {self.score:.2f} against the usual guess, {verb}"
+        return f"{taught}: {self.score:.2f} against the usual evaluation, {verb}"
 
 
 def can_learn(game: Game) -> bool:

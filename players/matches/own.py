@@ -64,7 +64,7 @@ def split_name(text: str) -> tuple[str, str]:
     """`python:FILE.py:Name` as file and name."""
     file, colon, name = text.removeprefix(PREFIX).rpartition(":")
     if not colon or not file.endswith(".py") or not name.isidentifier():
-        raise BadInput(f'"{text[:80]}" names no player of your own; write {PREFIX}FILE.py:Name')
+        raise BadInput(f'"{text[:80]}" does not name a Python player; write {PREFIX}FILE.py:Name')
     return file, name
 
 

@@ -40,13 +40,13 @@ def read_words(text: str) -> Words:
     files = [part for part in parts if part.endswith(".json")]
     names = tuple(part for part in parts if part not in files)
     if len(files) > 1 or (files and kind != "adaptive"):
-        raise BadInput(f'"{text[:80]}": one file of match-ups at most, and for adaptive(…) alone')
+        raise BadInput(f'"{text[:80]}": at most one file of match-ups, and only for adaptive(…)')
     least = 2 if kind == "adaptive" and not files else 0 if files else 1
     if not least <= len(names) <= MOST:
         raise BadInput(f'"{text[:80]}" names {len(names)} strategies; valid: {max(least, 1)} to {MOST}')
     mine = tuple(listed(own)) if semicolon else names
     if not mine and not files:
-        raise BadInput(f'"{text[:80]}" has nothing to answer with')
+        raise BadInput(f'"{text[:80]}" has no strategies to answer with')
     return Words(kind, names, mine, files[0] if files else "")
 
 
@@ -68,9 +68,9 @@ def read_matrix(path: str, wanted: Sequence[str]) -> tuple[tuple[str, ...], np.n
         data: dict[str, Any] = json.loads(text_of_file(Path(path)))
         names, scores = [str(name) for name in data["players"]], np.array(data["scores"], float)
     except (ValueError, KeyError, TypeError, RecursionError) as error:
-        raise BadInput(f"{path} is no file of match-ups (evolve league … --save): {type(error).__name__}") from None
+        raise BadInput(f"{path} is not a file of match-ups (evolve league … --save): {type(error).__name__}") from None
     if scores.shape != (len(names), len(names)):
-        raise BadInput(f"{path} is no file of match-ups: {len(names)} players, a matrix of {scores.shape}")
+        raise BadInput(f"{path} is not a file of match-ups: {len(names)} players, a matrix of {scores.shape}")
     for name in wanted:
         if name not in names:
             raise BadInput(f'{path} has no match-ups of "{name}"; it has: {", ".join(names)}')

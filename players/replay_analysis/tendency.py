@@ -27,7 +27,7 @@ def check_tendencies(game: Game, players: Sequence[PlayerSpec]) -> None:
     for player in players:
         if not has_tendency(player):
             able = ", ".join(name for name, kind in KINDS.items() if kind.tendency)
-            raise BadInput(f'player "{player}" does not tell how it divides its chances; these do: {able}')
+            raise BadInput(f'player "{player}" reports no move probabilities; these do: {able}')
         check_player(game, player)
 
 

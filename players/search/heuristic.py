@@ -20,7 +20,7 @@ def where_there_are_habits(game: Game) -> str:
     """Reason why a family without the hook is not played."""
     if game.family.hooks.supplies("default_policy"):
         return ""
-    return f'follows rules of thumb, of which {game.family.name} has none; try "greedy"'
+    return f'needs rules of thumb, which {game.family.name} lacks; try "greedy"'
 
 
 KIND = Kind("heuristic", heuristic_move, fits=where_there_are_habits, may_look=True)

@@ -62,18 +62,18 @@ def solve(
     """Solve a game of two seats without chance, from a position if one is given, within so many nodes and so much
     memory."""
     if len(game.seats) != 2:
-        raise BadInput(f'"{game.name}" has {len(game.seats)} seats; only games of two are solved')
+        raise BadInput(f'"{game.name}" has {len(game.seats)} seats; only two-seat games can be solved')
     if nodes < 1 or memory_mb <= 0:
         raise BadInput("nodes and memory must be above 0")
     if game.family.hidden:
-        raise BadInput(f'"{game.name}" hides things from its players; only games that all see are solved')
+        raise BadInput(f'"{game.name}" has hidden information; only games with open information can be solved')
     if not game.family.hooks.supplies("hashed"):
-        raise BadInput(f'"{game.name}" is not solved: {game.family.name} has no hash of positions')
+        raise BadInput(f'"{game.name}" cannot be solved: {game.family.name} lacks position hashing')
     search = _Search(game, nodes, memory_mb, position)
     if search.play.ended:
         raise BadInput(f"the game is over in this position of {game.name}")
     if search.play.turn == CHANCE_TURN:
-        raise BadInput(f'"{game.name}" has chance events; only games without are solved')
+        raise BadInput(f'"{game.name}" has chance events; only games without them can be solved')
     most = game.family.most_margin(game.spec)
     scored = most > 0
     try:

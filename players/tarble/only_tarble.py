@@ -7,4 +7,4 @@ from games.game import Game
 
 def only_tarble(game: Game) -> str:
     """Reason why a game is not Tarble; "" if it is."""
-    return "" if game.family.name == "tarble" else f"plays tarble, and {game.name} is another game"
+    return "" if game.family.name == "tarble" else f"plays only tarble games, and {game.name} is none"

@@ -47,9 +47,9 @@ class Net:
     def why_not(self, game: Game) -> str:
         """Reason why it cannot play a game, as the end of a sentence; "" if it can."""
         if game.family.name != self.family:
-            return f"learned a game of {self.family}, and {game.name} is one of {game.family.name}"
+            return f"was trained on {self.family}, and {game.name} belongs to {game.family.name}"
         if (game.family.inputs(game.spec), outputs_of(game)) != (self.inputs, self.outputs):
-            return f"reads positions of {self.inputs} numbers, and {game.name} has {game.family.inputs(game.spec)}"
+            return f"has {self.inputs} inputs, and positions of {game.name} have {game.family.inputs(game.spec)}"
         return ""
 
 
@@ -99,7 +99,7 @@ def find_net(text: str) -> Net:
         path = shipped[word]
     net = read_net(path, word)
     if mark and mark != net.mark:
-        raise BadInput(f"{word} is another net than {mark[:40]}: its mark is {net.mark}")
+        raise BadInput(f"{word} is not the net {mark[:40]}: its mark is {net.mark}")
     return net
 
 
@@ -127,5 +127,5 @@ def read_net(path: Path, word: str) -> Net:
         raise BadInput(f"{path}: its weights are damaged")
     mark = _mark(family, (inputs, nodes, outputs), weights)
     if mark != data.get("mark"):
-        raise BadInput(f"{path}: its weights are not those of its mark")
+        raise BadInput(f"{path}: its weights do not match its mark")
     return Net(word, family, inputs, nodes, outputs, mark, weights.astype(float), data.get("made") or {})

@@ -75,7 +75,7 @@ def why_not(net: Net, looks: int, game: Game) -> str:
     if looks == TURN and (game.rules[0]["keeps_past"] or not game.family.hooks.supplies("hashed")):
         return f"looks a whole turn ahead, and positions of {game.name} cannot be merged; leave out (turn)"
     if looks == REPLY and game.family.hidden:
-        return f"looks at answers, and {game.name} hides what they depend on; leave out (reply)"
+        return f"considers replies, which depend on hidden information in {game.name}; leave out (reply)"
     return net.why_not(game)
 
 

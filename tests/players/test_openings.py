@@ -140,7 +140,7 @@ def test_an_opening_reads_back(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("mcts:50~4", "draws no openings; those that do: alphabeta"),
+        ("mcts:50~4", "cannot randomise its opening; these can: alphabeta"),
         ("alphabeta:4~61", "valid: 0 to 60"),
         ("alphabeta~4", 'as in "alphabeta:4"'),
         ("alphabeta:4~", "not a whole number"),

@@ -51,8 +51,8 @@ def test_every_kind_is_readable_with_its_usual_budget() -> None:
         ("ADVANCR", 'did you mean "ADVANCER"'),
         ("random greedy", 'unknown element "random"'),
         ("composition", "unknown player"),
-        ("alphabeta:4(corse)", 'unknown guess "corse"; did you mean "coarse"'),
-        ("alphabeta:4()", "no guess is named; valid: coarse"),
+        ("alphabeta:4(corse)", 'unknown evaluation "corse"; did you mean "coarse"'),
+        ("alphabeta:4()", "no evaluation is named; valid: coarse"),
         ("alphabeta(coarse)", 'as in "alphabeta:4"'),
         ("alphabeta:x(coarse)", "not a whole number"),
         ("ADVANCER(coarse)", "coarse"),
@@ -61,7 +61,7 @@ def test_every_kind_is_readable_with_its_usual_budget() -> None:
         ("mcts:20(exploration 0)", "valid: 0.01 to 100"),
         ("mcts:20(exploration 1, exploration 2)", "exploration"),
         ("mcts:20(exploation 1)", 'did you mean "exploration …"'),
-        ("alphabeta:2(exploration 1)", 'unknown guess "exploration 1"'),
+        ("alphabeta:2(exploration 1)", 'unknown evaluation "exploration 1"'),
     ],
 )
 def test_a_wrong_player_is_refused_in_one_line(text: str, words: str) -> None:

@@ -208,7 +208,7 @@ def test_nets_are_files_with_marks(tmp_path):
     assert str(player) == f"td:{tmp_path}@{net.mark}(reply)"
     assert read_player(str(player)) == player
     for word, hint in (
-        (f"td:{tmp_path}@00000000", "is another net than 00000000"),
+        (f"td:{tmp_path}@00000000", "is not the net 00000000"),
         ("td:tic-tac-to", 'did you mean "tic-tac-toe"?'),
         (f"td:{tmp_path}(trun)", 'did you mean "turn"?'),
         ("td", "must look like td:FILE"),
@@ -221,9 +221,9 @@ def test_nets_are_files_with_marks(tmp_path):
         (tmp_path / "bad.json").write_text(json.dumps({**data, **change}))
         with pytest.raises(BadInput):
             read_net(tmp_path / "bad.json", "bad")
-    with pytest.raises(BadInput, match="learned a game of board"):
+    with pytest.raises(BadInput, match="was trained on board"):
         check_player(find_game("tarble"), player)
-    with pytest.raises(BadInput, match="reads positions of 10 numbers"):
+    with pytest.raises(BadInput, match="has 10 inputs"):
         check_player(find_game("reversi-8x8"), player)
 
 

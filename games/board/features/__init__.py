@@ -1,4 +1,4 @@
-"""What the moves of a board game are like, as numbers: the hook `features`, one file a group of columns."""
+"""Features of board moves: the hook `features`, one file per group of columns."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ U = np.uint64
 
 @inlined
 def phase(rules, state, like):
-    """How much of the board is full; in checkers, how many of the men are gone."""
+    """How full the board is; in checkers, the share of men captured."""
     men = bits.size(men_of(state, 0, like)) + bits.size(men_of(state, 1, like))
     if rules.piece != CHECKERS:
         return 100 * men // rules.cells
@@ -62,7 +62,7 @@ def phase(rules, state, like):
 
 @inlined
 def flags_of(flags):
-    """How many declarations."""
+    """Number of declarations."""
     count = 0
     while flags != 0:
         flags &= flags - 1
@@ -115,7 +115,7 @@ def of_move(rules, states, t, move, moves, count, wanted, contest, danger, table
 
 @pasted
 def features_at_width(rules, states, t, moves, count, wanted, table, like):
-    """All columns wanted at one width, row by row; states[t + 1] is the position after each move in turn."""
+    """All wanted columns at one width, row by row; states[t + 1] is the position after each move in turn."""
     state = states[t]
     side = np.int64(state.side)
     now = phase(rules, state, like)
@@ -126,7 +126,7 @@ def features_at_width(rules, states, t, moves, count, wanted, table, like):
     danger = 0
     if wanted & OF_DANGER != U(0) and rules.piece == CHECKERS:
         danger = exposed(rules, state, side, like)
-    kept = CHAIN_AT - count  # the moves are kept at the end of their array while answers are listed at its front
+    kept = CHAIN_AT - count  # the moves are kept at the end of their array while replies are listed at its front
     for row in range(count):
         moves[kept + row] = moves[row]
     for row in range(count):
@@ -148,7 +148,8 @@ def features_at_width(rules, states, t, moves, count, wanted, table, like):
 
 @kernel
 def features(rules, states, t, moves, count, wanted, table):
-    """Fill the table, see games.hooks. "Own" is the side whose pieces move; `wins`, `loses` are about who chooses."""
+    """Fill the table, see games.hooks. "Own" is the side whose pieces move; `wins` and `loses` are about the
+    chooser."""
     if rules.cells <= 64:
         features_at_width(rules, states, t, moves, count, wanted, table, bits.NARROW)
     else:

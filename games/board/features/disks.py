@@ -1,4 +1,4 @@
-"""Disks that turn: frontiers, quiet moves, wedges on the rim, disks that stay for good, parity."""
+"""Flipping disks: frontiers, quiet moves, wedges on the rim, stable disks, parity."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ from games.jit import inlined, kernel
 
 @kernel
 def of_disks(rules, cell, last, other, mine, yours, table, row, like):
-    """Fill the columns of a drop that turns disks: other before it, mine and yours after it; last is where the opponent
-    dropped, or -1."""
+    """Fill the columns of a drop that flips disks: other before it, mine and yours after it; last is the cell of the
+    opponent's last drop, or -1."""
     empty = bits.without(full_of(rules, like), bits.either(mine, yours))
     beside_gaps = around(rules, empty, like)
     table[row, OWN_OPEN] = bits.size(bits.both(mine, straight_around(rules, empty, like)))
@@ -75,7 +75,7 @@ def full_lines(rules, empty, axis, like):
 
 @inlined
 def held_along(rules, safe, axis, like):
-    """The cells that have, on one of their two sides along an axis, the end of the board or a safe disk."""
+    """The cells that have, on one of their two sides along an axis, the board's edge or a stable disk."""
     full = full_of(rules, like)
     ends = bits.either(
         bits.without(full, moved_up(rules, full, axis, like)), bits.without(full, moved_down(rules, full, axis, like))
@@ -85,7 +85,7 @@ def held_along(rules, safe, axis, like):
 
 @inlined
 def grown(rules, own, safe, full_0, full_1, full_2, full_3, like):
-    """All own disks that are held along every axis, by full lines, ends of the board and safe disks."""
+    """All own disks that are held along every axis, by full lines, edges and stable disks."""
     while True:
         level = bits.either(full_0, held_along(rules, safe, 0, like))
         upright = bits.either(full_1, held_along(rules, safe, 1, like))
@@ -115,7 +115,7 @@ def of_stable(rules, after, mine, yours, table, row, like):
 
 @kernel
 def region_size(rules, cell, empty, like):
-    """The empty cells connected with an empty cell, over edges and corners of cells; itself included."""
+    """Number of empty cells connected (8-neighbourhood) with an empty cell, itself included."""
     region = bits.single(like, cell)
     while True:
         more = bits.both(around(rules, region, like), empty)

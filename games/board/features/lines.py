@@ -1,4 +1,4 @@
-"""Lines through a landing cell, own ones and those it stops; cells on which a side would complete one."""
+"""Lines through a landing cell, own and blocked; cells on which a side would complete one."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def room_above(rules, row, column, axis):
 
 @inlined
 def laid_out(men, start, step, length):
-    """The men on so many cells of a line, as bits of one word."""
+    """The men on these cells of a line, as bits of one word."""
     word = U(0)
     for place in range(length):
         if bits.holds(men, start + place * step):
@@ -61,7 +61,7 @@ def laid_out(men, start, step, length):
 
 @inlined
 def run_through(word, place, most):
-    """The length of the run of set bits through a place, which counts as set."""
+    """Length of the run of set bits through a place, which counts as set."""
     length = 1
     above = place + 1
     while (word >> U(above)) & U(1) != U(0):
@@ -76,11 +76,8 @@ def run_through(word, place, most):
 
 @kernel
 def of_lines(rules, cell, mine, blocked, theirs, free, table, row, like):
-    """Fill the columns of lines.
-
-    Mine and blocked (opposing men that are no hybrids) are after the move; theirs and free (own men that are no
-    hybrids) before it.
-    """
+    """Fill the columns of lines. Mine and blocked (opposing men except hybrids) are after the move; theirs and free
+    (own men except hybrids) before it."""
     k = rules.k if rules.k > 0 else SHORTEST
     most = rules.k if rules.k > 0 else LARGEST
     up, right = cell // rules.columns, cell % rules.columns
@@ -116,7 +113,7 @@ def completing(rules, own, empty, like):
     """The empty cells on which one more disk completes a line of k."""
     found = bits.none(like)
     for axis in range(AXES):
-        before = full_of(rules, like)  # cells with so many own disks right before them on the axis
+        before = full_of(rules, like)  # cells with this many own disks right before them on the axis
         for number in range(rules.k):
             behind = full_of(rules, like)  # cells with the rest of the line right behind them
             for _ in range(rules.k - 1 - number):

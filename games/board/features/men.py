@@ -1,4 +1,4 @@
-"""Men that move: forward, together, into danger; and what an exchange of captures comes to."""
+"""Moving men: forward, together, into danger; and the result of an exchange of captures."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def of_men(rules, state, move, cell, mine, yours, table, row, like):
 
 @kernel
 def exposed(rules, state, side, like):
-    """How many of a side's men the opponent could jump over if he were to move."""
+    """How many of a side's men the opponent could jump if it were to move."""
     own, other = men_of(state, side, like), men_of(state, 1 - side, like)
     empty = bits.without(full_of(rules, like), bits.either(own, other))
     prey = bits.without(own, bits.either(hybrids_of(state, like), still_of(state, like)))
@@ -67,7 +67,7 @@ def exposed(rules, state, side, like):
 
 @pasted
 def captures(rules, own, other, kings, safe, side, moves, count, like):
-    """Append a side's captures to the moves from `count` on; the new count."""
+    """Append a side's captures to the moves from `count` on; returns the new count."""
     empty = bits.without(full_of(rules, like), bits.either(own, other))
     prey, far = bits.without(other, safe), checkers.far_of(rules, side, like)
     jumpers = checkers.jump_set(rules, own, kings, prey, empty, side, like)
@@ -85,8 +85,8 @@ def most_taken(moves, first, end):
 
 @kernel
 def of_danger(rules, danger, after, side, mine, yours, moves, count, table, row, like):
-    """Fill the columns of captures to come; danger is how many own men could be taken before the move, the moves from
-    `count` on are workspace."""
+    """Fill the columns of coming captures; danger is the number of own men that could be captured before the move. The
+    moves from `count` on are working space."""
     kings, safe = kings_of(after, like), bits.either(hybrids_of(after, like), still_of(after, like))
     empty = bits.without(full_of(rules, like), bits.either(mine, yours))
     table[row, EXCHANGE] = table[row, TAKE]

@@ -1,4 +1,4 @@
-"""The cells next to cells, and how many steps lie between two of them."""
+"""Neighbouring cells, and distances between cells."""
 
 from __future__ import annotations
 

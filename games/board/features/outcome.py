@@ -1,4 +1,4 @@
-"""Whether the opponent could win at once after a move."""
+"""Whether the opponent could win immediately after a move."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from games.jit import kernel
 
 @kernel
 def can_lose(rules, states, t, moves, like):
-    """Whether any answer at states[t + 1] wins for the opponent of who chose at states[t]; writes states[t + 2] and the
-    moves from 0 on."""
+    """Whether any reply at states[t + 1] wins for the opponent of the chooser at states[t]; writes states[t + 2] and
+    the moves from 0 on."""
     after = states[t + 1]
     opponent = 1 - states[t].turn
     if after.ended == 1 or after.turn != opponent or (rules.victory != LINE and rules.victory != NO_MEN):
@@ -29,7 +29,7 @@ def can_lose(rules, states, t, moves, like):
                 return bits.some(cells)
         elif bits.size(empty) > 1:
             return False
-    answers = list_board_moves(rules, after, moves, like)  # no recalls: they win nothing, and note what they find
+    answers = list_board_moves(rules, after, moves, like)  # no recalls: they cannot win, and listing them writes notes
     if answers == 0:
         moves[0] = words.PASS
         answers = 1

@@ -1,4 +1,4 @@
-"""Where a piece lands: corners and rims, how near the middle, who stands around, how far from the last moves."""
+"""The landing cell: corners and rims, distance from the middle, neighbours, distance from the last moves."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from games.jit import inlined, kernel
 
 @inlined
 def last_of(state, side):
-    """Where a side's last board move landed, or -1."""
+    """Landing cell of a side's last board move, or -1."""
     return np.int64(state.last_0 if side == 0 else state.last_1)
 
 
 @kernel
 def of_place(rules, state, cell, own, other, table, row, like):
-    """Fill the columns of a landing cell; own and other are the men before the move, the moving one left out."""
+    """Fill the columns of a landing cell; own and other are the men before the move, except the moving one."""
     here, side = bits.single(like, cell), np.int64(state.side)
     corners = corners_of(rules, like)
     gaps = bits.without(corners, bits.either(bits.either(own, other), here))

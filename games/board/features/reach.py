@@ -1,4 +1,4 @@
-"""How many moves each side has after a move."""
+"""Mobility of both sides after a move."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.jit import inlined, kernel
 
 @inlined
 def checkers_mobility(rules, own, other, kings, prey, side, like):
-    """Pieces that can jump, or steps where none can."""
+    """Number of pieces that can jump, or of steps if none can."""
     empty = bits.without(full_of(rules, like), bits.either(own, other))
     jumpers = checkers.jump_set(rules, own, kings, prey, empty, side, like)
     if bits.some(jumpers):
@@ -23,7 +23,7 @@ def checkers_mobility(rules, own, other, kings, prey, side, like):
 
 @kernel
 def of_reach(rules, after, side, mine, yours, table, row, like):
-    """Fill the columns of reach from the position after the move, as if each side were to move in it."""
+    """Fill the columns of reach from the position after the move, as if each side were to move."""
     hybrids, still = hybrids_of(after, like), still_of(after, like)
     if rules.piece == REVERSI:
         corners = corners_of(rules, like)

@@ -1,4 +1,4 @@
-"""Many recorded board games replayed in one kernel: a hundred thousand Othello games take seconds."""
+"""Replay of many recorded board games in one kernel: a hundred thousand Othello games take seconds."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NOWHERE = -1
 
 
 class _Vocabulary(dict[str, int]):
-    """Every word that occurs, with a number; `paths` holds the cells of each."""
+    """Every word that occurs, numbered; `paths` holds the cells of each."""
 
     def __init__(self, columns: int, rows: int) -> None:
         super().__init__()
@@ -40,10 +40,8 @@ class _Vocabulary(dict[str, int]):
 
 
 def replay_board_games(game: Game, records: Sequence[RecordedGame]) -> Replayed:
-    """Replay games of the board family. Passes are inserted where they are all that is legal.
-
-    People stop when they agree on a draw, so neither the quiet draw of checkers nor the ply cap ends a recorded game.
-    """
+    """Replay games of the board family. Passes are inserted where nothing else is legal. People stop when they agree on
+    a draw, so neither the quiet draw of checkers nor the ply cap ends a recorded game."""
     rules = game.rules.copy()
     lengths = np.array([len(record.moves) for record in records], dtype=np.int64)
     rules["quiet_cap"] = 0
@@ -105,7 +103,7 @@ def replay_all(
 
 @kernel
 def named_move(rules, moves, count, path):
-    """The one legal move without declarations that a path of cells names, or NO_MOVE (none, or more than one)."""
+    """The one legal move without declarations that a path of cells denotes, or NO_MOVE (none, or more than one)."""
     found = np.int64(words.NO_MOVE)
     for index in range(count):
         if moves[index] < words.BOARD_PART and is_named(rules, moves[index], path):
@@ -117,7 +115,7 @@ def named_move(rules, moves, count, path):
 
 @kernel
 def is_named(rules, move, path):
-    """Whether a move leads through these cells, first and last included; cells between may be left out."""
+    """Whether a move leads through these cells, first and last included; cells between may be omitted."""
     cell = words.cell_of(move)
     if path[0] != cell:
         return False

@@ -1,7 +1,7 @@
-"""What one more move can bring, without writing states: the hook that alpha-beta spends most of its time in.
+"""The best successor without writing states: the hook in which alpha-beta spends most of its time.
 
-The common plain games have a loop of their own here, equal to playing every move and judging every state (a test
-compares them); all other games do just that.
+Common plain games have dedicated loops here, equivalent to playing and evaluating every move (a test compares them);
+all other games do just that.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from games.jit import inlined, kernel, pasted
 
 @inlined
 def by_count(mine, yours):
-    """The ending where more men win."""
+    """The ending in which the majority of men wins."""
     difference = bits.size(mine) - bits.size(yours)
     if difference == 0:
         return 0
@@ -40,11 +40,11 @@ def beside(rules, cells, like):
 
 @inlined
 def drop_worth(rules, mine, yours, wanted, like):
-    """Reversi: what a drop is worth that leaves these disks; a bound, where one is enough to compare with `wanted`."""
+    """Reversi: value of a drop that leaves these disks; a bound, where that is enough to compare with `wanted`."""
     theirs = reversi.reach(rules, yours, mine, like)
     value = np.int64(disks_evaluation(rules, mine, yours, like))
     if bits.some(theirs):
-        # Between no drops and one on every empty cell beside their disks.
+        # Between no drops and one on every empty cell next to their disks.
         answers = bits.size(theirs)
         least = value + lead_worth(rules, -answers)
         if least >= wanted:
@@ -99,7 +99,7 @@ def can_move(rules, own, other, kings, side, like):
 
 @inlined
 def list_first(rules, state, own, other, kings, side, moves, like):
-    """Checkers: the moves, what was in moves[0] first if it is one of them; their number."""
+    """Checkers: list the moves, moves[0] first if it is one of them; returns their number."""
     first = moves[0]
     empty = bits.without(full_of(rules, like), bits.either(own, other))
     if state.capturing == 1:
@@ -147,7 +147,7 @@ def checkers_outlook(rules, state, moves, wanted, like):
 
 @pasted
 def outlook_at_width(rules, states, t, moves, wanted, like):
-    """The loop that fits the game."""
+    """The dedicated loop of the game, if there is one."""
     if rules.learned == 1:
         return try_all(rules, states, t, moves, wanted)
     if rules.plain == 1 and rules.piece == REVERSI and rules.victory == MOST_MEN:
@@ -160,7 +160,7 @@ def outlook_at_width(rules, states, t, moves, wanted, like):
 
 @kernel
 def best_successor(rules, states, t, moves, wanted):
-    """The greatest value to the mover of any state one move ahead, see games.hooks."""
+    """The greatest value to the mover among all states one move ahead, see games.hooks."""
     if rules.cells <= 64:
         return outlook_at_width(rules, states, t, moves, wanted, bits.NARROW)
     return outlook_at_width(rules, states, t, moves, wanted, bits.WIDE)

@@ -1,6 +1,6 @@
-"""What each victory and piece type brings to judge a position, and to guess which moves to try first.
+"""Heuristic evaluation and move ordering by victory condition and piece type.
 
-Coarse on purpose: few distinct values mean many ties, and ties are cut off by alpha-beta.
+Coarse on purpose: few distinct values mean many ties, and alpha-beta cuts ties off.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ from games.jit import inlined, kernel
 U = np.uint64
 MAN, KING = 100, 200
 CORNER, RISK, MOBILITY = 40, 20, 8
-# Judged finely, as people judge. Few ties make alpha-beta slower, and nothing foretells Othello players better than
-# four plies of this: top-1 of that one element 49 %; of corners and drops alone 44 %, of the coarse guess 26 %.
+# The fine evaluation, modelled on people's. Few ties make alpha-beta slower, but nothing predicts Othello players
+# better than four plies of it: top-1 of that one element 49 %; of corners and drops alone 44 %, of the coarse one 26 %.
 FINE_CORNER, FINE_RISK, FINE_RIM, FINE_DROP, FINE_OPEN, FINE_OUTLET = 100, 50, 5, 10, 5, 5
 
 
@@ -45,13 +45,13 @@ def corners_of(rules, like):
 
 @inlined
 def in_steps(lead):
-    """Reversi: what so many more drops are worth, in steps of 8; less does not count."""
+    """Reversi: value of a difference in drops, in steps of 8; smaller differences do not count."""
     return MOBILITY * (lead >> 3) if lead >= 0 else -MOBILITY * (-lead >> 3)
 
 
 @inlined
 def lead_worth(rules, lead):
-    """The same for most men, where drops may count one by one."""
+    """The same for most men, where single drops may count."""
     return FINE_DROP * lead if rules.fine != 0 else in_steps(lead)
 
 
@@ -78,14 +78,14 @@ def straight_around(rules, cells, like):
 
 @inlined
 def around(rules, cells, like):
-    """The up to eight cells next to these cells; those of the set that have a neighbour in it are among them."""
+    """The up to eight neighbours of these cells; cells of the set with a neighbour in it are included."""
     return bits.either(straight_around(rules, cells, like), beside_gaps(rules, cells, like))
 
 
 @kernel
 def fine_disks_evaluation(rules, own, other, like):
-    """Reversi for most men, as people judge it: corners, what gives them away, the rim, and drops to come: disks in the
-    open (chances of the other side) and empty cells beside disks, counted apart."""
+    """Reversi for most men, fine: corners, cells that give them away, the rim, and mobility: exposed disks (chances of
+    the other side) and empty cells next to disks, counted separately."""
     corners, rim = corners_of(rules, like), bits.join(like, rules.edges_low, rules.edges_high)
     edges, empty = bits.without(rim, corners), bits.without(full_of(rules, like), bits.either(own, other))
     open_to, risky = around(rules, empty, like), beside_gaps(rules, bits.both(corners, empty), like)
@@ -99,7 +99,7 @@ def fine_disks_evaluation(rules, own, other, like):
 
 @inlined
 def disks_evaluation(rules, own, other, like):
-    """Reversi for most men: corners, disks that give an empty corner away."""
+    """Reversi for most men: corners, and disks that give an empty corner away."""
     if rules.fine != 0:
         return np.int64(fine_disks_evaluation(rules, own, other, like))
     corners = corners_of(rules, like)
@@ -118,13 +118,13 @@ def checkers_evaluation(own, other, kings):
 
 @kernel
 def men_difference(rules, state, side, like):
-    """How many more disks count for a side than for the other."""
+    """Difference of the sides' counting disks."""
     return bits.size(counted_for(state, side, like)) - bits.size(counted_for(state, 1 - side, like))
 
 
 @kernel
 def evaluation_for_side(rules, state, side, like):
-    """The guess from the view of the side to move."""
+    """Evaluation for the side to move."""
     own, other = counted_for(state, side, like), counted_for(state, 1 - side, like)
     value = np.int64(0)
     if rules.piece == CHECKERS:
@@ -148,8 +148,8 @@ def evaluation_for_side(rules, state, side, like):
 
 @inlined
 def judged_finely(rules, state):
-    """Whether the whole guess is another one: lines of dropped disks, and checkers where men count alone and all on the
-    board can be captured. Reversi has finer terms instead."""
+    """Whether the fine evaluation replaces the coarse one entirely: for lines of dropped disks, and for checkers where
+    men count alone and all on the board can be captured. Reversi has finer terms instead."""
     if rules.fine == 0 or rules.piece == REVERSI:
         return False
     if rules.piece != CHECKERS:
@@ -160,7 +160,7 @@ def judged_finely(rules, state):
 
 @kernel
 def fine_evaluation_for_side(rules, state, side, like):
-    """The same, judged as people do. Apart from the coarse guess, which is slower with all of this in it."""
+    """The fine evaluation. Separate from the coarse one, which would be slower with it included."""
     own, other = counted_for(state, side, like), counted_for(state, 1 - side, like)
     if rules.piece == CHECKERS:
         return np.int64(fine_men_evaluation(rules, own, other, kings_of(state, like), side, like))
@@ -169,7 +169,7 @@ def fine_evaluation_for_side(rules, state, side, like):
 
 @inlined
 def heuristic_value(rules, state, seat, like):
-    """What an unfinished position is worth to a seat."""
+    """Value of an unfinished position for a seat."""
     side = np.int64(state.side)
     if judged_finely(rules, state):
         value = fine_evaluation_for_side(rules, state, side, like)
@@ -182,7 +182,7 @@ def heuristic_value(rules, state, seat, like):
 
 @kernel
 def near_lines(rules, state, cell, like):
-    """How many disks of either side stand near a cell on its lines; completing or stopping a line counts most."""
+    """Number of disks of either side near a cell on its lines; completing or blocking a line counts most."""
     own, other = counted_for(state, np.int64(state.side), like), counted_for(state, np.int64(1 - state.side), like)
     total = 0
     for axis in range(4):

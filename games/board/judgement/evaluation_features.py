@@ -1,7 +1,7 @@
-"""What each seat has in a position, counted for a guess that learns its game (games.board.judgement.learned).
+"""Features of each seat in a position, for a learned evaluation (games.board.judgement.learned).
 
-Not the census by which games are told apart: here is what may matter for winning, in any game of the family. All counts
-are of one pass for both seats and return tuples, since a kernel has nowhere to put a list.
+Unlike the summary statistics, these are what may matter for winning, in any game of the family. All are computed in one
+pass for both seats and returned as tuples, since a kernel has no place for a list.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ Z = np.int64(0)
 
 @inlined
 def placed(rules, state, side, like):
-    """PLACE: where a seat's pieces stand; the first is always 1, and says only whose turn it is."""
+    """PLACE: where a seat's pieces are; the first feature is always 1, and captures only whose turn it is."""
     own, other = men_of(state, side, like), men_of(state, 1 - side, like)
     empty = bits.without(full_of(rules, like), bits.either(own, other))
     corners = corners_of(rules, like)
@@ -59,7 +59,7 @@ def placed(rules, state, side, like):
 
 @inlined
 def nearly_full(rules, taken, like):
-    """The cells of windows with one gap or none."""
+    """The cells of windows with at most one gap."""
     gaps = bits.none(like)
     for axis in range(AXES):
         step, places, moved = axis_step(rules, axis), starts_of(rules, axis, like), taken
@@ -77,8 +77,8 @@ def nearly_full(rules, taken, like):
 
 @kernel
 def winning_drops(rules, state, side, cells, like):
-    """Reversi: how many of these drops complete a line. A window full of one colour after a drop had at most one gap
-    before, the drop itself, or is full already: then any drop may do."""
+    """Reversi: how many of these drops complete a line. A window of one colour after a drop had at most one gap before,
+    the drop itself, or is full already: then any drop may do."""
     own, other = men_of(state, side, like), men_of(state, 1 - side, like)
     taken, hybrids, still = bits.either(own, other), hybrids_of(state, like), still_of(state, like)
     near = nearly_full(rules, taken, like)
@@ -97,7 +97,7 @@ def winning_drops(rules, state, side, cells, like):
 
 @kernel
 def reached(rules, state, side, like):
-    """REACH: what a seat could do if it were its turn."""
+    """REACH: what a seat could do if it were to move."""
     own, other = men_of(state, side, like), men_of(state, 1 - side, like)
     moves, prey, won, points = Z, Z, Z, Z
     if rules.piece == REVERSI:
@@ -117,7 +117,7 @@ def reached(rules, state, side, like):
 
 @inlined
 def counting(places, low, middle, high, number):
-    """The places whose counter of three bits says this number."""
+    """The places whose three-bit counter has this value."""
     places = bits.both(places, low) if number & 1 else bits.without(places, low)
     places = bits.both(places, middle) if number & 2 else bits.without(places, middle)
     return bits.both(places, high) if number & 4 else bits.without(places, high)
@@ -125,8 +125,8 @@ def counting(places, low, middle, high, number):
 
 @inlined
 def lined_up(rules, own, other, like):
-    """WINDOWS and the cells that complete a line: windows by the disks that a seat lacks in them, if none is the
-    other's alone and one is there, and those that were nearly complete and are blocked."""
+    """WINDOWS and the cells that complete a line: windows by the disks a seat lacks in them, if none belongs to the
+    other alone and one is present, and windows that were nearly complete and are blocked."""
     span, empty = rules.span, bits.without(full_of(rules, like), bits.either(own, other))
     one, two, three, four, five, blocked, blocked_two = Z, Z, Z, Z, Z, Z, Z
     cells = bits.none(like)
@@ -162,7 +162,7 @@ def lined_up(rules, own, other, like):
 
 @inlined
 def counted(rules, state, side, like):
-    """All traits of a seat, in the order of TRAITS."""
+    """All features of a seat, in the order of EVALUATION_FEATURES."""
     own, other = counted_for(state, side, like), counted_for(state, 1 - side, like)
     lines = (Z, Z, Z, Z, Z, Z, Z, Z)
     if rules.span > 0:
@@ -172,14 +172,14 @@ def counted(rules, state, side, like):
 
 @inlined
 def write(numbers, found):
-    """Put the traits into an array."""
+    """Write the features into an array."""
     for k in range(len(numbers)):
         found[k] = numbers[k]
 
 
 @kernel
 def evaluation_features(rules, states, t, found):
-    """found[seat, k]: all traits of both seats."""
+    """found[seat, k]: all features of both seats."""
     for seat in range(2):
         if rules.cells <= 64:
             write(counted(rules, states[t], seat, bits.NARROW), found[seat])

@@ -1,8 +1,8 @@
-"""Lines of disks as people judge them: cells that complete a line, lines that lack two disks, and the centre.
+"""Lines of disks in the fine evaluation: cells that complete a line, lines that lack two disks, and the centre.
 
-Of the people's model of van Opheusden and others (Nature 618, 2023: centre, connected and unconnected pairs, threes)
-this is what foretells moves. Whose turn it is matters most: what the side to move has is nearly a line, what the other
-side has can still be stopped.
+Of the model of people by van Opheusden and others (Nature 618, 2023: centre, connected and unconnected pairs, threes)
+these terms predict moves. Whose turn it is matters most: a near line of the side to move is nearly complete, one of the
+other side can still be blocked.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from games.board.records import AXES
 from games.board.records import INWARDS as INWARDS_PLANES
 from games.jit import inlined, kernel
 
-# In proportion to what a softmax over these five finds for people's moves on 4x9, one ply ahead.
+# Proportional to a softmax fit of these five to people's moves on 4x9, one ply ahead.
 THREAT, THEIR_THREAT = 120, 50  # a cell that completes a line: of the side to move, of the other
-PAIR, THEIR_PAIR = 30, 10  # a place for a line that lacks two disks
+PAIR, THEIR_PAIR = 30, 10  # a potential line that lacks two disks
 INWARDS = 6  # a step away from the nearest side of the board
 
 
 @inlined
 def steps_inwards(rules, cells, like):
-    """How many steps these cells lie away from the nearest sides of the board, along rows and columns, all together."""
+    """Total distance of these cells from the nearest edges of the board, along rows and columns."""
     total = 0
     for plane in range(INWARDS_PLANES):
         total += bits.size(bits.both(cells, bits.join(like, rules.inwards[plane, 0], rules.inwards[plane, 1]))) << plane
@@ -48,9 +48,9 @@ def starts_of(rules, axis, like):
 
 @kernel
 def fine_lines_evaluation(rules, own, other, like):
-    """What the disks are worth to the side to move: cells that complete a line, places for one that lack two disks, and
-    the centre. Both sides' gaps in a window are counted at once, up to three, by moving the disks to its lowest cell;
-    windows begin where they fit, so nothing wraps round an edge."""
+    """Value to the side to move: cells that complete a line, potential lines that lack two disks, and the centre. Both
+    sides' gaps in a window are counted simultaneously, up to three, by moving the disks to its lowest cell; windows
+    begin where they fit, so that nothing wraps around an edge."""
     taken, pairs = bits.either(own, other), 0
     threats, their_threats = bits.none(like), bits.none(like)
     for axis in range(AXES):

@@ -1,8 +1,8 @@
-"""Checkers as people judge it: men and kings, where they stand, what hangs, and no capture left hanging.
+"""Checkers in the fine evaluation: men and kings, their placement and threats, evaluated in quiet positions.
 
-While a capture is pending the balance of men says nothing, so captures and what is taken back for them are played out
-first. What is judged then is what draughts players watch: the back row is kept, men keep to the edge or stand back,
-supported, and kings rule the middle.
+While a capture is pending the balance of men means nothing, so captures and recaptures are played out first. The terms
+are those that draughts players consider: the back row is kept, men stay at the edge or back, supported, and kings rule
+the middle.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from games.board.records import full_of, not_left_of, not_right_of
 from games.hooks import ENDING
 from games.jit import inlined, kernel
 
-# In proportion to what comparison training (Tesauro 1988) finds at the ends of three and four plies of best play, on
-# 500 games of ACF of which no figure is reported.
+# Proportional to comparison training (Tesauro 1988) at the ends of three and four plies of best play, on 500 ACF games
+# from which no figure is reported.
 MAN, KING = 100, 120
 HOME, SECOND = 40, 6  # a man on the own back row, on the one before it
 HALFWAY, LANE = -8, -9  # a man on the middle rows, beside an edge column
 BACKED, STEP = 7, 5  # a piece right behind a man; a step that can be made
 KING_INSIDE = 25
-HANGING, PENDING = -22, 50  # a piece of the side to move that the other threatens; one of the other's it can take
+HANGING, PENDING = -22, 50  # a threatened piece of the side to move; one that it can capture
 
 
 @inlined
@@ -43,7 +43,7 @@ def lanes(rules, like):
 
 @kernel
 def standing(rules, own, kings, empty, side, like):
-    """What a side's pieces are worth where they stand."""
+    """Value of the placement of a side's pieces."""
     men, crowned, row = bits.without(own, kings), bits.both(own, kings), checkers.far_of(rules, 1 - side, like)
     home = bits.without(row, bits.join(like, rules.corners_low, rules.corners_high))
     second = bits.up(row, rules.columns) if side == 0 else bits.down(row, rules.columns)
@@ -60,7 +60,7 @@ def standing(rules, own, kings, empty, side, like):
 
 @kernel
 def as_it_stands(rules, own, other, kings, side, like):
-    """What a position is worth to the side to move, captures left out of account."""
+    """Value to the side to move, ignoring captures."""
     empty = bits.without(full_of(rules, like), bits.either(own, other))
     value = standing(rules, own, kings, empty, side, like) - standing(rules, other, kings, empty, 1 - side, like)
     hanging = checkers.victims(rules, other, kings, own, empty, 1 - side, like)
@@ -70,7 +70,7 @@ def as_it_stands(rules, own, other, kings, side, like):
 
 @inlined
 def can_jump(rules, hunters, prey, empty, direction, like):
-    """The hunters that can jump over some prey in a direction."""
+    """The hunters that can jump some prey in a direction."""
     back = 3 - direction
     return bits.both(
         hunters, checkers.ahead(rules, bits.both(prey, checkers.ahead(rules, empty, back, like)), back, like)
@@ -87,7 +87,8 @@ def jumpers_towards(rules, own, other, kings, direction, side, like):
 
 @kernel
 def after_jumps(rules, own, other, kings, start, direction, side, like):
-    """The jumping side's pieces, the other's, and the kings, after jumps that go on by the first way there is."""
+    """The jumping side's pieces, the other's, and the kings, after jumps that continue in the first possible
+    direction."""
     far, is_king = checkers.far_of(rules, side, like), bits.some(bits.both(kings, start))
     mine, here, left = bits.without(own, start), start, other
     while direction < 4:
@@ -107,7 +108,7 @@ def after_jumps(rules, own, other, kings, start, direction, side, like):
 
 @kernel
 def taken_back(rules, own, other, kings, side, like):
-    """What a position is worth to the side to move once it has made its best capture, if there is one."""
+    """Value to the side to move after its best capture, if there is one."""
     best = np.int64(-ENDING)
     for direction in range(4):
         jumpers = jumpers_towards(rules, own, other, kings, direction, side, like)
@@ -121,8 +122,8 @@ def taken_back(rules, own, other, kings, side, like):
 
 @kernel
 def fine_men_evaluation(rules, own, other, kings, side, like):
-    """What a position is worth to the side to move once a pending capture is made and answered by the best one back:
-    the same again one level up, as kernels do not recurse."""
+    """Value to the side to move after a pending capture and the best recapture: `taken_back` one level up, since
+    kernels do not recurse."""
     best = np.int64(-ENDING)
     for direction in range(4):
         jumpers = jumpers_towards(rules, own, other, kings, direction, side, like)

@@ -1,4 +1,4 @@
-"""How long a board game can go on: plain reversi fills a cell with every move that is not a pass."""
+"""Remaining length of a board game: plain reversi fills a cell with every move except a pass."""
 
 from __future__ import annotations
 
@@ -11,15 +11,14 @@ from games.jit import inlined, kernel
 
 @inlined
 def empty_cells(rules, state, like):
-    """How many cells no disk lies on."""
+    """Number of empty cells."""
     men = bits.either(men_of(state, 0, like), men_of(state, 1, like))
     return bits.size(bits.without(full_of(rules, like), men))
 
 
 @kernel
 def horizon(rules, states, t):
-    """Drops left, see games.hooks. Other pieces are left out: free drops are too many to look through, and men have no
-    end."""
+    """Drops left, see games.hooks. Not for other pieces: free drops are too many to search, and men have no end."""
     if rules.plain == 0 or rules.piece != REVERSI:
         return UNSURE
     if rules.cells <= 64:

@@ -1,4 +1,4 @@
-"""When not to believe the guess: in checkers, where a capture is due."""
+"""Positions too tactical to evaluate: in checkers, pending captures."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ from games.jit import kernel
 
 @kernel
 def is_noisy(rules, states, t):
-    """Whether the mover has to capture, see games.hooks. The coarse guess is believed always: it stays what it was."""
+    """Whether the mover has to capture, see games.hooks. Only for the fine evaluation."""
     return np.int64(rules.piece == CHECKERS and rules.fine != 0 and states[t].capturing == 1)

@@ -1,4 +1,4 @@
-"""The guess of rules that have learned their game: traits by weights, which depend on how far the game is."""
+"""The learned evaluation: features weighted by the part of the game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.jit import inlined, kernel
 
 @inlined
 def weighed(rules, part, whose, numbers):
-    """The sum of these traits by their weights."""
+    """Weighted sum of these features."""
     total = np.int64(0)
     for k in range(len(numbers)):
         total += np.int64(rules.weights[part, whose, k]) * numbers[k]
@@ -22,13 +22,13 @@ def weighed(rules, part, whose, numbers):
 
 @inlined
 def part_of(rules, state):
-    """Which part of the game this is."""
+    """The part of the game."""
     return min(np.int64(state.ply) * PARTS // rules.horizon, PARTS - 1)
 
 
 @kernel
 def learned_evaluation(rules, state, like):
-    """What a position is worth to the seat to decide: 256 for odds of e to 1."""
+    """Value of a position to the seat to move: 256 for odds of e to 1."""
     turn, part = np.int64(state.turn), part_of(rules, state)
     value = weighed(rules, part, 0, counted(rules, state, turn, like))
     return (value + weighed(rules, part, 1, counted(rules, state, 1 - turn, like))) >> 2
@@ -36,7 +36,7 @@ def learned_evaluation(rules, state, like):
 
 @inlined
 def judged(rules, state, seat, like):
-    """What an unfinished position is worth to a seat, by whichever guess the rules have."""
+    """Value of an unfinished position for a seat, by the evaluation of these rules."""
     if rules.learned == 0:
         return heuristic_value(rules, state, seat, like)
     value = learned_evaluation(rules, state, like)

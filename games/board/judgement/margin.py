@@ -1,4 +1,4 @@
-"""By how much an ended game is won where most men count: the hook `margin`."""
+"""Margin of victory where the majority of men wins: the hook `margin`."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from games.jit import inlined, kernel
 
 @inlined
 def lead(state, seat, like):
-    """How many more pieces count for a seat; a hybrid counts for both."""
+    """Difference in pieces for a seat; a hybrid counts for both."""
     return np.int64(bits.size(counted_for(state, seat, like)) - bits.size(counted_for(state, 1 - seat, like)))
 
 
 @kernel
 def margin(rules, states, t, seat):
-    """Most men: the difference of pieces, from a seat's view; 0 for draws, and for other victories."""
+    """Most men: the difference in pieces for a seat; 0 for draws and for other victories."""
     if rules.victory != MOST_MEN or states[t].winner == NOBODY:
         return np.int64(0)
     if rules.cells <= 64:

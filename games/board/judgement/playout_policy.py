@@ -1,7 +1,7 @@
-"""Moves that no random playout should miss: a drop that completes a line, else one where the other could complete his.
+"""Moves that a playout should not miss: a drop that completes a line, else one where the opponent could complete one.
 
-The gap of a line is found for all cells at once: on an axis, j own disks lie next to it on one side and k - 1 - j on
-the other, for some j from 0 to k - 1.
+The gaps of lines are found for all cells simultaneously: on an axis, j own disks are adjacent on one side and k - 1 - j
+on the other, for some j from 0 to k - 1.
 """
 
 from __future__ import annotations
@@ -51,10 +51,8 @@ def steer_at_width(rules, state, streams, like):
 
 @kernel
 def playout_policy(rules, states, t, moves, streams):
-    """A drop that wins at once, else one that the other would win with, any of them; see games.hooks.
-
-    Silent where pieces move or turn; no opinion where one moves for the other, and where a declaration is forced.
-    """
+    """A random drop that wins immediately, else one that prevents the opponent's win; see games.hooks. NEVER_A_MOVE
+    where pieces move or flip; NO_MOVE where a player moves for the other, or a declaration is forced."""
     state = states[t]
     if rules.piece != TIC_TAC_TOE or rules.k == 0:
         return np.int64(NEVER_A_MOVE)

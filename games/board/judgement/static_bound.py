@@ -1,8 +1,8 @@
-"""What a side is sure of a few plies ahead without trying its moves: the hook that keeps quiet checkers cheap.
+"""Bounds a few plies ahead without trying moves: the hook that makes quiet checkers cheap.
 
-Where nobody can capture or crown, the balance of men and kings stays as it is. A side that can step so that the other
-still cannot has that balance for sure; a side that cannot capture or crown has no more. Most positions that a search
-of checkers meets just above its horizon are answered so, and exactly: a test compares the answers with plain minimax.
+Where nobody can capture or crown, the balance of men and kings does not change. A side with a step after which the
+other still cannot has that balance for certain; a side that cannot capture or crown has no more. Most positions just
+above the horizon of a checkers search are decided this way, exactly: a test compares with plain minimax.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def can_crown(rules, own, kings, empty, side, like):
 
 @inlined
 def has_two_ways(rules, own, kings, empty, side, like):
-    """Whether a side can step to two cells: one step of the other can take only one of them away."""
+    """Whether a side can step to two cells: one step of the other can block only one of them."""
     sets = checkers.step_sets(rules, own, kings, empty, side, like)
     rising = bits.either(checkers.ahead(rules, sets[0], 0, like), checkers.ahead(rules, sets[1], 1, like))
     falling = bits.either(checkers.ahead(rules, sets[2], 2, like), checkers.ahead(rules, sets[3], 3, like))
@@ -43,7 +43,7 @@ def has_two_ways(rules, own, kings, empty, side, like):
 
 @inlined
 def has_safe_step(rules, own, other, kings, side, like):
-    """Whether a side can step so that the other can neither capture nor crown nor leave it without a move."""
+    """Whether a side has a step after which the other can neither capture nor crown nor block it entirely."""
     empty = bits.without(full_of(rules, like), bits.either(own, other))
     far = checkers.far_of(rules, side, like)
     sets = checkers.step_sets(rules, own, kings, empty, side, like)
@@ -72,7 +72,7 @@ def checkers_assured(rules, state, left, wanted, like):
         return np.int64(UNSURE)
     side = np.int64(state.side)
     own, other, kings = men_of(state, side, like), men_of(state, 1 - side, like), kings_of(state, like)
-    # A side left without a move loses, which can only please the other; unless men are counted then.
+    # A side left without a move loses, which can only help the other, unless men are counted then.
     counts_men = rules.victory == MOST_MEN
     value = np.int64(checkers_evaluation(own, other, kings))
     if state.capturing == 1:
@@ -96,7 +96,7 @@ def checkers_assured(rules, state, left, wanted, like):
 
 @kernel
 def static_bound(rules, states, t, left, wanted):
-    """What the mover is sure of, see games.hooks."""
+    """A certain bound for the mover, see games.hooks."""
     if rules.plain == 1 and rules.piece == CHECKERS and (rules.victory == NO_MEN or rules.victory == MOST_MEN):
         if rules.cells <= 64:
             return checkers_assured(rules, states[t], left, wanted, bits.NARROW)

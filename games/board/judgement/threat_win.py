@@ -1,8 +1,8 @@
-"""A win by threats: every drop leaves one cell that completes a line, the other side has to fill it, and at the end two
-are open at once.
+"""Threat-space search: every drop threatens to complete a line, the opponent must respond, and finally two cells are
+open at once.
 
-So do specialists of five in a row see wins of twenty plies that no search of few iterations meets (Allis, van den
-Herik and Huntjens 1996). Both sides' moves are forced or forcing, so what is found is a proof; that nothing is found
+Specialists of five-in-a-row find wins of twenty plies this way that no search of few iterations meets (Allis, van den
+Herik and Huntjens 1996). Both sides' moves are forced or forcing, so that a win found is a proof; failing to find one
 proves nothing.
 """
 
@@ -20,13 +20,13 @@ from games.board.victories import LINE
 from games.hooks import NEVER_A_MOVE, NO_MOVE
 from games.jit import inlined, kernel
 
-DEEPEST = 12  # threats one behind the other
+DEEPEST = 12  # consecutive threats
 MOST = 40  # drops tried
 
 
 @kernel
 def threats(rules, own, other, free, like):
-    """The free cells of windows that lack two disks: a drop on one leaves the other to complete the line."""
+    """The free cells of windows that lack two disks: after a drop on one, the other completes the line."""
     found = bits.none(like)
     for axis in range(AXES):
         step, places = axis_step(rules, axis), starts_of(rules, axis, like)
@@ -47,7 +47,7 @@ def threats(rules, own, other, free, like):
 
 @inlined
 def worth_trying(rules, own, other, free, like):
-    """Drops that threaten; of these the one that fills the other side's gap, where he has one."""
+    """Threatening drops; of these only the one that blocks the opponent's threat, if there is one."""
     found = threats(rules, own, other, free, like)
     if bits.some(found):
         stops = gaps(rules, other, free, like)
@@ -58,7 +58,7 @@ def worth_trying(rules, own, other, free, like):
 
 @kernel
 def winning_drop(rules, own, other, free, path, like):
-    """The first drop of such a win for who drops next, or NO_MOVE; `path` has room for it."""
+    """The first drop of such a win for the side to move, or NO_MOVE; `path` has room for it."""
     at_once = gaps(rules, own, free, like)
     if bits.some(at_once):
         return np.int64(bits.first(at_once))

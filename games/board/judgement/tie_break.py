@@ -1,4 +1,4 @@
-"""Which of several equally good moves a player likes: the hook that ends quiet games sooner."""
+"""Preference among equally good moves: the hook that ends quiet games sooner."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def around(rules, cells, like):
 
 @kernel
 def contact(rules, state, move, like):
-    """Checkers: pieces within two steps of the enemy after the move; kings once more within one and within three."""
+    """Checkers: pieces within two steps of an opponent after the move; kings also within one and three."""
     side = np.int64(state.side)
     end, taken = checkers.travel(rules, move, like)
     start, landing = bits.single(like, words.cell_of(move)), bits.single(like, end)
@@ -39,11 +39,8 @@ def contact(rules, state, move, like):
 
 @kernel
 def tie_break(rules, states, t, move):
-    """Checkers: to be near the enemy.
-
-    A search of few plies sees nothing to do in wide endgames; who seeks contact finds something, wins more often, and
-    draws less.
-    """
+    """Checkers: contact with the opponent. A search of few plies finds nothing to do in wide endgames; seeking contact
+    finds something, wins more often, and draws less."""
     if rules.plain == 1 and rules.piece == CHECKERS and (rules.victory == NO_MEN or rules.victory == MOST_MEN):
         if rules.cells <= 64:
             return contact(rules, states[t], move, bits.NARROW)

@@ -1,4 +1,4 @@
-"""Recall Last Move and Recall Any Move: the game goes back to a choice of the opponent, who must choose otherwise."""
+"""Recall Last Move and Recall Any Move: the game returns to a choice of the opponent, who must choose otherwise."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from games.jit import inlined, kernel
 
 @inlined
 def can_recall(state):
-    """Whether the player to decide holds a recall and stands at the start of a turn of his own."""
+    """Whether the player to decide holds a recall and is at the start of its turn."""
     own_turn = state.turn == state.side and state.second == 0 and state.ended == 0
     return own_turn and tokens_of(state, np.int64(state.turn)) & tokens.RECALL_TOKENS != 0
 
 
-# Whether a choice can be recalled, noted in the state after it: not at all, yes, or "one piece must capture, and how
-# many ways it has was not counted", which is counted when somebody asks.
+# Whether a choice can be recalled, stored in the state after it: no, yes, or "one piece must capture, with an unknown
+# number of ways", which is counted on demand.
 NO, YES, UNCOUNTED = 0, 1, 2
 
 
@@ -30,7 +30,7 @@ def recallable(rules, state, like):
     """Whether a position offers more than one board move."""
     targets = targets_of(state, like)
     if rules.piece != CHECKERS:
-        freed = 1 if state.barred != words.NO_MOVE else 0  # an older bar no longer holds
+        freed = 1 if state.barred != words.NO_MOVE else 0  # an older bar no longer applies
         return YES if bits.size(targets) + freed > 1 else NO
     if bits.size(targets) > 1:
         return YES
@@ -46,7 +46,7 @@ def recallable(rules, state, like):
 
 @kernel
 def counted_ways(rules, state, moves, count, like):
-    """YES or NO for a position in which one piece must capture; uses `moves` from `count` on as workspace."""
+    """YES or NO for a position in which one piece must capture; the moves from `count` on are working space."""
     side = np.int64(state.side)
     own, other, kings = men_of(state, side, like), men_of(state, 1 - side, like), kings_of(state, like)
     empty = bits.without(full_of(rules, like), bits.either(own, other))
@@ -58,7 +58,7 @@ def counted_ways(rules, state, moves, count, like):
 
 @inlined
 def is_recallable(rules, states, before, after, moves, count):
-    """Whether the choice that led from one position to the next could have been another one."""
+    """Whether the choice between two positions could have been another one."""
     if states[after].recallable == UNCOUNTED:
         if rules.cells <= 64:
             states[after].recallable = counted_ways(rules, states[before], moves, count, bits.NARROW)
@@ -111,7 +111,7 @@ def recalled(states, t, move):
 
 @kernel
 def take_back(rules, states, t, move, to):
-    """The position before the recalled choice, with today's tokens, that choice barred, and the recall paid for."""
+    """The position before the recalled choice, with the current tokens, that choice barred, and the recall paid for."""
     now = states[t]
     recaller = now.turn
     after = recalled(states, t, move)
@@ -129,14 +129,14 @@ def take_back(rules, states, t, move, to):
 
 @inlined
 def bar_target(rules, state, like):
-    """Take the barred drop from the targets (checkers' barred moves are taken from the list)."""
+    """Remove the barred drop from the targets (checkers' barred moves are removed from the list)."""
     if rules.piece != CHECKERS:
         set_targets(state, bits.without(targets_of(state, like), bits.single(like, words.cell_of(state.barred))))
 
 
 @inlined
 def without_barred(state, moves, count):
-    """The list without the barred move, order kept."""
+    """The list without the barred move, in the same order."""
     kept = 0
     for index in range(count):
         if moves[index] != state.barred:

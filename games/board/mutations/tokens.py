@@ -1,4 +1,4 @@
-"""Tokens: how often each player may still use each mutation, 4 bits each; and what can be declared with a move."""
+"""Tokens: each player's remaining uses of each mutation, 4 bits each; and the declarations possible with a move."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ RECALL_TOKENS = 15 | (15 << 4)
 
 @inlined
 def held(tokens, mutation):
-    """How many tokens of a mutation are left."""
+    """Remaining tokens of a mutation."""
     return (tokens >> (4 * mutation)) & 15
 
 
 @inlined
 def all_held(tokens):
-    """How many tokens are left, of all mutations together."""
+    """Remaining tokens of all mutations together."""
     count = 0
     while tokens != 0:
         count += tokens & 15
@@ -33,13 +33,13 @@ def all_held(tokens):
 
 @inlined
 def forced_declaration(state):
-    """What the next board move must declare: a first hybrid disk that is still in hand."""
+    """The declaration that the next board move must make: a first hybrid disk still in hand."""
     return HYBRID if held(tokens_of(state, np.int64(state.side)), FIRST_TOKEN) > 0 else 0
 
 
 @inlined
 def optional_declarations(state):
-    """What the next board move may declare, as flags; nothing when a player moves for another."""
+    """The declarations that the next board move may make, as flags; none when a player moves for another."""
     if state.turn != state.side:
         return 0
     tokens = tokens_of(state, np.int64(state.side))
@@ -61,7 +61,7 @@ def optional_declarations(state):
 
 @inlined
 def ways_of(flags):
-    """How many sets of declarations can be made of these flags."""
+    """Number of sets of declarations from these flags."""
     ways = 1
     while flags != 0:
         flags &= flags - 1
@@ -71,7 +71,7 @@ def ways_of(flags):
 
 @inlined
 def way(flags, n):
-    """The n-th set of declarations (0 declares nothing): the bits of n laid on the flags that are set."""
+    """The n-th set of declarations (0 declares nothing): the bits of n deposited on the set flags."""
     declared = 0
     while n != 0:
         lowest = flags & -flags

@@ -35,13 +35,13 @@ WORDS = {
     "pass": "",
 }
 
-CHAIN_AT = MOST_MOVES - 4 * (move_words.LONGEST_PATH + 2)  # behind the moves: the search stack of jump chains
+CHAIN_AT = MOST_MOVES - 4 * (move_words.LONGEST_PATH + 2)  # after the moves: the search stack of jump chains
 MOST_CHAINS = 450  # of one position; leaves room for two declarations each
 
 
 @inlined
 def ahead(rules, cells, direction, like):
-    """Every cell one step on in a direction, without wrapping round the edge."""
+    """Every cell one step on in a direction, without wrapping around the edge."""
     if direction == 0:
         return bits.both(bits.up(cells, rules.columns + 1), bits.both(not_left_of(rules, like), full_of(rules, like)))
     if direction == 1:
@@ -67,7 +67,7 @@ def step_sets(rules, own, kings, empty, side, like):
 
 @inlined
 def jump_set(rules, own, kings, prey, empty, side, like):
-    """The pieces that can jump over some prey."""
+    """The pieces that can jump some prey."""
     kings = bits.both(own, kings)
     rising = own if side == 0 else kings
     falling = kings if side == 0 else own
@@ -82,7 +82,7 @@ def jump_set(rules, own, kings, prey, empty, side, like):
 
 @inlined
 def victims(rules, hunters, kings, prey, empty, side, like):
-    """The men of `prey` that a side's hunters could jump over."""
+    """The men of `prey` that a side's hunters could jump."""
     kings = bits.both(hunters, kings)
     rising = hunters if side == 0 else kings
     falling = kings if side == 0 else hunters
@@ -107,9 +107,9 @@ def direction_step(rules, direction):
 
 @kernel
 def list_jumps(rules, jumpers, kings, prey, empty, far, side, moves, count, like):
-    """Append all complete jump chains, found depth first on a stack that lies behind the moves; the new count.
+    """Append all complete jump chains, found depth first on a stack after the moves; returns the new count.
 
-    A level of the stack: the cell stood on, the next direction to try, whether a jump was found, the cell jumped over.
+    A level of the stack: the current cell, the next direction to try, whether a jump was found, the cell jumped.
     """
     while bits.some(jumpers):
         start = bits.first(jumpers)
@@ -158,7 +158,7 @@ def list_jumps(rules, jumpers, kings, prey, empty, far, side, moves, count, like
 
 @inlined
 def list_steps(sets, moves):
-    """All plain steps as moves, direction by direction; their number."""
+    """List all plain steps as moves, direction by direction; returns their number."""
     count = 0
     for direction in range(4):
         pieces = sets[direction]
@@ -177,7 +177,7 @@ def step_move(cell, direction):
 
 @inlined
 def nth_step(sets, n):
-    """What `list_steps` lists n-th."""
+    """The n-th move of `list_steps`."""
     for direction in range(3):
         here = bits.size(sets[direction])
         if n < here:
@@ -188,7 +188,7 @@ def nth_step(sets, n):
 
 @inlined
 def travel(rules, move, like):
-    """Where a move ends and what it jumps over."""
+    """Where a move ends and which cells it jumps."""
     cell = move_words.cell_of(move)
     taken = bits.none(like)
     if not move_words.jumps(move):
@@ -202,7 +202,7 @@ def travel(rules, move, like):
 
 @inlined
 def far_of(rules, side, like):
-    """The row where a side's men become kings."""
+    """The promotion row of a side's men."""
     if side == 0:
         return bits.join(like, rules.far_0_low, rules.far_0_high)
     return bits.join(like, rules.far_1_low, rules.far_1_high)
@@ -210,10 +210,8 @@ def far_of(rules, side, like):
 
 @kernel
 def playout(rules, state, moves, streams, like):
-    """Random moves, without mutations, until a line is made, a side is stuck, or too long is too long.
-
-    Leaves the end in `state`; the caller judges it. True if the side to move made a line.
-    """
+    """Random moves, without mutations, until a line is made, a side has no move, or the limit is reached. Leaves the
+    end in `state` for the caller to evaluate. True if the side to move made a line."""
     side = np.int64(state.side)
     own = men_of(state, side, like)
     other = men_of(state, 1 - side, like)

@@ -1,4 +1,4 @@
-"""Reversi disks: a drop must flank opposing disks in a line, and turns them."""
+"""Reversi disks: a drop must flank opposing disks in a line, and flips them."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _run_down(seed, run, step):
 
 @inlined
 def reach(rules, own, other, like):
-    """Empty cells from which a drop turns at least one of `other`; own and other are disjoint, other all flippable."""
+    """Empty cells from which a drop flips at least one of `other`; own and other are disjoint, other all flippable."""
     columns = rules.columns
     full = full_of(rules, like)
     not_left = not_left_of(rules, like)
@@ -93,7 +93,7 @@ def _closed_down(drop, own, run, step, arrivals):
 
 @inlined
 def flanked(rules, drop, own, other, like):
-    """The disks of `other` that a drop closes in between itself and `own`."""
+    """The disks of `other` that a drop encloses between itself and `own`."""
     columns = rules.columns
     full = full_of(rules, like)
     not_left = not_left_of(rules, like)
@@ -112,7 +112,8 @@ def flanked(rules, drop, own, other, like):
 
 @kernel
 def drops(rules, own, other, hybrids, still, like):
-    """Where a side may drop: own and other by owner; hybrids end a run as own disks, still ones stay in it unturned."""
+    """Where a side may drop: own and other by owner; hybrids end a run like own disks, still ones stay in it without
+    flipping."""
     if not bits.some(bits.either(hybrids, still)):
         return reach(rules, own, other, like)
     ends = bits.either(own, hybrids)
@@ -120,7 +121,7 @@ def drops(rules, own, other, hybrids, still, like):
     cells = bits.without(reach(rules, ends, run, like), bits.either(own, other))
     if not bits.some(bits.both(run, still)):
         return cells
-    # A line of nothing but still disks would turn none. Where a line without any still disk is closed, nothing is in
+    # A line of still disks alone would flip nothing. Where a line without any still disk is closed, there is no
     # doubt.
     legal = bits.both(cells, reach(rules, ends, bits.without(run, still), like))
     cells = bits.without(cells, legal)
@@ -134,7 +135,7 @@ def drops(rules, own, other, hybrids, still, like):
 
 @kernel
 def turned(rules, drop, own, other, hybrids, still, like):
-    """The disks a drop turns."""
+    """The disks that a drop flips."""
     if not bits.some(bits.either(hybrids, still)):
         return flanked(rules, drop, own, other, like)
     found = flanked(rules, drop, bits.either(own, hybrids), bits.without(other, hybrids), like)
@@ -143,10 +144,8 @@ def turned(rules, drop, own, other, hybrids, still, like):
 
 @kernel
 def playout(rules, state, moves, streams, like):
-    """Random drops, nothing declared, until a line is made or nobody can go on; leaves the end in `state`.
-
-    Draws exactly as `pick` does, a pass included. True if the side to move made a line.
-    """
+    """Random drops, without declarations, until a line is made or nobody can move; leaves the end in `state`. Draws
+    random numbers exactly as `pick` does, a pass included. True if the side to move made a line."""
     side = np.int64(state.side)
     own = men_of(state, side, like)
     other = men_of(state, 1 - side, like)

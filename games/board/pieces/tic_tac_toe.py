@@ -19,16 +19,14 @@ WORDS = {
 
 @kernel
 def playout(rules, state, moves, streams, like):
-    """Random drops, nothing declared, until a line is made or the board is full; leaves the end in `state`.
-
-    True if the side to move made a line.
-    """
+    """Random drops, without declarations, until a line is made or the board is full; leaves the end in `state`. True if
+    the side to move made a line."""
     side = np.int64(state.side)
     own = men_of(state, side, like)
     other = men_of(state, 1 - side, like)
     hybrids = hybrids_of(state, like)
     room = bits.without(full_of(rules, like), bits.either(own, other))
-    empty = targets_of(state, like)  # a recall may have barred one for this move
+    empty = targets_of(state, like)  # a recall may have barred one of them for this move
     left = bits.size(empty)
     line = False
     plies = 0

@@ -40,7 +40,7 @@ PLACES = {0: 12, 1: 8, 2: 3, 6: 7, 3: 5, 4: 14}
         ("Observing PALS", "0r14", "Observing: leaves 5 fields between front and rear"),
         ("RANDOMIZER", "2r5", "RANDOMIZER: one of 3"),
         ("Aggressive RANDOMIZER", "2r5", "Aggressive: jostles green; then RANDOMIZER: one of 2"),
-        ("ADVANCER Lapse(5%)", "2r5", "a lapse: ADVANCER prefers others"),
+        ("ADVANCER Lapse(5%)", "2r5", "a random error: ADVANCER prefers others"),
         ("ADVANCER", "2r5", "not its move: ADVANCER prefers others"),
         ("PALS(within 1)", "1r10", "PALS: the rear piece; then chance between 2 alike"),
     ],
@@ -87,4 +87,4 @@ def test_every_move_has_a_reason_and_impossible_ones_are_told_apart(composition,
         words = reasons(composition, JOSTLE, table, 4, row)
         assert words
         assert "{" not in words
-        assert ("a lapse" in words or "not its move" in words) == (odds[row] == 0)
+        assert ("a random error" in words or "not its move" in words) == (odds[row] == 0)

@@ -91,11 +91,11 @@ def test_they_play_other_boards_too(game: str) -> None:
 
 def test_they_know_one_game() -> None:
     for name in ("Joey", "Sarah", "Brian", "minimax", "mixture:30"):
-        with pytest.raises(BadInput, match="plays tarble"):
+        with pytest.raises(BadInput, match="plays only tarble"):
             check_player(find_game("reversi-6x6"), read_player(name))
     with pytest.raises(BadInput, match="nothing that board knows"):
         check_player(find_game("reversi-6x6"), read_player("mcts:10(cut 12)"))
-    with pytest.raises(BadInput, match="no random games to cut"):
+    with pytest.raises(BadInput, match="has no playouts to cut"):
         read_player("alphabeta:2(cut 12)")
     with pytest.raises(BadInput, match="out of range"):
         read_player("mcts:10(cut 100)")

@@ -38,7 +38,7 @@ def test_a_match_names_pairs_that_mean_nothing(evolve):
         ("jostle", "PALS(within 1,ADVANCER,random", "is not an element"),
         ("reversi-8x8", "Lingering(TAKER) DENIER,random", "waits for an event"),
         ("reversi-8x8", "Rerolling TAKER,random", "second roll"),
-        ("tic-tac-toe", "Observing WINNER,random", "finds nothing to look at"),
+        ("tic-tac-toe", "Observing WINNER,random", "has nothing to observe"),
         ("jostle", "composition,PALS,random", "unknown player"),
         ("jostle", "FORESEER(depth 2),PALS,random", "foresight-2"),
     ],
