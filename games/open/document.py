@@ -90,7 +90,7 @@ class Document:
     def zone(self, text: str, side: int) -> Zone:
         """The cells that words name as a side sees them."""
         cells = read_zone(text, self.board, self.zones)
-        return turned(cells, self.board) if side and not fixed(text) else cells
+        return turned(cells, self.board) if side else cells
 
     def to_json(self) -> dict[str, Any]:
         """The document as plain values: what is usual is left out, zones are written as cells."""
@@ -146,11 +146,6 @@ def cells_text(zone: Zone, board: Board) -> str:
     return " ".join(map(board.name, sorted(zone)))
 
 
-def fixed(text: str) -> bool:
-    """Whether words name the same cells for both sides: single cells, and parts named as on the map."""
-    return text.startswith("=")
-
-
 def document_from_toml(text: str) -> Document:
     """The document in a TOML text."""
     try:
@@ -186,7 +181,7 @@ def document_from(data: Mapping[str, Any]) -> Document:
     for side in (0, 1):
         for one in document.goals[side]:
             for zone in one.zones:
-                document.zone(zone.removeprefix("="), side)
+                document.zone(zone, side)
     return document
 
 

@@ -96,5 +96,7 @@ def _named(word: str, board: Board, zones: Mapping[str, Zone]) -> Zone:
 
 
 def turned(zone: Zone, board: Board) -> Zone:
-    """The zone as the second side sees it: turned by 180 degrees."""
+    """The zone as the second side sees it: turned by 180 degrees, where the board can be turned so."""
+    if board.shape == "triangle":
+        return zone
     return frozenset(image for cell in zone if (image := board.half_turn(cell)) in board.on)
