@@ -1,0 +1,178 @@
+"""What a move does to the board: captures, flips, promotion, blocked cells, connections."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from games.board import bits
+from games.jit import inlined
+from games.open import records as R
+from games.open.sets import blocker, flooded, moved, near, of_kind, pair, ray, zone
+
+
+@inlined
+def flanked(rules, drop, own, other, like):
+    """The pieces of `other` that a drop closes in."""
+    found = bits.none(like)
+    for way in range(rules.near_ways):
+        run, row = bits.both(moved(rules, drop, way, like), other), bits.none(like)
+        while bits.some(run):
+            row = bits.either(row, run)
+            run = moved(rules, run, way, like)
+            if bits.some(bits.both(run, own)):
+                found = bits.either(found, row)
+            run = bits.both(run, other)
+    return found
+
+
+@inlined
+def sheltered(rules, pieces, p0, p1, p2, like):
+    """Those of the pieces that stand where only enemies on all sides capture them."""
+    found = bits.none(like)
+    for kind in range(R.KINDS):
+        if rules.surround[kind]:
+            found = bits.either(found, bits.both(of_kind(pieces, p0, p1, p2, kind), zone(rules, rules.surround[kind], like)))
+    return found
+
+
+@inlined
+def sandwiched(rules, to, rows, own, other, empty, p0, p1, p2, like):
+    """The enemies that an arrival sandwiches or surrounds."""
+    found, arrival = bits.none(like), bits.single(like, to)
+    closing = own
+    if rules.hostile:
+        closing = bits.either(own, bits.both(empty, zone(rules, rules.hostile, like)))
+    safe = sheltered(rules, other, p0, p1, p2, like)
+    for way in range(rules.straight_ways):
+        run, row = bits.both(moved(rules, arrival, way, like), other), bits.none(like)
+        while bits.some(run):
+            row = bits.either(row, run)
+            run = moved(rules, run, way, like)
+            if bits.some(bits.both(run, closing)):
+                if not bits.some(bits.both(row, safe)):
+                    found = bits.either(found, row)
+                break
+            if not rows:
+                break
+            run = bits.both(run, other)
+    prey = bits.both(near(rules, to, like), safe)
+    while bits.some(prey):
+        cell = bits.first(prey)
+        prey = bits.rest(prey)
+        one, open_side = bits.single(like, cell), False
+        for way in range(rules.straight_ways):
+            beyond = moved(rules, one, way, like)
+            if bits.some(beyond) and not bits.some(bits.both(beyond, closing)):
+                open_side = True
+        if not open_side:
+            found = bits.either(found, one)
+    return found
+
+
+@inlined
+def hopped(rules, entry, start, to, own, other, like):
+    """The piece that a hop jumped over."""
+    if rules.kind[entry] == R.HOP:
+        return bits.single(like, to - rules.delta[rules.way[entry]])
+    everybody = bits.either(own, other)
+    for way in range(rules.near_ways):
+        if bits.holds(ray(rules, start, way, like), to):
+            return bits.single(like, blocker(rules, start, way, everybody, like))
+    return bits.none(like)
+
+
+@inlined
+def heading(rules, entry, start, to, like):
+    """The direction in which a hop went."""
+    if rules.kind[entry] == R.HOP:
+        return np.int64(rules.way[entry])
+    for way in range(rules.near_ways):
+        if bits.holds(ray(rules, start, way, like), to):
+            return np.int64(way)
+    return np.int64(-1)
+
+
+@inlined
+def placed(planes, piece, plane, kind):
+    """A plane with a piece of this kind put on, or not."""
+    if kind >> plane & 1:
+        return bits.either(planes, piece)
+    return bits.without(planes, piece)
+
+
+@inlined
+def change(rules, state, move, side, own, other, p0, p1, p2, walls, like, can):
+    """The board after a move, and what else it did: own, other, planes, walls, how many it captured, whether it was
+    quiet, whether a chain of hops may go on."""
+    to, start, entry = move & 127, (move >> 7) & 127, (move >> 14) & 255
+    kind, flags, piece = rules.kind[entry], rules.effects[entry], np.int64(rules.piece[entry])
+    arrival = bits.single(like, to)
+    captured, quiet, goes_on = np.int64(0), False, False
+    if not can & R.MOVES:
+        if can & R.FLANK and flags & R.FLANKS:
+            turning = flanked(rules, arrival, own, other, like)
+            own, other = bits.either(own, turning), bits.without(other, turning)
+        own = bits.either(own, arrival)
+        if can & R.PIECES:
+            p0, p1, p2 = placed(p0, arrival, 0, piece), placed(p1, arrival, 1, piece), placed(p2, arrival, 2, piece)
+        if can & R.HANDS and state.hand[side, piece] != R.NO_LIMIT:
+            state.hand[side, piece] -= 1
+        return own, other, p0, p1, p2, walls, captured, quiet, goes_on
+    if can & R.WALLS and (kind == R.SHOOT or kind == R.BLOCKS):
+        return own, other, p0, p1, p2, bits.either(walls, arrival), captured, quiet, goes_on
+    left = bits.single(like, start)
+    if kind == R.EXIT or kind == R.REMOVE:
+        own = bits.without(own, left)
+        if can & R.PIECES:
+            p0, p1, p2 = bits.without(p0, left), bits.without(p1, left), bits.without(p2, left)
+        return own, other, p0, p1, p2, walls, captured, flags & R.ADVANCES == 0, goes_on
+    taken = bits.both(other, arrival)
+    if kind == R.DROP:
+        if can & R.HANDS and state.hand[side, piece] != R.NO_LIMIT:
+            state.hand[side, piece] -= 1
+    else:
+        if can & R.HOPS and (kind == R.HOP or kind == R.FLYING):
+            if flags & R.CAPTURES:
+                taken = bits.either(taken, bits.both(hopped(rules, entry, start, to, own, other, like), other))
+            if flags & R.AGAIN:
+                goes_on = True
+                state.way, state.row = heading(rules, entry, start, to, like), entry
+        own = bits.without(own, left)
+        if can & R.WALLS and flags & R.LEAVES:
+            walls = bits.either(walls, left)
+    own, other = bits.either(own, arrival), bits.without(other, taken)
+    promoted = False
+    if can & R.PIECES:
+        gone = bits.either(left, taken)
+        if kind == R.DROP:
+            gone = taken
+        p0, p1, p2 = bits.without(p0, gone), bits.without(p1, gone), bits.without(p2, gone)
+        if rules.becomes[piece] >= 0 and bits.holds(zone(rules, rules.promotion[side, piece], like), to):
+            piece, promoted, goes_on = np.int64(rules.becomes[piece]), True, False
+        p0, p1, p2 = placed(p0, arrival, 0, piece), placed(p1, arrival, 1, piece), placed(p2, arrival, 2, piece)
+    turning = bits.none(like)
+    if can & R.FLANK and flags & R.FLANKS:
+        turning = flanked(rules, arrival, own, other, like)
+    if can & R.EFFECTS:
+        if flags & R.FLIPS:
+            turning = bits.either(turning, bits.both(near(rules, to, like), other))
+        if flags & R.CUSTODIAL:
+            empty = bits.without(pair(rules.full, like), bits.either(bits.either(own, other), walls))
+            more = sandwiched(rules, to, flags & R.CUSTODIAL_ROWS != 0, own, other, empty, p0, p1, p2, like)
+            other, taken = bits.without(other, more), bits.either(taken, more)
+            if can & R.PIECES:
+                p0, p1, p2 = bits.without(p0, more), bits.without(p1, more), bits.without(p2, more)
+    flipped = bits.some(turning)
+    own, other = bits.either(own, turning), bits.without(other, turning)
+    captured = np.int64(bits.size(taken))
+    quiet = captured == 0 and not promoted and not flipped and kind != R.DROP and flags & R.ADVANCES == 0
+    return own, other, p0, p1, p2, walls, captured, quiet, goes_on
+
+
+@inlined
+def linked_on(rules, side, to, own, linked, like):
+    """What hangs together with the side's first edge, after a drop: it only grows."""
+    edge = zone(rules, rules.link_zones[side, 0], like)
+    if bits.some(bits.both(near(rules, to, like), linked)) or bits.holds(edge, to):
+        linked = flooded(rules, linked, to, own, like)
+    return linked

@@ -1,0 +1,306 @@
+"""Generating moves: for each entry of the rules the cells at which it may arrive, as bundles of moves.
+
+A bundle is (cells of arrival, running total, tag) behind the list of moves: counting is a population count, choosing
+deposits one bit, listing walks the bits. `can` (the parts of the engine a game needs) and `keep` are constants at every
+call, so that the compiler cuts away what is not needed. `keep` 0 stops at the first move found and writes nothing.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from games.board import bits
+from games.jit import inlined
+from games.open import records as R
+from games.open.sets import U, around, blocker, moved, of_kind, pair, ray, seen, zone
+
+BUNDLES, MOST_BUNDLES = 1024, 250  # where they are in the list of moves: low, high, total so far, tag
+EXTRA, COUNT = BUNDLES - 2, BUNDLES - 1  # a pass or a stop beside them, and how many bundles
+
+
+@inlined
+def near_to(code, own, other, empty, like):
+    """The cells beside which something is asked for."""
+    if code == R.OWN_NEAR:
+        return own
+    if code == R.ENEMY_NEAR:
+        return other
+    if code == R.ANY_NEAR:
+        return bits.either(own, other)
+    return empty
+
+
+@inlined
+def filtered(rules, entry, cells, own, other, empty, like, can):
+    """Of the cells of arrival those that the entry's zones and neighbours allow."""
+    if can & R.ZONED and rules.target[entry]:
+        cells = bits.both(cells, zone(rules, rules.target[entry], like))
+    if can & R.NEAR:
+        ways = rules.straight_ways if rules.effects[entry] & R.ORTHOGONAL else rules.near_ways
+        if rules.beside[entry]:
+            beside = near_to(rules.beside[entry], own, other, empty, like)
+            cells = bits.both(cells, around(rules, beside, ways, like))
+        if rules.apart[entry]:
+            apart = near_to(rules.apart[entry], own, other, empty, like)
+            cells = bits.without(cells, around(rules, apart, ways, like))
+    return cells
+
+
+@inlined
+def landing(rules, entry, cells, own, other, empty, like):
+    """Of the cells those that the piece may land on."""
+    onto = rules.onto[entry]
+    if onto == R.EMPTY:
+        return bits.both(cells, empty)
+    if onto == R.ENEMY:
+        return bits.both(cells, other)
+    return bits.both(cells, bits.either(empty, other))
+
+
+@inlined
+def movers(rules, entry, own, other, empty, p0, p1, p2, like, can):
+    """The pieces that an entry may move."""
+    men = own
+    if can & R.PIECES:
+        men = of_kind(own, p0, p1, p2, rules.piece[entry])
+    if rules.origin[entry]:
+        men = bits.both(men, zone(rules, rules.origin[entry], like))
+    if can & R.NEAR and rules.leaving[entry]:
+        leaving = near_to(rules.leaving[entry], own, other, empty, like)
+        men = bits.both(men, around(rules, leaving, rules.near_ways, like))
+    return men
+
+
+@inlined
+def flank_ends(rules, own, other, empty, like):
+    """Empty cells from which a drop closes in at least one of `other`."""
+    found = bits.none(like)
+    for way in range(rules.near_ways):
+        run = bits.both(moved(rules, own, way, like), other)
+        while bits.some(run):
+            run = moved(rules, run, way, like)
+            found = bits.either(found, bits.both(run, empty))
+            run = bits.both(run, other)
+    return found
+
+
+@inlined
+def dropped(rules, entry, own, other, empty, like, can):
+    """Where an entry may drop."""
+    cells = empty
+    if can & R.FLANK and rules.effects[entry] & R.FLANKS:
+        cells = flank_ends(rules, own, other, empty, like)
+    if can & R.FALL and rules.effects[entry] & R.FALLS:
+        cells = bits.without(cells, moved(rules, empty, rules.up_way, like))
+    return filtered(rules, entry, cells, own, other, empty, like, can)
+
+
+@inlined
+def stepped(rules, entry, men, own, other, empty, like, can):
+    """Where pieces arrive that step, leap, hop, leave the board or are taken off: all of them at once."""
+    kind, way = rules.kind[entry], np.int64(rules.way[entry])
+    if kind == R.EXIT:
+        return men
+    if kind == R.REMOVE:
+        return filtered(rules, entry, men, own, other, empty, like, can)
+    cells = moved(rules, men, way, like)
+    if can & R.HOPS and kind == R.HOP:
+        over = near_to(rules.over[entry], own, other, empty, like)
+        cells = moved(rules, bits.both(cells, over), way, like)
+    cells = landing(rules, entry, cells, own, other, empty, like)
+    return filtered(rules, entry, cells, own, other, empty, like, can)
+
+
+@inlined
+def from_one(rules, entry, cell, own, other, empty, like, can):
+    """Where one piece arrives that slides, hops from afar, shoots, or goes as far as its line has pieces."""
+    found, kind = bits.none(like), rules.kind[entry]
+    everybody = bits.without(pair(rules.full, like), empty)
+    for way in range(rules.near_ways):
+        if not (rules.some_ways[entry] >> U(way)) & U(1):
+            continue
+        if kind == R.COUNTED:
+            line = bits.join(like, rules.whole[cell, way >> 1, 0], rules.whole[cell, way >> 1, 1])
+            stop = cell + rules.delta[way] * bits.size(bits.both(line, everybody))
+            whole_ray = ray(rules, cell, way, like)
+            if 0 <= stop < rules.cells and bits.holds(whole_ray, stop):
+                target = bits.single(like, stop)
+                before = bits.without(bits.without(whole_ray, ray(rules, stop, way, like)), target)
+                if not bits.some(bits.both(before, other)):
+                    found = bits.either(found, target)
+        elif kind == R.FLYING:
+            over = blocker(rules, cell, way, everybody, like)
+            if over >= 0 and bits.holds(near_to(rules.over[entry], own, other, empty, like), over):
+                found = bits.either(found, seen(rules, over, way, everybody, like))
+        else:
+            taken = everybody
+            if can & R.ZONED and rules.avoiding[entry]:
+                taken = bits.either(taken, zone(rules, rules.avoiding[entry], like))
+            cells = seen(rules, cell, way, taken, like)
+            if rules.most[entry]:
+                reach, start = bits.none(like), bits.single(like, cell)
+                for _ in range(rules.most[entry]):
+                    start = moved(rules, start, way, like)
+                    reach = bits.either(reach, start)
+                cells = bits.both(cells, reach)
+            found = bits.either(found, cells)
+    if can & R.ZONED and rules.avoiding[entry]:
+        found = bits.without(found, zone(rules, rules.avoiding[entry], like))
+    found = landing(rules, entry, found, own, other, empty, like)
+    return filtered(rules, entry, found, own, other, empty, like, can)
+
+
+@inlined
+def noted(moves, count, cells, total, tag):
+    """One more bundle."""
+    at = BUNDLES + 4 * count
+    moves[at] = np.int64(bits.low(cells))
+    moves[at + 1] = np.int64(bits.high(cells))
+    moves[at + 2] = total
+    moves[at + 3] = tag
+
+
+@inlined
+def in_hand(state, side):
+    """Whether a side has pieces in hand."""
+    for kind in range(R.KINDS):
+        if state.hand[side, kind]:
+            return True
+    return False
+
+
+@inlined
+def entry_now(rules, state, entry, side, chained, holding, can):
+    """Whether an entry may be used now: pieces in hand, and what a chain of hops allows."""
+    kind = rules.kind[entry]
+    if can & R.HANDS:
+        if kind == R.DROP:
+            return state.hand[side, rules.piece[entry]] > 0 and not chained
+        if holding:
+            return False
+    if can & R.HOPS and chained:
+        if not rules.effects[entry] & R.AGAIN:
+            return False
+        if rules.effects[state.row] & R.STRAIGHT and kind == R.HOP:
+            return rules.way[entry] == state.way
+    return True
+
+
+@inlined
+def gather(rules, state, side, own, other, p0, p1, p2, walls, moves, like, can, keep):
+    """All moves as bundles; returns how many moves there are (with `keep` 0: whether there are any)."""
+    empty = bits.without(pair(rules.full, like), bits.either(own, other))
+    if can & R.WALLS:
+        empty = bits.without(empty, walls)
+    stage, group, last = np.int64(R.NORMAL), np.int64(0), np.int64(rules.groups)
+    chained = can & R.HOPS != 0 and state.stage == R.CHAIN
+    holding = can & R.HANDS != 0 and rules.hand_first == 1 and in_hand(state, side)
+    if can & R.WALLS and state.stage == R.SECOND:
+        stage, last = np.int64(R.SECOND), np.int64(1)
+    elif state.ply < rules.openings:
+        stage, last = np.int64(2 + state.ply), np.int64(1)
+    total, count = np.int64(0), np.int64(0)
+    while group < last:
+        for entry in range(rules.from_entry[side, stage, group], rules.to_entry[side, stage, group]):
+            if not entry_now(rules, state, entry, side, chained, holding, can):
+                continue
+            kind = rules.kind[entry]
+            if can & R.RAYS and kind >= R.SLIDE:
+                if can & R.WALLS and kind == R.SHOOT:
+                    men = bits.single(like, state.last)
+                else:
+                    men = movers(rules, entry, own, other, empty, p0, p1, p2, like, can)
+                    if can & R.HOPS and chained:
+                        men = bits.both(men, bits.single(like, state.last))
+                while bits.some(men):
+                    cell = np.int64(bits.first(men))
+                    men = bits.rest(men)
+                    cells = from_one(rules, entry, cell, own, other, empty, like, can)
+                    if can & R.HOPS and chained and rules.effects[state.row] & R.STRAIGHT:
+                        cells = bits.both(cells, ray(rules, cell, state.way, like))
+                    if bits.some(cells):
+                        if not keep:
+                            return np.int64(1)
+                        total += bits.size(cells)
+                        noted(moves, count, cells, total, entry | ((cell + 1) << 8))
+                        count += 1
+                continue
+            if kind == R.DROP:
+                cells = dropped(rules, entry, own, other, empty, like, can)
+            elif can & R.WALLS and kind == R.BLOCKS:
+                cells = empty
+            elif can & R.MOVES:
+                men = movers(rules, entry, own, other, empty, p0, p1, p2, like, can)
+                if can & R.HOPS and chained:
+                    men = bits.both(men, bits.single(like, state.last))
+                cells = stepped(rules, entry, men, own, other, empty, like, can)
+            else:
+                cells = bits.none(like)
+            if bits.some(cells):
+                if not keep:
+                    return np.int64(1)
+                total += bits.size(cells)
+                noted(moves, count, cells, total, entry)
+                count += 1
+        if total > 0 and not chained:
+            break
+        group += 1
+    if keep:
+        extra = np.int64(0)
+        if can & R.HOPS and chained:
+            if rules.effects[state.row] & R.OPTIONAL:
+                extra = np.int64(R.STOP)
+        elif rules.pie and state.turns == 1 and state.swapped == 0 and state.stage == R.NORMAL and side == 1:
+            extra = np.int64(R.SWAP)
+        elif rules.may_pass and total > 0 and state.stage == R.NORMAL:
+            extra = np.int64(R.PASS)
+        moves[EXTRA], moves[COUNT] = extra, count
+        if extra:
+            total += 1
+    return total
+
+
+@inlined
+def word(rules, tag, to):
+    """A move as one int64: the cell of arrival, the cell left, the entry."""
+    entry = tag & 255
+    start = (tag >> 8) - 1
+    if start < 0:
+        kind = rules.kind[entry]
+        start = to
+        if kind == R.STEP:
+            start = to - rules.delta[rules.way[entry]]
+        elif kind == R.HOP:
+            start = to - 2 * rules.delta[rules.way[entry]]
+    return to | (start << 7) | (entry << 14)
+
+
+@inlined
+def nth_move(rules, moves, n, total, like):
+    """The n-th move of the bundles; a pass or a stop is the last one."""
+    if moves[EXTRA] and n == total - 1:
+        return moves[EXTRA]
+    at, before = np.int64(BUNDLES), np.int64(0)
+    while moves[at + 2] <= n:
+        before = moves[at + 2]
+        at += 4
+    to = np.int64(bits.nth(bits.join(like, U(moves[at]), U(moves[at + 1])), n - before))
+    return word(rules, moves[at + 3], to)
+
+
+@inlined
+def listed(rules, moves, like):
+    """Write all moves of the bundles in their order; returns how many."""
+    count = np.int64(0)
+    extra = moves[EXTRA]
+    for n in range(moves[COUNT]):
+        at = BUNDLES + 4 * n
+        cells, tag = bits.join(like, U(moves[at]), U(moves[at + 1])), moves[at + 3]
+        while bits.some(cells):
+            moves[count] = word(rules, tag, np.int64(bits.first(cells)))
+            cells = bits.rest(cells)
+            count += 1
+    if extra:
+        moves[count] = extra
+        count += 1
+    return count

@@ -1,0 +1,163 @@
+"""The family's hooks: widths chosen by the board, the past kept where positions must not be repeated."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from games import hooks as stubs
+from games.board import bits
+from games.hooks import NOBODY, Hooks, register
+from games.jit import inlined, kernel
+from games.open import records as R
+from games.open.outcome import REPEATED, close
+from games.open.sets import pair, store, zone
+from games.open.shapes import list_whole, pick_whole, play_one, play_out
+from games.streams import THOUGHT, below, combined
+
+U = np.uint64
+
+
+@kernel
+def initial(rules, line, streams):
+    state = line[0]
+    for side in range(2):
+        for word in range(2):
+            state.men[side, word] = rules.men[side, word]
+            state.linked[side, word] = U(0)
+        for kind in range(R.KINDS):
+            state.hand[side, kind] = rules.hand[side, kind]
+        state.taken[side] = 0
+    for plane in range(R.PLANES):
+        for word in range(2):
+            state.planes[plane, word] = rules.planes[plane, word]
+    state.walls[0], state.walls[1] = U(0), U(0)
+    state.played, state.previous, state.ply, state.quiet = -1, -1, 0, 0
+    state.last, state.stage, state.way, state.row = R.NO_CELL, R.NORMAL, 0, 0
+    state.left, state.turns, state.swapped, state.turn, state.side = rules.first_moves, 0, 0, 0, 0
+    state.ended, state.winner, state.cause = 0, NOBODY, 0
+    state.key = U(0)
+    state.key = key_of(rules, state)
+
+
+@inlined
+def key_of(rules, state):
+    """A hash of the position without its past."""
+    key = combined(state.men[0, 0], state.men[1, 0])
+    if rules.cells > 64:
+        key = combined(combined(key, state.men[0, 1]), state.men[1, 1])
+    if rules.needs & R.PIECES:
+        for plane in range(R.PLANES):
+            key = combined(combined(key, state.planes[plane, 0]), state.planes[plane, 1])
+    if rules.needs & R.WALLS:
+        key = combined(combined(key, state.walls[0]), state.walls[1])
+    if rules.needs & R.HANDS:
+        for side in range(2):
+            hand = U(0)
+            for kind in range(R.KINDS):
+                hand = (hand << U(8)) | U(state.hand[side, kind])
+            key = combined(key, hand)
+    for side in range(2):
+        for place in range(rules.goals[side]):
+            if rules.goal[side, place] == R.CAPTURE:
+                key = combined(key, U(state.taken[side]))
+    now = np.int64(state.side) + 2 * np.int64(state.stage) + 8 * np.int64(state.left) + 64 * np.int64(state.swapped)
+    now += 128 * (np.int64(state.last) + 1) + (np.int64(1) << 20) * np.int64(state.turns)
+    if state.stage == R.CHAIN:
+        now += (np.int64(1) << 24) * np.int64(state.way) + (np.int64(1) << 32) * np.int64(state.row)
+    key = combined(key, U(now))
+    if rules.quiet_cap:
+        key = combined(key, U(state.quiet))
+    if rules.openings:
+        key = combined(key, U(min(np.int64(state.ply), rules.openings)))
+    return key
+
+
+@kernel
+def apply(rules, line, at, move, to):
+    if to != at:
+        line[to] = line[at]
+    state = line[to]
+    nothing, silence = NO_MOVES, NO_STREAMS
+    if rules.cells <= 64:
+        play_one(rules, state, nothing, silence, move, bits.NARROW)
+    else:
+        play_one(rules, state, nothing, silence, move, bits.WIDE)
+    if rules.repetition and to != at:
+        state.previous = at
+        state.key = key_of(rules, state)
+        if state.ended == 0:
+            earlier = np.int64(at)
+            while earlier >= 0:
+                if line[earlier].key == state.key:
+                    close(state, NOBODY if rules.repetition == 1 else np.int64(state.side), REPEATED)
+                    break
+                earlier = np.int64(line[earlier].previous)
+
+
+NO_MOVES = np.zeros(1, np.int64)
+NO_STREAMS = np.zeros(2, np.uint64)
+
+
+@kernel
+def legal(rules, line, at, moves):
+    if line[at].ended:
+        return np.int64(0)
+    if rules.cells <= 64:
+        return list_whole(rules, line[at], moves, bits.NARROW)
+    return list_whole(rules, line[at], moves, bits.WIDE)
+
+
+@kernel
+def pick(rules, line, at, moves, streams):
+    if rules.cells <= 64:
+        return pick_whole(rules, line[at], moves, streams, bits.NARROW)
+    return pick_whole(rules, line[at], moves, streams, bits.WIDE)
+
+
+@kernel
+def playout(rules, line, at, moves, streams):
+    if rules.keeps_past:
+        while line[at].ended == 0:
+            move = moves[below(streams, THOUGHT, stubs.legal(rules, line, at, moves))]
+            stubs.apply(rules, line, at, move, at + 1)
+            at += 1
+        return at
+    if line[at].ended == 0:
+        if rules.cells <= 64:
+            play_out(rules, line[at], moves, streams, bits.NARROW)
+        else:
+            play_out(rules, line[at], moves, streams, bits.WIDE)
+    return at
+
+
+@kernel
+def payoff(rules, line, at, seat):
+    winner = line[at].winner
+    if winner == NOBODY:
+        return 0.0
+    return 1.0 if winner == seat else -1.0
+
+
+@kernel
+def evaluate(rules, line, at, seat):
+    """Pieces on the board and in hand, a hundred each."""
+    state = line[at]
+    side = seat ^ np.int64(state.swapped)
+    lead = np.int64(0)
+    for word in range(2):
+        lead += bits.size(U(state.men[side, word])) - bits.size(U(state.men[1 - side, word]))
+    return 100 * lead
+
+
+@kernel
+def hashed(rules, line, at):
+    return key_of(rules, line[at])
+
+
+HOOKS = register(
+    Hooks(
+        rules=R.RULES, state=R.STATE, initial=initial, legal=legal, apply=apply, payoff=payoff, evaluate=evaluate,
+        pick=pick, playout=playout, hashed=hashed,
+    )
+)  # fmt: skip
+assert pair and store and zone

@@ -1,0 +1,331 @@
+"""From words to numbers: the rules record of a document."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from games.open import records as R
+from games.open.board import HEXAGONAL, Board, Cell, Vector
+from games.open.document import SIDES, Document
+from games.open.goals import Goal
+from games.open.moves import Move, vectors
+from games.open.zones import Zone
+from games.wrong import BadInput
+
+KIND = {"drop": R.DROP, "step": R.STEP, "leap": R.STEP, "hop": R.HOP, "exit": R.EXIT, "remove": R.REMOVE, "block": R.BLOCKS}
+ONTO = {"empty": R.EMPTY, "enemy": R.ENEMY, "any": R.ANY}
+NEAR = {"": 0, "own": R.OWN_NEAR, "enemy": R.ENEMY_NEAR, "any": R.ANY_NEAR, "empty": R.EMPTY_NEAR}
+FLAG = {
+    "capturing": R.CAPTURES, "again": R.AGAIN, "again-optional": R.AGAIN | R.OPTIONAL, "straight": R.STRAIGHT,
+    "falling": R.FALLS, "flanking": R.FLANKS, "flipping": R.FLIPS, "custodial": R.CUSTODIAL,
+    "custodial-rows": R.CUSTODIAL | R.CUSTODIAL_ROWS, "leaving-block": R.LEAVES, "orthogonally": R.ORTHOGONAL,
+}  # fmt: skip
+GOAL = {
+    "line": R.LINE, "square": R.SQUARE, "connect": R.CONNECT, "reach": R.REACH, "eliminate": R.ELIMINATE,
+    "capture": R.CAPTURE, "run-out": R.RUN_OUT, "group": R.GROUP, "full": R.FULL,
+}  # fmt: skip
+RESULT = {"wins": R.WINS, "loses": R.LOSES, "draws": R.DRAWS, "counts": R.COUNTS, "passes": R.PASSES}
+REPETITION = {"free": 0, "draws": 1, "loses": 2}
+PLACING_CAP, MOVING_CAP = 3, 2000
+
+
+class Lowering:
+    """Fills one rules record; the parts of a document go through it in turn."""
+
+    def __init__(self, document: Document) -> None:
+        self.document, self.board = document, document.board
+        self.rules = np.zeros(1, R.RULES)
+        self.r = self.rules[0]
+        self.zones: list[Zone] = [self.board.on]
+        self.ways: list[Vector] = []
+        self.needs = 0
+        self.slots: list[int] = []
+
+    def words(self, cells: Zone | set[Cell] | list[Cell]) -> tuple[int, int]:
+        """A set of cells as its two words."""
+        whole = sum(1 << self.board.index(cell) for cell in set(cells))
+        return whole & (2**64 - 1), whole >> 64
+
+    def zone(self, zone: Zone) -> int:
+        """The zone's number; equal zones have one."""
+        if zone not in self.zones:
+            if len(self.zones) == R.ZONES:
+                raise BadInput(f"a game has at most {R.ZONES - 1} different zones")
+            self.zones.append(zone)
+            self.r["zone"][len(self.zones) - 1] = self.words(zone)
+        return self.zones.index(zone)
+
+    def named(self, text: str, side: int) -> int:
+        """The number of a zone in words, 0 for none."""
+        if not text:
+            return 0
+        self.needs |= R.ZONED
+        return self.zone(self.document.zone(text, side))
+
+    def way(self, vector: Vector) -> int:
+        """The number of a direction."""
+        return self.ways.index(vector)
+
+    def fill(self) -> np.ndarray:
+        """Everything, in order."""
+        self.geometry()
+        self.pieces()
+        self.entries()
+        self.goals()
+        self.turn()
+        r = self.r
+        from games.open.shapes import SHAPES
+
+        r["needs"] = self.needs
+        fitting = [number for number, parts in enumerate(SHAPES) if not self.needs & ~parts]
+        r["shape"] = min(fitting, key=lambda number: SHAPES[number].bit_count())
+        return self.rules
+
+    def geometry(self) -> None:
+        """Cells, directions, neighbours, rays."""
+        r, board = self.r, self.board
+        r["rows"], r["columns"], r["cells"], r["seats"] = board.rows, board.columns, board.rows * board.columns, 2
+        r["full"] = r["zone"][0] = self.words(board.on)
+        self.ways = list(board.directions)
+        for piece in self.document.pieces:
+            for move in piece.moves:
+                if move.kind == "leap":
+                    for vector in vectors(replace(move, directions="all"), board):
+                        ahead = vector if vector > (0, 0) else (-vector[0], -vector[1])
+                        if ahead not in self.ways:
+                            self.ways += [ahead, (-ahead[0], -ahead[1])]
+        if len(self.ways) > R.WAYS:
+            raise BadInput(f"pieces move in {len(self.ways)} directions; at most {R.WAYS} are possible")
+        near = len(board.directions)
+        r["axes"], r["near_ways"], r["ways"] = near // 2, near, len(self.ways)
+        r["straight_ways"] = near if board.hexagonal else 4
+        r["up_way"] = self.way((1, 0))
+        for number, vector in enumerate(self.ways):
+            delta = vector[0] * board.columns + vector[1]
+            arrivals = [cell for origin in board.cells if (cell := board.step(origin, vector)) is not None]
+            if arrivals and (abs(delta) >= 64 or (delta > 0) != (number % 2 == 0)):
+                raise BadInput(f"a leap of {vector[0]},{vector[1]} is too long for the board {board}")
+            r["step"][number], r["delta"][number] = abs(delta) if arrivals else 1, delta
+            r["arrive"][number] = self.words(arrivals)
+        for cell in board.cells:
+            index = board.index(cell)
+            r["near"][index] = self.words(board.neighbours(cell))
+            for number, vector in enumerate(board.directions):
+                r["ray"][index, number] = self.words(board.ray(cell, vector))
+            for axis, vector in enumerate(board.axes):
+                both = [cell, *board.ray(cell, vector), *board.ray(cell, (-vector[0], -vector[1]))]
+                r["whole"][index, axis] = self.words(both)
+
+    def pieces(self) -> None:
+        """Start, hands, promotions."""
+        r = self.r
+        for number, piece in enumerate(self.document.pieces):
+            r["becomes"][number] = self.document.kinds[piece.promotes] if piece.promotes else -1
+            r["royal"][number] = int(piece.royal)
+            for side in (0, 1):
+                low, high = self.words(piece.start[side])
+                r["men"][side] |= np.array([low, high], np.uint64)
+                for plane in range(R.PLANES):
+                    if number >> plane & 1:
+                        r["planes"][plane] |= np.array([low, high], np.uint64)
+                r["promotion"][side, number] = self.zone(piece.promotion[side]) if piece.promotes else 0
+                if piece.sides[side] and piece.hand != 0:
+                    r["hand"][side, number] = R.NO_LIMIT if piece.hand is None else piece.hand
+            if piece.hand:
+                self.needs |= R.HANDS
+            if piece.surround:
+                r["surround"][number] = self.zone(piece.surround)
+                self.needs |= R.EFFECTS
+        if len(self.document.pieces) > 1 or any(piece.promotes for piece in self.document.pieces):
+            self.needs |= R.PIECES
+
+    def entries(self) -> None:
+        """Rows to entries: by side, stage and group, in the order of the document."""
+        r, document = self.r, self.document
+        must = document.turn.capture == "must"
+        r["groups"] = 2 if must else 1
+        openings = document.turn.opening
+        if len(openings) > R.OPENINGS:
+            raise BadInput(f"a game has at most {R.OPENINGS} opening plies")
+        if document.turn.capture == "most":
+            raise BadInput('capture = "most" (the majority rule) cannot be played yet; nearest valid: "must"')
+        halves = {move.then for piece in document.pieces for move in piece.moves if move.then is not None}
+        if len(halves) > 1:
+            raise BadInput("all second halves of moves are the same in one game")
+        self.count = 0
+        for side in (0, 1):
+            for stage in range(2 + len(openings)):
+                for group in range(R.GROUPS):
+                    r["from_entry"][side, stage, group] = self.count
+                    if stage == R.SECOND:
+                        for half in halves if group == 0 else ():
+                            self.add(half, 0, side)
+                            self.needs |= R.WALLS | (R.RAYS if half.kind == "shoot" else 0) | R.MOVES
+                    elif group < (2 if must and stage == R.NORMAL else 1):
+                        for number, piece in enumerate(document.pieces):
+                            if piece.sides[side]:
+                                rows = openings[stage - 2] if stage >= 2 else piece.moves
+                                for move in rows:
+                                    for one in self.parted(move, group, must and stage == R.NORMAL):
+                                        self.add(one, number, side)
+                    r["to_entry"][side, stage, group] = self.count
+        r["entries"] = self.count
+
+    def parted(self, move: Move, group: int, must: bool) -> list[Move]:
+        """What of a move belongs to a group: captures to the first, everything else to the second."""
+        if not must:
+            return [move]
+        if move.flags & {"custodial", "custodial-rows"}:
+            raise BadInput('capture = "must" goes with captures by landing and hopping, not with custodial ones')
+        capturing = move.kind == "hop" and move.has("capturing")
+        if group == 0:
+            return [move] if capturing else [replace(move, onto="enemy")] if move.onto != "empty" else []
+        return [] if capturing or move.onto == "enemy" else [replace(move, onto="empty")]
+
+    def turned(self, group: tuple[Vector, ...], side: int) -> list[Vector]:
+        """Directions of the first side as another side sees them."""
+        up, right = self.document.forward[side]
+        if self.board.hexagonal or right == 0:
+            return [(rows * (up or 1), columns * (up or 1)) for rows, columns in group]
+        return [(-columns * right, rows * right) for rows, columns in group]
+
+    def add(self, move: Move, piece: int, side: int) -> None:
+        """The entries of one row for one side."""
+        board = self.board
+        directed = self.turned(vectors(move, board), side) if move.kind not in ("drop", "remove", "block") else []
+        flags = sum({FLAG[flag] for flag in move.flags if flag in FLAG and flag != "custodial-rows"})
+        flags |= FLAG["custodial-rows"] if move.has("custodial-rows") else 0
+        flags |= R.THEN if move.then is not None else 0
+        rows = self.document.pieces[piece].moves
+        if all(row.directions in ("forward", "forward-diagonal") for row in rows):
+            flags |= R.ADVANCES
+        kind = KIND.get(move.kind, R.SLIDE)
+        if move.kind == "slide" and move.has("counted"):
+            kind = R.COUNTED
+        elif move.kind == "shoot":
+            kind = R.SHOOT
+        elif move.kind == "hop" and move.has("flying"):
+            kind = R.FLYING
+        self.needs |= self.parts(move, kind, flags)
+        common = {
+            "kind": kind, "piece": piece, "onto": ONTO[move.onto], "over": NEAR[move.over], "most": move.most, "effects": flags,
+            "origin": self.named(move.origin, side), "target": self.named(move.target, side),
+            "avoiding": self.named(move.avoiding, side),
+            "beside": NEAR[move.beside], "apart": NEAR[move.apart_from], "leaving": NEAR[move.leaving],
+        }  # fmt: skip
+        if kind in (R.DROP, R.REMOVE, R.BLOCKS):
+            self.entry(common, 0, 0)
+        elif kind >= R.SLIDE:
+            self.entry(common, 0, sum(1 << self.way(vector) for vector in directed))
+        else:
+            for vector in directed:
+                if kind == R.EXIT:
+                    edge = frozenset(cell for cell in board.cells if board.step(cell, vector) is None)
+                    self.entry({**common, "origin": self.zone(edge)}, self.way(vector), 0)
+                else:
+                    self.entry(common, self.way(vector), 0)
+
+    def entry(self, values: dict[str, int], way: int, some_ways: int) -> None:
+        """One more entry."""
+        if self.count == R.ENTRIES:
+            raise BadInput(f"the pieces have too many ways to move; at most {R.ENTRIES} entries are possible")
+        for name, value in values.items():
+            self.r[name][self.count] = value
+        self.r["way"][self.count], self.r["some_ways"][self.count] = way, some_ways
+        self.count += 1
+
+    def parts(self, move: Move, kind: int, flags: int) -> int:
+        """What a row needs of the engine."""
+        needs = R.MOVES if kind != R.DROP else 0
+        needs |= R.FALL if flags & R.FALLS else 0
+        needs |= R.FLANK if flags & R.FLANKS else 0
+        needs |= R.HOPS | R.MOVES if kind in (R.HOP, R.FLYING) else 0
+        needs |= R.RAYS if kind >= R.SLIDE else 0
+        needs |= R.WALLS if flags & R.LEAVES or kind in (R.SHOOT, R.BLOCKS) else 0
+        needs |= R.EFFECTS | R.MOVES if flags & (R.FLIPS | R.CUSTODIAL) else 0
+        needs |= R.NEAR if move.beside or move.apart_from or move.leaving else 0
+        return needs
+
+    def goals(self) -> None:
+        """Goals in their order, by side; what a stuck side gets apart."""
+        r = self.r
+        for side in (0, 1):
+            r["stuck"][side] = R.LOSES
+            place = 0
+            for goal in self.document.goals[side]:
+                if goal.condition == "stuck":
+                    r["stuck"][side] = RESULT[goal.result]
+                    continue
+                if place == R.GOALS:
+                    raise BadInput(f"a side has at most {R.GOALS} goals besides being stuck")
+                self.goal(goal, side, place)
+                place += 1
+            r["goals"][side] = place
+        pure = not self.needs & (R.MOVES | R.FLANK | R.EFFECTS)
+        for side in (0, 1):
+            rows = [goal for goal in self.document.goals[side] if goal.condition == "connect"]
+            if pure and len(rows) == 1 and len(rows[0].zones) == 2:
+                r["link_zones"][side] = [self.named(zone, side) for zone in rows[0].zones]
+
+    def goal(self, goal: Goal, side: int, place: int) -> None:
+        """One goal."""
+        r, board = self.r, self.board
+        r["goal"][side, place], r["result"][side, place] = GOAL[goal.condition], RESULT[goal.result]
+        r["number"][side, place], r["exactly"][side, place] = goal.number, int(goal.exactly)
+        r["goal_piece"][side, place] = self.document.kinds[goal.piece] if goal.piece else -1
+        if len(goal.zones) > 3:
+            raise BadInput("connect names at most three zones")
+        for number, zone in enumerate(goal.zones):
+            r["goal_zones"][side, place, number] = self.named(zone, side)
+        if goal.condition == "line":
+            self.line(goal, side, place)
+            self.needs |= R.LINES
+        self.needs |= {"connect": R.LINKS, "group": R.GROUPED, "square": R.GROUPED}.get(goal.condition, 0)
+        if goal.condition in ("reach", "eliminate", "capture", "run-out"):
+            self.needs |= R.MOVES
+
+    def line(self, goal: Goal, side: int, place: int) -> None:
+        """The windows of a line, and along which axes it counts."""
+        r, board = self.r, self.board
+        if goal.number not in self.slots:
+            if len(self.slots) == R.SLOTS:
+                raise BadInput(f"a game has lines of at most {R.SLOTS} different lengths")
+            self.slots.append(goal.number)
+            slot = len(self.slots) - 1
+            for cell in board.cells:
+                for axis, (up, right) in enumerate(board.axes):
+                    near = [cell]
+                    for vector in ((up, right), (-up, -right)):
+                        near += board.ray(cell, vector)[: goal.number]
+                    r["window"][slot, board.index(cell), axis] = self.words(near)
+        r["slot"][side, place] = self.slots.index(goal.number)
+        group = self.turned(board.groups[goal.directions], side)
+        axes = {number for number, (up, right) in enumerate(board.axes) if (up, right) in group or (-up, -right) in group}
+        r["axis_set"][side, place] = sum(1 << axis for axis in axes)
+
+    def turn(self) -> None:
+        """Turns and limits."""
+        r, turn = self.r, self.document.turn
+        r["moves_a_turn"], r["first_moves"] = turn.moves, turn.first or turn.moves
+        r["hand_first"], r["may_pass"] = int(turn.hand == "first"), int(turn.passing == "free")
+        r["openings"], r["pie"] = len(turn.opening), int(turn.pie)
+        r["komi_halves"], r["quiet_cap"] = round(2 * turn.komi), turn.quiet
+        if turn.repetition not in REPETITION:
+            raise BadInput('repetition = "forbidden" cannot be played yet; nearest valid: "draws"')
+        r["repetition"] = REPETITION[turn.repetition]
+        r["keeps_past"] = int(turn.repetition != "free")
+        if turn.hostile:
+            r["hostile"] = self.zone(turn.hostile)
+            self.needs |= R.EFFECTS
+        moving = self.needs & (R.MOVES | R.EFFECTS)
+        r["ply_cap"] = MOVING_CAP if moving else PLACING_CAP * len(self.board.cells) + 16
+
+
+def lower(document: Document) -> np.ndarray:
+    """The rules as kernels want them."""
+    return Lowering(document).fill()
+
+
+__all__ = ["HEXAGONAL", "SIDES", "Board", "lower"]

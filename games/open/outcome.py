@@ -1,0 +1,188 @@
+"""What ends a game: goals in the order of the document, for the mover first; royal pieces, counting, being stuck."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from games.board import bits
+from games.hooks import NOBODY
+from games.jit import inlined
+from games.open import records as R
+from games.open.sets import around, flooded, moved, of_kind, pair, zone
+
+# STATE.cause: goals from FIRST_CAUSE on, in the order of records.LINE …; 11 is games.endings.PLY_CAP.
+FIRST_CAUSE = 1
+STUCK, COUNTED_OUT, ROYAL, QUIET, REPEATED = 10, 12, 13, 14, 15
+
+
+@inlined
+def line_through(rules, side, place, cell, own, like):
+    """Whether a line stands through a cell: a count within reach refuses nearly every cell at once."""
+    k, slot = rules.number[side, place], rules.slot[side, place]
+    for axis in range(rules.axes):
+        if not (rules.axis_set[side, place] >> axis) & 1:
+            continue
+        near = bits.join(like, rules.window[slot, cell, axis, 0], rules.window[slot, cell, axis, 1])
+        line = bits.both(own, near)
+        if bits.size(line) < k:
+            continue
+        step, run = rules.step[2 * axis], line
+        for _ in range(k - 1):
+            run = bits.both(bits.down(run, step), line)
+        if rules.exactly[side, place]:
+            run = bits.without(bits.without(run, bits.up(line, step)), longer_runs(run, line, step, k))
+        if bits.some(run):
+            return True
+    return False
+
+
+@inlined
+def longer_runs(run, line, step, k):
+    """Of the first cells of runs of k those whose run has one cell more."""
+    shifted = line
+    for _ in range(k):
+        shifted = bits.down(shifted, step)
+    return bits.both(run, shifted)
+
+
+@inlined
+def line_anywhere(rules, side, place, own, like):
+    """Whether a line stands anywhere: asked where pieces turn, move or vanish."""
+    k = rules.number[side, place]
+    for axis in range(rules.axes):
+        if not (rules.axis_set[side, place] >> axis) & 1:
+            continue
+        run = own  # the last cells of runs of so many
+        for _ in range(k - 1):
+            run = bits.both(moved(rules, run, 2 * axis, like), own)
+        if rules.exactly[side, place]:
+            run = bits.without(run, bits.both(moved(rules, run, 2 * axis, like), own))
+            run = bits.without(run, moved(rules, own, 2 * axis + 1, like))
+        if bits.some(run):
+            return True
+    return False
+
+
+@inlined
+def square(rules, own, like):
+    """Whether four own pieces form a square of 2x2."""
+    pairs = bits.both(own, moved(rules, own, 1, like))
+    return bits.some(bits.both(pairs, moved(rules, pairs, 3, like)))
+
+
+@inlined
+def joined(rules, side, place, own, like):
+    """Whether one chain of own pieces touches all zones."""
+    seeds = bits.both(own, zone(rules, rules.goal_zones[side, place, 0], like))
+    while bits.some(seeds):
+        chain = flooded(rules, bits.none(like), bits.first(seeds), own, like)
+        seeds = bits.without(seeds, chain)
+        if bits.some(bits.both(chain, zone(rules, rules.goal_zones[side, place, 1], like))):
+            third = rules.goal_zones[side, place, 2]
+            if third == 0 or bits.some(bits.both(chain, zone(rules, third, like))):
+                return True
+    return False
+
+
+@inlined
+def one_group(rules, own, like):
+    """Whether all own pieces are connected. A piece without a neighbour refuses nearly every position at once."""
+    if not bits.some(own):
+        return False
+    if bits.size(own) > 1 and bits.some(bits.without(own, around(rules, own, rules.near_ways, like))):
+        return False
+    return not bits.some(bits.without(own, flooded(rules, bits.none(like), bits.first(own), own, like)))
+
+
+@inlined
+def met(rules, state, side, place, to, moving, own, other, p0, p1, p2, walls, linked, like, can):
+    """Whether a side meets one of its goals."""
+    goal = rules.goal[side, place]
+    if can & R.LINES and goal == R.LINE:
+        if not moving:
+            return False
+        if can & (R.MOVES | R.FLANK):
+            return line_anywhere(rules, side, place, own, like)
+        return line_through(rules, side, place, to, own, like)
+    if can & R.LINKS and goal == R.CONNECT:
+        if rules.link_zones[side, 0]:
+            return moving and bits.some(bits.both(linked, zone(rules, rules.link_zones[side, 1], like)))
+        return joined(rules, side, place, own, like)
+    if can & R.MOVES:
+        if goal == R.REACH:
+            men = own
+            if can & R.PIECES and rules.goal_piece[side, place] >= 0:
+                men = of_kind(own, p0, p1, p2, rules.goal_piece[side, place])
+            return bits.some(bits.both(men, zone(rules, rules.goal_zones[side, place, 0], like)))
+        if goal == R.ELIMINATE:
+            men = other
+            if can & R.PIECES and rules.goal_piece[side, place] >= 0:
+                men = of_kind(other, p0, p1, p2, rules.goal_piece[side, place])
+            return state.ply >= rules.openings and bits.size(men) <= rules.number[side, place]
+        if goal == R.CAPTURE:
+            return state.taken[side] >= rules.number[side, place]
+        if goal == R.RUN_OUT:
+            if bits.some(own):
+                return False
+            for kind in range(R.KINDS):
+                if state.hand[side, kind]:
+                    return False
+            return True
+    if can & R.GROUPED:
+        if goal == R.SQUARE:
+            return square(rules, own, like)
+        if goal == R.GROUP:
+            return one_group(rules, own, like)
+    if goal == R.FULL:
+        taken = bits.either(own, other)
+        if can & R.WALLS:
+            taken = bits.either(taken, walls)
+        return not bits.some(bits.without(pair(rules.full, like), taken))
+    return False
+
+
+@inlined
+def close(state, winner, cause):
+    """The game is over; `winner` is a side or NOBODY, STATE.winner the seat that plays it."""
+    state.ended, state.cause = 1, cause
+    state.winner = winner if winner == NOBODY else winner ^ state.swapped
+
+
+@inlined
+def close_by_count(rules, state, side, own, other):
+    """More pieces win; komi is the second side's."""
+    lead = 2 * (bits.size(own) - bits.size(other))
+    margin = (lead if side == 0 else -lead) - rules.komi_halves
+    close(state, NOBODY if margin == 0 else 0 if margin > 0 else 1, COUNTED_OUT)
+
+
+@inlined
+def close_with(rules, state, result, side, cause, own, other):
+    """The game ends with a result for a side; own and other are its pieces and the others."""
+    if result == R.COUNTS:
+        close_by_count(rules, state, side, own, other)
+    elif result == R.DRAWS:
+        close(state, NOBODY, cause)
+    else:
+        close(state, side if result == R.WINS else 1 - side, cause)
+
+
+@inlined
+def decide(rules, state, side, to, own, other, p0, p1, p2, walls, linked, captured, like, can):
+    """End the game where a goal is met after a move of `side`."""
+    for place in range(R.GOALS):
+        if place < rules.goals[side]:
+            if met(rules, state, side, place, to, True, own, other, p0, p1, p2, walls, linked, like, can):
+                cause = np.int64(FIRST_CAUSE + rules.goal[side, place])
+                close_with(rules, state, rules.result[side, place], side, cause, own, other)
+                return
+        if place < rules.goals[1 - side]:
+            if met(rules, state, 1 - side, place, to, False, other, own, p0, p1, p2, walls, linked, like, can):
+                cause = np.int64(FIRST_CAUSE + rules.goal[1 - side, place])
+                close_with(rules, state, rules.result[1 - side, place], 1 - side, cause, other, own)
+                return
+    if can & R.PIECES and captured > 0:
+        for kind in range(R.KINDS):
+            if rules.royal[kind] and not bits.some(of_kind(other, p0, p1, p2, kind)):
+                close(state, side, ROYAL)
+                return

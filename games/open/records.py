@@ -1,0 +1,81 @@
+"""What kernels see of an open game: the rules record, the state record, and the numbers behind their words.
+
+A row of the document becomes *entries*: one for each side and direction, so that generating moves is one flat loop.
+Kinds of pieces are told apart by three bit planes; what a game needs of the engine is a set of parts (`NEEDS`).
+"""
+
+from __future__ import annotations
+
+from games.jit import record
+
+MOST_CELLS, WAYS, ENTRIES, ZONES, KINDS = 128, 48, 160, 32, 8
+PLANES = 3
+GOALS, SLOTS = 6, 3  # of a side; different lengths of lines
+NORMAL, SECOND, CHAIN = range(3)  # stages of a turn; openings have entries of their own behind them
+OPENINGS = 3
+GROUPS = 2  # captures before everything else, where they are compulsory
+
+DROP, STEP, HOP, EXIT, REMOVE, BLOCKS, SLIDE, COUNTED, FLYING, SHOOT = range(10)  # from SLIDE on: piece by piece
+EMPTY, ENEMY, ANY = 1, 2, 3  # onto which cells
+OWN_NEAR, ENEMY_NEAR, ANY_NEAR, EMPTY_NEAR = 1, 2, 3, 4  # beside what
+
+# Flags of an entry.
+CAPTURES, AGAIN, OPTIONAL, STRAIGHT, FALLS, FLANKS, FLIPS, CUSTODIAL, CUSTODIAL_ROWS, LEAVES, ORTHOGONAL, THEN, ADVANCES = (
+    1 << k for k in range(13)
+)
+
+LINE, SQUARE, CONNECT, REACH, ELIMINATE, CAPTURE, RUN_OUT, GROUP, FULL = range(9)
+WINS, LOSES, DRAWS, COUNTS, PASSES = range(5)
+
+# Parts of the engine: a game that lacks a part is played by kernels without it.
+LINES, LINKS, FLANK, FALL, MOVES, HOPS, PIECES, RAYS, WALLS, EFFECTS, GROUPED, ZONED, HANDS, NEAR = (
+    1 << k for k in range(14)
+)
+ALL = (1 << 14) - 1
+
+PASS, STOP, SWAP = 1 << 60, 1 << 61, 1 << 62
+NO_CELL = -1
+NO_LIMIT = 255  # pieces in hand
+
+RULES = record(
+    [
+        ("open", "i8"),
+        ("ply_cap", "i8"), ("keeps_past", "i8"), ("seats", "i8"),
+        ("rows", "i8"), ("columns", "i8"), ("cells", "i8"), ("needs", "i8"), ("shape", "i8"),
+        ("moves_a_turn", "i8"), ("first_moves", "i8"), ("hand_first", "i8"), ("may_pass", "i8"), ("openings", "i8"),
+        ("pie", "i8"), ("komi_halves", "i8"), ("repetition", "i8"), ("quiet_cap", "i8"), ("groups", "i8"),
+        ("stuck", "i8", (2,)),
+        ("full", "u8", (2,)),
+        ("men", "u8", (2, 2)), ("planes", "u8", (PLANES, 2)), ("hand", "u1", (2, KINDS)),
+        ("axes", "i8"), ("near_ways", "i8"), ("straight_ways", "i8"), ("ways", "i8"), ("up_way", "i8"),
+        ("step", "i8", (WAYS,)),  # ways come in pairs: even ones add this to a cell's index, odd ones subtract it
+        ("delta", "i8", (WAYS,)),
+        ("arrive", "u8", (WAYS, 2)),  # the cells at which a way may arrive
+        ("near", "u8", (MOST_CELLS, 2)), ("ray", "u8", (MOST_CELLS, 8, 2)), ("whole", "u8", (MOST_CELLS, 4, 2)),
+        ("zone", "u8", (ZONES, 2)),
+        ("entries", "i8"),
+        ("from_entry", "i8", (2, 2 + OPENINGS, GROUPS)), ("to_entry", "i8", (2, 2 + OPENINGS, GROUPS)),
+        ("kind", "i1", (ENTRIES,)), ("piece", "i1", (ENTRIES,)), ("way", "i1", (ENTRIES,)), ("onto", "i1", (ENTRIES,)),
+        ("over", "i1", (ENTRIES,)), ("most", "i1", (ENTRIES,)), ("effects", "i4", (ENTRIES,)), ("some_ways", "u8", (ENTRIES,)),
+        ("origin", "i1", (ENTRIES,)), ("target", "i1", (ENTRIES,)), ("avoiding", "i1", (ENTRIES,)),  # zones; 0: all
+        ("beside", "i1", (ENTRIES,)), ("apart", "i1", (ENTRIES,)), ("leaving", "i1", (ENTRIES,)),
+        ("becomes", "i1", (KINDS,)), ("promotion", "i1", (2, KINDS)), ("royal", "i1", (KINDS,)), ("surround", "i1", (KINDS,)),
+        ("hostile", "i1"),
+        ("goals", "i8", (2,)), ("goal", "i1", (2, GOALS)), ("result", "i1", (2, GOALS)), ("number", "i1", (2, GOALS)),
+        ("slot", "i1", (2, GOALS)), ("axis_set", "i1", (2, GOALS)), ("exactly", "i1", (2, GOALS)),
+        ("goal_piece", "i1", (2, GOALS)), ("goal_zones", "i1", (2, GOALS, 3)),
+        ("window", "u8", (SLOTS, MOST_CELLS, 4, 2)),  # cells within k-1 of a cell along an axis
+        ("link_zones", "i8", (2, 2)),  # where `linked` begins and ends, by side; 0: not kept
+    ]
+)  # fmt: skip
+STATE = record(
+    [
+        ("men", "u8", (2, 2)), ("planes", "u8", (PLANES, 2)), ("walls", "u8", (2,)), ("linked", "u8", (2, 2)),
+        ("key", "u8"), ("played", "i8"), ("previous", "i4"),
+        ("ply", "i4"), ("quiet", "i4"),
+        ("hand", "u1", (2, KINDS)), ("taken", "u1", (2,)),
+        ("last", "i2"),  # the piece that goes on hopping, or whose move has a second half
+        ("stage", "i1"), ("way", "i1"), ("row", "i2"), ("left", "i1"), ("turns", "i1"), ("swapped", "i1"),
+        ("turn", "i1"), ("side", "i1"), ("ended", "i1"), ("winner", "i1"), ("cause", "i1"),
+    ]
+)  # fmt: skip
