@@ -43,6 +43,7 @@ class State:
     second: tuple[Move, Cell] | None = None  # the second half of the move of this piece
     ply: int = 0
     turns: int = 0
+    swapped: bool = False  # whether the seats have changed sides
     quiet: int = 0
     taken: tuple[int, int] = (0, 0)  # enemy pieces captured by each side
     result: tuple[int | None, str] | None = None  # winner (None: a draw) and cause
@@ -87,6 +88,8 @@ class Naive:
             found = taking or found
         if not found and self._passes(state):
             return [Play("pass")]
+        if turn.pie and state.turns == 1 and not state.swapped and state.side == 1 and not (state.chain or state.second):
+            return [*found, Play("swap")]
         if turn.passing == "free" and state.chain is None and state.second is None and found:
             found.append(Play("pass"))
         return found
@@ -338,6 +341,8 @@ class Naive:
         side, ply = state.side, state.ply + 1
         if play.kind == "pass":
             return self._next_turn(replace(state, ply=ply, quiet=state.quiet + 1))
+        if play.kind == "swap":
+            return replace(state, ply=ply, swapped=True)
         if play.kind == "stop":
             return self._done(replace(state, ply=ply))
         men = dict(state.men)

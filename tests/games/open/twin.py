@@ -80,7 +80,8 @@ def compare(document: Document, games: int, seed: int, most: int = 300) -> int:
             if ended:
                 assert state.result is not None
                 winner = None if after["winner"] == -1 else int(after["winner"])
-                assert winner == state.result[0], (at, key, state.result)
+                assert winner == (None if state.result[0] is None else state.result[0] ^ state.swapped), (at, key, state.result)
                 break
             assert int(after["side"]) == state.side, (at, key)
+            assert int(after["turn"]) == state.side ^ state.swapped, (at, key)
     return plies
