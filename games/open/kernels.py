@@ -10,7 +10,6 @@ from games.hooks import NOBODY, Hooks, register
 from games.jit import inlined, kernel
 from games.open import records as R
 from games.open.outcome import REPEATED, close
-from games.open.sets import pair, store, zone
 from games.open.shapes import list_whole, pick_whole, play_one, play_out
 from games.streams import THOUGHT, below, combined
 
@@ -77,11 +76,10 @@ def apply(rules, line, at, move, to):
     if to != at:
         line[to] = line[at]
     state = line[to]
-    nothing, silence = NO_MOVES, NO_STREAMS
-    if rules.cells <= 64:
-        play_one(rules, state, nothing, silence, move, bits.NARROW)
+    if rules.cells <= 64:  # neither the list of moves nor streams are touched by one forced move
+        play_one(rules, state, state.unused, state.walls, move, bits.NARROW)
     else:
-        play_one(rules, state, nothing, silence, move, bits.WIDE)
+        play_one(rules, state, state.unused, state.walls, move, bits.WIDE)
     if rules.repetition and to != at:
         state.previous = at
         state.key = key_of(rules, state)
@@ -92,10 +90,6 @@ def apply(rules, line, at, move, to):
                     close(state, NOBODY if rules.repetition == 1 else np.int64(state.side), REPEATED)
                     break
                 earlier = np.int64(line[earlier].previous)
-
-
-NO_MOVES = np.zeros(1, np.int64)
-NO_STREAMS = np.zeros(2, np.uint64)
 
 
 @kernel
@@ -160,4 +154,3 @@ HOOKS = register(
         pick=pick, playout=playout, hashed=hashed,
     )
 )  # fmt: skip
-assert pair and store and zone

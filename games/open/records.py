@@ -71,6 +71,7 @@ RULES = record(
 STATE = record(
     [
         ("men", "u8", (2, 2)), ("planes", "u8", (PLANES, 2)), ("walls", "u8", (2,)), ("linked", "u8", (2, 2)),
+        ("unused", "i8", (1,)),  # stands for the list of moves where none is written
         ("key", "u8"), ("played", "i8"), ("previous", "i4"),
         ("ply", "i4"), ("quiet", "i4"),
         ("hand", "u1", (2, KINDS)), ("taken", "u1", (2,)),
