@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 
-from games.wrong import BadInput, unknown
+from games.errors import BadInput, unknown
 
 Cell = tuple[int, int]
 Vector = tuple[int, int]
@@ -181,7 +181,8 @@ def read_board(text: str, holes: frozenset[Cell] = frozenset()) -> Board:
     if shape in ("hexagon", "triangle", "cross") and rows != columns:
         raise BadInput(f"a {shape} has one size, not {size}; nearest valid: {shape} {rows}")
     if shape == "cross" and (rows < 5 or rows % 2 == 0):
-        raise BadInput(f"a cross has an odd size of at least 5, not {rows}; nearest valid: cross {max(5, rows + 1 - rows % 2)}")
+        nearest = max(5, rows + 1 - rows % 2)
+        raise BadInput(f"a cross has an odd size of at least 5, not {rows}; nearest valid: cross {nearest}")
     if shape == "hexagon":
         rows = columns = 2 * rows - 1
     if dark and shape != "square":

@@ -1,20 +1,19 @@
-"""A game as a document: board, pieces, goal, turn; read from TOML or JSON values, and written back in canonical form."""
+"""A game as a document: board, pieces, goal, turn; read from TOML or JSON values, written in canonical form."""
 
 from __future__ import annotations
 
-import hashlib
 import json
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from typing import Any
 
 from games.open.board import Board, Vector, read_board
 from games.open.goals import Goal, read_goal, write_goal
 from games.open.moves import Move, read_move, write_move
-from games.open.zones import Zone, read_zone, turned
-from games.wrong import BadInput, unknown
+from games.open.zones import Zone, read_zone, turned, zone_words
+from games.errors import BadInput, unknown
 
 SIDES = ("first", "second")
 MOST_KINDS = 8
@@ -64,23 +63,26 @@ TURN_CHOICES = {
 }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Document:
-    """One game. `source` holds the document as plain values in canonical form; equal games have equal sources."""
+    """One game. Two documents with the same canonical form are equal."""
 
     board: Board
     pieces: tuple[Piece, ...]
     goals: tuple[tuple[Goal, ...], tuple[Goal, ...]]  # of the first and the second side
     turn: Turn
     forward: tuple[Vector, Vector]  # the heading of each side
-    zones: Mapping[str, Zone]
-    title: str = ""
 
     @cached_property
-    def code(self) -> str:
-        """The canonical code: a hash of the canonical form behind the board."""
-        body = json.dumps(self.to_json(), sort_keys=True, separators=(",", ":"))
-        return hashlib.sha256(body.encode()).hexdigest()[:16]
+    def text(self) -> str:
+        """The canonical form as one text."""
+        return json.dumps(self.to_json(), sort_keys=True, separators=(",", ":"))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Document) and self.text == other.text
+
+    def __hash__(self) -> int:
+        return hash(self.text)
 
     @cached_property
     def kinds(self) -> dict[str, int]:
@@ -89,17 +91,14 @@ class Document:
 
     def zone(self, text: str, side: int) -> Zone:
         """The cells that words name as a side sees them."""
-        cells = read_zone(text, self.board, self.zones)
+        cells = read_zone(text, self.board, {})
         return turned(cells, self.board) if side else cells
 
     def to_json(self) -> dict[str, Any]:
         """The document as plain values: what is usual is left out, zones are written as cells."""
-        board, found = self.board, {}
-        found["board"] = str(board)
-        if board.holes:
-            found["holes"] = cells_text(board.holes, board)
-        if self.zones:
-            found["zones"] = {name: cells_text(zone, board) for name, zone in sorted(self.zones.items())}
+        found: dict[str, Any] = {"board": str(self.board)}
+        if self.board.holes:
+            found["holes"] = zone_words(self.board.holes, replace(self.board, holes=frozenset()))
         if self.forward != (HEADINGS["up"], HEADINGS["down"]):
             names = {vector: name for name, vector in HEADINGS.items()}
             found["forward"] = {side: names[vector] for side, vector in zip(SIDES, self.forward)}
@@ -111,21 +110,21 @@ class Document:
         return found
 
     def _piece_json(self, piece: Piece) -> dict[str, Any]:
-        board, found = self.board, {}
-        found["moves"] = [write_move(move) for move in piece.moves]
+        board = self.board
+        found: dict[str, Any] = {"moves": [write_move(move) for move in piece.moves]}
         if any(piece.start):
-            found["start"] = {side: cells_text(zone, board) for side, zone in zip(SIDES, piece.start) if zone}
+            found["start"] = {side: zone_words(zone, board) for side, zone in zip(SIDES, piece.start) if zone}
         if piece.hand:
             found["hand"] = piece.hand
         if piece.sides != (True, True):
             found["side"] = SIDES[piece.sides.index(True)]
         if piece.promotes:
-            first, second = (cells_text(zone, board) for zone in piece.promotion)
-            found["promotes"] = {"to": piece.promotes, "first": first, "second": second}
+            by_side = {side: zone_words(zone, board) for side, zone in zip(SIDES, piece.promotion)}
+            found["promotes"] = {"to": piece.promotes, **by_side}
         if piece.royal:
             found["royal"] = True
         if piece.surround:
-            found["surround"] = cells_text(piece.surround, board)
+            found["surround"] = zone_words(piece.surround, board)
         return found
 
     def _turn_json(self) -> dict[str, Any]:
@@ -137,13 +136,8 @@ class Document:
         if "opening" in found:
             found["opening"] = [[write_move(move) for move in moves] for moves in self.turn.opening]
         if "hostile" in found:
-            found["hostile"] = cells_text(self.turn.hostile, self.board)
+            found["hostile"] = zone_words(self.turn.hostile, self.board)
         return found
-
-
-def cells_text(zone: Zone, board: Board) -> str:
-    """The names of cells in index order."""
-    return " ".join(map(board.name, sorted(zone)))
 
 
 def document_from_toml(text: str) -> Document:
@@ -175,21 +169,30 @@ def document_from(data: Mapping[str, Any]) -> Document:
     sides = [goal.get(side, []) for side in SIDES] if isinstance(goal, Mapping) else [goal, goal]
     if isinstance(goal, Mapping):
         _known(goal, SIDES, "side")
-    goals = tuple(tuple(read_goal(text, board, names) for text in _texts(rows, "goal")) for rows in sides)
+    first, second = (
+        tuple(_canonical_goal(read_goal(text, board, names), board, zones) for text in _texts(rows, "goal"))
+        for rows in sides
+    )
     turn = _turn(_table(data, "turn"), board, zones)
-    document = Document(board, pieces, (goals[0], goals[1]), turn, forward, zones, str(data.get("title", "")))
-    for side in (0, 1):
-        for one in document.goals[side]:
-            for zone in one.zones:
-                document.zone(zone, side)
-    return document
+    return Document(board, pieces, (first, second), turn, forward)
+
+
+def _canonical_goal(goal: Goal, board: Board, zones: Mapping[str, Zone]) -> Goal:
+    return replace(goal, zones=tuple(zone_words(read_zone(text, board, zones), board) for text in goal.zones))
+
+
+def _canonical_move(move: Move, board: Board, zones: Mapping[str, Zone]) -> Move:
+    named = {name: getattr(move, name) for name in ("origin", "target", "avoiding")}
+    words = {name: zone_words(read_zone(text, board, zones), board) for name, text in named.items() if text}
+    return replace(move, **words)
 
 
 def _piece(name: str, data: Any, board: Board, zones: Mapping[str, Zone], names: tuple[str, ...]) -> Piece:
     if not isinstance(data, Mapping):
         raise BadInput(f'piece "{name}" must be a table with "moves"')
     _known(data, PIECE_KEYS, f'key of piece "{name}"')
-    moves = tuple(read_move(text, board) for text in _texts(data.get("moves", []), f"moves of {name}"))
+    rows = _texts(data.get("moves", []), f"moves of {name}")
+    moves = tuple(_canonical_move(read_move(text, board), board, zones) for text in rows)
     side = data.get("side")
     if side is not None and side not in SIDES:
         raise unknown("side", str(side), SIDES)
@@ -248,7 +251,10 @@ def _turn(data: Mapping[str, Any], board: Board, zones: Mapping[str, Zone]) -> T
             found[key] = value
         elif key == "opening":
             rows = [[row] if isinstance(row, str) else row for row in value]
-            found[key] = tuple(tuple(read_move(text, board) for text in _texts(row, "opening")) for row in rows)
+            found[key] = tuple(
+                tuple(_canonical_move(read_move(text, board), board, zones) for text in _texts(row, "opening"))
+                for row in rows
+            )
         elif key == "hostile":
             found[key] = read_zone(_text(data, key), board, zones)
         elif key == "pie":

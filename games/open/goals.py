@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.open.board import Board
-from games.wrong import BadInput, unknown
+from games.errors import BadInput, unknown
 
 RESULTS = ("wins", "loses", "draws", "counts", "passes")
 # condition → (what stands behind it, what it means)

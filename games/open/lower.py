@@ -12,7 +12,7 @@ from games.open.document import SIDES, Document
 from games.open.goals import Goal
 from games.open.moves import Move, vectors
 from games.open.zones import Zone
-from games.wrong import BadInput
+from games.errors import BadInput
 
 KIND = {"drop": R.DROP, "step": R.STEP, "leap": R.STEP, "hop": R.HOP, "exit": R.EXIT, "remove": R.REMOVE, "block": R.BLOCKS}
 ONTO = {"empty": R.EMPTY, "enemy": R.ENEMY, "any": R.ANY}

@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass, fields, replace
 
 from games.open.board import Board, Vector
-from games.wrong import BadInput, unknown
+from games.errors import BadInput, unknown
 
 # kind → what it does, as the rule sheet and the reference begin to say it
 KINDS = {

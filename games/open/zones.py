@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from games.open.board import LETTERS, Board, Cell
-from games.wrong import BadInput, unknown
+from games.errors import BadInput, unknown
 
 Zone = frozenset[Cell]
 
@@ -56,7 +56,7 @@ def read_zone(text: str, board: Board, zones: Mapping[str, Zone]) -> Zone:
     """The cells that the words name; `but` takes away those behind it."""
     cells: set[Cell] = set()
     remove, counting = False, ""
-    for word in text.replace(",", " ").split():
+    for word in text.replace(",", " ").replace(".", " ").split():
         if word in COUNTED:
             counting = word
             continue
@@ -100,3 +100,17 @@ def turned(zone: Zone, board: Board) -> Zone:
     if board.shape == "triangle":
         return zone
     return frozenset(image for cell in zone if (image := board.half_turn(cell)) in board.on)
+
+
+def zone_words(zone: Zone, board: Board) -> str:
+    """The cells in canonical words: a part of the board where one has just these cells, else rows, columns, cells."""
+    for name, cells_of in NAMED.items():
+        if zone == cells_of(board):
+            return name
+    rows = {row for row, _ in zone}
+    if zone == frozenset(cell for cell in board.cells if cell[0] in rows):
+        return " ".join(["rows", *(str(row + 1) for row in sorted(rows))])
+    columns = {column for _, column in zone}
+    if zone == frozenset(cell for cell in board.cells if cell[1] in columns):
+        return " ".join(["columns", *(LETTERS[column] for column in sorted(columns))])
+    return " ".join(map(board.name, sorted(zone)))

@@ -1,0 +1,120 @@
+"""Open board games as a family: documents, codes, rule sheets, drawings, moves in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+from weakref import WeakValueDictionary
+
+import numpy as np
+
+from games.family import Family
+from games.open import code as codes
+from games.open import notation
+from games.open import scene as scenes
+from games.open.document import SIDES, Document, document_from, document_from_toml
+from games.open.kernels import HOOKS
+from games.open.lower import lower
+from games.open.rule_sheet import rule_sheet
+from games.open.words import CAUSES, ENDINGS
+from games.scene import Interaction, Scene
+
+LIBRARY = Path(__file__).with_name("library")
+LOWERED: WeakValueDictionary[int, Document] = WeakValueDictionary()  # hash of a document → the document
+
+
+@cache
+def library() -> dict[str, Document]:
+    """The games that are included, by name."""
+    return {file.stem: document_from_toml(file.read_text(encoding="utf-8")) for file in sorted(LIBRARY.glob("*.toml"))}
+
+
+class OpenFamily(Family):
+    """See games.family.Family."""
+
+    name = "open"
+    hooks = HOOKS
+    causes = CAUSES
+    endings = ENDINGS
+    opponent = "mcts:1000"
+
+    def read_code(self, code: str) -> Document | None:
+        """The document of a code."""
+        return codes.read_code(code)
+
+    def code(self, spec: Document) -> str:
+        """The canonical code."""
+        return codes.write_code(spec)
+
+    def to_json(self, spec: Document) -> dict[str, Any]:
+        """The canonical document."""
+        return spec.to_json()
+
+    def from_json(self, data: Mapping[str, Any]) -> Document:
+        """The document."""
+        return document_from(data)
+
+    def lower(self, spec: Document) -> np.ndarray:
+        """The rules record; texts find the document again by the number in its first field."""
+        rules = lower(spec)
+        number = hash(spec) & 0x7FFFFFFFFFFFFFFF
+        LOWERED[number] = spec
+        rules[0]["open"] = number
+        return rules
+
+    def genes(self, spec: Document) -> dict[str, Any]:
+        """Board, pieces, goal and turn."""
+        data = spec.to_json()
+        return {name: data[name] for name in ("board", "pieces", "goal", "turn") if name in data}
+
+    def seats(self, spec: Document) -> tuple[str, ...]:
+        """First and second."""
+        return SIDES
+
+    def rule_sheet(self, spec: Document) -> str:
+        """The rules in plain English."""
+        return rule_sheet(spec)
+
+    def spelling(self, spec: Document) -> str:
+        """How a move is written."""
+        return (
+            "A cell is a letter and a number: c3. A drop is its cell, a move the two cells, a2-a3, a capture a2xb3;"
+            " other moves are words: pass, stop, swap, block d4."
+        )
+
+    def scene(self, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None) -> Scene:
+        """Cells and pieces."""
+        return scenes.scene(_document(rules), rules, states, t)
+
+    def interactions(self, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None) -> list[Interaction]:
+        """Moves as cells one after the other."""
+        return scenes.interactions(_document(rules), rules, states, t, seat)
+
+    def told(self, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None) -> str:
+        """Who plays what."""
+        return scenes.told(_document(rules), rules, states, t, move)
+
+    def move_text(self, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None = None) -> str:
+        """A move in words."""
+        return notation.move_text(_document(rules), rules, states, t, move)
+
+    def places(self, spec: Document) -> int:
+        """The cells of the board."""
+        return len(spec.board.cells)
+
+    def occupied(self, rules: np.ndarray, states: np.ndarray, t: int) -> int:
+        """The cells with a piece, as bits."""
+        return notation.words_of(states[t]["men"][0]) | notation.words_of(states[t]["men"][1])
+
+    def catalogue(self) -> dict[str, str]:
+        """The library: name → code."""
+        return {name: codes.write_code(document) for name, document in library().items()}
+
+
+def _document(rules: np.ndarray) -> Document:
+    return LOWERED[int(rules[0]["open"])]
+
+
+FAMILY = OpenFamily()
