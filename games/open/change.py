@@ -6,7 +6,7 @@ import numpy as np
 
 from games.board import bits
 from games.jit import inlined
-from games.open import records as R
+from games.open import records
 from games.open.sets import blocker, flooded, moved, near, of_kind, pair, ray, zone
 
 
@@ -29,9 +29,11 @@ def flanked(rules, drop, own, other, like):
 def sheltered(rules, pieces, p0, p1, p2, like):
     """Those of the pieces that stand where only enemies on all sides capture them."""
     found = bits.none(like)
-    for kind in range(R.KINDS):
+    for kind in range(records.KINDS):
         if rules.surround[kind]:
-            found = bits.either(found, bits.both(of_kind(pieces, p0, p1, p2, kind), zone(rules, rules.surround[kind], like)))
+            found = bits.either(
+                found, bits.both(of_kind(pieces, p0, p1, p2, kind), zone(rules, rules.surround[kind], like))
+            )
     return found
 
 
@@ -72,7 +74,7 @@ def sandwiched(rules, to, rows, own, other, empty, p0, p1, p2, like):
 @inlined
 def hopped(rules, entry, start, to, own, other, like):
     """The piece that a hop jumped over."""
-    if rules.kind[entry] == R.HOP:
+    if rules.kind[entry] == records.HOP:
         return bits.single(like, to - rules.delta[rules.way[entry]])
     everybody = bits.either(own, other)
     for way in range(rules.near_ways):
@@ -84,7 +86,7 @@ def hopped(rules, entry, start, to, own, other, like):
 @inlined
 def heading(rules, entry, start, to, like):
     """The direction in which a hop went."""
-    if rules.kind[entry] == R.HOP:
+    if rules.kind[entry] == records.HOP:
         return np.int64(rules.way[entry])
     for way in range(rules.near_ways):
         if bits.holds(ray(rules, start, way, like), to):
@@ -108,64 +110,64 @@ def change(rules, state, move, side, own, other, p0, p1, p2, walls, like, can):
     kind, flags, piece = rules.kind[entry], rules.effects[entry], np.int64(rules.piece[entry])
     arrival = bits.single(like, to)
     captured, quiet, goes_on = np.int64(0), False, False
-    if not can & R.MOVES:
-        if can & R.FLANK and flags & R.FLANKS:
+    if not can & records.MOVES:
+        if can & records.FLANK and flags & records.FLANKS:
             turning = flanked(rules, arrival, own, other, like)
             own, other = bits.either(own, turning), bits.without(other, turning)
         own = bits.either(own, arrival)
-        if can & R.PIECES:
+        if can & records.PIECES:
             p0, p1, p2 = placed(p0, arrival, 0, piece), placed(p1, arrival, 1, piece), placed(p2, arrival, 2, piece)
-        if can & R.HANDS and state.hand[side, piece] != R.NO_LIMIT:
+        if can & records.HANDS and state.hand[side, piece] != records.NO_LIMIT:
             state.hand[side, piece] -= 1
         return own, other, p0, p1, p2, walls, captured, quiet, goes_on
-    if can & R.WALLS and (kind == R.SHOOT or kind == R.BLOCKS):
+    if can & records.WALLS and (kind == records.SHOOT or kind == records.BLOCKS):
         return own, other, p0, p1, p2, bits.either(walls, arrival), captured, quiet, goes_on
     left = bits.single(like, start)
-    if kind == R.EXIT or kind == R.REMOVE:
+    if kind == records.EXIT or kind == records.REMOVE:
         own = bits.without(own, left)
-        if can & R.PIECES:
+        if can & records.PIECES:
             p0, p1, p2 = bits.without(p0, left), bits.without(p1, left), bits.without(p2, left)
-        return own, other, p0, p1, p2, walls, captured, flags & R.ADVANCES == 0, goes_on
+        return own, other, p0, p1, p2, walls, captured, flags & records.ADVANCES == 0, goes_on
     taken = bits.both(other, arrival)
-    if kind == R.DROP:
-        if can & R.HANDS and state.hand[side, piece] != R.NO_LIMIT:
+    if kind == records.DROP:
+        if can & records.HANDS and state.hand[side, piece] != records.NO_LIMIT:
             state.hand[side, piece] -= 1
     else:
-        if can & R.HOPS and (kind == R.HOP or kind == R.FLYING):
-            if flags & R.CAPTURES:
+        if can & records.HOPS and (kind == records.HOP or kind == records.FLYING):
+            if flags & records.CAPTURES:
                 taken = bits.either(taken, bits.both(hopped(rules, entry, start, to, own, other, like), other))
-            if flags & R.AGAIN:
+            if flags & records.AGAIN:
                 goes_on = True
                 state.way, state.row = heading(rules, entry, start, to, like), entry
         own = bits.without(own, left)
-        if can & R.WALLS and flags & R.LEAVES:
+        if can & records.WALLS and flags & records.LEAVES:
             walls = bits.either(walls, left)
     own, other = bits.either(own, arrival), bits.without(other, taken)
     promoted = False
-    if can & R.PIECES:
+    if can & records.PIECES:
         gone = bits.either(left, taken)
-        if kind == R.DROP:
+        if kind == records.DROP:
             gone = taken
         p0, p1, p2 = bits.without(p0, gone), bits.without(p1, gone), bits.without(p2, gone)
         if rules.becomes[piece] >= 0 and bits.holds(zone(rules, rules.promotion[side, piece], like), to):
             piece, promoted, goes_on = np.int64(rules.becomes[piece]), True, False
         p0, p1, p2 = placed(p0, arrival, 0, piece), placed(p1, arrival, 1, piece), placed(p2, arrival, 2, piece)
     turning = bits.none(like)
-    if can & R.FLANK and flags & R.FLANKS:
+    if can & records.FLANK and flags & records.FLANKS:
         turning = flanked(rules, arrival, own, other, like)
-    if can & R.EFFECTS:
-        if flags & R.FLIPS:
+    if can & records.EFFECTS:
+        if flags & records.FLIPS:
             turning = bits.either(turning, bits.both(near(rules, to, like), other))
-        if flags & R.CUSTODIAL:
+        if flags & records.CUSTODIAL:
             empty = bits.without(pair(rules.full, like), bits.either(bits.either(own, other), walls))
-            more = sandwiched(rules, to, flags & R.CUSTODIAL_ROWS != 0, own, other, empty, p0, p1, p2, like)
+            more = sandwiched(rules, to, flags & records.CUSTODIAL_ROWS != 0, own, other, empty, p0, p1, p2, like)
             other, taken = bits.without(other, more), bits.either(taken, more)
-            if can & R.PIECES:
+            if can & records.PIECES:
                 p0, p1, p2 = bits.without(p0, more), bits.without(p1, more), bits.without(p2, more)
     flipped = bits.some(turning)
     own, other = bits.either(own, turning), bits.without(other, turning)
     captured = np.int64(bits.size(taken))
-    quiet = captured == 0 and not promoted and not flipped and kind != R.DROP and flags & R.ADVANCES == 0
+    quiet = captured == 0 and not promoted and not flipped and kind != records.DROP and flags & records.ADVANCES == 0
     return own, other, p0, p1, p2, walls, captured, quiet, goes_on
 
 

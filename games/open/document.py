@@ -9,11 +9,11 @@ from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from typing import Any
 
+from games.errors import BadInput, unknown
 from games.open.board import Board, Vector, read_board
 from games.open.goals import Goal, read_goal, write_goal
 from games.open.moves import Move, read_move, write_move
 from games.open.zones import Zone, read_zone, turned, zone_words
-from games.errors import BadInput, unknown
 
 SIDES = ("first", "second")
 MOST_KINDS = 8
@@ -163,7 +163,7 @@ def document_from(data: Mapping[str, Any]) -> Document:
     table = _table(data, "pieces")
     if not 1 <= len(table) <= MOST_KINDS:
         raise BadInput(f"a game has 1 to {MOST_KINDS} kinds of pieces, not {len(table)}")
-    names = tuple(table)
+    names = tuple(sorted(table))  # the order in which a document names its pieces means nothing
     pieces = tuple(_piece(name, table[name], board, zones, names) for name in names)
     goal = data["goal"]
     sides = [goal.get(side, []) for side in SIDES] if isinstance(goal, Mapping) else [goal, goal]
@@ -182,9 +182,11 @@ def _canonical_goal(goal: Goal, board: Board, zones: Mapping[str, Zone]) -> Goal
 
 
 def _canonical_move(move: Move, board: Board, zones: Mapping[str, Zone]) -> Move:
-    named = {name: getattr(move, name) for name in ("origin", "target", "avoiding")}
-    words = {name: zone_words(read_zone(text, board, zones), board) for name, text in named.items() if text}
-    return replace(move, **words)
+    origin, target, avoiding = (
+        zone_words(read_zone(text, board, zones), board) if text else ""
+        for text in (move.origin, move.target, move.avoiding)
+    )
+    return replace(move, origin=origin, target=target, avoiding=avoiding)
 
 
 def _piece(name: str, data: Any, board: Board, zones: Mapping[str, Zone], names: tuple[str, ...]) -> Piece:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -22,6 +23,7 @@ from games.open.words import CAUSES, ENDINGS
 from games.scene import Interaction, Scene
 
 LIBRARY = Path(__file__).with_name("library")
+CLASSICS = ("tic-tac-toe", "reversi-8x8", "checkers-8x8")  # names of the board family; here they are its twins
 LOWERED: WeakValueDictionary[int, Document] = WeakValueDictionary()  # hash of a document → the document
 
 
@@ -59,7 +61,7 @@ class OpenFamily(Family):
     def lower(self, spec: Document) -> np.ndarray:
         """The rules record; texts find the document again by the number in its first field."""
         rules = lower(spec)
-        number = hash(spec) & 0x7FFFFFFFFFFFFFFF
+        number = int(hashlib.sha256(spec.text.encode()).hexdigest()[:15], 16)
         LOWERED[number] = spec
         rules[0]["open"] = number
         return rules
@@ -110,7 +112,7 @@ class OpenFamily(Family):
 
     def catalogue(self) -> dict[str, str]:
         """The library: name → code."""
-        return {name: codes.write_code(document) for name, document in library().items()}
+        return {name: codes.write_code(document) for name, document in library().items() if name not in CLASSICS}
 
 
 def _document(rules: np.ndarray) -> Document:

@@ -11,7 +11,7 @@ import numpy as np
 
 from games.board import bits
 from games.jit import inlined
-from games.open import records as R
+from games.open import records
 from games.open.sets import U, around, blocker, moved, of_kind, pair, ray, seen, zone
 
 BUNDLES, MOST_BUNDLES = 1024, 250  # where they are in the list of moves: low, high, total so far, tag
@@ -21,11 +21,11 @@ EXTRA, COUNT = BUNDLES - 2, BUNDLES - 1  # a pass or a stop beside them, and how
 @inlined
 def near_to(code, own, other, empty, like):
     """The cells beside which something is asked for."""
-    if code == R.OWN_NEAR:
+    if code == records.OWN_NEAR:
         return own
-    if code == R.ENEMY_NEAR:
+    if code == records.ENEMY_NEAR:
         return other
-    if code == R.ANY_NEAR:
+    if code == records.ANY_NEAR:
         return bits.either(own, other)
     return empty
 
@@ -33,10 +33,10 @@ def near_to(code, own, other, empty, like):
 @inlined
 def filtered(rules, entry, cells, own, other, empty, like, can):
     """Of the cells of arrival those that the entry's zones and neighbours allow."""
-    if can & R.ZONED and rules.target[entry]:
+    if can & records.ZONED and rules.target[entry]:
         cells = bits.both(cells, zone(rules, rules.target[entry], like))
-    if can & R.NEAR:
-        ways = rules.straight_ways if rules.effects[entry] & R.ORTHOGONAL else rules.near_ways
+    if can & records.NEAR:
+        ways = rules.straight_ways if rules.effects[entry] & records.ORTHOGONAL else rules.near_ways
         if rules.beside[entry]:
             beside = near_to(rules.beside[entry], own, other, empty, like)
             cells = bits.both(cells, around(rules, beside, ways, like))
@@ -50,9 +50,9 @@ def filtered(rules, entry, cells, own, other, empty, like, can):
 def landing(rules, entry, cells, own, other, empty, like):
     """Of the cells those that the piece may land on."""
     onto = rules.onto[entry]
-    if onto == R.EMPTY:
+    if onto == records.EMPTY:
         return bits.both(cells, empty)
-    if onto == R.ENEMY:
+    if onto == records.ENEMY:
         return bits.both(cells, other)
     return bits.both(cells, bits.either(empty, other))
 
@@ -61,11 +61,11 @@ def landing(rules, entry, cells, own, other, empty, like):
 def movers(rules, entry, own, other, empty, p0, p1, p2, like, can):
     """The pieces that an entry may move."""
     men = own
-    if can & R.PIECES:
+    if can & records.PIECES:
         men = of_kind(own, p0, p1, p2, rules.piece[entry])
     if rules.origin[entry]:
         men = bits.both(men, zone(rules, rules.origin[entry], like))
-    if can & R.NEAR and rules.leaving[entry]:
+    if can & records.NEAR and rules.leaving[entry]:
         leaving = near_to(rules.leaving[entry], own, other, empty, like)
         men = bits.both(men, around(rules, leaving, rules.near_ways, like))
     return men
@@ -88,9 +88,9 @@ def flank_ends(rules, own, other, empty, like):
 def dropped(rules, entry, own, other, empty, like, can):
     """Where an entry may drop."""
     cells = empty
-    if can & R.FLANK and rules.effects[entry] & R.FLANKS:
+    if can & records.FLANK and rules.effects[entry] & records.FLANKS:
         cells = flank_ends(rules, own, other, empty, like)
-    if can & R.FALL and rules.effects[entry] & R.FALLS:
+    if can & records.FALL and rules.effects[entry] & records.FALLS:
         cells = bits.without(cells, moved(rules, empty, rules.up_way, like))
     return filtered(rules, entry, cells, own, other, empty, like, can)
 
@@ -99,12 +99,12 @@ def dropped(rules, entry, own, other, empty, like, can):
 def stepped(rules, entry, men, own, other, empty, like, can):
     """Where pieces arrive that step, leap, hop, leave the board or are taken off: all of them at once."""
     kind, way = rules.kind[entry], np.int64(rules.way[entry])
-    if kind == R.EXIT:
+    if kind == records.EXIT:
         return men
-    if kind == R.REMOVE:
+    if kind == records.REMOVE:
         return filtered(rules, entry, men, own, other, empty, like, can)
     cells = moved(rules, men, way, like)
-    if can & R.HOPS and kind == R.HOP:
+    if can & records.HOPS and kind == records.HOP:
         over = near_to(rules.over[entry], own, other, empty, like)
         cells = moved(rules, bits.both(cells, over), way, like)
     cells = landing(rules, entry, cells, own, other, empty, like)
@@ -119,7 +119,7 @@ def from_one(rules, entry, cell, own, other, empty, like, can):
     for way in range(rules.near_ways):
         if not (rules.some_ways[entry] >> U(way)) & U(1):
             continue
-        if kind == R.COUNTED:
+        if kind == records.COUNTED:
             line = bits.join(like, rules.whole[cell, way >> 1, 0], rules.whole[cell, way >> 1, 1])
             stop = cell + rules.delta[way] * bits.size(bits.both(line, everybody))
             whole_ray = ray(rules, cell, way, like)
@@ -128,13 +128,13 @@ def from_one(rules, entry, cell, own, other, empty, like, can):
                 before = bits.without(bits.without(whole_ray, ray(rules, stop, way, like)), target)
                 if not bits.some(bits.both(before, other)):
                     found = bits.either(found, target)
-        elif kind == R.FLYING:
+        elif kind == records.FLYING:
             over = blocker(rules, cell, way, everybody, like)
             if over >= 0 and bits.holds(near_to(rules.over[entry], own, other, empty, like), over):
                 found = bits.either(found, seen(rules, over, way, everybody, like))
         else:
             taken = everybody
-            if can & R.ZONED and rules.avoiding[entry]:
+            if can & records.ZONED and rules.avoiding[entry]:
                 taken = bits.either(taken, zone(rules, rules.avoiding[entry], like))
             cells = seen(rules, cell, way, taken, like)
             if rules.most[entry]:
@@ -144,7 +144,7 @@ def from_one(rules, entry, cell, own, other, empty, like, can):
                     reach = bits.either(reach, start)
                 cells = bits.both(cells, reach)
             found = bits.either(found, cells)
-    if can & R.ZONED and rules.avoiding[entry]:
+    if can & records.ZONED and rules.avoiding[entry]:
         found = bits.without(found, zone(rules, rules.avoiding[entry], like))
     found = landing(rules, entry, found, own, other, empty, like)
     return filtered(rules, entry, found, own, other, empty, like, can)
@@ -163,7 +163,7 @@ def noted(moves, count, cells, total, tag):
 @inlined
 def in_hand(state, side):
     """Whether a side has pieces in hand."""
-    for kind in range(R.KINDS):
+    for kind in range(records.KINDS):
         if state.hand[side, kind]:
             return True
     return False
@@ -173,15 +173,15 @@ def in_hand(state, side):
 def entry_now(rules, state, entry, side, chained, holding, can):
     """Whether an entry may be used now: pieces in hand, and what a chain of hops allows."""
     kind = rules.kind[entry]
-    if can & R.HANDS:
-        if kind == R.DROP:
+    if can & records.HANDS:
+        if kind == records.DROP:
             return state.hand[side, rules.piece[entry]] > 0 and not chained
         if holding:
             return False
-    if can & R.HOPS and chained:
-        if not rules.effects[entry] & R.AGAIN:
+    if can & records.HOPS and chained:
+        if not rules.effects[entry] & records.AGAIN:
             return False
-        if rules.effects[state.row] & R.STRAIGHT and kind == R.HOP:
+        if rules.effects[state.row] & records.STRAIGHT and kind == records.HOP:
             return rules.way[entry] == state.way
     return True
 
@@ -190,13 +190,13 @@ def entry_now(rules, state, entry, side, chained, holding, can):
 def gather(rules, state, side, own, other, p0, p1, p2, walls, moves, like, can, keep):
     """All moves as bundles; returns how many moves there are (with `keep` 0: whether there are any)."""
     empty = bits.without(pair(rules.full, like), bits.either(own, other))
-    if can & R.WALLS:
+    if can & records.WALLS:
         empty = bits.without(empty, walls)
-    stage, group, last = np.int64(R.NORMAL), np.int64(0), np.int64(rules.groups)
-    chained = can & R.HOPS != 0 and state.stage == R.CHAIN
-    holding = can & R.HANDS != 0 and rules.hand_first == 1 and in_hand(state, side)
-    if can & R.WALLS and state.stage == R.SECOND:
-        stage, last = np.int64(R.SECOND), np.int64(1)
+    stage, group, last = np.int64(records.NORMAL), np.int64(0), np.int64(rules.groups)
+    chained = can & records.HOPS != 0 and state.stage == records.CHAIN
+    holding = can & records.HANDS != 0 and rules.hand_first == 1 and in_hand(state, side)
+    if can & records.WALLS and state.stage == records.SECOND:
+        stage, last = np.int64(records.SECOND), np.int64(1)
     elif state.ply < rules.openings:
         stage, last = np.int64(2 + state.ply), np.int64(1)
     total, count = np.int64(0), np.int64(0)
@@ -205,18 +205,18 @@ def gather(rules, state, side, own, other, p0, p1, p2, walls, moves, like, can, 
             if not entry_now(rules, state, entry, side, chained, holding, can):
                 continue
             kind = rules.kind[entry]
-            if can & R.RAYS and kind >= R.SLIDE:
-                if can & R.WALLS and kind == R.SHOOT:
+            if can & records.RAYS and kind >= records.SLIDE:
+                if can & records.WALLS and kind == records.SHOOT:
                     men = bits.single(like, state.last)
                 else:
                     men = movers(rules, entry, own, other, empty, p0, p1, p2, like, can)
-                    if can & R.HOPS and chained:
+                    if can & records.HOPS and chained:
                         men = bits.both(men, bits.single(like, state.last))
                 while bits.some(men):
                     cell = np.int64(bits.first(men))
                     men = bits.rest(men)
                     cells = from_one(rules, entry, cell, own, other, empty, like, can)
-                    if can & R.HOPS and chained and rules.effects[state.row] & R.STRAIGHT:
+                    if can & records.HOPS and chained and rules.effects[state.row] & records.STRAIGHT:
                         cells = bits.both(cells, ray(rules, cell, state.way, like))
                     if bits.some(cells):
                         if not keep:
@@ -225,13 +225,13 @@ def gather(rules, state, side, own, other, p0, p1, p2, walls, moves, like, can, 
                         noted(moves, count, cells, total, entry | ((cell + 1) << 8))
                         count += 1
                 continue
-            if kind == R.DROP:
+            if kind == records.DROP:
                 cells = dropped(rules, entry, own, other, empty, like, can)
-            elif can & R.WALLS and kind == R.BLOCKS:
+            elif can & records.WALLS and kind == records.BLOCKS:
                 cells = empty
-            elif can & R.MOVES:
+            elif can & records.MOVES:
                 men = movers(rules, entry, own, other, empty, p0, p1, p2, like, can)
-                if can & R.HOPS and chained:
+                if can & records.HOPS and chained:
                     men = bits.both(men, bits.single(like, state.last))
                 cells = stepped(rules, entry, men, own, other, empty, like, can)
             else:
@@ -247,13 +247,13 @@ def gather(rules, state, side, own, other, p0, p1, p2, walls, moves, like, can, 
         group += 1
     if keep:
         extra = np.int64(0)
-        if can & R.HOPS and chained:
-            if rules.effects[state.row] & R.OPTIONAL:
-                extra = np.int64(R.STOP)
-        elif rules.pie and state.turns == 1 and state.swapped == 0 and state.stage == R.NORMAL and side == 1:
-            extra = np.int64(R.SWAP)
-        elif rules.may_pass and total > 0 and state.stage == R.NORMAL:
-            extra = np.int64(R.PASS)
+        if can & records.HOPS and chained:
+            if rules.effects[state.row] & records.OPTIONAL:
+                extra = np.int64(records.STOP)
+        elif rules.pie and state.turns == 1 and state.swapped == 0 and state.stage == records.NORMAL and side == 1:
+            extra = np.int64(records.SWAP)
+        elif rules.may_pass and total > 0 and state.stage == records.NORMAL:
+            extra = np.int64(records.PASS)
         moves[EXTRA], moves[COUNT] = extra, count
         if extra:
             total += 1
@@ -268,9 +268,9 @@ def word(rules, tag, to):
     if start < 0:
         kind = rules.kind[entry]
         start = to
-        if kind == R.STEP:
+        if kind == records.STEP:
             start = to - rules.delta[rules.way[entry]]
-        elif kind == R.HOP:
+        elif kind == records.HOP:
             start = to - 2 * rules.delta[rules.way[entry]]
     return to | (start << 7) | (entry << 14)
 

@@ -1,15 +1,15 @@
 """Goals in words: `line 4`, `line 3 loses`, `connect left with right`, `reach far-row`, `stuck loses`.
 
-A goal is a condition and its result, for the side that meets the condition. Goals are asked in the order of the document,
-each for the side that has just moved and then for the other one; the first that is met ends the game.
+A goal is a condition and its result, for the side that meets the condition. Goals are checked in the order of the
+document, each for the side that has just moved and then for the other one; the first that is met ends the game.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.open.board import Board
 from games.errors import BadInput, unknown
+from games.open.board import Board
 
 RESULTS = ("wins", "loses", "draws", "counts", "passes")
 # condition → (what stands behind it, what it means)
@@ -18,7 +18,10 @@ CONDITIONS = {
     "square": ("", "own pieces on four cells that form a square of 2x2"),
     "connect": ("zones between `with`", "a chain of adjacent own pieces that touches every zone"),
     "reach": ("a zone, and perhaps `by PIECE`", "an own piece on the zone"),
-    "eliminate": ("nothing, a number or a piece", "the other side has no pieces (at most so many; none of that kind) left"),
+    "eliminate": (
+        "nothing, a number or a piece",
+        "the other side has no pieces (at most so many; none of that kind) left",
+    ),
     "capture": ("a number", "so many enemy pieces captured"),
     "run-out": ("", "no own pieces left"),
     "group": ("", "all own pieces form one chain of adjacent pieces"),
@@ -68,7 +71,9 @@ def _line(goal: Goal, words: list[str], board: Board, pieces: tuple[str, ...], t
     groups = ("all",) if board.hexagonal else ("all", "orthogonal", "diagonal", "sideways", "forward")
     if rest and rest[0] not in groups:
         raise unknown(f'lines in "{text}":', rest[0], groups)
-    return _end(Goal("line", goal.result, number, directions=rest[0] if rest else "all", exactly=exactly), rest[1:], text)
+    return _end(
+        Goal("line", goal.result, number, directions=rest[0] if rest else "all", exactly=exactly), rest[1:], text
+    )
 
 
 def _connect(goal: Goal, words: list[str], board: Board, pieces: tuple[str, ...], text: str) -> Goal:

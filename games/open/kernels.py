@@ -8,7 +8,7 @@ from games import hooks as stubs
 from games.board import bits
 from games.hooks import NOBODY, Hooks, register
 from games.jit import inlined, kernel
-from games.open import records as R
+from games.open import records
 from games.open.outcome import REPEATED, close
 from games.open.shapes import list_whole, pick_whole, play_one, play_out
 from games.streams import THOUGHT, below, combined
@@ -23,15 +23,15 @@ def initial(rules, line, streams):
         for word in range(2):
             state.men[side, word] = rules.men[side, word]
             state.linked[side, word] = U(0)
-        for kind in range(R.KINDS):
+        for kind in range(records.KINDS):
             state.hand[side, kind] = rules.hand[side, kind]
         state.taken[side] = 0
-    for plane in range(R.PLANES):
+    for plane in range(records.PLANES):
         for word in range(2):
             state.planes[plane, word] = rules.planes[plane, word]
     state.walls[0], state.walls[1] = U(0), U(0)
     state.played, state.previous, state.ply, state.quiet = -1, -1, 0, 0
-    state.last, state.stage, state.way, state.row = R.NO_CELL, R.NORMAL, 0, 0
+    state.last, state.stage, state.way, state.row = records.NO_CELL, records.NORMAL, 0, 0
     state.left, state.turns, state.swapped, state.turn, state.side = rules.first_moves, 0, 0, 0, 0
     state.ended, state.winner, state.cause = 0, NOBODY, 0
     state.key = U(0)
@@ -44,24 +44,24 @@ def key_of(rules, state):
     key = combined(state.men[0, 0], state.men[1, 0])
     if rules.cells > 64:
         key = combined(combined(key, state.men[0, 1]), state.men[1, 1])
-    if rules.needs & R.PIECES:
-        for plane in range(R.PLANES):
+    if rules.needs & records.PIECES:
+        for plane in range(records.PLANES):
             key = combined(combined(key, state.planes[plane, 0]), state.planes[plane, 1])
-    if rules.needs & R.WALLS:
+    if rules.needs & records.WALLS:
         key = combined(combined(key, state.walls[0]), state.walls[1])
-    if rules.needs & R.HANDS:
+    if rules.needs & records.HANDS:
         for side in range(2):
             hand = U(0)
-            for kind in range(R.KINDS):
+            for kind in range(records.KINDS):
                 hand = (hand << U(8)) | U(state.hand[side, kind])
             key = combined(key, hand)
     for side in range(2):
         for place in range(rules.goals[side]):
-            if rules.goal[side, place] == R.CAPTURE:
+            if rules.goal[side, place] == records.CAPTURE:
                 key = combined(key, U(state.taken[side]))
     now = np.int64(state.side) + 2 * np.int64(state.stage) + 8 * np.int64(state.left) + 64 * np.int64(state.swapped)
     now += 128 * (np.int64(state.last) + 1) + (np.int64(1) << 20) * np.int64(state.turns)
-    if state.stage == R.CHAIN:
+    if state.stage == records.CHAIN:
         now += (np.int64(1) << 24) * np.int64(state.way) + (np.int64(1) << 32) * np.int64(state.row)
     key = combined(key, U(now))
     if rules.quiet_cap:
@@ -150,7 +150,15 @@ def hashed(rules, line, at):
 
 HOOKS = register(
     Hooks(
-        rules=R.RULES, state=R.STATE, initial=initial, legal=legal, apply=apply, payoff=payoff, evaluate=evaluate,
-        pick=pick, playout=playout, hashed=hashed,
+        rules=records.RULES,
+        state=records.STATE,
+        initial=initial,
+        legal=legal,
+        apply=apply,
+        payoff=payoff,
+        evaluate=evaluate,
+        pick=pick,
+        playout=playout,
+        hashed=hashed,
     )
-)  # fmt: skip
+)

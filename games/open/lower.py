@@ -6,27 +6,62 @@ from dataclasses import replace
 
 import numpy as np
 
-from games.open import records as R
+from games.errors import BadInput
+from games.open import records
 from games.open.board import HEXAGONAL, Board, Cell, Vector
 from games.open.document import SIDES, Document
 from games.open.goals import Goal
 from games.open.moves import Move, vectors
 from games.open.zones import Zone
-from games.errors import BadInput
 
-KIND = {"drop": R.DROP, "step": R.STEP, "leap": R.STEP, "hop": R.HOP, "exit": R.EXIT, "remove": R.REMOVE, "block": R.BLOCKS}
-ONTO = {"empty": R.EMPTY, "enemy": R.ENEMY, "any": R.ANY}
-NEAR = {"": 0, "own": R.OWN_NEAR, "enemy": R.ENEMY_NEAR, "any": R.ANY_NEAR, "empty": R.EMPTY_NEAR}
+KIND = {
+    "drop": records.DROP,
+    "step": records.STEP,
+    "leap": records.STEP,
+    "hop": records.HOP,
+    "exit": records.EXIT,
+    "remove": records.REMOVE,
+    "block": records.BLOCKS,
+}
+ONTO = {"empty": records.EMPTY, "enemy": records.ENEMY, "any": records.ANY}
+NEAR = {
+    "": 0,
+    "own": records.OWN_NEAR,
+    "enemy": records.ENEMY_NEAR,
+    "any": records.ANY_NEAR,
+    "empty": records.EMPTY_NEAR,
+}
 FLAG = {
-    "capturing": R.CAPTURES, "again": R.AGAIN, "again-optional": R.AGAIN | R.OPTIONAL, "straight": R.STRAIGHT,
-    "falling": R.FALLS, "flanking": R.FLANKS, "flipping": R.FLIPS, "custodial": R.CUSTODIAL,
-    "custodial-rows": R.CUSTODIAL | R.CUSTODIAL_ROWS, "leaving-block": R.LEAVES, "orthogonally": R.ORTHOGONAL,
-}  # fmt: skip
+    "capturing": records.CAPTURES,
+    "again": records.AGAIN,
+    "again-optional": records.AGAIN | records.OPTIONAL,
+    "straight": records.STRAIGHT,
+    "falling": records.FALLS,
+    "flanking": records.FLANKS,
+    "flipping": records.FLIPS,
+    "custodial": records.CUSTODIAL,
+    "custodial-rows": records.CUSTODIAL | records.CUSTODIAL_ROWS,
+    "leaving-block": records.LEAVES,
+    "orthogonally": records.ORTHOGONAL,
+}
 GOAL = {
-    "line": R.LINE, "square": R.SQUARE, "connect": R.CONNECT, "reach": R.REACH, "eliminate": R.ELIMINATE,
-    "capture": R.CAPTURE, "run-out": R.RUN_OUT, "group": R.GROUP, "full": R.FULL,
-}  # fmt: skip
-RESULT = {"wins": R.WINS, "loses": R.LOSES, "draws": R.DRAWS, "counts": R.COUNTS, "passes": R.PASSES}
+    "line": records.LINE,
+    "square": records.SQUARE,
+    "connect": records.CONNECT,
+    "reach": records.REACH,
+    "eliminate": records.ELIMINATE,
+    "capture": records.CAPTURE,
+    "run-out": records.RUN_OUT,
+    "group": records.GROUP,
+    "full": records.FULL,
+}
+RESULT = {
+    "wins": records.WINS,
+    "loses": records.LOSES,
+    "draws": records.DRAWS,
+    "counts": records.COUNTS,
+    "passes": records.PASSES,
+}
 REPETITION = {"free": 0, "draws": 1, "loses": 2}
 PLACING_CAP, MOVING_CAP = 3, 2000
 
@@ -36,7 +71,7 @@ class Lowering:
 
     def __init__(self, document: Document) -> None:
         self.document, self.board = document, document.board
-        self.rules = np.zeros(1, R.RULES)
+        self.rules = np.zeros(1, records.RULES)
         self.r = self.rules[0]
         self.zones: list[Zone] = [self.board.on]
         self.ways: list[Vector] = []
@@ -51,8 +86,8 @@ class Lowering:
     def zone(self, zone: Zone) -> int:
         """The zone's number; equal zones have one."""
         if zone not in self.zones:
-            if len(self.zones) == R.ZONES:
-                raise BadInput(f"a game has at most {R.ZONES - 1} different zones")
+            if len(self.zones) == records.ZONES:
+                raise BadInput(f"a game has at most {records.ZONES - 1} different zones")
             self.zones.append(zone)
             self.r["zone"][len(self.zones) - 1] = self.words(zone)
         return self.zones.index(zone)
@@ -61,7 +96,7 @@ class Lowering:
         """The number of a zone in words, 0 for none."""
         if not text:
             return 0
-        self.needs |= R.ZONED
+        self.needs |= records.ZONED
         return self.zone(self.document.zone(text, side))
 
     def way(self, vector: Vector) -> int:
@@ -96,8 +131,8 @@ class Lowering:
                         ahead = vector if vector > (0, 0) else (-vector[0], -vector[1])
                         if ahead not in self.ways:
                             self.ways += [ahead, (-ahead[0], -ahead[1])]
-        if len(self.ways) > R.WAYS:
-            raise BadInput(f"pieces move in {len(self.ways)} directions; at most {R.WAYS} are possible")
+        if len(self.ways) > records.WAYS:
+            raise BadInput(f"pieces move in {len(self.ways)} directions; at most {records.WAYS} are possible")
         near = len(board.directions)
         r["axes"], r["near_ways"], r["ways"] = near // 2, near, len(self.ways)
         r["straight_ways"] = near if board.hexagonal else 4
@@ -127,19 +162,19 @@ class Lowering:
             for side in (0, 1):
                 low, high = self.words(piece.start[side])
                 r["men"][side] |= np.array([low, high], np.uint64)
-                for plane in range(R.PLANES):
+                for plane in range(records.PLANES):
                     if number >> plane & 1:
                         r["planes"][plane] |= np.array([low, high], np.uint64)
                 r["promotion"][side, number] = self.zone(piece.promotion[side]) if piece.promotes else 0
                 if piece.sides[side] and piece.hand != 0:
-                    r["hand"][side, number] = R.NO_LIMIT if piece.hand is None else piece.hand
+                    r["hand"][side, number] = records.NO_LIMIT if piece.hand is None else piece.hand
             if piece.hand:
-                self.needs |= R.HANDS
+                self.needs |= records.HANDS
             if piece.surround:
                 r["surround"][number] = self.zone(piece.surround)
-                self.needs |= R.EFFECTS
+                self.needs |= records.EFFECTS
         if len(self.document.pieces) > 1 or any(piece.promotes for piece in self.document.pieces):
-            self.needs |= R.PIECES
+            self.needs |= records.PIECES
 
     def entries(self) -> None:
         """Rows to entries: by side, stage and group, in the order of the document."""
@@ -147,8 +182,8 @@ class Lowering:
         must = document.turn.capture == "must"
         r["groups"] = 2 if must else 1
         openings = document.turn.opening
-        if len(openings) > R.OPENINGS:
-            raise BadInput(f"a game has at most {R.OPENINGS} opening plies")
+        if len(openings) > records.OPENINGS:
+            raise BadInput(f"a game has at most {records.OPENINGS} opening plies")
         if document.turn.capture == "most":
             raise BadInput('capture = "most" (the majority rule) cannot be played yet; nearest valid: "must"')
         halves = {move.then for piece in document.pieces for move in piece.moves if move.then is not None}
@@ -157,18 +192,18 @@ class Lowering:
         self.count = 0
         for side in (0, 1):
             for stage in range(2 + len(openings)):
-                for group in range(R.GROUPS):
+                for group in range(records.GROUPS):
                     r["from_entry"][side, stage, group] = self.count
-                    if stage == R.SECOND:
+                    if stage == records.SECOND:
                         for half in halves if group == 0 else ():
                             self.add(half, 0, side)
-                            self.needs |= R.WALLS | (R.RAYS if half.kind == "shoot" else 0) | R.MOVES
-                    elif group < (2 if must and stage == R.NORMAL else 1):
+                            self.needs |= records.WALLS | (records.RAYS if half.kind == "shoot" else 0) | records.MOVES
+                    elif group < (2 if must and stage == records.NORMAL else 1):
                         for number, piece in enumerate(document.pieces):
                             if piece.sides[side]:
                                 rows = openings[stage - 2] if stage >= 2 else piece.moves
                                 for move in rows:
-                                    for one in self.parted(move, group, must and stage == R.NORMAL):
+                                    for one in self.parted(move, group, must and stage == records.NORMAL):
                                         self.add(one, number, side)
                     r["to_entry"][side, stage, group] = self.count
         r["entries"] = self.count
@@ -197,31 +232,39 @@ class Lowering:
         directed = self.turned(vectors(move, board), side) if move.kind not in ("drop", "remove", "block") else []
         flags = sum({FLAG[flag] for flag in move.flags if flag in FLAG and flag != "custodial-rows"})
         flags |= FLAG["custodial-rows"] if move.has("custodial-rows") else 0
-        flags |= R.THEN if move.then is not None else 0
+        flags |= records.THEN if move.then is not None else 0
         rows = self.document.pieces[piece].moves
         if all(row.directions in ("forward", "forward-diagonal") for row in rows):
-            flags |= R.ADVANCES
-        kind = KIND.get(move.kind, R.SLIDE)
+            flags |= records.ADVANCES
+        kind = KIND.get(move.kind, records.SLIDE)
         if move.kind == "slide" and move.has("counted"):
-            kind = R.COUNTED
+            kind = records.COUNTED
         elif move.kind == "shoot":
-            kind = R.SHOOT
+            kind = records.SHOOT
         elif move.kind == "hop" and move.has("flying"):
-            kind = R.FLYING
+            kind = records.FLYING
         self.needs |= self.parts(move, kind, flags)
         common = {
-            "kind": kind, "piece": piece, "onto": ONTO[move.onto], "over": NEAR[move.over], "most": move.most, "effects": flags,
-            "origin": self.named(move.origin, side), "target": self.named(move.target, side),
+            "kind": kind,
+            "piece": piece,
+            "onto": ONTO[move.onto],
+            "over": NEAR[move.over],
+            "most": move.most,
+            "effects": flags,
+            "origin": self.named(move.origin, side),
+            "target": self.named(move.target, side),
             "avoiding": self.named(move.avoiding, side),
-            "beside": NEAR[move.beside], "apart": NEAR[move.apart_from], "leaving": NEAR[move.leaving],
-        }  # fmt: skip
-        if kind in (R.DROP, R.REMOVE, R.BLOCKS):
+            "beside": NEAR[move.beside],
+            "apart": NEAR[move.apart_from],
+            "leaving": NEAR[move.leaving],
+        }
+        if kind in (records.DROP, records.REMOVE, records.BLOCKS):
             self.entry(common, 0, 0)
-        elif kind >= R.SLIDE:
+        elif kind >= records.SLIDE:
             self.entry(common, 0, sum(1 << self.way(vector) for vector in directed))
         else:
             for vector in directed:
-                if kind == R.EXIT:
+                if kind == records.EXIT:
                     edge = frozenset(cell for cell in board.cells if board.step(cell, vector) is None)
                     self.entry({**common, "origin": self.zone(edge)}, self.way(vector), 0)
                 else:
@@ -229,8 +272,8 @@ class Lowering:
 
     def entry(self, values: dict[str, int], way: int, some_ways: int) -> None:
         """One more entry."""
-        if self.count == R.ENTRIES:
-            raise BadInput(f"the pieces have too many ways to move; at most {R.ENTRIES} entries are possible")
+        if self.count == records.ENTRIES:
+            raise BadInput(f"the pieces have too many ways to move; at most {records.ENTRIES} entries are possible")
         for name, value in values.items():
             self.r[name][self.count] = value
         self.r["way"][self.count], self.r["some_ways"][self.count] = way, some_ways
@@ -238,32 +281,32 @@ class Lowering:
 
     def parts(self, move: Move, kind: int, flags: int) -> int:
         """What a row needs of the engine."""
-        needs = R.MOVES if kind != R.DROP else 0
-        needs |= R.FALL if flags & R.FALLS else 0
-        needs |= R.FLANK if flags & R.FLANKS else 0
-        needs |= R.HOPS | R.MOVES if kind in (R.HOP, R.FLYING) else 0
-        needs |= R.RAYS if kind >= R.SLIDE else 0
-        needs |= R.WALLS if flags & R.LEAVES or kind in (R.SHOOT, R.BLOCKS) else 0
-        needs |= R.EFFECTS | R.MOVES if flags & (R.FLIPS | R.CUSTODIAL) else 0
-        needs |= R.NEAR if move.beside or move.apart_from or move.leaving else 0
+        needs = records.MOVES if kind != records.DROP else 0
+        needs |= records.FALL if flags & records.FALLS else 0
+        needs |= records.FLANK if flags & records.FLANKS else 0
+        needs |= records.HOPS | records.MOVES if kind in (records.HOP, records.FLYING) else 0
+        needs |= records.RAYS if kind >= records.SLIDE else 0
+        needs |= records.WALLS if flags & records.LEAVES or kind in (records.SHOOT, records.BLOCKS) else 0
+        needs |= records.EFFECTS | records.MOVES if flags & (records.FLIPS | records.CUSTODIAL) else 0
+        needs |= records.NEAR if move.beside or move.apart_from or move.leaving else 0
         return needs
 
     def goals(self) -> None:
         """Goals in their order, by side; what a stuck side gets apart."""
         r = self.r
         for side in (0, 1):
-            r["stuck"][side] = R.LOSES
+            r["stuck"][side] = records.LOSES
             place = 0
             for goal in self.document.goals[side]:
                 if goal.condition == "stuck":
                     r["stuck"][side] = RESULT[goal.result]
                     continue
-                if place == R.GOALS:
-                    raise BadInput(f"a side has at most {R.GOALS} goals besides being stuck")
+                if place == records.GOALS:
+                    raise BadInput(f"a side has at most {records.GOALS} goals besides being stuck")
                 self.goal(goal, side, place)
                 place += 1
             r["goals"][side] = place
-        pure = not self.needs & (R.MOVES | R.FLANK | R.EFFECTS)
+        pure = not self.needs & (records.MOVES | records.FLANK | records.EFFECTS)
         for side in (0, 1):
             rows = [goal for goal in self.document.goals[side] if goal.condition == "connect"]
             if pure and len(rows) == 1 and len(rows[0].zones) == 2:
@@ -271,7 +314,7 @@ class Lowering:
 
     def goal(self, goal: Goal, side: int, place: int) -> None:
         """One goal."""
-        r, board = self.r, self.board
+        r = self.r
         r["goal"][side, place], r["result"][side, place] = GOAL[goal.condition], RESULT[goal.result]
         r["number"][side, place], r["exactly"][side, place] = goal.number, int(goal.exactly)
         r["goal_piece"][side, place] = self.document.kinds[goal.piece] if goal.piece else -1
@@ -281,17 +324,19 @@ class Lowering:
             r["goal_zones"][side, place, number] = self.named(zone, side)
         if goal.condition == "line":
             self.line(goal, side, place)
-            self.needs |= R.LINES
-        self.needs |= {"connect": R.LINKS, "group": R.GROUPED, "square": R.GROUPED}.get(goal.condition, 0)
+            self.needs |= records.LINES
+        self.needs |= {"connect": records.LINKS, "group": records.GROUPED, "square": records.GROUPED}.get(
+            goal.condition, 0
+        )
         if goal.condition in ("reach", "eliminate", "capture", "run-out"):
-            self.needs |= R.MOVES
+            self.needs |= records.MOVES
 
     def line(self, goal: Goal, side: int, place: int) -> None:
         """The windows of a line, and along which axes it counts."""
         r, board = self.r, self.board
         if goal.number not in self.slots:
-            if len(self.slots) == R.SLOTS:
-                raise BadInput(f"a game has lines of at most {R.SLOTS} different lengths")
+            if len(self.slots) == records.SLOTS:
+                raise BadInput(f"a game has lines of at most {records.SLOTS} different lengths")
             self.slots.append(goal.number)
             slot = len(self.slots) - 1
             for cell in board.cells:
@@ -302,7 +347,9 @@ class Lowering:
                     r["window"][slot, board.index(cell), axis] = self.words(near)
         r["slot"][side, place] = self.slots.index(goal.number)
         group = self.turned(board.groups[goal.directions], side)
-        axes = {number for number, (up, right) in enumerate(board.axes) if (up, right) in group or (-up, -right) in group}
+        axes = {
+            number for number, (up, right) in enumerate(board.axes) if (up, right) in group or (-up, -right) in group
+        }
         r["axis_set"][side, place] = sum(1 << axis for axis in axes)
 
     def turn(self) -> None:
@@ -318,8 +365,8 @@ class Lowering:
         r["keeps_past"] = int(turn.repetition != "free")
         if turn.hostile:
             r["hostile"] = self.zone(turn.hostile)
-            self.needs |= R.EFFECTS
-        moving = self.needs & (R.MOVES | R.EFFECTS)
+            self.needs |= records.EFFECTS
+        moving = self.needs & (records.MOVES | records.EFFECTS)
         r["ply_cap"] = MOVING_CAP if moving else PLACING_CAP * len(self.board.cells) + 16
 
 

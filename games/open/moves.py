@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, fields, replace
 
-from games.open.board import Board, Vector
 from games.errors import BadInput, unknown
+from games.open.board import Board, Vector
 
 # kind → what it does, as the rule sheet and the reference begin to say it
 KINDS = {

@@ -7,7 +7,7 @@ import numpy as np
 from games.board import bits
 from games.hooks import NOBODY
 from games.jit import inlined
-from games.open import records as R
+from games.open import records
 from games.open.sets import around, flooded, moved, of_kind, pair, zone
 
 # STATE.cause: goals from FIRST_CAUSE on, in the order of records.LINE …; 11 is games.endings.PLY_CAP.
@@ -98,44 +98,44 @@ def one_group(rules, own, like):
 def met(rules, state, side, place, to, moving, own, other, p0, p1, p2, walls, linked, like, can):
     """Whether a side meets one of its goals."""
     goal = rules.goal[side, place]
-    if can & R.LINES and goal == R.LINE:
+    if can & records.LINES and goal == records.LINE:
         if not moving:
             return False
-        if can & (R.MOVES | R.FLANK):
+        if can & (records.MOVES | records.FLANK):
             return line_anywhere(rules, side, place, own, like)
         return line_through(rules, side, place, to, own, like)
-    if can & R.LINKS and goal == R.CONNECT:
+    if can & records.LINKS and goal == records.CONNECT:
         if rules.link_zones[side, 0]:
             return moving and bits.some(bits.both(linked, zone(rules, rules.link_zones[side, 1], like)))
         return joined(rules, side, place, own, like)
-    if can & R.MOVES:
-        if goal == R.REACH:
+    if can & records.MOVES:
+        if goal == records.REACH:
             men = own
-            if can & R.PIECES and rules.goal_piece[side, place] >= 0:
+            if can & records.PIECES and rules.goal_piece[side, place] >= 0:
                 men = of_kind(own, p0, p1, p2, rules.goal_piece[side, place])
             return bits.some(bits.both(men, zone(rules, rules.goal_zones[side, place, 0], like)))
-        if goal == R.ELIMINATE:
+        if goal == records.ELIMINATE:
             men = other
-            if can & R.PIECES and rules.goal_piece[side, place] >= 0:
+            if can & records.PIECES and rules.goal_piece[side, place] >= 0:
                 men = of_kind(other, p0, p1, p2, rules.goal_piece[side, place])
             return state.ply >= rules.openings and bits.size(men) <= rules.number[side, place]
-        if goal == R.CAPTURE:
+        if goal == records.CAPTURE:
             return state.taken[side] >= rules.number[side, place]
-        if goal == R.RUN_OUT:
+        if goal == records.RUN_OUT:
             if bits.some(own):
                 return False
-            for kind in range(R.KINDS):
+            for kind in range(records.KINDS):
                 if state.hand[side, kind]:
                     return False
             return True
-    if can & R.GROUPED:
-        if goal == R.SQUARE:
+    if can & records.GROUPED:
+        if goal == records.SQUARE:
             return square(rules, own, like)
-        if goal == R.GROUP:
+        if goal == records.GROUP:
             return one_group(rules, own, like)
-    if goal == R.FULL:
+    if goal == records.FULL:
         taken = bits.either(own, other)
-        if can & R.WALLS:
+        if can & records.WALLS:
             taken = bits.either(taken, walls)
         return not bits.some(bits.without(pair(rules.full, like), taken))
     return False
@@ -159,18 +159,18 @@ def close_by_count(rules, state, side, own, other):
 @inlined
 def close_with(rules, state, result, side, cause, own, other):
     """The game ends with a result for a side; own and other are its pieces and the others."""
-    if result == R.COUNTS:
+    if result == records.COUNTS:
         close_by_count(rules, state, side, own, other)
-    elif result == R.DRAWS:
+    elif result == records.DRAWS:
         close(state, NOBODY, cause)
     else:
-        close(state, side if result == R.WINS else 1 - side, cause)
+        close(state, side if result == records.WINS else 1 - side, cause)
 
 
 @inlined
 def decide(rules, state, side, to, own, other, p0, p1, p2, walls, linked, captured, like, can):
     """End the game where a goal is met after a move of `side`."""
-    for place in range(R.GOALS):
+    for place in range(records.GOALS):
         if place < rules.goals[side]:
             if met(rules, state, side, place, to, True, own, other, p0, p1, p2, walls, linked, like, can):
                 cause = np.int64(FIRST_CAUSE + rules.goal[side, place])
@@ -181,8 +181,8 @@ def decide(rules, state, side, to, own, other, p0, p1, p2, walls, linked, captur
                 cause = np.int64(FIRST_CAUSE + rules.goal[1 - side, place])
                 close_with(rules, state, rules.result[1 - side, place], 1 - side, cause, other, own)
                 return
-    if can & R.PIECES and captured > 0:
-        for kind in range(R.KINDS):
+    if can & records.PIECES and captured > 0:
+        for kind in range(records.KINDS):
             if rules.royal[kind] and not bits.some(of_kind(other, p0, p1, p2, kind)):
                 close(state, side, ROYAL)
                 return

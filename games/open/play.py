@@ -8,7 +8,7 @@ from games.board import bits
 from games.endings import PLY_CAP
 from games.hooks import NOBODY
 from games.jit import inlined
-from games.open import records as R
+from games.open import records
 from games.open.change import change, linked_on
 from games.open.generate import gather, listed, nth_move
 from games.open.outcome import COUNTED_OUT, QUIET, STUCK, close, close_by_count, close_with, decide
@@ -20,7 +20,7 @@ from games.streams import THOUGHT, below, draw
 def next_turn(rules, state):
     """The other side's turn begins."""
     state.left = rules.moves_a_turn
-    state.stage, state.last = R.NORMAL, R.NO_CELL
+    state.stage, state.last = records.NORMAL, records.NO_CELL
     state.turns = min(state.turns + 1, 2)
 
 
@@ -31,11 +31,11 @@ def play_on(rules, state, moves, streams, forced, like, can, keep):
     own, other = pair(state.men[side], like), pair(state.men[1 - side], like)
     p0, p1, p2, walls = bits.none(like), bits.none(like), bits.none(like), bits.none(like)
     mine, yours = bits.none(like), bits.none(like)
-    if can & R.PIECES:
+    if can & records.PIECES:
         p0, p1, p2 = pair(state.planes[0], like), pair(state.planes[1], like), pair(state.planes[2], like)
-    if can & R.WALLS:
+    if can & records.WALLS:
         walls = pair(state.walls, like)
-    if can & R.LINKS:
+    if can & records.LINKS:
         mine, yours = pair(state.linked[side], like), pair(state.linked[1 - side], like)
     move, made = np.int64(forced), False
     while True:
@@ -46,11 +46,11 @@ def play_on(rules, state, moves, streams, forced, like, can, keep):
                 break
             total = gather(rules, state, side, own, other, p0, p1, p2, walls, moves, like, can, keep)
             if total == 0:
-                passes = rules.stuck[side] == R.PASSES
+                passes = rules.stuck[side] == records.PASSES
                 if passes:  # can the other side move, as if it were its turn?
                     passes = gather(rules, state, 1 - side, other, own, p0, p1, p2, walls, moves, like, can, 0) > 0
                 if not passes:
-                    if rules.stuck[side] == R.PASSES:
+                    if rules.stuck[side] == records.PASSES:
                         close_by_count(rules, state, side, own, other)
                     else:
                         close_with(rules, state, np.int64(rules.stuck[side]), side, np.int64(STUCK), own, other)
@@ -59,46 +59,50 @@ def play_on(rules, state, moves, streams, forced, like, can, keep):
                 break
             if total == 0:
                 draw(streams, THOUGHT)
-                move = np.int64(R.PASS)
+                move = np.int64(records.PASS)
             else:
                 move = nth_move(rules, moves, below(streams, THOUGHT, total), total, like)
         made = True
         state.ply += 1
         state.played = move
         turn_over = True
-        if move == R.SWAP:
+        if move == records.SWAP:
             state.swapped = 1
             turn_over = False
-        elif move == R.PASS:
+        elif move == records.PASS:
             state.quiet += 1
             next_turn(rules, state)
         else:
             second = False
-            if move != R.STOP:
-                half = can & R.WALLS != 0 and state.stage == R.SECOND
+            if move != records.STOP:
+                half = can & records.WALLS != 0 and state.stage == records.SECOND
                 own, other, p0, p1, p2, walls, captured, quiet, goes_on = change(
                     rules, state, move, side, own, other, p0, p1, p2, walls, like, can
                 )
                 to = move & 127
                 state.quiet = state.quiet + 1 if quiet else 0
                 state.taken[side] = min(255, state.taken[side] + captured)
-                state.stage, state.last = R.NORMAL, R.NO_CELL
-                if can & R.LINKS and rules.link_zones[side, 0]:
+                state.stage, state.last = records.NORMAL, records.NO_CELL
+                if can & records.LINKS and rules.link_zones[side, 0]:
                     mine = linked_on(rules, side, to, own, mine, like)
-                if can & R.WALLS and not half and rules.effects[(move >> 14) & 255] & R.THEN:
+                if can & records.WALLS and not half and rules.effects[(move >> 14) & 255] & records.THEN:
                     second = True
-                    state.stage, state.last = R.SECOND, to
+                    state.stage, state.last = records.SECOND, to
                 else:
                     decide(rules, state, side, to, own, other, p0, p1, p2, walls, mine, captured, like, can)
                     if state.ended:
                         break
-                if can & R.HOPS and goes_on and not second:
-                    state.stage, state.last = R.CHAIN, to
+                if can & records.HOPS and goes_on and not second:
+                    state.stage, state.last = records.CHAIN, to
                     if gather(rules, state, side, own, other, p0, p1, p2, walls, moves, like, can, 0) == 0:
-                        state.stage, state.last = R.NORMAL, R.NO_CELL
+                        state.stage, state.last = records.NORMAL, records.NO_CELL
                     else:
                         second = True
-                if rules.quiet_cap and state.quiet >= rules.quiet_cap and not (can & R.WALLS and state.stage == R.SECOND):
+                if (
+                    rules.quiet_cap
+                    and state.quiet >= rules.quiet_cap
+                    and not (can & records.WALLS and state.stage == records.SECOND)
+                ):
                     close(state, NOBODY, QUIET)
                     break
             turn_over = not second
@@ -106,7 +110,7 @@ def play_on(rules, state, moves, streams, forced, like, can, keep):
                 state.left -= 1
                 if state.left > 0:
                     turn_over = False
-                    state.stage, state.last = R.NORMAL, R.NO_CELL
+                    state.stage, state.last = records.NORMAL, records.NO_CELL
                 else:
                     next_turn(rules, state)
         if turn_over:
@@ -115,13 +119,13 @@ def play_on(rules, state, moves, streams, forced, like, can, keep):
             side = 1 - side
     store(state.men[side], own)
     store(state.men[1 - side], other)
-    if can & R.PIECES:
+    if can & records.PIECES:
         store(state.planes[0], p0)
         store(state.planes[1], p1)
         store(state.planes[2], p2)
-    if can & R.WALLS:
+    if can & records.WALLS:
         store(state.walls, walls)
-    if can & R.LINKS:
+    if can & records.LINKS:
         store(state.linked[side], mine)
         store(state.linked[1 - side], yours)
     state.side = side
@@ -133,7 +137,7 @@ def all_moves(rules, state, moves, like, can):
     """List the legal moves of a state that has not ended."""
     total = gathered(rules, state, moves, like, can)
     if total == 0:
-        moves[0] = R.PASS
+        moves[0] = records.PASS
         return np.int64(1)
     return listed(rules, moves, like)
 
@@ -144,7 +148,7 @@ def one_move(rules, state, moves, streams, like, can):
     total = gathered(rules, state, moves, like, can)
     if total == 0:
         draw(streams, THOUGHT)
-        return np.int64(R.PASS)
+        return np.int64(records.PASS)
     return nth_move(rules, moves, below(streams, THOUGHT, total), total, like)
 
 
@@ -154,9 +158,9 @@ def gathered(rules, state, moves, like, can):
     side = np.int64(state.side)
     own, other = pair(state.men[side], like), pair(state.men[1 - side], like)
     p0, p1, p2, walls = bits.none(like), bits.none(like), bits.none(like), bits.none(like)
-    if can & R.PIECES:
+    if can & records.PIECES:
         p0, p1, p2 = pair(state.planes[0], like), pair(state.planes[1], like), pair(state.planes[2], like)
-    if can & R.WALLS:
+    if can & records.WALLS:
         walls = pair(state.walls, like)
     return gather(rules, state, side, own, other, p0, p1, p2, walls, moves, like, can, 1)
 

@@ -20,9 +20,21 @@ EMPTY, ENEMY, ANY = 1, 2, 3  # onto which cells
 OWN_NEAR, ENEMY_NEAR, ANY_NEAR, EMPTY_NEAR = 1, 2, 3, 4  # beside what
 
 # Flags of an entry.
-CAPTURES, AGAIN, OPTIONAL, STRAIGHT, FALLS, FLANKS, FLIPS, CUSTODIAL, CUSTODIAL_ROWS, LEAVES, ORTHOGONAL, THEN, ADVANCES = (
-    1 << k for k in range(13)
-)
+(
+    CAPTURES,
+    AGAIN,
+    OPTIONAL,
+    STRAIGHT,
+    FALLS,
+    FLANKS,
+    FLIPS,
+    CUSTODIAL,
+    CUSTODIAL_ROWS,
+    LEAVES,
+    ORTHOGONAL,
+    THEN,
+    ADVANCES,
+) = (1 << k for k in range(13))
 
 LINE, SQUARE, CONNECT, REACH, ELIMINATE, CAPTURE, RUN_OUT, GROUP, FULL = range(9)
 WINS, LOSES, DRAWS, COUNTS, PASSES = range(5)
@@ -56,10 +68,12 @@ RULES = record(
         ("entries", "i8"),
         ("from_entry", "i8", (2, 2 + OPENINGS, GROUPS)), ("to_entry", "i8", (2, 2 + OPENINGS, GROUPS)),
         ("kind", "i1", (ENTRIES,)), ("piece", "i1", (ENTRIES,)), ("way", "i1", (ENTRIES,)), ("onto", "i1", (ENTRIES,)),
-        ("over", "i1", (ENTRIES,)), ("most", "i1", (ENTRIES,)), ("effects", "i4", (ENTRIES,)), ("some_ways", "u8", (ENTRIES,)),
+        ("over", "i1", (ENTRIES,)), ("most", "i1", (ENTRIES,)), ("effects", "i4", (ENTRIES,)),
+        ("some_ways", "u8", (ENTRIES,)),
         ("origin", "i1", (ENTRIES,)), ("target", "i1", (ENTRIES,)), ("avoiding", "i1", (ENTRIES,)),  # zones; 0: all
         ("beside", "i1", (ENTRIES,)), ("apart", "i1", (ENTRIES,)), ("leaving", "i1", (ENTRIES,)),
-        ("becomes", "i1", (KINDS,)), ("promotion", "i1", (2, KINDS)), ("royal", "i1", (KINDS,)), ("surround", "i1", (KINDS,)),
+        ("becomes", "i1", (KINDS,)), ("promotion", "i1", (2, KINDS)), ("royal", "i1", (KINDS,)),
+        ("surround", "i1", (KINDS,)),
         ("hostile", "i1"),
         ("goals", "i8", (2,)), ("goal", "i1", (2, GOALS)), ("result", "i1", (2, GOALS)), ("number", "i1", (2, GOALS)),
         ("slot", "i1", (2, GOALS)), ("axis_set", "i1", (2, GOALS)), ("exactly", "i1", (2, GOALS)),

@@ -12,16 +12,32 @@ from games.open.zones import NAMED, Zone, zone_words
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 DIRECTIONS = {
-    "all": "in any direction", "orthogonal": "orthogonally", "diagonal": "diagonally", "forward": "straight forward",
-    "backward": "straight backward", "sideways": "sideways", "forward-diagonal": "diagonally forward",
+    "all": "in any direction",
+    "orthogonal": "orthogonally",
+    "diagonal": "diagonally",
+    "forward": "straight forward",
+    "backward": "straight backward",
+    "sideways": "sideways",
+    "forward-diagonal": "diagonally forward",
     "backward-diagonal": "diagonally backward",
-}  # fmt: skip
-ONTO = {"empty": "an empty cell", "enemy": "a cell with an enemy piece, which is captured", "any": "an empty cell, or one with an enemy piece, which is captured"}
+}
+ONTO = {
+    "empty": "an empty cell",
+    "enemy": "a cell with an enemy piece, which is captured",
+    "any": "an empty cell, or one with an enemy piece, which is captured",
+}
 PARTS = {
-    "all": "the whole board", "rim": "the edge", "corners": "the corners", "middle": "the centre", "dark": "the dark cells",
-    "light": "the light cells", "bottom": "the bottom edge", "top": "the top edge", "left": "the left edge",
+    "all": "the whole board",
+    "rim": "the edge",
+    "corners": "the corners",
+    "middle": "the centre",
+    "dark": "the dark cells",
+    "light": "the light cells",
+    "bottom": "the bottom edge",
+    "top": "the top edge",
+    "left": "the left edge",
     "right": "the right edge",
-}  # fmt: skip
+}
 
 
 def rule_sheet(document: Document) -> str:
@@ -66,7 +82,8 @@ def _board(document: Document) -> str:
     if board.dark:
         text += " Only the dark cells are used; a1 is dark."
     if board.holes:
-        text += f" {listed(map(board.name, sorted(board.holes))).capitalize()} {'is' if len(board.holes) == 1 else 'are'} missing."
+        names = listed(map(board.name, sorted(board.holes))).capitalize()
+        text += f" {names} {'is' if len(board.holes) == 1 else 'are'} missing."
     return text
 
 
@@ -88,9 +105,7 @@ def _start(document: Document) -> list[str]:
             for piece in document.pieces
             if piece.start[side]
         ]
-        hand = [
-            _several(piece, piece.hand) for piece in document.pieces if piece.hand and piece.sides[side]
-        ]
+        hand = [_several(piece, piece.hand) for piece in document.pieces if piece.hand and piece.sides[side]]
         words = [listed(placed)] if placed else []
         words += [f"{listed(hand)} in hand"] if hand else []
         if words:
@@ -105,7 +120,15 @@ def _start(document: Document) -> list[str]:
 
 
 def _several(piece: Piece, count: int | None) -> str:
-    return f"{number(count or 0)} {piece.name}" + ("" if count == 1 else "s")
+    return f"{number(count or 0)} {piece.name if count == 1 else plural(piece.name)}"
+
+
+def plural(name: str) -> str:
+    """More than one piece of this name."""
+    for one, many in (("man", "men"), ("goose", "geese")):
+        if name.endswith(one):
+            return name.removesuffix(one) + many
+    return f"{name}s"
 
 
 def _turn(document: Document) -> list[str]:
@@ -145,7 +168,9 @@ def _piece(document: Document, piece: Piece) -> list[str]:
     if piece.royal:
         lines.append("It is royal: a player who loses it loses the game.")
     if piece.surround:
-        lines.append(f"On {_zone(piece.surround, document.board)} it is captured only when enemies are on all its sides.")
+        lines.append(
+            f"On {_zone(piece.surround, document.board)} it is captured only when enemies are on all its sides."
+        )
     return lines
 
 
@@ -162,8 +187,8 @@ def _row(document: Document, move: Move, name: str) -> str:
         ahead = ", forward only," if move.directions == "forward" else ""
         text = f"{article} jumps to {ONTO[move.onto]}, {vector}{ahead} over anything between"
     elif move.kind == "slide" and move.has("counted"):
-        text = f"{article} moves {where}, exactly as many cells as there are pieces of both sides on that line, over own pieces"
-        text += f" but not over enemy ones, to {ONTO[move.onto]}"
+        text = f"{article} moves {where}, exactly as many cells as there are pieces of both sides on that line,"
+        text += f" over own pieces but not over enemy ones, to {ONTO[move.onto]}"
     elif move.kind == "slide":
         most = f", at most {number(move.most)} cells," if move.most else ""
         text = f"{article} moves any distance {where}{most} across empty cells to {ONTO[move.onto]}"
@@ -183,10 +208,17 @@ def _row(document: Document, move: Move, name: str) -> str:
     else:
         text = f"{article} blocks a cell"
     text = text.rstrip()
-    zones = {name: document.zone(words, 0) for name, words in
-             (("origin", move.origin), ("target", move.target), ("avoiding", move.avoiding)) if words}  # fmt: skip
+    zones = {
+        name: document.zone(words, 0)
+        for name, words in (("origin", move.origin), ("target", move.target), ("avoiding", move.avoiding))
+        if words
+    }
     text += f", from {_zone(zones['origin'], board)} only" if "origin" in zones else ""
-    text += f", {'on' if move.kind in ('drop', 'remove') else 'to'} {_zone(zones['target'], board)} only" if "target" in zones else ""
+    text += (
+        f", {'on' if move.kind in ('drop', 'remove') else 'to'} {_zone(zones['target'], board)} only"
+        if "target" in zones
+        else ""
+    )
     text += f", neither onto nor across {_zone(zones['avoiding'], board)}" if "avoiding" in zones else ""
     near = {"own": "an own piece", "enemy": "an enemy piece", "any": "a piece", "empty": "an empty cell"}
     straight = "orthogonally " if move.has("orthogonally") else ""
@@ -206,7 +238,11 @@ def _row(document: Document, move: Move, name: str) -> str:
         text += f"; {several} that it sandwiches {across} between itself and another own piece{also} is captured"
     text += "; the cell it leaves is blocked for good" if move.has("leaving-block") else ""
     if move.then is not None:
-        what = "any empty cell" if move.then.kind == "block" else f"a cell that it could now move to {DIRECTIONS[move.then.directions]} across empty cells"
+        what = (
+            "any empty cell"
+            if move.then.kind == "block"
+            else f"a cell that it could now move to {DIRECTIONS[move.then.directions]} across empty cells"
+        )
         text += f". Then {what} is blocked for good"
     return text
 
@@ -219,19 +255,33 @@ def _end(document: Document) -> list[str]:
         for goal in document.goals[side]:
             if goal.condition not in ("stuck", "full"):
                 lines.append(f"{who} {_result(goal)} {_condition(document, goal, side)}.")
-    for side in (0,) if same else (0, 1):
-        who = "a player" if same else SIDES[side].capitalize()
-        stuck = next((goal for goal in document.goals[side] if goal.condition == "stuck"), Goal("stuck", "loses"))
-        lines.append(_stuck(stuck.result, who))
+    rows = [
+        next((goal for goal in document.goals[side] if goal.condition == "stuck"), Goal("stuck", "loses"))
+        for side in (0, 1)
+    ]
+    placing = all(row.kind == "drop" for piece in document.pieces for row in piece.moves)
+    always = placing and any(goal.condition == "full" for goals in document.goals for goal in goals)
+    for side in () if always else (0,) if rows[0] == rows[1] else (0, 1):
+        who = "a player" if rows[0] == rows[1] else SIDES[side].capitalize()
+        lines.append(_stuck(rows[side].result, who))
     if any(goal.condition == "full" for goal in document.goals[0]):
         full = next(goal for goal in document.goals[0] if goal.condition == "full")
-        lines.append("A full board is a draw." if full.result == "draws" else "When the board is full, more pieces win.")
+        lines.append(
+            "A full board is a draw." if full.result == "draws" else "When the board is full, more pieces win."
+        )
     if len(document.goals[0]) + len(document.goals[1]) > 2:
-        lines.append("Where several of these happen at once, the one named first decides, and the player who has moved comes first.")
+        lines.append(
+            "If several of these happen at once, the one named first decides, and the player who has moved comes first."
+        )
     if document.turn.quiet:
-        lines.append(f"After {document.turn.quiet} moves of both sides together without a capture, a drop or a piece that cannot go back moving, the game is drawn.")
+        lines.append(
+            f"After {document.turn.quiet} moves of both sides together without a capture, a drop, or a move of a piece"
+            " that cannot go back, the game is drawn."
+        )
     if document.turn.repetition != "free":
-        lines.append(f"A player who repeats a position {'draws the game' if document.turn.repetition == 'draws' else 'loses'}.")
+        lines.append(
+            f"A player who repeats a position {'draws the game' if document.turn.repetition == 'draws' else 'loses'}."
+        )
     return lines
 
 
@@ -244,7 +294,8 @@ def _condition(document: Document, goal: Goal, side: int) -> str:
     if goal.condition == "line":
         where = {"all": "in any direction", "sideways": "along a row", "forward": "along a column"}
         exactly = "exactly " if goal.exactly else ""
-        return f"forming an unbroken line of {exactly}{number(goal.number)} own pieces {where.get(goal.directions, DIRECTIONS[goal.directions])}"
+        along = where.get(goal.directions, DIRECTIONS[goal.directions])
+        return f"forming an unbroken line of {exactly}{number(goal.number)} own pieces {along}"
     if goal.condition == "square":
         return "having pieces on four cells that form a square"
     if goal.condition == "connect":
@@ -255,17 +306,34 @@ def _condition(document: Document, goal: Goal, side: int) -> str:
         return f"having a {goal.piece or 'piece'} on {zones[0]}"
     if goal.condition == "eliminate":
         if goal.piece:
-            return f"capturing the other side's last {goal.piece}"
-        return "capturing all enemy pieces" if not goal.number else f"leaving the other side at most {number(goal.number)} pieces"
+            return (
+                f"capturing the {goal.piece}"
+                if _single(document, goal.piece, 1 - side)
+                else f"capturing the last {goal.piece}"
+            )
+        return (
+            "capturing all enemy pieces"
+            if not goal.number
+            else f"leaving the other side at most {number(goal.number)} pieces"
+        )
     if goal.condition == "capture":
         return f"capturing {number(goal.number)} pieces in all"
-    return {"run-out": "having no pieces left", "group": "connecting all own pieces into one group of adjacent pieces"}[goal.condition]
+    return {"run-out": "having no pieces left", "group": "connecting all own pieces into one group of adjacent pieces"}[
+        goal.condition
+    ]
+
+
+def _single(document: Document, name: str, side: int) -> bool:
+    piece = document.pieces[document.kinds[name]]
+    return len(piece.start[side]) + (piece.hand or 0) == 1
 
 
 def _stuck(result: str, who: str) -> str:
     start = f"If {who} cannot move"
     return {
-        "loses": f"{start}, that player loses.", "wins": f"{start}, that player wins.", "draws": f"{start}, the game is drawn.",
+        "loses": f"{start}, that player loses.",
+        "wins": f"{start}, that player wins.",
+        "draws": f"{start}, the game is drawn.",
         "counts": f"{start}, the game ends, and more pieces win.",
         "passes": f"{start}, that player passes; when neither side can move, the game ends, and more pieces win.",
-    }[result]  # fmt: skip
+    }[result]

@@ -25,7 +25,9 @@ def centre(board: Board, cell: Cell) -> tuple[float, float]:
     if not board.hexagonal:
         return MARGIN + (column + 0.5) * SIZE, (board.rows - row - 0.5) * SIZE + 8
     least = min(c + r / 2 for r, c in board.cells)
-    return MARGIN + (column + row / 2 - least + 0.5) * SIZE, (board.rows - 1 - row) * SIZE * math.sqrt(3) / 2 + SIZE / 2 + 8
+    return MARGIN + (column + row / 2 - least + 0.5) * SIZE, (board.rows - 1 - row) * SIZE * math.sqrt(
+        3
+    ) / 2 + SIZE / 2 + 8
 
 
 def scene(document: Document, rules: np.ndarray, states: np.ndarray, t: int) -> Scene:
@@ -81,9 +83,13 @@ def _thing(document: Document, cell: Cell, side: int, kind: int) -> Thing:
     name = document.board.name(cell)
     if side == 2:
         return Thing(f"on-{name}", "block", "blocked", "neutral", name)
-    marked = document.pieces[kind].royal or any(piece.promotes == document.pieces[kind].name for piece in document.pieces)
+    marked = document.pieces[kind].royal or any(
+        piece.promotes == document.pieces[kind].name for piece in document.pieces
+    )
     letter = signs(document)[kind]
-    return Thing(f"on-{name}", "disk king" if marked else "disk", _words(document, side, kind), TONES[side], name, text=letter)
+    return Thing(
+        f"on-{name}", "disk king" if marked else "disk", _words(document, side, kind), TONES[side], name, text=letter
+    )
 
 
 def signs(document: Document) -> list[str]:

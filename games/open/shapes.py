@@ -1,7 +1,7 @@
 """Shapes: sets of parts of the engine that are compiled together; `lower` chooses the smallest that a game fits in.
 
-Each shape is the same source with a constant set of parts, at two widths: boards of at most 64 cells in one word, larger
-ones in two.
+Each shape is the same source with a constant set of parts, at two widths: one word for boards of at most 64 cells, two
+for larger ones.
 """
 
 from __future__ import annotations

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from games.open.board import LETTERS, Board, Cell
 from games.errors import BadInput, unknown
+from games.open.board import LETTERS, Board, Cell
 
 Zone = frozenset[Cell]
 

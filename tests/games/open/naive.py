@@ -88,7 +88,13 @@ class Naive:
             found = taking or found
         if not found and self._passes(state):
             return [Play("pass")]
-        if turn.pie and state.turns == 1 and not state.swapped and state.side == 1 and not (state.chain or state.second):
+        if (
+            turn.pie
+            and state.turns == 1
+            and not state.swapped
+            and state.side == 1
+            and not (state.chain or state.second)
+        ):
             return [*found, Play("swap")]
         if turn.passing == "free" and state.chain is None and state.second is None and found:
             found.append(Play("pass"))
@@ -138,7 +144,8 @@ class Naive:
                 yield Play("shoot", target=one)
 
     def _chain(self, state: State) -> Iterator[Play]:
-        assert state.chain is not None and state.chain_row is not None
+        assert state.chain is not None
+        assert state.chain_row is not None
         row, vector = state.chain_row
         piece = self.pieces[state.men[state.chain][1]]
         rows = [move for move in piece.moves if move.kind == "hop" and move.flags & {"again", "again-optional"}]
@@ -208,7 +215,9 @@ class Naive:
             if move.has("counted"):
                 line = [cell, *ray, *self.board.ray(cell, (-vector[0], -vector[1]))]
                 count = sum(one in state.men for one in line)
-                if count <= len(ray) and not any(state.men.get(one, (side,))[0] == 1 - side for one in ray[: count - 1]):
+                if count <= len(ray) and not any(
+                    state.men.get(one, (side,))[0] == 1 - side for one in ray[: count - 1]
+                ):
                     yield from self._arrivals(state, piece, move, cell, ray[count - 1], frozenset())
                 continue
             for target in ray[: move.most or None]:
@@ -426,7 +435,9 @@ class Naive:
         if self.document.turn.quiet and after.quiet >= self.document.turn.quiet:
             return replace(after, result=(None, "quiet"))
         if not self.legal(after):
-            goal = next((it for it in self.document.goals[after.side] if it.condition == "stuck"), Goal("stuck", "loses"))
+            goal = next(
+                (it for it in self.document.goals[after.side] if it.condition == "stuck"), Goal("stuck", "loses")
+            )
             if goal.result == "passes":  # and the other side cannot move either
                 goal = Goal("stuck", "counts")
             return replace(after, result=self._worth(goal, after.side, after))

@@ -7,14 +7,24 @@ import random
 import numpy as np
 
 from games.hooks import MOST_MOVES
-from games.open import records as R
+from games.open import records
 from games.open.document import Document
 from games.open.kernels import HOOKS
 from games.open.lower import lower
 from tests.games.open.naive import Naive, Play, State
 
-KINDS = {R.DROP: "drop", R.STEP: "step", R.HOP: "hop", R.EXIT: "exit", R.REMOVE: "remove", R.BLOCKS: "block",
-         R.SLIDE: "slide", R.COUNTED: "slide", R.FLYING: "hop", R.SHOOT: "shoot"}  # fmt: skip
+KINDS = {
+    records.DROP: "drop",
+    records.STEP: "step",
+    records.HOP: "hop",
+    records.EXIT: "exit",
+    records.REMOVE: "remove",
+    records.BLOCKS: "block",
+    records.SLIDE: "slide",
+    records.COUNTED: "slide",
+    records.FLYING: "hop",
+    records.SHOOT: "shoot",
+}
 Key = tuple[object, ...]
 
 
@@ -26,8 +36,8 @@ def of_play(play: Play) -> Key:
 
 def of_move(document: Document, rules: np.ndarray, move: int) -> Key:
     """The same of a move of the engine."""
-    if move in (R.PASS, R.STOP, R.SWAP):
-        return {R.PASS: "pass", R.STOP: "stop", R.SWAP: "swap"}[move], "", None, None
+    if move in (records.PASS, records.STOP, records.SWAP):
+        return {records.PASS: "pass", records.STOP: "stop", records.SWAP: "swap"}[move], "", None, None
     columns = document.board.columns
     to, start, entry = move & 127, (move >> 7) & 127, (move >> 14) & 255
     kind = KINDS[int(rules[0]["kind"][entry])]
@@ -44,11 +54,11 @@ def board_of(document: Document, state: np.void) -> dict[tuple[int, int], tuple[
     """The pieces of a state of the engine."""
     men: dict[tuple[int, int], tuple[int, str]] = {}
     words = [int(state["men"][side][0]) | int(state["men"][side][1]) << 64 for side in (0, 1)]
-    planes = [int(state["planes"][plane][0]) | int(state["planes"][plane][1]) << 64 for plane in range(R.PLANES)]
+    planes = [int(state["planes"][plane][0]) | int(state["planes"][plane][1]) << 64 for plane in range(records.PLANES)]
     walls = int(state["walls"][0]) | int(state["walls"][1]) << 64
     for cell in document.board.cells:
         index = document.board.index(cell)
-        kind = sum(1 << plane for plane in range(R.PLANES) if planes[plane] >> index & 1)
+        kind = sum(1 << plane for plane in range(records.PLANES) if planes[plane] >> index & 1)
         for side in (0, 1):
             if words[side] >> index & 1:
                 men[cell] = (side, document.pieces[kind].name)
@@ -66,7 +76,10 @@ def compare(document: Document, games: int, seed: int, most: int = 300) -> int:
         HOOKS.initial(rules[0], line, np.zeros(2, np.uint64))
         state: State = naive.start()
         for at in range(most):
-            ours = {of_move(document, rules, int(move)): int(move) for move in moves[: HOOKS.legal(rules[0], line, at, moves)]}
+            ours = {
+                of_move(document, rules, int(move)): int(move)
+                for move in moves[: HOOKS.legal(rules[0], line, at, moves)]
+            }
             theirs = {of_play(play): play for play in naive.legal(state)}
             assert set(ours) == set(theirs), (at, sorted(map(str, set(ours) ^ set(theirs)))[:6], state)
             key = rng.choice(sorted(theirs, key=str))
@@ -80,7 +93,11 @@ def compare(document: Document, games: int, seed: int, most: int = 300) -> int:
             if ended:
                 assert state.result is not None
                 winner = None if after["winner"] == -1 else int(after["winner"])
-                assert winner == (None if state.result[0] is None else state.result[0] ^ state.swapped), (at, key, state.result)
+                assert winner == (None if state.result[0] is None else state.result[0] ^ state.swapped), (
+                    at,
+                    key,
+                    state.result,
+                )
                 break
             assert int(after["side"]) == state.side, (at, key)
             assert int(after["turn"]) == state.side ^ state.swapped, (at, key)

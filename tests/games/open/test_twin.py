@@ -1,0 +1,97 @@
+"""The engine and the naive model agree move by move; the whole engine agrees with each of its shapes; random play has
+the figures of an independent engine."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+
+from games import hooks
+from games.hooks import MOST_MOVES
+from games.jit import kernel
+from games.open.family import FAMILY, library
+from games.open.kernels import HOOKS
+from games.open.lower import lower
+from games.open.shapes import SHAPES
+from games.streams import STREAMS, open_streams
+from tests.games.open.twin import compare
+
+SLOW = ("hasami-shogi", "hexxagon", "ataxx", "lines-of-action", "tablut", "teeko", "fox-and-geese")
+
+
+@pytest.mark.parametrize("name", library())
+def test_the_naive_model_agrees_move_by_move(name):
+    assert compare(library()[name], 1 if name in SLOW else 3, seed=1, most=150) > 0
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("name", library())
+def test_the_naive_model_agrees_in_hundreds_of_games(name):
+    assert compare(library()[name], 500, seed=2, most=400) > 500
+
+
+@kernel
+def play_many(rules_array, states, moves, streams, games, seed, ends):
+    rules = rules_array[0]
+    for game in range(games):
+        open_streams(streams, np.uint64(seed), np.uint64(0), np.uint64(0), np.uint64(game))
+        hooks.initial(rules, states, streams)
+        end = hooks.playout(rules, states, 0, moves, streams)
+        winner = states[end].winner
+        ends[game, 0] = winner
+        ends[game, 1] = states[end].ply
+
+
+def random_games(rules: np.ndarray, games: int, seed: int) -> np.ndarray:
+    """Winner and length of random games."""
+    room = int(rules[0]["ply_cap"]) + 2 if rules[0]["keeps_past"] else 2
+    ends = np.zeros((games, 2), np.int64)
+    moves, streams = np.zeros(MOST_MOVES, np.int64), np.zeros(STREAMS, np.uint64)
+    play_many(rules, np.zeros(room, HOOKS.state), moves, streams, games, seed, ends)
+    return ends
+
+
+# Random play of an independent engine (Ludii): shares of the first and the second player, mean length, games.
+FIGURES = {
+    "breakthrough": (0.5083, 0.4917, 64.03, 30_159),
+    "yavalath": (0.4710, 0.5290, 19.61, 721_934),
+    "amazons": (0.4992, 0.5008, 136.31, 24_590),
+    "alquerque": (0.4721, 0.5279, 197.66, 16_894),
+    "clobber-10": (0.4991, 0.5009, 64.63, 13_663),
+    "lines-of-action": (0.4825, 0.5145, 215.10, 3_592),
+    "connect-four": (0.5568, 0.4407, 21.31, 399_220),
+    "three-mens-morris": (0.5208, 0.4792, 15.65, 487_575),
+    "mu-torere": (0.4915, 0.5085, 48.52, 154_600),
+    "fox-and-geese": (0.9977, 0.0023, 409.77, 13_204),
+    "col-hex": (0.3679, 0.6321, 29.98, 46_421),
+    "isolation": (0.5054, 0.4946, 79.69, 60_593),
+    "hex-11": (0.5230, 0.4770, 107.47, 109_199),
+}
+
+
+@pytest.mark.parametrize("name", FIGURES)
+def test_random_play_has_the_figures_of_an_independent_engine(name):
+    first, second, length, theirs = FIGURES[name]
+    rules = lower(library()[name])
+    rules[0]["pie"] = 0  # the figures are without a swap
+    games = 20_000 if name in ("fox-and-geese", "lines-of-action", "alquerque") else 60_000
+    ends = random_games(rules, games, seed=1)
+    share = 1 / games + 1 / theirs
+    for seat, expected in ((0, first), (1, second)):
+        error = math.sqrt(expected * (1 - expected) * share)
+        assert abs((ends[:, 0] == seat).mean() - expected) < 3.5 * error
+    assert abs(ends[:, 1].mean() - length) < 3.5 * ends[:, 1].std() * math.sqrt(share)
+
+
+@pytest.mark.parametrize("name", library())
+def test_a_shape_plays_like_the_whole_engine(name):
+    rules = lower(library()[name])
+    whole = rules.copy()
+    whole[0]["shape"] = len(SHAPES) - 1
+    assert (random_games(rules, 50, seed=3) == random_games(whole, 50, seed=3)).all()
+
+
+def test_texts_find_their_document():
+    assert FAMILY.lower(library()["hex-8"])[0]["open"] != FAMILY.lower(library()["hex-11"])[0]["open"]
