@@ -69,7 +69,11 @@ class OpenFamily(Family):
     def genes(self, spec: Document) -> dict[str, Any]:
         """Board, pieces, goal and turn."""
         data = spec.to_json()
-        return {name: data[name] for name in ("board", "pieces", "goal", "turn") if name in data}
+        goal = data["goal"]
+        goals = [f"{side}: {row}" for side in goal for row in goal[side]] if isinstance(goal, dict) else goal
+        pieces = [f"{name}: {', '.join(piece['moves'])}" for name, piece in data["pieces"].items()]
+        turn = [f"{name} {value}" for name, value in data.get("turn", {}).items() if name != "opening"]
+        return {"board": data["board"], "pieces": pieces, "goal": goals, **({"turn": turn} if turn else {})}
 
     def seats(self, spec: Document) -> tuple[str, ...]:
         """First and second."""
