@@ -43,6 +43,14 @@ def _lowest(typingctx, word):
 
 
 @intrinsic
+def _leading(typingctx, word):
+    def codegen(context, builder, signature, arguments):
+        return builder.ctlz(arguments[0], cgutils.true_bit)
+
+    return types.uint64(types.uint64), codegen
+
+
+@intrinsic
 def _deposit(typingctx, word, mask):
     def codegen(context, builder, signature, arguments):
         word64 = ir.IntType(64)
@@ -64,6 +72,11 @@ def lowest_bit(word):
     return (int(word) & -int(word)).bit_length() - 1
 
 
+def highest_bit(word):
+    """Index of the highest set bit of a word that is not zero."""
+    return int(word).bit_length() - 1
+
+
 def nth_bit(word, n):
     """Index of the n-th set bit, from 0 at the low end."""
     for _ in range(n):
@@ -80,6 +93,10 @@ if not JIT_OFF:
     @overload(lowest_bit)
     def _lowest_bit(word):
         return lambda word: np.int64(_lowest(word))
+
+    @overload(highest_bit)
+    def _highest_bit(word):
+        return lambda word: np.int64(63) - np.int64(_leading(word))
 
     @overload(nth_bit)
     def _nth_bit(word, n):

@@ -3,37 +3,11 @@
 from __future__ import annotations
 
 import numpy as np
-from llvmlite import ir
-from numba.core import cgutils, types
-from numba.extending import intrinsic, overload
 
 from games.board import bits
-from games.jit import JIT_OFF, inlined
+from games.jit import inlined
 
 U = np.uint64
-
-
-@intrinsic
-def _leading(typing_context, word):
-    def codegen(context, builder, signature, arguments):
-        return builder.ctlz(arguments[0], cgutils.true_bit)
-
-    return types.uint64(types.uint64), codegen
-
-
-def top_bit(word):
-    """Index of the highest set bit of a word that is not zero."""
-    return int(word).bit_length() - 1
-
-
-if not JIT_OFF:
-
-    @overload(top_bit)
-    def _top_bit(word):
-        return lambda word: np.int64(63) - np.int64(_leading(word))
-
-
-assert ir is not None
 
 
 @inlined
@@ -41,8 +15,8 @@ def top(cells):
     """The highest cell of a set that is not empty."""
     high = bits.high(cells)
     if high != U(0):
-        return top_bit(high) + 64
-    return top_bit(bits.low(cells))
+        return bits.highest_bit(high) + 64
+    return bits.highest_bit(bits.low(cells))
 
 
 @inlined
