@@ -8,8 +8,8 @@ from games.jit import inlined, kernel
 
 U = np.uint64
 
-# Which stream of a game: dice and deals come from CHANCE, players' own coin tosses from THOUGHT, so that two games
-# with the same chance stream meet the same dice however much their players think.
+# The streams of a game: dice and deals come from CHANCE, players' random choices from THOUGHT, so that two games with
+# the same chance stream have the same dice however much randomness their players use.
 CHANCE = 0
 THOUGHT = 1
 STREAMS = 2

@@ -1,7 +1,5 @@
-"""What stands on a board, for each side: the numbers by which games are told apart (fitness/people/summary.py).
-
-Turning or mirroring the board changes none of them.
-"""
+"""Summary statistics of a board position by side, with which classifiers of games work (fitness/people/summary.py).
+They are invariant under rotation and reflection of the board."""
 
 from __future__ import annotations
 
@@ -45,13 +43,13 @@ def touching(rules, one, other, like):
 
 @inlined
 def region_of(areas, region, like):
-    """A region as a set."""
+    """A region as a set of cells."""
     return bits.join(like, areas[region, 0], areas[region, 1])
 
 
 @inlined
 def count_side(rules, state, side, areas, found, like):
-    """Write what one side has, in the order of COUNTED."""
+    """Write one side's statistics, in the order of STATISTICS."""
     own, other = men_of(state, side, like), men_of(state, 1 - side, like)
     empty = bits.without(region_of(areas, USABLE, like), bits.either(own, other))
     found[0] = bits.size(own)
@@ -65,7 +63,7 @@ def count_side(rules, state, side, areas, found, like):
 
 @kernel
 def summary_statistics(rules, states, t, areas, found):
-    """found[side, …]: what each side has."""
+    """out[side, …]: statistics of each side."""
     state = states[t]
     for side in range(2):
         if rules.cells <= 64:

@@ -32,7 +32,7 @@ def nearest_ally(state, seat, piece):
 
 @inlined
 def leave(state, seat, piece):
-    """A piece leaves its blob and is one of its own."""
+    """A piece leaves its blob and forms one of its own."""
     base, bit = seat * MOST_PIECES, np.int64(1) << piece
     rest = np.int64(state["members"][base + piece]) & ~bit
     state["members"][base + piece] = bit
@@ -44,7 +44,7 @@ def leave(state, seat, piece):
 
 @inlined
 def join(state, seat, piece, other):
-    """Two blobs become one; it counts as a change for all of it."""
+    """Two blobs merge; counts as a change for the whole blob."""
     base = seat * MOST_PIECES
     both = np.int64(state["members"][base + piece]) | np.int64(state["members"][base + other])
     left = both
@@ -57,7 +57,7 @@ def join(state, seat, piece, other):
 
 @kernel
 def regroup(rules, state):
-    """Each piece in turn leaves its blob if its nearest ally, one of it, is too far, or joins its nearest ally's."""
+    """Each piece in turn leaves its blob if its nearest ally is in it but too far, or joins its nearest ally's blob."""
     for seat in range(2):
         base, left = seat * MOST_PIECES, np.int64(state["alive"][seat])
         while left != 0:

@@ -1,6 +1,6 @@
-"""Who is captured: eight rays around a piece, eight neighbours of a treasure (source 3.1.5.2).
+"""Captures: eight rays around a piece, eight neighbours of a treasure (source 3.1.5.2).
 
-`closed_sides` is the rule as it stands, for people and tests; `is_captured` gives the same answer by leaving out what
+`closed_sides` is the rule as written, for people and tests; `is_captured` gives the same answer while skipping what
 cannot change it.
 """
 
@@ -16,25 +16,25 @@ from games.boundary.spec import MOST_PIECES
 from games.jit import inlined, kernel
 
 RAYS = 8
-OUTSIDE = 5  # of a treasure's eight neighbours lie in other squares than its own
-DIAGONAL_SNAP = 1.4143  # a pixel is at most so far from the one that gives its colour
+OUTSIDE = 5  # of a treasure's eight neighbours lie in squares other than its own
+DIAGONAL_SNAP = 1.4143  # maximum distance of a pixel from the one that determines its colour
 
 
 @inlined
 def ray_x(ray):
-    """The step of a ray from left to right: east, then clockwise."""
+    """Horizontal step of a ray, to the right: east, then clockwise."""
     return 0 if ray == 2 or ray == 6 else (1 if ray < 2 or ray == 7 else -1)
 
 
 @inlined
 def ray_y(ray):
-    """The step of a ray from top to bottom."""
+    """Vertical step of a ray, downwards."""
     return 0 if ray == 0 or ray == 4 else (1 if ray < 4 else -1)
 
 
 @inlined
 def room(rules, x, y, step_x, step_y):
-    """How many pixels of a ray lie in the field."""
+    """Number of pixels of a ray within the field."""
     found = np.int64(rules["ray"])
     if step_x != 0:
         found = min(found, np.int64(rules["width"]) - 1 - x if step_x > 0 else x)
@@ -45,7 +45,7 @@ def room(rules, x, y, step_x, step_y):
 
 @kernel
 def closed_sides(rules, state, seat, piece):
-    """The sum of the eight rays around a piece, every pixel looked at."""
+    """The sum of the eight rays around a piece, testing every pixel."""
     number = seat * MOST_PIECES + piece
     x, y = np.int64(state["x"][number]), np.int64(state["y"][number])
     blue, orange = blobs_of(state, 0), blobs_of(state, 1)
@@ -69,8 +69,8 @@ def closed_sides(rules, state, seat, piece):
 
 @inlined
 def anybody_near(rules, state, seat, x, y, around):
-    """Whether a piece of this side is so near that its blob could colour a pixel within `around` of this one: no blob
-    reaches further than its nearest piece is away."""
+    """Whether a piece of this side is near enough for its blob to colour a pixel within `around` of this one: no blob
+    reaches further than its nearest piece."""
     left, base = np.int64(state["alive"][seat]), seat * MOST_PIECES
     while left != 0:
         number = base + first_of(left)
@@ -88,7 +88,7 @@ def anybody_near(rules, state, seat, x, y, around):
 
 @inlined
 def ray_reached(rules, state, seat, blobs, x, y, step_x, step_y, inside):
-    """Whether any of these blobs could reach a pixel of the ray: each piece is taken where it is nearest to it."""
+    """Whether any of these blobs could reach a pixel of the ray, with each piece at its nearest point."""
     base, per_step = seat * MOST_PIECES, 1.0 if step_x == 0 or step_y == 0 else 0.5
     while blobs != 0:
         members = np.int64(state["members"][base + first_of(blobs)])
@@ -119,7 +119,7 @@ def hostile(rules, state, foe, blue, orange, x, y):
 
 @inlined
 def ray_closed(rules, state, foe, blue, orange, x, y, step_x, step_y, inside):
-    """Whether enough hostile pixels follow each other: of `run` in a row one has a number that `run` divides."""
+    """Whether enough consecutive pixels are hostile: among `run` in a row, one has a number divisible by `run`."""
     run = np.int64(rules["run"])
     n = run
     while n <= inside:
@@ -189,8 +189,8 @@ def is_captured(rules, state, seat, piece):
 
 @kernel
 def taker(rules, state, treasure):
-    """Who takes a treasure now: the side whose colour enough of its eight neighbours have, walls counted with it. If
-    both have enough (requirements of 5 and less, at the walls), the one with more; NOBODYS if as many."""
+    """The side that takes a treasure now: the one whose colour enough of its eight neighbours have, walls counted with
+    it. If both have enough (requirements of 5 and less, at the walls), the one with more; NOBODYS if equal."""
     x, y = np.int64(state["treasure_x"][treasure]), np.int64(state["treasure_y"][treasure])
     near = anybody_near(rules, state, 0, x, y, SQUARE) or anybody_near(rules, state, 1, x, y, SQUARE)
     if not near:

@@ -1,4 +1,4 @@
-"""What Boundary moves are like, as numbers: what the elements of a strategy read."""
+"""Features of Boundary moves, for the elements of strategies."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.jit import inlined, kernel
 
 U = np.uint64
 
-# The position in this tuple is the column; see games.features. Moves that are whole plans have 0 but for the phase.
+# The position in this tuple is the column; see games.features. Moves that are whole plans have 0 except in the phase.
 FEATURES = (
     "phase", "greedy-treasure", "best-treasure", "greedy-capture", "defensive-treasure", "hybrid-capture",
     "defensive-capture", "distance", "keeps-aim", "to-treasure", "pull", "to-ally", "to-enemy", "to-larger", "to-wall",
@@ -22,13 +22,13 @@ FEATURES = (
     range(len(FEATURES))
 )
 OF_PLACE = U(sum(1 << column for column in range(DISTANCE, TO_WALL + 1)))
-FAR_AWAY = 9999  # where there is nothing to be near to
+FAR_AWAY = 9999  # distance where there is nothing to be near to
 PER_PULL = 1000
 
 
 @kernel
 def features(rules, states, t, moves, count, wanted, table):
-    """states[t + 1] is where plans are tried."""
+    """Fill the table; states[t + 1] is working space for plans."""
     state = states[t]
     far = phase(rules, state)
     for row in range(count):
@@ -46,13 +46,13 @@ def features(rules, states, t, moves, count, wanted, table):
 
 @inlined
 def phase(rules, state):
-    """The share of the treasures that is taken."""
+    """Share of the treasures that are taken."""
     return 100 - 100 * size_of(np.int64(state["left"])) // max(np.int64(rules["treasures"]), 1)
 
 
 @inlined
 def of_plan(rules, states, t, moves, count, strategy, table):
-    """Which moves do what a strategy would have done with this piece when the turn began; or are that plan."""
+    """Moves that a strategy would have made with this piece when the turn began, or that are its whole plan."""
     seat, piece = np.int64(states[t]["turn"]), np.int64(states[t]["next"])
     number = seat * MOST_PIECES + piece
     states[t + 1] = states[np.int64(states[t]["began"])]
@@ -65,7 +65,7 @@ def of_plan(rules, states, t, moves, count, strategy, table):
 
 @inlined
 def away(state, number, x, y):
-    """The distance of a piece from a pixel, in whole pixels."""
+    """Distance of a piece from a pixel, in whole pixels."""
     return np.int64(np.sqrt(np.float64(squared(state, number, x, y))))
 
 
@@ -81,7 +81,7 @@ def nearest_of(state, seat, pieces, x, y):
 
 @inlined
 def of_place(rules, state, move, table, row):
-    """What a destination is near to. Allies count where they are planned to be, enemies where they are foreseen."""
+    """Distances of a destination. Allies count at their planned, enemies at their predicted positions."""
     seat, piece, x, y = np.int64(state["turn"]), piece_of(move), x_of(move), y_of(move)
     number = seat * MOST_PIECES + piece
     members = np.int64(state["members"][number])
@@ -121,7 +121,7 @@ def to_treasure(state, x, y):
 
 @inlined
 def larger(state, seat, size):
-    """The enemy's pieces in blobs of more than `size`."""
+    """The enemy's pieces in blobs larger than `size`."""
     found, left, base = np.int64(0), np.int64(state["alive"][1 - seat]), (1 - seat) * MOST_PIECES
     while left != 0:
         enemy = first_of(left)

@@ -18,7 +18,7 @@ from games.boundary.spec import MOST_PIECES
 from games.jit import inlined, kernel
 
 NOBODYS = -1
-SQUARE = 3.0  # beyond how far a pixel is from the one that gives its colour, and from its neighbours' too
+SQUARE = 3.0  # maximum distance of a pixel from the one that determines its colour, and from its neighbours' too
 
 
 @inlined
@@ -72,7 +72,7 @@ def nearest_blob(state, seat, blobs, x, y):
 
 @inlined
 def pushed(distance, other):
-    """A side's distance, pushed back by the other's; the other is infinitely far if it has no piece."""
+    """A side's distance after the other side's pushback; the other is infinitely far if it has no piece."""
     if distance == 0.0:
         return 0.0
     if other == 0.0:
@@ -82,7 +82,7 @@ def pushed(distance, other):
 
 @inlined
 def colour(rules, state, blue, orange, x, y):
-    """Whose colour this pixel has: 0, 1 or NOBODYS, if no blob but these can matter."""
+    """The colour of a pixel, 0, 1 or NOBODYS, given that only these blobs can matter."""
     x, y = x & ~1, y & ~1
     first, first_size = nearest_blob(state, 0, blue, x, y)
     second, second_size = nearest_blob(state, 1, orange, x, y)
@@ -115,7 +115,7 @@ def reaches(rules, state, seat, blobs, x, y):
 
 @inlined
 def bounds(state, seat, members, x, y, around):
-    """(least, greatest) distance that a blob can have to a pixel within `around` of this one."""
+    """(minimum, maximum) distance of a blob to pixels within `around` of this one."""
     least, greatest, size, base = 1.0, 1.0, np.int64(0), seat * MOST_PIECES
     while members != 0:
         distance = math.sqrt(np.float64(squared(state, base + first_of(members), x, y)))
@@ -129,7 +129,7 @@ def bounds(state, seat, members, x, y, around):
 
 @inlined
 def candidates(state, seat, x, y, around):
-    """The blobs of a side that can be its nearest at some pixel within `around` of this one."""
+    """The blobs of a side that can be nearest to some pixel within `around` of this one."""
     every, base = blobs_of(state, seat), seat * MOST_PIECES
     if every & (every - 1) == 0:
         return every
@@ -150,7 +150,8 @@ def candidates(state, seat, x, y, around):
 
 @kernel
 def fill_map(rules, state, found):
-    """found[row, column]: the colour of every 2x2 square of the field. For drawings, and to check what is lazy."""
+    """found[row, column]: the colour of every 2x2 square of the field, for drawings and for checking lazy
+    evaluation."""
     blue, orange = blobs_of(state, 0), blobs_of(state, 1)
     for row in range(found.shape[0]):
         for column in range(found.shape[1]):
@@ -159,7 +160,7 @@ def fill_map(rules, state, found):
 
 @kernel
 def fill_grid(rules, state, found):
-    """found[row, column]: the colour in the middle of each cell of a grid over the field."""
+    """found[row, column]: the colour at the centre of each cell of a grid over the field."""
     blue, orange = blobs_of(state, 0), blobs_of(state, 1)
     for row in range(found.shape[0]):
         y = (2 * row + 1) * np.int64(rules["height"]) // (2 * found.shape[0])
@@ -170,7 +171,8 @@ def fill_grid(rules, state, found):
 
 @kernel
 def look(rules, state, x, y, distances):
-    """The colour of one pixel; distances[seat, …]: the nearest blob's distance, its size, the distance as pushed."""
+    """The colour of one pixel; distances[seat, …]: the nearest blob's distance, its size, the distance after
+    pushback."""
     for seat in range(2):
         distance, size = nearest_blob(state, seat, blobs_of(state, seat), x & ~1, y & ~1)
         distances[seat, 0], distances[seat, 1] = distance, size

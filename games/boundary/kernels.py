@@ -1,4 +1,4 @@
-"""The rules of Boundary as kernels: the set-up, secret commitments one after the other, and what they come to."""
+"""Kernels of the rules of Boundary: the set-up, secret commitments in sequence, and their resolution."""
 
 from __future__ import annotations
 
@@ -33,13 +33,14 @@ MENU_PLANS, MENU_POINTS, MENU_BOTH = range(len(MENUS))
 
 @inlined
 def anywhere(streams, margin, size):
-    """A coordinate that keeps clear of the walls."""
+    """A random coordinate away from the walls."""
     return margin + below(streams, CHANCE, size - 2 * margin)
 
 
 @kernel
 def initial(rules, states, streams):
-    """Pieces and treasures anywhere, then as many passes of merging as there are pieces; blue names its plans first."""
+    """Random positions of pieces and treasures, then as many passes of merging as there are pieces; blue plans
+    first."""
     state = states[0]
     clear(state)
     margin, width, height = np.int64(rules["margin"]), np.int64(rules["width"]), np.int64(rules["height"])
@@ -64,7 +65,7 @@ def initial(rules, states, streams):
 
 @inlined
 def clear(state):
-    """Nothing is there yet."""
+    """Reset all fields."""
     state["turn"], state["ended"], state["winner"], state["cause"] = 0, 0, NOBODY, 0
     state["ply"], state["round"], state["began"], state["previous"], state["next"] = 0, 0, 0, -1, 0
     state["left"] = 0
@@ -81,14 +82,14 @@ def clear(state):
 
 @kernel
 def clear_line(states):
-    """The first state of a line has nothing on it, and no past."""
+    """Reset the first state, without a past."""
     clear(states[0])
     stand_still(states[0])
 
 
 @inlined
 def stand_still(state):
-    """Nobody has moved, nothing is planned."""
+    """No movement and no plans."""
     set_out(state)
     for number in range(BOTH):
         state["goal_x"][number], state["goal_y"][number] = state["x"][number], state["y"][number]
@@ -96,13 +97,13 @@ def stand_still(state):
 
 @inlined
 def open_pieces(state):
-    """The pieces of the seat to decide whose destinations are still to be named."""
+    """Pieces of the seat to move without a planned destination."""
     return np.int64(state["alive"][state["turn"]]) & ~((np.int64(1) << np.int64(state["next"])) - 1)
 
 
 @kernel
 def legal(rules, states, t, moves):
-    """The plans by name, the destinations offered to the next piece, or both, as the menu says."""
+    """The plans by name, the destinations offered to the next piece, or both, depending on the menu."""
     state = states[t]
     if state["ended"] != 0:
         return 0
@@ -118,7 +119,7 @@ def legal(rules, states, t, moves):
 
 @kernel
 def allows(rules, states, t, move):
-    """Whether any move, on the menu or not, may be played."""
+    """Whether a move may be played, on the menu or not."""
     state = states[t]
     if state["ended"] != 0 or move < 0:
         return False
@@ -137,7 +138,7 @@ def allows(rules, states, t, move):
 
 @kernel
 def commit(rules, state, move):
-    """Write a plan, or a piece's destination, into a state; whether the seat has named all of its own now."""
+    """Write a plan, or a piece's destination, into a state; returns whether the seat's plans are complete."""
     seat = np.int64(state["turn"])
     if move < FROM:
         if state["author"][seat] != move:
@@ -158,7 +159,7 @@ def commit(rules, state, move):
 
 @kernel
 def apply(rules, states, t, move, to):
-    """A commitment; with the last one of a turn, all plans are carried out."""
+    """Commit to a plan; the last commitment of a turn resolves all plans."""
     if to != t:
         states[to] = states[t]
     state = states[to]
@@ -177,14 +178,14 @@ def apply(rules, states, t, move, to):
 
 @inlined
 def begin(state, seat):
-    """A seat is to name its plans."""
+    """Begin a seat's planning."""
     state["turn"] = seat
     state["next"] = first_of(np.int64(state["alive"][seat]))
 
 
 @inlined
 def forget_aims(state, seat, pieces):
-    """A plan of another kind begins without aims."""
+    """Clear the aims when the plan changes."""
     while pieces != 0:
         state["aim"][seat * MOST_PIECES + first_of(pieces)] = NO_AIM
         pieces &= pieces - 1
@@ -201,7 +202,7 @@ def payoff(rules, states, t, seat):
 
 @kernel
 def hashed(rules, states, t):
-    """All that the future depends on; what pieces are after is memory."""
+    """Hash of everything that affects the future; the aims of pieces are memory only."""
     state = states[t]
     key = combined(U(state["left"]), U(state["turn"] + 4 * np.int64(state["next"]) + 256 * np.int64(state["round"])))
     for seat in range(2):
@@ -220,8 +221,8 @@ def hashed(rules, states, t):
 
 @kernel
 def determinize(rules, states, t, seat, to, streams):
-    """The other seat's plans of this turn are secret, and what its pieces are after always is. Plans it has named are
-    redrawn: those of any strategy, all alike, that begins anew."""
+    """The other seat's plans of this turn are secret, and so are its pieces' aims. Its committed plans are redrawn:
+    those of a uniformly random strategy that starts afresh."""
     if to != t:
         states[to] = states[t]
     state, other = states[to], 1 - np.int64(seat)
@@ -241,7 +242,7 @@ def determinize(rules, states, t, seat, to, streams):
 
 @kernel
 def evaluate(rules, states, t, seat):
-    """Points ahead; a piece more is worth half a capture."""
+    """Difference in points; a piece more is worth half a capture."""
     state, other = states[t], 1 - seat
     lead = np.int64(state["score"][seat]) - np.int64(state["score"][other])
     more = size_of(np.int64(state["alive"][seat])) - size_of(np.int64(state["alive"][other]))

@@ -1,4 +1,4 @@
-"""The destinations that a piece is offered: few of the many it may be sent to, but all that a strategy would choose."""
+"""The destinations offered to a piece: few of all possible ones, but including every strategy's choice."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from games.hooks import MOST_MOVES
 from games.jit import inlined, kernel
 
 DIRECTIONS = 16
-ASIDE = MOST_MOVES - 3 * MOST_PIECES  # in a list of moves: what is put aside
+ASIDE = MOST_MOVES - 3 * MOST_PIECES  # offset of saved data in a list of moves
 
 
 @inlined
 def added(move, moves, count):
-    """One more move, unless it is listed already."""
+    """Add a move, unless it is listed already."""
     for i in range(count):
         if moves[i] == move:
             return count
@@ -29,7 +29,7 @@ def added(move, moves, count):
 
 @inlined
 def offer(rules, state, number, to_x, to_y, aim, moves, count):
-    """One more destination, as far towards a point as the piece can go, unless it is there already."""
+    """Add a destination, as far towards a point as the piece can go, unless it is listed already."""
     x, y = np.float64(state["x"][number]), np.float64(state["y"][number])
     most = rules["range"][size_of(np.int64(state["members"][number]))]
     goal_x = towards_x(rules, x, y, to_x, to_y, most)
@@ -39,7 +39,7 @@ def offer(rules, state, number, to_x, to_y, aim, moves, count):
 
 @inlined
 def offer_treasures(rules, state, number, x, y, moves, count):
-    """Straight to each treasure, and with its blob in formation."""
+    """Straight to each treasure, alone and in its blob's formation."""
     left, at_x, at_y = np.int64(state["left"]), np.float64(state["x"][number]), np.float64(state["y"][number])
     while left != 0:
         treasure = first_of(left)
@@ -52,7 +52,7 @@ def offer_treasures(rules, state, number, x, y, moves, count):
 
 @inlined
 def offer_allies(rules, state, seat, piece, moves, count):
-    """To each ally: where it is, and where it is planned to be."""
+    """To each ally, at its current and at its planned position."""
     base, left = seat * MOST_PIECES, np.int64(state["alive"][seat]) & ~(np.int64(1) << piece)
     while left != 0:
         ally = base + first_of(left)
@@ -66,7 +66,7 @@ def offer_allies(rules, state, seat, piece, moves, count):
 
 @inlined
 def offer_enemies(rules, state, seat, piece, x, y, moves, count):
-    """To where each enemy is foreseen, straight and to either side as seen from the middle of the blob."""
+    """To each enemy's predicted position, straight and to either side as seen from the middle of the blob."""
     base, left = (1 - seat) * MOST_PIECES, np.int64(state["alive"][1 - seat])
     number = seat * MOST_PIECES + piece
     while left != 0:
@@ -83,7 +83,7 @@ def offer_enemies(rules, state, seat, piece, x, y, moves, count):
 
 @inlined
 def offer_directions(rules, state, number, moves, count):
-    """The whole range and half of it in sixteen directions."""
+    """Full and half range in sixteen directions."""
     most = rules["range"][size_of(np.int64(state["members"][number]))]
     x, y = np.float64(state["x"][number]), np.float64(state["y"][number])
     for direction in range(DIRECTIONS):
@@ -97,8 +97,8 @@ def offer_directions(rules, state, number, moves, count):
 
 @inlined
 def offer_plans(rules, states, t, seat, piece, moves, count):
-    """Where each strategy would have sent the piece when the turn began. The plans are made in place; what the seat has
-    named so far is put aside behind the moves, and back."""
+    """The destinations of each strategy when the turn began. Plans are made in place; the seat's commitments are saved
+    after the moves and restored."""
     state, began, base = states[t], states[np.int64(states[t]["began"])], seat * MOST_PIECES
     for k in range(MOST_PIECES):
         moves[ASIDE + 3 * k] = state["goal_x"][base + k]
@@ -119,7 +119,7 @@ def offer_plans(rules, states, t, seat, piece, moves, count):
 
 @kernel
 def offer_all(rules, states, t, moves, count):
-    """List the destinations of the next piece behind the first `count` moves; returns how many there are now."""
+    """List the destinations of the next piece after the first `count` moves; returns the new count."""
     state = states[t]
     seat, piece = np.int64(state["turn"]), np.int64(state["next"])
     number, base = seat * MOST_PIECES + piece, seat * MOST_PIECES

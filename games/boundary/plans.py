@@ -1,7 +1,7 @@
-"""Where a strategy would send a side's pieces: the six strategies of Brown (2013, section 3.4) as plans for a turn.
+"""The six strategies of Brown (2013, section 3.4) as plans of a side's pieces for a turn.
 
-A plan is written into the state: destinations and what each piece is after. It reads nothing that the side cannot know:
-of the other side only where its pieces stand and stood.
+A plan is written into the state: the destination and the aim of each piece. It reads nothing that the side cannot know:
+of the other side only where its pieces are and were.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from games.jit import inlined, kernel
     len(STRATEGIES)
 )
 NONE = -1
-CLOSE = 1e-9  # a distance of nothing, where something is divided by it
+CLOSE = 1e-9  # substitute for a zero distance in divisions
 
 
 @inlined
@@ -30,7 +30,7 @@ def rounded(value, size):
 
 @inlined
 def towards_x(rules, x, y, to_x, to_y, most):
-    """How far from the left one is after going towards a point, at most so far, stopping on it."""
+    """The x coordinate after moving towards a point by at most a given distance, stopping on it."""
     away_x, away_y = to_x - x, to_y - y
     length = math.sqrt(away_x * away_x + away_y * away_y)
     share = 0.0 if length == 0.0 else min(1.0, most / length)
@@ -39,7 +39,7 @@ def towards_x(rules, x, y, to_x, to_y, most):
 
 @inlined
 def towards_y(rules, x, y, to_x, to_y, most):
-    """The same from the top."""
+    """The same for y."""
     away_x, away_y = to_x - x, to_y - y
     length = math.sqrt(away_x * away_x + away_y * away_y)
     share = 0.0 if length == 0.0 else min(1.0, most / length)
@@ -48,7 +48,7 @@ def towards_y(rules, x, y, to_x, to_y, most):
 
 @inlined
 def send(rules, state, number, to_x, to_y):
-    """Plan that a piece goes straight towards a point, as far as it can."""
+    """Plan a piece's straight movement towards a point, as far as it can go."""
     x, y = np.float64(state["x"][number]), np.float64(state["y"][number])
     most = rules["range"][size_of(np.int64(state["members"][number]))]
     goal_x = towards_x(rules, x, y, to_x, to_y, most)
@@ -58,7 +58,7 @@ def send(rules, state, number, to_x, to_y):
 
 @inlined
 def is_there(state, seat, aim):
-    """Whether what a piece is after is still there."""
+    """Whether a piece's aim still exists."""
     if aim < 0:
         return False
     if aim < AIM_ENEMY:
@@ -68,7 +68,7 @@ def is_there(state, seat, aim):
 
 @inlined
 def forget_gone(state, seat):
-    """Pieces forget what is no longer there."""
+    """Clear aims that no longer exist."""
     for number in range(seat * MOST_PIECES, (seat + 1) * MOST_PIECES):
         alive = (np.int64(state["alive"][seat]) >> (number - seat * MOST_PIECES)) & 1
         if alive == 0 or not is_there(state, seat, np.int64(state["aim"][number])):
@@ -77,7 +77,7 @@ def forget_gone(state, seat):
 
 @inlined
 def wanted_by(state, seat, pieces):
-    """The treasures that these pieces are after."""
+    """The treasures that these pieces aim for."""
     found = np.int64(0)
     while pieces != 0:
         aim = np.int64(state["aim"][seat * MOST_PIECES + first_of(pieces)])
@@ -89,7 +89,7 @@ def wanted_by(state, seat, pieces):
 
 @inlined
 def pull(state, treasure, x, y, by_value):
-    """How much a treasure draws: its nearness, or its value by its distance."""
+    """Attraction of a treasure: its nearness, or its value divided by its distance."""
     away_x, away_y = state["treasure_x"][treasure] - x, state["treasure_y"][treasure] - y
     distance = max(CLOSE, math.sqrt(away_x * away_x + away_y * away_y))
     return state["value"][treasure] / distance if by_value else 1.0 / distance
@@ -97,7 +97,7 @@ def pull(state, treasure, x, y, by_value):
 
 @inlined
 def best_treasure(state, x, y, wanted, by_value):
-    """The treasure that draws most, those that nobody is after first; NONE if there is none."""
+    """The most attractive treasure, unclaimed ones first; NONE if there is none."""
     left = np.int64(state["left"])
     if left & ~wanted != 0:
         left &= ~wanted
@@ -113,8 +113,8 @@ def best_treasure(state, x, y, wanted, by_value):
 
 @inlined
 def pair_up(state, seat, by_value):
-    """Pieces that are after nothing get a treasure each: again and again the pair of piece and treasure that draws
-    most, treasures that nobody is after first."""
+    """Assign treasures to pieces without an aim: repeatedly the most attractive pair of piece and treasure, unclaimed
+    treasures first."""
     own, base = np.int64(state["alive"][seat]), seat * MOST_PIECES
     wanted, idle, left = wanted_by(state, seat, own), np.int64(0), own
     while left != 0:
@@ -139,7 +139,7 @@ def pair_up(state, seat, by_value):
 
 @kernel
 def plan_alone(rules, state, seat, by_value, free):
-    """Greedy Treasure, Best Treasure: each piece for itself."""
+    """Greedy Treasure and Best Treasure: each piece individually."""
     pair_up(state, seat, by_value)
     base = seat * MOST_PIECES
     while free != 0:
@@ -162,8 +162,8 @@ def middle(coordinates, base, members):
 
 @inlined
 def ally_to_join(state, seat, members, x, y, small, planned):
-    """The ally outside a blob that is nearest to its middle, those in blobs smaller than `small` first; where they are
-    planned to be, if they are `planned`."""
+    """The ally outside a blob that is nearest to its middle, those in blobs smaller than `small` first; at planned
+    positions if `planned`."""
     base, left = seat * MOST_PIECES, np.int64(state["alive"][seat]) & ~members
     found, best, found_small = NONE, 0.0, False
     while left != 0:
@@ -202,7 +202,7 @@ def distance_to(x, y, to_x, to_y):
 
 @inlined
 def shared_aim(state, base, members):
-    """What all members are after, or NO_AIM."""
+    """The common aim of all members, or NO_AIM."""
     found = np.int64(state["aim"][base + first_of(members)])
     while members != 0:
         if state["aim"][base + first_of(members)] != found:
@@ -213,7 +213,7 @@ def shared_aim(state, base, members):
 
 @inlined
 def give_aim(state, base, members, aim):
-    """All members are after this now."""
+    """Set the aim of all members."""
     while members != 0:
         state["aim"][base + first_of(members)] = aim
         members &= members - 1
@@ -221,7 +221,7 @@ def give_aim(state, base, members, aim):
 
 @inlined
 def foreseen(rules, state, number, along_x):
-    """Where an enemy's piece will be if it goes on as in the last turn, kept in the field: one coordinate."""
+    """Predicted position of an enemy's piece that continues as in the last turn, within the field: one coordinate."""
     if along_x:
         return np.float64(min(max(2 * np.int64(state["x"][number]) - state["was_x"][number], 0), rules["width"] - 1))
     return np.float64(min(max(2 * np.int64(state["y"][number]) - state["was_y"][number], 0), rules["height"] - 1))
@@ -229,21 +229,22 @@ def foreseen(rules, state, number, along_x):
 
 @inlined
 def normal_x(x, y, to_x, to_y):
-    """The unit normal of the way from one point to another: one coordinate of (-dy, dx)."""
+    """The unit normal of the direction from one point to another: one coordinate of (-dy, dx)."""
     length = distance_to(x, y, to_x, to_y)
     return 0.0 if length == 0.0 else -(to_y - y) / length
 
 
 @inlined
 def normal_y(x, y, to_x, to_y):
-    """The other coordinate; where there is no way, it is taken to lead east."""
+    """The other coordinate; where there is no direction, east is assumed."""
     length = distance_to(x, y, to_x, to_y)
     return 1.0 if length == 0.0 else (to_x - x) / length
 
 
 @inlined
 def side_of(size, place):
-    """On which side of its prey the place-th member of a blob goes: a lone piece and the third of three straight."""
+    """The side on which the place-th member of a blob approaches its prey: a lone piece and the third of three
+    straight."""
     if size == 1 or (size == 3 and place == 2):
         return 0.0
     return -1.0 if place % 2 == 1 else 1.0
@@ -251,7 +252,7 @@ def side_of(size, place):
 
 @inlined
 def hunt(rules, state, seat, members, free, x, y, enemy):
-    """A blob goes to both sides of where its prey is foreseen."""
+    """A blob approaches both sides of its prey's predicted position."""
     base, number = seat * MOST_PIECES, (1 - seat) * MOST_PIECES + enemy
     prey_x, prey_y = foreseen(rules, state, number, True), foreseen(rules, state, number, False)
     aside_x, aside_y = normal_x(x, y, prey_x, prey_y), normal_y(x, y, prey_x, prey_y)
@@ -267,7 +268,7 @@ def hunt(rules, state, seat, members, free, x, y, enemy):
 
 @inlined
 def gather(rules, state, base, pieces, to_x, to_y):
-    """All these go to one point."""
+    """Move all these pieces to one point."""
     while pieces != 0:
         send(rules, state, base + first_of(pieces), to_x, to_y)
         pieces &= pieces - 1
@@ -275,7 +276,7 @@ def gather(rules, state, base, pieces, to_x, to_y):
 
 @inlined
 def march(rules, state, base, pieces, way_x, way_y):
-    """All these go the same way, keeping their formation."""
+    """Move all these pieces equally, in formation."""
     while pieces != 0:
         number = base + first_of(pieces)
         pieces &= pieces - 1
@@ -284,7 +285,7 @@ def march(rules, state, base, pieces, way_x, way_y):
 
 @inlined
 def target_of(state, seat, strategy, members, x, y, ally, ally_x, ally_y):
-    """What a blob is after: its aim, or NO_AIM if it goes to its ally."""
+    """The aim of a blob, or NO_AIM if it moves to its ally."""
     base = seat * MOST_PIECES
     hunts, collects = strategy != DEFENSIVE_TREASURE, strategy in (DEFENSIVE_TREASURE, HYBRID_CAPTURE)
     aim = shared_aim(state, base, members)
@@ -311,7 +312,7 @@ def target_of(state, seat, strategy, members, x, y, ally, ally_x, ally_y):
 
 @kernel
 def plan_blobs(rules, state, seat, strategy, free):
-    """The strategies that group their pieces: blob by blob, in the order of their lowest pieces."""
+    """The strategies that group pieces: blob by blob, in the order of their lowest pieces."""
     base, small = seat * MOST_PIECES, 2 if strategy in (GREEDY_CAPTURE, HYBRID_CAPTURE) else 3
     left = np.int64(state["alive"][seat])
     looks_ahead = (np.int64(rules["planned"]) >> strategy) & 1 != 0
@@ -344,7 +345,7 @@ def plan_blobs(rules, state, seat, strategy, free):
 
 @kernel
 def plan(rules, state, seat, strategy, free):
-    """Write a strategy's plan for these pieces of a seat, as it would be beside what the others are told already."""
+    """Write a strategy's plan for these pieces of a seat, given the other pieces' plans."""
     forget_gone(state, seat)
     left = free
     while left != 0:

@@ -1,4 +1,4 @@
-"""A turn resolved: all pieces walk at once, step by step, and after each step the board is looked at."""
+"""Resolution of a turn: all pieces move simultaneously, step by step, with the rules applied after each step."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.jit import inlined, kernel
 
 @inlined
 def walk(state, n):
-    """Every piece stands where its straight way has brought it after n steps of one pixel."""
+    """Move every piece to its position after n steps of one pixel."""
     for seat in range(2):
         left = np.int64(state["alive"][seat])
         while left != 0:
@@ -48,7 +48,7 @@ def captured_pieces(rules, state, seat):
 
 @inlined
 def take_treasures(rules, state):
-    """Treasures go to who surrounds them."""
+    """Treasures go to the side that surrounds them."""
     left = np.int64(state["left"])
     while left != 0:
         treasure = first_of(left)
@@ -61,7 +61,7 @@ def take_treasures(rules, state):
 
 @inlined
 def remove(rules, state, seat, gone):
-    """Captured pieces leave the field and their blobs, and score for the other side."""
+    """Remove captured pieces from the field and their blobs; they score for the other side."""
     base = seat * MOST_PIECES
     state["alive"][seat] &= ~gone
     while gone != 0:
@@ -79,10 +79,8 @@ def remove(rules, state, seat, gone):
 
 @kernel
 def step(rules, state, n):
-    """The n-th step of a turn: pieces move, then captures, treasures, removal, the end, merging and splitting.
-
-    Captures and treasures are judged on one map, before anything is removed.
-    """
+    """The n-th step of a turn: movement, captures, treasures, removal, the end, merging and splitting. Captures and
+    treasures are determined on one map, before anything is removed."""
     walk(state, n)
     lost, other_lost = captured_pieces(rules, state, 0), captured_pieces(rules, state, 1)
     take_treasures(rules, state)
@@ -107,7 +105,7 @@ def finish(state, cause):
 
 @inlined
 def steps_of(state):
-    """How many steps the plans of a turn take: the greatest distance planned, at least one."""
+    """Number of steps in a turn: the greatest planned distance, at least one."""
     most = np.int64(0)
     for seat in range(2):
         left = np.int64(state["alive"][seat])
@@ -122,7 +120,7 @@ def steps_of(state):
 
 @inlined
 def set_out(state):
-    """A turn's walk begins where the pieces stand."""
+    """Begin a turn's movement at the pieces' positions."""
     for number in range(2 * MOST_PIECES):
         state["was_x"][number], state["was_y"][number] = state["x"][number], state["y"][number]
         state["changed"][number] = 0
@@ -130,7 +128,7 @@ def set_out(state):
 
 @inlined
 def settle(rules, state):
-    """A turn is over: nothing is planned any more."""
+    """End a turn: clear all plans."""
     for number in range(2 * MOST_PIECES):
         state["goal_x"][number], state["goal_y"][number] = state["x"][number], state["y"][number]
         state["changed"][number] = 0
@@ -141,7 +139,7 @@ def settle(rules, state):
 
 @kernel
 def resolve(rules, state):
-    """Both sides' plans are carried out."""
+    """Carry out both sides' plans."""
     steps = steps_of(state)
     set_out(state)
     for n in range(1, steps + 1):

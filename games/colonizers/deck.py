@@ -1,4 +1,4 @@
-"""The deck of Colonizers, a ring of cards, and the colonists removed unseen: what chance decides, all in the state."""
+"""The deck of Colonizers, a ring of cards, and the colonists removed unseen: everything random is in the state."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ RING = 63
 
 @inlined
 def take_top(state):
-    """The kind of the deck's top card, which is gone from it."""
+    """Remove the deck's top card; returns its kind."""
     head = np.int64(state["head"])
     state["head"] = (head + 1) & RING
     state["deck_size"] -= 1
@@ -22,7 +22,7 @@ def take_top(state):
 
 @inlined
 def put_bottom(state, kind):
-    """A card goes to the bottom of the deck."""
+    """Put a card at the bottom of the deck."""
     size = np.int64(state["deck_size"])
     state["deck"][(np.int64(state["head"]) + size) & RING] = kind
     state["deck_size"] = size + 1
@@ -30,7 +30,7 @@ def put_bottom(state, kind):
 
 @inlined
 def next_removed(state):
-    """The colonist to remove from the round that begins: the one planned, or one drawn from the fate."""
+    """The colonist to remove in the new round: the predetermined one, or one drawn from the fate."""
     state["fate"] += GOLDEN
     number = np.int64(state["round"])
     if number < PLANNED * PER_WORD:

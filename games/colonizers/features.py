@@ -1,4 +1,4 @@
-"""What Colonizers moves are like, as numbers: what the elements of a strategy read, and no more than the seat sees."""
+"""Features of Colonizers moves, for the elements of strategies; they reveal no more than the seat sees."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def features(rules, states, t, moves, count, wanted, table):
 
 @inlined
 def of_colonist(state, seat, colonist, table, row):
-    """What a colonist to pick is and pays."""
+    """Properties and pay of a colonist to pick."""
     table[row, COLONIST] = colonist + 1
     colour = paid_for(colonist)
     if colour != PLAIN:
@@ -67,7 +67,7 @@ def of_colonist(state, seat, colonist, table, row):
 
 @inlined
 def of_card(rules, state, seat, kind, table, row):
-    """What a card to keep or build is worth."""
+    """Value of a card to keep or build."""
     value, cost, colour = np.int64(rules["value"][kind]), np.int64(rules["cost"][kind]), rules["colour"][kind]
     table[row, VALUE], table[row, CARD_COST], table[row, DIFFERENCE] = value, cost, value - cost
     if colour != PLAIN:
@@ -76,7 +76,7 @@ def of_card(rules, state, seat, kind, table, row):
 
 @inlined
 def of_target(rules, state, seat, colonist, table, row):
-    """What it may bring to name a colonist: from the seat that would pay best of those that may have it."""
+    """Expected gain of naming a colonist: from the seat that would pay best among those that may have it."""
     table[row, NAMES] = 1
     steals = state["colonist"][seat] == OPPORTUNIST
     best, share = np.int64(-100), 0

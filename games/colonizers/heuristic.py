@@ -1,4 +1,5 @@
-"""The heuristic player of figure 4.2 (spec 16), also how searches imagine play; it reads what its seat sees only."""
+"""The heuristic player of figure 4.2 (spec 16), also the default policy of playouts; it reads only what its seat
+sees."""
 
 from __future__ import annotations
 
@@ -69,7 +70,7 @@ def best_value(rules, kinds, spared):
 
 @inlined
 def good_card(rules, state, seat, cards):
-    """The card to keep or build, of those that the seat can pay for now; -1 if none is good."""
+    """The card to keep or build, among those that the seat can pay for; -1 if none is good."""
     kinds = kinds_of(cards) & rules["payable"][min(np.int64(state["omnium"][seat]), PAYABLE - 1)]
     if kinds == NONE:
         return np.int64(-1)
@@ -85,13 +86,13 @@ def good_card(rules, state, seat, cards):
 
 @inlined
 def which(set_, streams):
-    """One of a set of colonists, all alike."""
+    """A uniformly random one of a set of colonists."""
     return nth_bit(set_, below(streams, THOUGHT, count_bits(set_)))
 
 
 @inlined
 def choose_colonist(rules, state, seat, streams):
-    """The one that pays for three modules of a colour; the Visionary with at most one card; any."""
+    """The one that pays for three modules of a colour; the Visionary with at most one card; otherwise any."""
     colour = top_colour(state, seat)
     wanted = GENERAL if colour == RED else (ECOLOGIST if colour == GREEN else MINER)
     available = np.int64(state["available"])
@@ -104,7 +105,7 @@ def choose_colonist(rules, state, seat, streams):
 
 @inlined
 def choose_target(rules, state, seat, is_open, streams):
-    """The seat that is worth most and best known. Where all is open everybody's colonist is known."""
+    """The seat with the greatest value about which most is known. With open information every colonist is known."""
     steals = state["colonist"][seat] == OPPORTUNIST
     best, may = np.int64(-1000), np.int64(1)
     for other in range(SEATS):
@@ -123,7 +124,7 @@ def choose_target(rules, state, seat, is_open, streams):
 
 @inlined
 def heuristic_move(rules, state, is_open, streams):
-    """Figure 4.2. "4+ cards" and "5+ cards" are counted from the size of a full hand."""
+    """Figure 4.2. "4+ cards" and "5+ cards" count from the size of a full hand."""
     seat, phase = np.int64(state["turn"]), state["phase"]
     if phase == PICK:
         return choose_colonist(rules, state, seat, streams)
@@ -146,13 +147,13 @@ def heuristic_move(rules, state, is_open, streams):
 
 @kernel
 def default_policy(rules, states, t, moves, streams):
-    """The hook: what the seat to decide would play by habit."""
+    """The hook: the move of the heuristic player."""
     return heuristic_move(rules, states[t], False, streams)
 
 
 @kernel
 def default_playout(rules, states, t, moves, streams):
-    """The hook: play by habit to the end, in place; whoever imagines it deals the colonists openly (spec 18)."""
+    """The hook: heuristic play to the end, in place; determinizations deal the colonists openly (spec 18)."""
     state = states[t]
     while state["ended"] == 0:
         play(rules, state, heuristic_move(rules, state, True, streams))

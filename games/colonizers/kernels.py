@@ -1,4 +1,4 @@
-"""The rules of Colonizers as kernels: colonists are picked, then each seat draws, uses its power and builds."""
+"""Kernels of the rules of Colonizers: colonists are picked, then each seat draws, uses its power and builds."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ NO_BUILD = 47
 
 @kernel
 def initial(rules, states, streams):
-    """The deck is shuffled, hands and Omnium are dealt, the first round begins."""
+    """Shuffle the deck, deal hands and Omnium, begin the first round."""
     state = states[0]
     clear(state)
     for kind in range(rules["kinds"]):
@@ -66,7 +66,7 @@ def initial(rules, states, streams):
 
 @inlined
 def clear(state):
-    """Nothing has happened, and there are no cards."""
+    """Reset all fields."""
     state["ended"], state["winner"], state["cause"], state["ply"] = 0, NOBODY, 0, 0
     state["start"], state["round"], state["full_first"] = 0, 0, NO_SEAT
     state["lost"], state["head"], state["deck_size"], state["spare"] = 0, 0, 0, 0
@@ -82,7 +82,7 @@ def clear(state):
 
 @inlined
 def deal(rules, state):
-    """What everybody starts with; the first round begins."""
+    """Deal the starting hands and begin the first round."""
     for _ in range(rules["hand"]):
         for seat in range(SEATS):
             take_card(state, seat)
@@ -94,14 +94,14 @@ def deal(rules, state):
 
 @inlined
 def take_card(state, seat):
-    """The top card goes to a hand."""
+    """Move the top card to a hand."""
     state["hand"][seat] += one(take_top(state))
     state["hand_size"][seat] += 1
 
 
 @inlined
 def new_round(state):
-    """One colonist is removed unseen; the rest are picked."""
+    """Begin a round: one colonist is removed unseen, the rest are picked."""
     state["available"] = ALL & ~(1 << next_removed(state))
     state["shown"] = 0
     state["place"] = 0
@@ -114,7 +114,7 @@ def new_round(state):
 
 @inlined
 def next_seat(state):
-    """The turn goes to the next place of the round; True if there is none."""
+    """Pass the turn to the next place of the round; True if there is none."""
     place = np.int64(state["place"]) + 1
     is_over = place == SEATS
     state["place"] = 0 if is_over else place
@@ -124,19 +124,19 @@ def next_seat(state):
 
 @inlined
 def buildable(rules, state, seat):
-    """The lowest bit of each kind in a seat's hand that it can pay for."""
+    """The lowest bit of each kind in a seat's hand that it can afford."""
     return kinds_of(state["hand"][seat]) & rules["payable"][min(np.int64(state["omnium"][seat]), PAYABLE - 1)]
 
 
 @inlined
 def has_power(state, seat):
-    """Whether a seat's colonist names another."""
+    """Whether a seat's colonist has a target."""
     return state["colonist"][seat] == OPPORTUNIST or state["colonist"][seat] == SPY
 
 
 @kernel
 def legal(rules, states, t, moves):
-    """Colonists, kinds and targets in the order of their numbers, doing nothing last."""
+    """Colonists, kinds and targets in the order of their numbers, passing last."""
     state = states[t]
     if state["ended"] != 0:
         return 0
@@ -168,7 +168,7 @@ def legal(rules, states, t, moves):
 
 @inlined
 def list_kinds(kinds, first, moves):
-    """One move for each kind, equal cards being one action; returns how many."""
+    """One move for each kind, equal cards being one action; returns their number."""
     count = 0
     while kinds != U(0):
         moves[count] = first + (lowest_bit(kinds) >> 2)
@@ -185,7 +185,7 @@ def nth_kind(kinds, n):
 
 @inlined
 def random_move(rules, state, streams):
-    """One of the legal moves, all alike, as they would stand on the list."""
+    """A uniformly random legal move, in list order."""
     seat, phase = np.int64(state["turn"]), state["phase"]
     if phase == PICK:
         available = U(state["available"])
@@ -226,7 +226,7 @@ def playout(rules, states, t, moves, streams):
 
 @kernel
 def apply(rules, states, t, move, to):
-    """One action of the seat to decide."""
+    """Play one action of the seat to move."""
     if to != t:
         states[to] = states[t]
     play(rules, states[to], move)
@@ -257,7 +257,7 @@ def play(rules, state, move):
 
 @inlined
 def pick_colonist(state, seat, colonist):
-    """The seat remembers what it found, and so what it passes on."""
+    """The seat stores what was available when it picked, and so what it passes on."""
     state["found"][seat] = state["available"]
     state["colonist"][seat] = colonist
     state["available"] = np.int64(state["available"]) & ~(1 << colonist)
@@ -267,7 +267,7 @@ def pick_colonist(state, seat, colonist):
 
 @inlined
 def draw_phase(rules, state, seat, move):
-    """The colonist is shown; then its passive ability; then what was chosen before it."""
+    """Reveal the colonist, apply its passive ability, then the earlier choice."""
     state["shown"] = np.int64(state["shown"]) | (1 << seat)
     passive(rules, state, seat)
     if move == TAKE:
@@ -294,7 +294,7 @@ def passive(rules, state, seat):
 
 @inlined
 def paid_for(colonist):
-    """The colour of the modules that a colonist is paid for, PLAIN if for none."""
+    """The colour of modules that pay a colonist, PLAIN if none."""
     if colonist == ECOLOGIST:
         return GREEN
     if colonist == MINER:
@@ -304,7 +304,7 @@ def paid_for(colonist):
 
 @inlined
 def keep_card(rules, state, seat, kind):
-    """One card is kept, or leaves the game where the hand is full by now; the others go to the bottom of the deck."""
+    """Keep one card, or discard it if the hand is full; the others go to the bottom of the deck."""
     if state["hand_size"][seat] < rules["limit"]:
         state["hand"][seat] += one(kind)
         state["hand_size"][seat] += 1
@@ -321,7 +321,7 @@ def keep_card(rules, state, seat, kind):
 
 @inlined
 def use_power(rules, state, seat, target):
-    """The Opportunist takes Omnium from the target, the Spy swaps hands with it, if anybody has that colonist."""
+    """The Opportunist takes Omnium from the target, the Spy swaps hands with it, if any seat has that colonist."""
     for other in range(SEATS):
         if other != seat and state["colonist"][other] == target:
             if state["colonist"][seat] == OPPORTUNIST:
@@ -336,7 +336,7 @@ def use_power(rules, state, seat, target):
 
 @inlined
 def build(rules, state, seat, kind):
-    """A card is paid for and becomes a module; a colony that is full now has its bonus."""
+    """Pay for a card and add it as a module; a colony that becomes full gets its bonus."""
     state["hand"][seat] -= one(kind)
     state["hand_size"][seat] -= 1
     state["omnium"][seat] -= rules["cost"][kind]
@@ -354,7 +354,7 @@ def build(rules, state, seat, kind):
 
 @inlined
 def end_turn(rules, state):
-    """Next seat; after the last one the round is over, and the game if a colony is full."""
+    """Pass to the next seat; after the last one the round ends, and the game if a colony is full."""
     if not next_seat(state):
         state["phase"] = DRAW
         return
@@ -369,7 +369,7 @@ def end_turn(rules, state):
 
 @inlined
 def finish(state, winner, cause):
-    """The game is over."""
+    """End the game."""
     state["ended"] = 1
     state["winner"] = winner
     state["cause"] = cause
@@ -377,7 +377,7 @@ def finish(state, winner, cause):
 
 @kernel
 def payoff(rules, states, t, seat):
-    """The worth of the seat's place; the lowest for all where the deck ran out or there were too many moves."""
+    """Payoff of the seat's rank; the lowest for all if the deck ran out or the move limit was reached."""
     state = states[t]
     if state["cause"] != FULL_COLONY:
         return LOWEST
@@ -386,19 +386,19 @@ def payoff(rules, states, t, seat):
 
 @kernel
 def score(rules, states, t, seat):
-    """The points of a colony and its bonus; none where nobody wins."""
+    """Points of a colony and its bonus; none where nobody wins."""
     return np.float64(states[t]["score"][seat]) if states[t]["cause"] == FULL_COLONY else 0.0
 
 
 @kernel
 def rounds(rules, states, t):
-    """Rounds that were played to their end."""
+    """Number of completed rounds."""
     return np.int64(states[t]["round"])
 
 
 @kernel
 def hashed(rules, states, t):
-    """All that the future depends on, hidden things too; the ply is no part of it."""
+    """Hash of everything that affects the future, hidden information included, but not the ply."""
     state = states[t]
     word = combined(state["looked"], state["fate"])
     for seat in range(SEATS):

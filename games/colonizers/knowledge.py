@@ -1,7 +1,7 @@
-"""What a seat knows of a Colonizers position, and worlds dealt at random that agree with it.
+"""A seat's knowledge of a Colonizers position, and random worlds consistent with it.
 
-A seat sees Omnium, hand sizes, colonies, the deck's size, the number of lost cards, shown colonists, its own hand and
-colonist, what it found when it picked, and the cards it looks at. Nothing else is remembered (spec 10).
+A seat sees Omnium, hand sizes, colonies, the deck's size, the number of lost cards, revealed colonists, its own hand
+and colonist, what was available when it picked, and the cards it looks at. Nothing else is remembered (spec 10).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def place_of(state, seat):
 
 @inlined
 def is_shown(state, seat):
-    """Whether everybody sees a seat's colonist."""
+    """Whether a seat's colonist is revealed."""
     return (np.int64(state["shown"]) >> seat) & 1 != 0
 
 
@@ -35,7 +35,7 @@ def has_picked(state, seat):
 
 @inlined
 def possible(state, seat, other):
-    """The colonists, as bits, that a seat that has picked thinks another may have."""
+    """The colonists, as bits, that another seat may have in the view of a seat that has picked."""
     if is_shown(state, other):
         return 1 << np.int64(state["colonist"][other])
     found = np.int64(state["found"][seat])
@@ -46,8 +46,8 @@ def possible(state, seat, other):
 
 @kernel
 def determinize(rules, states, t, seat, to, streams):
-    """A random world, all consistent ones alike. Blind: it reads nothing that the seat does not see, so positions that
-    look the same to it give the same bytes."""
+    """A uniformly random consistent world. It reads nothing that the seat does not see, so that positions that look
+    equal to it give equal bytes."""
     if to != t:
         states[to] = states[t]
     state = states[to]
@@ -59,7 +59,7 @@ def determinize(rules, states, t, seat, to, streams):
 
 @inlined
 def deal_cards(rules, state, seat, streams):
-    """The cards that the seat does not see, shuffled, go to hands, to the lost ones and to the deck."""
+    """Shuffle the unseen cards and deal them to hands, the lost ones and the deck."""
     size = unseen_cards(rules, state, seat)
     deck = state["deck"]
     for last in range(size - 1, 0, -1):
@@ -87,7 +87,7 @@ def deal_cards(rules, state, seat, streams):
 
 @inlined
 def unseen_cards(rules, state, seat):
-    """Write all cards that the seat does not see into the deck's place, in the order of the table; returns how many."""
+    """Write all unseen cards into the deck, in the order of the table; returns their number."""
     seen_looked = state["turn"] == seat
     size = 0
     for kind in range(rules["kinds"]):
@@ -104,10 +104,10 @@ def unseen_cards(rules, state, seat):
 
 @inlined
 def deal_colonists(state, seat, streams):
-    """Those who picked before the seat have what it found missing, those after it what it passed on. To a seat that
-    has not picked yet all six are missing."""
+    """Seats that picked earlier have colonists missing from what this seat found, later ones those it passed on. To a
+    seat that has not picked yet all six are missing."""
     here = place_of(state, seat)
-    passed = np.int64(0)  # what the seat left for those behind it
+    passed = np.int64(0)  # what the seat left for those after it
     if has_picked(state, seat):
         passed = np.int64(state["found"][seat]) & ~(1 << np.int64(state["colonist"][seat]))
     found = np.int64(state["found"][seat])
@@ -135,7 +135,8 @@ def deal_colonists(state, seat, streams):
 
 @inlined
 def remember_finds(state, seat, missing, streams):
-    """What everybody found, if one of the missing colonists was the removed one and the others were picked so."""
+    """Reconstruct what every seat found, assuming that one of the missing colonists was removed and the others were
+    picked."""
     removed = nth_bit(U(missing), below(streams, THOUGHT, count_bits(U(missing))))
     left = ALL & ~(1 << removed)
     for place in range(SEATS):

@@ -1,4 +1,4 @@
-"""Who is ahead of whom in Colonizers, and what a rank is worth."""
+"""Ranks in Colonizers and their payoffs."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from games.colonizers.spec import SEATS
 from games.hooks import NOBODY
 from games.jit import inlined
 
-# What places 1 to 4 are worth (spec 14), scaled to ±1. Those who share places share what these are worth.
+# Payoffs of ranks 1 to 4 (spec 14), scaled to ±1. Seats that share ranks share their payoffs.
 WORTHS = (1.0, -0.6, -0.8, -1.0)
 LOWEST = -1.0
 
 
 @inlined
 def lead(rules, state, seat, other):
-    """How far a seat is ahead of another: above 0 ahead, below 0 behind, 0 level."""
+    """Lead of a seat over another: above 0 ahead, below 0 behind, 0 level."""
     margin = np.int64(state["score"][seat]) - np.int64(state["score"][other])
     if margin == 0 and rules["tie"] == OMNIUM:
         margin = np.int64(state["omnium"][seat]) - np.int64(state["omnium"][other])
@@ -27,7 +27,7 @@ def lead(rules, state, seat, other):
 
 @inlined
 def places(rules, state, seat):
-    """(how many seats are ahead of this one, how many are level with it, itself included)."""
+    """(number of seats ahead of this one, number level with it, itself included)."""
     ahead, level = 0, 1
     for other in range(SEATS):
         if other != seat:
@@ -49,7 +49,7 @@ def leader(rules, state):
 
 @inlined
 def worth_of_place(rules, state, seat):
-    """What a seat's place is worth."""
+    """Payoff of a seat's rank."""
     ahead, level = places(rules, state, seat)
     found = 0.0
     for k in range(level):

@@ -1,4 +1,4 @@
-"""How good a Colonizers position or move looks to a seat: the guesses that search players order and cut by."""
+"""Evaluation of Colonizers positions and moves, for search players."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ POINT, CARD, COIN, FULL = 10, 6, 3, 40
 
 @kernel
 def evaluate(rules, states, t, seat):
-    """Modules at their value, cards, Omnium and a full colony: what the seat has, whatever the others have."""
+    """Modules at their value, cards, Omnium and a full colony of the seat, regardless of the others."""
     state = states[t]
     points = np.int64(state["score"][seat]) - np.int64(rules["points"][seat])
     found = CARD * np.int64(state["hand_size"][seat]) + COIN * np.int64(state["omnium"][seat])
@@ -25,7 +25,7 @@ def evaluate(rules, states, t, seat):
 
 @kernel
 def order_score(rules, states, t, move):
-    """The value of the card kept or built; to name a target beside not to."""
+    """The value of the card kept or built; naming a target before not naming one."""
     if KEEP_KIND <= move < TARGET:
         return np.int64(rules["value"][move - KEEP_KIND])
     if BUILD_KIND <= move < NO_BUILD:

@@ -1,4 +1,4 @@
-"""What JOSTLE moves are like, as numbers: what the elements of a strategy read."""
+"""Features of JOSTLE moves, for the elements of strategies."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ OF_LANDING = U(sum(1 << column for column in range(PROGRESS, SPREAD + 1)))
 @kernel
 def features(rules, states, t, moves, count, wanted, table):
     """Before the second roll a piece's number stands for moving it by the six, so that a decision about the dice can
-    ask which piece would move."""
+    depend on the piece to move."""
     state = states[t]
     seat = np.int64(state["seat"])
     far, seen = phase(rules, state), opponent_in_goal(rules, state["pieces"], seat)
@@ -67,7 +67,7 @@ def features(rules, states, t, moves, count, wanted, table):
 
 @inlined
 def phase(rules, state):
-    """How far the front pieces, as many as there are goals, have come: all goals taken is 100."""
+    """Progress of the front pieces, as many as there are goals: all goals taken is 100."""
     come, whole, left = 0, 0, rules["last"] - rules["first_goal"] + 1
     for field in range(rules["last"], -1, -1):
         if field >= rules["first_goal"]:
@@ -80,7 +80,7 @@ def phase(rules, state):
 
 @inlined
 def of_piece(rules, state, seat, piece, table, row):
-    """What is known before the piece lands."""
+    """Features known before the piece lands."""
     start = field_of(state["pieces"], piece)
     table[row, PIECE] = piece + 1
     table[row, TIMES_MOVED] = times_moved(state["moved"], piece)
@@ -94,7 +94,7 @@ def of_piece(rules, state, seat, piece, table, row):
 
 @inlined
 def of_landing(rules, state, seat, piece, table, row):
-    """What happens where the piece lands."""
+    """Effects of the landing."""
     start = field_of(state["pieces"], piece)
     field = start + np.int64(state["sum"])
     pieces, _, jostled = landed(rules, state["pieces"], state["occupied"], piece, field)

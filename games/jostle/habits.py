@@ -1,4 +1,4 @@
-"""How a JOSTLE player plays, counted from recorded games: spread, speed, jostles, special fields, dice."""
+"""Behaviour statistics of JOSTLE players, from recorded games: spread, speed, jostles, special fields, dice."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.jostle.spec import PIECES_EACH, SEATS
 
 U = np.uint64
 
-# What is counted for each seat of a game.
+# Counted for each seat of a game.
 TALLIES = (
     "games", "turns", "moves", "fields", "spread", "late-moves", "late-spread", "on-track", "clustered", "even",
     "choices", "front", "rear", "late-choices", "late-front", "jostles", "revenges", "jostled", "own-jostles",
@@ -87,7 +87,7 @@ def before_move(rules, state, move, tallies):
 
 @inlined
 def of_move(rules, state, piece, seat, grudges, tallies):
-    """Which piece is chosen, and what it meets."""
+    """The chosen piece and the effects of its move."""
     mine = tallies[seat]
     choice(rules, state, piece, mine)
     start = field_of(state["pieces"], piece)
@@ -119,7 +119,7 @@ def of_move(rules, state, piece, seat, grudges, tallies):
 
 @inlined
 def choice(rules, state, piece, mine):
-    """Whether the front or the rear one is moved of those that may; pieces on one field are no choice."""
+    """Whether the front or the rear piece is moved, among those that can; pieces on one field are no choice."""
     found, first = movable(rules, state), PIECES_EACH * np.int64(state["seat"])
     front, rear = -1, 64
     for k in range(PIECES_EACH):
@@ -138,7 +138,7 @@ def choice(rules, state, piece, mine):
 
 @inlined
 def after_move(rules, state, seat, tallies):
-    """How the own pieces stand now."""
+    """Positions of the own pieces after the move."""
     mine = tallies[seat]
     front, rear, most, least = -1, 64, 0, 128
     for k in range(PIECES_EACH):
@@ -160,7 +160,7 @@ def after_move(rules, state, seat, tallies):
 
 @inlined
 def no_gap(occupied, rear, front):
-    """1 if all fields between two are occupied, by whomever."""
+    """1 if all fields between two are occupied, by any seat."""
     for field in range(rear + 1, front):
         if not has(occupied, field):
             return 0
@@ -169,7 +169,7 @@ def no_gap(occupied, rear, front):
 
 @inlined
 def opponent_home(rules, state):
-    """1 if an opponent of the seat to decide has a piece in a goal."""
+    """1 if an opponent of the seat to move has a piece in a goal."""
     return opponent_home_of(rules, state, np.int64(state["seat"]))
 
 

@@ -1,4 +1,4 @@
-"""The rules of JOSTLE as kernels: dice, decisions after a six, moves, turns, the last round and the count."""
+"""Kernels of the rules of JOSTLE: dice, decisions after a six, moves, turns, the last round and the final count."""
 
 from __future__ import annotations
 
@@ -48,14 +48,14 @@ def to_roll(state, seat):
 
 @inlined
 def can_move(rules, state, piece):
-    """Whether a piece may move by the sum rolled: it is not in a goal and stays on the track."""
+    """Whether a piece can move by the sum rolled: it is not in a goal and stays on the track."""
     field = field_of(state["pieces"], piece)
     return field < rules["first_goal"] and field + state["sum"] <= rules["last"]
 
 
 @inlined
 def movable(rules, state):
-    """The pieces that the seat to move may move, as three bits."""
+    """The pieces that the seat to move can move, as three bits."""
     first = PIECES_EACH * np.int64(state["seat"])
     chosen = np.int64(state["chosen"])
     found = 0
@@ -67,7 +67,7 @@ def movable(rules, state):
 
 @kernel
 def legal(rules, states, t, moves):
-    """Pieces in order; after a six also what to do with the dice; pass where nothing can move."""
+    """Pieces in order; after a six also the options for the dice; pass if nothing can move."""
     state = states[t]
     if state["ended"] != 0:
         return 0
@@ -126,7 +126,7 @@ def apply(rules, states, t, move, to):
 
 @inlined
 def rolled(rules, state, pips):
-    """The die shows its pips. A six that moves nothing offers no second roll: a higher sum moves nothing either."""
+    """Record the die. A six that moves nothing offers no second roll: a higher sum moves nothing either."""
     again = state["phase"] == FIRST_ROLL and pips == SIDES
     state["sum"] += pips
     state["turn"] = state["seat"]
@@ -135,7 +135,7 @@ def rolled(rules, state, pips):
 
 @inlined
 def advance(rules, state, piece):
-    """A piece moves by the sum rolled; whoever is jostled remembers by whom."""
+    """Move a piece by the sum rolled; jostled seats remember the culprit."""
     field = field_of(state["pieces"], piece) + np.int64(state["sum"])
     pieces, occupied, jostled = landed(rules, state["pieces"], state["occupied"], piece, field)
     state["pieces"] = pieces
@@ -147,13 +147,13 @@ def advance(rules, state, piece):
 
 @inlined
 def moved_once_more(moved, piece):
-    """The counts of moves, of which none passes 127."""
+    """Update the move counts, which saturate at 127."""
     return moved + (U(1) << U(7 * piece) if times_moved(moved, piece) < 127 else U(0))
 
 
 @inlined
 def held_against(jostled, culprit):
-    """The grudges that the owners of jostled pieces now bear the culprit."""
+    """Grudges of the owners of jostled pieces against the culprit."""
     found = 0
     for victim in range(SEATS):
         if (jostled >> (PIECES_EACH * victim)) & 7:
@@ -163,7 +163,8 @@ def held_against(jostled, culprit):
 
 @inlined
 def end_turn(rules, state):
-    """Next seat. When all goals are taken each seat has one turn more, in turn order; then the goals are counted."""
+    """Pass to the next seat. When all goals are taken each seat has one more turn, in turn order; then the goals are
+    counted."""
     left = np.int64(state["turns_left"])
     if left > 0:
         state["turns_left"] = left - 1
@@ -179,7 +180,7 @@ def end_turn(rules, state):
 
 @inlined
 def finish(state, winner, cause):
-    """The game is over; nobody is to decide."""
+    """End the game."""
     state["ended"] = 1
     state["winner"] = winner
     state["cause"] = cause
@@ -235,7 +236,7 @@ def payoff(rules, states, t, seat):
 
 @kernel
 def hashed(rules, states, t):
-    """All that the future depends on; memory (grudges, moves made) and the ply are no part of it."""
+    """Hash of everything that affects the future, but not of memory (grudges, moves made) or the ply."""
     state = states[t]
     turn = np.int64(state["seat"]) + 4 * np.int64(state["phase"]) + 16 * np.int64(state["sum"])
     rest = turn + 256 * (np.int64(state["chosen"]) + 1) + 4096 * (np.int64(state["turns_left"]) + 1)

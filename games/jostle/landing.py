@@ -1,4 +1,4 @@
-"""What a landing does: special fields carry, occupied fields jostle. The heart of the game (source, chapter 2.2)."""
+"""Effects of a landing: special fields carry, occupied fields jostle. The heart of the game (source, chapter 2.2)."""
 
 from __future__ import annotations
 

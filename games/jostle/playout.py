@@ -1,4 +1,4 @@
-"""Random play to the end, turn by turn in registers: what chance, pick and apply would do, several times as fast."""
+"""Random play to the end, turn by turn in registers: equal to chance, pick and apply, several times as fast."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def playout(rules, states, t, moves, streams):
 
 @inlined
 def can_go(place, total, first_goal, last):
-    """Whether a piece may move by a sum; place is its field + 1."""
+    """Whether a piece can move by a sum; place is its field + 1."""
     return np.int64(place <= first_goal and place + total <= last + 1)
 
 

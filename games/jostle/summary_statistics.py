@@ -1,4 +1,4 @@
-"""How a JOSTLE position stands, for each seat: the numbers by which games are told apart."""
+"""Summary statistics of a JOSTLE position by seat, with which classifiers of games work."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def areas(rules: np.void) -> np.ndarray:
 
 @kernel
 def summary_statistics(rules, states, t, areas, found):
-    """found[seat, …]: where its pieces stand, START counted as the first field, the stack as none."""
+    """out[seat, …]: positions of its pieces, START counted as the first field, the stack as none."""
     state = states[t]
     for seat in range(SEATS):
         count_seat(rules, state, seat, found[seat])
@@ -33,7 +33,7 @@ def summary_statistics(rules, states, t, areas, found):
 
 @inlined
 def count_seat(rules, state, seat, found):
-    """Write what one seat has, in the order of COUNTED."""
+    """Write one seat's statistics, in the order of STATISTICS."""
     found[: len(STATISTICS)] = 0.0
     front, rear, most, least = 0, 64, 0, 128
     for piece in range(PIECES_EACH * seat, PIECES_EACH * (seat + 1)):

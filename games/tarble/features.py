@@ -1,4 +1,4 @@
-"""What Tarble movements are like, as numbers: what the elements of a strategy read."""
+"""Features of Tarble movements, for the elements of strategies."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ THEIR_MOVEMENTS = 3  # the roll that people expect
 
 @kernel
 def features(rules, states, t, moves, count, wanted, table):
-    """Columns speak of the position right after the movement, before outlets are cleared; those of the turn of the best
-    end that it can have after the movement, outlets cleared."""
+    """Columns describe the position right after the movement, before outlets are cleared; those of the turn describe
+    the best end it can have after the movement, outlets cleared."""
     state = states[t]
     seat = np.int64(state["seat"])
     ahead_by = np.int64(state["points"][seat]) - np.int64(state["points"][1 - seat])
@@ -70,7 +70,7 @@ def phase(rules, state):
 
 @inlined
 def of_movement(rules, state, seat, start, end, left, wanted, table, row):
-    """What is different from movement to movement."""
+    """Features that differ between movements."""
     own_low = state["pieces"][seat, 0] ^ low_bit(start) ^ low_bit(end)
     own_high = state["pieces"][seat, 1] ^ high_bit(start) ^ high_bit(end)
     other_low, other_high = state["pieces"][1 - seat, 0], state["pieces"][1 - seat, 1]
@@ -116,7 +116,7 @@ def wins(rules, state, seat, own_low, own_high, other_low, other_high, scored, l
 
 @inlined
 def of_distance(rules, state, seat, start, end, own_low, own_high, other_low, other_high, table, row):
-    """Where the piece stands now."""
+    """Current distances of the piece."""
     table[row, CENTRE] = -np.int64(rules["apart"][end, MIDDLE])
     before = nearest(rules, start, state["pieces"][1 - seat, 0], state["pieces"][1 - seat, 1])
     after = nearest(rules, end, other_low, other_high)
@@ -129,7 +129,7 @@ def of_distance(rules, state, seat, start, end, own_low, own_high, other_low, ot
 
 @inlined
 def of_danger(rules, own_low, own_high, other_low, other_high, table, row):
-    """Own pieces that people would feel to be in danger, and how near their dangers are, added up."""
+    """Own pieces that people would consider in danger, and the total nearness of their dangers."""
     low, high = risked(rules, own_low, own_high, other_low, other_high, SAFE - 1)
     table[row, IN_DANGER] = count(low, high)
     near = 0

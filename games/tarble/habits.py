@@ -1,4 +1,4 @@
-"""How a Tarble player plays, counted from recorded games: the tendencies that the source saw in people (5.4, 5.5)."""
+"""Behaviour statistics of Tarble players, from recorded games: the tendencies that the source observed (5.4, 5.5)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ U = np.uint64
 LOOKED = 3  # movements looked ahead for an end at a safe distance
 OPENING = 6
 
-# What is counted for each seat of a game.
+# Counted for each seat of a game.
 TALLIES = (
     "games", "turns", "movements", "points", "neutrals", "lost-on-outlets", "longer-turns", "same", "possible", "kept",
     "sixes", "six-takes", "six-one-piece", "six-alone", "six-keeps", "sideways", "right",
@@ -91,7 +91,7 @@ def begin_turn(rules, states, mine):
 
 @inlined
 def of_movement(rules, state, move, mine):
-    """Which piece moves, and whether it takes the neutral one."""
+    """The piece that moves, and whether it captures the neutral one."""
     start, end = move // TO, move % TO
     mine[MOVEMENTS] += 1
     if state["left"] + 1 == state["rolled"]:

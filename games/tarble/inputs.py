@@ -17,7 +17,7 @@ BESIDE = 4  # inputs beside the cells: the points of both seats, whose turn, whe
 POINTS = 5.0  # shown as one
 STEP = 10_000  # one step along the direction, beside which the fractions that decide between equals are small
 
-# [side, number] the place of a cell among the inputs, from the bottom row up.
+# [side, number] index of a cell among the inputs, from the bottom row up.
 PLACE = np.zeros((SIDES[1] + 1, CELLS), np.int64)
 for _side in range(SIDES[0], SIDES[1] + 1):
     for _place, _cell in enumerate(board_cells(_side)):
@@ -32,7 +32,7 @@ TURN = 20  # multiplying by it turns the board by 60 degrees
 
 @kernel
 def most_along(low, high, other_low, other_high):
-    """What to multiply cells by, so that the board is turned as it is shown."""
+    """The factor that rotates cells to the canonical orientation."""
     chosen, most, factor = 1, -(1 << 60), 1
     for _ in range(6):
         found = np.int64(0)

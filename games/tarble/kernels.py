@@ -1,4 +1,4 @@
-"""The rules of Tarble as kernels: the roll, movements one by one, the end of a turn, the end of the game."""
+"""Kernels of the rules of Tarble: the roll, single movements, the end of a turn, the end of the game."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def initial(rules, states, streams):
 
 @inlined
 def prey_of(state):
-    """What the seat whose turn it is may jump over: the other's pieces and the neutral one."""
+    """What the seat to move may jump: the other's pieces and the neutral one."""
     other = 1 - np.int64(state["seat"])
     low, high = state["pieces"][other, 0], state["pieces"][other, 1]
     return low | (U(state["neutral"]) << U(MIDDLE)), high
@@ -70,7 +70,7 @@ def can_go(rules, cell, free_low, free_high, prey_low, prey_high):
 
 @inlined
 def can_move(rules, state):
-    """Whether the seat whose turn it is can move any piece."""
+    """Whether the seat to move can move any piece."""
     seat = np.int64(state["seat"])
     low, high = state["pieces"][seat, 0], state["pieces"][seat, 1]
     prey_low, prey_high = prey_of(state)
@@ -168,7 +168,7 @@ def is_jump(rules, start, end):
 
 @inlined
 def displace(rules, state, start, end):
-    """An own piece moves; what it jumps over is taken and scores."""
+    """Move an own piece; a jumped piece is captured and scores."""
     seat = np.int64(state["seat"])
     state["pieces"][seat, 0] ^= low_bit(start) ^ low_bit(end)
     state["pieces"][seat, 1] ^= high_bit(start) ^ high_bit(end)
@@ -186,8 +186,7 @@ def displace(rules, state, start, end):
 
 @inlined
 def end_turn(rules, state):
-    """The mover's pieces on outlets go, the neutral piece comes back if its cell is free, and only then is the end
-    tested."""
+    """Remove the mover's pieces on outlets, return the neutral piece if its cell is free, then test for the end."""
     seat = np.int64(state["seat"])
     clear_outlets(rules, state, seat)
     state["left"] = 0
@@ -201,7 +200,7 @@ def end_turn(rules, state):
 
 @inlined
 def clear_outlets(rules, state, seat):
-    """Pieces of a seat on deadly cells go without points; the neutral piece comes back."""
+    """Remove a seat's pieces on deadly cells without points; return the neutral piece."""
     state["pieces"][seat, 0] &= ~rules["deadly"][0]
     state["pieces"][seat, 1] &= ~rules["deadly"][1]
     taken = (state["pieces"][0, 0] | state["pieces"][1, 0]) & (U(1) << U(MIDDLE))
@@ -216,7 +215,7 @@ def has_pieces(state, seat):
 
 @inlined
 def decide(state):
-    """More points wins; with as many each, the side with pieces left; without any, nobody."""
+    """More points win; if equal, the side with pieces left; if neither has any, nobody."""
     lead = np.int64(state["points"][0]) - np.int64(state["points"][1])
     if lead != 0:
         finish(state, 0 if lead > 0 else 1, MORE_POINTS)
@@ -228,7 +227,7 @@ def decide(state):
 
 @inlined
 def finish(state, winner, cause):
-    """The game is over."""
+    """End the game."""
     state["ended"] = 1
     state["winner"] = winner
     state["cause"] = cause
@@ -267,7 +266,7 @@ def rounds(rules, states, t):
 
 @kernel
 def hashed(rules, states, t):
-    """All that the future depends on: of the points only their difference."""
+    """Hash of everything that affects the future: of the points only their difference."""
     state = states[t]
     lead = np.int64(state["points"][0]) - np.int64(state["points"][1])
     rest = np.int64(state["seat"]) + 2 * np.int64(state["neutral"]) + 4 * np.int64(state["left"])

@@ -1,4 +1,4 @@
-"""Random play to the end, turn by turn in registers: what chance, pick and apply would do, several times as fast."""
+"""Random play to the end, turn by turn in registers: equal to chance, pick and apply, several times as fast."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ COUNT_BITS = 3  # a piece has at most six movements
 
 @kernel
 def playout(rules, states, t, moves, streams):
-    """Random moves from states[t] to the end, in place; where the rules say `cut`, no more than so many rolls, after
-    which the points decide."""
+    """Random moves from states[t] to the end, in place; with a `cut` in the rules, at most that many rolls, after which
+    the points decide."""
     state = states[t]
     while state["ended"] == 0 and state["left"] > 0:
         by_rules(rules, states, t, moves, streams)
@@ -52,7 +52,7 @@ def die_roll(die, streams):
 
 @inlined
 def ways(rules, cell, free_low, free_high, prey_low, prey_high):
-    """How many movements the piece on a cell has."""
+    """Number of movements of the piece on a cell."""
     near_low, near_high = rules["near"][cell, 0], rules["near"][cell, 1]
     found = count_bits(near_low & free_low) + count_bits(near_high & free_high)
     over_low, over_high = near_low & prey_low, near_high & prey_high

@@ -1,4 +1,4 @@
-"""What pieces reach: all neighbours of a set at once, board distance by growing sets, jumping distance by flood."""
+"""Reach of pieces: all neighbours of a set at once, board distance by growing sets, jumping distance by flood."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def grown(rules, low, high):
 
 @inlined
 def within(rules, low, high, steps):
-    """All cells at most so many steps from a set, whatever stands between."""
+    """All cells within a number of steps from a set, ignoring pieces."""
     for _ in range(steps):
         low, high = grown(rules, low, high)
     return low, high
@@ -48,7 +48,7 @@ def within(rules, low, high, steps):
 
 @inlined
 def flooded(rules, low, high, free_low, free_high, prey_low, prey_high):
-    """One movement more: (cells reached, the prey that was jumped over); all other pieces stand still."""
+    """One movement more: (cells reached, the prey jumped); all other pieces stay in place."""
     more_low, more_high, taken_low, taken_high = low, high, U(0), U(0)
     for direction in range(6):
         next_low, next_high = ahead(rules, low, high, direction)
@@ -69,9 +69,9 @@ def flooded(rules, low, high, free_low, free_high, prey_low, prey_high):
 
 @kernel
 def capture_distances(rules, own, other, neutral, most, counts):
-    """The jumping distances of what the pieces `own` (two words) can take: counts[k] is the number of pieces of `other`
-    that can be taken with k movements and not with fewer, k up to `most`. Returns the movements that taking the neutral
-    piece needs, most + 1 where it cannot be taken."""
+    """Jumping distances of what the pieces `own` (two words) can capture: counts[k] is the number of pieces of `other`
+    that can be captured with k movements and not with fewer, k up to `most`. Returns the movements needed to capture
+    the neutral piece, most + 1 if it cannot be captured."""
     low, high = own[0], own[1]
     prey_low, prey_high = other[0] | U(neutral), other[1]  # the centre is cell 0
     free_low = rules["board"][0] & ~(low | prey_low)
@@ -103,6 +103,6 @@ def nearest(rules, cell, low, high):
 
 @inlined
 def risked(rules, own_low, own_high, other_low, other_high, steps):
-    """The own pieces, as a set, with an opposing piece within so many steps of board distance."""
+    """The own pieces, as a set, with an opposing piece within this board distance."""
     low, high = within(rules, other_low, other_high, steps)
     return own_low & low, own_high & high

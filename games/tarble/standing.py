@@ -1,4 +1,4 @@
-"""Where a seat stands in a Tarble position: points ahead, pieces, dangers, outlets near."""
+"""Situation of a seat in Tarble: lead, pieces, dangers, outlets nearby."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SAFE = 4  # the distance at which people feel safe (source 5.4, the rule of 3)
 
 @inlined
 def in_danger(rules, state, seat):
-    """(the seat's pieces with an opponent within three steps, how near those are: the sum of 4 - distance)."""
+    """(the seat's pieces with an opponent within three steps, total nearness of those: the sum of 4 - distance)."""
     own_low, own_high = state["pieces"][seat, 0], state["pieces"][seat, 1]
     other_low, other_high = state["pieces"][1 - seat, 0], state["pieces"][1 - seat, 1]
     low, high = risked(rules, own_low, own_high, other_low, other_high, SAFE - 1)
@@ -27,7 +27,7 @@ def in_danger(rules, state, seat):
 
 @inlined
 def on_outlets(rules, state, seat):
-    """How many of the seat's pieces would leave the board now."""
+    """Number of the seat's pieces that would leave the board now."""
     return count(state["pieces"][seat, 0] & rules["deadly"][0], state["pieces"][seat, 1] & rules["deadly"][1])
 
 
@@ -39,13 +39,13 @@ def pieces_of(state, seat):
 
 @inlined
 def lead_of(state, seat):
-    """Points ahead."""
+    """Difference in points."""
     return np.int64(state["points"][seat]) - np.int64(state["points"][1 - seat])
 
 
 @inlined
 def to_outlets(rules, state, seat):
-    """The steps that all of the seat's pieces need to the outlets nearest to them."""
+    """Total steps of the seat's pieces to their nearest outlets."""
     low, high = state["pieces"][seat, 0], state["pieces"][seat, 1]
     steps = np.int64(0)
     while low | high != U(0):

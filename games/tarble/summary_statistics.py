@@ -1,4 +1,4 @@
-"""How a Tarble position stands, for each seat: the numbers by which games are told apart."""
+"""Summary statistics of a Tarble position by seat, with which classifiers of games work."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ STATISTICS = (
 
 @kernel
 def summary_statistics(rules, states, t, areas, found):
-    """found[seat, ...]: distances are added up over the seat's pieces."""
+    """out[seat, ...]: distances are summed over the seat's pieces."""
     state = states[t]
     for seat in range(2):
         found[seat][: len(STATISTICS)] = 0.0
@@ -33,7 +33,7 @@ def summary_statistics(rules, states, t, areas, found):
 
 @inlined
 def count_pieces(rules, state, seat, found):
-    """Go through the pieces of one seat."""
+    """Add up the statistics of one seat's pieces."""
     own_low, own_high = state["pieces"][seat, 0], state["pieces"][seat, 1]
     other_low, other_high = state["pieces"][1 - seat, 0], state["pieces"][1 - seat, 1]
     low, high = own_low, own_high

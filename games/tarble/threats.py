@@ -1,4 +1,4 @@
-"""What a roll may do in Tarble, of the counts of capture_distances: pieces it takes, the game it ends."""
+"""Threats of a roll in Tarble, from the counts of capture_distances: expected captures, the end of the game."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ import numpy as np
 from games.jit import inlined
 from games.tarble.standing import lead_of, pieces_of, to_outlets
 
-MOST_FURTHER = 2  # pieces that a roll is thought to take beside the first
+MOST_FURTHER = 2  # captures that a roll is assumed to make beside the first
 
 
 @inlined
 def expected(counts, die, second):
-    """Pieces that a roll is expected to take, a further one counting `second` of the first."""
+    """Expected captures of a roll, each further one counting `second` of the first."""
     total, reached = 0.0, np.int64(0)
     for k in range(1, die + 1):
         reached += counts[k]
@@ -23,7 +23,7 @@ def expected(counts, die, second):
 
 @inlined
 def chance_of(movements, die):
-    """The chance of a roll of at least so many."""
+    """Probability of a roll of at least this many."""
     return max(0.0, (die + 1.0 - movements) / die)
 
 

@@ -1,4 +1,4 @@
-"""Closing a game: who may win at all, and writing the result into the state."""
+"""Ending a game: who may win at all, and writing the result into the state."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ def tokens_of(state, side):
 
 @inlined
 def may_win(state, side):
-    """A player who has not used all of his hybrid disks cannot win."""
+    """A player with unused hybrid disks cannot win."""
     return tokens_of(state, side) & HYBRID_TOKENS == 0
 
 
 @inlined
 def close(state, winner, cause):
-    """The game is over: `winner` wins, or nobody; a winner who may not win only draws."""
+    """End the game: `winner` wins, or nobody; a winner who may not win only draws."""
     state.ended = 1
     state.turn = state.side
     if winner != NOBODY and not may_win(state, winner):

@@ -1,4 +1,4 @@
-"""k in a row: the side that completes a line wins; nobody can move any more is a draw."""
+"""k in a row: the side that completes a line wins; if nobody can move, the game is a draw."""
 
 from __future__ import annotations
 

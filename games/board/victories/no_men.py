@@ -1,4 +1,4 @@
-"""No men remaining: a player without pieces, or without a legal move on his turn, loses."""
+"""No men remaining: a player without pieces, or without a legal move at its turn, loses."""
 
 from __future__ import annotations
 
@@ -13,6 +13,6 @@ from games.jit import inlined
 
 @inlined
 def judge_stuck(rules, state, like):
-    """The side to move cannot: it loses."""
+    """The side to move has no move: it loses."""
     cause = STUCK if bits.some(counted_for(state, np.int64(state.side), like)) else NO_MEN
     close(state, 1 - state.side, cause)

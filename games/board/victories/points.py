@@ -1,4 +1,4 @@
-"""Scoring (a rule mutation that takes the victory's place): when nobody can move, more points win."""
+"""Scoring (a rule mutation that replaces the victory condition): when nobody can move, more points win."""
 
 from __future__ import annotations
 
