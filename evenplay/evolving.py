@@ -11,9 +11,8 @@ from games.errors import BadInput
 from games.reading import read_as
 from runs.engine.observer import NullObserver, Observer
 from runs.storage.folder import CONFIG, new_run, open_run
-from runs.types import run_type
+from runs.types import execute, run_type
 from runs.types.building import RunConfig, build, request_class
-from runs.types.execution import execute
 
 
 def evolve(

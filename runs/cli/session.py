@@ -19,10 +19,10 @@ from runs.engine.driver import Summary
 from runs.engine.executor import Executor
 from runs.storage.failure import trouble_noticed
 from runs.storage.folder import CONFIG, Run, new_run, open_run
-from runs.types import RunType, run_type
-from runs.types.execution import execute
+from runs.types import RunType, execute, run_type
 from runs.types.games.config import GamesConfig
-from runs.types.games.view import RunView, view_of
+from runs.types.games.run_view import RunView
+from runs.types.games.view import view_of
 
 STOPPED = 3
 BEST = 5  # ranked results in the text at the end

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from importlib.resources import files
 
 from games.game import find_game
 from games.playthrough.playthrough import Playthrough
@@ -13,7 +16,6 @@ from runs.documents.charts.bars import bar, bar_list
 from runs.documents.charts.dots import dot_chart
 from runs.documents.charts.heat_map import heat_map
 from runs.documents.charts.lines import line_chart
-from runs.documents.frame import framed
 from runs.documents.markup import Child, Markup, breakable, cell, join, tag
 from runs.documents.replay import replay_widget, replayed
 
@@ -31,6 +33,32 @@ def as_page(document: doc.Document) -> str:
     html = Html(lambda link: cards.get((link.target, link.ref)))
     body = tag("main", html.head(document), *html.blocks(document.blocks, document.anchor))
     return framed(document.title, body)
+
+
+def framed(title: str, body: Markup) -> str:
+    """The complete file; its own style and script are the only ones that may run."""
+    style, script = (_ours(name) for name in ("page.css", "replay.js"))
+    policy = f"default-src 'none'; style-src '{_allowed(style)}'; script-src '{_allowed(script)}'"
+    head = tag(
+        "head",
+        tag("meta", charset="utf-8"),
+        tag("meta", http_equiv="Content-Security-Policy", content=policy),
+        tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        tag("meta", name="color-scheme", content="light dark"),
+        tag("title", f"{title} · Evenplay"),
+        tag("style", Markup(style)),
+    )
+    page = tag("html", head, tag("body", body, tag("script", Markup(script))), lang="en")
+    return f"<!doctype html>\n{page}\n"
+
+
+def _ours(name: str) -> str:
+    return files("runs.documents").joinpath(name).read_text(encoding="utf-8")
+
+
+def _allowed(text: str) -> str:
+    # the browser runs and styles what has this hash, and nothing else
+    return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
 
 
 @dataclass(frozen=True)

@@ -14,8 +14,8 @@ from runs.types.games.complete_table import Complete, regret_text
 from runs.types.games.config import GamesConfig
 from runs.types.games.document import games_table
 from runs.types.games.request import GamesRequest, build
+from runs.types.games.run_view import GameRow, RunView
 from runs.types.games.search_vs_random import comparison_table, evaluations
-from runs.types.games.view import GameRow, RunView
 
 TOP = 5
 

@@ -12,10 +12,11 @@ from games.errors import BadInput, unknown
 from runs.documents.document import Document
 from runs.engine.driver import Summary
 from runs.engine.evaluator import Evaluator, load_evaluator
-from runs.engine.executor import Executor
+from runs.engine.executor import Executor, open_executor
 from runs.engine.observer import Observer
 from runs.storage.config import Config
 from runs.storage.folder import Run, read_run
+from runs.storage.repair import repair
 
 # The word in a run's config → the module with its RUN_TYPE. A new type of run is one line here.
 RUN_TYPES: dict[str, str] = {
@@ -122,3 +123,16 @@ def part_of(text: str, parts: str = "") -> Part | None:
     folder, _, rank = text.rpartition(MARK)
     this, view = load_run(Path(folder))
     return this.part(view, rank) if this.part and parts in ("", this.parts) else None
+
+
+def execute(
+    run: Run, backend: str, workers: int | None, address: str | None, observer: Observer,
+    opened: Callable[[], None] = lambda: None,
+) -> tuple[Summary, Executor]:  # fmt: skip
+    """Do all phases that are left, whatever the type of the run; `opened` is called when the kernels are ready."""
+    this = run_type(run.config)
+    if repaired := repair(run):
+        observer.note(f"{repaired} stored rows were damaged or lost; they are computed again")
+    with open_executor(backend, this.load_evaluator(), workers, address, observer.note) as executor:
+        opened()
+        return this.phases(run, executor, observer).to_the_end(), executor

@@ -14,7 +14,8 @@ from runs.storage.folder import Run
 from runs.types.games.card import game_document
 from runs.types.games.config import space_of
 from runs.types.games.evaluated_games import EvaluatedGame
-from runs.types.games.view import GameRow, game_row
+from runs.types.games.run_view import GameRow
+from runs.types.games.view import game_row
 from studio.pages.frame import page, to
 from studio.pages.loaded import Games
 from studio.pages.parts import play_link

@@ -7,8 +7,8 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from runs.types.games.evaluated_games import EvaluatedGame
+from runs.types.games.run_view import GameRow
 from runs.types.games.verdict import WORDS, tone_of
-from runs.types.games.view import GameRow
 from studio.pages.frame import to
 from studio.pages.loaded import Games
 

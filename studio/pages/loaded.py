@@ -18,8 +18,8 @@ from runs.types import RunType, find_run_type
 
 if TYPE_CHECKING:
     from runs.types.games.evaluated_games import EvaluatedGame, EvaluatedGames
-    from runs.types.games.view import GameRow, RunView
-    from runs.types.games.view_cache import ViewCache
+    from runs.types.games.run_view import GameRow, RunView
+    from runs.types.games.view import ViewCache
 
 KEPT = 8  # runs
 PAUSE = 1.0  # seconds between two readings of a run under way
@@ -140,7 +140,7 @@ class _Reading:
 def _new_caches(run: Run) -> tuple[ViewCache, EvaluatedGames]:
     from runs.types.games.config import GamesConfig
     from runs.types.games.evaluated_games import EvaluatedGames
-    from runs.types.games.view_cache import ViewCache
+    from runs.types.games.view import ViewCache
 
     evaluated = EvaluatedGames(GamesConfig.from_config(run.config))
     return ViewCache(hashes=False, counter=evaluated.tally), evaluated

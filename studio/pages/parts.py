@@ -9,8 +9,8 @@ from urllib.parse import urlencode
 from games.game import find_game
 from runs.documents.markup import Markup, tag
 from runs.storage.status import FINISHED, LOST, SILENT, STOPPED, WORKING, RunStatus
+from runs.types.games.run_view import GameRow
 from runs.types.games.verdict import WORDS, tone_of
-from runs.types.games.view import GameRow
 from studio.pages.frame import to
 
 MARKS = {FINISHED: "✓", WORKING: "▶", SILENT: "…", STOPPED: "❚❚", LOST: "✕"}

@@ -9,7 +9,7 @@ from runs.documents.document import GAME, Document, Link
 from runs.documents.markup import Child, Markup, button, section, tag
 from runs.storage.status import RunStatus
 from runs.types.games.document import run_document
-from runs.types.games.view import RunView
+from runs.types.games.run_view import RunView
 from studio.pages.frame import page, to
 from studio.pages.loaded import Games
 from studio.pages.parts import status_badge, verdict_strip

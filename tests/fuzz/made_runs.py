@@ -11,7 +11,7 @@ from games.game import find_game
 from runs.cli.main import main
 from runs.engine.observer import NullObserver
 from runs.storage.folder import new_run
-from runs.types.execution import execute
+from runs.types import execute
 from runs.types.games.config import GamesConfig
 from runs.types.npcs.config import NpcsConfig
 from studio.server.log import Log, Row

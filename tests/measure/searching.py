@@ -24,7 +24,7 @@ from fitness.score import Judge, evaluate
 from games.game import find_game
 from runs.engine.observer import NullObserver
 from runs.storage.folder import new_run
-from runs.types.execution import execute
+from runs.types import execute
 from runs.types.games.complete_table import read_complete, regret, table_file
 from runs.types.games.config import GamesConfig
 from runs.types.games.phases import best_rows

@@ -11,6 +11,7 @@ from evolve.search import AS_PUBLISHED
 from games.game import find_game
 from games.playthrough.playthrough import Playthrough
 from games.rule_text import folded
+from runs.cli.commands.report import write_report
 from runs.cli.session import STOPPED, execute_with_progress
 from runs.cli.terminal.output import document, next_command, note, say
 from runs.documents.as_text import block_text
@@ -19,8 +20,8 @@ from runs.storage.folder import free_name, new_run
 from runs.types.games.document import games_table
 from runs.types.games.request import GamesRequest, build
 from runs.types.games.run_type import outcome
-from runs.types.games.view import RunView, view_of
-from runs.types.report import write_report
+from runs.types.games.run_view import RunView
+from runs.types.games.view import view_of
 
 # A hundred steps are too few for the default lag.
 DEMO = GamesRequest(

@@ -6,6 +6,7 @@ from argparse import Namespace
 
 from evolve.search import AS_PUBLISHED
 from games.errors import BadInput, unknown
+from runs.cli.commands.report import write_report
 from runs.cli.session import STOPPED, work
 from runs.cli.terminal.output import document, next_command, note, say
 from runs.cli.terminal.progress import Progress
@@ -16,7 +17,6 @@ from runs.reproduce.colonizers_as_printed import as_text, compared, replayed
 from runs.storage.folder import HOME
 from runs.types.games.complete_table import TABLE_PROFILE, read_complete, regret, table_file, write_complete
 from runs.types.games.request import EXHAUSTIVE, GamesRequest, build
-from runs.types.report import write_report
 
 QUICKLY = 5000  # games of self-play until a training of the quick form is given up
 EXPERIMENTS = ("hom-marks", "boundary", "colonizers", "tarble", "td-tic-tac-toe")

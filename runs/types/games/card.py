@@ -37,8 +37,8 @@ from runs.documents.document import (
 )
 from runs.types.games.certificate import certificate_blocks
 from runs.types.games.rules import rules
+from runs.types.games.run_view import GameRow, RunView
 from runs.types.games.verdict import badge_of, certified_of
-from runs.types.games.view import GameRow, RunView
 
 POLARITY = {MORE: "more is better", LESS: "less is better", ZERO: "nearer to zero is better", NEUTRAL: "describes"}
 WIDE = 500  # ranges at least as wide and without negative values are drawn on a logarithmic scale

@@ -34,8 +34,9 @@ from runs.documents.document import (
 from runs.documents.formats import duration
 from runs.types.games.card import game_document, glossary, reason_of
 from runs.types.games.config import profile_of
+from runs.types.games.run_view import GameRow, RunView
 from runs.types.games.verdict import badge_of, certified_of, tone_of
-from runs.types.games.view import GameRow, RunView, certified_first
+from runs.types.games.view import certified_first
 from runs.types.rejections import rejections
 
 LEAST_ROWS = 32  # a population, or more where more cards are wanted

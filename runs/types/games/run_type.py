@@ -12,7 +12,8 @@ from runs.types.games.config import GamesConfig
 from runs.types.games.document import run_document
 from runs.types.games.phases import Evolution
 from runs.types.games.rows import rows
-from runs.types.games.view import RunView, view_of
+from runs.types.games.run_view import RunView
+from runs.types.games.view import view_of
 from runs.types.view import ranked
 
 BEST = 5  # games printed at the end of a session

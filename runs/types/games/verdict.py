@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from runs.documents.document import FAILS, OPEN, Badge, Fact
-from runs.types.games.view import GameRow
+from runs.types.games.run_view import GameRow
 
 WORDS = {"holds": "✓ holds", "disputed": "? disputed", "fails": "✕ fails", "open": "not certified"}
 

@@ -1,9 +1,9 @@
-"""The data of a run that is shown: ranked games with the scores of the search and of certificates, and curves."""
+"""Reading the view of a run, with a cache for readers that view it repeatedly."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+import json
+from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -11,100 +11,63 @@ from typing import Any
 from fitness.certify import DISPUTED, HOLDS
 from genome.space import Space, differing
 from runs.storage.folder import Run, read_run
-from runs.storage.tally import Tally
+from runs.storage.store import Store
+from runs.storage.tally import Tally, tally_of
 from runs.types.games.config import GamesConfig, first_games, setting_of, space_of
-from runs.types.games.phases import balance_of
-from runs.types.games.view_cache import ViewCache
+from runs.types.games.phases import balance_of, best_rows
+from runs.types.games.run_view import GameRow, Parent, RunView
+
+Row = dict[str, Any]
+EVALUATED = ("search", "baseline")  # looks at games and certificates are no further games
 
 
-@dataclass(frozen=True)
-class Parent:
-    """One of the parents of a game, and the differences from it."""
+class ViewCache:
+    """Histories and certificates are extended; the best are read again with every checkpoint. Without `hashes` the
+    result hash, which needs every evaluation, is not computed."""
 
-    code: str
-    genes: tuple[str, ...]  # the names of the genes that differ
-    changes: tuple[str, ...]  # what the child has instead, in words
+    def __init__(self, hashes: bool = True, counter: Callable[[], Tally] | None = None) -> None:
+        self.hashes = hashes
+        self.counter = counter
+        self.rows: dict[str, list[Row]] = {}
+        self.found: dict[str, dict[str, Row]] = {}
+        self.counted: dict[str, int] = {}
+        self.kept: dict[str, tuple[Any, Sequence[Any]]] = {}
 
+    def history(self, store: Store, phase: str) -> list[Row]:
+        """The history rows of a phase."""
+        rows = self.rows.setdefault(phase, [])
+        rows += [json.loads(text) for text in store.histories(phase, len(rows))]
+        return rows
 
-@dataclass(frozen=True)
-class GameRow:
-    """One game of a run."""
+    def results(self, store: Store, phase: str) -> dict[str, Row]:
+        """Code → result, of a short phase."""
+        found = self.found.setdefault(phase, {})
+        for step in store.steps(phase, self.counted.get(phase, 0), evidence=False):
+            found[step.code] = step.outcome.result
+            self.counted[phase] = step.number + 1
+        return dict(found)
 
-    rank: int
-    code: str
-    fitness: float
-    balance: float | None
-    diversity: float
-    counts: Mapping[str, int]
-    terms: Mapping[str, Mapping[str, Any]]
-    certified: Mapping[str, Any] | None
-    parents: tuple[str, ...]
-    number: int
-    box: tuple[int, int] | None = None
-    rejected: str | None = None  # the gate that turned it away
-    lineage: tuple[Parent, ...] = ()
+    def best(self, run: Run, phase: str = "search") -> Sequence[Row]:
+        """The best of a search by its newest checkpoint."""
+        newest = [file.name for name in (phase, "look") for file in run.checkpoints(name).files()[:1]]
+        return self.once(f"best of {phase}", newest, lambda: best_rows(run, phase))
 
-    @property
-    def verdict(self) -> str:
-        """holds, disputed or fails; "" if it was not certified, or certification failed."""
-        return str((self.certified or {}).get("verdict", ""))
+    def once(self, name: str, mark: Any, read: Callable[[], Sequence[Any]]) -> Sequence[Any]:
+        """The value read under the same mark, or a new one."""
+        if name not in self.kept or self.kept[name][0] != mark:
+            self.kept[name] = mark, read()
+        return self.kept[name][1]
 
-    @property
-    def holds(self) -> bool:
-        """Whether it was certified and its balance held."""
-        return self.verdict == HOLDS
+    def tally(self, store: Store) -> Tally:
+        """Outcomes of all candidates, counted again when there are more, or by the counter that was given."""
+        if self.counter:
+            return self.counter()
+        mark = [store.step_count(phase) for phase in EVALUATED]
+        return self.once("tally", mark, lambda: [tally_of(store, EVALUATED)])[0]
 
-    def to_json(self) -> dict[str, Any]:
-        """As `evolve inspect --json` prints it."""
-        return {
-            "rank": self.rank,
-            "code": self.code,
-            "fitness": self.fitness,
-            "balance": self.balance,
-            "diversity": self.diversity,
-            **{name: self.counts.get(name, 0) for name in ("first", "second", "draws", "games")},
-            "certified": self.certified,
-            "terms": self.terms,
-            "parents": list(self.parents),
-            "number": self.number,
-        }
-
-
-@dataclass(frozen=True)
-class RunView:
-    """Everything that inspect and report show."""
-
-    path: Path
-    plan: GamesConfig
-    tally: Tally  # of the search and the baseline; re-evaluations and certificates are no further games
-    result_hash: str
-    elapsed: float
-    finished: bool
-    top: tuple[GameRow, ...]
-    sampled: tuple[GameRow, ...]  # the baseline's best
-    history: tuple[dict[str, Any], ...]
-    baseline: tuple[dict[str, Any], ...]
-    initial: tuple[GameRow, ...]  # the traditional games, as they were measured at the start
-    references: Mapping[str, Mapping[str, Any]]  # code → certificate of the plan's reference games
-    events: tuple[tuple[str, str, str], ...]
-
-    @property
-    def evaluated(self) -> int:
-        """How many games were measured: neither rejected nor in error."""
-        return self.tally.measured
-
-    def to_json(self) -> dict[str, Any]:
-        """As `evolve inspect --json` prints it."""
-        return {
-            "run": str(self.path),
-            "search": self.plan.search,
-            "seed": self.plan.seed,
-            **self.tally.to_json(),
-            "result_hash": self.result_hash,
-            "finished": self.finished,
-            "top": [row.to_json() for row in self.top],
-            "history": list(self.history),
-        }
+    def result_hash(self, store: Store) -> str:
+        """The hash of the run; without `hashes` the one stored when the run finished, if any."""
+        return store.result_hash() if self.hashes else store.meta("result_hash") or ""
 
 
 def load_view(path: Path) -> RunView:

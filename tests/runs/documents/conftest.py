@@ -13,9 +13,9 @@ from fitness.certify import STRICTNESS, Strictness
 from runs.engine.observer import NullObserver
 from runs.storage.folder import new_run
 from runs.storage.tally import Tally
-from runs.types.execution import execute
+from runs.types import execute
 from runs.types.games.config import GamesConfig
-from runs.types.games.view import GameRow, RunView
+from runs.types.games.run_view import GameRow, RunView
 
 TERMS: dict[str, dict[str, Any]] = {
     "balance": {"value": 90.0, "interval": [70.0, 99.0], "note": ""},

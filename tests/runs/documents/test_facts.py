@@ -12,9 +12,8 @@ from runs.documents.document import GAME, DotChart, Fact, HeatMap, Link, Section
 from runs.storage.tally import Tally
 from runs.types.games.card import game_document, ledger_of, term_fact
 from runs.types.games.certificate import certificate_document
-from runs.types.games.document import box_names, reference_games, rejections, run_document
-from runs.types.games.verdict import verdict_of
-from runs.types.games.view import Parent, RunView
+from runs.types.games.document import box_names, reference_games, rejections, run_document, verdict_of
+from runs.types.games.run_view import Parent, RunView
 from tests.runs.documents.conftest import FAILS, HOLDS, ROWS, row
 
 Views = Callable[..., RunView]

@@ -12,7 +12,7 @@ from runs.documents.as_html import as_page
 from runs.storage.tally import Tally
 from runs.types.games.config import GamesConfig
 from runs.types.games.document import run_document
-from runs.types.games.view import GameRow, RunView
+from runs.types.games.run_view import GameRow, RunView
 from tests.runs.documents.conftest import FAILS, HOLDS, ROWS, TERMS, row
 from tests.runs.documents.reading import Page
 

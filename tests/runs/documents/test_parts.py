@@ -24,7 +24,7 @@ from runs.documents.markup import Markup, number, tag
 from runs.types.games.card import game_document, ledger_of, meaning, term_fact
 from runs.types.games.config import GamesConfig
 from runs.types.games.document import box_names, run_document
-from runs.types.games.view import RunView
+from runs.types.games.run_view import RunView
 from tests.runs.documents.conftest import ROWS, TERMS
 from tests.runs.documents.reading import Page
 from tests.runs.documents.walking import walk

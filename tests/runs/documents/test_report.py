@@ -11,12 +11,13 @@ import pytest
 from games.game import find_game
 from players.matches.match import replay_game
 from players.spec import read_player
+from runs.cli.commands.report import write_report
 from runs.documents.figures import write_figures
 from runs.storage.folder import new_run
 from runs.types.games.config import GamesConfig
 from runs.types.games.document import run_document
-from runs.types.games.view import RunView, load_view
-from runs.types.report import write_report
+from runs.types.games.run_view import RunView
+from runs.types.games.view import load_view
 from tests.runs.documents.reading import Page
 
 

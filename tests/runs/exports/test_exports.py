@@ -17,7 +17,7 @@ from runs.exports.replays import replays
 from runs.exports.sheet import sheet, sized
 from runs.playing.spelling import examples_of, spelling_of
 from runs.storage.folder import new_run
-from runs.types.execution import execute
+from runs.types import execute
 from runs.types.games.config import GamesConfig
 from runs.types.games.view import load_view
 

@@ -17,7 +17,7 @@ from genome.classic.rule_genome import write_genome
 from genome.classic.space import CLASSIC
 from runs.engine.observer import NullObserver
 from runs.storage.folder import new_run
-from runs.types.execution import execute
+from runs.types import execute
 from runs.types.games.complete_table import (
     COLUMNS,
     TABLE_PROFILE,

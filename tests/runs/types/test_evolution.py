@@ -18,8 +18,7 @@ from games.errors import BadInput
 from games.game import read_game_file
 from runs.engine.observer import NullObserver
 from runs.storage.folder import new_run, open_run
-from runs.types import rows_of
-from runs.types.execution import execute
+from runs.types import execute, rows_of
 from runs.types.games.config import GamesConfig
 from runs.types.games.view import load_view
 from tests.runs.engine.killing import killed

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from runs.types.games import view
-from runs.types.games.view import GameRow, certified_first
+from runs.types.games.run_view import GameRow
+from runs.types.games.view import certified_first
 
 
 def row(code: str, verdict: str | None = None, balance: float = 0.0, rank: int = 0) -> GameRow:

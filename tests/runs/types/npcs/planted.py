@@ -19,8 +19,7 @@ from players.matches.match import play_match
 from players.spec import composed_player
 from runs.engine.observer import NullObserver
 from runs.storage.folder import new_run
-from runs.types import load_view
-from runs.types.execution import execute
+from runs.types import execute, load_view
 from runs.types.npcs.config import NpcsConfig
 from runs.types.npcs.decisions import Taken, keep
 from runs.types.npcs.element_space import FITTED, element_space_of

@@ -9,8 +9,7 @@ import pytest
 from games.game import find_game
 from runs.engine.observer import NullObserver
 from runs.storage.folder import new_run
-from runs.types import load_view
-from runs.types.execution import execute
+from runs.types import execute, load_view
 from runs.types.npcs.config import NpcsConfig
 from runs.types.npcs.view import NpcView
 

@@ -21,18 +21,17 @@ from players.composition import read_composition
 from players.elements import ELEMENTS
 from players.matches.match import play_match
 from players.spec import composed_player
+from runs.cli.commands.report import write_report
 from runs.documents.as_text import as_text
 from runs.engine.observer import NullObserver
 from runs.storage.folder import new_run, open_run
-from runs.types import load_view
-from runs.types.execution import execute
+from runs.types import execute, load_view
 from runs.types.npcs.answer import answer
 from runs.types.npcs.config import NpcsConfig
 from runs.types.npcs.decisions import Taken, keep
 from runs.types.npcs.document import document
 from runs.types.npcs.phases import rank
 from runs.types.npcs.view import NpcView
-from runs.types.report import write_report
 from tests.runs.engine.killing import killed
 from tests.runs.types.npcs.planted import GAME, decisions_by, differ, elements, planted, recovered
 

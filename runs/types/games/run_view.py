@@ -1,0 +1,102 @@
+"""The data of a run that is shown: ranked games with the scores of the search and of certificates, and curves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from fitness.certify import HOLDS
+from runs.storage.tally import Tally
+from runs.types.games.config import GamesConfig
+
+
+@dataclass(frozen=True)
+class Parent:
+    """One of the parents of a game, and the differences from it."""
+
+    code: str
+    genes: tuple[str, ...]  # the names of the genes that differ
+    changes: tuple[str, ...]  # what the child has instead, in words
+
+
+@dataclass(frozen=True)
+class GameRow:
+    """One game of a run."""
+
+    rank: int
+    code: str
+    fitness: float
+    balance: float | None
+    diversity: float
+    counts: Mapping[str, int]
+    terms: Mapping[str, Mapping[str, Any]]
+    certified: Mapping[str, Any] | None
+    parents: tuple[str, ...]
+    number: int
+    box: tuple[int, int] | None = None
+    rejected: str | None = None  # the gate that turned it away
+    lineage: tuple[Parent, ...] = ()
+
+    @property
+    def verdict(self) -> str:
+        """holds, disputed or fails; "" if it was not certified, or certification failed."""
+        return str((self.certified or {}).get("verdict", ""))
+
+    @property
+    def holds(self) -> bool:
+        """Whether it was certified and its balance held."""
+        return self.verdict == HOLDS
+
+    def to_json(self) -> dict[str, Any]:
+        """As `evolve inspect --json` prints it."""
+        return {
+            "rank": self.rank,
+            "code": self.code,
+            "fitness": self.fitness,
+            "balance": self.balance,
+            "diversity": self.diversity,
+            **{name: self.counts.get(name, 0) for name in ("first", "second", "draws", "games")},
+            "certified": self.certified,
+            "terms": self.terms,
+            "parents": list(self.parents),
+            "number": self.number,
+        }
+
+
+@dataclass(frozen=True)
+class RunView:
+    """Everything that inspect and report show."""
+
+    path: Path
+    plan: GamesConfig
+    tally: Tally  # of the search and the baseline; re-evaluations and certificates are no further games
+    result_hash: str
+    elapsed: float
+    finished: bool
+    top: tuple[GameRow, ...]
+    sampled: tuple[GameRow, ...]  # the baseline's best
+    history: tuple[dict[str, Any], ...]
+    baseline: tuple[dict[str, Any], ...]
+    initial: tuple[GameRow, ...]  # the traditional games, as they were measured at the start
+    references: Mapping[str, Mapping[str, Any]]  # code → certificate of the plan's reference games
+    events: tuple[tuple[str, str, str], ...]
+
+    @property
+    def evaluated(self) -> int:
+        """How many games were measured: neither rejected nor in error."""
+        return self.tally.measured
+
+    def to_json(self) -> dict[str, Any]:
+        """As `evolve inspect --json` prints it."""
+        return {
+            "run": str(self.path),
+            "search": self.plan.search,
+            "seed": self.plan.seed,
+            **self.tally.to_json(),
+            "result_hash": self.result_hash,
+            "finished": self.finished,
+            "top": [row.to_json() for row in self.top],
+            "history": list(self.history),
+        }
