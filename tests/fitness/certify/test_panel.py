@@ -1,0 +1,163 @@
+"""The panel of a certificate, on tossed matches: which verdict games of known odds get, and which judges are heard."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from fitness.certify import DISPUTED, FAILS, FULL, HOLDS, Certificate, certify
+from fitness.certify.eligibility import eligibility
+from fitness.certify.panel import assessment_of
+from fitness.statistics.interval import Interval
+from games.game import find_game
+from tests.fitness.simulated import Odds, toss
+
+GAME = find_game("reversi-8x8")
+
+
+def test_a_fair_game_holds(monkeypatch: pytest.MonkeyPatch) -> None:
+    toss(monkeypatch, {}, (0.5, 0.5))
+    words = [certify(GAME, seed).verdict for seed in range(200)]
+    assert words.count(HOLDS) >= 190
+    assert words.count(FAILS) == 0
+
+
+def test_a_game_that_is_mostly_drawn_is_fair_and_drawish(monkeypatch: pytest.MonkeyPatch) -> None:
+    toss(monkeypatch, {}, (0.17, 0.25))
+    found = [certify(GAME, seed) for seed in range(60)]
+    assert sum(one.verdict == HOLDS for one in found) >= 56
+    assert all(one.drawish for one in found)
+
+
+@pytest.mark.parametrize("odds", [(0.72, 0.28), (0.2, 0.8), (0.5, 0.05), (0.02, 0.5), (1.0, 0.0)])
+def test_one_sided_games_never_hold(monkeypatch: pytest.MonkeyPatch, odds: Odds) -> None:
+    toss(monkeypatch, {}, odds)
+    found = [certify(GAME, seed) for seed in range(60)]
+    assert not [one for one in found if one.verdict == HOLDS]
+    assert sum(one.verdict == FAILS for one in found) >= 50
+    assert {one.favoured for one in found if one.verdict == FAILS} == {0 if odds[0] > odds[1] else 1}
+
+
+def test_a_game_at_the_bar_is_rarely_called_fair(monkeypatch: pytest.MonkeyPatch) -> None:
+    toss(monkeypatch, {}, (0.625, 0.375))
+    words = [certify(GAME, seed).verdict for seed in range(100)]
+    assert words.count(HOLDS) <= 5
+
+
+def test_kinds_that_disagree_make_a_dispute(monkeypatch: pytest.MonkeyPatch) -> None:
+    toss(monkeypatch, {"alphabeta:4~8": (0.9, 0.1)}, (0.5, 0.5))
+    found = certify(GAME, 1)
+    assert (found.verdict, found.favoured) == (DISPUTED, 0)
+    assert found.reason.startswith("judges disagree: alphabeta:4~8 ")
+    assert "puct:200" in found.reason
+
+
+def test_where_nobody_is_competent_nobody_is_believed(monkeypatch: pytest.MonkeyPatch) -> None:
+    judges = [player for player, _ in (*FULL.panel, *FULL.last)]
+    toss(monkeypatch, {}, (0.5, 0.5), against=dict.fromkeys(judges, 0.1))
+    found = certify(GAME, 1)
+    assert found.verdict == DISPUTED
+    assert found.reason.startswith("no player here is competent at it: puct:200 scores ")
+
+
+def test_who_is_not_competent_is_shown_and_not_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    toss(monkeypatch, {"puct-full:200": (1.0, 0.0)}, (0.5, 0.5), against={"puct-full:200": 0.1})
+    found = certify(GAME, 1)
+    assert found.verdict == HOLDS
+    assert {one.player: one.eligible for one in found.panel}["puct-full:200"] is False
+
+
+def test_who_stands_in_for_one_that_may_not_judge_plays_its_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    first, other = FULL.panel[0], FULL.panel[1]
+    toss(monkeypatch, {}, (0.6, 0.4), against={first[0]: 0.1})
+    judges = {one.player: one for one in certify(GAME, 1, FULL).panel}
+    assert (judges[first[0]].eligible, judges[other[0]].eligible) == (False, True)
+    assert judges[other[0]].match.games >= first[1] > 2 * other[1]
+
+
+def test_the_sentence_never_contradicts_the_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    begins = {HOLDS: "no competent judge finds it one-sided", FAILS: "first is favoured"}
+    for odds in ((0.5, 0.5), (0.8, 0.2)):
+        toss(monkeypatch, {}, odds)
+        found: Certificate = certify(GAME, 4)
+        assert found.reason.startswith(begins[found.verdict])
+
+
+class Scores:
+    """An arena in which every score is known: (player, other) → its interval."""
+
+    def __init__(self, intervals: dict[tuple[str, str], tuple[float, float]], game: Any = GAME) -> None:
+        self.intervals, self.game, self.rules = intervals, game, FULL
+        self.bars: dict[tuple[str, str], float] = {}
+
+    def reach(self, player: str) -> str:
+        return player
+
+    def score(self, player: str, other: str, least: float) -> tuple[float, Interval]:
+        self.bars[player, other] = least
+        low, high = self.intervals[player, other]
+        return (low + high) / 2, Interval(low, high)
+
+
+REFERENCE = FULL.reference
+
+
+@pytest.mark.parametrize(
+    ("greedy", "reference", "expected"),
+    [
+        ((0.4, 0.6), (0.3, 0.5), True),
+        ((0.3, 0.49), (0.6, 0.8), False),  # surely below greedy
+        ((0.3, 0.5), (0.3, 0.5), True),  # not surely below
+        ((0.6, 0.8), (0.1, 0.39), False),  # surely below four fifths of a half
+        ((0.6, 0.8), (0.1, 0.4), True),
+    ],
+)
+def test_eligibility(greedy: tuple[float, float], reference: tuple[float, float], expected: bool) -> None:
+    arena: Any = Scores({("x", "greedy"): greedy, ("x", REFERENCE): reference, ("x", "rival"): reference})
+    for rival, other in (("", REFERENCE), ("rival", "rival")):
+        trusted, against = eligibility(arena, "x", rival)
+        assert trusted is expected
+        assert against["greedy"] == pytest.approx(sum(greedy) / 2)
+        assert arena.bars["x", "greedy"] == 0.5
+        if other in against:
+            assert arena.bars["x", other] == pytest.approx(0.4)
+    assert ("x", "rival") in arena.bars or not expected
+
+
+def test_greedy_and_the_reference_need_not_beat_themselves() -> None:
+    assert eligibility(Scores({}), "greedy") == (True, {})  # type: ignore[arg-type]
+    arena: Any = Scores({(REFERENCE, "greedy"): (0.6, 0.7)})
+    assert eligibility(arena, REFERENCE) == (True, {"greedy": pytest.approx(0.65)})
+
+
+def test_games_with_chance_or_more_seats_have_greedy_as_their_only_reference() -> None:
+    arena: Any = Scores({("x", "greedy"): (0.2, 0.34)}, find_game("jostle"))
+    assert eligibility(arena, "x") == (True, {"greedy": pytest.approx(0.27)})
+    assert arena.bars["x", "greedy"] == pytest.approx(1 / len(arena.game.seats))
+
+
+def test_a_judge_of_a_kind_that_is_eligible_already_plays_no_references(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str, str]] = []
+
+    def known(arena: Any, player: str, rival: str) -> tuple[bool, dict[str, float]]:
+        asked.append((player, rival))
+        return player != "weak:1", {"greedy": 0.5}
+
+    monkeypatch.setattr("fitness.certify.panel.eligibility", known)
+    watched: dict[str, int] = {}
+
+    def watch(name: str, games: int) -> str:
+        watched[name] = games
+        return f"match of {name}"
+
+    arena: Any = SimpleNamespace(reach=lambda player: player, watch=watch, rules=FULL)
+    earlier: list[Any] = []
+    for player in ("weak:1", "puct:200", "alphabeta:4", "puct:1600"):
+        earlier.append(assessment_of(arena, player, 77, earlier))
+    assert asked == [("weak:1", ""), ("puct:200", ""), ("alphabeta:4", "puct:200")]
+    assert watched == {"weak:1": FULL.batch, "puct:200": 77, "alphabeta:4": 77, "puct:1600": 77}
+    assert [one.eligible for one in earlier] == [False, True, True, True]
+    assert [one.against for one in earlier] == [{"greedy": 0.5}] * 3 + [{}]
+    assert earlier[3].match == "match of puct:1600"
