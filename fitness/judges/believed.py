@@ -1,7 +1,8 @@
 """How believable strategies are, by people's judgements: 1 − how often a mean judge would find them out.
 
-Detection is Rasch's, so a strategy is not punished for having met the best judges. It is told of all judges and, where
-there are at least two, of super experts; a run says whose counts. Beside both stands the plain share.
+Detection is estimated by a Rasch model, so a strategy is not penalised for having met the best judges. It is reported
+for all judges and, if there are at least two, for super experts; a run says which one counts. The plain share is
+reported beside both.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ STANDS_FOR = "believability is what people say: how often they take the strategy
 ALL_JUDGES, EXPERTS = JUDGED_BY = ("all", "experts")
 SOURCE_WEIGHTS = "weights"  # the share as the source weighs it: what a study asks for with weights = "source"
 FEWEST_EXPERTS = 2
-PASSES = 0.5  # found out no more often than who guesses would find it out
+PASSES = 0.5  # detected no more often than by guessing
 CONFIDENCE = 0.95
 
 
@@ -49,7 +50,7 @@ class Believed:
         return 1.0 - (self.experts if by == EXPERTS and not np.isnan(self.experts) else self.detected)
 
     def value_interval(self, by: str = ALL_JUDGES) -> Interval:
-        """The same of its interval; of a weighed share that of the plain one."""
+        """The interval of `value`; for a weighted share the one of the plain share."""
         if by == SOURCE_WEIGHTS:
             return Interval(1.0 - self.share_interval.high, 1.0 - self.share_interval.low)
         low, high = self.experts_interval if by == EXPERTS and not np.isnan(self.experts) else self.interval
@@ -75,7 +76,7 @@ class Believed:
 
 
 def believed(judgements: Iterable[Judgement], strategies: Sequence[str]) -> dict[str, Believed]:
-    """Each of these strategies, from all judgements of the study: judges are known by everything they said."""
+    """The believability of strategies. All judgements of the study are used, since they all inform about the judges."""
     said = [it for it in judgements if it.right is not None]
     fitted, of_item = rasch(said), by_item(said)
     experts = super_experts(fitted, said)
@@ -108,7 +109,7 @@ def believed(judgements: Iterable[Judgement], strategies: Sequence[str]) -> dict
 
 
 def people_detected(judgements: Iterable[Judgement]) -> tuple[float, Interval, int]:
-    """How often people were taken for programs: what a perfect strategy would get."""
+    """How often people were taken for programs: the value of a perfect strategy."""
     own = [it for it in judgements if it.item == PEOPLE and it.said_human is not None]
     count = sum(not it.said_human for it in own)
     return (count / len(own) if own else nan), wilson(count, len(own), CONFIDENCE), len(own)
@@ -117,7 +118,7 @@ def people_detected(judgements: Iterable[Judgement]) -> tuple[float, Interval, i
 def shortfall(
     judgements: Iterable[Judgement], strategies: Sequence[str], least: int, experts: int
 ) -> Mapping[str, tuple[int, int]]:
-    """Of each strategy that has too few: how many judgements are missing, and how many by super experts."""
+    """The number of missing judgements, in all and by super experts, of each strategy that has too few."""
     said = [it for it in judgements if it.right is not None]
     able, of_item = set(super_experts(rasch(said), said)), by_item(said)
     found = {}

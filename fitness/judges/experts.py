@@ -1,8 +1,8 @@
-"""Super experts: who finds NPCs out reliably and recognises people as well (Gaudl 2009, 5.1.2).
+"""Super experts: judges that detect NPCs reliably and recognise people as well (Gaudl 2009, 5.1.2).
 
-By the share of NPCs found alone, who always says "artificial" is the best of all; so a person must also be recognised.
-By the estimate alone, luck makes experts of people who judged little; so it is the lower bound that counts: it must be
-above the difficulty of a mean item, and above what a mean judge can do.
+By the share of detected NPCs alone, a judge who always answers "artificial" would be the best; so people must be
+recognised too. By the point estimate alone, judges with few judgements would qualify by luck; so the lower bound must
+exceed both the difficulty of a mean item and the mean ability.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ RECOGNISED = 0.5  # of people
 
 
 def is_super_expert(ability: Estimate, judgements: Sequence[Judgement], bar: float = 0.0) -> bool:
-    """Of one judge, with all that he or she said."""
+    """Whether a judge with these judgements is a super expert."""
     said = [it for it in judgements if it.said_human is not None]
     people = [it for it in said if it.human]
     enough = len(said) >= LEAST and len(people) >= LEAST_PEOPLE
@@ -27,7 +27,7 @@ def is_super_expert(ability: Estimate, judgements: Sequence[Judgement], bar: flo
 
 
 def super_experts(fitted: Rasch, judgements: Iterable[Judgement]) -> tuple[str, ...]:
-    """Their names, the ablest first."""
+    """The names of the super experts, the ablest first."""
     own, bar = by_judge(judgements), max(0.0, fitted.mean)
     found = [name for name, ability in fitted.abilities.items() if is_super_expert(ability, own[name], bar)]
     return tuple(sorted(found, key=lambda name: (-fitted.abilities[name].value, name)))

@@ -1,4 +1,4 @@
-"""Flags on judges who may answer falsely (Gaudl 2009, 5.1.3): said, with the reason, and never a silent removal."""
+"""Flags on judges who may answer falsely (Gaudl 2009, 5.1.3), each with its reason; nobody is removed silently."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from fitness.judges.judgement import Judgement, by_item
 from fitness.judges.rasch import Estimate, Rasch, detected
 
 MOST_CHANGES = 2  # of one fact about oneself ("more than twice")
-FAST = 1.5  # seconds; nobody reads a question and looks back at a game in less
+FAST = 1.5  # seconds; too little to read a question and look back at a game
 FAST_SHARE = 0.5  # of the answers
 LEAST_FAST = 3
-OUTLYING = 3.0  # robust standard deviations of log seconds below what judges usually take
-SHORT = 0.5  # and less than so much of it
-LEAST_SPREAD = 0.2  # of log seconds: judges who are all alike make nobody an outlier by a hair
-LEAST_JUDGES = 10  # to know what is usual
+OUTLYING = 3.0  # robust standard deviations of log seconds below the median judge
+SHORT = 0.5  # and below this part of the median
+LEAST_SPREAD = 0.2  # of log seconds: where judges are nearly equal, small differences are no outliers
+LEAST_JUDGES = 10  # to know the usual pace
 QUICKEST = 1e-3  # seconds
-CHANCE = 0.01  # of answering alike all the time by luck
-BELOW = -1.0  # logits; whose upper bound lies below is wrong on purpose, or has misread the question
+CHANCE = 0.01  # of giving one answer throughout by luck
+BELOW = -1.0  # logits; an upper bound below means wrong on purpose, or a misread question
 SURE = 0.9
 CONTRADICTIONS = 2
 CHANGED, HURRIED, ALWAYS, INVERTED, CONTRADICTING = KINDS = (
@@ -36,7 +36,7 @@ CHANGED, HURRIED, ALWAYS, INVERTED, CONTRADICTING = KINDS = (
 
 @dataclass(frozen=True)
 class Change:
-    """A fact about oneself was set to a value; None is a removal, which is nobody's fault, but its moment is kept."""
+    """A personal fact was set to a value; None is a removal, which counts as no change but is kept with its time."""
 
     judge: str
     fact: str
@@ -46,7 +46,7 @@ class Change:
 
 @dataclass(frozen=True)
 class Flag:
-    """Why a judge may be a falsifier."""
+    """A reason to suspect a judge."""
 
     judge: str
     kind: str
@@ -55,15 +55,15 @@ class Flag:
 
 @dataclass(frozen=True)
 class Usual:
-    """What all judges together are like: how long an answer takes them (log seconds and their spread), where enough of
-    them were timed, and how difficult items are."""
+    """Statistics of all judges: time per answer (log seconds and their spread), if enough were timed, and the
+    difficulties of items."""
 
     pace: tuple[float, float] | None = None
     difficulties: Mapping[str, Estimate] = field(default_factory=dict)
 
 
 def usual(own: Iterable[Sequence[Judgement]], difficulties: Mapping[str, Estimate]) -> Usual:
-    """By medians, which a few falsifiers do not move."""
+    """The statistics of all judges, by medians, which a few falsifiers do not move."""
     logs = [log(seconds) for judgements in own if (seconds := typical(judgements)) is not None]
     if len(logs) < LEAST_JUDGES:
         return Usual(None, difficulties)
@@ -73,7 +73,7 @@ def usual(own: Iterable[Sequence[Judgement]], difficulties: Mapping[str, Estimat
 
 
 def typical(judgements: Sequence[Judgement]) -> float | None:
-    """Seconds of an answer, where enough are known."""
+    """Median seconds per answer; None if too few are known."""
     timed = [it.seconds for it in judgements if it.seconds == it.seconds]
     return max(QUICKEST, median(timed)) if len(timed) >= LEAST_FAST else None
 
@@ -85,7 +85,7 @@ def flags(
     changes: Iterable[Change] = (),
     others: Usual | None = None,
 ) -> list[Flag]:
-    """All that speaks against one judge."""
+    """All flags on one judge."""
     others = others or Usual()
     found = {
         CHANGED: changed(changes),
@@ -98,8 +98,7 @@ def flags(
 
 
 def changed(changes: Iterable[Change]) -> str:
-    """A fact was set to another value more than twice. Setting again after a removal is a change only if the value
-    is another one."""
+    """A fact was set to a different value more than twice. After a removal, only a different value is a change."""
     last: dict[str, str] = {}
     counts: dict[str, int] = {}
     for it in sorted(changes, key=lambda change: change.at):
@@ -121,8 +120,8 @@ def hurried(judgements: Sequence[Judgement]) -> str:
 
 
 def outlying(judgements: Sequence[Judgement], others: Usual) -> str:
-    """Far faster than judges are, whatever the machine and the questions take: a slow line adds to everybody's
-    seconds, so a limit in seconds alone lets who hurries pass."""
+    """Answers far faster than the other judges'. A slow connection adds to all times, so a limit in seconds alone would
+    miss hurried answers."""
     seconds = typical(judgements)
     if seconds is None or others.pace is None:
         return ""
@@ -133,7 +132,7 @@ def outlying(judgements: Sequence[Judgement], others: Usual) -> str:
 
 
 def always(judgements: Sequence[Judgement]) -> str:
-    """One answer all the time, which half and half would give with less than CHANCE."""
+    """The same answer throughout, which fair coin flips would give with a probability below CHANCE."""
     said = [it.said_human for it in judgements if it.said_human is not None]
     if not said or len(set(said)) > 1 or 2.0 * 0.5 ** len(said) > CHANCE:
         return ""
@@ -141,15 +140,15 @@ def always(judgements: Sequence[Judgement]) -> str:
 
 
 def inverted(ability: Estimate | None) -> str:
-    """Wrong more often than who guesses."""
+    """Wrong more often than by guessing."""
     if ability is None or ability.upper(SURE) >= BELOW:
         return ""
     return f"ability below {ability.upper(SURE):.1f} with {100 * SURE:.0f} % confidence"
 
 
 def wrong_on_purpose(judgements: Sequence[Judgement], others: Usual) -> str:
-    """So few right that an ability of BELOW would seldom have had so few. Eight judgements can show that; the interval
-    cannot yet, as its prior holds everybody near the mean."""
+    """Fewer correct answers than an ability of BELOW would give. Eight judgements can show this, when the interval of
+    the ability is still dominated by its prior."""
     said = [it for it in judgements if it.right is not None and it.item in others.difficulties]
     right = sum(bool(it.right) for it in said)
     chance = at_most(right, [detected(BELOW, others.difficulties[it.item]) for it in said])
@@ -159,7 +158,7 @@ def wrong_on_purpose(judgements: Sequence[Judgement], others: Usual) -> str:
 
 
 def at_most(count: int, chances: Sequence[float]) -> float:
-    """The chance of so many successes at most, of independent trials with these chances."""
+    """The probability of at most `count` successes in independent trials with these probabilities."""
     spread = np.ones(1)
     for chance in chances:
         spread = np.convolve(spread, [1.0 - chance, chance])
@@ -167,7 +166,7 @@ def at_most(count: int, chances: Sequence[float]) -> float:
 
 
 def contradicting(judgements: Sequence[Judgement]) -> str:
-    """The same strategy met again and judged otherwise, again and again; people differ, so they are no repetition."""
+    """Repeatedly judged the same strategy differently. People differ, so they are no repetition."""
     repeated = [
         {it.said_human for it in met if it.said_human is not None}
         for item, met in by_item(it for it in judgements if not it.human).items()
@@ -179,10 +178,8 @@ def contradicting(judgements: Sequence[Judgement]) -> str:
     return f"{against} of {len(repeated)} strategies that came again judged otherwise"
 
 
-def all_flags(
-    own: Mapping[str, Sequence[Judgement]], fitted: Rasch, changes: Iterable[Change] = ()
-) -> list[Flag]:
-    """Of all judges, in their order."""
+def all_flags(own: Mapping[str, Sequence[Judgement]], fitted: Rasch, changes: Iterable[Change] = ()) -> list[Flag]:
+    """The flags on all judges, in their order."""
     changed_by: dict[str, list[Change]] = {}
     for it in changes:
         changed_by.setdefault(it.judge, []).append(it)

@@ -1,4 +1,4 @@
-"""One person's judgement of one seat of one game, and many of them as arrays."""
+"""A person's judgement of one seat of a game, and collections of judgements as arrays."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PEOPLE = "people"  # the item of all seats that were held by people
 
 @dataclass(frozen=True)
 class Judgement:
-    """`item` is the strategy of the seat, or PEOPLE. Who cannot tell says nothing: that is missing, never wrong."""
+    """A judgement; `item` is the strategy of the seat, or PEOPLE. "Can't tell" counts as missing, never as wrong."""
 
     judge: str
     item: str
@@ -22,18 +22,18 @@ class Judgement:
 
     @property
     def human(self) -> bool:
-        """What the seat was."""
+        """Whether a person held the seat."""
         return self.item == PEOPLE
 
     @property
     def right(self) -> bool | None:
-        """Whether it is so; None where nothing was said."""
+        """Whether the judgement is correct; None if no answer was given."""
         return None if self.said_human is None else self.said_human == self.human
 
 
 @dataclass(frozen=True)
 class Coded:
-    """Judgements that say something: judge and item as indices into their names, and whether it was right."""
+    """Answered judgements: judge and item as indices into their names, and correctness."""
 
     judges: tuple[str, ...]
     items: tuple[str, ...]
@@ -43,7 +43,7 @@ class Coded:
 
 
 def coded(judgements: Iterable[Judgement]) -> Coded:
-    """Names in the order in which they come first."""
+    """Answered judgements as arrays; names in order of first appearance."""
     said = [it for it in judgements if it.right is not None]
     judges, items = (tuple(dict.fromkeys(names)) for names in ([it.judge for it in said], [it.item for it in said]))
     of_judge, of_item = ({name: index for index, name in enumerate(names)} for names in (judges, items))
@@ -57,7 +57,7 @@ def coded(judgements: Iterable[Judgement]) -> Coded:
 
 
 def by_judge(judgements: Iterable[Judgement]) -> dict[str, list[Judgement]]:
-    """Each judge's own, in order."""
+    """Judge → judgements, in order."""
     found: dict[str, list[Judgement]] = {}
     for it in judgements:
         found.setdefault(it.judge, []).append(it)
@@ -65,7 +65,7 @@ def by_judge(judgements: Iterable[Judgement]) -> dict[str, list[Judgement]]:
 
 
 def by_item(judgements: Iterable[Judgement]) -> dict[str, list[Judgement]]:
-    """What was said of each item, in order."""
+    """Item → judgements, in order."""
     found: dict[str, list[Judgement]] = {}
     for it in judgements:
         found.setdefault(it.item, []).append(it)
@@ -73,6 +73,6 @@ def by_item(judgements: Iterable[Judgement]) -> dict[str, list[Judgement]]:
 
 
 def right_share(judgements: Sequence[Judgement]) -> float:
-    """Of those that say something; NaN where none does."""
+    """The share of correct answers; NaN without answers."""
     said = [it.right for it in judgements if it.right is not None]
     return sum(said) / len(said) if said else nan

@@ -1,8 +1,8 @@
 """Rasch's model (Rasch 1960): P(right) = σ(ability of the judge − difficulty of the item), by maximum a posteriori.
 
-People's seats are one item more. Difficulties have the prior N(0, 1.5²), abilities N(m, 1.5²) around a mean of their
-own, which has that prior itself: so who is always right or wrong stays finite, 0 is the difficulty of a mean item, and
-a hundred abilities around 0.5 do not drag all items up, as where their mean is held at 0 (docs/decisions.md).
+People's seats are one more item. Difficulties have the prior N(0, 1.5²), abilities N(m, 1.5²) where m has that prior
+too: estimates of judges that are always right or wrong stay finite, 0 is the difficulty of a mean item, and a hundred
+abilities around 0.5 do not shift all items, as they would if their mean were fixed at 0 (docs/decisions.md).
 Newton's method on a concave function; standard errors from its curvature.
 """
 
@@ -31,16 +31,16 @@ class Estimate:
     n: int
 
     def interval(self, confidence: float = 0.9) -> Interval:
-        """Two-sided."""
+        """The two-sided interval."""
         half = z_of(confidence) * self.error
         return Interval(self.value - half, self.value + half)
 
     def lower(self, confidence: float) -> float:
-        """What it exceeds with this confidence."""
+        """The one-sided lower bound."""
         return self.value - NormalDist().inv_cdf(confidence) * self.error
 
     def upper(self, confidence: float) -> float:
-        """What it stays below with this confidence."""
+        """The one-sided upper bound."""
         return self.value + NormalDist().inv_cdf(confidence) * self.error
 
 
@@ -54,7 +54,7 @@ class Rasch:
 
 
 def rasch(judgements: Iterable[Judgement], prior: float = PRIOR) -> Rasch:
-    """The most probable abilities and difficulties together."""
+    """The joint maximum a posteriori estimate of abilities and difficulties."""
     data = coded(judgements)
     judges = len(data.judges)
     if not judges:
@@ -75,7 +75,7 @@ def rasch(judgements: Iterable[Judgement], prior: float = PRIOR) -> Rasch:
 @dataclass(frozen=True)
 class Curvature:
     """Negative second derivatives in blocks: [[diag(judges), between], [betweenᵀ, rest]], where the rest is the items
-    and m. Judges, who are many, have nothing in common but them, so they are eliminated first."""
+    and m. The many judges are coupled only through these, so they are eliminated first."""
 
     judges: np.ndarray
     between: np.ndarray
@@ -89,13 +89,13 @@ class Curvature:
         return np.concatenate([right[:count] / self.judges - ratio @ below, below])
 
     def inverse_diagonal(self) -> np.ndarray:
-        """Of the inverse: the variances."""
+        """The diagonal of the inverse: the variances."""
         ratio = self.between / self.judges[:, None]
         below = np.linalg.inv(self.rest - self.between.T @ ratio)
         return np.concatenate([1.0 / self.judges + ((ratio @ below) * ratio).sum(axis=1), np.diag(below)])
 
     def dense(self) -> np.ndarray:
-        """Written out."""
+        """The dense matrix."""
         return np.block([[np.diag(self.judges), self.between], [self.between.T, self.rest]])
 
 
@@ -118,13 +118,13 @@ def slope(data: Coded, parameters: np.ndarray, prior: float) -> tuple[np.ndarray
 
 
 def detected(judge: Estimate | float, item: Estimate) -> float:
-    """The chance that a judge of this ability is right about the item."""
+    """The probability that a judge of this ability is right about an item."""
     ability = judge.value if isinstance(judge, Estimate) else judge
     return 1.0 / (1.0 + float(np.exp(item.value - ability)))
 
 
 def detected_between(abilities: Iterable[Estimate], item: Estimate, confidence: float = 0.9) -> tuple[float, Interval]:
-    """How often these judges would find an item out, on average, and the interval that its difficulty leaves."""
+    """The mean probability that these judges detect an item, and its interval from that of the difficulty."""
     known = [it.value for it in abilities] or [0.0]
     low, high = item.interval(confidence)
 

@@ -1,4 +1,4 @@
-"""How well abilities, difficulties and experts are found again in simulated studies, averaged over seeds."""
+"""Parameter recovery: how well abilities, difficulties and experts of simulated studies are estimated, over seeds."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from fitness.judges.simulated import Setting, Simulated, simulate
 from fitness.judges.weights import weighed, weighted_detection
 from fitness.statistics.rank_correlation import rank_correlation
 
-TRULY = 1.0  # who is abler than this, and no spoiler, is an expert in truth
+TRULY = 1.0  # judges abler than this, other than spoilers, are experts in truth
 CONFIDENCE = 0.9
 
 
 @dataclass(frozen=True)
 class Recovered:
-    """Of one study: rank correlations with the truth, the share of 90 % intervals that hold it, experts."""
+    """One study: rank correlations with the truth, the coverage of 90 % intervals, experts."""
 
     ability: float  # of judges with enough judgements who did not spoil
     difficulty: float
@@ -34,7 +34,7 @@ class Recovered:
 
 @dataclass(frozen=True)
 class Recovery:
-    """Means over studies; experts are counted together, so a study without any says nothing wrong."""
+    """Means over studies; experts are pooled, so that a study without any does no harm."""
 
     studies: int
     ability: float
@@ -48,7 +48,7 @@ class Recovery:
 
 
 def recovered(study: Simulated) -> Recovered:
-    """What is found beside what was planted."""
+    """The estimates of a simulated study compared with the truth."""
     fitted = rasch(study.judgements)
     honest = [name for name in fitted.abilities if name not in study.spoilers]  # a spoiler's ability never shows
     often = [name for name in honest if fitted.abilities[name].n >= LEAST]
@@ -72,12 +72,12 @@ def recovered(study: Simulated) -> Recovered:
 
 
 def truly(study: Simulated, judge: str) -> bool:
-    """Whether a judge is an expert."""
+    """Whether a judge is an expert in truth."""
     return judge not in study.spoilers and study.abilities[judge] > TRULY
 
 
 def recovery(setting: Setting, seeds: Iterable[int]) -> Recovery:
-    """Over so many studies."""
+    """Recovery over several studies."""
     found = [recovered(simulate(setting, seed)) for seed in seeds]
     experts = sum(it.experts for it in found)
 

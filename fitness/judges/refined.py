@@ -1,8 +1,8 @@
-"""Refinement with simulated people: an ordered pair of elements carries the disguise, and must be what is left.
+"""Refinement with simulated people: an ordered pair of elements carries the disguise and should be what remains.
 
-Twelve elements; a strategy with the pair in its order is found out by 27 % of a mean public, any other by 88 %, and
-each element beyond four adds 0.1 logit. Judges are able as N(0.5, 1). So the answer is known, and how often it comes
-out says how many judgements a round has to have.
+There are twelve elements. A strategy with the pair in its order is detected by 27 % of a mean public, any other by
+88 %, and each element beyond four adds 0.1 logit. Abilities are N(0.5, 1). The answer is known, so the success rate
+shows how many judgements a round needs.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ BEYOND, FREE = 0.1, 4  # logits an element costs beyond so many
 
 @dataclass
 class Public:
-    """A hundred simulated judges, who remember nothing."""
+    """A hundred simulated judges without memory."""
 
     pair: tuple[str, str]
     seed: int
@@ -35,13 +35,13 @@ class Public:
         self.abilities = self.random.normal(self.mean, self.spread, self.people)
 
     def difficulty(self, words: Sequence[str]) -> float:
-        """Of a strategy, by its elements."""
+        """The difficulty of a strategy, by its elements."""
         there = all(word in words for word in self.pair) and words.index(self.pair[0]) < words.index(self.pair[1])
         share = DISGUISED if there else PLAIN
         return difficulty_of(share, self.mean, self.spread) - BEYOND * max(0, len(words) - FREE)
 
     def judge(self, strategies: Sequence[tuple[str, Sequence[str]]], judgements: int) -> None:
-        """So many judgements of NPCs, least-judged strategies first, and as many of people, by judges drawn anew."""
+        """Judgements of NPCs, least-judged strategies first, and as many of people, by newly drawn judges."""
         rated = dict.fromkeys((name for name, _ in strategies), 0)
         words = dict(strategies)
         for _ in range(judgements):
@@ -58,7 +58,7 @@ class Public:
 
 @lru_cache(maxsize=64)
 def difficulty_of(share: float, mean: float, spread: float) -> float:
-    """The difficulty that this share of a normal public finds out."""
+    """The difficulty at which a normal public detects this share."""
     grid = np.linspace(-6.0, 6.0, 601)
     weight = np.exp(-(grid**2) / 2.0)
     low, high = -20.0, 20.0

@@ -1,9 +1,9 @@
-"""Studies with simulated judges of known ability and strategies of known difficulty: what the methods must find again.
+"""Studies with simulated judges of known ability and strategies of known difficulty, to test the estimators.
 
 Judge j takes an NPC of strategy k for artificial with probability σ(θ_j − b_k + c_j), and a person for human with
-σ(θ_j − b_people − c_j), where c is a leaning to "artificial" that the fitted model does not know. Spoilers guess, or
-always say "artificial". A quarter of the judges comes back for more games; strategies are met least-rated first and
-each once before any is met again, as in the source.
+σ(θ_j − b_people − c_j), where c is a bias towards "artificial" that the fitted model does not contain. Spoilers guess
+or always answer "artificial". A quarter of the judges return for more games; strategies are met least-rated first, each
+once before any is repeated, as in the source.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ GUESSING, ARTIFICIAL = "guessing", "artificial"
 
 @dataclass(frozen=True)
 class Setting:
-    """Who takes part: abilities N(mean, spread), difficulties N(0, difficulties), leanings N(0, leaning)."""
+    """The population: abilities N(mean, spread), difficulties N(0, difficulties), biases N(0, leaning)."""
 
     people: int = 100
     strategies: int = 8
@@ -37,7 +37,7 @@ class Setting:
 
 @dataclass(frozen=True)
 class Simulated:
-    """What was planted, and what was said."""
+    """A simulated study: its judgements and the true parameters."""
 
     judgements: tuple[Judgement, ...]
     abilities: Mapping[str, float]
@@ -46,7 +46,7 @@ class Simulated:
 
 
 def simulate(setting: Setting, seed: int) -> Simulated:
-    """One study."""
+    """Simulate one study."""
     random = np.random.default_rng([seed, setting.people, setting.strategies])
     judges = [f"judge {number}" for number in range(1, setting.people + 1)]
     strategies = [f"strategy {number}" for number in range(1, setting.strategies + 1)]
@@ -78,7 +78,7 @@ def simulate(setting: Setting, seed: int) -> Simulated:
 
 
 def visits(setting: Setting, random: np.random.Generator) -> np.ndarray:
-    """Who plays, game by game, in the order in which people come."""
+    """The judge of each game, in order of arrival."""
     returning = random.random(setting.people) < setting.returning
     games = np.where(returning, setting.games, random.integers(1, 3, setting.people))
     return random.permutation(np.repeat(np.arange(setting.people), games))

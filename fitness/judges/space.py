@@ -1,7 +1,7 @@
-"""Where strategies stand in the space of detection, fun and challenge (Gaudl 2009, 5.1.3), with intervals.
+"""Strategies in the space of detection, fun and challenge (Gaudl 2009, 5.1.3), with intervals.
 
-Detection is how often a strategy is taken for an NPC; fun the mean of a scale; challenge the share of those who had an
-opinion that found it somewhat challenging or more, beside the share that was overstrained.
+Detection is how often a strategy is taken for an NPC, fun the mean of a rating scale, challenge the share of opinions
+"somewhat challenging" or more; the share of "too hard" is reported beside it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ NOT_ENOUGH = "not enough data"
 
 @dataclass(frozen=True)
 class Opinion:
-    """What a judge thought of a game with this item at the table: how much fun, how challenging."""
+    """A judge's opinion of a game with this item: fun and challenge."""
 
     item: str
     fun: float | None = None
@@ -33,7 +33,7 @@ class Opinion:
 
 @dataclass(frozen=True)
 class Axis:
-    """A coordinate, its interval, and what it rests on."""
+    """A coordinate with its interval and sample size."""
 
     value: float
     interval: Interval
@@ -42,7 +42,7 @@ class Axis:
 
 @dataclass(frozen=True)
 class Place:
-    """A strategy in the space. `challenges` counts every answer; `difficulty` is Rasch's, where it was fitted."""
+    """A strategy in the space. `challenges` counts every answer; `difficulty` is the Rasch estimate, if fitted."""
 
     item: str
     detection: Axis
@@ -54,7 +54,7 @@ class Place:
 
     @property
     def enough(self) -> bool:
-        """Whether a coordinate may be read at all."""
+        """Whether there are enough judgements to report a coordinate."""
         return self.detection.n >= ENOUGH
 
 
@@ -63,7 +63,7 @@ def space(
     opinions: Iterable[Opinion] = (),
     difficulties: Mapping[str, Estimate] | None = None,
 ) -> dict[str, Place]:
-    """Every item that was judged, people among them."""
+    """Every judged item, people included."""
     thought: dict[str, list[Opinion]] = {}
     for opinion in opinions:
         thought.setdefault(opinion.item, []).append(opinion)
@@ -74,7 +74,7 @@ def space(
 
 
 def place(item: str, judged: Sequence[Judgement], thought: Sequence[Opinion], difficulty: Estimate | None) -> Place:
-    """One item's."""
+    """The place of one item."""
     said = [it for it in judged if it.said_human is not None]
     challenges = {name: sum(it.challenge == name for it in thought) for name in CHALLENGES}
     opinions = sum(challenges.values()) - challenges[UNSURE]
@@ -96,7 +96,7 @@ def share(count: int, n: int) -> Axis:
 
 
 def mean(values: Sequence[float]) -> Axis:
-    """A mean with a normal interval; unbounded where one value or none is known."""
+    """A mean with a normal interval, which is unbounded with fewer than two values."""
     n = len(values)
     if n < 2:
         return Axis(values[0] if values else nan, Interval(-np.inf, np.inf), n)

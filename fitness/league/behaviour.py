@@ -1,4 +1,4 @@
-"""How players play, as figures with intervals: counted game by game, whatever came of the games."""
+"""Playing styles as figures with intervals, counted game by game regardless of the results."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from players.replay_analysis.watching import Habit, habits_of, new_watcher
 
 @dataclass(frozen=True)
 class Figure:
-    """What was found of one player: a tally by another over all games; value None where it never came up."""
+    """A figure of one player: the ratio of two counts over all games; None if the denominator never occurred."""
 
     value: float | None
     interval: Interval
@@ -27,7 +27,7 @@ UNKNOWN = Figure(None, Interval(-inf, inf))
 
 
 class Behaviour:
-    """Collects, table by table, how the players of a league play."""
+    """Collector of playing styles in a league, table by table."""
 
     def __init__(self, game: Game, players: int) -> None:
         self.habits: Mapping[str, Habit] = habits_of(game)

@@ -1,4 +1,4 @@
-"""Claims about how players play, each checked by itself: holds, does not hold, undecided."""
+"""Claims about how players play, each tested separately: holds, fails or undecided."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ALIKE = 0.03  # scores this near to even are the same
 
 @dataclass(frozen=True)
 class Checked:
-    """A claim with what was measured: both values (a score beside an even one), their difference, the verdict."""
+    """A tested claim: both values (a score is compared with one half), their difference, the verdict."""
 
     claim: Claim
     value: float | None
@@ -26,7 +26,7 @@ class Checked:
 
 
 def checked(claim: Claim, league: League) -> Checked:
-    """A claim whose players took part, checked."""
+    """The result of a claim whose players took part."""
     mine, theirs = measured(claim, league)
     if mine.value is None or theirs.value is None:
         return Checked(claim, mine.value, theirs.value, UNKNOWN.interval, UNDECIDED)
@@ -40,7 +40,7 @@ def can_check(claim: Claim, league: League) -> bool:
 
 
 def measured(claim: Claim, league: League) -> tuple[Figure, Figure]:
-    """The two values that a claim compares."""
+    """The two figures that a claim compares."""
     player, than = league.players.index(claim.player), league.players.index(claim.than)
     if claim.quantity == SCORE:
         score = float(league.matrix.score[player, than])
@@ -50,7 +50,7 @@ def measured(claim: Claim, league: League) -> tuple[Figure, Figure]:
 
 
 def difference(one: Figure, other: Figure) -> Interval:
-    """Of two figures: their intervals, squared and added."""
+    """The interval of the difference of two figures (Newcombe 1998, method 10)."""
     assert one.value is not None
     assert other.value is not None
     gap = one.value - other.value
@@ -61,7 +61,7 @@ def difference(one: Figure, other: Figure) -> Interval:
 
 
 def verdict(direction: str, interval: Interval) -> str:
-    """What the interval of a difference says about its direction. Same: within ±ALIKE."""
+    """The verdict on a direction by the interval of a difference. SAME means within ±ALIKE."""
     low, high = interval
     if direction == SAME:
         return HOLDS if low > -ALIKE and high < ALIKE else FAILS if low > 0.0 or high < 0.0 else UNDECIDED

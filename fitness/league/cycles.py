@@ -1,7 +1,7 @@
-"""Transitive and cyclic: how much of the match-ups a rating can tell, and how much is rock, paper, scissors.
+"""Transitive and cyclic parts of the match-ups: how much ratings explain, and how much is rock-paper-scissors.
 
 The Hodge decomposition of an antisymmetric matrix (Jiang et al. 2011; Balduzzi et al. 2018): the transitive part is
-r_i - r_j with r the row means; what is left goes round in circles. The two are orthogonal, so their squares add up.
+r_i - r_j with r the row means; the remainder is cyclic. The two are orthogonal, so their squares add up.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from fitness.statistics.interval import Interval
 
 @dataclass(frozen=True)
 class CyclicShare:
-    """The cyclic part's share of all squares: as observed, and less the part that chance alone would bring."""
+    """The cyclic part's share of all squares: as observed, and corrected for chance."""
 
     observed: float
     value: float
@@ -36,17 +36,17 @@ def energies(payoff: np.ndarray) -> np.ndarray:
 
 
 def share(parts: np.ndarray) -> np.ndarray:
-    """The cyclic part's share; 0 where there is nothing to share."""
+    """The cyclic part's share; 0 if all squares are 0."""
     parts = parts.clip(0.0)
     total = parts.sum(axis=-1)
     return np.where(total > 0.0, parts[..., 1] / np.where(total > 0.0, total, 1.0), 0.0)
 
 
 def cyclic_share(payoff: np.ndarray, resampled: np.ndarray, confidence: float = 0.95) -> CyclicShare:
-    """From the payoffs observed and those of resampled leagues.
+    """The cyclic share from the observed payoffs and those of resampled leagues.
 
-    Chance adds squares to both parts, and most of them to the cyclic one; how many is seen from what resampling adds to
-    what was observed, and is taken off: once from the observation, twice from each resampled league.
+    Noise adds squares to both parts, most of them to the cyclic one. The amount is estimated by what resampling adds to
+    the observation, and subtracted once from the observation and twice from each resampled league.
     """
     noise = energies(resampled - payoff).mean(axis=0)
     ends = [(1.0 - confidence) / 2.0, (1.0 + confidence) / 2.0]

@@ -1,4 +1,4 @@
-"""Who wins of whom where one of the two wins: win rates of decided games, with their intervals."""
+"""Win rates of decided games between pairs of players, with their intervals."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from fitness.statistics.wilson import wilson
 
 
 def decided_matrix(tables: Sequence[Table], players: int, confidence: float = 0.95) -> Matrix:
-    """From the tables; `games` are the decided ones, a half is the rate where there is none. A player's wins are the
-    mean over its places at a table."""
+    """Win rates from the tables; `games` counts decided games, and a pair without any has a rate of one half. A
+    player's wins are the mean over its places at a table."""
     score, low, high = (np.full((players, players), EVEN) for _ in range(3))
     games = np.zeros((players, players), np.int64)
     for row in range(players):
@@ -30,8 +30,8 @@ def decided_matrix(tables: Sequence[Table], players: int, confidence: float = 0.
 
 
 def rate_of(won: np.ndarray, decided: np.ndarray, confidence: float) -> tuple[float, Interval]:
-    """[group] won of [group] decided. Games of a group are on the same chance: where they go together more than
-    separate games would, the interval is Wilson's for as many fewer games (the design effect: Kish 1965)."""
+    """The rate of [group] won of [group] decided. Games of a group share their random events: if their results
+    correlate, the interval is Wilson's for correspondingly fewer games (the design effect, Kish 1965)."""
     number = float(decided.sum())
     if number == 0.0:
         return EVEN, Interval(0.0, 1.0)

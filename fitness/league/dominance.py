@@ -1,7 +1,7 @@
-"""Dominated and dominant players: only where the intervals say so, else undecided.
+"""Dominated and dominant players, decided by intervals, else undecided.
 
-One player dominates another if it does better against everybody, the two themselves included. A player is dominant if
-it dominates all others, dominated if one of them dominates it.
+A player dominates another if it scores better against every opponent, the two themselves included. A player is dominant
+if it dominates all others, dominated if one of them dominates it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ YES, NO, UNDECIDED = "yes", "no", "undecided"
 
 @dataclass(frozen=True)
 class Standing:
-    """What is known of one player: "yes", "no" or "undecided", and by whom it is dominated."""
+    """The dominance of one player: "yes", "no" or "undecided", and the players that dominate it."""
 
     dominant: str
     dominated: str
@@ -25,7 +25,7 @@ class Standing:
 
 
 def standings(matrix: Matrix, strict: Matrix) -> list[Standing]:
-    """Every player's. `strict` holds the same scores with intervals wide enough to look at all opponents at once."""
+    """The dominance of every player. `strict` holds the same scores with simultaneous intervals for all opponents."""
     players = range(len(matrix.score))
     verdicts = {(one, other): dominates(matrix, strict, one, other) for one in players for other in players}
     return [
@@ -39,10 +39,10 @@ def standings(matrix: Matrix, strict: Matrix) -> list[Standing]:
 
 
 def dominates(matrix: Matrix, strict: Matrix, one: int, other: int) -> str:
-    """Whether one player does better than another against everybody.
+    """Whether one player scores better than another against every opponent.
 
-    "yes" needs all differences above 0, each on its own: that all are wrong at once is no likelier than that one is.
-    "no" needs one below 0 where all were looked at, hence the stricter intervals.
+    "yes" needs every difference above 0 separately (an intersection-union test). "no" needs one below 0 among all of
+    them, hence the simultaneous intervals.
     """
     if one == other:
         return NO
@@ -55,8 +55,8 @@ def dominates(matrix: Matrix, strict: Matrix, one: int, other: int) -> str:
 
 
 def gain(matrix: Matrix, one: int, other: int, opponent: int) -> Interval:
-    """Interval of how much more one player scores against an opponent than another does: the two intervals, squared and
-    added (Newcombe's way); where the two meet each other there is only one."""
+    """The interval of the difference between two players' scores against an opponent, by Newcombe's method; where the
+    two meet each other there is only one score."""
     if opponent in (one, other):
         low, high = matrix.interval(one, other)
         return Interval(low - 0.5, high - 0.5)
@@ -70,14 +70,14 @@ def gain(matrix: Matrix, one: int, other: int, opponent: int) -> Interval:
 
 
 def all_of(verdicts: list[str]) -> str:
-    """Whether all hold."""
+    """Three-valued conjunction."""
     if NO in verdicts:
         return NO
     return UNDECIDED if UNDECIDED in verdicts else YES
 
 
 def any_of(verdicts: list[str]) -> str:
-    """Whether one holds."""
+    """Three-valued disjunction."""
     if YES in verdicts:
         return YES
     return UNDECIDED if UNDECIDED in verdicts else NO

@@ -11,8 +11,8 @@ HOSTS = ("RANDOMIZER", "ADVANCER", "PALS", "EQUALIZER")  # the rows of table 3.8
 
 
 def element_players(game: Game) -> list[PlayerSpec]:
-    """All that the game supports, with usual parameters. Pairs that change nothing are left out, as table 3.8 calls
-    them not meaningful."""
+    """All elements that the game supports, with default parameters. Pairs without an effect are left out: table 3.8
+    calls them not meaningful."""
     known = elements_of(game)
     lone = [Composition((Part(element.name),)) for element in known if element.basic]
     basics = [element.name for element in known if element.basic]
@@ -23,9 +23,9 @@ def element_players(game: Game) -> list[PlayerSpec]:
 
 
 def hosted(symbiont: str, basics: list[str], game: Game) -> list[Composition]:
-    """A symbiont with each of the source's hosts that the game knows.
+    """A symbiont with each of the source's hosts that the game supports.
 
-    If it means nothing to any of them, with the first basic it means something to.
+    If it has no effect on any of them, with the first basic that it affects.
     """
     pairs = [Composition((Part(symbiont), Part(host))) for host in dict.fromkeys((*HOSTS, *basics)) if host in basics]
     kept = [pair for pair in pairs if not idle_pairs(pair, game)]

@@ -1,4 +1,4 @@
-"""A whole league: play every table, and work out all that follows from the games."""
+"""A league: its tables are played and evaluated."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MOST_PLAYERS = 60
 
 @dataclass(frozen=True)
 class League:
-    """What came of it; lists are in the order of the players."""
+    """The results of a league; lists are in the order of the players."""
 
     players: tuple[str, ...]
     games: int  # asked for, a pairing
@@ -43,12 +43,12 @@ class League:
 
     @property
     def games_played(self) -> int:
-        """All games of all tables."""
+        """The number of games of all tables."""
         return sum(table.games for table in self.tables)
 
     @property
     def least_games(self) -> int:
-        """Games of the pairing that met least."""
+        """The number of games of the pairing with the fewest."""
         games = self.matrix.games
         return int(games[~np.eye(len(games), dtype=bool)].min())
 
@@ -69,8 +69,8 @@ def play_league(
     threads: int = 1,
     on_progress: Callable[[int, int], None] | None = None,
 ) -> League:
-    """Play at least so many games a pairing. A pure function of (game, players, games, seed); `on_progress` is told how
-    many games are done of how many."""
+    """Play at least `games` games per pairing. A pure function of (game, players, games, seed); `on_progress` receives
+    the number of games done and the total."""
     check_league(game, players)
     seats, behaviour = len(game.seats), Behaviour(game, len(players))
     every, groups = line_ups(len(players), seats), groups_each(games, len(players), seats)
@@ -84,7 +84,7 @@ def play_league(
 
 
 def assessed(names: Sequence[str], games: int, tables: Sequence[Table], behaviour: Behaviour, seed: int) -> League:
-    """All that follows from the games."""
+    """The results that follow from the tables."""
     n = len(names)
     matrix = score_matrix(tables, n)
     resampled = payoff_of(resampled_scores(tables, n, seed))

@@ -1,4 +1,4 @@
-"""Who beats whom: every pairing's score with its interval.
+"""The score matrix of a league: every pairing's score with its interval.
 
 With three seats the score of A against B is the mean over all games with both at the table, every player of the league
 being the third equally often: 1 where A wins, 0 where B wins, a half where neither does; shared wins count by share.
@@ -44,8 +44,8 @@ def payoff_of(score: np.ndarray) -> np.ndarray:
 
 
 def score_matrix(tables: Sequence[Table], players: int, confidence: float = 0.95) -> Matrix:
-    """From the tables. Intervals are score intervals with the groups (games on the same chance) as units, so that a
-    pairing that was won throughout has one with width, too."""
+    """The score matrix of tables. Intervals are score intervals with groups (games on the same random events) as units,
+    so that even a pairing won throughout has an interval of positive width."""
     score, low, high = (np.full((players, players), EVEN) for _ in range(3))
     games = np.zeros((players, players), np.int64)
     for row in range(players):

@@ -1,4 +1,4 @@
-"""The viable mix as it is reported: shares, how sure they are, and what each player earns against it."""
+"""The viable mix as reported: shares with intervals, and each player's payoff against the mix."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Mix:
 
 
 def mix_of(payoff: np.ndarray, resampled: np.ndarray, confidence: float = 0.95) -> Mix:
-    """From the payoffs observed and those of resampled leagues."""
+    """The mix from the observed payoffs, with intervals from resampled leagues."""
     shares = viable_mix(payoff)
     others = np.array([viable_mix(matrix) for matrix in resampled])
     low, high = np.quantile(others, [(1.0 - confidence) / 2.0, (1.0 + confidence) / 2.0], axis=0)

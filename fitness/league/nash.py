@@ -57,7 +57,7 @@ def central_path(payoff: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
 
 def near_path(x: np.ndarray, s: np.ndarray) -> bool:
-    """Whether all is positive and no product is far below the mean."""
+    """Whether all values are positive and no product is far below the mean."""
     return bool(x.min() > 0.0 and s.min() > 0.0 and (x * s).min() >= NEAR * (x @ s) / len(x))
 
 
@@ -96,7 +96,7 @@ def climb(x: np.ndarray, free: np.ndarray, outside: np.ndarray, mu: float) -> np
 
 
 def height(x: np.ndarray, outside: np.ndarray, mu: float) -> float:
-    """What is climbed; -inf beyond a bound."""
+    """The objective of the climb; -inf outside the bounds."""
     left = -outside @ x
     if x.min() <= 0.0 or (left.size and left.min() <= 0.0):
         return -np.inf

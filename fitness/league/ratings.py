@@ -1,8 +1,8 @@
-"""Ratings: one number a player, such that differences foretell who wins.
+"""Ratings: one number per player whose differences predict the results.
 
-Luce's choice model: at a table, a player's chance to win is its strength by the strengths of all who sit there. With
-two seats this is Bradley and Terry's model. Ratings are logarithms of strengths on the Elo scale (400 points: ten times
-the chance), 0 their mean, found by maximum likelihood; a shared win counts by share, a draw as a win shared by two.
+Luce's choice model: a player wins at a table with a probability proportional to its strength. With two seats this is
+the Bradley-Terry model. Ratings are logarithms of strengths on the Elo scale (400 points: odds of ten) with mean 0,
+estimated by maximum likelihood; a shared win counts by share, a draw as a win shared by two.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ LONGEST_STEP = 3.0  # in natural units; Newton's steps are wild where somebody w
 
 @dataclass(frozen=True)
 class Rating:
-    """A rating and where it may lie."""
+    """A rating with its interval."""
 
     value: float
     interval: Interval
@@ -45,7 +45,7 @@ def ratings(tables: Sequence[Table], players: int, confidence: float = 0.95) -> 
 
 
 def most_likely(tables: Sequence[Table], players: int) -> np.ndarray:
-    """The logarithms of the strengths, by Newton's method; a step that leads down is too long."""
+    """The logarithms of the strengths, by Newton's method with step halving."""
     strengths = np.zeros(players)
     height = likelihood(tables, strengths)
     for _ in range(ROUNDS):
@@ -61,7 +61,7 @@ def most_likely(tables: Sequence[Table], players: int) -> np.ndarray:
 
 
 def likelihood(tables: Sequence[Table], strengths: np.ndarray) -> float:
-    """Its logarithm, the imaginary draws included; concave, with one top."""
+    """The log-likelihood including the imaginary draws; concave with a single maximum."""
     found = -0.5 * DRAWN * (np.logaddexp(0.0, -strengths) + np.logaddexp(0.0, strengths)).sum()
     for table in tables:
         here = strengths[list(table.places)]
@@ -71,7 +71,7 @@ def likelihood(tables: Sequence[Table], strengths: np.ndarray) -> float:
 
 
 def slope_and_bend(tables: Sequence[Table], strengths: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """The gradient of the log-likelihood and minus its second derivatives, the imaginary draws included."""
+    """The gradient of the log-likelihood and its negative Hessian, including the imaginary draws."""
     against_zero = 1.0 / (1.0 + np.exp(-strengths))
     slope = DRAWN * (0.5 - against_zero)
     bend = np.diag(DRAWN * against_zero * (1.0 - against_zero))
@@ -85,7 +85,7 @@ def slope_and_bend(tables: Sequence[Table], strengths: np.ndarray) -> tuple[np.n
 
 
 def chances(strengths: np.ndarray) -> np.ndarray:
-    """Each place's chance to win."""
+    """The winning probability of each place."""
     weights = np.exp(strengths - strengths.max())
     return np.asarray(weights / weights.sum())
 

@@ -1,4 +1,4 @@
-"""Leagues that might as well have been played: every table's mean shares drawn again, as uncertain as they are."""
+"""Parametric resampling of leagues: every table's mean shares drawn from their estimated distribution."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def resampled_scores(tables: Sequence[Table], players: int, seed: int, leagues: 
 
 
 def drawn_means(table: Table, generator: np.random.Generator, leagues: int) -> np.ndarray:
-    """[league, place]: mean shares, drawn from the normal law that the groups played suggest."""
+    """[league, place]: mean shares, drawn from the normal distribution estimated from the groups."""
     mean, spread = table.shares.mean(axis=0), group_covariance(table) / len(table.shares)
     sizes, axes = np.linalg.eigh(spread)
     drawn = generator.standard_normal((leagues, len(mean)))

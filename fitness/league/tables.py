@@ -1,4 +1,4 @@
-"""The tables of a league: who sits down with whom, the games played there, and what each place got out of them."""
+"""The tables of a league: line-ups, their games, and the result of each place."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Table:
 
     @property
     def games(self) -> int:
-        """How many games."""
+        """The number of games."""
         return len(self.shares) * self.group
 
     def share_of(self, player: int) -> np.ndarray:
@@ -75,14 +75,14 @@ def line_ups(players: int, seats: int) -> list[tuple[int, ...]]:
 
 
 def groups_each(games: int, players: int, seats: int) -> int:
-    """Groups a table so that every pairing has at least so many games; a pairing meets at as many tables as there are
+    """Groups per table that give every pairing at least `games` games; a pairing meets at as many tables as there are
     ways to fill the other seats."""
     tables = comb(players + seats - 3, seats - 2)
     return -(-games // (tables * factorial(seats)))
 
 
 def table_seed(seed: int, names: Sequence[str]) -> int:
-    """The seed of a table depends on who sits there and on nothing else, so a match-up is the same in every league."""
+    """The seed of a table, which depends on its line-up alone, so that a match-up is the same in every league."""
     text = f"league {seed} {','.join(names)}"
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
 
@@ -97,8 +97,8 @@ def play_table(
     watch: Watch | None = None,
     on_progress: Callable[[int], None] | None = None,
 ) -> Table:
-    """Play one table. `watch` is shown the recorded games, some at a time, before they are forgotten; `on_progress` is
-    told how many are done."""
+    """Play one table. `watch` receives the recorded games in portions before they are discarded; `on_progress` receives
+    the number of games done."""
     seated = tuple(sorted(places, key=lambda player: (str(players[player]), player)))
     specs = [players[player] for player in seated]
     own_seed = table_seed(seed, [str(spec) for spec in specs])
@@ -120,11 +120,11 @@ def play_table(
 
 
 def after(done: int, on_progress: Callable[[int], None] | None) -> Callable[[int], None] | None:
-    """Progress of a part, reported as progress of the whole: so many were done before it."""
+    """Progress of a part, reported as progress of the whole."""
     return None if on_progress is None else lambda of_part: on_progress(done + of_part)
 
 
 def groups_at_once(game: Game, group: int) -> int:
-    """As many groups as may be remembered move by move."""
+    """The number of groups whose moves may be held in memory."""
     a_game = (int(game.rules[0]["ply_cap"]) + 1) * (np.dtype(np.int64).itemsize + np.dtype(np.int16).itemsize)
     return max(1, MOST_BYTES // (a_game * group))

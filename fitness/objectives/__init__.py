@@ -1,7 +1,7 @@
-"""What a strategy can be evolved for, one file each; `OBJECTIVES` has them by name.
+"""The objectives for which strategies are evolved, one file each; `OBJECTIVES` maps their names.
 
-Evolution chooses the elements; what is continuous (weights, the lapse) is fitted within the evaluation, objective by
-objective in the order they are named, and then all are measured on the strategy so found.
+Evolution chooses the elements; continuous parameters (weights, the error rate) are fitted within the evaluation,
+objective by objective in the order named, and then all objectives are measured on the fitted strategy.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How well a strategy's own games are told from people's: the figures, and the games to find them on."""
+"""Classifier AUC: how well a strategy's own games are distinguished from people's, and the games to measure it on."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ GAMES = 1000  # of either side, at most: what `evolve agree --auc` compares if n
 
 
 def apart(given: Given, composition: Composition, part: str) -> Auc:
-    """By the regression of `evolve agree --auc`, on as many games of its own as of people."""
+    """The AUC of the classifier of `evolve agree --auc`, on equally many games of both sides."""
     people = given.boards[part].drawn(GAMES, given.seed)
     played = self_play(given.game, composed_player(composition), len(people.numbers), seed_of(given, part))
     return told(given, people, boards_of(given.game, played, people.ends).numbers)
 
 
 def told(given: Given, people: Boards, own: np.ndarray) -> Auc:
-    """The same on games that were played already."""
+    """The AUC on games already played."""
     return told_apart(people.numbers, own, given.seed)
 
 
 def figures_of(found: Auc) -> dict[str, float]:
-    """With the interval."""
+    """The AUC and its interval as figures."""
     low, high = found.interval()
     return {"auc": found.value, "auc from": low, "auc to": high}

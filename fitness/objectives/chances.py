@@ -1,4 +1,4 @@
-"""A composition's chances on stacked decisions, in kernels: no game is played."""
+"""Move probabilities of a composition on stacked decisions, in kernels; no game is played."""
 
 from __future__ import annotations
 

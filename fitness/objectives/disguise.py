@@ -1,7 +1,8 @@
-"""`disguise`: a strategy's own games are not told from people's.
+"""`disguise`: a classifier cannot distinguish a strategy's own games from people's.
 
-What foretells people's moves best in people's positions drifts, in games of its own, to positions where people never
-are. So weights begin where they foretell best, or where the search left them, and are then turned in its own games.
+The strategy that best predicts people's moves in people's positions drifts, in games of its own, to positions that
+people never reach. So weights start where they predict best, or where the search left them, and are then adjusted on
+its own games.
 """
 
 from __future__ import annotations
@@ -43,8 +44,8 @@ A_POINT = 0.01  # of AUC, which phase three may give away for simplicity
 
 @dataclass(frozen=True)
 class Neighbours:
-    """Strategies near one that was measured, the most promising first: the same elements with other weights, more
-    elements, one less, one exchanged."""
+    """Strategies near a measured one, the most promising first: with other weights, with elements added, with one
+    removed, with one exchanged."""
 
     turned: list[Composition]
     grown: list[Composition]
@@ -53,7 +54,7 @@ class Neighbours:
 
 
 def fit(given: Given, composition: Composition) -> Composition:
-    """Weights by likelihood, then turned; those that are written stand."""
+    """Weights fitted by likelihood, then adjusted; explicit weights are kept."""
     if composition.stochastic:
         return composition
     composition = fitted(given.game, composition, given.decisions[TRAIN])
@@ -69,7 +70,7 @@ def measure(given: Given, composition: Composition, part: str) -> Measured:
 
 
 def pursue(given: Given, composition: Composition, offers: Sequence[Part]) -> tuple[Measured, Neighbours]:
-    """A strategy as it is, measured on the part for training, and what its games say of its neighbours."""
+    """A strategy measured on the training part, and the neighbours that its games suggest."""
     people = given.boards[TRAIN]
     own = _games(given, composition, offers, GAMES, TRAIN)
     steps = Steps(given.game, composition, own, people, offers)
@@ -88,7 +89,7 @@ def pursue(given: Given, composition: Composition, offers: Sequence[Part]) -> tu
 
 
 def steps_from(given: Given, composition: Composition) -> Steps:
-    """What becomes of its games when elements leave."""
+    """The steps from a strategy, estimated on its games, for when elements leave."""
     own = _games(given, composition, (), GAMES, TRAIN)
     return Steps(given.game, composition, own, given.boards[TRAIN])
 
@@ -124,7 +125,7 @@ def _spread(composition: Composition, variance: float) -> np.ndarray:
 
 
 def says(request: Request, found: Shown) -> str:
-    """How well its games are told from people's."""
+    """The AUC as the end of a sentence."""
     auc, low, high = (found.figures[name] for name in ("auc", "auc from", "auc to"))
     return f"plays games that are told from those of {request.people}, AUC {auc:.3f} ({low:.3f} to {high:.3f})"
 

@@ -1,4 +1,4 @@
-"""`human`: how well a strategy foretells the moves that people made; strategies are sought without playing games."""
+"""`human`: how well a strategy predicts the moves that people made; the search plays no games."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ NATS = 0.02
 
 
 def fit(given: Given, composition: Composition) -> Composition:
-    """Where elements are weighed, the weights of greatest likelihood, on the part for training."""
+    """For weighted elements, the maximum likelihood weights on the training part."""
     if given.reading == LIST:
         return composition
     weights = fitted(given.game, composition, given.decisions[TRAIN])
@@ -70,7 +70,7 @@ def measure(given: Given, composition: Composition, part: str) -> Measured:
 
 
 def unknowing(counts: np.ndarray) -> dict[str, float]:
-    """The figures of who chooses any move alike, and the mean number of legal moves."""
+    """The figures of a uniformly random player, and the mean number of legal moves."""
     surprise = float(np.log(counts).mean())
     return {
         "uniform top1": float((1.0 / counts).mean()),
@@ -81,8 +81,8 @@ def unknowing(counts: np.ndarray) -> dict[str, float]:
 
 
 def told(given: Given, composition: Composition, part: str) -> dict[str, float]:
-    """The AUC of the regression that tells its own games from people's; nothing where these are too few. It is dear, so
-    no strategy is selected by it."""
+    """The AUC of the classifier of its own games and people's; empty if these are too few. It is expensive, so no
+    strategy is selected by it."""
     people = given.boards.get(part)
     if people is None or len(people.numbers) < LEAST_GAMES:
         return {}
@@ -90,7 +90,7 @@ def told(given: Given, composition: Composition, part: str) -> dict[str, float]:
 
 
 def says(request: Request, found: Shown) -> str:
-    """The share of moves foretold or, where moves are drawn, the surprise at each."""
+    """The share of moves predicted or, where moves are sampled, the surprise per move."""
     if request.reading == SAMPLED:
         return (
             f"foretells the moves of {request.people} with {DRAWN.number(found.value)} nats a move "

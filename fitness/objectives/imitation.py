@@ -1,11 +1,11 @@
-"""Making the games of a sampled strategy look like people's: how its weights, and those it has not, move its games.
+"""Making the games of a sampled strategy resemble people's: the effect of weights, including absent ones, on its games.
 
-What a linear regression can tell apart by is how far the means of the boards lie from people's, in units of how games
-scatter: the AUC of Fisher's discriminant is Φ(D / √2), D being Mahalanobis's distance. A move's chance is proportional
-to exp(sum of weight times value), so the slope of any mean by a weight is how that number and the *score* of a game
-vary together (Williams 1992); the score is the value of each move made less the expected one, summed up. So from one
-batch of games D² is known as a quadratic form of all changes of weights, also of those that are 0 because the strategy
-lacks the element: least squares, as in Gauss and Newton's method.
+A linear classifier separates two groups by the distance of their means in units of the scatter: the AUC of Fisher's
+discriminant is Φ(D / √2), where D is the Mahalanobis distance. The probability of a move is proportional to exp(sum of
+weight times value), so the derivative of any mean by a weight is the covariance of that number with the *score* of a
+game (Williams 1992), the sum over its moves of the value of the move made minus the expected value. So one batch of
+games gives D² as a quadratic form of all changes of weights, including those that are 0 because the strategy lacks the
+element: least squares, as in the Gauss-Newton method.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ AT_ONCE = 20  # parts whose scores are worked out together
 
 @dataclass(frozen=True)
 class OwnGames:
-    """Games of a strategy against itself: their boards, every decision in them, and the chance of every move."""
+    """Games of a strategy against itself: boards, all decisions, and the probability of every move."""
 
     boards: np.ndarray
     decisions: Decisions
@@ -52,7 +52,7 @@ class Pull:
 def own_games(
     game: Game, composition: Composition, people: Boards, games: int, seed: int, columns: np.uint64
 ) -> OwnGames:
-    """Play them; these columns are kept for each decision."""
+    """Play games of a strategy against itself, keeping these columns for each decision."""
     found = witnessed(game, composition, games, seed, columns)
     return OwnGames(boards_of(game, found.played, people.ends).numbers, found.decisions, found.shares)
 
@@ -103,7 +103,7 @@ def _surplus(game: Game, composition: Composition, own: OwnGames) -> np.ndarray:
 
 
 def _by_game(own: OwnGames, surplus: np.ndarray) -> np.ndarray:
-    """Summed up."""
+    """Sums by game."""
     games = len(own.boards)
     return np.stack([np.bincount(own.decisions.game, column, games) for column in surplus.T], axis=1)
 

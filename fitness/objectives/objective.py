@@ -1,4 +1,4 @@
-"""What an objective is: what it needs, how it fits and measures, and how its values are written and said."""
+"""The interface of an objective: what it needs, how it fits and measures, and how its values are written."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ A_POINT = 0.01  # of a share or a score: what phase three may give away of it fo
 
 @dataclass(frozen=True)
 class Given:
-    """What strategies are measured with: people's decisions and boards by part, or opponents, or a style; and the
+    """The data strategies are measured with: people's decisions and boards by part, or opponents, or a style; and the
     random seed."""
 
     game: Game
@@ -56,14 +56,14 @@ class Measured:
 
     @property
     def interval(self) -> Interval:
-        """In which 95 of 100 resamples lie."""
+        """The 95 % percentile interval of resamples."""
         return percentiles(self.replicates)
 
     def stands(self, best: Measured) -> bool:
-        """Whether it loses no more than the allowance against the best, in its value and in what guides the search.
+        """Whether the loss against the best is within the allowance, in its value and in the guide of the search.
 
-        The loss itself has to be within it, not only the lower end of its interval: else few games forgive anything.
-        Within it a loss may be established beyond doubt: so much is what simplicity may cost, however many games.
+        The point estimate must be within it, not only the lower end of its interval: otherwise few games would excuse
+        anything. A loss within it may be statistically significant: it is the price of simplicity.
         """
         guided = self.guide is None or best.guide is None or self.guide.stands(best.guide)
         return best.value - self.value <= self.allowance and guided
@@ -99,12 +99,12 @@ class Scale:
         return " ".join(filter(None, (self.lost_number(loss), self.loss)))
 
     def lost_number(self, loss: float) -> str:
-        """The same without its unit."""
+        """The loss without its unit."""
         return f"{round(self.factor * loss, self.digits) + 0.0:.{self.digits}f}"  # no -0
 
     @property
     def heading(self) -> str:
-        """What a table's numbers are."""
+        """The heading of a table's column."""
         return ", ".join(filter(None, (self.name, self.unit, "less is better" if self.less_is_better else "")))
 
 
@@ -169,16 +169,16 @@ class Objective:
         return "opponent" in self.needs
 
     def scale_of(self, reading: str) -> Scale:
-        """How its values are written."""
+        """The scale on which its values are written."""
         return self.drawn if self.drawn and reading == SAMPLED else self.scale
 
     def missing(self, value: float) -> float:
-        """How much is missing of what is enough; nothing where there is no such thing."""
+        """The shortfall from `enough`; 0 if there is no such threshold."""
         return 0.0 if self.enough is None else max(0.0, self.enough - value)
 
 
 def seed_of(given: Given, part: str) -> int:
-    """Each part plays games of its own; every strategy the same ones."""
+    """The seed of the games of a part: different for each part, the same for all strategies."""
     digest = hashlib.sha256(f"npcs {given.seed} {part}".encode()).digest()
     return int.from_bytes(digest[:8], "big")
 

@@ -1,7 +1,7 @@
-"""Steps from a strategy to one whose games are nearer to people's: weights turned, elements added, dropped, exchanged.
+"""Steps from a strategy towards people's games: weights adjusted, elements added, dropped or exchanged.
 
-Every step is to a set of parts with the weights at which D² (`imitation.Pull`) is least. What is proposed must be
-measured before it is believed: far from the present weights the quadratic form is but a guess.
+Every step leads to a set of parts with the weights that minimise D² (`imitation.Pull`). Proposals must be measured
+before they are trusted: far from the present weights the quadratic form is only an approximation.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ DIGITS = 3  # of weights; what linear algebra leaves behind them may differ betw
 
 
 class Steps:
-    """A strategy, what could be added to it, and what any set of these would do."""
+    """A strategy, the parts that could be added, and the predicted effect of any set of them."""
 
     def __init__(
         self, game: Game, composition: Composition, own: OwnGames, people: Boards, offers: Sequence[Part] = ()
@@ -42,22 +42,22 @@ class Steps:
         self.form = Form(self.pull.bend, self.pull.slope + self.pull.bend @ self.weights)
 
     def turned(self) -> Composition:
-        """The same elements."""
+        """The same elements with adjusted weights."""
         return self._with(self.present)
 
     def grown(self, by: int) -> Composition:
-        """With so many more, one after the other the best."""
+        """With several parts added greedily."""
         places = self.present
         for _ in range(by):
             places = self.form.added(places)
         return self._with(places)
 
     def pruned(self, choice: int = 0) -> Composition:
-        """Without the one that is needed least, second least, … the others making up for it."""
+        """Without the least needed part, the second least, …; the weights of the others compensate."""
         return self._with(self.form.dropped(self.present, choice))
 
     def exchanged(self) -> Composition:
-        """With the best one more, then without the one that is needed least."""
+        """With the best part added and the least needed one removed."""
         return self._with(self.form.dropped(self.form.added(self.present)))
 
     def only(self, parts: Sequence[Part]) -> Composition:

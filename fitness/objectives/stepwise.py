@@ -1,4 +1,4 @@
-"""Which variables of a quadratic form to use, the others being 0: one in or out at a time (Efroymson 1960)."""
+"""Stepwise selection of the variables of a quadratic form, the others being 0 (Efroymson 1960)."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ INDEPENDENT = 1e-6  # of its own bend that a variable keeps beside others, at le
 
 @dataclass(frozen=True)
 class Form:
-    """w·bend·w - 2 towards·w, to be made small."""
+    """The quadratic form w·bend·w - 2 towards·w, to be minimised."""
 
     bend: np.ndarray
     towards: np.ndarray
 
     def best(self, places: Sequence[int]) -> np.ndarray:
-        """Where it is least with these variables alone."""
+        """The minimum over these variables alone."""
         return np.asarray(np.linalg.solve(self.bend[np.ix_(places, places)], self.towards[places]))
 
     def value(self, places: Sequence[int]) -> float:
-        """What it is there."""
+        """The value at that minimum."""
         return -float(self.towards[places] @ self.best(places))
 
     def added(self, places: Sequence[int], choice: int = 0) -> list[int]:
-        """And the variable by which it falls most (second most, …)."""
+        """The variables with the one that lowers the value most (second most, …)."""
         columns = np.column_stack([self.towards[places], self.bend[places]])
         known = np.linalg.solve(self.bend[np.ix_(places, places)], columns)
         left = self.towards - self.bend[:, places] @ known[:, 0]
@@ -37,7 +37,7 @@ class Form:
         return [*places, int(np.argsort(-gains, kind="stable")[choice])]
 
     def dropped(self, places: Sequence[int], choice: int = 0) -> list[int]:
-        """But the variable without which it rises least (second least, …)."""
+        """The variables without the one whose removal raises the value least (second least, …)."""
         costs = self.best(places) ** 2 / np.diag(np.linalg.inv(self.bend[np.ix_(places, places)]))
         gone = int(np.argsort(costs, kind="stable")[choice])
         return [place for at, place in enumerate(places) if at != gone]

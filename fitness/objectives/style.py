@@ -1,4 +1,4 @@
-"""`style`: how near a strategy's manner of choosing is to a described or a recorded one.
+"""`style`: how close a strategy's playing style is to a described or recorded one.
 
 A style is, for each feature of moves, by how much the moves made exceed the mean of the legal ones, in units of how
 much legal moves differ: `take 0.5` prefers to take, `centre -0.3` shuns the middle. It is read off people's decisions,
@@ -51,7 +51,7 @@ def _excess(decisions: Decisions, columns: tuple[int, ...]) -> tuple[np.ndarray,
 
 @lru_cache(maxsize=2)
 def recorded_style(decisions: Decisions) -> dict[str, float]:
-    """The style of those who made these moves, in all features that tell moves apart."""
+    """The style of the players of these moves, in all features that distinguish moves."""
     columns = differing(decisions)
     sums, counts = habits(decisions, columns)
     found = sums.sum(axis=0) / counts.sum()
@@ -97,7 +97,7 @@ def measure(given: Given, composition: Composition, part: str) -> Measured:
 
 
 def says(request: Request, found: Shown) -> str:
-    """How far away."""
+    """The distance as the end of a sentence."""
     whose = f"the described style ({request.style})" if request.style else f"the habits of {request.people}"
     return f"chooses at a distance of {-found.value:.3f} ({SCALE.between(found.interval)}) from {whose}"
 

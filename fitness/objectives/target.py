@@ -1,8 +1,8 @@
 """`target`: a wanted score against a wanted opponent: difficulty on demand.
 
-Elements make a strategy strong enough; the lapse, the share of moves made at random, then takes away what is too much.
-Halving finds it on the games that every strategy is sought on. Luck in these games then stays in the lapse, so where a
-closer look is wanted a straight line through more, fresh games on both sides of it puts it right.
+Elements make a strategy strong enough; the error rate (`lapse`, the share of random moves) then reduces its strength to
+the target. Bisection finds it on the games used in the search. These games bias the error rate, so for the final fit a
+straight line through further, fresh games on both sides corrects it.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ FLATTEST = -0.1  # score by lapse
 
 
 def fit(given: Given, composition: Composition) -> Composition:
-    """The lapse at which the score is the wanted one; none where the strategy is too weak without any."""
+    """The error rate that gives the target score; none if the strategy is too weak without errors."""
     lapse = halved(given, composition)
     return replace(composition, lapse=round(corrected(given, composition, lapse) if given.closer else lapse, 3))
 
 
 def surplus(given: Given, composition: Composition, lapse: float, part: str) -> float:
-    """By how much the mean score over opponents exceeds the wanted one."""
+    """The excess of the mean score over opponents above the target."""
     return float(against_all(given, replace(composition, lapse=lapse), part).mean()) - given.score
 
 
 def halved(given: Given, composition: Composition) -> float:
-    """By halving, every time on the same games, as many as tell on which side of the wanted score it is; an end where
-    the strategy is too weak, or chance alone too strong."""
+    """The error rate by bisection on common random numbers, with as many games as decide each comparison; an end of the
+    range if the strategy is too weak, or random play too strong."""
 
     def off(lapse: float) -> float:
         lapsing = replace(composition, lapse=lapse)
@@ -55,8 +55,9 @@ def halved(given: Given, composition: Composition) -> float:
 
 
 def corrected(given: Given, composition: Composition, lapse: float) -> float:
-    """Where a line through the scores on both sides, on the same fresh chance, reaches the wanted score. Where it is
-    flat or rises (some strategies gain by a random move now and then) the nearest of those tried, none among them."""
+    """The error rate at which a line through the scores on both sides, on fresh common random numbers, reaches the
+    target. If it is flat or rising (occasional random moves help some strategies), the nearest of those tried,
+    including none."""
     more = replace(given, games=given.games * given.closer)
     middle = min(max(lapse, ASIDE), MOST_LAPSE - ASIDE)
     found = {it: surplus(more, composition, it, CLOSER) for it in (middle - ASIDE, middle + ASIDE)}
@@ -69,7 +70,7 @@ def corrected(given: Given, composition: Composition, lapse: float) -> float:
 
 
 def measure(given: Given, composition: Composition, part: str) -> Measured:
-    """Minus the distance from the wanted score, the mean over opponents."""
+    """Minus the distance of the mean score over opponents from the target."""
     found = against_all(given, composition, part)
     drawn = resamples(found.shape[1], given.seed)
     resampled = drawn @ found.T / drawn.sum(axis=1, keepdims=True)
@@ -79,7 +80,7 @@ def measure(given: Given, composition: Composition, part: str) -> Measured:
 
 
 def says(request: Request, found: Shown) -> str:
-    """The score, the wanted one, and whether it was missed."""
+    """The score, the target, and whether it was missed."""
     missed = ", missed" if found.value < -NEAR else ""
     return f"{scored(found.figures)} (wanted: {100 * request.score:g} %{missed})"
 

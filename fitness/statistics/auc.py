@@ -12,7 +12,7 @@ from fitness.statistics.interval import Interval, z_of
 
 @dataclass(frozen=True)
 class Auc:
-    """0.5: the score tells nothing; 1: it tells all."""
+    """An AUC with its standard error: 0.5 is uninformative, 1 is perfect separation."""
 
     value: float
     variance: float

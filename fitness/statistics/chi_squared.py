@@ -21,7 +21,7 @@ class ChiSquared:
 
 
 def chi_squared(table: Sequence[Sequence[int]]) -> ChiSquared:
-    """Are the rows drawn from one law? Rows and columns without counts say nothing and are left out."""
+    """The test that all rows have the same distribution; empty rows and columns are ignored."""
     rows = [row for row in table if sum(row)]
     columns = [sum(column) for column in zip(*rows, strict=True)]
     n = sum(columns)

@@ -1,4 +1,4 @@
-"""Counts of games as intervals should take them: a game that was played twice is one observation, not two."""
+"""Effective counts of games for intervals: a game that was played twice is one observation, not two."""
 
 from __future__ import annotations
 

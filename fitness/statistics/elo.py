@@ -1,4 +1,4 @@
-"""Elo differences: what a score is worth on the logistic scale, and back."""
+"""Conversion between scores and Elo differences on the logistic scale."""
 
 from __future__ import annotations
 

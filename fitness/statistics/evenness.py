@@ -1,8 +1,8 @@
-"""How even the seats are: shares of wins with draws divided, for any number of seats, with intervals.
+"""Evenness of the seats: shares of wins with draws divided, for any number of seats, with intervals.
 
-A draw gives every seat its fair share, so that a game which is often drawn is not called unfair; how often it is drawn
-is another question. Evenness is 100 · (1 - how far the worst seat's share is from fair, in fair shares): with two seats
-100 · (1 - |first - second|), with three a seat of .417 gives 75 as one of .625 does with two.
+A draw gives every seat its fair share, so that frequent draws do not count as unfair. Evenness is 100 · (1 - the
+largest deviation of a seat from its fair share, in fair shares): with two seats 100 · (1 - |first - second|); with
+three, a share of .417 gives 75, as .625 does with two.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from fitness.statistics.interval import Interval, z_of
 
 @dataclass(frozen=True)
 class Evenness:
-    """From 0 (one seat has it all) to 100, and each seat's share of the wins."""
+    """Evenness from 0 (one seat wins everything) to 100, with each seat's share of the wins."""
 
     value: float
     interval: Interval
@@ -26,8 +26,8 @@ class Evenness:
 
 
 def share_interval(won: float, drawn: float, games: float, seats: int, z: float) -> Interval:
-    """Of a seat's share, by adding z² games in which every seat wins as often (Agresti and Coull 1998, for two
-    outcomes; here with draws as a third, so that their small spread is used). Clipped to 0 … 1."""
+    """The interval of a seat's share, by adding z² games in which every seat wins equally often (Agresti and Coull 1998
+    for two outcomes; here with draws as a third, so that their small variance is used). Clipped to 0 … 1."""
     total = games + z * z
     wins, draws = won + z * z / seats, drawn
     mean = (wins + draws / seats) / total
@@ -37,7 +37,7 @@ def share_interval(won: float, drawn: float, games: float, seats: int, z: float)
 
 
 def evenness(wins: Sequence[int], games: int, confidence: float = 0.95, distinct: int | None = None) -> Evenness:
-    """From the seats' wins; with more than two seats their intervals share the error (Bonferroni)."""
+    """The evenness of the seats' wins; with more than two seats the intervals are simultaneous (Bonferroni)."""
     seats = len(wins)
     fair = 1.0 / seats
     if games == 0:

@@ -32,6 +32,6 @@ def z_of(confidence: float) -> float:
 
 
 def check_counts(successes: float, n: float) -> None:
-    """Refuse counts that cannot be: a silent NaN in a score is worse than an error."""
+    """Raise ValueError for impossible counts: a silent NaN in a score is worse than an error."""
     if n < 0 or not 0 <= successes <= n:
         raise ValueError(f"{successes} successes of {n} cannot be")

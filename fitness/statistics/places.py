@@ -1,7 +1,7 @@
-"""How even the seats of a game of three or more are beyond who wins: last places, mean ranks, Cramér's V less chance.
+"""Evenness of three or more seats beyond wins: last places, mean ranks, Cramér's V corrected for chance.
 
-V² of counts has chance's part 1 / games in it; taken off, 0 is what even seats come to. Along the way outwards V strays
-by 1 / √((seats - 1) · games), and so far its interval reaches.
+V² of counts is biased by 1 / games; with this subtracted, even seats have the expectation 0. The radial standard error
+of V is 1 / √((seats - 1) · games), from which its interval follows.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Uneven:
 
 
 def unevenness(counts: Sequence[float], confidence: float = 0.95) -> Uneven:
-    """Of so many wins, or last places, by seat."""
+    """V of wins, or of last places, by seat."""
     found, seats = np.array(counts, float), len(counts)
     total = float(found.sum())
     if total == 0.0:
@@ -68,7 +68,7 @@ def places_read(wins: Sequence[int], paid: Sequence[Sequence[float]], bar: float
 
 
 def places(wins: Sequence[int], paid: Sequence[Sequence[float]]) -> dict[str, Any]:
-    """All of it, as a certificate says it of a judge's games."""
+    """All figures, as in a certificate."""
     last = last_places(paid)
     return {
         "last": [round(float(it), 2) for it in last],

@@ -14,8 +14,8 @@ from fitness.statistics.beta import log_beta
 from fitness.statistics.evenness import evenness
 
 HOPELESS, DECIDED, CONTINUE = "hopeless", "decided", "continue"
-LOOSE = 0.85  # confidence of a look that only says where games are spent
-SURELY_EVEN = 85.0  # nobody asks for more
+LOOSE = 0.85  # confidence, since this only allocates games
+SURELY_EVEN = 85.0  # sufficient evenness for any candidate
 
 
 def log_evidence(successes: int, n: int, rate: float) -> float:
@@ -28,17 +28,17 @@ def log_evidence(successes: int, n: int, rate: float) -> float:
 
 
 def race(successes: int, n: int, wanted: float, alpha: float = 0.05) -> str:
-    """Does the rate reach `wanted`? Asked after any number of games, as often as you like: each of the two wrong
-    answers is ever given with probability at most alpha."""
+    """Whether the rate reaches `wanted`. It may be asked after any number of games and repeatedly: either error has a
+    probability of at most alpha."""
     if n == 0 or log_evidence(successes, n, wanted) < -log(alpha):
         return CONTINUE
     return DECIDED if successes / n >= wanted else HOPELESS
 
 
 def race_evenness(wins: Sequence[int], games: int, wanted: float) -> str:
-    """Are the seats as even as is wanted (0 … 100)? By a loose interval, which costs less than many games of everybody:
-    a fair game without draws is sent away at 10 games with 1 to 9 (2 %), at 20 with 5 to 15 (4 %). Ten games without a
-    winner decide: more of them would say the same."""
+    """Whether the evenness of the seats reaches `wanted` (0 … 100), by a loose interval, which costs less than many
+    games for all candidates: a fair game without draws is rejected at 1 : 9 of 10 games (2 %) or 5 : 15 of 20 (4 %).
+    Ten games without a winner decide as well."""
     low, high = evenness(wins, games, LOOSE).interval
     if high < wanted:
         return HOPELESS

@@ -1,4 +1,4 @@
-"""Spearman's rank correlation (Spearman 1904): how far two orders agree."""
+"""Spearman's rank correlation (Spearman 1904)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import numpy as np
 
 
 def rank_correlation(one: Sequence[float], other: Sequence[float]) -> float:
-    """From -1 to 1; equal values share their ranks; NaN where one of the two has no order at all."""
+    """The correlation, -1 … 1; ties share their ranks; NaN if one of the two is constant."""
     first, second = ranks(one), ranks(other)
     if len(first) < 2 or first.std() == 0.0 or second.std() == 0.0:
         return nan
@@ -17,7 +17,7 @@ def rank_correlation(one: Sequence[float], other: Sequence[float]) -> float:
 
 
 def ranks(values: Sequence[float]) -> np.ndarray:
-    """From 1; equal ones share the mean of theirs."""
+    """Ranks from 1; ties share their mean rank."""
     _, of_value, counts = np.unique(np.asarray(values, float), return_inverse=True, return_counts=True)
     last = np.cumsum(counts)
     return np.asarray((last - (counts - 1) / 2.0)[of_value])

@@ -57,9 +57,7 @@ def read_target(text: str, strategies: Sequence[str], panel: Sequence[str], seat
     if found := re.fullmatch(rf"(wins|last) V {NUMBER}", words):
         low, high = _band(words, found[2], found[3])
         if low > 0.0 or high > 1.0:
-            raise BadInput(
-                f'"{words}": V needs a band from 0 to at most 1, as in {found[1]} V 0..0.06'
-            )
+            raise BadInput(f'"{words}": V needs a band from 0 to at most 1, as in {found[1]} V 0..0.06')
         return Uneven(words, tuple(panel), seats, last=found[1] == "last", end=high)
     if found := re.fullmatch(rf"({'|'.join(OF_PANEL)}) {NUMBER}", words):
         measure, most = OF_PANEL[found[1]]
