@@ -1,1 +1,1 @@
-"""What is a game: rules as data, states, legal moves, endings, notation, rules in plain English."""
+"""Games: rules as data, states, legal moves, endings, notation, rule sheets, scenes."""

@@ -1,4 +1,4 @@
-"""Bad input: one clear line that names the problem and the nearest valid choice."""
+"""Errors in user input: one clear line that names the problem and the nearest valid choice."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Iterable
 
 
 class BadInput(ValueError):
-    """Something the user gave cannot be used; the message is one line, fit to be shown as it is."""
+    """Invalid user input; the message is one line that can be shown to the user."""
 
 
 def unknown(kind: str, word: str, valid: Iterable[str]) -> BadInput:
-    """`unknown piece "reversy"; did you mean "reversi"?`, or the list where it is short, or the first few.
+    """`unknown piece "reversy"; did you mean "reversi"?`; without a similar choice, the valid ones or the first few.
 
-    A name that differs by capitals alone is nearer than any other.
+    A name that differs only in case is always the nearest.
     """
     choices = sorted(valid) if isinstance(valid, (set, frozenset)) else list(valid)
     near = [name for name in choices if name.lower() == word.lower()]

@@ -135,5 +135,5 @@ def _exists(step: str, ids: set[str], plies: int, interaction: Interaction) -> b
 
 
 def view(family: Any, rules: Any, line: Any, at: int, seat: int | None) -> bytes:
-    """A seat's view of a position as it is sent."""
+    """A seat's view of a position as sent to the browser."""
     return view_bytes(family.scene(rules, line, at, seat), family.interactions(rules, line, at, seat))

@@ -1,4 +1,4 @@
-"""From words to numbers: the rules record of a board game."""
+"""Lowering of board game specs to the rules record of the kernels."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ AXIS_STEPS = ((0, 1), (1, 0), (1, 1), (1, -1))  # right, up, up-right, up-left, 
 
 
 def cell_set(spec: BoardSpec, cells: list[tuple[int, int]]) -> int:
-    """Cells (row, column) as one integer of bits."""
+    """Cells (row, column) as a bit set."""
     return sum(1 << (row * spec.columns + column) for row, column in set(cells))
 
 
 def all_cells(spec: BoardSpec) -> list[tuple[int, int]]:
-    """Every (row, column) in index order."""
+    """All (row, column) in index order."""
     return [(row, column) for row in range(spec.rows) for column in range(spec.columns)]
 
 
 def set_up(spec: BoardSpec) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
-    """The disks of the two sides at the start."""
+    """The initial disks of both sides."""
     if spec.piece == "reversi":
         row, column = spec.rows // 2 - 1, spec.columns // 2 - 1
         return [(row, column + 1), (row + 1, column)], [(row, column), (row + 1, column + 1)]
@@ -42,7 +42,7 @@ def set_up(spec: BoardSpec) -> tuple[list[tuple[int, int]], list[tuple[int, int]
 
 
 def window(spec: BoardSpec, row: int, column: int, axis: int) -> int:
-    """The cells within k-1 of a cell along an axis, as bits."""
+    """The cells within a distance of k-1 of a cell along an axis, as a bit set."""
     up, right = AXIS_STEPS[axis]
     reach = range(1 - spec.line_length, spec.line_length)
     cells = [(row + up * n, column + right * n) for n in reach]
@@ -50,36 +50,36 @@ def window(spec: BoardSpec, row: int, column: int, axis: int) -> int:
 
 
 def starts(spec: BoardSpec, axis: int, span: int) -> list[tuple[int, int]]:
-    """The lowest cells of all windows of so many cells along an axis."""
+    """The lowest cells of all windows of a given length along an axis."""
     up, right = AXIS_STEPS[axis]
     ends = {(row, column): (row + up * (span - 1), column + right * (span - 1)) for row, column in all_cells(spec)}
     return [cell for cell, (row, column) in ends.items() if row < spec.rows and 0 <= column < spec.columns]
 
 
 def steps_inwards(spec: BoardSpec, row: int, column: int) -> int:
-    """Steps to the nearest sides, along the column and along the row."""
+    """Distances to the nearest edges, along the column and along the row."""
     return min(row, spec.rows - 1 - row) + min(column, spec.columns - 1 - column)
 
 
 def middle_of(spec: BoardSpec) -> tuple[tuple[int, int], tuple[int, int]]:
-    """The middle half of the rows and of the columns: from, to."""
+    """The middle half of the rows and of the columns, as (from, to)."""
     return (spec.rows // 4, spec.rows - spec.rows // 4), (spec.columns // 4, spec.columns - spec.columns // 4)
 
 
 def ply_cap(spec: BoardSpec) -> int:
-    """The hard end; only long checkers games come near it."""
+    """The move limit, which only long checkers games approach."""
     cells = spec.rows * spec.columns
     return max(200, 8 * cells) if spec.piece == "checkers" else 4 * cells + 16
 
 
 def passing(spec: BoardSpec) -> bool:
-    """Whether a side that cannot move passes, where its victory lets it."""
+    """Whether a side that cannot move passes, if the victory condition allows it."""
     piece = own.piece(spec.piece)
     return bool(piece.passing) if piece else spec.piece == "reversi"
 
 
 def lower(spec: BoardSpec) -> np.ndarray:
-    """The rules as kernels want them."""
+    """The rules for the kernels."""
     rules = np.zeros(1, dtype=RULES)
     record = rules[0]
     rows, columns, cells = spec.rows, spec.columns, spec.rows * spec.columns

@@ -54,7 +54,7 @@ def _rows(places: Iterable[Place]) -> list[list[Place]]:
 
 
 def _signs(scene: Scene) -> dict[str, str]:
-    """What is on each place that holds anything."""
+    """The signs of the things on each occupied place."""
     signs = defaultdict(list)
     for thing in scene.things:
         signs[thing.on].append(_sign(thing))

@@ -20,7 +20,7 @@ _RECALL_TERMS = (
 
 
 def sentences(spec: BoardSpec, mutation: str) -> str:
-    """What a mutation allows, how often, and with what consequences in this game."""
+    """The rule of a mutation, how often it can be used, and its consequences in this game."""
     return WORDS[mutation](spec)
 
 
