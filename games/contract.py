@@ -42,40 +42,40 @@ def demand(kept: bool, said: str) -> None:
 
 
 @kernel
-def one_ply(rules_array, line, at, moves, odds, streams):
+def one_ply(rules_array, states, t, moves, odds, streams):
     """Play a random move or chance outcome."""
     rules = rules_array[0]
-    if line[at]["turn"] == CHANCE_TURN:
-        move = chance.roll(rules, line, at, moves, odds, streams)
+    if states[t]["turn"] == CHANCE_TURN:
+        move = chance.roll(rules, states, t, moves, odds, streams)
     else:
-        move = moves[below(streams, THOUGHT, hooks.legal(rules, line, at, moves))]
-    hooks.apply(rules, line, at, move, at + 1)
+        move = moves[below(streams, THOUGHT, hooks.legal(rules, states, t, moves))]
+    hooks.apply(rules, states, t, move, t + 1)
     return move
 
 
 @kernel
-def played_out(rules_array, line, at, moves, streams):
-    return hooks.playout(rules_array[0], line, at, moves, streams)
+def played_out(rules_array, states, t, moves, streams):
+    return hooks.playout(rules_array[0], states, t, moves, streams)
 
 
 @kernel
-def picked(rules_array, line, at, moves, streams):
-    return hooks.pick(rules_array[0], line, at, moves, streams)
+def picked(rules_array, states, t, moves, streams):
+    return hooks.pick(rules_array[0], states, t, moves, streams)
 
 
 @kernel
-def guessed(rules_array, line, at, seat):
-    return hooks.evaluate(rules_array[0], line, at, seat)
+def guessed(rules_array, states, t, seat):
+    return hooks.evaluate(rules_array[0], states, t, seat)
 
 
 @kernel
-def promised(rules_array, line, at, move):
-    return hooks.order_score(rules_array[0], line, at, move)
+def promised(rules_array, states, t, move):
+    return hooks.order_score(rules_array[0], states, t, move)
 
 
 @kernel
-def redrawn(rules_array, line, at, seat, to, streams):
-    hooks.determinize(rules_array[0], line, at, seat, to, streams)
+def redrawn(rules_array, states, t, seat, to, streams):
+    hooks.determinize(rules_array[0], states, t, seat, to, streams)
 
 
 def streams_of(game: Game, seed: int) -> np.ndarray:
@@ -89,7 +89,7 @@ def streams_of(game: Game, seed: int) -> np.ndarray:
 class Walked:
     """A random game: its states, with free room behind them, and its moves."""
 
-    line: np.ndarray
+    states: np.ndarray
     moves: list[int]
 
     def looks(self) -> Iterator[int]:
@@ -102,7 +102,7 @@ def walked(game: Game, seed: int) -> Walked:
     """A random game, state by state."""
     play = Playthrough(game, seed)
     line, streams = game.new_line(extra=2), play.streams.copy()
-    line[: len(play.line)] = play.line[: len(line)]
+    line[: len(play.states)] = play.states[: len(line)]
     moves, odds = np.zeros(MOST_MOVES, np.int64), np.zeros(MOST_MOVES)
     made: list[int] = []
     while not line[len(made)]["ended"]:
@@ -138,10 +138,10 @@ def words_are_there(game: Game) -> None:
         game_walked = walked(game, seed)
         for at in (*game_walked.looks(), len(game_walked.moves)):
             for seat in (None, *range(len(game.seats))):
-                demand(bool(game.family.draw_text(game.rules, game_walked.line, at, seat)), "a drawing in text")
-                svg = ElementTree.fromstring(render.svg(game.family.scene(game.rules, game_walked.line, at, seat)))
+                demand(bool(game.family.draw_text(game.rules, game_walked.states, at, seat)), "a drawing in text")
+                svg = ElementTree.fromstring(render.svg(game.family.scene(game.rules, game_walked.states, at, seat)))
                 demand(svg.tag.endswith("svg"), "a drawing is one svg element")
-        cause = game.family.causes[int(game_walked.line[len(game_walked.moves)]["cause"])]
+        cause = game.family.causes[int(game_walked.states[len(game_walked.moves)]["cause"])]
         demand(cause in game.family.endings, f"the cause {cause} has no words in `endings`")
     unknown = [name for name in game.family.columns if name not in game.family.meanings]
     demand(not unknown, f"features without meaning: {', '.join(unknown)}")
@@ -155,9 +155,9 @@ def moves_read_back(game: Game) -> None:
     for seed in range(GAMES):
         game_walked = walked(game, seed)
         for at in game_walked.looks():
-            for move in legal_moves(game.rules, game_walked.line, at):
-                text = game.family.move_text(game.rules, game_walked.line, at, move)
-                back = game.family.read_move(game.rules, game_walked.line, at, text)
+            for move in legal_moves(game.rules, game_walked.states, at):
+                text = game.family.move_text(game.rules, game_walked.states, at, move)
+                back = game.family.read_move(game.rules, game_walked.states, at, text)
                 demand(back == move, f'"{text}" is move {move} and reads back as {back}')
 
 
@@ -168,7 +168,7 @@ def playouts_are_moves(game: Game) -> None:
     for seed in range(GAMES):
         game_walked = walked(game, seed)
         for at in game_walked.looks():
-            fast, slow = game_walked.line.copy(), game_walked.line.copy()
+            fast, slow = game_walked.states.copy(), game_walked.states.copy()
             ours, theirs = streams_of(game, 100 + seed), streams_of(game, 100 + seed)
             end, last = int(played_out(game.rules, fast, at, moves, ours)), at
             while not slow[last]["ended"]:
@@ -179,10 +179,10 @@ def playouts_are_moves(game: Game) -> None:
             same = ends[0] == ends[1] and drawn[0] == drawn[1]
             demand(same, f"a playout from ply {at} ends like its moves one by one")
             demand(bool((ours == theirs).all()), f"a playout from ply {at} takes as many chances as its moves")
-            if game_walked.line[at]["turn"] != CHANCE_TURN:
+            if game_walked.states[at]["turn"] != CHANCE_TURN:
                 ours, theirs = streams_of(game, seed), streams_of(game, seed)
-                found = int(picked(game.rules, game_walked.line, at, moves, ours))
-                listed = legal_moves(game.rules, game_walked.line, at)
+                found = int(picked(game.rules, game_walked.states, at, moves, ours))
+                listed = legal_moves(game.rules, game_walked.states, at)
                 demand(found == listed[below(theirs, THOUGHT, len(listed))], f"pick at ply {at} is one of legal")
 
 
@@ -192,7 +192,7 @@ def chances_add_up(game: Game) -> None:
     play = Playthrough(game)
     for seed in range(GAMES):
         game_walked = walked(game, seed)
-        play.line[:] = game_walked.line[: len(play.line)]
+        play.states[:] = game_walked.states[: len(play.states)]
         for at in range(len(game_walked.moves)):
             play.moves = game_walked.moves[:at]
             if play.turn == CHANCE_TURN:
@@ -209,15 +209,15 @@ def values_keep_their_ranges(game: Game) -> None:
     for seed in range(GAMES):
         game_walked = walked(game, seed)
         for at in game_walked.looks():
-            guesses = [int(guessed(game.rules, game_walked.line, at, seat)) for seat in seats]
+            guesses = [int(guessed(game.rules, game_walked.states, at, seat)) for seat in seats]
             demand(max(map(abs, guesses)) <= EVALUATION_LIMIT, f"guesses at ply {at} are within the limit")
             demand(len(seats) != 2 or sum(guesses) == 0, f"guesses at ply {at} of two seats add up to 0")
-            if game_walked.line[at]["turn"] != CHANCE_TURN:
-                for move in legal_moves(game.rules, game_walked.line, at):
-                    known = int(promised(game.rules, game_walked.line, at, move))
+            if game_walked.states[at]["turn"] != CHANCE_TURN:
+                for move in legal_moves(game.rules, game_walked.states, at):
+                    known = int(promised(game.rules, game_walked.states, at, move))
                     demand(0 <= known < 2**20, f"promise at ply {at} is below 2^20")
         play = Playthrough(game)
-        play.line[:] = game_walked.line[: len(play.line)]
+        play.states[:] = game_walked.states[: len(play.states)]
         play.moves = game_walked.moves
         paid, winner = play.payoffs(), int(play.state["winner"])
         demand(all(-1 <= pay <= 1 for pay in paid), "payoffs are from -1 to 1")
@@ -232,7 +232,7 @@ def equal_positions_hash_alike(game: Game) -> None:
     play = Playthrough(game)
     for seed in range(GAMES):
         game_walked = walked(game, seed)
-        play.line[:] = game_walked.line[: len(play.line)]
+        play.states[:] = game_walked.states[: len(play.states)]
         found = []
         for at in range(len(game_walked.moves) + 1):
             play.moves = game_walked.moves[:at]
@@ -247,7 +247,7 @@ def determinizing_is_blind_and_faithful(game: Game) -> None:
     """A determinized state is consistent with what the seat knows and independent of what it does not know."""
     for seed in range(GAMES):
         game_walked = walked(game, seed)
-        line, seats = game_walked.line.copy(), range(len(game.seats))
+        line, seats = game_walked.states.copy(), range(len(game.seats))
         room = len(game_walked.moves) + 1
         for at in game_walked.looks():
             for seat in seats:
@@ -258,24 +258,24 @@ def determinizing_is_blind_and_faithful(game: Game) -> None:
                 _check_veil(game, line, at, seat, room, seed)
 
 
-def _check_veil(game: Game, line: np.ndarray, at: int, seat: int, room: int, seed: int) -> None:
+def _check_veil(game: Game, states: np.ndarray, t: int, seat: int, room: int, seed: int) -> None:
     family, rules = game.family, game.rules
-    seen = family.draw_text(rules, line, at, seat)
-    others = np.concatenate([line, line[:1]])
+    seen = family.draw_text(rules, states, t, seat)
+    others = np.concatenate([states, states[:1]])
     for draw in range(DRAWS):
-        redrawn(rules, line, at, seat, room, streams_of(game, 1000 * seed + draw))
-        where = f"at ply {at}, seat {seat}"
-        demand(family.draw_text(rules, line, room, seat) == seen, f"{where}: what it sees is as it was")
+        redrawn(rules, states, t, seat, room, streams_of(game, 1000 * seed + draw))
+        where = f"at ply {t}, seat {seat}"
+        demand(family.draw_text(rules, states, room, seat) == seen, f"{where}: what it sees is as it was")
         for name in ("turn", "ended", "ply"):
-            demand(line[room][name] == line[at][name], f"{where}: {name} is as it was")
-        if line[at]["turn"] == seat:
-            kept = legal_moves(rules, line, room) == legal_moves(rules, line, at)
+            demand(states[room][name] == states[t][name], f"{where}: {name} is as it was")
+        if states[t]["turn"] == seat:
+            kept = legal_moves(rules, states, room) == legal_moves(rules, states, t)
             demand(kept, f"{where}: the seat to decide has the moves it has")
         # An indistinguishable position must give the same determinization on the same streams.
-        others[: len(line)] = line
-        redrawn(rules, others, room, seat, len(line), streams_of(game, 77 + draw))
-        redrawn(rules, line, at, seat, room, streams_of(game, 77 + draw))
-        demand(others[len(line)] == line[room], f"{where}: determinize reads what the seat cannot know")
+        others[: len(states)] = states
+        redrawn(rules, others, room, seat, len(states), streams_of(game, 77 + draw))
+        redrawn(rules, states, t, seat, room, streams_of(game, 77 + draw))
+        demand(others[len(states)] == states[room], f"{where}: determinize reads what the seat cannot know")
 
 
 @checked
@@ -284,27 +284,27 @@ def scenes_and_interactions_fit(game: Game) -> None:
     for seed in range(GAMES):
         game_walked = walked(game, seed)
         for at in (*game_walked.looks(), len(game_walked.moves)):
-            check_scenes(game, game_walked.line, at)
+            check_scenes(game, game_walked.states, at)
 
 
-def check_scenes(game: Game, line: np.ndarray, at: int) -> None:
+def check_scenes(game: Game, states: np.ndarray, t: int) -> None:
     """Check all seats' views of a position."""
     family, rules = game.family, game.rules
-    moves = legal_moves(rules, line, at)
+    moves = legal_moves(rules, states, t)
     for seat in (None, EVERYTHING, *range(len(game.seats))):
-        scene, interactions = family.scene(rules, line, at, seat), family.interactions(rules, line, at, seat)
+        scene, interactions = family.scene(rules, states, t, seat), family.interactions(rules, states, t, seat)
         faults = list(scene_contract.faults_of_scene(scene))
-        if seat is not None and seat == line[at]["turn"] and moves and seat != EVERYTHING:
-            texts = [family.move_text(rules, line, at, move) for move in moves]
-            faults += scene_contract.faults_of_interactions(scene, interactions, texts, at)
+        if seat is not None and seat == states[t]["turn"] and moves and seat != EVERYTHING:
+            texts = [family.move_text(rules, states, t, move) for move in moves]
+            faults += scene_contract.faults_of_interactions(scene, interactions, texts, t)
         else:
-            demand(not interactions, f"at ply {at}, seat {seat} has interactions and may not act")
-        demand(not faults, f"at ply {at}, seat {seat}: {'; '.join(faults[:3])}")
+            demand(not interactions, f"at ply {t}, seat {seat} has interactions and may not act")
+        demand(not faults, f"at ply {t}, seat {seat}: {'; '.join(faults[:3])}")
         size = len(scene_contract.view_bytes(scene, interactions))
-        demand(size <= scene_contract.MOST_BYTES, f"the view at ply {at}, seat {seat} has {size} bytes")
+        demand(size <= scene_contract.MOST_BYTES, f"the view at ply {t}, seat {seat} has {size} bytes")
         for move in moves[:5]:
-            said = family.told(rules, line, at, move, seat)
-            demand(bool(said) and "\n" not in said, f"at ply {at}, what is told is one line")
+            said = family.told(rules, states, t, move, seat)
+            demand(bool(said) and "\n" not in said, f"at ply {t}, what is told is one line")
 
 
 @checked
@@ -315,28 +315,28 @@ def views_tell_no_secrets(game: Game) -> None:
         return
     for seed in range(GAMES):
         game_walked = walked(game, seed)
-        line, room = game_walked.line.copy(), len(game_walked.moves) + 1
+        line, room = game_walked.states.copy(), len(game_walked.moves) + 1
         for at in game_walked.looks():
             for seat in range(len(game.seats)):
                 check_view_veil(game, line, at, game_walked.moves[at], seat, room, 1000 * seed + at, draws=2)
 
 
 def check_view_veil(
-    game: Game, line: np.ndarray, at: int, move: int, seat: int, room: int, seed: int, draws: int
+    game: Game, states: np.ndarray, t: int, move: int, seat: int, room: int, seed: int, draws: int
 ) -> None:
     """One seat's view of one position, with hidden things drawn anew so often."""
     family, rules = game.family, game.rules
-    heard = [family.told(rules, line, at, move, who) for who in (seat, None)]
-    seen = [scene_contract.view(family, rules, line, at, who) for who in (seat, None)]
+    heard = [family.told(rules, states, t, move, who) for who in (seat, None)]
+    seen = [scene_contract.view(family, rules, states, t, who) for who in (seat, None)]
     for draw in range(draws):
-        redrawn(rules, line, at, seat, room, streams_of(game, draws * seed + draw))
+        redrawn(rules, states, t, seat, room, streams_of(game, draws * seed + draw))
         for who, words, view in zip((seat, None), heard, seen, strict=True):
-            where = f"at ply {at}, seat {seat}, to {'who watches' if who is None else 'it'}"
-            demand(scene_contract.view(family, rules, line, room, who) == view, f"{where}: the view tells a secret")
-            same = family.told(rules, line, room, move, who) == words
+            where = f"at ply {t}, seat {seat}, to {'who watches' if who is None else 'it'}"
+            demand(scene_contract.view(family, rules, states, room, who) == view, f"{where}: the view tells a secret")
+            same = family.told(rules, states, room, move, who) == words
             demand(same, f"{where}: what is told of a move tells a secret")
-        same = family.move_text(rules, line, room, move, seat) == family.move_text(rules, line, at, move, seat)
-        demand(same, f"at ply {at}, seat {seat}: the words of a move tell a secret")
+        same = family.move_text(rules, states, room, move, seat) == family.move_text(rules, states, t, move, seat)
+        demand(same, f"at ply {t}, seat {seat}: the words of a move tell a secret")
 
 
 @checked
@@ -345,15 +345,15 @@ def positions_read_back(game: Game) -> None:
     for seed in range(GAMES):
         game_walked = walked(game, seed)
         for at in game_walked.looks():
-            data = game.family.position_json(game.rules, game_walked.line, at)
+            data = game.family.position_json(game.rules, game_walked.states, at)
             play = Playthrough(game, position=data)
-            drawn = game.family.draw_text(game.rules, game_walked.line, at)
+            drawn = game.family.draw_text(game.rules, game_walked.states, at)
             demand(play.board() == drawn, f"the position of ply {at} reads back as another")
             demand(play.position() == data, f"the position of ply {at} is written otherwise when read back")
-            listed = legal_moves(game.rules, game_walked.line, at)
+            listed = legal_moves(game.rules, game_walked.states, at)
             demand(play.legal() == listed, f"the position of ply {at} has other moves when read back")
             play.play(game_walked.moves[at])
-            known = game.family.draw_text(game.rules, game_walked.line, at + 1)
+            known = game.family.draw_text(game.rules, game_walked.states, at + 1)
             demand(play.board() == known, f"the position of ply {at} goes on otherwise when read back")
 
 

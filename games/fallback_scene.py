@@ -17,29 +17,29 @@ if TYPE_CHECKING:
     from games.family import Family
 
 
-def may_act(line: np.ndarray, at: int, seat: int | None) -> bool:
+def may_act(states: np.ndarray, t: int, seat: int | None) -> bool:
     """Whether it is this seat's turn."""
-    return not line[at]["ended"] and seat is not None and seat != CHANCE_TURN and int(line[at]["turn"]) == seat
+    return not states[t]["ended"] and seat is not None and seat != CHANCE_TURN and int(states[t]["turn"]) == seat
 
 
-def just_rolled(line: np.ndarray, at: int) -> bool:
+def just_rolled(states: np.ndarray, t: int) -> bool:
     """Whether the last ply was a chance event."""
-    return at > 0 and int(line[at - 1]["turn"]) == CHANCE_TURN
+    return t > 0 and int(states[t - 1]["turn"]) == CHANCE_TURN
 
 
-def scene(family: Family, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Scene:
+def scene(family: Family, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None) -> Scene:
     """A single panel with the text drawing."""
     if seat is None and family.hidden:
         panel = Panel("table", text="This game has hidden information, which spectators do not see.")
     else:
         seen = None if seat in (None, EVERYTHING) else seat
-        panel = Panel("table", text=family.draw_text(rules, line, at, seen))
-    return Scene(0, 0, situation(family, line, at), panels=(panel,))
+        panel = Panel("table", text=family.draw_text(rules, states, t, seen))
+    return Scene(0, 0, situation(family, states, t), panels=(panel,))
 
 
-def situation(family: Family, line: np.ndarray, at: int) -> str:
+def situation(family: Family, states: np.ndarray, t: int) -> str:
     """The seat to move, or the result."""
-    state = line[at]
+    state = states[t]
     if not state["ended"]:
         return "chance decides" if state["turn"] == CHANCE_TURN else f"seat {int(state['turn']) + 1} is to move"
     cause = family.endings.get(family.causes[int(state["cause"])], "")
@@ -48,21 +48,21 @@ def situation(family: Family, line: np.ndarray, at: int) -> str:
     return f"seat {int(state['winner']) + 1} wins: {cause}"
 
 
-def interactions(family: Family, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Interaction]:
+def interactions(family: Family, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None) -> list[Interaction]:
     """A button for each legal move."""
     from games.playthrough.playthrough import legal_moves
 
-    if not may_act(line, at, seat):
+    if not may_act(states, t, seat):
         return []
-    texts = [family.move_text(rules, line, at, move) for move in legal_moves(rules, line, at)]
+    texts = [family.move_text(rules, states, t, move) for move in legal_moves(rules, states, t)]
     return [Interaction(text, (f"!{text}",)) for text in texts]
 
 
-def told(family: Family, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None) -> str:
+def told(family: Family, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None) -> str:
     """Description of a move as far as this seat can observe it."""
-    turn = int(line[at]["turn"])
+    turn = int(states[t]["turn"])
     who = "chance" if turn == CHANCE_TURN else f"seat {turn + 1}"
     if seat is None and family.hidden:
         return f"{who} moves"
     seen = None if seat in (None, EVERYTHING) else seat
-    return f"{who}: {family.move_text(rules, line, at, move, seen)}"
+    return f"{who}: {family.move_text(rules, states, t, move, seen)}"

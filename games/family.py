@@ -40,7 +40,7 @@ class Habits:
 class Family(Protocol):
     """A game family apart from its hooks. A spec is the family's frozen dataclass of words and numbers.
 
-    A position is passed as (rules, line, at): the 1-element array made by `lower`, an array of STATE, and an index into
+    A position is passed as (rules, states, t): the 1-element array made by `lower`, an array of STATE and an index in
     it. All texts are for people; `move_text` and `read_move` are inverses. With a `seat`, texts and drawings show only
     what that seat may know; None, for finished games, shows everything.
     """
@@ -82,9 +82,9 @@ class Family(Protocol):
     def lower(self, spec: Any) -> np.ndarray:
         """The rules for the kernels: an array of one RULES record."""
 
-    def choosing(self, rules: np.ndarray, line: np.ndarray, at: int) -> tuple[int, ...]:
+    def choosing(self, rules: np.ndarray, states: np.ndarray, t: int) -> tuple[int, ...]:
         """The seats to decide now, in the order in which they are asked: several if they choose simultaneously."""
-        return (int(line[at]["turn"]),)
+        return (int(states[t]["turn"]),)
 
     def genes(self, spec: Any) -> dict[str, Any]:
         """The parts of the spec as a designer names them (board, piece, victory, mutations …)."""
@@ -112,65 +112,65 @@ class Family(Protocol):
         """The move notation in a few sentences, without examples."""
         return ""
 
-    def remark(self, rules: np.ndarray, line: np.ndarray, at: int, move: int) -> str:
+    def remark(self, rules: np.ndarray, states: np.ndarray, t: int, move: int) -> str:
         """An effect of a move that its text does not show, such as the move that a recall takes back; usually empty."""
         return ""
 
-    def legend(self, rules: np.ndarray, line: np.ndarray, at: int) -> str:
+    def legend(self, rules: np.ndarray, states: np.ndarray, t: int) -> str:
         """Explanation of signs in the text drawing that are not self-explanatory."""
         return ""
 
-    def final_counts(self, spec: Any, rules: np.ndarray, line: np.ndarray, at: int) -> tuple[int, ...] | None:
+    def final_counts(self, spec: Any, rules: np.ndarray, states: np.ndarray, t: int) -> tuple[int, ...] | None:
         """The final scores by seat, if a count decided the game."""
         if not self.hooks.supplies("score"):
             return None
-        return tuple(int(self.hooks.score(rules[0], line, at, seat)) for seat in range(len(self.seats(spec))))
+        return tuple(int(self.hooks.score(rules[0], states, t, seat)) for seat in range(len(self.seats(spec))))
 
     def most_margin(self, spec: Any) -> int:
         """The greatest possible winning margin (the hook `margin`), which the solver maximises; 0 if margins do not
         count."""
         return 0
 
-    def draw_text(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
+    def draw_text(self, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None = None) -> str:
         """The position as text, independent of the moves before it. A family without a `scene` must override this."""
-        return text(self.scene(rules, line, at, EVERYTHING if seat is None else seat))
+        return text(self.scene(rules, states, t, EVERYTHING if seat is None else seat))
 
-    def scene(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Scene:
+    def scene(self, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None) -> Scene:
         """A seat's view: places, things, panels. Here and in the next two methods, unlike above, None is a spectator
         and games.scene.EVERYTHING an omniscient viewer. The view must not depend on anything the seat cannot know."""
-        return fallback_scene.scene(self, rules, line, at, seat)
+        return fallback_scene.scene(self, rules, states, t, seat)
 
-    def interactions(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Interaction]:
+    def interactions(self, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None) -> list[Interaction]:
         """The legal moves of the seat to act as clicks on its scene; none for other seats."""
-        return fallback_scene.interactions(self, rules, line, at, seat)
+        return fallback_scene.interactions(self, rules, states, t, seat)
 
-    def told(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None) -> str:
-        """One-line description, for a seat, of a move or chance outcome from line[at]."""
-        return fallback_scene.told(self, rules, line, at, move, seat)
+    def told(self, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None) -> str:
+        """One-line description, for a seat, of a move or chance outcome from states[t]."""
+        return fallback_scene.told(self, rules, states, t, move, seat)
 
-    def move_text(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None = None) -> str:
+    def move_text(self, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None = None) -> str:
         """Notation of a legal move or chance outcome; for a seat, only as much as that seat can observe."""
 
-    def read_move(self, rules: np.ndarray, line: np.ndarray, at: int, text: str) -> int:
+    def read_move(self, rules: np.ndarray, states: np.ndarray, t: int, text: str) -> int:
         """The legal move denoted by a text; BadInput, with the nearest legal moves, if there is none."""
-        return defaults.read_move(self, rules, line, at, text)
+        return defaults.read_move(self, rules, states, t, text)
 
-    def position_json(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> dict[str, Any]:
+    def position_json(self, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None = None) -> dict[str, Any]:
         """The position as plain JSON values; for a seat, a position consistent with what it knows."""
-        return position.as_json(self, rules, line, at, seat)
+        return position.as_json(self, rules, states, t, seat)
 
-    def read_position(self, rules: np.ndarray, line: np.ndarray, data: Mapping[str, Any]) -> int:
+    def read_position(self, rules: np.ndarray, states: np.ndarray, data: Mapping[str, Any]) -> int:
         """Write a position in JSON form into the line, preceded by its past, and return its index. BadInput names the
         first wrong field."""
-        return position.read(self, rules, line, data)
+        return position.read(self, rules, states, data)
 
     def events(
-        self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None = None
+        self, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None = None
     ) -> list[dict[str, Any]]:
-        """The effects of the move from line[at] to line[at + 1], step by step, as plain JSON values."""
-        return defaults.events(self, rules, line, at, move, seat)
+        """The effects of the move from states[t] to states[t + 1], step by step, as plain JSON values."""
+        return defaults.events(self, rules, states, t, move, seat)
 
-    def owners(self, rules: np.ndarray, line: np.ndarray, at: int, places: str) -> list[dict[str, Any]]:
+    def owners(self, rules: np.ndarray, states: np.ndarray, t: int, places: str) -> list[dict[str, Any]]:
         """The owners of the places named in a text, with reasons, as plain JSON values; BadInput in families without
         ownership."""
         raise BadInput(f"places have no owners in {self.name}")
@@ -179,11 +179,11 @@ class Family(Protocol):
         """The number of places a piece can ever occupy; 0 if unknown."""
         return 0
 
-    def occupied(self, rules: np.ndarray, line: np.ndarray, at: int) -> int:
+    def occupied(self, rules: np.ndarray, states: np.ndarray, t: int) -> int:
         """Bit set of the occupied places."""
         return 0
 
-    def uses(self, rules: np.ndarray, line: np.ndarray, at: int) -> dict[str, int]:
+    def uses(self, rules: np.ndarray, states: np.ndarray, t: int) -> dict[str, int]:
         """Right → number of times it has been used so far, over all seats."""
         return {}
 

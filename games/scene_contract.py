@@ -134,6 +134,6 @@ def _exists(step: str, ids: set[str], plies: int, interaction: Interaction) -> b
     return step in ids or (step == "@" and interaction.area is not None)
 
 
-def view(family: Any, rules: Any, line: Any, at: int, seat: int | None) -> bytes:
+def view(family: Any, rules: Any, states: Any, t: int, seat: int | None) -> bytes:
     """A seat's view of a position as sent to the browser."""
-    return view_bytes(family.scene(rules, line, at, seat), family.interactions(rules, line, at, seat))
+    return view_bytes(family.scene(rules, states, t, seat), family.interactions(rules, states, t, seat))

@@ -185,7 +185,7 @@ def table_row(serving: Serving, table: OpenTable) -> Markup:
     for seat in told["seats"]:
         links += [tag("a", seat["name"], href=seat["link"].removeprefix(serving.address)), " "]
     links.append(tag("a", "watch", href=told["watch"]["link"].removeprefix(serving.address)))
-    state = "over" if table.table.over else f"ply {table.table.play.at}"
+    state = "over" if table.table.over else f"ply {table.table.play.t}"
     return tag("li", tag("b", told["game"]), " ", tag("span", state, class_="quiet"), " ", join(links))
 
 

@@ -66,15 +66,15 @@ def summaries(game: Game, played: PlayedGames, ends: np.ndarray) -> np.ndarray:
 
 
 @kernel
-def _count(rules, line, at, buffer, areas, here, before):
+def _count(rules, states, t, buffer, areas, here, before):
     """The quantities of a position, here[seat, …], before its move. Mobility is the number of moves of who is to
     decide, and what it was last for who is not."""
-    summary_statistics(rules, line, at, areas, here)
+    summary_statistics(rules, states, t, areas, here)
     for seat in range(before.size):
         here[seat, LOST] = max(before[seat] - here[seat, STOCK], 0.0)
         before[seat] = here[seat, STOCK]
-    if line[at]["turn"] != CHANCE_TURN:
-        here[np.int64(line[at]["turn"]), MOBILITY] = legal(rules, line, at, buffer)
+    if states[t]["turn"] != CHANCE_TURN:
+        here[np.int64(states[t]["turn"]), MOBILITY] = legal(rules, states, t, buffer)
 
 
 @kernel

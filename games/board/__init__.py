@@ -120,45 +120,45 @@ class BoardFamily(Family):
         """The move notation."""
         return spelling(spec)
 
-    def remark(self, rules: np.ndarray, line: np.ndarray, at: int, move: int) -> str:
+    def remark(self, rules: np.ndarray, states: np.ndarray, t: int, move: int) -> str:
         """The move that a recall takes back, or the player for whom a move is chosen."""
-        return remarks.remark(rules, line, at, move)
+        return remarks.remark(rules, states, t, move)
 
-    def legend(self, rules: np.ndarray, line: np.ndarray, at: int) -> str:
+    def legend(self, rules: np.ndarray, states: np.ndarray, t: int) -> str:
         """Kings, hybrids, non-flipping disks."""
-        return remarks.legend(line, at)
+        return remarks.legend(states, t)
 
-    def final_counts(self, spec: BoardSpec, rules: np.ndarray, line: np.ndarray, at: int) -> tuple[int, ...] | None:
+    def final_counts(self, spec: BoardSpec, rules: np.ndarray, states: np.ndarray, t: int) -> tuple[int, ...] | None:
         """The numbers of disks, if they decide the game."""
-        return remarks.final_counts(spec, line, at)
+        return remarks.final_counts(spec, states, t)
 
     def most_margin(self, spec: BoardSpec) -> int:
         """The number of cells, if the number of pieces decides the game."""
         return spec.rows * spec.columns if by_count(spec) else 0
 
-    def draw_text(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
+    def draw_text(self, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None = None) -> str:
         """The board without panels."""
-        return board_text(scenes.scene(rules, line, at))
+        return board_text(scenes.scene(rules, states, t))
 
-    def scene(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Scene:
+    def scene(self, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None) -> Scene:
         """Squares and disks."""
-        return scenes.scene(rules, line, at)
+        return scenes.scene(rules, states, t)
 
-    def interactions(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Interaction]:
+    def interactions(self, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None) -> list[Interaction]:
         """Moves as sequences of squares."""
-        return scenes.interactions(rules, line, at, seat)
+        return scenes.interactions(rules, states, t, seat)
 
-    def told(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None) -> str:
+    def told(self, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None) -> str:
         """Description of a move."""
-        return scenes.told(rules, line, at, move)
+        return scenes.told(rules, states, t, move)
 
-    def move_text(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None = None) -> str:
+    def move_text(self, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None = None) -> str:
         """A move in notation."""
         return move_text(rules, move)
 
-    def read_move(self, rules: np.ndarray, line: np.ndarray, at: int, text: str) -> int:
+    def read_move(self, rules: np.ndarray, states: np.ndarray, t: int, text: str) -> int:
         """The legal move denoted by a text."""
-        return read_move(rules, line, at, text)
+        return read_move(rules, states, t, text)
 
     def places(self, spec: BoardSpec) -> int:
         """The number of cells that pieces can occupy."""
@@ -168,13 +168,13 @@ class BoardFamily(Family):
         """Cells, kings, turn, mutations."""
         return shown(spec)
 
-    def occupied(self, rules: np.ndarray, line: np.ndarray, at: int) -> int:
+    def occupied(self, rules: np.ndarray, states: np.ndarray, t: int) -> int:
         """The cells with a piece, as bits."""
-        return marks.occupied(line[at])
+        return marks.occupied(states[t])
 
-    def uses(self, rules: np.ndarray, line: np.ndarray, at: int) -> dict[str, int]:
+    def uses(self, rules: np.ndarray, states: np.ndarray, t: int) -> dict[str, int]:
         """Mutation → number of uses."""
-        return marks.uses(rules, line[at])
+        return marks.uses(rules, states[t])
 
     def symmetries(self, spec: BoardSpec) -> Symmetries:
         """The symmetries of the set-up board."""

@@ -20,22 +20,22 @@ SIDES = ("first", "second")
 TONES = ("black", "white")
 
 
-def scene(rules: np.ndarray, line: np.ndarray, at: int) -> Scene:
+def scene(rules: np.ndarray, states: np.ndarray, t: int) -> Scene:
     """The scene, which is the same for every seat: nothing is hidden."""
-    record, state = rules[0], line[at]
+    record, state = rules[0], states[t]
     order, here = rows_top_down(rules), disks(state)
     middles = {
         row * int(record["columns"]) + column: (column * SIZE + 42.0, y * SIZE + 20.0)
         for y, row in enumerate(order)
         for column in range(int(record["columns"]))
     }
-    path = _path(rules, line, at)
+    path = _path(rules, states, t)
     places = tuple(_place(rules, cell, *middles[cell], _disk_words(rules, here.get(cell))) for cell in sorted(middles))
     things = tuple(_thing(rules, cell, here[cell], tuple(middles[c] for c in path), path) for cell in sorted(here))
     return Scene(
         int(record["columns"]) * SIZE + MARGIN,
         int(record["rows"]) * SIZE + MARGIN,
-        situation(line, at),
+        situation(states, t),
         places,
         things,
         labels=_labels(record, order),
@@ -65,9 +65,9 @@ def _members(record: np.void, name: str) -> set[int]:
     return {cell for cell in range(word.bit_length()) if word >> cell & 1}
 
 
-def situation(line: np.ndarray, at: int) -> str:
+def situation(states: np.ndarray, t: int) -> str:
     """The player to move, or the result."""
-    state = line[at]
+    state = states[t]
     if state["ended"]:
         winner = int(state["winner"])
         cause = ENDINGS.get(CAUSES[int(state["cause"])], "")
@@ -77,9 +77,9 @@ def situation(line: np.ndarray, at: int) -> str:
     return f"{turn} moves{again}" if turn == side else f"{turn} moves {side}'s pieces{again}"
 
 
-def _path(rules: np.ndarray, line: np.ndarray, at: int) -> list[int]:
+def _path(rules: np.ndarray, states: np.ndarray, t: int) -> list[int]:
     """The cells of the last move on the board; after a recall, of the move that led to this position."""
-    played = int(line[at]["played"])
+    played = int(states[t]["played"])
     return landings(rules, played) if played >= 0 and words.is_board_move(played) else []
 
 
@@ -139,16 +139,16 @@ def _panel(record: np.void, state: np.void, seat: int) -> Panel:
     return Panel(f"{SIDES[seat]} ({TONES[seat]})", seat, tuple(rows))
 
 
-def interactions(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Interaction]:
+def interactions(rules: np.ndarray, states: np.ndarray, t: int, seat: int | None) -> list[Interaction]:
     """Moves as sequences of squares, with their declarations."""
-    if not may_act(line, at, seat):
+    if not may_act(states, t, seat):
         return []
     found, declared = [], defaultdict(list)
-    for text, move in legal_texts(rules, line, at).items():
+    for text, move in legal_texts(rules, states, t).items():
         if words.is_board_move(move):
             declared[move & words.BOARD_PART].append((_extras(move), text))
         else:
-            found.append(_other_interaction(rules, line, at, move, text))
+            found.append(_other_interaction(rules, states, t, move, text))
     for part, kinds in declared.items():
         steps = tuple(cell_name(rules, cell) for cell in landings(rules, part))
         declarations, texts = zip(*sorted(kinds, key=lambda kind: len(kind[0])), strict=True)
@@ -160,29 +160,29 @@ def _extras(move: int) -> tuple[str, ...]:
     return tuple(name for flag, name in DECLARATIONS if words.declared_of(move) & flag)
 
 
-def _other_interaction(rules: np.ndarray, line: np.ndarray, at: int, move: int, text: str) -> Interaction:
+def _other_interaction(rules: np.ndarray, states: np.ndarray, t: int, move: int, text: str) -> Interaction:
     """A pass or a recall."""
     if not move & words.RECALL_ANY:
         return Interaction(text, (f"!{text}",))
-    after = _made(line, at, move & 0xFFFF)
-    whose = SIDES[int(line[line[after]["previous"]]["turn"])]
+    after = _made(states, t, move & 0xFFFF)
+    whose = SIDES[int(states[states[after]["previous"]]["turn"])]
     return Interaction(
-        text, (f"ply:{after}",), says=f"take back {whose}'s {move_text(rules, int(line[after]['played']))}"
+        text, (f"ply:{after}",), says=f"take back {whose}'s {move_text(rules, int(states[after]['played']))}"
     )
 
 
-def _made(line: np.ndarray, at: int, number: int) -> int:
+def _made(states: np.ndarray, t: int, number: int) -> int:
     """The index after the first occurrence of a move on the timeline: a recall repeats the position it returns to."""
-    after = at
-    while int(line[after]["number"]) != number:
-        after = int(line[after]["previous"])
+    after = t
+    while int(states[after]["number"]) != number:
+        after = int(states[after]["previous"])
     same = ("number", "previous", "played")
-    first = int(line[after]["previous"]) + 1
-    return next(k for k in range(first, after + 1) if all(line[k][name] == line[after][name] for name in same))
+    first = int(states[after]["previous"]) + 1
+    return next(k for k in range(first, after + 1) if all(states[k][name] == states[after][name] for name in same))
 
 
-def told(rules: np.ndarray, line: np.ndarray, at: int, move: int) -> str:
+def told(rules: np.ndarray, states: np.ndarray, t: int, move: int) -> str:
     """Description of a move, naming the opponent if their pieces are moved."""
-    turn, side = SIDES[int(line[at]["turn"])], SIDES[int(line[at]["side"])]
+    turn, side = SIDES[int(states[t]["turn"])], SIDES[int(states[t]["side"])]
     who = turn if turn == side or words.is_recall(move) else f"{turn} for {side}"
     return f"{who}: {move_text(rules, move)}"

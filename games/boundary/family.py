@@ -56,8 +56,8 @@ class Boundary(Family):
     def seats(self, spec_: BoundarySpec) -> tuple[str, ...]:
         return spec.SEATS
 
-    def choosing(self, rules: np.ndarray, line: np.ndarray, at: int) -> tuple[int, ...]:
-        return tuple(range(int(line[at]["turn"]), 2))  # plans are secret until both are complete
+    def choosing(self, rules: np.ndarray, states: np.ndarray, t: int) -> tuple[int, ...]:
+        return tuple(range(int(states[t]["turn"]), 2))  # plans are secret until both are complete
 
     def rule_sheet(self, spec_: BoundarySpec) -> str:
         return rule_sheet.rule_sheet(spec_)
@@ -65,37 +65,37 @@ class Boundary(Family):
     def spelling(self, spec_: BoundarySpec) -> str:
         return rule_sheet.spelling(spec_)
 
-    def draw_text(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
-        return text(scene.position(rules, line, at, EVERYTHING if seat is None else seat), "$n treasure   × planned")
+    def draw_text(self, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None = None) -> str:
+        return text(scene.position(rules, states, t, EVERYTHING if seat is None else seat), "$n treasure   × planned")
 
-    def scene(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Scene:
-        return scene.scene(rules, line, at, seat)
+    def scene(self, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None) -> Scene:
+        return scene.scene(rules, states, t, seat)
 
-    def interactions(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Interaction]:
-        return scene.interactions(rules, line, at, seat)
+    def interactions(self, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None) -> list[Interaction]:
+        return scene.interactions(rules, states, t, seat)
 
-    def told(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None) -> str:
-        return scene.told(rules, line, at, move, seat)
+    def told(self, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None) -> str:
+        return scene.told(rules, states, t, move, seat)
 
-    def move_text(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None = None) -> str:
-        return notation.move_text(rules, line, at, move, seat)
+    def move_text(self, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None = None) -> str:
+        return notation.move_text(rules, states, t, move, seat)
 
-    def read_move(self, rules: np.ndarray, line: np.ndarray, at: int, text: str) -> int:
-        return notation.read_move(rules, line, at, text)
+    def read_move(self, rules: np.ndarray, states: np.ndarray, t: int, text: str) -> int:
+        return notation.read_move(rules, states, t, text)
 
-    def position_json(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> dict[str, Any]:
-        return position.as_json(rules, line, at, seat)
+    def position_json(self, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None = None) -> dict[str, Any]:
+        return position.as_json(rules, states, t, seat)
 
-    def read_position(self, rules: np.ndarray, line: np.ndarray, data: Mapping[str, Any]) -> int:
-        return position.read(rules, line, data)
+    def read_position(self, rules: np.ndarray, states: np.ndarray, data: Mapping[str, Any]) -> int:
+        return position.read(rules, states, data)
 
     def events(
-        self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None = None
+        self, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None = None
     ) -> list[dict[str, Any]]:
-        return position.events(rules, line, at, move)
+        return position.events(rules, states, t, move)
 
-    def owners(self, rules: np.ndarray, line: np.ndarray, at: int, places: str) -> list[dict[str, Any]]:
-        return position.owners(rules, line[at], places)
+    def owners(self, rules: np.ndarray, states: np.ndarray, t: int, places: str) -> list[dict[str, Any]]:
+        return position.owners(rules, states[t], places)
 
     def mended(self, values: dict[str, Any]) -> tuple[dict[str, Any], tuple[tuple[str, str], ...]]:
         return mended(values)

@@ -24,18 +24,18 @@ PIECE, GEM, SPOT = 22, 22, 8
 NOBODY_SEAT = -2  # a spectator, in functions where None sees everything
 
 
-def scene(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Scene:
+def scene(rules: np.ndarray, states: np.ndarray, t: int, seat: int | None) -> Scene:
     """The position and the outcome of the last turn."""
-    shown = position(rules, line, at, seat)
-    return replace(shown, panels=(*shown.panels, *_last_turn(line, at)))
+    shown = position(rules, states, t, seat)
+    return replace(shown, panels=(*shown.panels, *_last_turn(states, t)))
 
 
-def position(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Scene:
+def position(rules: np.ndarray, states: np.ndarray, t: int, seat: int | None) -> Scene:
     """The field with the plans that the seat may see."""
-    record, state = rules[0], line[at]
+    record, state = rules[0], states[t]
     width, height = int(record["width"]), int(record["height"])
     ground = Place("ground", "ground", width / 2, height / 2, width, height, "the field")
-    moves = [move for move in _moves(rules, line, at, seat) if move >= FROM]
+    moves = [move for move in _moves(rules, states, t, seat) if move >= FROM]
     seen = range(2) if seat == EVERYTHING else () if seat is None else (seat,)
     things = [_treasure(state, number) for number in treasures_of(state)]
     goals = _targets(state, [(int(x_of(move)), int(y_of(move))) for move in moves])
@@ -47,7 +47,7 @@ def position(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> 
     return Scene(
         width,
         height,
-        situation(rules, line, at),
+        situation(rules, states, t),
         (ground, *_areas(rules, state)),
         tuple(things),
         tuple(lines),
@@ -164,13 +164,13 @@ def _panel(state: np.void, seat: int) -> Panel:
     return Panel(SEATS[seat], seat, rows)
 
 
-def _last_turn(line: np.ndarray, at: int) -> list[Panel]:
+def _last_turn(states: np.ndarray, t: int) -> list[Panel]:
     """A panel with the outcome of the last turn."""
-    state = line[at]
+    state = states[t]
     before = int(state["began"]) if state["ended"] else int(state["previous"])
-    if before < 0 or before >= at or not state["round"]:
+    if before < 0 or before >= t or not state["round"]:
         return []
-    was = line[before]
+    was = states[before]
     taken = [number for number in treasures_of(was) if number not in treasures_of(state)]
     rows = [("treasures taken", f"worth {', '.join(str(was['value'][number]) for number in taken)}")] if taken else []
     for seat, name in enumerate(SEATS):
@@ -180,21 +180,21 @@ def _last_turn(line: np.ndarray, at: int) -> list[Panel]:
     return [Panel(f"turn {int(state['round'])}", rows=tuple(rows or [("nothing", "taken or lost")]))]
 
 
-def _moves(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[int]:
-    return legal_moves(rules, line, at) if may_act(line, at, seat) else []
+def _moves(rules: np.ndarray, states: np.ndarray, t: int, seat: int | None) -> list[int]:
+    return legal_moves(rules, states, t) if may_act(states, t, seat) else []
 
 
-def interactions(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Interaction]:
+def interactions(rules: np.ndarray, states: np.ndarray, t: int, seat: int | None) -> list[Interaction]:
     """A button for each plan, a spot for each suggested destination, and any point within the next piece's range."""
-    listed = _moves(rules, line, at, seat)
+    listed = _moves(rules, states, t, seat)
     if not listed or seat is None:
         return []
-    state = line[at]
+    state = states[t]
     goes_on = any(piece > int(state["next"]) for piece in pieces_of(state, seat))
     found, aims = [], defaultdict(list)
     for move in listed:
         if move < FROM:
-            text = move_text(rules, line, at, move)
+            text = move_text(rules, states, t, move)
             found.append(Interaction(text, (f"!{text}",)))
         else:
             aims[int(x_of(move)), int(y_of(move))].append(move)
@@ -204,7 +204,7 @@ def interactions(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None)
         declarations = tuple(
             () if aim_of(move) == NO_AIM else (f"after {aim_text(int(aim_of(move)))}",) for move in moves
         )
-        texts = tuple(move_text(rules, line, at, move) for move in moves)
+        texts = tuple(move_text(rules, states, t, move) for move in moves)
         found.append(
             Interaction(texts[0], (targets[point],), declarations, texts if len(texts) > 1 else (), draft=goes_on)
         )
@@ -219,11 +219,11 @@ def _free_interaction(rules: np.ndarray, state: np.void, seat: int, goes_on: boo
     return Interaction(f"{piece} to @", ("@",), area=Area(*_xy(state, number), reach), draft=goes_on, says=says)
 
 
-def told(rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None) -> str:
+def told(rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None) -> str:
     """Description of a move; plans are described only to their own side."""
     who = None if seat == EVERYTHING else NOBODY_SEAT if seat is None else seat
-    text = move_text(rules, line, at, move, who)
-    name = SEATS[int(line[at]["turn"])]
-    if move < FROM or who not in (None, int(line[at]["turn"])):
+    text = move_text(rules, states, t, move, who)
+    name = SEATS[int(states[t]["turn"])]
+    if move < FROM or who not in (None, int(states[t]["turn"])):
         return f"{name} {text}" if " " in text else f"{name} plans {text}"
     return f"{name} sends {text}"

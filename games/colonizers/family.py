@@ -60,27 +60,27 @@ class Colonizers(Family):
     def spelling(self, spec_: ColonizersSpec) -> str:
         return rule_sheet.spelling(spec_)
 
-    def scene(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Scene:
-        return scene.scene(rules, line, at, seat)
+    def scene(self, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None) -> Scene:
+        return scene.scene(rules, states, t, seat)
 
-    def interactions(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Interaction]:
-        return scene.interactions(rules, line, at, seat)
+    def interactions(self, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None) -> list[Interaction]:
+        return scene.interactions(rules, states, t, seat)
 
-    def told(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None) -> str:
-        return scene.told(rules, line, at, move, seat)
+    def told(self, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None) -> str:
+        return scene.told(rules, states, t, move, seat)
 
-    def move_text(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None = None) -> str:
-        return notation.move_text(rules, line, at, move, seat)
+    def move_text(self, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None = None) -> str:
+        return notation.move_text(rules, states, t, move, seat)
 
-    def read_move(self, rules: np.ndarray, line: np.ndarray, at: int, text: str) -> int:
-        return notation.read_move(rules, line, at, text)
+    def read_move(self, rules: np.ndarray, states: np.ndarray, t: int, text: str) -> int:
+        return notation.read_move(rules, states, t, text)
 
-    def position_json(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> dict[str, Any]:
-        state = line[at] if seat is None else seen_by(self, rules, line, at, seat)[0]
+    def position_json(self, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None = None) -> dict[str, Any]:
+        state = states[t] if seat is None else seen_by(self, rules, states, t, seat)[0]
         return position.as_json(rules, state)
 
-    def read_position(self, rules: np.ndarray, line: np.ndarray, data: Mapping[str, Any]) -> int:
-        return position.read(rules, line, data)
+    def read_position(self, rules: np.ndarray, states: np.ndarray, data: Mapping[str, Any]) -> int:
+        return position.read(rules, states, data)
 
     def catalogue(self) -> dict[str, str]:
         return {"colonizers": "colonizers", "colonizers-rotating": "colonizers+rotate"}

@@ -47,11 +47,11 @@ class Table:
         return tuple(self.card(name, where, count, looked) for name, count in of.items())
 
 
-def scene(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Scene:
+def scene(rules: np.ndarray, states: np.ndarray, t: int, seat: int | None) -> Scene:
     """A seat's view of the table."""
-    table = Table(view(rules, line, at, SPECTATOR if seat is None else seat), card_names(rules), rules[0])
-    wide = _arranged(table, situation(rules, line, at), len(SLOTS))
-    panels = (*_hands(table, line[at]), *(_panel(table, one) for one in _in_order(table.seen)))
+    table = Table(view(rules, states, t, SPECTATOR if seat is None else seat), card_names(rules), rules[0])
+    wide = _arranged(table, situation(rules, states, t), len(SLOTS))
+    panels = (*_hands(table, states[t]), *(_panel(table, one) for one in _in_order(table.seen)))
     return replace(wide, panels=panels, narrow=replace(_arranged(table, wide.says, 3), panels=panels))
 
 
@@ -129,13 +129,13 @@ def _colonist(one: SeatView) -> str:
     return "none"
 
 
-def interactions(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Interaction]:
+def interactions(rules: np.ndarray, states: np.ndarray, t: int, seat: int | None) -> list[Interaction]:
     """Clicks on colonists, deck and cards; buttons for other moves."""
-    if not may_act(line, at, seat):
+    if not may_act(states, t, seat):
         return []
     return [
-        Interaction(move_text(rules, line, at, move), (_step(rules, move, int(line[at]["turn"])),))
-        for move in legal_moves(rules, line, at)
+        Interaction(move_text(rules, states, t, move), (_step(rules, move, int(states[t]["turn"])),))
+        for move in legal_moves(rules, states, t)
     ]
 
 
@@ -152,10 +152,10 @@ def _step(rules: np.ndarray, move: int, seat: int) -> str:
     return f"colonist-{COLONISTS[move - TARGET]}" if move < NO_POWER else f"hand-{seat}-{move - BUILD_KIND}"
 
 
-def told(rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None) -> str:
+def told(rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None) -> str:
     """Description of a move; to other seats, picked colonists and kept cards are not named."""
     who = SPECTATOR if seat is None else None if seat < 0 else seat
-    does, _, what = move_text(rules, line, at, move, who).partition(" ")
+    does, _, what = move_text(rules, states, t, move, who).partition(" ")
     words = {
         "omnium": f"takes {int(rules[0]['income'])} Omnium",
         "draw": "draws cards",
@@ -166,4 +166,4 @@ def told(rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | No
         "build": f"builds {what}",
         "nothing": "builds nothing",
     }
-    return f"{NAMES[int(line[at]['turn'])]} seat {words[does]}"
+    return f"{NAMES[int(states[t]['turn'])]} seat {words[does]}"

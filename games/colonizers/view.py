@@ -45,9 +45,9 @@ class View:
     lost: int
 
 
-def view(rules: np.ndarray, line: np.ndarray, at: int, seat: int) -> View:
-    """A seat's view of line[at]."""
-    state, names = line[at], card_names(rules)
+def view(rules: np.ndarray, states: np.ndarray, t: int, seat: int) -> View:
+    """A seat's view of states[t]."""
+    state, names = states[t], card_names(rules)
     picks = state["phase"] == PICK and (seat == EVERYTHING or state["turn"] == seat) and not state["ended"]
     ring = [names[state["deck"][(int(state["head"]) + k) % 64]] for k in range(int(state["deck_size"]))]
     return View(

@@ -80,29 +80,29 @@ class Jostle(Family):
     def spelling(self, spec_: JostleSpec) -> str:
         return rule_sheet.spelling(spec_)
 
-    def draw_text(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
-        return text(scene.scene(rules, line, at), LEGEND)
+    def draw_text(self, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None = None) -> str:
+        return text(scene.scene(rules, states, t), LEGEND)
 
-    def scene(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Scene:
-        return scene.scene(rules, line, at)
+    def scene(self, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None) -> Scene:
+        return scene.scene(rules, states, t)
 
-    def interactions(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Interaction]:
-        return scene.interactions(rules, line, at, seat)
+    def interactions(self, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None) -> list[Interaction]:
+        return scene.interactions(rules, states, t, seat)
 
-    def told(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None) -> str:
-        return scene.told(rules, line, at, move)
+    def told(self, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None) -> str:
+        return scene.told(rules, states, t, move)
 
-    def move_text(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None = None) -> str:
-        return notation.move_text(rules, line, at, move)
+    def move_text(self, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None = None) -> str:
+        return notation.move_text(rules, states, t, move)
 
-    def read_move(self, rules: np.ndarray, line: np.ndarray, at: int, text: str) -> int:
-        return notation.read_move(rules, line, at, text)
+    def read_move(self, rules: np.ndarray, states: np.ndarray, t: int, text: str) -> int:
+        return notation.read_move(rules, states, t, text)
 
     def places(self, spec_: JostleSpec) -> int:
         return spec_.layout.fields
 
-    def occupied(self, rules: np.ndarray, line: np.ndarray, at: int) -> int:
-        return int(line[at]["occupied"])
+    def occupied(self, rules: np.ndarray, states: np.ndarray, t: int) -> int:
+        return int(states[t]["occupied"])
 
     def mended(self, values: dict[str, Any]) -> tuple[dict[str, Any], tuple[tuple[str, str], ...]]:
         return mended(values)

@@ -16,19 +16,19 @@ def piece_name(piece: int) -> str:
     return f"{piece}{LETTERS[piece // PIECES_EACH]}"
 
 
-def legal_moves(rules: np.ndarray, line: np.ndarray, at: int) -> list[int]:
+def legal_moves(rules: np.ndarray, states: np.ndarray, t: int) -> list[int]:
     """The legal moves, or the outcomes of the roll."""
     moves = np.zeros(MOST_MOVES, dtype=np.int64)
-    if line[at]["turn"] == CHANCE_TURN and not line[at]["ended"]:
-        count = kernels.chance(rules[0], line, at, moves, np.zeros(MOST_MOVES))
+    if states[t]["turn"] == CHANCE_TURN and not states[t]["ended"]:
+        count = kernels.chance(rules[0], states, t, moves, np.zeros(MOST_MOVES))
     else:
-        count = kernels.legal(rules[0], line, at, moves)
+        count = kernels.legal(rules[0], states, t, moves)
     return [int(move) for move in moves[:count]]
 
 
-def move_text(rules: np.ndarray, line: np.ndarray, at: int, move: int) -> str:
+def move_text(rules: np.ndarray, states: np.ndarray, t: int, move: int) -> str:
     """A legal move or roll in notation; a piece's move names the field rolled to, disregarding special fields."""
-    state = line[at]
+    state = states[t]
     if state["turn"] == CHANCE_TURN:
         return f"roll {move}"
     words = {kernels.KEEP: "keep", kernels.RE_ROLL: "re-roll", kernels.PASS: "pass"}
@@ -39,18 +39,18 @@ def move_text(rules: np.ndarray, line: np.ndarray, at: int, move: int) -> str:
     return f"{piece_name(move)}{field_of(state['pieces'], move) + int(state['sum'])}"
 
 
-def read_move(rules: np.ndarray, line: np.ndarray, at: int, text: str) -> int:
+def read_move(rules: np.ndarray, states: np.ndarray, t: int, text: str) -> int:
     """The legal move or roll denoted by a text."""
-    moves = {move_text(rules, line, at, move): move for move in legal_moves(rules, line, at)}
+    moves = {move_text(rules, states, t, move): move for move in legal_moves(rules, states, t)}
     wanted = " ".join(text.lower().split())
     if wanted not in moves:
         raise unknown("move", text, moves)
     return moves[wanted]
 
 
-def situation(rules: np.ndarray, line: np.ndarray, at: int) -> str:
+def situation(rules: np.ndarray, states: np.ndarray, t: int) -> str:
     """The decision to be made, or the result, in one line."""
-    state = line[at]
+    state = states[t]
     colour = COLOURS[int(state["seat"])]
     if state["ended"]:
         return _result(rules, state)

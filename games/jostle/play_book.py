@@ -62,16 +62,16 @@ class _Play:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.hooks = game.family.hooks
-        self.line = np.zeros(1, dtype=self.hooks.state)
-        self.hooks.initial(game.rules[0], self.line, np.zeros(2, dtype=np.uint64))
+        self.states = np.zeros(1, dtype=self.hooks.state)
+        self.hooks.initial(game.rules[0], self.states, np.zeros(2, dtype=np.uint64))
         self.moves: list[int] = []
 
     @property
     def state(self) -> np.void:
-        return self.line[0]
+        return self.states[0]
 
     def apply(self, move: int) -> None:
-        self.hooks.apply(self.game.rules[0], self.line, 0, move, 0)
+        self.hooks.apply(self.game.rules[0], self.states, 0, move, 0)
         self.moves.append(int(move))
 
     def is_piece_move(self, move: int) -> bool:
@@ -86,15 +86,15 @@ class _Play:
 
     def play_turn(self, wanted: str) -> bool:
         """Play the turn that ends with this move (or `pass`), with the lowest dice that allow it; False if none do."""
-        start, made = self.line.copy(), len(self.moves)
-        for move in legal_moves(self.game.rules, self.line, 0):
+        start, made = self.states.copy(), len(self.moves)
+        for move in legal_moves(self.game.rules, self.states, 0):
             last = self.is_last_of_turn(move)
-            if last and move_text(self.game.rules, self.line, 0, move) != wanted:
+            if last and move_text(self.game.rules, self.states, 0, move) != wanted:
                 continue
             self.apply(move)
             if last or self.play_turn(wanted):
                 return True
-            self.line[:] = start
+            self.states[:] = start
             del self.moves[made:]
         return False
 

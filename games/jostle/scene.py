@@ -42,31 +42,31 @@ WIDE = Layout(8, 116, 8, tuple((58, 8 + seat * STEP + STEP / 2) for seat in rang
 NARROW = Layout(5, 5, 86, tuple((67 + 123 * seat, 43) for seat in range(3)))
 
 
-def scene(rules: np.ndarray, line: np.ndarray, at: int) -> Scene:
+def scene(rules: np.ndarray, states: np.ndarray, t: int) -> Scene:
     """The scene, which is the same for every seat: nothing is hidden."""
-    wide = _arranged(rules, line, at, WIDE)
-    return replace(wide, narrow=_arranged(rules, line, at, NARROW))
+    wide = _arranged(rules, states, t, WIDE)
+    return replace(wide, narrow=_arranged(rules, states, t, NARROW))
 
 
-def _arranged(rules: np.ndarray, line: np.ndarray, at: int, layout: Layout) -> Scene:
+def _arranged(rules: np.ndarray, states: np.ndarray, t: int, layout: Layout) -> Scene:
     record, length = rules[0], int(rules[0]["last"]) + 1
-    now, was = _fields(line[at]), _fields(line[_before_last_move(line, at)])
+    now, was = _fields(states[t]), _fields(states[_before_last_move(states, t)])
     moved = [piece for piece in range(PIECES) if now[piece] != was[piece]]
-    rows, dice = -(-length // layout.per_row), _dice(line[at])
-    die = (dice.things[-1].id,) if just_rolled(line, at) and dice.things else ()
+    rows, dice = -(-length // layout.per_row), _dice(states[t])
+    die = (dice.things[-1].id,) if just_rolled(states, t) and dice.things else ()
     width = layout.left + layout.per_row * STEP + 5
     height = max(layout.top + rows * STEP, int(layout.stacks[-1][1]) + STEP // 2) + 8
     return Scene(
         width,
         height,
-        situation(rules, line, at),
+        situation(rules, states, t),
         (
             *(_tile(record, field, now, layout) for field in range(length)),
             *(_stack(seat, now, layout) for seat in range(3)),
         ),
         tuple(_piece(piece, now, was, layout) for piece in range(PIECES)),
         (Line("track", tuple(map(layout.centre, range(length)))), *_arcs(record, length, layout)),
-        panels=(dice, *(_panel(record, line[at], now, seat) for seat in range(3))),
+        panels=(dice, *(_panel(record, states[t], now, seat) for seat in range(3))),
         marks=(*dict.fromkeys([*(f"p{piece}" for piece in moved), *(_on(piece, now) for piece in moved)]), *die),
     )
 
@@ -87,12 +87,12 @@ def _fields(state: np.void) -> list[int]:
     return [int(field_of(state["pieces"], piece)) for piece in range(PIECES)]
 
 
-def _before_last_move(line: np.ndarray, at: int) -> int:
+def _before_last_move(states: np.ndarray, t: int) -> int:
     """The index of the last position with a different placement of pieces; `at` if that is too long ago."""
-    for before in range(at - 1, max(-1, at - LOOKED_BACK), -1):
-        if line[before]["pieces"] != line[at]["pieces"]:
+    for before in range(t - 1, max(-1, t - LOOKED_BACK), -1):
+        if states[before]["pieces"] != states[t]["pieces"]:
             return before
-    return at
+    return t
 
 
 def _tile(record: np.void, field: int, now: list[int], layout: Layout) -> Place:
@@ -172,15 +172,15 @@ def _panel(record: np.void, state: np.void, now: list[int], seat: int) -> Panel:
     return Panel(COLOURS[seat], seat, (("points", points), ("on the stack", waiting)))
 
 
-def interactions(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Interaction]:
+def interactions(rules: np.ndarray, states: np.ndarray, t: int, seat: int | None) -> list[Interaction]:
     """Clicks on pieces; buttons for decisions about the dice."""
-    if not may_act(line, at, seat):
+    if not may_act(states, t, seat):
         return []
     found = []
-    for move in legal_moves(rules, line, at):
-        text = move_text(rules, line, at, move)
+    for move in legal_moves(rules, states, t):
+        text = move_text(rules, states, t, move)
         if move < PIECES:
-            found.append(Interaction(text, (f"p{move}",), says=_goes(rules, line[at], move)))
+            found.append(Interaction(text, (f"p{move}",), says=_goes(rules, states[t], move)))
         elif move >= kernels.RE_ROLL_WITH:
             piece = move - kernels.RE_ROLL_WITH
             found.append(
@@ -198,9 +198,9 @@ def _goes(rules: np.ndarray, state: np.void, piece: int) -> str:
     return f"{_piece_words(piece)} to field {field}" + (f", carried to {carried}" if carried != field else "")
 
 
-def told(rules: np.ndarray, line: np.ndarray, at: int, move: int) -> str:
+def told(rules: np.ndarray, states: np.ndarray, t: int, move: int) -> str:
     """Description of a roll or move."""
-    state = line[at]
+    state = states[t]
     colour = COLOURS[int(state["seat"])]
     if state["turn"] == CHANCE_TURN:
         return f"{colour} rolls {move}"

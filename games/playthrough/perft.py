@@ -68,15 +68,15 @@ class _Counter:
         self.outcomes = np.array([], np.int64)
         if dice:
             self.outcomes = np.array(fixed(self.play, dice), np.int64)
-        self.line = game.new_line(extra=depth + len(dice) + 1)
-        self.line[: len(self.play.line)] = self.play.line[: len(self.line)]
+        self.states = game.new_line(extra=depth + len(dice) + 1)
+        self.states[: len(self.play.states)] = self.play.states[: len(self.states)]
 
     def count(self, start: int, depth: int, room: int = 0) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
         """Nodes and finished games below line[start] by ply, their hashes, and whether they are over."""
         nodes, finished, counts, places, rolled = np.zeros((5, depth + 1), dtype=np.int64)
         moves, odds = np.zeros((depth, MOST_MOVES), dtype=np.int64), np.zeros(MOST_MOVES, dtype=np.float64)
         hashes, ended = np.zeros((depth + 1, room), np.uint64), np.zeros((depth + 1, room), np.bool_)
-        own = (self.game.rules, self.line, start, depth, self.outcomes)
+        own = (self.game.rules, self.states, start, depth, self.outcomes)
         _count(*own, nodes, finished, moves, odds, counts, places, rolled, hashes, ended)
         return nodes, finished, hashes, ended
 
@@ -110,17 +110,17 @@ def perft(
     with the number of first moves done. Chance events with fixed `dice` do not count as plies."""
     counter = _Counter(game, depth, seed, position, dice)
     if tell is None or dice:
-        nodes, finished, _, _ = counter.count(counter.play.at, depth)
+        nodes, finished, _, _ = counter.count(counter.play.t, depth)
         return _leaves(nodes, finished)
     nodes, finished = np.zeros((2, depth + 1), dtype=np.int64)
-    first, begun = counter.play.legal(), counter.play.at
+    first, begun = counter.play.legal(), counter.play.t
     nodes[1] = len(first)
     for done, move in enumerate(first):
         tell(done, len(first))
         counter.play.play(move)
-        counter.line[begun + 1] = counter.play.line[begun + 1]
+        counter.states[begun + 1] = counter.play.states[begun + 1]
         counter.play.undo()
-        if counter.line[begun + 1]["ended"]:
+        if counter.states[begun + 1]["ended"]:
             finished[1] += 1
         elif depth > 1:
             below, over, _, _ = counter.count(begun + 1, depth - 1)
@@ -143,7 +143,7 @@ def positions(
     if depth == 0 or not game.family.hooks.supplies("hashed"):
         return [None] * len(counts)
     counter = _Counter(game, depth, seed, position, dice)
-    nodes, _, hashes, ended = counter.count(counter.play.at, depth, max(within))
+    nodes, _, hashes, ended = counter.count(counter.play.t, depth, max(within))
     found: list[int | None] = []
     over: set[int] = set()
     for ply in range(1, depth + 1):

@@ -17,37 +17,37 @@ if TYPE_CHECKING:
 FIELDS = ("state", "past")
 
 
-def as_json(family: Family, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> dict[str, Any]:
+def as_json(family: Family, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None) -> dict[str, Any]:
     """The state, preceded by its past if the rules depend on it."""
     if seat is not None and family.hidden:
-        line, at = seen_by(family, rules, line, at, seat), 0
-    past = [_words(line[before]) for before in range(at)] if rules[0]["keeps_past"] else []
-    return {"state": _words(line[at])} | ({"past": past} if past else {})
+        states, t = seen_by(family, rules, states, t, seat), 0
+    past = [_words(states[before]) for before in range(t)] if rules[0]["keeps_past"] else []
+    return {"state": _words(states[t])} | ({"past": past} if past else {})
 
 
-def seen_by(family: Family, rules: np.ndarray, line: np.ndarray, at: int, seat: int) -> np.ndarray:
-    """A position indistinguishable from line[at] to this seat: hidden information is re-dealt with a fixed seed."""
-    room, streams = np.concatenate([line[: at + 1], line[:1]]), np.zeros(STREAMS, np.uint64)
+def seen_by(family: Family, rules: np.ndarray, states: np.ndarray, t: int, seat: int) -> np.ndarray:
+    """A position indistinguishable from states[t] to this seat: hidden information is re-dealt with a fixed seed."""
+    room, streams = np.concatenate([states[: t + 1], states[:1]]), np.zeros(STREAMS, np.uint64)
     open_streams(streams, np.uint64(0), np.uint64(0), np.uint64(0), np.uint64(0))
-    family.hooks.determinize(rules[0], room, at, seat, at + 1, streams)
-    return room[at + 1 :]
+    family.hooks.determinize(rules[0], room, t, seat, t + 1, streams)
+    return room[t + 1 :]
 
 
-def read(family: Family, rules: np.ndarray, line: np.ndarray, data: Mapping[str, Any]) -> int:
-    """Write the states of a form made by `as_json` to the beginning of the line."""
+def read(family: Family, rules: np.ndarray, states: np.ndarray, data: Mapping[str, Any]) -> int:
+    """Write the states of a form made by `as_json` to the beginning of the history."""
     for field in data:
         if field not in FIELDS:
             raise unknown("field of a position", str(field), FIELDS)
     past = data.get("past", [])
     if not isinstance(past, list):
         raise BadInput('"past" must be a list of states')
-    states = [*past, data.get("state")]
-    if len(states) + 1 >= len(line):
-        raise BadInput(f"a position of {len(states)} states is longer than the game can last")
-    for number, state in enumerate(states):
-        line[number] = _record(family, state)
-    _check(rules, line[len(states) - 1])
-    return len(states) - 1
+    found = [*past, data.get("state")]
+    if len(found) + 1 >= len(states):
+        raise BadInput(f"a position of {len(found)} states is longer than the game can last")
+    for number, state in enumerate(found):
+        states[number] = _record(family, state)
+    _check(rules, states[len(found) - 1])
+    return len(found) - 1
 
 
 def _words(state: np.void) -> dict[str, Any]:

@@ -103,38 +103,38 @@ class Tarble(Family):
     def spelling(self, spec_: TarbleSpec) -> str:
         return rule_sheet.spelling(spec_)
 
-    def scene(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Scene:
-        return scene.scene(rules, line, at)
+    def scene(self, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None) -> Scene:
+        return scene.scene(rules, states, t)
 
-    def interactions(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Interaction]:
-        return scene.interactions(rules, line, at, seat)
+    def interactions(self, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None) -> list[Interaction]:
+        return scene.interactions(rules, states, t, seat)
 
-    def told(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None) -> str:
-        return scene.told(rules, line, at, move)
+    def told(self, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None) -> str:
+        return scene.told(rules, states, t, move)
 
-    def move_text(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None = None) -> str:
-        return notation.move_text(rules, line, at, move)
+    def move_text(self, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None = None) -> str:
+        return notation.move_text(rules, states, t, move)
 
-    def read_move(self, rules: np.ndarray, line: np.ndarray, at: int, text: str) -> int:
-        return notation.read_move(rules, line, at, text)
+    def read_move(self, rules: np.ndarray, states: np.ndarray, t: int, text: str) -> int:
+        return notation.read_move(rules, states, t, text)
 
-    def position_json(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> dict[str, Any]:
-        return notation.position_of(line[at]).to_json()
+    def position_json(self, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None = None) -> dict[str, Any]:
+        return notation.position_of(states[t]).to_json()
 
-    def read_position(self, rules: np.ndarray, line: np.ndarray, data: Mapping[str, Any]) -> int:
+    def read_position(self, rules: np.ndarray, states: np.ndarray, data: Mapping[str, Any]) -> int:
         position = position_from_json(data)
         record = rules[0]
         position.check(int(record["side"]), int(record["die"]), bool(record["neutral"]))
         begun = rules.copy()
         records.begin_at(begun[0], position)
-        HOOKS.initial(begun[0], line, np.zeros(STREAMS, np.uint64))
+        HOOKS.initial(begun[0], states, np.zeros(STREAMS, np.uint64))
         return 0
 
     def places(self, spec_: TarbleSpec) -> int:
         return 3 * spec_.side * (spec_.side - 1) + 1
 
-    def occupied(self, rules: np.ndarray, line: np.ndarray, at: int) -> int:
-        pieces = line[at]["pieces"]
+    def occupied(self, rules: np.ndarray, states: np.ndarray, t: int) -> int:
+        pieces = states[t]["pieces"]
         return int(pieces[0, 0] | pieces[1, 0]) | int(pieces[0, 1] | pieces[1, 1]) << 64
 
     def catalogue(self) -> dict[str, str]:

@@ -22,9 +22,9 @@ RIM = 6.0
 KINDS = {"red": "disk", "blue": "block", "neutral": "wedge"}
 
 
-def scene(rules: np.ndarray, line: np.ndarray, at: int) -> Scene:
+def scene(rules: np.ndarray, states: np.ndarray, t: int) -> Scene:
     """The scene, which is the same for every seat: nothing is hidden. The y axis points up."""
-    record, state = rules[0], line[at]
+    record, state = rules[0], states[t]
     side, trail = int(record["side"]), trail_of(state)
     pieces = {cell: colour for seat, colour in enumerate(COLOURS) for cell in cells_of(state["pieces"][seat])}
     if state["neutral"]:
@@ -34,11 +34,11 @@ def scene(rules: np.ndarray, line: np.ndarray, at: int) -> Scene:
     ends = [(COORDINATES[move // TO], COORDINATES[move % TO]) for move in trail]
     middles = {cell: _middle(side, cell) for cell in cells}
     roll = _roll(state, trail)
-    rolled = just_rolled(line, at) and roll.things
+    rolled = just_rolled(states, t) and roll.things
     return Scene(
         round((2 * side - 1) * WIDTH + 2 * RIM, 1),
         round((3 * side - 1) * RADIUS + 2 * RIM, 1),
-        situation(rules, line, at),
+        situation(rules, states, t),
         tuple(_hexagon(cell, middles[cell], pieces.get(cell), cell in deadly) for cell in cells),
         tuple(_piece(cell, pieces[cell], _walked(cell, ends, middles)) for cell in cells if cell in pieces),
         tuple(Line("trail", (middles[a], middles[b]), "orange", str(k)) for k, (a, b) in enumerate(ends, 1)),
@@ -88,13 +88,13 @@ def _panel(state: np.void, seat: int) -> Panel:
     return Panel(COLOURS[seat], seat, (("points", str(int(state["points"][seat]))), ("pieces", str(pieces))))
 
 
-def interactions(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Interaction]:
+def interactions(rules: np.ndarray, states: np.ndarray, t: int, seat: int | None) -> list[Interaction]:
     """Movements as two clicks; all movements of a turn but the last are drafts."""
-    if not may_act(line, at, seat):
+    if not may_act(states, t, seat):
         return []
-    after = np.concatenate([line[at : at + 1], line[at : at + 1]])
+    after = np.concatenate([states[t : t + 1], states[t : t + 1]])
     found = []
-    for move in legal_moves(rules, line, at):
+    for move in legal_moves(rules, states, t):
         kernels.apply(rules[0], after, 0, move, 1)
         goes_on = bool(after[1]["turn"] == seat and not after[1]["ended"])
         steps = tuple(write_cell(COORDINATES[cell]) for cell in (move // TO, move % TO))
@@ -102,9 +102,9 @@ def interactions(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None)
     return found
 
 
-def told(rules: np.ndarray, line: np.ndarray, at: int, move: int) -> str:
+def told(rules: np.ndarray, states: np.ndarray, t: int, move: int) -> str:
     """Description of a roll or move."""
-    state = line[at]
+    state = states[t]
     colour = COLOURS[int(state["seat"])]
     if state["turn"] == CHANCE_TURN:
         return f"{colour} rolls {move}"

@@ -46,27 +46,27 @@ def read_turn_book(game: Game, text: str) -> TurnBook:
     return TurnBook(tuple(moves))
 
 
-def _one_turn(game: Game, line: np.ndarray, row: str) -> list[int]:
+def _one_turn(game: Game, states: np.ndarray, row: str) -> list[int]:
     """The roll and the movements of a line, which are played."""
-    if line[0]["ended"]:
+    if states[0]["ended"]:
         raise BadInput("the game is over")
     turn, made = parse_turn(row), list[int]()
-    if line[0]["turn"] == CHANCE_TURN:
+    if states[0]["turn"] == CHANCE_TURN:
         if not 1 <= turn.roll <= int(game.rules[0]["die"]):
             raise BadInput(f"roll {turn.roll} is out of range; valid: 1 to {int(game.rules[0]['die'])}")
         made.append(turn.roll)
-        _play(game, line, turn.roll)
-        if line[0]["ended"] or line[0]["turn"] == CHANCE_TURN:  # nothing could move
+        _play(game, states, turn.roll)
+        if states[0]["ended"] or states[0]["turn"] == CHANCE_TURN:  # nothing could move
             if turn.moves or turn.taken:
                 raise BadInput("no piece can move in this turn")
             return made
-    elif int(line[0]["left"]) != turn.roll:
-        raise BadInput(f"this turn has {int(line[0]['left'])} movements, not {turn.roll}")
-    for move in read_turn(game.rules, line[0].copy(), row):
+    elif int(states[0]["left"]) != turn.roll:
+        raise BadInput(f"this turn has {int(states[0]['left'])} movements, not {turn.roll}")
+    for move in read_turn(game.rules, states[0].copy(), row):
         made.append(move)
-        _play(game, line, move)
+        _play(game, states, move)
     return made
 
 
-def _play(game: Game, line: np.ndarray, move: int) -> None:
-    game.family.hooks.apply(game.rules[0], line, 0, move, 0)
+def _play(game: Game, states: np.ndarray, move: int) -> None:
+    game.family.hooks.apply(game.rules[0], states, 0, move, 0)

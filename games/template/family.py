@@ -76,19 +76,19 @@ class Template(Family):
     def spelling(self, spec: TemplateSpec) -> str:
         return "A move names the number of stones taken: take 2."
 
-    def draw_text(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
-        return f"heap: {line[at]['left']} of {rules[0]['heap']}"
+    def draw_text(self, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None = None) -> str:
+        return f"heap: {states[t]['left']} of {rules[0]['heap']}"
 
-    def scene(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> Scene:
-        return seen(rules, line, at)
+    def scene(self, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None) -> Scene:
+        return seen(rules, states, t)
 
-    def interactions(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Interaction]:
-        return offered(rules, line, at, seat)
+    def interactions(self, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None) -> list[Interaction]:
+        return offered(rules, states, t, seat)
 
-    def told(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None) -> str:
-        return heard(line, at, move)
+    def told(self, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None) -> str:
+        return heard(states, t, move)
 
-    def move_text(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None = None) -> str:
+    def move_text(self, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None = None) -> str:
         return f"take {move}"
 
     def catalogue(self) -> dict[str, str]:

@@ -10,9 +10,9 @@ from games.scene import Interaction, Panel, Place, Scene, Thing
 PER_ROW, SIZE = 10, 34
 
 
-def seen(rules: np.ndarray, line: np.ndarray, at: int) -> Scene:
+def seen(rules: np.ndarray, states: np.ndarray, t: int) -> Scene:
     """The scene, which is the same for every seat: nothing is hidden."""
-    record, state = rules[0], line[at]
+    record, state = rules[0], states[t]
     heap, left, seats = int(record["heap"]), int(state["left"]), int(record["seats"])
     width, height = PER_ROW * SIZE, -(-heap // PER_ROW) * SIZE
     if state["ended"]:
@@ -37,17 +37,17 @@ def _stone(number: int) -> Thing:
     return Thing(f"stone-{number}", "disk", f"stone {number}", "neutral", "", x, y, SIZE - 6, str(number))
 
 
-def offered(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None) -> list[Interaction]:
+def offered(rules: np.ndarray, states: np.ndarray, t: int, seat: int | None) -> list[Interaction]:
     """The moves as clicks: taking n stones is a click on the n-th from the end."""
-    if not may_act(line, at, seat):
+    if not may_act(states, t, seat):
         return []
-    left = int(line[at]["left"])
+    left = int(states[t]["left"])
     return [
         Interaction(f"take {count}", (f"stone-{left - count + 1}",))
         for count in range(1, min(int(rules[0]["most"]), left) + 1)
     ]
 
 
-def heard(line: np.ndarray, at: int, move: int) -> str:
+def heard(states: np.ndarray, t: int, move: int) -> str:
     """Description of a move."""
-    return f"player {int(line[at]['turn']) + 1} takes {move}"
+    return f"player {int(states[t]['turn']) + 1} takes {move}"

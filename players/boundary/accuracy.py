@@ -41,8 +41,8 @@ def accuracy_by_turn(games: int, seed: int, code: str = "boundary") -> dict[str,
                 play = Playthrough(game, seed, number)
                 while not play.ended and int(play.state["round"]) < TURNS:
                     play.play(own if play.turn == 0 else other)
-                last = play.at if not play.ended else play.at - 2
-                room = np.concatenate([play.line[: last + 1], play.line[:2]])
+                last = play.t if not play.ended else play.t - 2
+                room = np.concatenate([play.states[: last + 1], play.states[:2]])
                 found = np.full((len(WAYS), TURNS), -1, np.int64)
                 guesses(game.rules[0], room, last, 1, notes, aims, np.zeros(len(room), np.int64), found)
                 told = found[0] >= 0

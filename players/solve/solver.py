@@ -131,7 +131,7 @@ class _Search:
         depth = left if depth is None else min(depth, left)
         salt = np.uint64(combined(np.uint64(seat), np.uint64(least)))
         answer, plies = ask(
-            self._rules, self.play.line, self.play.at, seat, least, depth, salt,
+            self._rules, self.play.states, self.play.t, seat, least, depth, salt,
             self._table, self._moves, self._scores, self._frames, self._counters,
         )  # fmt: skip
         if answer == UNKNOWN:

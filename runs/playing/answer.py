@@ -17,14 +17,14 @@ from players.spec import PlayerSpec, read_player
 def answer(play: Playthrough, player: PlayerSpec, seed: int) -> int:
     """The player's move: a pure function of the position, its ply and the seed, whatever was undone before. Who plans a
     turn at its first move is asked again from there on, and so plays the plan it made."""
-    context, first = new_context(play.game, [player]), play.at
-    while KINDS[player.kind].plans and first > play.begun and play.line[first - 1]["turn"] == play.turn:
+    context, first = new_context(play.game, [player]), play.t
+    while KINDS[player.kind].plans and first > play.begun and play.states[first - 1]["turn"] == play.turn:
         first -= 1
     start_game(play.game, context, seed, order=play.turn, pair=first)
     if player.own:
-        return asked_after(play.game, context, play.line, play.begun, play.moves, player)
-    for at in range(first, play.at + 1):
-        context.states[: at + 1] = play.line[: at + 1]
+        return asked_after(play.game, context, play.states, play.begun, play.moves, player)
+    for at in range(first, play.t + 1):
+        context.states[: at + 1] = play.states[: at + 1]
         move = choose_move(play.game, context, at, 0)
     return move
 
@@ -43,7 +43,7 @@ def why(play: Playthrough, player: PlayerSpec, at: int) -> str:
     if player.composition is None:
         return f"{move}: {player} gives no reasons; compositions do, such as {EXAMPLE}"
     context = new_context(play.game, [player])
-    context.states[: at + 1] = play.line[: at + 1]
+    context.states[: at + 1] = play.states[: at + 1]
     moves = list(tendency(play.game, context, at, 0)[0])
     reason = reasons(
         player.composition, play.game, context.workspace.features, len(moves), moves.index(play.moves[ply])

@@ -42,9 +42,9 @@ def play_words(play: Playthrough, text: str, seat: int | None = None) -> list[di
         words = part.split()
         while words:
             move, used = _next_move(play, words)
-            at = play.at
+            at = play.t
             play.play(move)
-            events += play.game.family.events(play.game.rules, play.line, at, move, seat)
+            events += play.game.family.events(play.game.rules, play.states, at, move, seat)
             words = words[used:]
     return events
 

@@ -15,14 +15,14 @@ def reveals(play: Playthrough, at: int, seat: int) -> bool:
     """Whether the move at line[at] led to what this seat could not foresee: in other deals of what it does not know, it
     sees something else after the same move."""
     game, move = play.game, play.moves[at - play.begun]
-    seen = game.family.draw_text(game.rules, play.line, at + 1, seat)
-    return any(_after(game, play.line, at, seat, move, deal) != seen for deal in range(DEALS))
+    seen = game.family.draw_text(game.rules, play.states, at + 1, seat)
+    return any(_after(game, play.states, at, seat, move, deal) != seen for deal in range(DEALS))
 
 
-def _after(game: Game, line: np.ndarray, at: int, seat: int, move: int, deal: int) -> str:
-    room, streams = np.concatenate([line[: at + 1], np.zeros(2, line.dtype)]), np.zeros(STREAMS, np.uint64)
-    open_streams(streams, np.uint64(deal), game.number, np.uint64(0), np.uint64(at))
-    game.family.hooks.determinize(game.rules[0], room, at, seat, at + 1, streams)
-    room[at] = room[at + 1]
-    _apply(game.rules, room, at, move, at + 1)
-    return game.family.draw_text(game.rules, room, at + 1, seat)
+def _after(game: Game, states: np.ndarray, t: int, seat: int, move: int, deal: int) -> str:
+    room, streams = np.concatenate([states[: t + 1], np.zeros(2, states.dtype)]), np.zeros(STREAMS, np.uint64)
+    open_streams(streams, np.uint64(deal), game.number, np.uint64(0), np.uint64(t))
+    game.family.hooks.determinize(game.rules[0], room, t, seat, t + 1, streams)
+    room[t] = room[t + 1]
+    _apply(game.rules, room, t, move, t + 1)
+    return game.family.draw_text(game.rules, room, t + 1, seat)

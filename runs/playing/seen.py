@@ -24,18 +24,18 @@ def view(table: Table, seat: int | None, since: int = 0, draft: Sequence[str] = 
     acts = awaited and play.turn == seat and not play.ended
     family, game = table.game.family, table.game
     shown = EVERYTHING if table.over else seat
-    interactions = family.interactions(game.rules, play.line, play.at, seat) if acts and seat is not None else []
+    interactions = family.interactions(game.rules, play.states, play.t, seat) if acts and seat is not None else []
     return {
         "n": table.n,
         "state": OVER if table.over else YOU if awaited else OTHERS,
-        "scene": family.scene(game.rules, play.line, play.at, shown).to_json(),
+        "scene": family.scene(game.rules, play.states, play.t, shown).to_json(),
         "ways": [interaction.to_json() for interaction in interactions],
         "told": told(table, seat, since),
         "result": result(table),
         "seat": seat,
         "seats": list(game.seats),
         "turn": table.turn,
-        "ply": table.play.at,
+        "ply": table.play.t,
         "draft": list(draft),
         "mode": table.opening.mode,
         "can": possible(table, seat),
@@ -62,7 +62,7 @@ def drafted(table: Table, seat: int, draft: Sequence[str]) -> Playthrough:
 
 def may_wait(play: Playthrough, seat: int, text: str) -> bool:
     """Whether a move may be held back as a draft."""
-    interactions = play.game.family.interactions(play.game.rules, play.line, play.at, seat)
+    interactions = play.game.family.interactions(play.game.rules, play.states, play.t, seat)
     return any(interaction.draft and text in interaction.texts() for interaction in interactions)
 
 
@@ -115,6 +115,6 @@ def frame(table: Table, seat: int | None, ply: int) -> dict[str, Any]:
     play, game = table.play, table.game
     ply = min(ply, len(play.moves))
     shown, at = EVERYTHING if table.over else seat, play.begun + ply
-    heard = game.family.told(game.rules, play.line, at - 1, play.moves[ply - 1], shown) if ply else ""
-    scene = game.family.scene(game.rules, play.line, at, shown).to_json()
+    heard = game.family.told(game.rules, play.states, at - 1, play.moves[ply - 1], shown) if ply else ""
+    scene = game.family.scene(game.rules, play.states, at, shown).to_json()
     return {"ply": ply, "plies": len(play.moves), "scene": scene, "told": heard}

@@ -58,7 +58,7 @@ class Service:
             raise BadInput(f"the game is over: {play.cause}")
         if play.turn == CHANCE_TURN:
             raise BadInput("it is chance's turn; add its outcome, or roll, to the moves")
-        seat, at = play.turn, play.at
+        seat, at = play.turn, play.t
         move = answer(play, self.player, request.get("seed", self.seed))
         text = play.text(move)
         play.play(move)

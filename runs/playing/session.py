@@ -91,17 +91,17 @@ class Session:
 
     def draw(self, seat: int | None) -> None:
         """The board, if it is not what the terminal shows already; and what its signs mean."""
-        if self.drawn == self.play.at and not (self.game.family.hidden and seat is None):
+        if self.drawn == self.play.t and not (self.game.family.hidden and seat is None):
             return
-        self.drawn = self.play.at
-        legend = self.game.family.legend(self.game.rules, self.play.line, self.play.at)
+        self.drawn = self.play.t
+        legend = self.game.family.legend(self.game.rules, self.play.states, self.play.t)
         self.say(f"\n{self.play.board(seat)}" + (f"\n   {legend}" if legend else ""))
 
     def turn(self, seat: int) -> None:
         """One decision, of a player of ours or of a person, and the dice that fall then."""
         if (player := self.players[seat]) is not None:
             name, waits = self.game.seats[seat], player.composition is not None
-            with self.pace.thinking(name, self.play.at) if self.pace and waits else nullcontext():
+            with self.pace.thinking(name, self.play.t) if self.pace and waits else nullcontext():
                 move = answer(self.play, player, self.seed)
             self.make(seat, move, f"{name} ({player}): ")
         else:
@@ -115,7 +115,7 @@ class Session:
         """Say what the terminal may know of moves and rolls, and make them so."""
         for event in events:
             move = self.play.read(event.data["move"])
-            remark = self.game.family.remark(self.game.rules, self.play.line, self.play.at, move)
+            remark = self.game.family.remark(self.game.rules, self.play.states, self.play.t, move)
             text = self.play.text(move, self.viewer(self.play.turn)) + (f" ({remark})" if remark else "")
             self.say(f"{len(self.play.moves) + 1}. {who}{text}")
             self.table.apply(event)
@@ -130,7 +130,7 @@ class Session:
         listed, declared = once(texts)
         moves, texts = [moves[place] for place in listed], [texts[place] for place in listed]
         self.draw(self.eyes(seat))
-        remark = self.game.family.remark(self.game.rules, self.play.line, self.play.at, moves[0])
+        remark = self.game.family.remark(self.game.rules, self.play.states, self.play.t, moves[0])
         whose = f" ({remark})" if "chooses for" in remark else ""
         self.say(f"\n{name} to move{whose}:\n{self.listing(moves, texts)}" + (f"\n{declared}" if declared else ""))
         while True:
@@ -146,7 +146,7 @@ class Session:
 
     def listing(self, moves: list[int], texts: list[str], most: int = MOST_LISTED) -> str:
         """The moves with their numbers; those that take something back in lines of their own, which say what."""
-        family, rules, line, at = self.game.family, self.game.rules, self.play.line, self.play.at
+        family, rules, line, at = self.game.family, self.game.rules, self.play.states, self.play.t
         remarks = [family.remark(rules, line, at, move) for move in moves]
         back = [place for place, remark in enumerate(remarks) if "takes back" in remark]
         if not back or back != list(range(len(moves) - len(back), len(moves))):

@@ -68,7 +68,7 @@ class Table:
             return ()
         if not self.early:
             return (self.turn,)
-        asked = self.game.family.choosing(self.game.rules, self.play.line, self.play.at)
+        asked = self.game.family.choosing(self.game.rules, self.play.states, self.play.t)
         return tuple(seat for seat in asked if seat not in self.plans)
 
     def asked(self, seat: int) -> Playthrough:
@@ -193,7 +193,7 @@ class Table:
 
     def _showed_something(self, ply: int, seat: int) -> bool:
         others = any(made.who != seat for made in self.plies[ply:])
-        return others or any(reveals(self.play, at, seat) for at in range(self.play.begun + ply, self.play.at))
+        return others or any(reveals(self.play, at, seat) for at in range(self.play.begun + ply, self.play.t))
 
     # what has happened
 
@@ -228,20 +228,20 @@ class Table:
         if event.kind == ROLL:
             move = self.play.roll()
             if (fell := self.play.text(move)) != text:
-                raise Differs(f"ply {self.play.at}: the log's dice fell {text}, these fall {fell}")
+                raise Differs(f"ply {self.play.t}: the log's dice fell {text}, these fall {fell}")
         else:
             try:
                 move = self.play.read(text)
             except BadInput as error:
-                raise Differs(f"ply {self.play.at}: {error}") from None
+                raise Differs(f"ply {self.play.t}: {error}") from None
         self.plies.append(Ply(event.who, before))
         self.plans.pop(event.who, None)
         self.play.play(move)
-        return self._heard(move, self.play.at - 1)
+        return self._heard(move, self.play.t - 1)
 
     def _heard(self, move: int, at: int) -> dict[int | None, str]:
         seats = range(len(self.game.seats)) if self.game.family.hidden else ()
-        family, rules, line = self.game.family, self.game.rules, self.play.line
+        family, rules, line = self.game.family, self.game.rules, self.play.states
         return {seat: family.told(rules, line, at, move, seat) for seat in (None, *seats)}
 
     def _take_back(self, ply: int, seat: int) -> dict[int | None, str]:

@@ -88,7 +88,7 @@ def outcome(play: Playthrough, you: int | None = None) -> str:
         verdict = f"{' and '.join(seat for seat, p in zip(seats, payoffs) if p == max(payoffs))} share the win"
     else:
         verdict = "a draw"
-    counts = play.game.family.final_counts(play.game.spec, play.game.rules, play.line, play.at)
+    counts = play.game.family.final_counts(play.game.spec, play.game.rules, play.states, play.t)
     if counts:
         shown = sorted(range(len(counts)), key=lambda seat: seat != you)  # yours first
         verdict += f" {' : '.join(str(counts[seat]) for seat in shown)}"

@@ -65,7 +65,7 @@ def chosen(form: MoveAsked, serving: Serving) -> dict[str, Any]:
     began = time.monotonic()
     move = answer(play, player, form.seed)
     seconds = time.monotonic() - began
-    text, at = play.text(move), play.at
+    text, at = play.text(move), play.t
     play.play(move)
     reason = why(play, player, at) if player.composition is not None else ""
     return {"move": text, "why": reason, "seconds": round(seconds, 6)}
@@ -77,10 +77,10 @@ def seen(form: Asked, serving: Serving) -> dict[str, Any]:
     game, seat = play.game, seat_named(play.game, form.seat)
     family, shown = game.family, EVERYTHING if seat is None else seat
     acts = play.turn if seat is None else seat
-    interactions = [] if play.ended else family.interactions(game.rules, play.line, play.at, acts)
-    heard = [family.told(game.rules, play.line, at, move, shown) for at, move in enumerate(play.moves, play.begun)]
+    interactions = [] if play.ended else family.interactions(game.rules, play.states, play.t, acts)
+    heard = [family.told(game.rules, play.states, at, move, shown) for at, move in enumerate(play.moves, play.begun)]
     return {
-        "scene": family.scene(game.rules, play.line, play.at, shown).to_json(),
+        "scene": family.scene(game.rules, play.states, play.t, shown).to_json(),
         "ways": [interaction.to_json() for interaction in interactions],
         "told": heard,
         "turn": None if play.ended else play.turn,

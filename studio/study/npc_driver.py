@@ -123,7 +123,7 @@ class NpcDriver:
         """Think at once, show when it is time."""
         play = table.table.play.fork()
         number = sum(ply.who == seat for ply in table.table.plies)
-        wanted = self.pace.seconds(self.seed, table.name, seat, play.at, number, len(play.legal())) / self.speed
+        wanted = self.pace.seconds(self.seed, table.name, seat, play.t, number, len(play.legal())) / self.speed
         text = await self.npcs.move(play, player, table.table.opening.seed)
         left = changed + wanted - time.monotonic()
         self.moves += 1

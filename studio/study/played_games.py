@@ -33,7 +33,7 @@ class Played:
         hooks, play = self.table.game.family.hooks, self.table.play
         if hooks.supplies("score"):
             rules, seats = self.table.game.rules[0], range(len(self.table.game.seats))
-            scores = [float(hooks.score(rules, play.line, play.at, it)) for it in seats]
+            scores = [float(hooks.score(rules, play.states, play.t, it)) for it in seats]
         elif "score" in (play.state.dtype.names or ()):
             scores = [float(it) for it in play.state["score"]]
         else:

@@ -93,7 +93,7 @@ def played(studio, opened, game, rest, width, hand, trials, *more):
     assert trials.done == [what for what in ("reload", "offline") if getattr(trials, f"{what}_at") >= 0]
     again, drawn = drawn_by_ply(studio.keep, table)
     assert again.over
-    last = again.play.at
+    last = again.play.t
     for ply, shown in seen.items():
         same(again, ply, shown, drawn[ply][shown["state"] == "over"])
     for ply, shown in look_back(page, last).items():
@@ -113,7 +113,7 @@ def drawn_by_ply(keep, table):
     for row in rows[1:]:
         if row.kind != "over":
             again.apply(Event(row.kind, int(row.who), row.data))
-            found[again.play.at] = again.play.board(seat), again.play.board(None)
+            found[again.play.t] = again.play.board(seat), again.play.board(None)
     return again, found
 
 

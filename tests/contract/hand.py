@@ -48,16 +48,16 @@ def initial(rules, line, streams):
 
 
 @kernel
-def legal(rules, line, at, moves):
+def legal(rules, states, t, moves):
     moves[0] = 0
     moves[1] = 1
     return 2
 
 
 @kernel
-def apply(rules, line, at, move, to):
-    line[to] = line[at]
-    state = line[to]
+def apply(rules, states, t, move, to):
+    states[to] = states[t]
+    state = states[to]
     state["said"] |= move << state["ply"]
     state["ply"] += 1
     state["turn"] = 1 - state["turn"]
@@ -68,24 +68,24 @@ def apply(rules, line, at, move, to):
 
 
 @kernel
-def payoff(rules, line, at, seat):
-    winner = line[at]["winner"]
+def payoff(rules, states, t, seat):
+    winner = states[t]["winner"]
     if winner == NOBODY:
         return 0.0
     return 1.0 if winner == seat else -1.0
 
 
 @kernel
-def evaluate(rules, line, at, seat):
-    held = line[at]["held"]
+def evaluate(rules, states, t, seat):
+    held = states[t]["held"]
     return np.int64(held[seat] - held[1 - seat])
 
 
 @kernel
-def determinize(rules, line, at, seat, to, streams):
-    line[to] = line[at]
-    line[to]["held"][1 - seat] = 0
-    deal(rules, line[to], streams, THOUGHT, seat)
+def determinize(rules, states, t, seat, to, streams):
+    states[to] = states[t]
+    states[to]["held"][1 - seat] = 0
+    deal(rules, states[to], streams, THOUGHT, seat)
 
 
 HOOKS = register(
@@ -135,11 +135,11 @@ class Hands(Family):
     def rule_sheet(self, spec: HandSpec) -> str:
         return f"Two hands of one card out of {spec.cards}. The greater one wins if anybody ever says high.\n"
 
-    def draw_text(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
-        held = [str(card) if seat in (None, who) else "?" for who, card in enumerate(line[at]["held"])]
-        return f"north {held[0]}, south {held[1]}, said {line[at]['said']:b} in {line[at]['ply']}"
+    def draw_text(self, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None = None) -> str:
+        held = [str(card) if seat in (None, who) else "?" for who, card in enumerate(states[t]["held"])]
+        return f"north {held[0]}, south {held[1]}, said {states[t]['said']:b} in {states[t]['ply']}"
 
-    def move_text(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None = None) -> str:
+    def move_text(self, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None = None) -> str:
         return "high" if move else "low"
 
 

@@ -119,7 +119,7 @@ def test_an_element_that_a_game_supports_tells_moves_apart_there(name):
     silent = set(contexts)
     for at in all_decisions(game, walk, 40):
         for word in tuple(silent):
-            contexts[word].states[: at + 1] = walk.line[: at + 1]
+            contexts[word].states[: at + 1] = walk.states[: at + 1]
             _, odds = tendency(game, contexts[word], at, 0)
             if odds.max() - odds.min() > 1e-9:
                 silent.remove(word)
@@ -134,13 +134,13 @@ def all_decisions(game, walk, games):
     for pair in range(games):
         start_game(game, walk, 7, 0, pair)
         at = 0
-        while not walk.line[at]["ended"]:
-            if walk.line[at]["turn"] == CHANCE_TURN:
-                move = roll(game.rules[0], walk.line, at, moves, odds, walk.streams)
+        while not walk.states[at]["ended"]:
+            if walk.states[at]["turn"] == CHANCE_TURN:
+                move = roll(game.rules[0], walk.states, at, moves, odds, walk.streams)
             else:
                 yield at
-                move = hooks.pick(game.rules[0], walk.line, at, moves, walk.streams)
-            hooks.apply(game.rules[0], walk.line, at, move, at + 1)
+                move = hooks.pick(game.rules[0], walk.states, at, moves, walk.streams)
+            hooks.apply(game.rules[0], walk.states, at, move, at + 1)
             at += 1
 
 

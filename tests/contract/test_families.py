@@ -47,8 +47,8 @@ def test_every_registered_family_is_here() -> None:
 class Cheat(Hands):
     """Its text for a seat shows the other's card."""
 
-    def draw_text(self, rules, line, at, seat=None):
-        return super().draw_text(rules, line, at, None)
+    def draw_text(self, rules, states, t, seat=None):
+        return super().draw_text(rules, states, t, None)
 
 
 class Hider(Hands):
@@ -60,15 +60,15 @@ class Hider(Hands):
 class Mute(Hands):
     """Both moves have one name."""
 
-    def move_text(self, rules, line, at, move, seat=None):
+    def move_text(self, rules, states, t, move, seat=None):
         return "pass"
 
 
 class Forgetful(Hands):
     """Its positions forget what was said."""
 
-    def position_json(self, rules, line, at, seat=None):
-        data = super().position_json(rules, line, at, seat)
+    def position_json(self, rules, states, t, seat=None):
+        data = super().position_json(rules, states, t, seat)
         data["state"]["said"] = 0
         return data
 

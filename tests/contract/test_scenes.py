@@ -60,7 +60,7 @@ def positions(family: str, count: int, each: int = 8) -> Iterator[tuple[Game, np
         game = games[number % len(games)]
         through = walked(game, number)
         for at in chosen.integers(len(through.moves), size=each):
-            yield game, through.line, int(at), through.moves[at], len(through.moves)
+            yield game, through.states, int(at), through.moves[at], len(through.moves)
 
 
 @pytest.mark.full
@@ -95,7 +95,7 @@ def test_a_draft_keeps_the_turn_and_no_chance_comes_between(family: str) -> None
             continue
         for interaction in game.family.interactions(game.rules, line, at, seat):
             if interaction.draft and interaction.area is None:
-                play.line[: at + 1], play.moves = line[: at + 1], [0] * at
+                play.states[: at + 1], play.moves = line[: at + 1], [0] * at
                 play.play_text(interaction.move)
                 drafts += 1
                 assert play.turn == seat
@@ -169,22 +169,22 @@ def test_a_fault_of_interactions_is_found(interactions: list[Interaction], said:
 class Teller(Hands):
     """Its scene for a spectator is the one that sees all."""
 
-    def scene(self, rules, line, at, seat):
-        return super().scene(rules, line, at, EVERYTHING if seat is None else seat)
+    def scene(self, rules, states, t, seat):
+        return super().scene(rules, states, t, EVERYTHING if seat is None else seat)
 
 
 class Gossip(Hands):
     """Tells everybody the mover's card."""
 
-    def told(self, rules, line, at, move, seat):
-        return f"with {line[at]['held'][line[at]['turn']]}: {move}"
+    def told(self, rules, states, t, move, seat):
+        return f"with {states[t]['held'][states[t]['turn']]}: {move}"
 
 
 class Helpful(Hands):
     """Offers its interactions to everybody."""
 
-    def interactions(self, rules, line, at, seat):
-        return super().interactions(rules, line, at, int(line[at]["turn"]))
+    def interactions(self, rules, states, t, seat):
+        return super().interactions(rules, states, t, int(states[t]["turn"]))
 
 
 @pytest.mark.parametrize(

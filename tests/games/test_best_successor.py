@@ -23,12 +23,12 @@ def _by_trying(rules_array, line, at, moves, wanted):
 
 
 def _best(
-    game: Game, line: np.ndarray, at: int, first: int, wanted: int, moves: np.ndarray, best_successor
+    game: Game, states: np.ndarray, t: int, first: int, wanted: int, moves: np.ndarray, best_successor
 ) -> tuple[int, int]:
     moves[0] = first
     if best_successor is None:
-        return int(_by_trying(game.rules, line, at, moves, wanted)), int(moves[0])
-    return int(best_successor(game.rules[0], line, at, moves, wanted)), int(moves[0])
+        return int(_by_trying(game.rules, states, t, moves, wanted)), int(moves[0])
+    return int(best_successor(game.rules[0], states, t, moves, wanted)), int(moves[0])
 
 
 @pytest.mark.parametrize("fine", [0, 1])

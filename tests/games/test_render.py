@@ -76,7 +76,7 @@ def test_sides_differ_by_more_than_colour(family: str) -> None:
 def scenes(game: Game, seed: int = 3) -> list[Scene]:
     through = walked(game, seed)
     ats = (*through.looks(), len(through.moves))
-    return [game.family.scene(game.rules, through.line, at, EVERYTHING) for at in ats]
+    return [game.family.scene(game.rules, through.states, at, EVERYTHING) for at in ats]
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
@@ -103,8 +103,8 @@ def drawn(code: str) -> list[tuple[str, Scene]]:
     ats = (*through.looks(), len(through.moves))
     found = []
     for at in ats:
-        scene = game.family.scene(game.rules, through.line, at, EVERYTHING)
-        found.append((game.family.draw_text(game.rules, through.line, at), scene))
+        scene = game.family.scene(game.rules, through.states, at, EVERYTHING)
+        found.append((game.family.draw_text(game.rules, through.states, at), scene))
     return found
 
 

@@ -49,20 +49,20 @@ def initial(rules, line, streams):
 
 
 @kernel
-def legal(rules, line, at, moves):
-    count = min(rules["most"], line[at]["left"])
+def legal(rules, states, t, moves):
+    count = min(rules["most"], states[t]["left"])
     for i in range(count):
         moves[i] = i + 1
     return count
 
 
 @kernel
-def apply(rules, line, at, move, to):
-    turn, taken = line[at]["turn"], move
-    if to != at:
-        line[to] = line[at]
-        line[to]["previous"] = at
-    state = line[to]
+def apply(rules, states, t, move, to):
+    turn, taken = states[t]["turn"], move
+    if to != t:
+        states[to] = states[t]
+        states[to]["previous"] = t
+    state = states[to]
     state["ply"] += 1
     state["left"] -= taken
     last = turn
@@ -84,70 +84,70 @@ def apply(rules, line, at, move, to):
 
 
 @kernel
-def pick(rules, line, at, moves, streams):
-    return below(streams, THOUGHT, min(rules["most"], line[at]["left"])) + 1
+def pick(rules, states, t, moves, streams):
+    return below(streams, THOUGHT, min(rules["most"], states[t]["left"])) + 1
 
 
 @kernel
-def chance(rules, line, at, moves, odds):
+def chance(rules, states, t, moves, odds):
     moves[0], odds[0] = 0, 0.75
     moves[1], odds[1] = 1, 0.25
     return 2
 
 
 @kernel
-def playout(rules, line, at, moves, streams):
-    while line[at]["ended"] == 0:
-        if line[at]["turn"] == CHANCE_TURN:
+def playout(rules, states, t, moves, streams):
+    while states[t]["ended"] == 0:
+        if states[t]["turn"] == CHANCE_TURN:
             move = 0 if unit(streams, CHANCE) < 0.75 else 1
         else:
-            move = pick(rules, line, at, moves, streams)
-        apply(rules, line, at, move, at + rules["keeps_past"])
-        at += rules["keeps_past"]
-    return at
+            move = pick(rules, states, t, moves, streams)
+        apply(rules, states, t, move, t + rules["keeps_past"])
+        t += rules["keeps_past"]
+    return t
 
 
 @kernel
-def payoff(rules, line, at, seat):
-    winner = line[at]["winner"]
+def payoff(rules, states, t, seat):
+    winner = states[t]["winner"]
     if winner == NOBODY:
         return 0.0
     return 1.0 if winner == seat else -1.0
 
 
 @kernel
-def evaluate(rules, line, at, seat):
-    mover = line[at]["next"] if line[at]["turn"] == CHANCE_TURN else line[at]["turn"]
-    guess = np.int64((line[at]["left"] * 7) % 5)
+def evaluate(rules, states, t, seat):
+    mover = states[t]["next"] if states[t]["turn"] == CHANCE_TURN else states[t]["turn"]
+    guess = np.int64((states[t]["left"] * 7) % 5)
     return guess if mover == seat else -guess
 
 
 @kernel
-def order_score(rules, line, at, move):
+def order_score(rules, states, t, move):
     return move
 
 
 @kernel
-def hashed(rules, line, at):
-    state = line[at]
+def hashed(rules, states, t):
+    state = states[t]
     return combined(combined(U(state["left"]), U(state["turn"] + 1)), U(state["next"]))
 
 
 @kernel
-def determinize(rules, line, at, seat, to, streams):
+def determinize(rules, states, t, seat, to, streams):
     draw(streams, THOUGHT)
-    line[to] = line[at]
+    states[to] = states[t]
 
 
 @kernel
-def best_successor(rules, line, at, moves, wanted):
-    return try_all(rules, line, at, moves, wanted)
+def best_successor(rules, states, t, moves, wanted):
+    return try_all(rules, states, t, moves, wanted)
 
 
 @kernel
-def features(rules, line, at, moves, count, wanted, table):
+def features(rules, states, t, moves, count, wanted, table):
     for row in range(count):
-        table[row, 0] = 100 - 100 * line[at]["left"] // rules["stones"]
+        table[row, 0] = 100 - 100 * states[t]["left"] // rules["stones"]
         table[row, 1] = moves[row]
 
 
@@ -202,10 +202,10 @@ class PilesFamily(Family):
     def rule_sheet(self, spec: PilesSpec) -> str:
         return f"Take 1 to {spec.most} of {spec.stones}; who takes the last one wins.\n"
 
-    def draw_text(self, rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> str:
-        return f"{line[at]['left']} left, {line[at]['turn']} to move"
+    def draw_text(self, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None = None) -> str:
+        return f"{states[t]['left']} left, {states[t]['turn']} to move"
 
-    def move_text(self, rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None = None) -> str:
+    def move_text(self, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None = None) -> str:
         return str(move)
 
     def code(self, spec: PilesSpec) -> str:

@@ -27,7 +27,7 @@ U = np.uint64
 
 
 @kernel
-def features(rules, line, at, moves, count, wanted, table):
+def features(rules, states, t, moves, count, wanted, table):
     for row in range(count):
         for column in range(MANY):
             table[row, column] = -1

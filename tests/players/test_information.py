@@ -22,16 +22,16 @@ DECISIONS, REDEALS = 1000, 3
 
 
 @kernel
-def spy_that_looks(rules, line, at, player, workspace, streams):
+def spy_that_looks(rules, states, t, player, workspace, streams):
     """The heuristic, but it sees everybody's colonist."""
-    return np.int64(heuristic_move(rules, line[at], True, streams))
+    return np.int64(heuristic_move(rules, states[t], True, streams))
 
 
 @kernel
-def reader_of_the_deck(rules, line, at, player, workspace, streams):
+def reader_of_the_deck(rules, states, t, player, workspace, streams):
     """Draws when the top card is good."""
-    state = line[at]
-    count = legal(rules, line, at, workspace.moves)
+    state = states[t]
+    count = legal(rules, states, t, workspace.moves)
     if state["phase"] == DRAW and count == 2:
         top = state["deck"][np.int64(state["head"])]
         return np.int64(DRAW_CARDS) if rules["value"][top] > 4 else np.int64(TAKE)

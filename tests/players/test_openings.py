@@ -21,8 +21,8 @@ from tests.players.piles import piles
 from tests.players.positions import choices, context_for, random_positions
 
 
-def odds_by_definition(game: Game, line: np.ndarray, at: int) -> dict[int, float]:
-    worth = {move: after(game, line, at, move, 1, 0, True)[line[at]["turn"]] for move in moves_at(game, line, at)}
+def odds_by_definition(game: Game, states: np.ndarray, t: int) -> dict[int, float]:
+    worth = {move: after(game, states, t, move, 1, 0, True)[states[t]["turn"]] for move in moves_at(game, states, t)}
     best = max(worth.values())
     losses = [best - value for value in worth.values() if value >= -PROVEN]
     if abs(best) > PROVEN or not sum(losses):

@@ -35,17 +35,17 @@ def followed(code: str, strategies: str, played: int, seat: int, number: int, mo
     play, found = Playthrough(game, 7, number), []
     context.streams[:] = play.streams
     while not play.ended and len(play.moves) < most:
-        at, turn = play.at, play.turn
+        at, turn = play.t, play.turn
         if turn < 0:
             move = play.roll()
         else:
             if turn == seat:
-                belief.decide(play.line, at)
+                belief.decide(play.states, at)
                 found.append(shares(belief.logs)[1 - seat])
-            context.states[: at + 1] = play.line[: at + 1]
+            context.states[: at + 1] = play.states[: at + 1]
             move = choose_move(game, context, at, 0 if turn == seat else played)
         play.play(move)
-        belief.saw(play.line, at, move, at + 1)
+        belief.saw(play.states, at, move, at + 1)
     return found
 
 
@@ -73,10 +73,10 @@ def test_what_is_hidden_changes_nothing() -> None:
     play = Playthrough(game, 3, 1)
     one, other = (new_belief(game, 1, specs, contexts(game, specs)) for _ in range(2))
     for ply in range(6):
-        at = play.at
-        hidden = play.line[: at + 1].copy()
+        at = play.t
+        hidden = play.states[: at + 1].copy()
         if play.turn == 1:
-            one.decide(play.line, at)
+            one.decide(play.states, at)
             family = game.family.hooks
             room, streams = np.concatenate([hidden, hidden[-1:]]), np.full(2, 99 + ply, np.uint64)
             family.determinize(game.rules[0], room, at, 1, at + 1, streams)
@@ -85,8 +85,8 @@ def test_what_is_hidden_changes_nothing() -> None:
             assert np.array_equal(one.logs, other.logs)
         move = 2 if play.turn == 0 else 4
         play.play(move)
-        one.saw(play.line, at, move, at + 1)
-        other.saw(play.line, at, move, at + 1)
+        one.saw(play.states, at, move, at + 1)
+        other.saw(play.states, at, move, at + 1)
 
 
 def test_the_best_reply_comes_from_the_matrix(tmp_path: Path) -> None:
@@ -126,7 +126,7 @@ def test_at_the_terminal_it_remembers_the_game() -> None:
     play, context = Playthrough(game, 5, 0), new_context(game, [foe])
     first, seen = table_of(game, text).begin(0), []
     while not play.ended and len(play.moves) < 12:
-        line, at = play.line, play.at
+        line, at = play.states, play.t
         if play.turn == 0:
             chosen = answer(play, player, 1)
             seen.append((chosen, first.choose(line, at, np.zeros_like(play.streams))))

@@ -26,12 +26,12 @@ def test_even_board_filled_with_disks_is_won_by_nobody() -> None:
     assert match("3x3/tic-tac-toe/most-men", "mcts:50", "greedy", 10).seat_wins().tolist() == [10, 0]
 
 
-def winning_moves(game: Game, line: np.ndarray, at: int) -> set[int]:
-    moves, hooks, turn = np.zeros(MOST_MOVES, np.int64), game.family.hooks, line[at]["turn"]
+def winning_moves(game: Game, states: np.ndarray, t: int) -> set[int]:
+    moves, hooks, turn = np.zeros(MOST_MOVES, np.int64), game.family.hooks, states[t]["turn"]
     wins = set()
-    for move in moves[: hooks.legal(game.rules[0], line, at, moves)].tolist():
-        hooks.apply(game.rules[0], line, at, move, at + 1)
-        if line[at + 1]["ended"] and line[at + 1]["winner"] == turn:
+    for move in moves[: hooks.legal(game.rules[0], states, t, moves)].tolist():
+        hooks.apply(game.rules[0], states, t, move, t + 1)
+        if states[t + 1]["ended"] and states[t + 1]["winner"] == turn:
             wins.add(move)
     return wins
 

@@ -90,7 +90,7 @@ def test_every_family_shows_its_positions(name):
     for _ in range(40):
         if play.ended:
             break
-        shown = shown_at(game, play.line, play.at)
+        shown = shown_at(game, play.states, play.t)
         assert np.isfinite(shown).all()
         seen.add(shown.tobytes())
         play.play(play.roll() if play.turn < 0 else play.legal()[0])
@@ -101,7 +101,7 @@ def test_a_board_shows_cells_and_turn():
     play = Playthrough(find_game("tic-tac-toe"), 1)
     for text in ("b2", "a1"):
         play.play(play.read(text))
-    shown = shown_at(play.game, play.line, play.at)
+    shown = shown_at(play.game, play.states, play.t)
     assert sorted(shown[:9]) == [-1, 0, 0, 0, 0, 0, 0, 0, 1]
     assert (shown[4], shown[9]) == (1, 1)
 
@@ -125,7 +125,7 @@ def test_turning_a_tarble_board_shows_the_same(name):
         for _ in range(80):
             if play.ended:
                 break
-            line = play.line[play.at : play.at + 1].copy()
+            line = play.states[play.t : play.t + 1].copy()
             first = shown_at(game, line, 0)
             for _turn in range(6):
                 line[0] = turned(line[0])

@@ -55,8 +55,8 @@ def test_greedy_shares_among_what_it_plays(game: Game) -> None:
         assert np.allclose([played[int(move)] / 200 for move in moves], odds, atol=0.2)
 
 
-def most_pleasing(game: Game, line: np.ndarray, at: int, moves: set[int]) -> set[int]:
-    tie_breaks = {move: int(game.family.hooks.tie_break(game.rules[0], line, at, move)) for move in moves}
+def most_pleasing(game: Game, states: np.ndarray, t: int, moves: set[int]) -> set[int]:
+    tie_breaks = {move: int(game.family.hooks.tie_break(game.rules[0], states, t, move)) for move in moves}
     return {move for move, liked in tie_breaks.items() if liked == max(tie_breaks.values())}
 
 

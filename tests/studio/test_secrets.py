@@ -23,10 +23,10 @@ def redealt(table, seat, deal):
     """The table with other hidden things, as far as this seat can tell the same; its past too."""
     play = table.play.fork()
     streams = np.zeros(STREAMS, np.uint64)
-    open_streams(streams, np.uint64(deal), table.game.number, np.uint64(0), np.uint64(play.at))
-    play.line[play.at + 1] = play.line[play.at]
-    table.game.family.hooks.determinize(table.game.rules[0], play.line, play.at, seat, play.at + 1, streams)
-    play.line[play.at] = play.line[play.at + 1]
+    open_streams(streams, np.uint64(deal), table.game.number, np.uint64(0), np.uint64(play.t))
+    play.states[play.t + 1] = play.states[play.t]
+    table.game.family.hooks.determinize(table.game.rules[0], play.states, play.t, seat, play.t + 1, streams)
+    play.states[play.t] = play.states[play.t + 1]
     other = Table(table.opening)
     other.play, other.n, other.plies, other.told = play, table.n, table.plies, table.told
     return other
@@ -44,7 +44,7 @@ def test_a_view_is_the_same_whatever_is_hidden(name):
             break
         for seat in seats:
             other = redealt(table, seat, ply)
-            differ += other.play.line[other.play.at].tobytes() != table.play.line[table.play.at].tobytes()
+            differ += other.play.states[other.play.t].tobytes() != table.play.states[table.play.t].tobytes()
             for shown in (seat, None):
                 assert json.dumps(view(table, shown)) == json.dumps(view(other, shown))
             assert frame(table, seat, 10_000)["scene"] == frame(other, seat, 10_000)["scene"]
@@ -59,7 +59,7 @@ def unseen(table, seat, known):
     """The names of cards that are in others' hands or looked at by others, and were never where this seat sees them."""
     play, rules = table.play, table.game.rules
     names = set(card_names(rules))
-    seen = seen_by(rules, play.line, play.at, EVERYTHING)
+    seen = seen_by(rules, play.states, play.t, EVERYTHING)
     open_, hidden = set(), set()
     for one in seen.seats:
         open_ |= set(one.colony)

@@ -31,7 +31,7 @@ def move_at_random(table, chance):
 
 def known(table):
     return (
-        table.play.line[: table.play.at + 1].tobytes(),
+        table.play.states[: table.play.t + 1].tobytes(),
         table.play.streams.tobytes(),
         tuple(table.play.moves),
         table.n,
@@ -62,7 +62,7 @@ def test_undone_dice_fall_the_same(name):
     table, events = opened(name)
     chance = random.Random(2)
     for _ in range(12):
-        before = table.play.board(), table.play.streams.copy(), table.play.at
+        before = table.play.board(), table.play.streams.copy(), table.play.t
         seat, move = table.turn, move_at_random(table, chance)
         made = table.do(move)
         if table.over:
@@ -71,7 +71,7 @@ def test_undone_dice_fall_the_same(name):
         after = table.play.board()
         back = table.do(Event(UNDO, seat, {}))
         assert table.play.board() == before[0]
-        assert table.play.at == before[2]
+        assert table.play.t == before[2]
         assert np.array_equal(table.play.streams, before[1])
         events += [*made, *back, *(once_more := table.do(move))]
         assert table.play.board() == after
@@ -109,7 +109,7 @@ def test_several_moves_are_made_whole_or_not_at_all():
         table.step(Event(MOVE, 1 - seat, {"moves": texts}))
     assert known(table) == before
     table.do(Event(MOVE, seat, {"moves": texts}))
-    assert table.play.board() == ahead.board() or table.play.at > ahead.at  # dice may have fallen since
+    assert table.play.board() == ahead.board() or table.play.t > ahead.t  # dice may have fallen since
 
 
 def test_who_may_take_back_what():
@@ -174,4 +174,4 @@ def test_a_tables_moves_are_the_same_game_at_the_terminal(name):
     session = Session(table.game, players, table.opening.seed, io.StringIO(), lambda prompt: next(typed, None))
     session.run()
     assert session.play.moves == table.play.moves
-    assert session.play.line[: table.play.at + 1].tobytes() == table.play.line[: table.play.at + 1].tobytes()
+    assert session.play.states[: table.play.t + 1].tobytes() == table.play.states[: table.play.t + 1].tobytes()

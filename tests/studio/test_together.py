@@ -45,8 +45,8 @@ def test_what_one_may_choose_depends_on_nothing_that_another_chose(name):
             while ahead.turn == 0:
                 ahead.play(chance.choice(ahead.legal()))
             family, rules = ahead.game.family, ahead.game.rules
-            shown = family.scene(rules, ahead.line, ahead.at, 1).to_json()
-            ways = [way.to_json() for way in family.interactions(rules, ahead.line, ahead.at, 1)]
+            shown = family.scene(rules, ahead.states, ahead.t, 1).to_json()
+            ways = [way.to_json() for way in family.interactions(rules, ahead.states, ahead.t, 1)]
             seen.add(json.dumps([shown, ways]))
         assert len(seen) == 1
         looked += 1
@@ -138,7 +138,7 @@ def test_drafts_and_plans_of_both_at_a_table(tmp_path):
         assert client.post(f"{address}/moves", headers=seat(told), json={**blue, "cid": "late"}).status_code == 409
         assert client.post(f"{address}/moves", headers=seat(told, 1), json=plan).json() == {"n": n + 1}
     with studio(tmp_path) as (client, serving):
-        assert serving.tables.find(told["id"]).table.play.at == 6
+        assert serving.tables.find(told["id"]).table.play.t == 6
         assert SEATS[1] in client.get(address, headers=seat(told)).json()["told"][0]
 
 

@@ -57,20 +57,20 @@ def move_text(rules: np.ndarray, move: int) -> str:
 
 
 @kernel
-def _legal_moves(rules, line, at, moves):
-    return legal(rules[0], line, at, moves)
+def _legal_moves(rules, states, t, moves):
+    return legal(rules[0], states, t, moves)
 
 
-def legal_texts(rules: np.ndarray, line: np.ndarray, at: int) -> dict[str, int]:
+def legal_texts(rules: np.ndarray, states: np.ndarray, t: int) -> dict[str, int]:
     """The legal moves by notation."""
     moves = np.zeros(MOST_MOVES, dtype=np.int64)
-    count = _legal_moves(rules, line, at, moves)
+    count = _legal_moves(rules, states, t, moves)
     return {move_text(rules, move): int(move) for move in moves[:count]}
 
 
-def read_move(rules: np.ndarray, line: np.ndarray, at: int, text: str) -> int:
+def read_move(rules: np.ndarray, states: np.ndarray, t: int, text: str) -> int:
     """The legal move denoted by a text; a jump may be given by its end points if that is unambiguous."""
-    legal_moves = legal_texts(rules, line, at)
+    legal_moves = legal_texts(rules, states, t)
     wanted = " ".join(text.strip().lower().split())
     if wanted in legal_moves:
         return legal_moves[wanted]

@@ -23,9 +23,9 @@ def aim_text(aim: int) -> str:
     return f"treasure {aim}" if aim < AIM_ENEMY else f"piece {aim - AIM_ENEMY}"
 
 
-def move_text(rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None = None) -> str:
+def move_text(rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None = None) -> str:
     """The name of a plan, or the destination and target of a piece; plans are secret to the other side."""
-    if seat is not None and int(line[at]["turn"]) != seat:
+    if seat is not None and int(states[t]["turn"]) != seat:
         return SECRET
     if move < FROM:
         return STRATEGIES[move]
@@ -34,7 +34,7 @@ def move_text(rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int
     return text if aim == NO_AIM else f"{text} after {aim_text(aim)}"
 
 
-def read_move(rules: np.ndarray, line: np.ndarray, at: int, text: str) -> int:
+def read_move(rules: np.ndarray, states: np.ndarray, t: int, text: str) -> int:
     """The move denoted by a text, whether listed or not; BadInput if it is illegal."""
     words = " ".join(text.split())
     names = {name.lower(): k for k, name in enumerate(STRATEGIES)}
@@ -43,18 +43,18 @@ def read_move(rules: np.ndarray, line: np.ndarray, at: int, text: str) -> int:
         return names[words.lower()]
     found = DESTINATION.fullmatch(words.lower())
     if found is None:
-        raise unknown("plan", text, (*STRATEGIES, *_examples(rules, line, at)))
+        raise unknown("plan", text, (*STRATEGIES, *_examples(rules, states, t)))
     aim = NO_AIM if found[4] is None else int(found[5]) + (AIM_ENEMY if found[4] == "piece" else 0)
     piece, x, y = int(found[1]), int(found[2]), int(found[3])
-    if piece != int(line[at]["next"]):
-        raise BadInput(f"it is piece {line[at]['next']} that needs a destination now, not piece {piece}")
-    if max(x, y) > 65535 or not kernels.allows(rules[0], line, at, int(piece_move(piece, x, y, aim))):
-        raise BadInput(f"piece {piece} cannot go to {x},{y}: {_limits(rules, line, at)}")
+    if piece != int(states[t]["next"]):
+        raise BadInput(f"it is piece {states[t]['next']} that needs a destination now, not piece {piece}")
+    if max(x, y) > 65535 or not kernels.allows(rules[0], states, t, int(piece_move(piece, x, y, aim))):
+        raise BadInput(f"piece {piece} cannot go to {x},{y}: {_limits(rules, states, t)}")
     return int(piece_move(piece, x, y, aim))
 
 
-def _limits(rules: np.ndarray, line: np.ndarray, at: int) -> str:
-    record, state = rules[0], line[at]
+def _limits(rules: np.ndarray, states: np.ndarray, t: int) -> str:
+    record, state = rules[0], states[t]
     number = int(state["turn"]) * (len(state["x"]) // 2) + int(state["next"])
     size = int(state["members"][number]).bit_count()
     return (
@@ -63,8 +63,8 @@ def _limits(rules: np.ndarray, line: np.ndarray, at: int) -> str:
     )
 
 
-def _examples(rules: np.ndarray, line: np.ndarray, at: int) -> list[str]:
-    state = line[at]
+def _examples(rules: np.ndarray, states: np.ndarray, t: int) -> list[str]:
+    state = states[t]
     number = int(state["turn"]) * (len(state["x"]) // 2) + int(state["next"])
     return [f"{state['next']} to {state['x'][number]},{state['y'][number]}"]
 
@@ -79,9 +79,9 @@ def treasures_of(state: np.void) -> list[int]:
     return [treasure for treasure in range(64) if int(state["left"]) >> treasure & 1]
 
 
-def situation(rules: np.ndarray, line: np.ndarray, at: int) -> str:
+def situation(rules: np.ndarray, states: np.ndarray, t: int) -> str:
     """The side to plan, or the result, in one line."""
-    state = line[at]
+    state = states[t]
     score = ", ".join(f"{name} {points}" for name, points in zip(SEATS, state["score"], strict=True))
     if state["ended"]:
         winner = int(state["winner"])

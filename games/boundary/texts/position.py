@@ -23,9 +23,9 @@ OF_PIECE = {"number": None, "seat": None, "x": None, "y": None, "blob": None, "w
 OF_TREASURE = ("number", "x", "y", "value")
 
 
-def as_json(rules: np.ndarray, line: np.ndarray, at: int, seat: int | None = None) -> dict[str, Any]:
+def as_json(rules: np.ndarray, states: np.ndarray, t: int, seat: int | None = None) -> dict[str, Any]:
     """The position with pieces in numerical order; a seat does not see the other's plans and targets."""
-    record, state = rules[0], line[at]
+    record, state = rules[0], states[t]
     pieces = [
         _piece(state, owner, piece, seat in (None, owner)) for owner in (0, 1) for piece in pieces_of(state, owner)
     ]
@@ -68,15 +68,15 @@ def _piece(state: np.void, seat: int, piece: int, knows: bool) -> dict[str, Any]
     return words
 
 
-def read(rules: np.ndarray, line: np.ndarray, data: Mapping[str, Any]) -> int:
-    """Write a position in JSON form to line[0]. Missing fields are as at the start of a turn; `rules`, if given, must
+def read(rules: np.ndarray, states: np.ndarray, data: Mapping[str, Any]) -> int:
+    """Write a position in JSON form to states[0]. Missing fields are as at the start of a turn; `rules`, if given, must
     match the game."""
     for field in data:
         if field not in FIELDS:
             raise unknown("field of a position", str(field), FIELDS)
     _check_rules(rules[0], data.get("rules", {}))
-    state = line[0]
-    kernels.clear_line(line)
+    state = states[0]
+    kernels.clear_line(states)
     pieces, treasures = _objects(data, "pieces"), _objects(data, "treasures")
     for index, words in enumerate(pieces):
         _read_piece(rules[0], state, words, pieces[:index])
@@ -186,9 +186,9 @@ def _read_rest(rules: np.void, state: np.void, data: Mapping[str, Any]) -> None:
     state["next"] = following
 
 
-def events(rules: np.ndarray, line: np.ndarray, at: int, move: int) -> list[dict[str, Any]]:
+def events(rules: np.ndarray, states: np.ndarray, t: int, move: int) -> list[dict[str, Any]]:
     """The effects of a turn step by step, if this move completes its plans; steps without effects are omitted."""
-    room = line[at : at + 1].copy()
+    room = states[t : t + 1].copy()
     now = room[0]
     found: list[dict[str, Any]] = []
     if not kernels.commit(rules[0], now, move) or int(now["turn"]) == 0:

@@ -24,15 +24,15 @@ DOES = {
 }
 
 
-def legal_moves(rules: np.ndarray, line: np.ndarray, at: int) -> list[int]:
+def legal_moves(rules: np.ndarray, states: np.ndarray, t: int) -> list[int]:
     """The legal moves."""
     moves = np.zeros(MOST_MOVES, dtype=np.int64)
-    return [int(move) for move in moves[: kernels.legal(rules[0], line, at, moves)]]
+    return [int(move) for move in moves[: kernels.legal(rules[0], states, t, moves)]]
 
 
-def move_text(rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int | None = None) -> str:
+def move_text(rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None = None) -> str:
     """A move in notation; other seats do not see which colonist is picked or which card is kept."""
-    if seat is not None and seat != line[at]["turn"] and (move < TAKE or KEEP_KIND <= move < TARGET):
+    if seat is not None and seat != states[t]["turn"] and (move < TAKE or KEEP_KIND <= move < TARGET):
         return "pick" if move < TAKE else "keep"
     if move in WORDS:
         return WORDS[move]
@@ -46,9 +46,9 @@ def move_text(rules: np.ndarray, line: np.ndarray, at: int, move: int, seat: int
     return f"build {names[move - BUILD_KIND]}"
 
 
-def read_move(rules: np.ndarray, line: np.ndarray, at: int, text: str) -> int:
+def read_move(rules: np.ndarray, states: np.ndarray, t: int, text: str) -> int:
     """The legal move denoted by a text."""
-    moves = {move_text(rules, line, at, move): move for move in legal_moves(rules, line, at)}
+    moves = {move_text(rules, states, t, move): move for move in legal_moves(rules, states, t)}
     wanted = " ".join(text.lower().split())
     for name, move in moves.items():
         if name.lower() == wanted:
@@ -56,9 +56,9 @@ def read_move(rules: np.ndarray, line: np.ndarray, at: int, text: str) -> int:
     raise unknown("move", text, moves)
 
 
-def situation(rules: np.ndarray, line: np.ndarray, at: int) -> str:
+def situation(rules: np.ndarray, states: np.ndarray, t: int) -> str:
     """The decision to be made, or the result, in one line."""
-    state = line[at]
+    state = states[t]
     if not state["ended"]:
         return f"round {int(state['round']) + 1}: {NAMES[state['turn']]} seat {DOES[PHASES[state['phase']]]}"
     if state["cause"] != FULL_COLONY:

@@ -91,23 +91,23 @@ def _leader(rules_array, line):
     return leader(rules_array[0], line[0])
 
 
-def read(rules: np.ndarray, line: np.ndarray, data: Mapping[str, Any]) -> int:
-    """Write the position into line[0]; returns 0."""
+def read(rules: np.ndarray, states: np.ndarray, data: Mapping[str, Any]) -> int:
+    """Write the position into states[0]; returns 0."""
     for field in data:
         if field not in FIELDS:
             raise unknown("field of a position", str(field), FIELDS)
     for field in ("deck",) if "phase" not in data else ("deck", "turn", *BY_SEAT[:4]):
         if field not in data:
             raise BadInput(f'a position needs "{field}"')
-    _clear(line)
-    _read_deck(rules, line[0], data)
+    _clear(states)
+    _read_deck(rules, states[0], data)
     if "phase" in data:
-        _read_round(line[0], data)
-        _read_seats(rules, line[0], data)
-        _check_cards(rules, line[0], data)
-        _read_end(rules, line, data)
+        _read_round(states[0], data)
+        _read_seats(rules, states[0], data)
+        _check_cards(rules, states[0], data)
+        _read_end(rules, states, data)
     else:
-        _read_start(rules, line, data)
+        _read_start(rules, states, data)
     return 0
 
 
@@ -130,14 +130,14 @@ def _read_deck(rules: np.ndarray, state: np.void, data: Mapping[str, Any]) -> No
         state["planned"][number // PER_WORD] = word | colonist + 1 << 3 * (number % PER_WORD)
 
 
-def _read_start(rules: np.ndarray, line: np.ndarray, data: Mapping[str, Any]) -> None:
+def _read_start(rules: np.ndarray, states: np.ndarray, data: Mapping[str, Any]) -> None:
     for field in data:
         if field not in ("deck", "removed", "fate"):
             raise BadInput(f'"{field}" needs a "phase" beside it; a start has only "deck" and "removed"')
-    if int(line[0]["deck_size"]) < SEATS * int(rules[0]["hand"]):
+    if int(states[0]["deck_size"]) < SEATS * int(rules[0]["hand"]):
         raise BadInput("the deck is too small for the first deal")
-    _check_cards(rules, line[0], data)
-    _deal(rules, line)
+    _check_cards(rules, states[0], data)
+    _deal(rules, states)
 
 
 def _read_round(state: np.void, data: Mapping[str, Any]) -> None:
@@ -214,8 +214,8 @@ def _check_cards(rules: np.ndarray, state: np.void, data: Mapping[str, Any]) -> 
         raise BadInput(f'"lost" is {data["lost"]!r}, but {int(state["lost"])} cards are nowhere')
 
 
-def _read_end(rules: np.ndarray, line: np.ndarray, data: Mapping[str, Any]) -> None:
-    state = line[0]
+def _read_end(rules: np.ndarray, states: np.ndarray, data: Mapping[str, Any]) -> None:
+    state = states[0]
     full = [seat for seat in range(SEATS) if state["built"][seat] >= rules[0]["colony"]]
     first = data.get("first_full", full[0] if full else None)
     if isinstance(first, bool) or (first not in full if full else first is not None):
@@ -228,7 +228,7 @@ def _read_end(rules: np.ndarray, line: np.ndarray, data: Mapping[str, Any]) -> N
         if cause not in CAUSES:
             raise unknown("ending", str(cause), CAUSES)
         state["ended"], state["cause"] = 1, CAUSES.index(cause)
-        state["winner"] = _leader(rules, line) if state["cause"] == FULL_COLONY else NOBODY
+        state["winner"] = _leader(rules, states) if state["cause"] == FULL_COLONY else NOBODY
 
 
 def _list(field: str, value: Any, length: int | None = None) -> list[Any]:

@@ -13,13 +13,13 @@ from games.tarble.spec import COLOURS
 from games.tarble.texts.position import Position, write_movement
 
 
-def legal_moves(rules: np.ndarray, line: np.ndarray, at: int) -> list[int]:
+def legal_moves(rules: np.ndarray, states: np.ndarray, t: int) -> list[int]:
     """The legal movements, or the outcomes of the roll."""
     moves = np.zeros(MOST_MOVES, dtype=np.int64)
-    if line[at]["turn"] == CHANCE_TURN and not line[at]["ended"]:
-        found = kernels.chance(rules[0], line, at, moves, np.zeros(MOST_MOVES))
+    if states[t]["turn"] == CHANCE_TURN and not states[t]["ended"]:
+        found = kernels.chance(rules[0], states, t, moves, np.zeros(MOST_MOVES))
     else:
-        found = kernels.legal(rules[0], line, at, moves)
+        found = kernels.legal(rules[0], states, t, moves)
     return [int(move) for move in moves[:found]]
 
 
@@ -28,14 +28,14 @@ def movement_text(move: int) -> str:
     return write_movement(COORDINATES[move // TO], COORDINATES[move % TO])
 
 
-def move_text(rules: np.ndarray, line: np.ndarray, at: int, move: int) -> str:
+def move_text(rules: np.ndarray, states: np.ndarray, t: int, move: int) -> str:
     """A legal movement or roll in notation."""
-    return f"roll {move}" if line[at]["turn"] == CHANCE_TURN else movement_text(move)
+    return f"roll {move}" if states[t]["turn"] == CHANCE_TURN else movement_text(move)
 
 
-def read_move(rules: np.ndarray, line: np.ndarray, at: int, text: str) -> int:
+def read_move(rules: np.ndarray, states: np.ndarray, t: int, text: str) -> int:
     """The legal movement or roll denoted by a text; spaces and brackets in movements are ignored."""
-    moves = {move_text(rules, line, at, move): move for move in legal_moves(rules, line, at)}
+    moves = {move_text(rules, states, t, move): move for move in legal_moves(rules, states, t)}
     wanted = " ".join(text.lower().split())
     if wanted not in moves:
         wanted = "".join(letter for letter in wanted if letter not in " ()")
@@ -61,9 +61,9 @@ def trail_of(state: np.void) -> list[int]:
     return [move for move in reversed(moves) if move]
 
 
-def situation(rules: np.ndarray, line: np.ndarray, at: int) -> str:
+def situation(rules: np.ndarray, states: np.ndarray, t: int) -> str:
     """The decision to be made, or the result, in one line."""
-    state = line[at]
+    state = states[t]
     score = ", ".join(f"{colour} {points}" for colour, points in zip(COLOURS, state["points"], strict=True))
     colour = COLOURS[int(state["seat"])]
     if state["ended"]:

@@ -21,7 +21,7 @@ def run(args: Namespace) -> int:
         play = Playthrough(game, args.seed, position=read_position_file(game, args.begin))
         data = position_document(play, play_words(play, args.moves, seat), seat)
     if args.owners is not None:
-        data["owners"] = game.family.owners(game.rules, play.line, play.at, args.owners)
+        data["owners"] = game.family.owners(game.rules, play.states, play.t, args.owners)
     if args.json:
         document(data)
         return 0

@@ -59,14 +59,14 @@ for piece in PIECES:
             taught["learned"], taught["horizon"] = 1, 20
             taught["weights"] = np.arange(taught["weights"].size).reshape(taught["weights"].shape) * 7919 % 2001 - 1000
             while not play.ended and len(play.moves) < 45:
-                found = seen(game.rules, coarser(game.rules), taught, play.line, play.at, moves, play.streams)
+                found = seen(game.rules, coarser(game.rules), taught, play.states, play.t, moves, play.streams)
                 told.append([int(value) for value in found])
                 if len(play.moves) % 6 == 0 and found[0] < 24:
-                    table_of(game.rules, play.line, play.at, moves, table)
+                    table_of(game.rules, play.states, play.t, moves, table)
                     told.append(table[: int(found[0])].ravel().tolist())
                 play.play(int(found[-1]))
-            last = play_out(game.rules, play.line, play.at, moves, play.streams)
-            state = play.line[last]
+            last = play_out(game.rules, play.states, play.t, moves, play.streams)
+            state = play.states[last]
             names = ("men_0_low", "men_1_high", "ply", "winner", "cause", "tokens_0")
             told.append([game.code, *[int(state[name]) for name in names]])
             told.append([int(word) for word in play.streams])

@@ -18,21 +18,21 @@ POSITIONS = 1000
 
 
 @kernel
-def tried(hooks_legal, hooks_apply, rules, line, at, moves, wins, threats):
+def tried(hooks_legal, hooks_apply, rules, states, t, moves, wins, threats):
     """Mark the cells on which the mover wins at once, and those on which the other would after some other move."""
-    count = hooks_legal(rules, line, at, moves)
-    mover = line[at]["turn"]
+    count = hooks_legal(rules, states, t, moves)
+    mover = states[t]["turn"]
     answers = moves[count:]
     for i in range(count):
-        hooks_apply(rules, line, at, moves[i], at + 1)
-        if line[at + 1]["ended"]:
-            if line[at + 1]["winner"] == mover:
+        hooks_apply(rules, states, t, moves[i], t + 1)
+        if states[t + 1]["ended"]:
+            if states[t + 1]["winner"] == mover:
                 wins[moves[i] & 127] = 1
-        elif line[at + 1]["turn"] != mover:
-            replies = hooks_legal(rules, line, at + 1, answers)
+        elif states[t + 1]["turn"] != mover:
+            replies = hooks_legal(rules, states, t + 1, answers)
             for j in range(replies):
-                hooks_apply(rules, line, at + 1, answers[j], at + 2)
-                if line[at + 2]["ended"] and line[at + 2]["winner"] == 1 - mover:
+                hooks_apply(rules, states, t + 1, answers[j], t + 2)
+                if states[t + 2]["ended"] and states[t + 2]["winner"] == 1 - mover:
                     threats[answers[j] & 127] = 1
     return count
 

@@ -13,13 +13,13 @@ LETTERS = {"black": "xX", "white": "oO"}
 
 
 def seen(play: Playthrough) -> Scene:
-    return play.game.family.scene(play.game.rules, play.line, play.at, None)
+    return play.game.family.scene(play.game.rules, play.states, play.t, None)
 
 
 def interactions(play: Playthrough) -> dict[str, Interaction]:
     return {
         interaction.move: interaction
-        for interaction in play.game.family.interactions(play.game.rules, play.line, play.at, play.turn)
+        for interaction in play.game.family.interactions(play.game.rules, play.states, play.t, play.turn)
     }
 
 
@@ -36,10 +36,10 @@ def begun(code: str, *moves: str) -> Playthrough:
 def test_the_scene_is_the_board_in_characters(code: str) -> None:
     game, through = find_game(code), walked(find_game(code), 3)
     for at in through.looks():
-        scene = game.family.scene(game.rules, through.line, at, EVERYTHING)
+        scene = game.family.scene(game.rules, through.states, at, EVERYTHING)
         things = {thing.on: thing for thing in scene.things}
         places = {place.id: place for place in scene.places}
-        rows = game.family.draw_text(game.rules, through.line, at).splitlines()[:-1]
+        rows = game.family.draw_text(game.rules, through.states, at).splitlines()[:-1]
         heights = []
         for row in rows:
             number, cells = row[:2].strip(), row[3:].ljust(3 * game.spec.columns)
@@ -116,6 +116,6 @@ def test_whose_pieces_move_is_said() -> None:
     play = begun("5x5/tic-tac-toe/3-in-a-row+move-for-you", "c3+for-you")
     family, rules = play.game.family, play.game.rules
     assert seen(play).says == "first moves second's pieces"
-    assert family.told(rules, play.line, play.at, play.read("a1"), 1) == "first for second: a1"
+    assert family.told(rules, play.states, play.t, play.read("a1"), 1) == "first for second: a1"
     rows = dict(seen(play).panels[0].rows)
     assert (rows["pieces"], rows["move for you"]) == ("1", "0 left")

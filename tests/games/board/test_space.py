@@ -43,34 +43,34 @@ SCRATCH = (
 
 
 @kernel
-def by_playout(rules, line, at, moves, streams):
+def by_playout(rules, states, t, moves, streams):
     """One random game by the playout hook."""
-    return hooks.playout(rules[0], line, at, moves, streams)
+    return hooks.playout(rules[0], states, t, moves, streams)
 
 
 @kernel
-def by_pick(rules, line, at, moves, streams):
+def by_pick(rules, states, t, moves, streams):
     """The same by pick and apply."""
-    while line[at].ended == 0:
-        move = hooks.pick(rules[0], line, at, moves, streams)
-        hooks.apply(rules[0], line, at, move, at + 1)
-        at += 1
-    return at
+    while states[t].ended == 0:
+        move = hooks.pick(rules[0], states, t, moves, streams)
+        hooks.apply(rules[0], states, t, move, t + 1)
+        t += 1
+    return t
 
 
 @kernel
-def by_list(rules, line, at, moves, streams):
+def by_list(rules, states, t, moves, streams):
     """The same by listing every move, as `pick` promises to choose."""
-    from_list = at
-    while line[from_list].ended == 0:
-        count = hooks.legal(rules[0], line, from_list, moves)
+    from_list = t
+    while states[from_list].ended == 0:
+        count = hooks.legal(rules[0], states, from_list, moves)
         streams[THOUGHT] += np.uint64(0x9E3779B97F4A7C15)
         word = streams[THOUGHT]
         word = (word ^ (word >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
         word = (word ^ (word >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
         word ^= word >> np.uint64(31)
         move = moves[((word >> np.uint64(32)) * np.uint64(count)) >> np.uint64(32)]
-        hooks.apply(rules[0], line, from_list, move, from_list + 1)
+        hooks.apply(rules[0], states, from_list, move, from_list + 1)
         from_list += 1
     return from_list
 
@@ -79,8 +79,8 @@ def random_game(game: Game, form, number: int = 0) -> tuple:
     """The end of one random game: board, result, plies, and what is left of the streams."""
     play = Playthrough(game, seed=11, number=number)
     open_streams(play.streams, np.uint64(11), game.number, np.uint64(0), np.uint64(number))
-    last = form(game.rules, play.line, 0, np.zeros(hooks.MOST_MOVES, np.int64), play.streams)
-    state = play.line[last]
+    last = form(game.rules, play.states, 0, np.zeros(hooks.MOST_MOVES, np.int64), play.streams)
+    state = play.states[last]
     seen = [state[name].item() for name in state.dtype.names if name not in SCRATCH]
     return seen, play.streams.tolist()
 

@@ -75,18 +75,18 @@ def disks(state: np.void, side: int) -> frozenset[int]:
     return frozenset(cell for cell in range(128) if word >> cell & 1)
 
 
-def wins(game: Game, line: np.ndarray, at: int, moves: np.ndarray) -> bool:
+def wins(game: Game, states: np.ndarray, t: int, moves: np.ndarray) -> bool:
     """Whether whoever follows the hook from here wins against every answer."""
     hooks, rules = game.family.hooks, game.rules[0]
-    mover, move = line[at]["turn"], int(hooks.threat_win(rules, line, at, moves))
+    mover, move = states[t]["turn"], int(hooks.threat_win(rules, states, t, moves))
     if move == NO_MOVE:
         return False
-    hooks.apply(rules, line, at, move, at + 1)
-    if line[at + 1]["ended"]:
-        return bool(line[at + 1]["winner"] == mover)
-    for answer in moves[: hooks.legal(rules, line, at + 1, moves)].tolist():
-        hooks.apply(rules, line, at + 1, answer, at + 2)
-        if line[at + 2]["ended"] or not wins(game, line, at + 2, moves):
+    hooks.apply(rules, states, t, move, t + 1)
+    if states[t + 1]["ended"]:
+        return bool(states[t + 1]["winner"] == mover)
+    for answer in moves[: hooks.legal(rules, states, t + 1, moves)].tolist():
+        hooks.apply(rules, states, t + 1, answer, t + 2)
+        if states[t + 2]["ended"] or not wins(game, states, t + 2, moves):
             return False
     return True
 
@@ -120,7 +120,7 @@ def test_nothing_is_said_of_games_whose_answers_are_not_forced(code: str) -> Non
 def crossing_pairs() -> tuple[Game, np.ndarray]:
     """Two open pairs of four in a row that cross, and the first player to drop."""
     game = find_game("8x8/tic-tac-toe/4-in-a-row")
-    line = new_context(game, [read_player("puct:1")]).line
+    line = new_context(game, [read_player("puct:1")]).states
     game.family.hooks.initial(game.rules[0], line, np.zeros(STREAMS, np.uint64))
     for at, cell in enumerate((26, 0, 27, 7, 42, 56, 50, 63)):
         game.family.hooks.apply(game.rules[0], line, at, cell, at + 1)

@@ -23,18 +23,18 @@ def _begin(rules, line, streams):
 
 
 @kernel
-def _legal(rules, line, at, moves):
-    return legal(rules[0], line, at, moves)
+def _legal(rules, states, t, moves):
+    return legal(rules[0], states, t, moves)
 
 
 @kernel
-def _apply(rules, line, at, move, to):
-    apply(rules[0], line, at, move, to)
+def _apply(rules, states, t, move, to):
+    apply(rules[0], states, t, move, to)
 
 
 @kernel
-def _hashed(rules, line, at):
-    return hashed(rules[0], line, at)
+def _hashed(rules, states, t):
+    return hashed(rules[0], states, t)
 
 
 class Engine:

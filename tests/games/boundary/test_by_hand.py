@@ -91,18 +91,18 @@ def test_the_own_colour_at_the_end_of_a_ray_helps() -> None:
     assert capture.closed_sides(rules[0], state, 0, 0) == -1  # the ally 30 to the east, nothing else
 
 
-def play(spec: BoundarySpec, line: np.ndarray, goals: list[list[tuple[int, int]]]) -> np.void:
+def play(spec: BoundarySpec, states: np.ndarray, goals: list[list[tuple[int, int]]]) -> np.void:
     """One turn of these destinations."""
     rules, at = rules_of(spec), 0
     for seat in (0, 1):
         for piece, (x, y) in enumerate(goals[seat]):
             move = int(piece_move(piece, x, y, NO_AIM))
-            assert kernels.allows(rules[0], line, at, move)
+            assert kernels.allows(rules[0], states, at, move)
             room = np.zeros(2, STATE)
-            room[0] = line[at]
+            room[0] = states[at]
             kernels.apply(rules[0], room, 0, move, 1)
-            line[at] = room[1]
-    return line[at]
+            states[at] = room[1]
+    return states[at]
 
 
 def test_a_treasure_is_taken_when_the_colour_covers_its_neighbours() -> None:

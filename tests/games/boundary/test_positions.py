@@ -40,7 +40,7 @@ def test_events_step_by_step() -> None:
     play = Playthrough(find_game("boundary-points"), position=TWO)
     for text in ("0 to 102,100", "1 to 150,100"):
         play.play_text(text)
-    line, at = play.line, play.at
+    line, at = play.states, play.t
     move = play.read("0 to 400,400")
     found = play.game.family.events(play.game.rules, line, at, move)
     assert found == [
@@ -53,14 +53,14 @@ def test_events_step_by_step() -> None:
 
 def test_owners() -> None:
     play = Playthrough(find_game("boundary"), position=TWO)
-    found = play.game.family.owners(play.game.rules, play.line, play.at, "108,100 125,101 400,400")
+    found = play.game.family.owners(play.game.rules, play.states, play.t, "108,100 125,101 400,400")
     assert [one["owner"] for one in found] == [0, None, 1]
     assert found[0]["sides"][0] == {"distance": 8.0, "size": 1, "pushed": pytest.approx(8.1529, abs=1e-4)}
     with pytest.raises(BadInput, match='"12;3" is not a pixel'):
-        play.game.family.owners(play.game.rules, play.line, play.at, "12;3")
+        play.game.family.owners(play.game.rules, play.states, play.t, "12;3")
     other = Playthrough(find_game("tic-tac-toe"))
     with pytest.raises(BadInput, match="places have no owners in board"):
-        other.game.family.owners(other.game.rules, other.line, 0, "1,1")
+        other.game.family.owners(other.game.rules, other.states, 0, "1,1")
 
 
 @pytest.mark.parametrize(

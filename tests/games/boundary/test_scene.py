@@ -70,9 +70,9 @@ def test_areas_are_as_large_as_on_the_map(code: str) -> None:
     game, through = find_game(code), walked(find_game(code), 1)
     compared = 0
     for at in through.looks():
-        scene = game.family.scene(game.rules, through.line, at, None)
+        scene = game.family.scene(game.rules, through.states, at, None)
         pixels = np.zeros((int(game.rules[0]["height"]), int(game.rules[0]["width"])), np.int8)
-        fill_grid(game.rules[0], through.line[at], pixels)
+        fill_grid(game.rules[0], through.states[at], pixels)
         for seat, name in enumerate(game.seats):
             size = int((pixels == seat).sum())
             regions = [place for place in scene.places if place.id == f"area-{name}"]
@@ -91,7 +91,7 @@ def test_a_plan_is_seen_by_its_own_side_and_by_who_sees_all() -> None:
     assert play.turn == 1
 
     def goals(seat: int | None) -> set[str]:
-        scene = family.scene(rules, play.line, play.at, seat)
+        scene = family.scene(rules, play.states, play.t, seat)
         assert len([line for line in scene.lines if line.look == "plan"]) == len(
             [thing for thing in scene.things if "planned" in thing.look]
         )
@@ -107,7 +107,7 @@ def test_what_is_told_of_a_plan() -> None:
     plan = play.read("BestTreasure")
     point = play.legal()[-1]
     for move, said in ((plan, "blue plans BestTreasure"), (point, f"blue sends {play.text(point)}")):
-        told = [family.told(rules, play.line, play.at, move, seat) for seat in (0, EVERYTHING, 1, None)]
+        told = [family.told(rules, play.states, play.t, move, seat) for seat in (0, EVERYTHING, 1, None)]
         assert told == [said, said, "blue plans in secret", "blue plans in secret"]
 
 
@@ -115,7 +115,7 @@ def test_any_point_of_the_area_may_be_sent() -> None:
     play = Playthrough(find_game("boundary"), 4)
     interaction = next(
         interaction
-        for interaction in play.game.family.interactions(play.game.rules, play.line, play.at, 0)
+        for interaction in play.game.family.interactions(play.game.rules, play.states, play.t, 0)
         if interaction.area
     )
     assert (interaction.move, interaction.steps, interaction.draft) == ("0 to @", ("@",), True)
@@ -132,7 +132,7 @@ def test_a_treasure_within_reach_is_a_target_itself() -> None:
     for seed in range(6):
         play = Playthrough(find_game("boundary-points"), seed)
         state = play.state
-        for interaction in play.game.family.interactions(play.game.rules, play.line, play.at, 0):
+        for interaction in play.game.family.interactions(play.game.rules, play.states, play.t, 0):
             kind, _, number = interaction.steps[0].rpartition("-")
             if kind == "treasure":
                 place = f"{state['treasure_x'][int(number)]},{state['treasure_y'][int(number)]}"

@@ -66,12 +66,12 @@ def test_wrong_codes_are_told_in_one_line(code: str, words: str) -> None:
 def test_moves_read_back_and_the_menu_is_allowed(name: str) -> None:
     game, rng = find_game(name), random.Random(3)
     play = Playthrough(game, seed=4)
-    while not play.ended and play.at < 40:
+    while not play.ended and play.t < 40:
         moves = play.legal()
         assert len(set(moves)) == len(moves) <= 200
         for move in moves:
             assert play.read(play.text(move)) == move
-            assert kernels.allows(game.rules[0], play.line, play.at, move)
+            assert kernels.allows(game.rules[0], play.states, play.t, move)
         play.play(rng.choice(moves))
 
 
@@ -82,7 +82,7 @@ def test_the_destinations_of_every_strategy_are_on_the_menu() -> None:
         for _ in range(6):
             if play.ended:
                 break
-            trial = play.line[play.at : play.at + 1].copy()
+            trial = play.states[play.t : play.t + 1].copy()
             began, seat = np.zeros(2, trial.dtype), play.turn
             began[0] = trial[0]
             kernels.apply(game.rules[0], began, 0, strategy, 1)
@@ -144,7 +144,7 @@ def test_determinize_is_blind() -> None:
         deals = []
         for play in (first, second):
             streams = np.full(STREAMS, number, np.uint64)
-            line = np.zeros(3, play.line.dtype)
+            line = np.zeros(3, play.states.dtype)
             line[0] = play.state
             kernels.determinize(game.rules[0], line, 0, 1, 1, streams)
             deals.append(line[1].tobytes())
@@ -156,7 +156,7 @@ def test_determinize_keeps_the_own_secrets() -> None:
     play = Playthrough(game, seed=5)
     play.play(4)
     play.play(play.legal()[7])
-    line = np.zeros(2, play.line.dtype)
+    line = np.zeros(2, play.states.dtype)
     line[0] = play.state
     kernels.determinize(game.rules[0], line, 0, 1, 1, np.zeros(STREAMS, np.uint64))
     own = slice(MOST_PIECES, 2 * MOST_PIECES)

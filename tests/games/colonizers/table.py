@@ -32,8 +32,8 @@ def random_states(game: Game, number: int) -> np.ndarray:
     play, moves = Playthrough(game, 3, number), np.zeros(64, np.int64)
     streams = streams_of(number)
     while not play.ended:
-        play.play(HOOKS.pick(game.rules[0], play.line, play.at, moves, streams))
-    return play.line[: play.at + 1].copy()
+        play.play(HOOKS.pick(game.rules[0], play.states, play.t, moves, streams))
+    return play.states[: play.t + 1].copy()
 
 
 def dealt(game: Game, state: np.ndarray, seat: int, streams: np.ndarray) -> np.ndarray:

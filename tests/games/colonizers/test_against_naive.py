@@ -61,7 +61,7 @@ def agree(game: Game, number: int) -> str:
 
 def same_state(play: Playthrough, naive: Naive, names: tuple[str, ...]) -> None:
     """Everything that both hold."""
-    state, seen = play.state, view(play.game.rules, play.line, play.at, EVERYTHING)
+    state, seen = play.state, view(play.game.rules, play.states, play.t, EVERYTHING)
     assert list(seen.deck or ()) == naive.deck
     hands = [sorted(one.hand.elements()) for one in seen.seats if one.hand is not None]
     assert hands == [sorted(hand) for hand in naive.hands]

@@ -22,7 +22,7 @@ REMOVED = ["Spy", "Miner", "Spy", "Visionary"] * 6
 
 def read(data: Any, code: str = "colonizers") -> Playthrough:
     play = Playthrough(game_of(code))
-    assert FAMILY.read_position(play.game.rules, play.line, json.loads(json.dumps(data))) == 0
+    assert FAMILY.read_position(play.game.rules, play.states, json.loads(json.dumps(data))) == 0
     return play
 
 
@@ -34,7 +34,7 @@ def test_positions_read_back_byte_for_byte(code):
         for at in range(0, len(states), 1 if number == 0 else 17):
             data = FAMILY.position_json(game.rules, states, at)
             play = read(data, code)
-            assert FAMILY.position_json(game.rules, play.line, 0) == data
+            assert FAMILY.position_json(game.rules, play.states, 0) == data
             for name in states.dtype.names:
                 if name not in ("deck", "head"):
                     assert (play.state[name] == states[at][name]).all(), name
@@ -52,7 +52,7 @@ def test_a_deck_and_the_removed_colonists_are_a_start():
             text = sorted(naive.choices())[rng.integers(len(naive.choices()))]
             play.play_text(text)
             naive.play(text)
-            data = FAMILY.position_json(play.game.rules, play.line, play.at)
+            data = FAMILY.position_json(play.game.rules, play.states, play.t)
             assert (data["deck"], data["omnium"]) == (naive.deck, naive.omnium)
             assert data["removed"] == REMOVED[naive.rounds + 1 :][: len(data["removed"])]
         assert play.ended

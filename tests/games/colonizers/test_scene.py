@@ -35,16 +35,16 @@ def may_see(state: object, seat: int | None, names: tuple[str, ...]) -> set[str]
 def test_no_card_that_was_not_seen_is_named(seed: int) -> None:
     through, names, unseen = walked(GAME, seed), card_names(GAME.rules), 0
     for at in range(0, len(through.moves), 3):
-        state = through.line[at]
+        state = through.states[at]
         for seat in SEEN_BY:
-            sent = view(GAME.family, GAME.rules, through.line, at, seat).decode()
-            sent += GAME.family.told(GAME.rules, through.line, at - 1, through.moves[at - 1], seat) if at else ""
+            sent = view(GAME.family, GAME.rules, through.states, at, seat).decode()
+            sent += GAME.family.told(GAME.rules, through.states, at - 1, through.moves[at - 1], seat) if at else ""
             allowed = may_see(state, seat, names)
             unseen += len(names) - len(allowed)
             assert {name for name in names if name in sent} <= allowed, (at, seat)
     assert unseen > 1000
-    everything = view(GAME.family, GAME.rules, through.line, len(through.moves) // 2, EVERYTHING).decode()
-    middle = through.line[len(through.moves) // 2]
+    everything = view(GAME.family, GAME.rules, through.states, len(through.moves) // 2, EVERYTHING).decode()
+    middle = through.states[len(through.moves) // 2]
     assert all(name in everything for name in kinds(middle["hand"].sum(), names))
 
 
@@ -52,9 +52,9 @@ def test_no_card_that_was_not_seen_is_named(seed: int) -> None:
 def test_colonists_are_shown_to_those_who_know_them(seed: int) -> None:
     through, hidden = walked(GAME, seed), 0
     for at in range(0, len(through.moves), 3):
-        state = through.line[at]
+        state = through.states[at]
         for seat in SEEN_BY:
-            scene = GAME.family.scene(GAME.rules, through.line, at, seat)
+            scene = GAME.family.scene(GAME.rules, through.states, at, seat)
             shown = {int(thing.id[5:]): thing.on.removeprefix("colonist-") for thing in scene.things}
             known = {
                 other: COLONISTS[state["colonist"][other]]
@@ -72,26 +72,26 @@ def test_colonists_are_shown_to_those_who_know_them(seed: int) -> None:
 def test_others_hear_of_picks_and_cards_kept_and_no_names() -> None:
     through, heard = walked(GAME, 5), set()
     for at, move in enumerate(through.moves):
-        turn = int(through.line[at]["turn"])
-        text = GAME.family.move_text(GAME.rules, through.line, at, move)
+        turn = int(through.states[at]["turn"])
+        text = GAME.family.move_text(GAME.rules, through.states, at, move)
         for seat in SEEN_BY:
-            said = GAME.family.told(GAME.rules, through.line, at, move, seat)
+            said = GAME.family.told(GAME.rules, through.states, at, move, seat)
             secret = text.split()[0] in ("pick", "keep")
             if secret and seat != turn:
                 assert said.endswith(("picks a colonist", "keeps a card"))
                 heard.add(said.rpartition("seat ")[2])
             elif " " in text:
                 assert text.partition(" ")[2] in said
-        assert text.partition(" ")[2] in GAME.family.told(GAME.rules, through.line, at, move, EVERYTHING)
+        assert text.partition(" ")[2] in GAME.family.told(GAME.rules, through.states, at, move, EVERYTHING)
     assert heard == {"picks a colonist", "keeps a card"}
 
 
 def test_a_hidden_hand_is_a_number() -> None:
     through = walked(GAME, 1)
     at = len(through.moves) // 2
-    state = through.line[at]
+    state = through.states[at]
     for seat in SEEN_BY:
-        scene = GAME.family.scene(GAME.rules, through.line, at, seat)
+        scene = GAME.family.scene(GAME.rules, through.states, at, seat)
         counts = {panel.seat: panel.count for panel in scene.panels if panel.rows}
         assert counts == {other: 0 if other == seat else int(state["hand_size"][other]) for other in range(SEATS)}
         assert json.dumps(scene.to_json()).count('"hand-') == sum(

@@ -111,8 +111,8 @@ def test_moves_read_back_from_their_words():
         Playthrough(game).play_text("pick Sergeant")
 
 
-def picture(rules: np.ndarray, line: np.ndarray, at: int, seat: int) -> str:
-    return svg(FAMILY.scene(rules, line, at, seat))
+def picture(rules: np.ndarray, states: np.ndarray, t: int, seat: int) -> str:
+    return svg(FAMILY.scene(rules, states, t, seat))
 
 
 def test_drawings_and_texts_are_equal_where_the_seat_sees_the_same():

@@ -56,18 +56,18 @@ def fields_of(state: np.void) -> list[int]:
     return [int(field_of(state["pieces"], piece)) for piece in range(PIECES)]
 
 
-def choices(game: Game, line: np.ndarray, at: int) -> list[str]:
+def choices(game: Game, states: np.ndarray, t: int) -> list[str]:
     from games.jostle.notation import legal_moves
 
-    return [FAMILY.move_text(game.rules, line, at, move) for move in legal_moves(game.rules, line, at)]
+    return [FAMILY.move_text(game.rules, states, t, move) for move in legal_moves(game.rules, states, t)]
 
 
-def play(game: Game, line: np.ndarray, *words: str, at: int = 0) -> int:
-    """Play moves in words from line[at]; returns where the line ends."""
+def play(game: Game, states: np.ndarray, *words: str, t: int = 0) -> int:
+    """Play moves in words from states[t]; returns where the line ends."""
     for text in words:
-        FAMILY.hooks.apply(game.rules[0], line, at, FAMILY.read_move(game.rules, line, at, text), at + 1)
-        at += 1
-    return at
+        FAMILY.hooks.apply(game.rules[0], states, t, FAMILY.read_move(game.rules, states, t, text), t + 1)
+        t += 1
+    return t
 
 
 def after(game: Game, places: dict[int, int], move: str, seat: int = 0, dice: int = 0) -> dict[int, int]:
@@ -92,15 +92,15 @@ def random_game(game: Game, number: int) -> tuple[np.ndarray, list[int]]:
 
 
 def one_move(
-    rules: np.ndarray, line: np.ndarray, at: int, moves: np.ndarray, odds: np.ndarray, streams: np.ndarray
+    rules: np.ndarray, states: np.ndarray, t: int, moves: np.ndarray, odds: np.ndarray, streams: np.ndarray
 ) -> int:
     """A random move, or what the dice show: the definition of the rolls, in plain Python."""
     from games.streams import CHANCE, THOUGHT, below, unit
 
-    if line[at]["turn"] == CHANCE_TURN:
-        count = FAMILY.hooks.chance(rules[0], line, at, moves, odds)
+    if states[t]["turn"] == CHANCE_TURN:
+        count = FAMILY.hooks.chance(rules[0], states, t, moves, odds)
         point = unit(streams, CHANCE)
         reached = list(np.cumsum(odds[:count]))
         return int(moves[next((k for k, odd in enumerate(reached) if point < odd), count - 1)])
-    count = FAMILY.hooks.legal(rules[0], line, at, moves)
+    count = FAMILY.hooks.legal(rules[0], states, t, moves)
     return int(moves[below(streams, THOUGHT, count)])

@@ -71,11 +71,11 @@ def test_a_six_may_roll_again_once():
     line = start(JOSTLE)
     at = play(JOSTLE, line, "roll 6")
     assert choices(JOSTLE, line, at) == ["keep", "re-roll"]
-    kept = play(JOSTLE, line, "keep", at=at)
+    kept = play(JOSTLE, line, "keep", t=at)
     assert choices(JOSTLE, line, kept) == ["0r5", "1r5", "2r5"]
-    again = play(JOSTLE, line, "re-roll", "roll 6", at=at)
+    again = play(JOSTLE, line, "re-roll", "roll 6", t=at)
     assert choices(JOSTLE, line, again) == ["0r11", "1r11", "2r11"]
-    assert line[play(JOSTLE, line, "1r11", at=again)]["seat"] == 1
+    assert line[play(JOSTLE, line, "1r11", t=again)]["seat"] == 1
 
 
 def test_no_other_roll_is_repeated():
@@ -101,9 +101,9 @@ def test_original_rule_chooses_the_piece_first():
     line = laid_out(ORIGINAL, {0: 3, 1: 26})
     at = play(ORIGINAL, line, "roll 6")
     assert choices(ORIGINAL, line, at) == ["0r9", "2r5", "re-roll 0r", "re-roll 2r"]
-    moved = play(ORIGINAL, line, "0r9", at=at)
+    moved = play(ORIGINAL, line, "0r9", t=at)
     assert (line[moved]["seat"], fields_of(line[moved])[0]) == (1, 9)
-    again = play(ORIGINAL, line, "re-roll 0r", "roll 2", at=at)
+    again = play(ORIGINAL, line, "re-roll 0r", "roll 2", t=at)
     assert choices(ORIGINAL, line, again) == ["0r11"]
 
 
@@ -121,9 +121,9 @@ def test_last_round_gives_everybody_one_turn():
     at = play(JOSTLE, line, "roll 1", "1r26")
     assert line[at]["turns_left"] == 3
     for left, words in ((2, ("roll 1", "5g0")), (1, ("roll 1", "7b0"))):
-        at = play(JOSTLE, line, *words, at=at)
+        at = play(JOSTLE, line, *words, t=at)
         assert (line[at]["turns_left"], line[at]["ended"]) == (left, 0)
-    at = play(JOSTLE, line, "roll 2", "2r1", at=at)
+    at = play(JOSTLE, line, "roll 2", "2r1", t=at)
     assert line[at]["ended"] == 1
     # red 5 + 1, green 4 + 2: the last round ends in a tie
     assert (line[at]["winner"], CAUSES[line[at]["cause"]]) == (-1, "shared-goals")
@@ -136,7 +136,7 @@ def test_last_round_begins_in_mid_round():
     at = play(JOSTLE, line, "roll 1", "5g26", "roll 1", "7b0", "roll 6", "keep", "1r30")
     assert (line[at]["turns_left"], line[at]["seat"]) == (1, 1)
     assert fields_of(line[at])[0] == 25  # all goals behind are taken: jostled out
-    at = play(JOSTLE, line, "roll 3", "pass", at=at)
+    at = play(JOSTLE, line, "roll 3", "pass", t=at)
     assert (line[at]["ended"], line[at]["winner"], CAUSES[line[at]["cause"]]) == (1, 1, "goals")
     assert [FAMILY.hooks.payoff(JOSTLE.rules[0], line, at, seat) for seat in range(3)] == [-1.0, 1.0, -1.0]
 

@@ -11,10 +11,10 @@ from tests.games.jostle.table import game_of, laid_out, play, start
 JOSTLE = game_of("jostle")
 
 
-def counted(line: np.ndarray, at: int = 0) -> list[dict[str, float]]:
+def counted(states: np.ndarray, t: int = 0) -> list[dict[str, float]]:
     """By seat; nothing of what stood in the room before is left, and room behind is not touched."""
     found = np.full((3, len(STATISTICS) + 2), 99.0)
-    summary_statistics(JOSTLE.rules[0], line, at, areas(JOSTLE.rules[0]), found)
+    summary_statistics(JOSTLE.rules[0], states, t, areas(JOSTLE.rules[0]), found)
     assert (found[:, len(STATISTICS) :] == 99.0).all()
     return [dict(zip(STATISTICS, seat.tolist())) for seat in found]
 

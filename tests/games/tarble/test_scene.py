@@ -13,16 +13,16 @@ def test_a_turn_is_drafts_until_it_is_over() -> None:
     for seed in range(2):
         through = walked(game, seed)
         for at, move in enumerate(through.moves):
-            seat = int(through.line[at]["turn"])
+            seat = int(through.states[at]["turn"])
             if seat != CHANCE_TURN:
                 interactions = {
                     interaction.move: interaction
-                    for interaction in game.family.interactions(game.rules, through.line, at, seat)
+                    for interaction in game.family.interactions(game.rules, through.states, at, seat)
                 }
-                interaction = interactions[game.family.move_text(game.rules, through.line, at, move)]
-                after = through.line[at + 1]
+                interaction = interactions[game.family.move_text(game.rules, through.states, at, move)]
+                after = through.states[at + 1]
                 assert interaction.draft == (after["turn"] == seat and not after["ended"])
-                ends.add((interaction.draft, int(through.line[at]["left"]) > 1))
+                ends.add((interaction.draft, int(through.states[at]["left"]) > 1))
     assert {(True, True), (False, False)} <= ends
 
 
@@ -32,7 +32,7 @@ def test_the_trail_is_drawn_and_walked() -> None:
     play.play(3)
     for text in ("-3,-4>-3,-3", "-3,-3>-2,-2"):
         play.play_text(text)
-    scene = family.scene(rules, play.line, play.at, None)
+    scene = family.scene(rules, play.states, play.t, None)
     assert [line.text for line in scene.lines] == ["1", "2"]
     middles = {place.id: (place.x, place.y) for place in scene.places}
     walker = next(thing for thing in scene.things if thing.path)
@@ -44,13 +44,13 @@ def test_the_trail_is_drawn_and_walked() -> None:
         (("movements left", "1 of 3"), ("last movements", "-3,-4>-3,-3 -3,-3>-2,-2")),
         ["3"],
     )
-    assert family.told(rules, play.line, play.at, play.legal()[0], 1).startswith("red moves from ")
+    assert family.told(rules, play.states, play.t, play.legal()[0], 1).startswith("red moves from ")
 
 
 def test_outlets_are_those_of_the_rules() -> None:
     def outlets(code: str) -> set[str]:
         play = Playthrough(find_game(code))
-        scene = play.game.family.scene(play.game.rules, play.line, play.at, None)
+        scene = play.game.family.scene(play.game.rules, play.states, play.t, None)
         return {place.id for place in scene.places if place.tone == "outlet" and "outlet" in place.says}
 
     corners = {"5,0", "5,5", "0,5", "-5,0", "-5,-5", "0,-5"}

@@ -83,7 +83,7 @@ def test_figure_3_4_equalizer_moves_its_pieces_in_order():
     alike = {"3g1": (2, 3), "6b3": (4, 3), "3g4": (5, 3)}  # from the stack all three pieces are alike to ADVANCER
     line, at = laid_out(JOSTLE, {}), 0
     for dice, move in zip(book[::2], book[1::2]):
-        at = play(JOSTLE, line, f"roll {dice}", at=at)
+        at = play(JOSTLE, line, f"roll {dice}", t=at)
         if "r" in move:
             assert odds_at(line, at, "EQUALIZER")[move] == pytest.approx(1)
             if move == "1r1":  # "instead of moving the piece already on field four": a two would reach the switch
@@ -91,7 +91,7 @@ def test_figure_3_4_equalizer_moves_its_pieces_in_order():
         else:
             rolled, pieces = alike.get(move, (0, 1))
             assert odds_at(line, at, "ADVANCER")[move] == pytest.approx(1 / pieces if rolled == int(dice) else 1)
-        at = play(JOSTLE, line, move, at=at)
+        at = play(JOSTLE, line, move, t=at)
     assert fields_of(line[at])[:3] == [8, 0, 1]
 
 

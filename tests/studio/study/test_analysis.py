@@ -146,7 +146,7 @@ def test_habits_of_one_turn(number):
     game, draw, sides = find_game(f"tarble/situation-{number}"), np.random.default_rng(number), set()
     for _ in range(40):
         play = Playthrough(game)
-        drawn = {place.id: place.x for place in game.family.scene(game.rules, play.line, play.at, None).places}
+        drawn = {place.id: place.x for place in game.family.scene(game.rules, play.states, play.t, None).places}
         drift, moved = 0.0, []
         while play.turn == 0:
             legal = play.legal()

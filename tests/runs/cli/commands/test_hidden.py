@@ -22,18 +22,18 @@ HIDDEN = {"colonizers": find_game("colonizers"), "boundary": find_game("boundary
 DEALS = 3
 
 
-def redealt(game: Game, line: np.ndarray, at: int, seat: int) -> Iterator[np.ndarray]:
-    """The line with what this seat cannot know of line[at] drawn anew."""
+def redealt(game: Game, states: np.ndarray, t: int, seat: int) -> Iterator[np.ndarray]:
+    """The line with what this seat cannot know of states[t] drawn anew."""
     for deal in range(DEALS):
-        room = np.concatenate([line[: at + 1], line[:1], line[:1]])
-        redrawn(game.rules, room, at, seat, at + 1, streams_of(game, 31 * at + deal))
-        room[at] = room[at + 1]
-        yield room[: at + 1]
+        room = np.concatenate([states[: t + 1], states[:1], states[:1]])
+        redrawn(game.rules, room, t, seat, t + 1, streams_of(game, 31 * t + deal))
+        room[t] = room[t + 1]
+        yield room[: t + 1]
 
 
-def hinted(game: Game, line: np.ndarray, at: int, adviser: str = "") -> int:
+def hinted(game: Game, states: np.ndarray, t: int, adviser: str = "") -> int:
     play = Playthrough(game)
-    play.line[: at + 1], play.moves = line[: at + 1], [0] * at
+    play.states[: t + 1], play.moves = states[: t + 1], [0] * t
     return answer(play, read_player(adviser) if adviser else adviser_for(play), seed=1)
 
 
@@ -41,10 +41,10 @@ def differing(game: Game, wanted: int, adviser: str = "") -> int:
     """At how many of so many positions the hint depends on what the mover cannot know."""
     found, through = 0, walked(game, 2)
     for at in range(0, len(through.moves), max(1, len(through.moves) // wanted)):
-        seat = int(through.line[at]["turn"])
+        seat = int(through.states[at]["turn"])
         if seat != CHANCE_TURN:
-            shown = hinted(game, through.line, at, adviser)
-            others = [hinted(game, line, at, adviser) for line in redealt(game, through.line, at, seat)]
+            shown = hinted(game, through.states, at, adviser)
+            others = [hinted(game, line, at, adviser) for line in redealt(game, through.states, at, seat)]
             found += any(move != shown for move in others)
     return found
 
@@ -67,8 +67,8 @@ def test_a_search_that_is_no_usual_opponent_is_blind_too() -> None:
 def test_the_adviser_can_play_the_game(name: str) -> None:
     through = walked(HIDDEN[name], 1)
     play = Playthrough(HIDDEN[name])
-    play.line[: len(play.line)] = through.line[: len(play.line)]
-    at = next(at for at in range(len(through.moves)) if through.line[at]["turn"] != CHANCE_TURN)
+    play.states[: len(play.states)] = through.states[: len(play.states)]
+    at = next(at for at in range(len(through.moves)) if through.states[at]["turn"] != CHANCE_TURN)
     play.moves = through.moves[:at]
     move = answer(play, adviser_for(play), 1)
     assert play.read(play.text(move)) == move  # on the menu or not
@@ -85,7 +85,7 @@ def test_a_replay_as_a_seat_saw_it_shows_no_more(name: str) -> None:
         assert len(frames) == len(through.moves) + 1 == len(everything)
         assert frames != everything
         for at in range(0, len(through.moves), 5):
-            for line in redealt(game, through.line, at, seat):
+            for line in redealt(game, through.states, at, seat):
                 assert frames[at].endswith(f"\n{family.draw_text(rules, line, at, seat)}")
                 said = family.move_text(rules, line, at, through.moves[at], seat)
                 assert frames[at + 1].splitlines()[0].endswith(said)
