@@ -1,4 +1,4 @@
-"""A game in a population: its genome, what was measured, and a fitness that DEAP's operators can compare."""
+"""A game in a population: its genome, its result, and a fitness that DEAP's operators can compare."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import Any
 
 from deap import base
 
-from evolve.judge import Result
+from evolve.ask_tell import Result, Trial
+from evolve.judge import without_evidence
 from genome.space import Space
 
 
@@ -27,9 +28,9 @@ class Objectives(base.Fitness):
         super().__init__(values)
 
 
-@dataclass(eq=False)  # DEAP tells individuals apart by identity
+@dataclass(eq=False)  # DEAP compares individuals by identity
 class Individual:
-    """A member of a population or archive. `number` is the step at which the search was told about it."""
+    """A member of a population or archive. `number` is that of its trial."""
 
     code: str
     genome: Any
@@ -39,12 +40,17 @@ class Individual:
     fitness: base.Fitness = field(default_factory=Fitness)
     diversity: float = 0
 
+    @classmethod
+    def of(cls, trial: Trial, result: Result) -> Individual:
+        """The individual of an evaluated trial, without the evidence."""
+        return cls(trial.code, trial.genome, trial.number, trial.parents, without_evidence(result))
+
     def to_json(self) -> dict[str, Any]:
-        """All that is not worked out again."""
+        """Everything that cannot be recomputed."""
         return {"code": self.code, "number": self.number, "parents": list(self.parents), "result": dict(self.result)}
 
     @classmethod
     def from_json(cls, data: dict[str, Any], space: Space[Any]) -> Individual:
-        """`to_json` turned round; the fitness is the search's to set."""
+        """Inverse of `to_json`; the search sets the fitness."""
         code = data["code"]
         return cls(code, space.read(code), data["number"], tuple(data["parents"]), data["result"])

@@ -1,13 +1,13 @@
-"""What a search wants to know of an evaluated game, whatever profile of weights or terms stands behind it."""
+"""The judge of a search: numbers from evaluation results, whatever profile of weights or terms is behind them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 import numpy as np
 
-Result = Mapping[str, Any]  # what the evaluator answered: JSON; {"error": …} where it failed
+from evolve.ask_tell import Result
 
 
 def without_evidence(result: Result) -> dict[str, Any]:
@@ -16,20 +16,20 @@ def without_evidence(result: Result) -> dict[str, Any]:
 
 
 class Judge(Protocol):
-    """Turns results into numbers. Higher is better; a game that failed or was rejected at a gate is None."""
+    """Turns results into numbers, higher is better; None for a game that failed or was rejected at a gate."""
 
     @property
     def diversity_weight(self) -> float:
-        """What one gene of distance to the nearest other game is worth; 0 where diversity does not count."""
+        """The value of one gene of distance to the nearest other game; 0 where diversity does not count."""
 
     def value(self, result: Result) -> float | None:
-        """All of the fitness but the diversity."""
+        """The fitness without the diversity."""
 
     def pooled(self, results: Sequence[Result]) -> Result:
-        """One result from several stretches of one game's evaluation."""
+        """One result from several batches of one game's evaluation."""
 
     def draws(self, result: Result, number: int, rng: np.random.Generator) -> list[float]:
-        """What the value could as well have been, as far as the games played leave it open; none where it failed."""
+        """Samples from the values that the games played leave possible; none where the evaluation failed."""
 
     def term(self, result: Result, name: str) -> float | None:
         """One term, turned so that higher is better."""

@@ -1,30 +1,31 @@
-"""A search over lists: parents and children compete, small changes of good lists, and no crowd of near-twins.
+"""A (mu + lambda) search over lists of elements, by small changes of good lists; and its multi-objective form.
 
-What the source's strategy lacks: children are measured before they are selected, elements leave, change places and turn
-their parameters, and a list of elements is kept in at most a few spellings, so that others have time to ripen.
-Where measuring is by games, a child that surely comes behind the last survivor is played no further.
+It adds what the source's strategy lacks: children are evaluated before they are selected; elements are removed, moved,
+and their parameters changed; and only a few variants of one sequence of elements are kept, which preserves diversity.
+Where evaluation is by games, a child that is certain to rank below the last survivor is played no further.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 import numpy as np
-from deap import tools
+from deap import base, tools
 
+from evolve.ask_tell import Trial
 from evolve.borrowed_random import deap_draws_from
-from evolve.strategies.strategy_search import Ground, Member, StrategyCandidate, StrategySearch
+from evolve.strategies.strategy_search import Member, StrategyProblem, StrategySearch
 from genome.strategy import Strategy
 from genome.strategy_steps import changed, recombined
 
-TRIES = 60  # children that were measured before, until one is taken nevertheless
+TRIES = 60  # known children bred in a row, before one is accepted nevertheless
 TOURNAMENT = 3
 SPELLINGS = 3  # members with the same elements in the same order
-MATED = 0.3  # of the children have two parents
-MORE = 0.4  # chance of one more change, each time
+MATED = 0.3  # share of the children with two parents
+MORE = 0.4  # probability of one more mutation, each time
 
 
 class ListSearch(StrategySearch):
@@ -32,78 +33,85 @@ class ListSearch(StrategySearch):
 
     name = "refine"
 
-    def __init__(self, ground: Ground, initial: Sequence[Strategy]) -> None:
-        super().__init__(ground, initial)
+    def __init__(self, problem: StrategyProblem, initial: Sequence[Strategy]) -> None:
+        super().__init__(problem, initial)
         self.mu = len(self.population)
-        self.least: float | None = None  # what a child has to reach
+        self.least: float | None = None  # the value a child has to reach
+        self.toolbox = base.Toolbox()
+        self.toolbox.register("select", tools.selTournament, k=1, tournsize=TOURNAMENT)
+        self.toolbox.register("mate", recombined, element_space=problem.element_space)
+        self.toolbox.register("mutate", changed, element_space=problem.element_space)
 
     def bred(self) -> list[Member]:
-        """Survivors of the measured ones, and as many children again and again as there are survivors."""
+        """The survivors and 2 mu children."""
         survivors = self.survivors()
-        if self.ground.raced and len(survivors) == self.mu:
+        if self.problem.raced and len(survivors) == self.mu:
             self.least = survivors[-1].value
         children = [self._child(survivors, number) for number in range(2 * self.mu)]
         return [*survivors, *children]
 
     def survivors(self) -> list[Member]:
-        """The best, few of each spelling."""
+        """The best, few variants of each sequence."""
         return spread(self.ranked(), self.mu)
 
-    def standing(self) -> list[Member]:
-        """Those who would go on."""
+    def candidates(self) -> list[Member]:
+        """The survivors."""
         return self.survivors()
 
     def parent(self, survivors: Sequence[Member], rng: np.random.Generator) -> Member:
-        """The best of a few drawn at random."""
+        """Tournament selection."""
         with deap_draws_from(rng):
-            (one,) = tools.selTournament(survivors, k=1, tournsize=TOURNAMENT)
+            (one,) = self.toolbox.select(survivors)
         return one
 
     def best(self) -> list[Member]:
-        """Best first, few of each spelling."""
+        """Best first, few variants of each sequence."""
         return spread(self.ranked(), self.mu)
 
-    def state(self) -> dict[str, Any]:
-        """What children have to reach, too."""
-        return {**super().state(), "least": self.least}
+    def state_dict(self) -> dict[str, Any]:
+        """With the value that children have to reach."""
+        return {**super().state_dict(), "least": self.least}
 
-    def restore(self, state: dict[str, Any]) -> None:
-        """Become the search of that state."""
-        super().restore(state)
-        self.least = state["least"]
+    def load_state_dict(self, state: Mapping[str, Any]) -> None:
+        """Continue from a state."""
+        self.least = state["least"]  # pending trials name it
+        super().load_state_dict(state)
 
-    def _candidate(self, member: Member) -> StrategyCandidate:
-        candidate = super()._candidate(member)
-        if self.least is None:
-            return candidate
-        return replace(candidate, payload={**candidate.payload, "least": self.least})
+    def trial(self, member: Member) -> Trial:
+        """The trial of a member, with the value that it has to reach."""
+        trial = super().trial(member)
+        return trial if self.least is None else replace(trial, payload={**trial.payload, "least": self.least})
 
     def _child(self, survivors: Sequence[Member], number: int) -> Member:
-        rng, element_space = self.rng(number), self.ground.element_space
+        rng = self.rng(number)
         for _ in range(TRIES):
             one = self.parent(survivors, rng)
             parents, strategy = [one], one.strategy
             if rng.random() < MATED:
                 other = self.parent(survivors, rng)
                 parents.append(other)
-                strategy = recombined(strategy, other.strategy, element_space, rng)
-            strategy = changed(strategy, element_space, rng)
+                strategy = self.toolbox.mate(strategy, other.strategy, rng=rng)
+            strategy = self.toolbox.mutate(strategy, rng=rng)
             while rng.random() < MORE:
-                strategy = changed(strategy, element_space, rng)
+                strategy = self.toolbox.mutate(strategy, rng=rng)
             if str(strategy) not in self.seen:
                 break
         return Member(strategy, tuple(str(it.strategy) for it in parents))
 
 
 class ParetoSearch(ListSearch):
-    """Several objectives: the front of what cannot be bettered in all at once, by NSGA-II (Deb et al. 2002)."""
+    """Several objectives: the Pareto front, by NSGA-II (Deb et al. 2002)."""
 
     name = "pareto"
+
+    def __init__(self, problem: StrategyProblem, initial: Sequence[Strategy]) -> None:
+        super().__init__(problem, initial)
+        self.toolbox.register("survive", tools.selNSGA2)
 
     def survivors(self) -> list[Member]:
         """Dominance first, then crowding."""
         measured = self.ranked()
-        return tools.selNSGA2(measured, min(self.mu, len(measured)))  # draws nothing
+        return self.toolbox.survive(measured, min(self.mu, len(measured)))  # draws nothing
 
     def best(self) -> list[Member]:
         """The first front, best by the first objective."""
@@ -112,7 +120,7 @@ class ParetoSearch(ListSearch):
         return [it for it in measured if it in front]
 
     def finalists(self, most: int) -> list[Member]:
-        """Spread over the whole front, both ends among them: who stands in the densest crowd goes, again and again."""
+        """Spread over the whole front with both its ends: the most crowded one is removed again and again."""
         chosen = self.best()
         while len(chosen) > most:
             tools.emo.assignCrowdingDist(chosen)
@@ -121,7 +129,7 @@ class ParetoSearch(ListSearch):
 
 
 def spread(ranked: Sequence[Member], most: int) -> list[Member]:
-    """The first of each sequence of elements, at most so many spellings of one."""
+    """The first members of each sequence of elements, up to SPELLINGS of one."""
     kept: list[Member] = []
     spellings: Counter[tuple[str, ...]] = Counter()
     for member in ranked:

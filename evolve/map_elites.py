@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
+from evolve.ask_tell import Result, Trial
 from evolve.individual import Individual
-from evolve.judge import Result
 from evolve.population import REJECTED, as_rows, assess_all, base_value, curve_point, ranked
-from evolve.search import Candidate, Search, Setting
+from evolve.search import Search, SpaceProblem
 from games.errors import unknown
 
 # Inner edges of the boxes: roughly even on a log scale, for plies, moves to choose from, and shares.
@@ -32,8 +32,10 @@ class MapElites(Search):
 
     name = "map-elites"
 
-    def __init__(self, setting: Setting, initial: Sequence[Any], measures: Sequence[str] = DEFAULT_MEASURES) -> None:
-        super().__init__(setting, initial)
+    def __init__(
+        self, problem: SpaceProblem, initial: Sequence[Any], measures: Sequence[str] = DEFAULT_MEASURES
+    ) -> None:
+        super().__init__(problem, initial)
         for measure in measures:
             if measure not in EDGES:
                 raise unknown("measure", measure, EDGES)
@@ -41,40 +43,40 @@ class MapElites(Search):
         self.archive: dict[Box, Individual] = {}
 
     def ready(self) -> bool:
-        """Elites are drawn only once all initial games were told."""
+        """Elites are drawn only once all initial games are evaluated."""
         return self.told >= len(self.initial)
 
     def breed(self, rng: np.random.Generator) -> tuple[Any, tuple[str, ...]]:
         """A small step from one elite, or a child of several, with equal chance for each operator."""
         elites = [self.archive[box] for box in sorted(self.archive)]
         if not elites:
-            return self.setting.space.sample(rng), ()
-        operators = self.setting.space.operators
+            return self.problem.space.sample(rng), ()
+        operators = self.problem.space.operators
         names = sorted(operators)
         operator = operators[names[int(rng.integers(len(names)))]]
         parents = [elites[int(rng.integers(len(elites)))] for _ in range(operator.PARENTS)]
         return operator.child([it.genome for it in parents], rng), tuple(it.code for it in parents)
 
     def box_of(self, result: Result) -> Box | None:
-        """The box of the archive that a game belongs to; None where it could not be measured."""
-        values = [self.setting.judge.measure(result, name) for name in self.measures]
+        """The box of the archive that a game belongs to; None where it cannot be measured."""
+        values = [self.problem.judge.measure(result, name) for name in self.measures]
         if any(value is None for value in values):
             return None
         pairs = zip(self.measures, values, strict=True)
         first, second = (bisect_right(EDGES[name], value or 0.0) for name, value in pairs)
         return first, second
 
-    def place(self, candidate: Candidate, result: Result) -> None:
-        """Into its box, if it is the better one."""
-        box = self.box_of(result)
-        newcomer = Individual(candidate.code, candidate.genome, candidate.number, candidate.parents, result)
-        value = base_value(newcomer, self.setting.judge)
+    def insert(self, trial: Trial, result: Result) -> None:
+        """Put it into its box if it is better than the elite there."""
+        newcomer = Individual.of(trial, result)
+        box = self.box_of(newcomer.result)
+        value = base_value(newcomer, self.problem.judge)
         if box is None or value <= REJECTED:
             return
-        holder = self.archive.get(box)
-        if holder is None or value > base_value(holder, self.setting.judge):
+        elite = self.archive.get(box)
+        if elite is None or value > base_value(elite, self.problem.judge):
             self.archive[box] = newcomer
-            assess_all(list(self.archive.values()), self.setting.judge, self.setting.space)
+            assess_all(list(self.archive.values()), self.problem.judge, self.problem.space)
 
     def best(self) -> list[dict[str, Any]]:
         """All elites, fittest first, each with its box."""
@@ -83,14 +85,15 @@ class MapElites(Search):
         return [{**row, "box": list(boxes[id(it)])} for row, it in zip(as_rows(order), order, strict=True)]
 
     def history_row(self) -> dict[str, Any]:
-        """Mean over the archive, and how many boxes are filled."""
+        """Statistics of the archive, and how many boxes are filled."""
         return {**curve_point(self.told, list(self.archive.values())), "boxes": len(self.archive)}
 
-    def memory(self) -> dict[str, Any]:
-        """The archive, in the order in which its boxes were first filled."""
-        return {"archive": [[list(box), it.to_json()] for box, it in self.archive.items()]}
+    def state_dict(self) -> dict[str, Any]:
+        """With the archive in the order in which its boxes were first filled."""
+        return {**super().state_dict(), "archive": [[list(box), it.to_json()] for box, it in self.archive.items()]}
 
-    def remember(self, memory: dict[str, Any]) -> None:
-        """Take it back."""
-        self.archive = {(box[0], box[1]): Individual.from_json(it, self.setting.space) for box, it in memory["archive"]}
-        assess_all(list(self.archive.values()), self.setting.judge, self.setting.space)
+    def load_state_dict(self, state: Mapping[str, Any]) -> None:
+        """Continue from a state."""
+        super().load_state_dict(state)
+        self.archive = {(box[0], box[1]): Individual.from_json(it, self.problem.space) for box, it in state["archive"]}
+        assess_all(list(self.archive.values()), self.problem.judge, self.problem.space)

@@ -1,4 +1,4 @@
-"""NSGA-II (Deb et al. 2002) over chosen terms: no weights, but the front of what cannot be bettered in all at once."""
+"""NSGA-II (Deb et al. 2002) over chosen terms: no weights, but the Pareto front."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Any
 import numpy as np
 from deap import base, tools
 
+from evolve.ask_tell import Result, Trial
 from evolve.borrowed_random import deap_draws_from
 from evolve.individual import Individual, Objectives
-from evolve.judge import Result
 from evolve.population import REJECTED
-from evolve.search import Candidate, Search, Setting
+from evolve.search import Search, SpaceProblem
 from genome.distance import diversity
 from genome.space import find_operator
 
@@ -25,69 +25,64 @@ class Nsga2(Search):
     name = "nsga2"
 
     def __init__(
-        self, setting: Setting, initial: Sequence[Any], terms: Sequence[str] = DEFAULT_TERMS,
+        self, problem: SpaceProblem, initial: Sequence[Any], terms: Sequence[str] = DEFAULT_TERMS,
         operator: str = "three_parents",
     ) -> None:  # fmt: skip
-        super().__init__(setting, initial)
+        super().__init__(problem, initial)
         self.terms = tuple(terms)
-        self.operator = find_operator(setting.space, operator)
+        self.operator = find_operator(problem.space, operator)
         self.size = len(self.initial)
-        self.lag = self.size
+        self._max_pending = self.size
         self.population: list[Individual] = []
         self.children: list[Individual] = []
         self.toolbox = base.Toolbox()
-        self.toolbox.register("select", tools.selNSGA2, k=self.size)
-        self.toolbox.register("parents", tools.selTournamentDCD)
+        self.toolbox.register("select", tools.selTournamentDCD)
+        self.toolbox.register("mate", self.operator.child)
+        self.toolbox.register("survive", tools.selNSGA2, k=self.size)
 
     def ready(self) -> bool:
-        """A generation is bred only when the one before was told to the end."""
+        """A generation is bred only when the one before is completely evaluated."""
         return len(self.population) == self.size and self.asked < self.told - len(self.children) + self.size
 
     def breed(self, rng: np.random.Generator) -> tuple[Any, tuple[str, ...]]:
         """Parents by binary tournament: dominance first, then crowding."""
         with deap_draws_from(rng):
-            chosen = self.toolbox.parents(self.population, k=len(self.population) // 4 * 4)
+            chosen = self.toolbox.select(self.population, k=len(self.population) // 4 * 4)
         parents = [chosen[int(place)] for place in rng.permutation(len(chosen))[: self.operator.PARENTS]]
-        return self.operator.child([it.genome for it in parents], rng), tuple(it.code for it in parents)
+        return self.toolbox.mate([it.genome for it in parents], rng), tuple(it.code for it in parents)
 
-    def place(self, candidate: Candidate, result: Result) -> None:
-        """Gather the generation; when it is whole, select."""
-        newcomer = Individual(candidate.code, candidate.genome, candidate.number, candidate.parents, result)
-        newcomer.fitness = Objectives(self._objectives(result))
+    def insert(self, trial: Trial, result: Result) -> None:
+        """Collect the generation; when it is complete, select the survivors."""
+        newcomer = Individual.of(trial, result)
+        newcomer.fitness = Objectives(self._objectives(newcomer.result))
         self.children.append(newcomer)
         if len(self.children) == self.size:
-            self._select([*self.population, *self.children])
+            self.population = self.toolbox.survive([*self.population, *self.children])  # draws nothing
+            self._crowd(self.population)
             self.children = []
 
     def _objectives(self, result: Result) -> tuple[float, ...]:
-        values = [self.setting.judge.term(result, name) for name in self.terms]
+        values = [self.problem.judge.term(result, name) for name in self.terms]
         return tuple(REJECTED if value is None else value for value in values)
 
-    def _select(self, pool: list[Individual]) -> None:
-        self.population = self.toolbox.select(pool)  # draws nothing
-        self._measure_crowding()
-
-    def _measure_crowding(self) -> None:
-        # Among the members alone, so that a resumed search, which knows only them, finds the same distances.
-        self._crowd(self.population)
-
     def _crowd(self, members: list[Individual]) -> None:
+        """Crowding distances among the members alone, so that a resumed search, which has only them, agrees."""
         for front in tools.sortNondominated(members, len(members)):
             tools.emo.assignCrowdingDist(front)
         for member in members:
             others = [it.genome for it in members if it is not member]
-            member.diversity = diversity(self.setting.space, member.genome, others)
+            member.diversity = diversity(self.problem.space, member.genome, others)
 
     def best(self) -> list[dict[str, Any]]:
-        """The population: front by front, in each the least crowded first. Measures are noisy and their best values
-        common, so that the first front alone may be one lucky game."""
+        """The population front by front, in each front the least crowded first. Terms are noisy and their best values
+        common, so the first front alone may be one lucky game."""
         return self.best_again({})
 
-    def best_again(self, looks: Mapping[str, tuple[Result, float]]) -> list[dict[str, Any]]:
-        """Fronts of what is left of the measures, which are the search's own objectives."""
-        members = [Individual.from_json(it.to_json(), self.setting.space) for it in self.population or self.children]
+    def best_again(self, measured: Mapping[str, tuple[Result, float]]) -> list[dict[str, Any]]:
+        """Fronts by the re-evaluated terms, which are the search's own objectives."""
+        members = [Individual.from_json(it.to_json(), self.problem.space) for it in self.population or self.children]
         for member in members:
-            member.result = looks[member.code][0] if member.code in looks else member.result
+            member.result = measured[member.code][0] if member.code in measured else member.result
             member.fitness = Objectives(self._objectives(member.result))
         self._crowd(members)
         passing = [it for it in members if min(it.fitness.values) > REJECTED / 2]
@@ -110,20 +105,22 @@ class Nsga2(Search):
         mean = sum(first) / len(first)
         return {"told": self.told, "best": max(first), "mean": mean, "diversity": spread, "front": len(front)}
 
-    def memory(self) -> dict[str, Any]:
-        """Both generations."""
+    def state_dict(self) -> dict[str, Any]:
+        """With both generations."""
         return {
+            **super().state_dict(),
             "population": [it.to_json() for it in self.population],
             "children": [it.to_json() for it in self.children],
         }
 
-    def remember(self, memory: dict[str, Any]) -> None:
-        """Take both back."""
-        space = self.setting.space
+    def load_state_dict(self, state: Mapping[str, Any]) -> None:
+        """Continue from a state."""
+        super().load_state_dict(state)
+        space = self.problem.space
         self.population, self.children = (
-            [Individual.from_json(it, space) for it in memory[name]] for name in ("population", "children")
+            [Individual.from_json(it, space) for it in state[name]] for name in ("population", "children")
         )
         for it in (*self.population, *self.children):
             it.fitness = Objectives(self._objectives(it.result))
         if self.population:
-            self._measure_crowding()
+            self._crowd(self.population)

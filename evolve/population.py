@@ -1,16 +1,28 @@
-"""A population of games under one fitness: the judged value, and what the distance to the nearest game is worth."""
+"""Fitness of a population of games: the judged value plus what the distance to the nearest game is worth."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
+from deap import tools
+
 from evolve.individual import Individual
 from evolve.judge import Judge
 from genome.distance import diversity
 from genome.space import Space
 
-REJECTED = -1e9  # the value of a game that failed or was rejected: below any that can be reached
+REJECTED = -1e9  # value of a game that failed or was rejected: below any that can be reached
+
+
+def mean(values: Sequence[float]) -> float:
+    """Arithmetic mean."""
+    return sum(values) / len(values)
+
+
+STATISTICS = tools.Statistics(key=lambda individual: individual.fitness.values[0])
+STATISTICS.register("best", max)
+STATISTICS.register("mean", mean)
 
 
 def base_value(individual: Individual, judge: Judge) -> float:
@@ -20,25 +32,25 @@ def base_value(individual: Individual, judge: Judge) -> float:
 
 
 def assess(individual: Individual, others: Sequence[Individual], judge: Judge, space: Space[Any]) -> None:
-    """Set diversity and fitness of a game with regard to the others."""
+    """Set diversity and fitness of a game relative to the others."""
     individual.diversity = diversity(space, individual.genome, [it.genome for it in others if it is not individual])
     value = base_value(individual, judge) + judge.diversity_weight * individual.diversity
     individual.fitness.values = (value,)
 
 
 def assess_all(population: Sequence[Individual], judge: Judge, space: Space[Any]) -> None:
-    """Set diversity and fitness of every member; a newcomer or a loss changes its neighbours too."""
+    """Set diversity and fitness of every member; a new or a removed member changes its neighbours, too."""
     for individual in population:
         assess(individual, population, judge, space)
 
 
 def ranked(population: Sequence[Individual]) -> list[Individual]:
-    """Fittest first; among equals the one found first."""
+    """Fittest first; among equals the earlier one."""
     return sorted(population, key=lambda it: (-it.fitness.values[0], it.number))
 
 
 def as_rows(population: Sequence[Individual]) -> list[dict[str, Any]]:
-    """The members as JSON rows in the order given."""
+    """The members as JSON rows in the given order, without those that were rejected."""
     return [
         {**it.to_json(), "diversity": it.diversity, "fitness": round(it.fitness.values[0], 6)}
         for it in population
@@ -47,10 +59,8 @@ def as_rows(population: Sequence[Individual]) -> list[dict[str, Any]]:
 
 
 def curve_point(told: int, population: Sequence[Individual]) -> dict[str, Any]:
-    """Mean and best fitness and mean diversity, over the games that were not rejected."""
+    """Best and mean fitness and mean diversity, over the games that were not rejected."""
     fit = [it for it in population if it.fitness.values[0] > REJECTED / 2]
     if not fit:
         return {"told": told, "best": None, "mean": None, "diversity": None}
-    values = [it.fitness.values[0] for it in fit]
-    spread = sum(it.diversity for it in fit) / len(fit)
-    return {"told": told, "best": max(values), "mean": sum(values) / len(values), "diversity": spread}
+    return {"told": told, **STATISTICS.compile(fit), "diversity": mean([it.diversity for it in fit])}

@@ -1,55 +1,56 @@
-"""The baseline: games drawn uniformly from the space, none twice; what equal effort finds without a search."""
+"""The baseline: games drawn uniformly from the space, none twice; what the same effort finds without a search."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
+from evolve.ask_tell import Result, Trial
 from evolve.individual import Individual
-from evolve.judge import Result
 from evolve.population import as_rows, assess_all, base_value, curve_point, ranked
-from evolve.search import Candidate, Search, Setting
+from evolve.search import Search, SpaceProblem
 
-KEPT = 32  # as many as the published population, so that the two curves mean the same
+SIZE = 32  # as many as the published population, so that the two curves mean the same
+MAX_PENDING = 64
 
 
 class RandomSampling(Search):
-    """Keeps the best 32 by value. Diversity is told among them, as in a population, but does not select."""
+    """Keeps the best 32 by value. Diversity is computed among them, as in a population, but does not select."""
 
     name = "random"
 
-    def __init__(self, setting: Setting, initial: Sequence[Any] = ()) -> None:
-        super().__init__(setting, ())  # a baseline starts from nothing
-        self.lag = 64
-        self.kept: list[Individual] = []
+    def __init__(self, problem: SpaceProblem, initial: Sequence[Any] = ()) -> None:
+        super().__init__(problem, ())  # a baseline starts from nothing
+        self._max_pending = MAX_PENDING
+        self.hall_of_fame: list[Individual] = []
 
     def breed(self, rng: np.random.Generator) -> tuple[Any, tuple[str, ...]]:
         """Any game of the space."""
-        return self.setting.space.sample(rng), ()
+        return self.problem.space.sample(rng), ()
 
-    def place(self, candidate: Candidate, result: Result) -> None:
-        """Among the best so far, or forgotten."""
-        judge = self.setting.judge
-        newcomer = Individual(candidate.code, candidate.genome, candidate.number, (), result)
-        order = sorted([*self.kept, newcomer], key=lambda it: (-base_value(it, judge), it.number))
-        self.kept = order[:KEPT]
-        assess_all(self.kept, judge, self.setting.space)
+    def insert(self, trial: Trial, result: Result) -> None:
+        """Keep it if it is among the best so far. DEAP's HallOfFame would prefer the later of two equal games."""
+        judge = self.problem.judge
+        members = [*self.hall_of_fame, Individual.of(trial, result)]
+        self.hall_of_fame = sorted(members, key=lambda it: (-base_value(it, judge), it.number))[:SIZE]
+        assess_all(self.hall_of_fame, judge, self.problem.space)
 
     def best(self) -> list[dict[str, Any]]:
         """The best, with the diversity among them."""
-        return as_rows(ranked(self.kept))
+        return as_rows(ranked(self.hall_of_fame))
 
     def history_row(self) -> dict[str, Any]:
-        """Mean over the best so far."""
-        return curve_point(self.told, self.kept)
+        """Statistics of the best so far."""
+        return curve_point(self.told, self.hall_of_fame)
 
-    def memory(self) -> dict[str, Any]:
-        """The best so far."""
-        return {"kept": [it.to_json() for it in self.kept]}
+    def state_dict(self) -> dict[str, Any]:
+        """With the best so far."""
+        return {**super().state_dict(), "hall_of_fame": [it.to_json() for it in self.hall_of_fame]}
 
-    def remember(self, memory: dict[str, Any]) -> None:
-        """Take them back."""
-        self.kept = [Individual.from_json(it, self.setting.space) for it in memory["kept"]]
-        assess_all(self.kept, self.setting.judge, self.setting.space)
+    def load_state_dict(self, state: Mapping[str, Any]) -> None:
+        """Continue from a state."""
+        super().load_state_dict(state)
+        self.hall_of_fame = [Individual.from_json(it, self.problem.space) for it in state["hall_of_fame"]]
+        assess_all(self.hall_of_fame, self.problem.judge, self.problem.space)

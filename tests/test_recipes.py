@@ -313,11 +313,12 @@ def test_a_search_and_a_parameter(copy: Path) -> None:
          '            "hats": 0,\n            "rows": spec.rows,\n')  # fmt: skip
     edit(copy / "games" / "board" / "__init__.py", 'FIELDS = ("rows",', 'FIELDS = ("hats", "rows",')
     assert "hats that players wear" in run(copy, "-m", "runs", "show", "tic-tac-toe")
-    check = "from evolve.search import Setting\nfrom evolve.searches import find_search\n"
+    check = "from evolve.search import SpaceProblem\nfrom evolve.searches import find_search\n"
     check += "from genome.spaces import find_space\n"
     check += "space = find_space('board')\n"
-    check += "search = find_search('drawn')(Setting(space, None, lambda code, *more: {'code': code}, 1))\n"
-    check += "search.ask(5)\nprint(len({it.code for it in search.waiting()}), 'hats' in space.gene_names)"
+    check += "problem = SpaceProblem(space=space, judge=None, payload=lambda code: {'code': code}, seed=1)\n"
+    check += "search = find_search('drawn')(problem)\n"
+    check += "search.ask(5)\nprint(len({it.code for it in search.pending}), 'hats' in space.gene_names)"
     assert run(copy, "-c", check) == "5 True\n"
 
 

@@ -17,11 +17,11 @@ import numpy as np
 from deap import base, tools
 
 from evolve.borrowed_random import deap_draws_from
-from evolve.strategies.strategy_search import Ground, Member, StrategySearch
+from evolve.strategies.strategy_search import Member, StrategyProblem, StrategySearch
 from genome.strategy import Strategy
 from genome.strategy_steps import insertion, parameter, recombined, removal
 
-SURVIVING = 7  # one in so many goes on ("the ratio mu / lambda of 1/7")
+SURVIVING = 7  # one in 7 survives ("the ratio mu / lambda of 1/7")
 
 
 class EvolutionStrategy(StrategySearch):
@@ -30,61 +30,63 @@ class EvolutionStrategy(StrategySearch):
     name = "source"
     drift: Callable[[float, float], float] = staticmethod(lambda sigma, chance: sigma + chance)
 
-    def __init__(self, ground: Ground, initial: Sequence[Strategy]) -> None:
-        super().__init__(ground, initial)
+    def __init__(self, problem: StrategyProblem, initial: Sequence[Strategy]) -> None:
+        super().__init__(problem, initial)
         self.mu = len(self.population)
         self.toolbox = base.Toolbox()
-        self.toolbox.register("parents", tools.selRandom, k=2)
-        self.toolbox.register("survivors", tools.selBest)
+        self.toolbox.register("select", tools.selRandom, k=2)
+        self.toolbox.register("mate", recombined, element_space=problem.element_space)
+        self.toolbox.register("mutate", self.mutated)
+        self.toolbox.register("survive", tools.selBest)
 
     def bred(self) -> list[Member]:
         """P(t+1)."""
-        survivors = self.toolbox.survivors(self.population, k=ceil(len(self.population) / SURVIVING))
+        survivors = self.toolbox.survive(self.population, k=ceil(len(self.population) / SURVIVING))
         children = [self._child(number) for number in range(2 * self.mu)]
-        children.sort(key=lambda pair: -pair[0])  # stable: among equals the one bred first
+        children.sort(key=lambda pair: -pair[0])  # stable: among equals the earlier one
         known = {str(member.strategy): member for member in self.population}
         chosen = {str(member.strategy): member for member in survivors}
         for _, child in children:
             if len(chosen) < 2 * self.mu:
                 text = str(child.strategy)
-                chosen.setdefault(text, known.get(text, child))  # measured once is measured
+                chosen.setdefault(text, known.get(text, child))  # evaluated already
         return list(chosen.values())
 
     def _child(self, number: int) -> tuple[float, Member]:
         """A child of this generation, and its provisional fitness."""
         rng = self.rng(number)
         with deap_draws_from(rng):
-            one, other = self.toolbox.parents(self.population)
+            one, other = self.toolbox.select(self.population)
         sigma = self.drift((one.sigma + other.sigma) / 2, rng.random())
-        strategy = recombined(one.strategy, other.strategy, self.ground.element_space, rng)
-        strategy = self.mutated(strategy, sigma, rng)
+        strategy = self.toolbox.mate(one.strategy, other.strategy, rng=rng)
+        strategy = self.toolbox.mutate(strategy, sigma, rng)
         child = Member(strategy, (str(one.strategy), str(other.strategy)), sigma)
         return (one.value + other.value) / 2, child
 
     def mutated(self, strategy: Strategy, sigma: float, rng: np.random.Generator) -> Strategy:
         """pi insertions."""
         for _ in range(drawn_count(sigma, rng)):
-            strategy = insertion(strategy, self.ground.element_space, rng)
+            strategy = insertion(strategy, self.problem.element_space, rng)
         return strategy
 
 
 class TimesStrategy(EvolutionStrategy):
-    """The formula's reading: the random number is a factor, so diversions shrink."""
+    """The formula's reading: the random number is a factor, so sigma shrinks."""
 
     name = "source-times"
     drift: Callable[[float, float], float] = staticmethod(lambda sigma, chance: sigma * chance)
 
 
 class ModernStrategy(EvolutionStrategy):
-    """With removal, so that strategies need not only grow, and steps of parameters; as many of each as insertions."""
+    """With removals, so that strategies can shrink, and with steps of parameters, as many of each as insertions."""
 
     name = "modern"
 
     def mutated(self, strategy: Strategy, sigma: float, rng: np.random.Generator) -> Strategy:
-        """Insertions, removals and steps, each so many as a draw of its own says."""
+        """Insertions, removals and parameter steps, the number of each drawn separately."""
         for change in (insertion, removal, parameter):
             for _ in range(drawn_count(sigma, rng)):
-                strategy = change(strategy, self.ground.element_space, rng)
+                strategy = change(strategy, self.problem.element_space, rng)
         return strategy
 
 

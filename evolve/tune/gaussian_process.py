@@ -1,8 +1,7 @@
-"""Gaussian processes: what games that were not played would show, foretold from those that were (Rasmussen and Williams
-2006, chapters 2 and 5).
+"""Gaussian process regression (Rasmussen and Williams 2006, chapters 2 and 5).
 
-All figures of a game share one kernel, so that few games tell which genes matter; each measurement has a noise of its
-own, by how many games it rests on.
+All figures of a game share one kernel, so that few games suffice to learn which genes matter; each measurement has a
+noise variance of its own, by the number of games behind it.
 """
 
 from __future__ import annotations
@@ -11,14 +10,14 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-SPANS = (0.15, 0.3, 0.6, 1.2, 2.5, 10.0)  # how far a gene must move until figures are others; 10: never
-USUAL = 2  # place of the span to begin with
+SPANS = (0.15, 0.3, 0.6, 1.2, 2.5, 10.0)  # length scales of a gene; with 10 it has no influence
+USUAL = 2  # index of the initial length scale
 JITTER = 1e-6
-LEAST = 1.0  # squared points: no figure is taken to be the same everywhere
+LEAST = 1.0  # least signal variance, in squared points
 
 
 def kernel(one: np.ndarray, other: np.ndarray) -> np.ndarray:
-    """Matérn 5/2 of points already divided by their spans."""
+    """Matérn 5/2 kernel of points already divided by their length scales."""
     squares = np.square(one[:, None, :] - other[None, :, :]).sum(axis=2)
     far = np.sqrt(5.0 * squares)
     return np.asarray((1.0 + far + 5.0 * squares / 3.0) * np.exp(-far))
@@ -26,7 +25,7 @@ def kernel(one: np.ndarray, other: np.ndarray) -> np.ndarray:
 
 @dataclass
 class GaussianProcess:
-    """`owner` tells each coordinate's gene; `places` each gene's span among SPANS."""
+    """`owner` is the gene of each coordinate; `places` is the index of each gene's length scale in SPANS."""
 
     owner: np.ndarray
     places: np.ndarray
@@ -37,14 +36,14 @@ class GaussianProcess:
     weights: np.ndarray = field(init=False)
 
     def learn(self, points: np.ndarray, values: np.ndarray, noise: np.ndarray) -> None:
-        """From [measurement, coordinate], [measurement, figure] and the noise's variance [measurement]."""
+        """Fit to points [measurement, coordinate], values [measurement, figure] and noise variances [measurement]."""
         self.points, self.mean = points, values.mean(axis=0)
         away = values - self.mean
         self.scale = max(float(np.square(away).mean() - noise.mean()), LEAST)
         self.lower, self.weights, _ = self._solved(self.places, away, noise)
 
     def improve(self, points: np.ndarray, values: np.ndarray, noise: np.ndarray) -> None:
-        """Move each gene's span one place where that makes what was measured likelier, then learn."""
+        """Move each gene's length scale by one step where that increases the likelihood, then fit."""
         self.learn(points, values, noise)
         away = values - self.mean
         best = self._solved(self.places, away, noise)[2]
@@ -57,8 +56,8 @@ class GaussianProcess:
                     self.places, best = tried, likely
         self.learn(points, values, noise)
 
-    def foretold(self, points: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """([point, figure] means, [point] standard deviation, the same for all figures)."""
+    def predict(self, points: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """(means [point, figure], standard deviations [point], which all figures share)."""
         near = self.scale * kernel(self._scaled(points, self.places), self._scaled(self.points, self.places))
         half = np.linalg.solve(self.lower, near.T)
         left = np.maximum(self.scale - np.square(half).sum(axis=0), JITTER)
@@ -68,7 +67,7 @@ class GaussianProcess:
         return np.asarray(points / np.array(SPANS)[places][self.owner])
 
     def _solved(self, places: np.ndarray, away: np.ndarray, noise: np.ndarray) -> tuple[np.ndarray, np.ndarray, float]:
-        """(Cholesky's factor, weights, log likelihood of all figures)."""
+        """(Cholesky factor, weights, log likelihood of all figures)."""
         scaled = self._scaled(self.points, places)
         spread = self.scale * kernel(scaled, scaled) + np.diag(noise + JITTER)
         lower = np.linalg.cholesky(spread)

@@ -1,58 +1,56 @@
-"""Tuning: from a given game to one that is as wanted, by a model of what changes do.
+"""Tuning: Bayesian optimisation from a given game to one that meets its targets, with as few changes as possible.
 
-Some games are drawn about the given one; then each game asked for is the one that is expected to gain most by what all
-games played so far foretell (Gaussian processes, one a want), and those in front are given more games. The model pools
-what games tell, so that luck with a few of them does not lead. What should hold by the model is certified on fresh
-games. Once something holds, games with fewer changes are sought in the same way, until the model knows no more that
-might. Everything asked is a pure function of the seed and of what was told.
+Some games around the given one are sampled first; then each game proposed is the one with the greatest expected
+improvement by a model of all games played (one Gaussian process for each target), and the leading ones get more games.
+The model pools all games, so that luck with a few of them does not lead. A game predicted to meet its targets is
+certified on fresh games. Once one holds, games with fewer changes are searched in the same way, until the model
+predicts no more. Every proposal is a pure function of the seed and of the results told.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
-from evolve.strategies.fewer import fewer
-from evolve.tune.foretelling import Foretelling
-from evolve.tune.tallied import Question, Stretch, Tallied, Values, stretch_from
+from evolve.ask_tell import AskTell, Result, Trial
+from evolve.tune.fewer_changes import fewer
+from evolve.tune.prediction import Prediction
+from evolve.tune.problem import TuningProblem, Values
+from evolve.tune.tallied import Tallied
 from genome.near import stepped
 from genome.randomness import generator
 
 TUNING = 11  # purpose of the random streams
-DRAWN = 24  # about the given game, before anything is foretold
-NEARNESS = (0.25, 0.5, 1.0)  # the share of genes that are drawn anew, in turn
-POOL = 240  # games looked at by the model, in each of two rounds
+DRAWN = 24  # games sampled around the given one before the model is used
+NEARNESS = (0.25, 0.5, 1.0)  # share of the genes that are sampled again, in turn
+POOL = 240  # games ranked by the model, in each of two rounds
 PARENTS = 6
-KEPT = 24  # of the first round, which the second steps from
-IN_FRONT = 3  # are given more games
-TRUST = 1.0  # standard errors to spare with which a certificate is asked for
+KEPT = 24  # games of the first round from which the second starts
+IN_FRONT = 3  # leading games that get more games
+TRUST = 1.0  # standard errors of margin needed for a certificate
 FAILURES = 6  # certificates that did not hold, after which the search gives up
-PATIENCE = 30  # stretches of games since the last certificate that held
+PATIENCE = 30  # batches since the last certificate that held
 
 
-class Tuning:
-    """The search, in ask and tell."""
+class Tuning(AskTell):
+    """The search."""
 
-    def __init__(self, question: Question, steps: int, lag: int = 4, hints: Sequence[Values] = ()) -> None:
-        """`hints` are looked at right after the given game."""
-        self.question, self.steps, self.lag = question, steps, lag
-        self.hints = tuple(it for it in hints if it != question.base)
-        self.played, self.certificates = Tallied(question), Tallied(question)
-        self.model = Foretelling(question)
-        self.asked = 0
-        self.told = 0
+    def __init__(self, problem: TuningProblem, steps: int, max_pending: int = 4, hints: Sequence[Values] = ()) -> None:
+        """`hints` are played right after the given game."""
+        super().__init__(max_pending)
+        self.problem, self.steps = problem, steps
+        self.hints = tuple(it for it in hints if it != problem.base)
+        self.played, self.certificates = Tallied(problem), Tallied(problem)
+        self.model = Prediction(problem)
         self.held_at = 0  # when the last certificate that holds came
         self.refused: list[str] = []
         self.exhausted = False  # whether no game with fewer changes is left to ask about
-        self.pending: list[Stretch] = []
-
-    # the driver's side
 
     @property
     def done(self) -> bool:
-        """At the end of the steps, or of what there is to hope for."""
+        """At the end of the steps, or when no improvement is to be expected."""
         if self.holding:
             ended = self.asked >= self.steps and not self.pending
             return ended or self.exhausted or self.told >= self.held_at + PATIENCE
@@ -60,85 +58,71 @@ class Tuning:
             return True
         return self.asked >= self.steps and not self.pending and (self.certified or not self.played.by_genome)
 
-    def ask(self, n: int) -> list[Stretch]:
-        """Up to n stretches of games."""
-        found: list[Stretch] = []
-        while len(found) < n and not self.done:
-            made = self._next() if self.asked < self.steps else None if self.pending else self._last()
-            if made is None:
-                self.exhausted = bool(self.holding) and not self.pending
-                break
-            self.asked += 1
-            self.pending.append(made)
-            found.append(made)
-        return found
+    def propose(self) -> Trial | None:
+        """The next batch of games; at the end a certificate, once nothing is pending."""
+        made = self._next() if self.asked < self.steps else None if self.pending else self._last()
+        if made is None:
+            self.exhausted = bool(self.holding) and not self.pending
+        return made
 
-    def tell(self, told: Sequence[tuple[Stretch, dict[str, Any]]]) -> None:
-        """Tallies; a game that cannot be played is not asked for again."""
-        for stretch, result in told:
-            self.pending.remove(stretch)
-            self.told += 1
-            if "error" in result:  # somebody cannot play it, or it is too much for a worker
-                self.refused.append(stretch.code)
-            else:
-                self.played.add(stretch, result)  # the model learns from certificates as well
-                if stretch.fresh:
-                    self.certificates.add(stretch, result)
-                    if all(it.met for it in self.certificates.told(stretch.genome)):
-                        self.held_at = self.told
+    def insert(self, trial: Trial, result: Result) -> None:
+        """Add tallies; a game that cannot be played is not proposed again."""
+        if "error" in result:  # a player cannot play it, or it is too much for a worker
+            self.refused.append(trial.code)
+        else:
+            self.played.add(trial, result)  # the model learns from certificates as well
+            if trial.fresh:
+                self.certificates.add(trial, result)
+                if all(it.met for it in self.certificates.results(trial.genome)):
+                    self.held_at = self.told
         if self.played.by_genome:
             self.model.learn(self.played)
 
-    def waiting(self) -> list[Stretch]:
-        """Asked for and not told."""
-        return list(self.pending)
+    def rebuilt(self, data: Mapping[str, Any]) -> Trial:
+        """A pending batch from its `to_json`."""
+        return self.problem.batch(self.problem.space.read(data["code"]), data["first"], data["games"], data["fresh"])
 
-    def state(self) -> dict[str, Any]:
-        """All there is to know."""
+    def state_dict(self) -> dict[str, Any]:
+        """With all tallies and the models' state."""
         return {
-            "asked": self.asked,
-            "told": self.told,
+            **super().state_dict(),
             "held_at": self.held_at,
             "refused": self.refused,
             "played": self.played.to_json(),
             "certificates": self.certificates.to_json(),
-            "pending": [it.to_json() for it in self.pending],
             "places": self.model.places,
             "improved": self.model.improved,
         }
 
-    def restore(self, state: dict[str, Any]) -> None:
-        """Go on."""
-        self.asked, self.told, self.held_at = state["asked"], state["told"], state["held_at"]
-        self.refused = list(state.get("refused", ()))  # a checkpoint may be older than that list
-        self.played.restore(state["played"])
-        self.certificates.restore(state["certificates"])
-        self.pending = [stretch_from(self.question, it) for it in state["pending"]]
-        self.model = Foretelling(self.question, [list(it) for it in state["places"]], state["improved"])
+    def load_state_dict(self, state: Mapping[str, Any]) -> None:
+        """Continue from a state."""
+        super().load_state_dict(state)
+        self.held_at, self.refused = state["held_at"], list(state["refused"])
+        self.played.load(state["played"])
+        self.certificates.load(state["certificates"])
+        self.model = Prediction(self.problem, [list(it) for it in state["places"]], state["improved"])
         if self.played.by_genome:
             self.model.learn(self.played)
 
     def history_row(self) -> dict[str, Any]:
-        """The margin of the game in front, as it is believed, and as it must be."""
+        """The predicted margin of the leading game: its lower bound and its mean."""
         if not self.played.by_genome:
             return {"told": self.told}
         front = self.front()[0]
         expected = self.model.expected([front])[0]
         rows = {"best": min(it.low for it, _ in expected), "margin": min(it.margin for it, _ in expected)}
-        fewest = min((len(self.question.changed(it)) for it in self.holding), default=None)
+        fewest = min((len(self.problem.changed(it)) for it in self.holding), default=None)
         return {"told": self.told, **rows, "games": self.played.games(front), "certified_changes": fewest}
-
-    # what is known
 
     @property
     def holding(self) -> list[Values]:
-        """What fresh games confirm."""
+        """The games whose certificates hold."""
         known = self.certificates
-        return [genome for genome in known.by_genome if all(it.met for it in known.told(genome))]
+        return [genome for genome in known.by_genome if all(it.met for it in known.results(genome))]
 
     @property
     def certified(self) -> bool:
-        """Whether anything was."""
+        """Whether any game has a certificate."""
         return bool(self.certificates.by_genome)
 
     def front(self) -> list[Values]:
@@ -147,12 +131,10 @@ class Tuning:
         order = np.argsort(-self.model.guides(genomes), kind="stable")
         return [genomes[int(place)] for place in order]
 
-    # what is asked
-
-    def _next(self) -> Stretch | None:
-        rng = generator(self.question.seed, TUNING, self.asked)
+    def _next(self) -> Trial | None:
+        rng = generator(self.problem.seed, TUNING, self.asked)
         if self.asked == 0:
-            return self.more(self.question.base)
+            return self.more(self.problem.base)
         if self.asked <= len(self.hints):
             return self.more(self.hints[self.asked - 1])
         if self.asked <= DRAWN or not self.played.by_genome:
@@ -166,52 +148,52 @@ class Tuning:
             return more
         return self.more(self._promising(front, rng))
 
-    def certificate(self, genome: Values) -> Stretch:
-        """Fresh games for it."""
-        return Stretch(self.question, genome, 0, self.question.certified, fresh=True)
+    def certificate(self, genome: Values) -> Trial:
+        """A certificate: fresh games."""
+        return self.problem.batch(genome, 0, self.problem.certified, fresh=True)
 
-    def more(self, genome: Values) -> Stretch:
-        """So many more games that the next stage is reached."""
+    def more(self, genome: Values) -> Trial:
+        """A batch that completes the next stage."""
         have = self.played.games(genome)
-        wanted = next((stage for stage in self.question.stages if stage > have), 2 * have)
-        return Stretch(self.question, genome, have, wanted - have)
+        wanted = next((stage for stage in self.problem.stages if stage > have), 2 * have)
+        return self.problem.batch(genome, have, wanted - have)
 
     def _drawn(self, rng: np.random.Generator) -> Values:
-        """A game of the space, nearer to the given one or less near."""
-        space, base = self.question.space, self.question.base
+        """A sampled game, at one of several distances from the given one."""
+        space, base = self.problem.space, self.problem.base
         share = NEARNESS[self.asked % len(NEARNESS)]
         other = space.sample(rng)
         mixed = tuple(new if rng.random() < share else old for new, old in zip(other, base, strict=True))
         return self._free(space.sound(mixed) or other, rng)
 
     def _free(self, genome: Values, rng: np.random.Generator) -> Values:
-        """It, or another one if it is under way."""
+        """The genome, or a sampled one if it is pending."""
         taken = {it.genome for it in self.pending}
-        return self.question.space.sample(rng) if genome in taken else genome
+        return self.problem.space.sample(rng) if genome in taken else genome
 
-    def _hopeful(self, front: Sequence[Values]) -> Stretch | None:
-        """A certificate for one of those in front, where the model says that it would hold; one at a time."""
+    def _hopeful(self, front: Sequence[Values]) -> Trial | None:
+        """A certificate for a leading game that is predicted to hold; one at a time."""
         if any(it.fresh for it in self.pending):
             return None
         fresh = [genome for genome in front[:IN_FRONT] if genome not in self.certificates.by_genome]
         return next((self.certificate(genome) for genome in fresh if self.should_hold(genome)), None)
 
     def should_hold(self, genome: Values) -> bool:
-        """Whether a certificate would hold by the model, with some doubt to spare; of what was played as often as the
-        search plays anything, more likely than not: some wants leave no room to be surer."""
-        trust = TRUST if self.played.games(genome) < self.question.stages[-1] else 0.0
-        return all(told.low > trust * doubt for told, doubt in self.model.expected([genome])[0])
+        """Whether the model predicts that a certificate would hold, with a margin; for a game played as often as the
+        search plays any, more likely than not is enough: some targets leave no room for a margin."""
+        trust = TRUST if self.played.games(genome) < self.problem.stages[-1] else 0.0
+        return all(it.low > trust * doubt for it, doubt in self.model.expected([genome])[0])
 
-    def _deeper(self, front: Sequence[Values]) -> Stretch | None:
-        """More games for one of those in front that has fewest."""
+    def _deeper(self, front: Sequence[Values]) -> Trial | None:
+        """More games for the leading game that has the fewest."""
         taken = {it.genome for it in self.pending}
-        short = [g for g in front[:IN_FRONT] if g not in taken and self.played.games(g) < self.question.stages[-1]]
+        short = [g for g in front[:IN_FRONT] if g not in taken and self.played.games(g) < self.problem.stages[-1]]
         return self.more(min(short, key=self.played.games)) if short else None
 
     def _promising(self, front: Sequence[Values], rng: np.random.Generator) -> Values:
-        """The game that is expected to gain most, of many that are steps from those in front, or drawn."""
+        """The game with the greatest expected improvement, among many steps from the leading ones."""
         best = float(self.model.guides(front[:1])[0])
-        refused = map(self.question.space.read, self.refused)
+        refused = map(self.problem.space.read, self.refused)
         known = {*self.played.by_genome, *(it.genome for it in self.pending), *refused}
         pool = self._pool(front[:PARENTS], known, rng)
         gains = self.model.gains(pool, best, rng)
@@ -226,11 +208,11 @@ class Tuning:
             made = self._child(parents, rng)
             if made is not None and made not in known:
                 found[made] = None
-        return list(found) or [self.question.space.sample(rng)]
+        return list(found) or [self.problem.space.sample(rng)]
 
     def _child(self, parents: Sequence[Values], rng: np.random.Generator) -> Values | None:
-        """One or more genes of a parent step, come from another one, or go back to what they were."""
-        space = self.question.space
+        """A parent with one or more genes stepped, taken from another parent, or set back to the given game's."""
+        space = self.problem.space
         one, other = (parents[int(rng.integers(len(parents)))] for _ in range(2))
         if rng.random() < 0.05:
             return space.sample(rng)
@@ -243,11 +225,11 @@ class Tuning:
                 elif way < 0.8:
                     genes[k] = other[k]
                 else:
-                    genes[k] = self.question.base[k]
+                    genes[k] = self.problem.base[k]
         return space.sound(tuple(genes))
 
-    def _last(self) -> Stretch | None:
-        """At the end the game in front is certified, hopeful or not."""
+    def _last(self) -> Trial | None:
+        """At the end, a certificate for the leading game, whatever is predicted."""
         if self.certified or not self.played.by_genome:
             return None
         return self.certificate(self.front()[0])

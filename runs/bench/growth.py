@@ -12,10 +12,11 @@ from typing import Any
 
 import numpy as np
 
+from evolve.ask_tell import Trial
 from genome.classic.rule_genome import RuleGenome
 from genome.classic.space import CLASSIC
 from runs.engine.driver import Limits, drive
-from runs.engine.enqueued import FixedList, Item
+from runs.engine.enqueued import EnqueuedTrials
 from runs.engine.executor import open_executor
 from runs.storage.folder import new_run
 from runs.types import find_evaluator
@@ -78,14 +79,14 @@ def measure(varied: str, candidates: int, games: int, workers: int) -> Measured:
     """One row: kernels are compiled and threads are started before the clock runs."""
     plan = GamesConfig(games=games, seed=SEED)
     found = [(CLASSIC.write(genome), CLASSIC.cost(genome)) for genome in sample(candidates)]
-    items = [Item(code, payload(plan, code), cost) for code, cost in found]
+    items = [Trial(code, payload(plan, code), cost) for code, cost in found]
     with (
         tempfile.TemporaryDirectory() as folder,
         new_run(Path(folder) / "run", plan.to_config()) as run,
         open_executor("threads", find_evaluator("games"), workers) as executor,
     ):
         began, spent = time.monotonic(), time.process_time()
-        drive(FixedList(items), executor, run, Limits())
+        drive(EnqueuedTrials(items), executor, run, Limits())
         elapsed, cpu = time.monotonic() - began, time.process_time() - spent
         busy = executor.busy()
         costs = tuple((step.outcome.result, step.outcome.cpu) for step in run.store.steps("search"))

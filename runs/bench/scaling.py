@@ -11,8 +11,9 @@ from typing import Any
 
 import numpy as np
 
+from evolve.ask_tell import Trial
 from runs.engine.driver import Limits, drive
-from runs.engine.enqueued import FixedList, Item
+from runs.engine.enqueued import EnqueuedTrials
 from runs.engine.evaluator import load_evaluator
 from runs.engine.executor import open_executor
 from runs.engine.executor.batches import WANTED
@@ -58,15 +59,15 @@ class Simulated:
 def driver_cost(outcomes: int, backend: str, workers: int = 2) -> DriverCost:
     """Run so many idle jobs through the whole machinery, store and checkpoints included. Starting is not counted."""
     payloads = [{"number": number, "game": "x" * 60, "sleep": SLEEP[backend]} for number in range(outcomes + WARM)]
-    items = [Item(f"idle-{payload['number']}", payload) for payload in payloads]
+    items = [Trial(f"idle-{payload['number']}", payload) for payload in payloads]
     with (
         tempfile.TemporaryDirectory() as folder,
         new_run(Path(folder) / "run", {"seed": 1}) as run,
         open_executor(backend, load_evaluator("idle", "runs.engine.idle"), workers) as executor,
     ):
-        drive(FixedList(items[:WARM]), executor, run, Limits(), phase="warm")
+        drive(EnqueuedTrials(items[:WARM]), executor, run, Limits(), phase="warm")
         started = time.process_time()
-        drive(FixedList(items[WARM:]), executor, run, Limits(), phase="measured")
+        drive(EnqueuedTrials(items[WARM:]), executor, run, Limits(), phase="measured")
         seconds = time.process_time() - started
     return DriverCost(backend, outcomes, 1000 * seconds / outcomes)
 

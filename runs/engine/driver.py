@@ -1,8 +1,8 @@
-"""The loop between a search and an executor: ask, evaluate, tell, keep; the same result however many workers.
+"""The loop between a search and an executor: ask, evaluate, tell, store; the same result for any number of workers.
 
-The rule that makes it so: candidates are told strictly in the order in which they were asked for, one at a time, and
-after each the search is asked for as many as its `lag` has room for. So child i always sees exactly the tellings up to
-i - lag, whatever finished first. Workers are kept busy by the lag; it belongs to the search, never to the machine.
+Results are told strictly in the order of asking, one at a time, and after each the search is asked for as many trials
+as its `max_pending` has room for. So trial i always depends on exactly the results up to i - max_pending, whichever
+evaluation finished first. `max_pending` keeps workers busy; it belongs to the search, never to the machine.
 """
 
 from __future__ import annotations
@@ -10,11 +10,12 @@ from __future__ import annotations
 import json
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
+from evolve.ask_tell import AskTell, Trial
 from runs.engine.executor import Executor
 from runs.engine.observer import NullObserver, Observer, Pace, Plateau, Status
 from runs.engine.stop import Stop
@@ -24,56 +25,10 @@ from runs.storage.folder import Run
 from runs.storage.jobs import Job, Outcome, canonical
 from runs.storage.tally import Tally, tally_of
 
-POLL = 0.1  # seconds; how soon Ctrl-C is heard
+POLL = 0.1  # seconds until Ctrl-C is noticed
 CHECKPOINT_EVERY = 5.0  # seconds
-MOST_UNKEPT = 200  # steps told and not yet written
-HOPELESS = 20  # failed candidates at the very start, without one that works, end the run
-
-
-class Candidate(Protocol):
-    """What a search asks about."""
-
-    @property
-    def code(self) -> str:
-        """Its name for people."""
-
-    @property
-    def payload(self) -> dict[str, Any]:
-        """What the evaluator is given, in words."""
-
-    @property
-    def cost(self) -> float:
-        """A guess, in any unit, how much work it is."""
-
-
-class Search(Protocol):
-    """An ask/tell search. All its randomness is its own and part of its state."""
-
-    @property
-    def lag(self) -> int:
-        """How many candidates may be asked for and not yet told."""
-
-    @property
-    def done(self) -> bool:
-        """Whether it will never ask again."""
-
-    def ask(self, n: int) -> Sequence[Any]:
-        """Up to n candidates; none means that it waits for those asked for already."""
-
-    def tell(self, told: Sequence[tuple[Any, dict[str, Any]]]) -> None:
-        """(candidate, result) pairs in the order of asking; a failed evaluation's result is {"error": …}."""
-
-    def waiting(self) -> Sequence[Any]:
-        """The candidates asked for and not yet told, in order; part of the state."""
-
-    def state(self) -> dict[str, Any]:
-        """All that a search in a fresh process needs to go on as if nothing had happened, as JSON."""
-
-    def restore(self, state: dict[str, Any]) -> None:
-        """Become the search of that state."""
-
-    def history_row(self) -> dict[str, Any]:
-        """Where it stands, for curves; `best` (higher is better) is watched for a plateau."""
+MOST_UNKEPT = 200  # steps told and not yet stored
+HOPELESS = 20  # if so many trials at the start all fail, the run ends
 
 
 @dataclass(frozen=True)
@@ -86,12 +41,12 @@ class Summary:
     stopped: str | None
 
 
-Span = tuple[float, float]  # from so many seconds to so many
+Span = tuple[float, float]  # least and most seconds
 
 
 @dataclass(frozen=True)
 class Pass:
-    """A phase under way, as what follows it is guessed from: seconds so far, seconds left, and of one evaluation."""
+    """A phase in progress, as input to estimates: seconds so far, seconds left, seconds per evaluation."""
 
     elapsed: float
     left: Span
@@ -100,15 +55,15 @@ class Pass:
 
 @dataclass(frozen=True)
 class Limits:
-    """When a phase ends: after so many steps, or so many seconds of this session; the rest can follow later."""
+    """When a phase ends: after a number of steps, or of seconds in this session; it can be continued later."""
 
     steps: int | None = None
     budget: float | None = None
-    ahead: Callable[[Pass], Span | None] | None = None  # what the rest of the run takes, this phase included
+    ahead: Callable[[Pass], Span | None] | None = None  # estimates the rest of the run, this phase included
 
 
 def drive(
-    search: Search,
+    search: AskTell,
     executor: Executor,
     run: Run,
     limits: Limits,
@@ -117,17 +72,17 @@ def drive(
     plateau: int = 200,
     checkpoint_every: float = CHECKPOINT_EVERY,
 ) -> Summary:
-    """Run a phase from where the run's folder left it to its limits; Ctrl-C ends it early, with a checkpoint."""
+    """Run a phase from where the run's folder left it to its limits; Ctrl-C ends it early with a checkpoint."""
     drive = Drive(search, executor, run, limits, phase, observer or NullObserver(), plateau, checkpoint_every)
     with full_disk_noticed(run.path), trouble_noticed(run.path), Stop() as stop:
         return drive.to_the_end(stop)
 
 
 class Drive:
-    """A phase under way."""
+    """A phase in progress."""
 
     def __init__(
-        self, search: Search, executor: Executor, run: Run, limits: Limits, phase: str, observer: Observer,
+        self, search: AskTell, executor: Executor, run: Run, limits: Limits, phase: str, observer: Observer,
         plateau: int, checkpoint_every: float,
     ) -> None:  # fmt: skip
         self.search = search
@@ -142,8 +97,8 @@ class Drive:
         self.folder: Path = run.path
         self.told = 0
         self.reused = 0
-        self.waiting: deque[tuple[Any, Job]] = deque()
-        self.sent = 0  # how many of the waiting, from the left, were submitted
+        self.waiting: deque[tuple[Trial, Job]] = deque()
+        self.sent = 0  # number of the waiting, from the left, that were submitted
         self.arrived: dict[str, Outcome] = {}
         self.fresh: set[str] = set()  # evaluated in this session, not told yet
         self.unkept: list[tuple[int, str, str, str, tuple[str, ...]]] = []
@@ -154,7 +109,7 @@ class Drive:
         self.before = float(self.store.meta("elapsed") or 0.0)
 
     def to_the_end(self, stop: Stop) -> Summary:
-        """The loop."""
+        """Run the loop and return how it ended."""
         self._restore()
         self.pace = Pace(0.0, self.told)
         ending = None
@@ -173,7 +128,7 @@ class Drive:
                 self._save()
         self._receive(0)
         self._save()
-        if stop.wanted:  # in the last step, or behind it: what follows must not begin
+        if stop.wanted:  # in the last step or after it: the next phase must not begin
             ending = "interrupt"
         return Summary(self.told, self.reused, time.monotonic() - self.started, ending)
 
@@ -184,30 +139,28 @@ class Drive:
         return "budget" if budget is not None and time.monotonic() - self.started >= budget else None
 
     def _restore(self) -> None:
-        # A checkpoint may be younger than the store only after a power cut; then an older one, or none, replays.
+        # Only after a power cut can a checkpoint be newer than the store; then an older one, or none, is replayed.
         checkpoint = self.checkpoints.newest(lambda it: it.step <= self.kept, self._note)
         if checkpoint is not None:
             restored(self.search, checkpoint)
             self.told = checkpoint.step
             self.tally = tally_of(self.store, (self.phase,), before=self.told)
-            self._queue(self.search.waiting())
-
-    # one turn of the loop
+            self._queue(self.search.pending)
 
     def _ask(self) -> None:
-        room = self.search.lag - len(self.waiting)
+        room = self.search.max_pending - len(self.waiting)
         if room > 0 and not self.search.done:
             self._queue(self.search.ask(room))
         if not self.waiting and not self.search.done:
-            raise RunFailed("the search asks for nothing and waits for nothing")
+            raise RunFailed("the search proposes no trial and none is pending")
         last = len(self.waiting) if self.limits.steps is None else self.limits.steps - self.told
         while self.sent < min(len(self.waiting), last):
             self._submit(self.waiting[self.sent][1])
             self.sent += 1
 
-    def _queue(self, candidates: Sequence[Any]) -> None:
+    def _queue(self, trials: Iterable[Trial]) -> None:
         evaluator = self.executor.evaluator
-        self.waiting.extend((it, evaluator.job(it.payload, it.cost)) for it in candidates)
+        self.waiting.extend((it, evaluator.job(it.payload, it.cost)) for it in trials)
 
     def _submit(self, job: Job) -> None:
         if job.key not in self.fresh and self._outcome(job.key) is None:
@@ -224,28 +177,25 @@ class Drive:
         self.arrived.update((outcome.key, outcome) for outcome in outcomes)
 
     def _tell(self, outcome: Outcome) -> None:
-        candidate, job = self.waiting.popleft()
+        trial, job = self.waiting.popleft()
         self.sent -= 1
         if self.told < self.kept and self.store.step_key(self.phase, self.told) != job.key:
-            raise RunFailed(f"step {self.told} of {self.phase} differs from the one kept: the program was changed")
+            raise RunFailed(f"step {self.told} of {self.phase} differs from the stored one: the program was changed")
         result = outcome.result
         self.tally.add(result)
         self.cpu, self.measured = self.cpu + outcome.cpu, self.measured + 1
-        self.search.tell([(candidate, result)])
+        self.search.tell([(trial, result)])
         self.reused += job.key not in self.fresh
         self.fresh.discard(job.key)
         self.arrived.pop(job.key, None)
         history = self.search.history_row()
         if self.told >= self.kept:
-            parents = tuple(getattr(candidate, "parents", ()))
-            self.unkept.append((self.told, job.key, candidate.code, canonical(history), parents))
+            self.unkept.append((self.told, job.key, trial.code, canonical(history), trial.parents))
         self.told += 1
         if len(self.unkept) >= MOST_UNKEPT:
             self._keep([])
         self._show(history)
         self._check_hopeless(outcome)
-
-    # what stays
 
     def _keep(self, outcomes: Sequence[Outcome]) -> None:
         if not outcomes and not self.unkept:
@@ -264,7 +214,7 @@ class Drive:
         self.saved = time.monotonic()
         self.store.set_meta("elapsed", f"{self.before + self.saved - self.started:.3f}")
         self.store.set_meta("heartbeat", f"{time.time():.0f}")
-        self.checkpoints.write(Checkpoint(self.told, self.search.state()))
+        self.checkpoints.write(Checkpoint(self.told, self.search.state_dict()))
 
     def _note(self, line: str) -> None:
         self.observer.note(line)
@@ -292,5 +242,5 @@ class Drive:
 
 
 def history_of(run: Run, phase: str = "search") -> list[dict[str, Any]]:
-    """The history rows of a phase, in order."""
+    """The history rows of a phase in order."""
     return [json.loads(text) for text in run.store.histories(phase)]

@@ -1,57 +1,49 @@
-"""A search that asks for a given list: certification, baselines and reference games through the same loop."""
+"""A search over a given list of trials: certification, baselines and reference games through the same loop."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections import deque
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-
-@dataclass(frozen=True)
-class Item:
-    """A candidate of which nothing is bred."""
-
-    code: str
-    payload: dict[str, Any]
-    cost: float = 1.0
+from evolve.ask_tell import AskTell, Result, Trial
 
 
-class FixedList:
-    """Asks for the items in order; `results` has their results in the same order, also after a resume."""
+class EnqueuedTrials(AskTell):
+    """Asks for the trials in order; `results` has their results in the same order, also after a resume."""
 
-    def __init__(self, items: Sequence[Item], lag: int = 64) -> None:
-        self.items = list(items)
-        self.lag = lag
-        self.asked = 0
-        self.results: list[dict[str, Any]] = []
+    def __init__(self, trials: Sequence[Trial], max_pending: int = 64) -> None:
+        super().__init__(max_pending)
+        self.trials = list(trials)
+        self.results: list[Result] = []
 
     @property
     def done(self) -> bool:
         """Whether all have been asked for."""
-        return self.asked == len(self.items)
+        return self.asked == len(self.trials)
 
-    def ask(self, n: int) -> list[Item]:
-        """The next n."""
-        items = self.items[self.asked : self.asked + n]
-        self.asked += len(items)
-        return items
+    def propose(self) -> Trial:
+        """The next trial."""
+        return self.trials[self.asked]
 
-    def tell(self, told: Sequence[tuple[Item, dict[str, Any]]]) -> None:
-        """Keep the results."""
-        self.results += [result for _, result in told]
-
-    def waiting(self) -> list[Item]:
-        """Asked for and not told."""
-        return self.items[len(self.results) : self.asked]
-
-    def state(self) -> dict[str, Any]:
-        """The results so far; the list itself is the caller's."""
-        return {"asked": self.asked, "results": self.results}
-
-    def restore(self, state: dict[str, Any]) -> None:
-        """Go on."""
-        self.asked, self.results = state["asked"], list(state["results"])
+    def insert(self, trial: Trial, result: Result) -> None:
+        """Keep the result."""
+        self.results.append(result)
 
     def history_row(self) -> dict[str, Any]:
-        """Nothing but the number."""
-        return {"told": len(self.results)}
+        """Only the number of results."""
+        return {"told": self.told}
+
+    def state_dict(self) -> dict[str, Any]:
+        """The results so far; the trials are the caller's."""
+        return {"asked": self.asked, "results": list(self.results)}
+
+    def load_state_dict(self, state: Mapping[str, Any]) -> None:
+        """Continue from a state."""
+        self.asked, self.results = state["asked"], list(state["results"])
+        self.told = len(self.results)
+        self.pending = deque(self.trials[self.told : self.asked])
+
+    def rebuilt(self, data: Mapping[str, Any]) -> Trial:
+        """A trial of the list by its code."""
+        return next(it for it in self.trials if it.code == data["code"])

@@ -1,12 +1,13 @@
-"""The phases of a run, one after the other: what every kind of run shares."""
+"""Running the phases of a run one after the other, for all types of run."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from runs.engine.driver import Limits, Search, Summary, drive
-from runs.engine.enqueued import FixedList, Item
+from evolve.ask_tell import AskTell, Trial
+from runs.engine.driver import Limits, Summary, drive
+from runs.engine.enqueued import EnqueuedTrials
 from runs.engine.executor import Executor
 from runs.engine.observer import Observer
 from runs.storage.checkpoint import restored
@@ -14,11 +15,11 @@ from runs.storage.failure import RunFailed
 from runs.storage.folder import Run
 from runs.storage.tally import commonest_error, tally_of
 
-AnySearch = TypeVar("AnySearch", bound=Search)
+AnySearch = TypeVar("AnySearch", bound=AskTell)
 
 
 class Phases:
-    """A run under way. A kind of run names its phases; each goes on from where the run's folder left it."""
+    """A run in progress. Each type of run has its phases; each continues from where the run's folder left it."""
 
     def __init__(self, run: Run, executor: Executor, observer: Observer) -> None:
         self.run = run
@@ -26,7 +27,7 @@ class Phases:
         self.observer = observer
 
     def through(self, phases: Sequence[Callable[[], Summary]]) -> Summary:
-        """All that are not finished, then the finish; who stops one of them ends the session."""
+        """Run all unfinished phases, then finish; an interrupt in one of them ends the session."""
         summary = Summary(0, 0, 0.0, None)
         for phase in phases:
             summary = phase()
@@ -36,30 +37,30 @@ class Phases:
         return summary
 
     def check_alive(self, phase: str) -> None:
-        """Where every candidate of a phase that was not rejected ended in an error there is nothing to go on with."""
-        found = tally_of(self.run.store, (phase,))
-        if found.all_failed:
+        """RunFailed if every trial of a phase that was not rejected ended in an error."""
+        tally = tally_of(self.run.store, (phase,))
+        if tally.all_failed:
             why = commonest_error(self.run.store, phase)
-            count, rejected = found.errors.total(), found.rejected.total()
+            count, rejected = tally.errors.total(), tally.rejected.total()
             which = f"all {count} candidates" if not rejected else f"all {count} candidates that were not rejected"
             raise RunFailed(f"{which} ended in an error, most of them in: {why}")
 
     def finish(self) -> None:
-        """What is left to do after the last phase."""
-        self.run.store.set_meta("result_hash", self.run.store.result_hash())  # for those who cannot wait for it
+        """Finish the run after its last phase."""
+        self.run.store.set_meta("result_hash", self.run.store.result_hash())  # spares readers the time
         self.run.store.set_meta("finished", "yes")
 
-    def drive(self, search: Search, phase: str, limits: Limits | None = None) -> Summary:
-        """A search, to its limits or its own end."""
+    def drive(self, search: AskTell, phase: str, limits: Limits | None = None) -> Summary:
+        """Run a search to its limits or its own end."""
         return drive(search, self.executor, self.run, limits or Limits(), phase, self.observer)
 
-    def drive_list(self, items: Sequence[Item], phase: str) -> Summary:
-        """A list of candidates; how long it is tells how long it will take."""
-        return self.drive(FixedList(items), phase, Limits(len(items)))
+    def drive_list(self, trials: Sequence[Trial], phase: str) -> Summary:
+        """A list of trials, all of them."""
+        return self.drive(EnqueuedTrials(trials), phase, Limits(len(trials)))
 
 
 def as_left(search: AnySearch, run: Run, phase: str) -> AnySearch:
-    """A new search, brought to where the newest whole checkpoint of a phase has it."""
+    """The search as in the newest intact checkpoint of a phase."""
     checkpoint = run.checkpoints(phase).newest(lambda it: True, lambda line: None)
     if checkpoint:
         restored(search, checkpoint)

@@ -63,7 +63,7 @@ class Checkpoints:
 def restored(search: Any, checkpoint: Checkpoint) -> None:
     """Bring a search to a checkpoint; RunFailed where it is of another search, as after a changed config."""
     try:
-        search.restore(checkpoint.search)
+        search.load_state_dict(checkpoint.search)
     except (KeyError, TypeError, IndexError, AttributeError) as error:
         why = f"{type(error).__name__} {error}"
         raise RunFailed(f"checkpoint {checkpoint.step} is of another search than the config's: {why}") from error

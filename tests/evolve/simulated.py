@@ -15,10 +15,10 @@ from typing import Any
 
 import numpy as np
 
-from evolve.look import Looked
-from evolve.search import STRETCH, Search, Setting
+from evolve.batched_game import BatchedGame
+from evolve.re_evaluation import SHORTLIST, ReEvaluation, Shortlisted
+from evolve.search import BATCH, Search, SpaceProblem
 from evolve.searches import SEARCHES
-from evolve.second_look import SHORTLIST, SecondLook, Shortlisted
 from genome.classic.space import CLASSIC
 
 TABLE = Path(__file__).resolve().parent / "world.csv.gz"
@@ -106,7 +106,7 @@ class World:
         counts = {"first": first, "second": second, "draws": draws, "games": payload["games"]}
         return {"code": payload["code"], "counts": counts}
 
-    def setting(self, lag: int = 8) -> Setting:
+    def setting(self, lag: int = 8) -> SpaceProblem:
         def stretch(code: str, first: int, games: int) -> dict[str, Any]:
             return {"code": code, "first": first, "games": games}
 
@@ -114,24 +114,27 @@ class World:
             return float((result.get("counts") or {}).get("games", 4))
 
         judge = CountingJudge()
-        return Setting(CLASSIC, judge, lambda code: stretch(code, 0, MEASURED), self.seed, lag, stretch, work)
+        return SpaceProblem(
+            space=CLASSIC, judge=judge, payload=lambda code: stretch(code, 0, MEASURED), seed=self.seed,
+            max_pending=lag, batch=stretch, work=work,
+        )  # fmt: skip
 
     def worth(self, codes: Sequence[str]) -> float:
         """True balance in the mean."""
         return float(np.mean([balance(self.shares[code]) for code in codes]))
 
 
-def drive(search: Search | SecondLook, world: World, steps: int | None = None, work: float | None = None) -> float:
+def drive(search: Search | ReEvaluation, world: World, steps: int | None = None, work: float | None = None) -> float:
     """What the driver does: ask up to the lag, tell the first; the work done. Ends after so many steps or so much
     work."""
     spent, told = 0.0, 0
     while (steps is None or told < steps) and (work is None or spent < work):
-        search.ask(search.lag - len(search.waiting()))
-        if not search.waiting():
+        search.ask(search.max_pending - len(search.pending))
+        if not search.pending:
             break
-        candidate = search.waiting()[0]
+        candidate = search.pending[0]
         result = world.answer(candidate.payload)
-        spent += search.setting.work(result)
+        spent += search.problem.work(result)
         told += 1
         search.tell([(candidate, result)])
     return spent
@@ -154,9 +157,9 @@ def with_second_look(name: str, world: World, work: float, share: float = 0.3, l
     """The own first five of a search that spends a share of the same work on a second look."""
     search, results = searched(name, world, (1.0 - share) * work, lag)
     codes = [row["code"] for row in search.best()[:SHORTLIST]]
-    look = SecondLook(world.setting(lag), [Shortlisted(code, results[code], 1.0) for code in codes], share * work)
+    look = ReEvaluation(world.setting(lag), [Shortlisted(code, results[code], 1.0) for code in codes], share * work)
     drive(look, world)
     return own_first(search.best_again(look.results()))
 
 
-__all__ = ["STRETCH", "CountingJudge", "Looked", "World", "drive", "own_first", "searched", "with_second_look"]
+__all__ = ["BATCH", "BatchedGame", "CountingJudge", "World", "drive", "own_first", "searched", "with_second_look"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from evolve.strategies.strategy_search import Ground, StrategySearch
+from evolve.strategies.strategy_search import StrategyProblem, StrategySearch
 from evolve.strategies.strategy_searches import STRATEGY_SEARCHES
 from genome.element_space import Choice, ElementGene, ElementSpace, PhaseRange
 from genome.randomness import generator
@@ -31,8 +31,11 @@ def measured(strategy: Strategy) -> dict[str, Any]:
     return {"objectives": {"worth": worth(strategy), "short": -float(len(strategy))}}
 
 
-def ground(seed: int, generations: int = 12, objectives: Sequence[str] = ("worth",), **more: Any) -> Ground:
-    return Ground(ELEMENT_SPACE, tuple(objectives), lambda it: ({"strategy": str(it)}, 1.0), seed, generations, **more)
+def ground(seed: int, generations: int = 12, objectives: Sequence[str] = ("worth",), **more: Any) -> StrategyProblem:
+    return StrategyProblem(
+        element_space=ELEMENT_SPACE, objectives=tuple(objectives), payload=lambda it: ({"strategy": str(it)}, 1.0),
+        seed=seed, generations=generations, **more,
+    )  # fmt: skip
 
 
 def fresh(name: str, seed: int = 3, generations: int = 12, **more: Any) -> StrategySearch:

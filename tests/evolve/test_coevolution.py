@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from evolve.coevolution import Coevolution, Hunt
-from evolve.tune.tallied import Question
+from evolve.coevolution import Coevolution, match_batch
+from evolve.tune.problem import TuningProblem
 from fitness.tally import Tally
 from fitness.targets import read_target
 from games.errors import BadInput
@@ -23,14 +23,18 @@ GAME = find_game("5x5/tic-tac-toe/4-in-a-row")
 FREE = tuple(it for it in GAME.family.parameters if it.name == "victory")
 
 
-def question_of(league: tuple[str, ...]) -> Question:
+def problem_of(league: tuple[str, ...]) -> TuningProblem:
     """Seats that are even for everybody of the league."""
     want = read_target("draws 0..90", league, league, 2)
-    return Question(FamilySpace("near", GAME, FREE, start=(GAME.code,)), (want,), 4, (20, 40), 60)
+    return TuningProblem(
+        space=FamilySpace("near", GAME, FREE, start=(GAME.code,)), targets=(want,), seed=4, stages=(20, 40),
+        certified=60,
+    )  # fmt: skip
 
 
 def new() -> Coevolution:
-    return Coevolution(question_of, ("RANDOMIZER",), element_space_of(GAME, 3, True, FITTED), turns=2, steps=6, lag=2)
+    elements = element_space_of(GAME, 3, True, FITTED)
+    return Coevolution(problem_of, ("RANDOMIZER",), elements, turns=2, steps=6, max_pending=2)
 
 
 def played(payload: dict[str, Any]) -> dict[str, Any]:
@@ -45,13 +49,13 @@ def whole(search: Coevolution, stop_at: int = -1) -> Coevolution:
     """To the end, or through a restored twin after so many tellings."""
     waiting: deque[Any] = deque()
     while not search.done:
-        waiting.extend(search.ask(search.lag - len(waiting)))
+        waiting.extend(search.ask(search.max_pending - len(waiting)))
         it = waiting.popleft()
         search.tell([(it, played(it.payload))])
         if search.told == stop_at:
             twin = new()
-            twin.restore(json.loads(json.dumps(search.state())))
-            search, waiting = twin, deque(twin.waiting())
+            twin.load_state_dict(json.loads(json.dumps(search.state_dict())))
+            search, waiting = twin, deque(twin.pending)
     return search
 
 
@@ -84,7 +88,7 @@ def test_a_share_of_many_seats_is_a_half_for_equals() -> None:
 
 
 def test_a_hunt_names_its_games() -> None:
-    hunt = Hunt("code", "x", (("x", "a"), ("x", "b")), 40, 360, 5)
+    hunt = match_batch("code", (("x", "a"), ("x", "b")), 40, 360, 5)
     assert hunt.cost == 720
     assert hunt.payload["task"] == "play"
     assert hunt.payload["pairings"] == [["x", "a"], ["x", "b"]]

@@ -6,8 +6,9 @@ import json
 from itertools import combinations
 from typing import Any
 
+from evolve.ask_tell import Trial
 from evolve.pursuit import SPARE, PursuitSearch
-from evolve.strategies.strategy_search import Ground, StrategyCandidate
+from evolve.strategies.strategy_search import StrategyProblem
 from genome.element_space import Choice, ElementGene, ElementSpace
 from genome.strategy import Strategy, gene_of, read_strategy
 
@@ -25,7 +26,7 @@ def value(words: tuple[str, ...]) -> float:
 BEST = max((value(words), words) for words in combinations(ALONE, MOST))[1]
 
 
-def judge(candidate: StrategyCandidate) -> dict[str, Any]:
+def judge(candidate: Trial) -> dict[str, Any]:
     words = read_strategy(candidate.code, ELEMENT_SPACE).words
     lacking = sorted((word for word in ALONE if word not in words), key=lambda word: -value((*words, word)))
     rests = sorted((tuple(it for it in words if it != word) for word in words), key=lambda rest: -value(rest))
@@ -37,14 +38,17 @@ def judge(candidate: StrategyCandidate) -> dict[str, Any]:
 
 
 def new(generations: int = 14) -> PursuitSearch:
-    ground = Ground(ELEMENT_SPACE, ("good",), lambda it: ({"strategy": str(it)}, 1.0), 1, generations)
-    return PursuitSearch(ground, [Strategy((gene_of(word, []),)) for word in ("B", "F")])
+    problem = StrategyProblem(
+        element_space=ELEMENT_SPACE, objectives=("good",), payload=lambda it: ({"strategy": str(it)}, 1.0), seed=1,
+        generations=generations,
+    )  # fmt: skip
+    return PursuitSearch(problem, [Strategy((gene_of(word, []),)) for word in ("B", "F")])
 
 
 def run(search: PursuitSearch, stop: int | None = None) -> list[str]:
     asked = []
     while not search.done and (stop is None or search.told < stop):
-        candidates = search.waiting() or search.ask(1)
+        candidates = search.pending or search.ask(1)
         search.tell([(it, judge(it)) for it in candidates])
         asked += [it.code for it in candidates]
     return asked
@@ -96,5 +100,5 @@ def test_it_goes_on_where_it_stood() -> None:
         first = new()
         before = run(first, stop)
         second = new()
-        second.restore(json.loads(json.dumps(first.state())))
+        second.load_state_dict(json.loads(json.dumps(first.state_dict())))
         assert before + run(second) == whole

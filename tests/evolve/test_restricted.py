@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from evolve.search import Search, Setting
+from evolve.search import Search, SpaceProblem
 from evolve.searches import SEARCHES
 from games.game import find_game
 from genome.family_space import FamilySpace
@@ -37,8 +37,8 @@ def proposals(search: Search) -> list[str]:
     """The codes that a search asks for, each told before the next but a few."""
     found: list[str] = []
     while search.told < CANDIDATES:
-        search.ask(search.lag - len(search.waiting()))
-        candidate = search.waiting()[0]
+        search.ask(search.max_pending - len(search.pending))
+        candidate = search.pending[0]
         found.append(candidate.code)
         search.tell([(candidate, result_of(candidate.code))])
     return found
@@ -52,7 +52,10 @@ def test_nothing_else_is_proposed(name: str, start: tuple[str, ...]) -> None:
     more: dict[str, Any] = {"terms": NSGA2_TERMS} if name == "nsga2" else {}
     begun = [space.read(code) for code in start]
     initial = [*begun, *(space.sample(generator(4, step)) for step in range(31))] if begun else space.initial()
-    search = SEARCHES[name](Setting(space, KnownJudge(), payload, 3, 8, payload, lambda result: 20.0), initial, **more)
+    problem = SpaceProblem(
+        space=space, judge=KnownJudge(), payload=payload, seed=3, batch=payload, work=lambda result: 20.0
+    )
+    search = SEARCHES[name](problem, initial, **more)
     codes = proposals(search)
     assert len(codes) == CANDIDATES
     if start and name != "random":  # which begins with nothing

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from evolve.borrowed_random import deap_draws_from
-from evolve.search import Search, Setting
+from evolve.search import Search, SpaceProblem
 from evolve.searches import SEARCHES
 from genome.classic.rule_genome import RuleGenome, read_genome, write_genome
 from genome.classic.space import CLASSIC
@@ -58,15 +58,17 @@ def payload(code: str, *stretch: int) -> dict[str, Any]:
 def fresh(name: str, seed: int = 3) -> Search:
     initial = [CLASSIC.at(index) for index in range(0, len(CLASSIC), 180)]
     more: dict[str, Any] = {"terms": NSGA2_TERMS} if name == "nsga2" else {}
-    setting = Setting(CLASSIC, KnownJudge(), payload, seed, 8, payload, lambda result: 20.0)
-    return SEARCHES[name](setting, initial, **more)
+    problem = SpaceProblem(
+        space=CLASSIC, judge=KnownJudge(), payload=payload, seed=seed, batch=payload, work=lambda result: 20.0
+    )
+    return SEARCHES[name](problem, initial, **more)
 
 
 def drive(search: Search, steps: int, codes: list[str]) -> None:
-    """What the driver does: tell one, then fill up to the lag."""
+    """What the driver does: tell one, then fill up to `max_pending`."""
     while search.told < steps:
-        search.ask(search.lag - len(search.waiting()))
-        candidate = search.waiting()[0]
+        search.ask(search.max_pending - len(search.pending))
+        candidate = search.pending[0]
         codes.append(candidate.code)
         search.tell([(candidate, measured(candidate.genome))])
 
@@ -91,7 +93,7 @@ def test_a_restored_search_goes_on_as_if_nothing_had_happened(name: str, stop: i
     before = fresh(name)
     drive(before, stop, parts)
     after = fresh(name)
-    after.restore(json.loads(json.dumps(before.state())))
+    after.load_state_dict(json.loads(json.dumps(before.state_dict())))
     drive(after, STEPS, parts)
     assert parts == whole
     assert after.best() == one.best()

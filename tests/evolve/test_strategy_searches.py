@@ -22,9 +22,9 @@ from tests.evolve.strategies import ELEMENT_SPACE, fresh, measured, worth
 
 def drive(search: StrategySearch | Decomposition, steps: int | None, codes: list[str], at_most: int = 1000) -> None:
     """What the driver does: fill up to the lag, tell one, in order."""
-    waiting = list(search.waiting())
+    waiting = list(search.pending)
     while steps is None or len(codes) < steps:
-        waiting += search.ask(min(at_most, search.lag - len(waiting)))
+        waiting += search.ask(min(at_most, search.max_pending - len(waiting)))
         if not waiting:
             assert search.done
             return
@@ -54,7 +54,7 @@ def test_a_restored_search_goes_on_as_if_nothing_had_happened(name: str, stop: i
     before = fresh(name)
     drive(before, stop, parts)
     after = fresh(name)
-    after.restore(json.loads(json.dumps(before.state())))
+    after.load_state_dict(json.loads(json.dumps(before.state_dict())))
     drive(after, None, parts)
     assert parts == whole
     assert [it.to_json() for it in after.best()] == [it.to_json() for it in one.best()]
@@ -162,7 +162,7 @@ def test_a_fifth_that_passes_ends_it() -> None:
     search = fresh("refine", generations=60, passing=19.0)
     drive(search, None, [])
     assert search.generation < 60
-    survivors = search.standing()
+    survivors = search.candidates()
     assert len(survivors) <= len(search.population)
     assert sum(it.value >= 19.0 for it in survivors) >= len(survivors) / 5
 
@@ -171,7 +171,7 @@ def test_children_of_a_race_are_told_what_they_have_to_reach() -> None:
     """The last survivor's value; also after a restart. Nobody is told where measuring knows no shortcut."""
     search, waiting, told = fresh("refine", generations=3, raced=True), [], []
     while True:
-        waiting += search.ask(search.lag - len(waiting))
+        waiting += search.ask(search.max_pending - len(waiting))
         if not waiting:
             break
         candidate = waiting.pop(0)
@@ -180,13 +180,13 @@ def test_children_of_a_race_are_told_what_they_have_to_reach() -> None:
             assert told[-1] == min(it.value for it in search.population if it not in search.entering)
         search.tell([(candidate, measured(read_strategy(candidate.code, ELEMENT_SPACE)))])
         again = fresh("refine", generations=3, raced=True)
-        again.restore(json.loads(json.dumps(search.state())))
-        assert [it.payload for it in again.waiting()] == [it.payload for it in search.waiting()]
+        again.load_state_dict(json.loads(json.dumps(search.state_dict())))
+        assert [it.payload for it in again.pending] == [it.payload for it in search.pending]
     assert told[0] is None
     assert told[-1] is not None
     plain = fresh("refine", generations=1)
     drive(plain, len(plain.population) + 1, [])
-    assert all("least" not in it.payload for it in plain.waiting())
+    assert all("least" not in it.payload for it in plain.pending)
 
 
 # phase three
@@ -208,9 +208,9 @@ def compared(payload: dict[str, str]) -> dict[str, object]:
 
 
 def decompose(search: Decomposition, steps: int | None = None) -> int:
-    waiting, told = list(search.waiting()), 0
+    waiting, told = list(search.pending), 0
     while steps is None or told < steps:
-        waiting += search.ask(search.lag - len(waiting))
+        waiting += search.ask(search.max_pending - len(waiting))
         if not waiting:
             break
         candidate = waiting.pop(0)
@@ -224,7 +224,7 @@ def test_what_is_idle_goes_and_what_counts_stays() -> None:
     decompose(search)
     assert [str(node.strategy) for node in search.finals()] == ["C F(phase 10-40)"]
     answer = search.finals()[0]
-    assert sorted(str(it.removed) for it in search.way(answer)[1:]) == ["A", "J", "Symbiont"]
+    assert sorted(str(it.removed) for it in search.path_to(answer)[1:]) == ["A", "J", "Symbiont"]
     losses = {str(gene): node.result["loss"] for gene, node in search.removals(answer)}
     assert losses == {"C": 10.0, "F(phase 10-40)": 6.0}
 
@@ -251,9 +251,9 @@ def test_a_decomposition_resumes_anywhere() -> None:
     for stop in range(steps):
         before, after = decomposition("A B C F H J(within 1)", "D C F H"), decomposition("A")
         decompose(before, stop)
-        after.restore(json.loads(json.dumps(before.state())))
+        after.load_state_dict(json.loads(json.dumps(before.state_dict())))
         assert decompose(after) == steps - stop
-        assert after.state() == whole.state()
+        assert after.state_dict() == whole.state_dict()
 
 
 def test_an_unknown_search_is_answered_with_near_ones() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from evolve.map_elites import DEFAULT_MEASURES
 from evolve.nsga2 import DEFAULT_TERMS
-from evolve.search import AS_PUBLISHED, SAMPLING, STRETCH, Search, Setting
+from evolve.search import AS_PUBLISHED, BATCH, SAMPLING, Search, SpaceProblem
 from evolve.searches import find_search
 from fitness.certify import STRICTNESS
 from fitness.profile_file import read_profile
@@ -132,29 +132,29 @@ def space_of(plan: GamesConfig) -> Space[Any]:
     return read_space(plan.space_file, plan.space) if plan.space_file else find_space(plan.space)
 
 
-def stretch(plan: GamesConfig, code: str, first: int, games: int) -> dict[str, Any]:
-    """The same for some of its games, or for further ones."""
+def batch(plan: GamesConfig, code: str, first: int, games: int) -> dict[str, Any]:
+    """The payload for some of its games, or for further ones."""
     return {**payload(plan, code), "task": "stretch", "first": first, "count": games}
 
 
-def setting_of(plan: GamesConfig) -> Setting:
-    """What the search is about."""
-    return Setting(
-        space_of(plan),
-        Judge(profile_of(plan)),
-        lambda code: payload(plan, code),
-        plan.seed,
-        plan.lag,
-        lambda code, first, games: stretch(plan, code, first, games),
-        work_of,
-        min(STRETCH, plan.games),
+def problem_of(plan: GamesConfig) -> SpaceProblem:
+    """The problem that the search solves."""
+    return SpaceProblem(
+        space=space_of(plan),
+        judge=Judge(profile_of(plan)),
+        payload=lambda code: payload(plan, code),
+        seed=plan.seed,
+        max_pending=plan.lag,
+        batch=lambda code, first, games: batch(plan, code, first, games),
+        work=work_of,
+        batch_games=min(BATCH, plan.games),
     )
 
 
-def first_games(plan: GamesConfig, setting: Setting) -> list[Any]:
+def first_games(plan: GamesConfig, problem: SpaceProblem) -> list[Any]:
     """What a search begins with: the space's own games, filled up by sampling to a population that fits the lag; or the
     games it was given, half filled up by what is a step from one of them."""
-    space, rng = setting.space, generator(plan.seed, SAMPLING)
+    space, rng = problem.space, generator(plan.seed, SAMPLING)
     given = [space.read(code) for code in plan.start.split()]
     games = dict.fromkeys(given or space.initial())
     wanted = max(POPULATION, plan.lag // 4)
@@ -172,8 +172,8 @@ def new_search(plan: GamesConfig, name: str | None = None) -> Search:
     kind = find_search(name or plan.search)
     words = {"nsga2": ("terms", plan.terms), "map-elites": ("measures", plan.measures)}.get(kind.name)
     chosen = {words[0]: words[1].split(",")} if words and words[1] else {}
-    setting = setting_of(plan)
-    return kind(setting, first_games(plan, setting), **chosen)
+    problem = problem_of(plan)
+    return kind(problem, first_games(plan, problem), **chosen)
 
 
 def default_folder(plan: GamesConfig) -> Path:

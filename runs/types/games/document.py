@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from evolve.map_elites import DEFAULT_MEASURES, EDGES
-from evolve.random_sampling import KEPT
+from evolve.random_sampling import SIZE
 from fitness.score import Judge
 from games.board.texts.catalogue import TRADITIONAL
 from runs.documents.charts.lines import points
@@ -205,7 +205,7 @@ def diversity_series(view: RunView) -> tuple[Series, ...]:
 
 
 def _curves(view: RunView) -> tuple[Block, ...]:
-    kept = f", and of the best {KEPT} of {BASELINE} so far" if view.baseline else ""
+    kept = f", and of the best {SIZE} of {BASELINE} so far" if view.baseline else ""
     along = "evaluated games"
     charts = (
         LineChart(

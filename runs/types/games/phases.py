@@ -9,17 +9,17 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property, partial
 from typing import Any
 
+from evolve.ask_tell import AskTell, Trial
+from evolve.re_evaluation import SHORTLIST, ReEvaluation, Shortlisted
 from evolve.search import Search
-from evolve.second_look import SHORTLIST, SecondLook, Shortlisted
 from fitness.score import published_balance, work_of
 from games.game import find_game
 from games.rule_text import folded
 from runs.engine.driver import Limits, Summary
-from runs.engine.driver import Search as AnyStepwise
-from runs.engine.enqueued import FixedList, Item
+from runs.engine.enqueued import EnqueuedTrials
 from runs.engine.phases import Phases, as_left
 from runs.storage.folder import Run
-from runs.types.games.config import GamesConfig, new_search, setting_of
+from runs.types.games.config import GamesConfig, new_search, problem_of
 from runs.types.games.eta import time_left
 
 LEAST_TIME = 0.001  # seconds: a budget that is spent ends a phase at its first step
@@ -31,7 +31,7 @@ def searched(run: Run, phase: str = "search") -> Search:
     return as_left(new_search(plan, "random" if phase == "baseline" else None), run, phase)
 
 
-def new_look(run: Run) -> SecondLook:
+def new_look(run: Run) -> ReEvaluation:
     """The second look at a run's finished search: its best with all their evidence, and the work that is allowed."""
     plan = GamesConfig.from_config(run.config)
     codes = [row["code"] for row in searched(run).best()[:SHORTLIST]]
@@ -41,10 +41,10 @@ def new_look(run: Run) -> SecondLook:
         work += work_of(result)
         if step.code in codes:
             results[step.code] = result
-    setting = setting_of(plan)
-    space = setting.space
+    problem = problem_of(plan)
+    space = problem.space
     shortlist = [Shortlisted(code, results[code], space.cost(space.read(code))) for code in codes]
-    return SecondLook(setting, shortlist, work * plan.second_look / (1.0 - plan.second_look))
+    return ReEvaluation(problem, shortlist, work * plan.second_look / (1.0 - plan.second_look))
 
 
 def best_rows(run: Run, phase: str = "search") -> list[dict[str, Any]]:
@@ -52,18 +52,18 @@ def best_rows(run: Run, phase: str = "search") -> list[dict[str, Any]]:
     search, plan = searched(run, phase), GamesConfig.from_config(run.config)
     if phase != "search" or not plan.second_look:
         return search.best()
-    return search.best_again(as_left(SecondLook(setting_of(plan)), run, "look").results())
+    return search.best_again(as_left(ReEvaluation(problem_of(plan)), run, "look").results())
 
 
-def finalists(plan: GamesConfig, rows: Sequence[Mapping[str, Any]]) -> list[Item]:
+def finalists(plan: GamesConfig, rows: Sequence[Mapping[str, Any]]) -> list[Trial]:
     """The best games of a search, to be certified."""
     return [certification(plan, row["code"]) for row in rows]
 
 
-def certification(plan: GamesConfig, code: str) -> Item:
+def certification(plan: GamesConfig, code: str) -> Trial:
     """The job that certifies one game."""
     how = {"code": code, "seed": plan.seed, "certification": plan.certification}
-    return Item(code, {"task": "certify", **how}, 100.0)
+    return Trial(code, {"task": "certify", **how}, 100.0)
 
 
 def balance_of(result: Mapping[str, Any]) -> float | None:
@@ -102,7 +102,7 @@ class Evolution(Phases):
             return Summary(0, 0, 0.0, None)
         return self.timed(new_look(self.run), "look", None, 1.0 - self.plan.certifying)
 
-    def timed(self, search: AnyStepwise, phase: str, steps: int | None, share: float) -> Summary:
+    def timed(self, search: AskTell, phase: str, steps: int | None, share: float) -> Summary:
         """A phase that is over when this share of the run's whole time budget is spent, however often it was stopped;
         once it is over its steps stand."""
         store, budget = self.run.store, self.plan.budget
@@ -123,7 +123,7 @@ class Evolution(Phases):
     def certify(self) -> Summary:
         """The finalists, on fresh seeds."""
         found = finalists(self.plan, best_rows(self.run)[: self.plan.finalists])
-        summary = self.timed(FixedList(found), "certify", len(found), 1.0)
+        summary = self.timed(EnqueuedTrials(found), "certify", len(found), 1.0)
         if summary.stopped == "budget":
             self.observer.note(f"the time is over: {summary.steps} of {len(found)} finalists are certified")
         return summary

@@ -20,7 +20,7 @@ from genome.space_file import read_space
 from genome.spaces import find_space
 from players.checks import check_player
 from players.spec import read_player
-from runs.types.games.config import FINALISTS, LAG, SECOND_LOOK, GamesConfig, first_games, setting_of, space_of
+from runs.types.games.config import FINALISTS, LAG, SECOND_LOOK, GamesConfig, first_games, problem_of, space_of
 from runs.types.naming.budget import seconds
 from runs.types.naming.games import game_named
 from runs.types.naming.players import Names, in_full, listed
@@ -155,7 +155,7 @@ def default_second_look(profile: str, search: str) -> float:
 def check_playable(config: GamesConfig, warn: Callable[[str], None]) -> None:
     """BadInput where the player supports none of the first games; a warning where it does not support all."""
     player, space = read_player(config.player), space_of(config)
-    games, refused = first_games(config, setting_of(config)), list[str]()
+    games, refused = first_games(config, problem_of(config)), list[str]()
     for genome in games:
         try:
             check_player(find_game(space.write(genome)), player)

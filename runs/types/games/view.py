@@ -13,7 +13,7 @@ from genome.space import Space, differing
 from runs.storage.folder import Run, read_run
 from runs.storage.store import Store
 from runs.storage.tally import Tally, tally_of
-from runs.types.games.config import GamesConfig, first_games, setting_of, space_of
+from runs.types.games.config import GamesConfig, first_games, problem_of, space_of
 from runs.types.games.phases import balance_of, best_rows
 from runs.types.games.run_view import GameRow, Parent, RunView
 
@@ -143,9 +143,9 @@ def _ranked(rows: list[GameRow]) -> tuple[GameRow, ...]:
 
 def _initial(run: Run, plan: GamesConfig) -> tuple[GameRow, ...]:
     """The initial games, by fitness without diversity."""
-    setting = setting_of(plan)
-    judge, space = setting.judge, setting.space
-    codes = {space.write(genome) for genome in first_games(plan, setting)}
+    problem = problem_of(plan)
+    judge, space = problem.judge, problem.space
+    codes = {space.write(genome) for genome in first_games(plan, problem)}
     rows = []
     for step in islice(run.store.steps("search", evidence=False), len(codes)):
         value = judge.value(step.outcome.result)

@@ -12,8 +12,9 @@ from typing import Any
 
 import numpy as np
 
+from evolve.ask_tell import Trial
 from evolve.strategies.decomposition import Decomposition
-from evolve.strategies.strategy_search import Ground, Member, StrategySearch
+from evolve.strategies.strategy_search import Member, StrategyProblem, StrategySearch
 from evolve.strategies.strategy_searches import find_strategy_search
 from fitness.objectives.objective import CONFIRM, HOLDOUT, LIST, TRAIN
 from genome.randomness import generator
@@ -21,7 +22,6 @@ from genome.strategy import Strategy
 from genome.strategy_steps import random_strategy, singles
 from players.elements import ELEMENTS
 from runs.engine.driver import Summary
-from runs.engine.enqueued import Item
 from runs.engine.phases import Phases, as_left
 from runs.storage.folder import Run
 from runs.types.npcs.config import PURSUIT, NpcsConfig
@@ -62,8 +62,11 @@ def new_search(plan: NpcsConfig, run: Run) -> StrategySearch:
         return payload_of(plan, run.path, str(strategy), TRAIN), 1.0
 
     raced = all(it.raced for it in plan.wanted)
-    ground = Ground(plan.element_space, plan.objectives, payload, plan.seed, plan.last_generation, plan.bar, raced)
-    return find_strategy_search(plan.search)(ground, starting(plan))
+    problem = StrategyProblem(
+        element_space=plan.element_space, objectives=plan.objectives, payload=payload, seed=plan.seed,
+        generations=plan.last_generation, passing=plan.bar, raced=raced,
+    )  # fmt: skip
+    return find_strategy_search(plan.search)(problem, starting(plan))
 
 
 def searched(run: Run) -> StrategySearch:
@@ -156,7 +159,7 @@ class StrategyEvolution(Phases):
         left = dict.fromkeys(set(minimal) - set(best), *best)
         return self.drive_list(self._measured(dict.fromkeys([*best, *minimal, *single]), CONFIRM, left), "confirm")
 
-    def _measured(self, strategies: Iterable[str], part: str, left: Mapping[str, str] | None = None) -> list[Item]:
+    def _measured(self, strategies: Iterable[str], part: str, left: Mapping[str, str] | None = None) -> list[Trial]:
         """`left`: what a strategy is left of."""
         where = self.plan, self.run.path
-        return [Item(text, payload_of(*where, text, part, whole=(left or {}).get(text, ""))) for text in strategies]
+        return [Trial(text, payload_of(*where, text, part, whole=(left or {}).get(text, ""))) for text in strategies]

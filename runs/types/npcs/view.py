@@ -184,7 +184,7 @@ def _reduction(config: NpcsConfig, decomposition: Decomposition, node: Node) -> 
     def lost(below: Node, above: Node) -> Losses:
         return {name: _loss(name, below.result, above.result) for name in config.objectives}
 
-    way = decomposition.way(node)
+    way = decomposition.path_to(node)
     gone = [Removal(str(it.removed), lost(it, above), True) for above, it in pairwise(way)]
     kept = [Removal(str(gene), lost(it, node), False) for gene, it in decomposition.removals(node) if it.measured]
     roots = [root for root in decomposition.nodes.values() if root.above is None]

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from functools import cached_property
 from typing import Any
 
-from evolve.tune.tallied import Question
+from evolve.tune.problem import TuningProblem
 from fitness.targets import WORDS, read_target
 from games.errors import BadInput
 from games.game import Game, find_game
@@ -50,31 +50,33 @@ class TuneConfig:
         return find_game(self.game)
 
     @cached_property
-    def question(self) -> Question:
+    def problem(self) -> TuningProblem:
         """What is wanted."""
         if self.coevolve:
-            return self.question_for(self.league)
-        return self._question(self.strategies, self.panel or (self.of_game.opponent,))
+            return self.problem_for(self.league)
+        return self._problem(self.strategies, self.panel or (self.of_game.opponent,))
 
     @property
     def league(self) -> tuple[str, ...]:
         """Who plays to begin with, where more join."""
         return self.strategies or self.panel or (self.of_game.opponent,)
 
-    def question_for(self, league: tuple[str, ...]) -> Question:
-        """The same wants among those who play by now."""
-        return self._question(league, league)
+    def problem_for(self, league: tuple[str, ...]) -> TuningProblem:
+        """The same targets for the players of a league."""
+        return self._problem(league, league)
 
-    def _question(self, strategies: tuple[str, ...], panel: tuple[str, ...]) -> Question:
+    def _problem(self, strategies: tuple[str, ...], panel: tuple[str, ...]) -> TuningProblem:
         game = self.of_game
-        wants = tuple(read_target(text, strategies, panel, len(game.seats)) for text in self.wants)
+        targets = tuple(read_target(text, strategies, panel, len(game.seats)) for text in self.wants)
         stages = tuple(stage for stage in STAGES if stage < self.certified) or (self.certified,)
-        return Question(space_of(game, self.free), wants, self.seed, stages, self.certified)
+        return TuningProblem(
+            space=space_of(game, self.free), targets=targets, seed=self.seed, stages=stages, certified=self.certified
+        )
 
     @property
     def players(self) -> list[str]:
         """All who play."""
-        return list(dict.fromkeys(name for pairing in self.question.pairings for name in pairing))
+        return list(dict.fromkeys(name for pairing in self.problem.pairings for name in pairing))
 
     def to_config(self) -> dict[str, Any]:
         """As the run's config keeps it."""

@@ -141,7 +141,7 @@ def targets_table(answer: Answer, title: str) -> Table:
 
 def changes_table(view: TuneView, answer: Answer) -> Table:
     """The changed parameters."""
-    meanings = {parameter.name: parameter.meaning for parameter in view.config.question.space.free}
+    meanings = {parameter.name: parameter.meaning for parameter in view.config.problem.space.free}
     columns = (
         Column("parameter"),
         Column("meaning", spare=1, below=True),
@@ -192,7 +192,7 @@ def turns(view: TuneView) -> Table:
 def compared(view: TuneView) -> tuple[str, ...]:
     """The strategies, where every pair of three or more was played."""
     names = view.turns[-1].league if view.turns else view.config.strategies
-    pairs = [it for it in view.question.pairings if len(set(it)) == 2]
+    pairs = [it for it in view.problem.pairings if len(set(it)) == 2]
     return names if view.before and len(names) > 2 and 2 * len(pairs) == len(names) * (len(names) - 1) else ()
 
 
@@ -208,8 +208,8 @@ def match_ups(view: TuneView) -> tuple[Table, ...]:
 def match_up_table(view: TuneView, answer: Answer, title: str) -> Table:
     """Scores in per cent; columns have the numbers of the rows."""
     names = compared(view)
-    question = view.config.question if answer is view.before else view.question
-    rates = dict(zip(question.pairings, (rate for rate, _ in answer.rates), strict=True))
+    problem = view.config.problem if answer is view.before else view.problem
+    rates = dict(zip(problem.pairings, (rate for rate, _ in answer.rates), strict=True))
     rates |= {(other, one): 1.0 - rate for (one, other), rate in rates.items() if one != other}
     columns = (
         Column("strategy"),

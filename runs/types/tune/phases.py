@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from evolve.ask_tell import Trial
 from evolve.coevolution import Coevolution, Turn
-from evolve.tune.tallied import Stretch
 from evolve.tune.tuning import Tuning
 from players.spec import read_player
 from runs.engine.driver import Limits, Summary
-from runs.engine.enqueued import Item
 from runs.engine.phases import Phases, as_left
 from runs.storage.folder import Run
 from runs.types.naming.players import warm_up
@@ -23,9 +22,9 @@ MOST_BEFORE = 400  # games a pairing of the given game, to stand beside what com
 def new_search(plan: TuneConfig) -> Tuning | Coevolution:
     """The search of a plan."""
     if not plan.coevolve:
-        return Tuning(plan.question, plan.steps, plan.lag)
+        return Tuning(plan.problem, plan.steps, plan.lag)
     element_space = element_space_of(plan.of_game, MOST, True, FITTED)
-    return Coevolution(plan.question_for, plan.league, element_space, plan.coevolve, plan.steps, plan.lag)
+    return Coevolution(plan.problem_for, plan.league, element_space, plan.coevolve, plan.steps, plan.lag)
 
 
 def searched(run: Run) -> tuple[Tuning, tuple[Turn, ...]]:
@@ -34,9 +33,9 @@ def searched(run: Run) -> tuple[Tuning, tuple[Turn, ...]]:
     return (search.rules, tuple(search.log)) if isinstance(search, Coevolution) else (search, ())
 
 
-def beginning(plan: TuneConfig) -> Stretch:
+def beginning(plan: TuneConfig) -> Trial:
     """Fresh games of the given game."""
-    return Stretch(plan.question, plan.question.base, 0, min(MOST_BEFORE, plan.certified), fresh=True)
+    return plan.problem.batch(plan.problem.base, 0, min(MOST_BEFORE, plan.certified), fresh=True)
 
 
 class Tune(Phases):
@@ -68,8 +67,7 @@ class Tune(Phases):
 
     def before(self) -> Summary:
         """The given game."""
-        first = beginning(self.plan)
-        return self.drive_list([Item(first.code, first.payload, first.cost)], "before")
+        return self.drive_list([beginning(self.plan)], "before")
 
     def search(self) -> Summary:
         """The search itself; a time budget ends it once, after which its steps stand."""

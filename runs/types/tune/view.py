@@ -9,7 +9,8 @@ from hashlib import sha256
 from typing import Any
 
 from evolve.coevolution import Turn
-from evolve.tune.tallied import Question, Tallied, Values
+from evolve.tune.problem import TuningProblem, Values
+from evolve.tune.tallied import Tallied
 from evolve.tune.tuning import Tuning
 from fitness.targets import TargetResult
 from genome.parameter_space import text_of
@@ -69,7 +70,7 @@ class TuneView(View):
     """A run of `evolve tune`."""
 
     config: TuneConfig
-    question: Question  # the last league's, where there is one
+    problem: TuningProblem  # the last league's, where there is one
     turns: tuple[Turn, ...]  # of co-evolution
     before: Answer | None
     front: tuple[Answer, ...]  # fewest changes first; where nothing holds, the nearest that was certified
@@ -94,7 +95,7 @@ class TuneView(View):
             "game": self.config.game,
             "seed": self.config.seed,
             "wants": list(self.config.wants),
-            "pairings": [list(pairing) for pairing in self.question.pairings],
+            "pairings": [list(pairing) for pairing in self.problem.pairings],
             "turns": [asdict(turn) for turn in self.turns],
             "before": self.before and self.before.to_json(),
             "front": [answer.to_json() for answer in self.front],
@@ -111,8 +112,8 @@ def view_of(run: Run) -> TuneView:
     """The view of an open run, also while it is under way."""
     config = TuneConfig.from_config(run.config)
     search, turns = searched(run)
-    question, known = search.question, search.certificates
-    first = Tallied(config.question)
+    problem, known = search.problem, search.certificates
+    first = Tallied(config.problem)
     for step in run.store.steps("before"):
         if "tallies" in step.outcome.result:
             first.add(beginning(config), step.outcome.result)
@@ -123,29 +124,29 @@ def view_of(run: Run) -> TuneView:
     return TuneView(
         **progress_of(run),
         config=config,
-        question=question,
+        problem=problem,
         turns=turns,
-        before=answer_of(config.question, first, question.base) if first.by_genome else None,
-        front=tuple(front_of([answer_of(question, known, it) for it in held]) or nearest(search)),
+        before=answer_of(config.problem, first, problem.base) if first.by_genome else None,
+        front=tuple(front_of([answer_of(problem, known, it) for it in held]) or nearest(search)),
         refused=len(known.by_genome) - len(held),
         looked_at=len(search.played.by_genome),
         games=games,
     )
 
 
-def answer_of(question: Question, tallied: Tallied, genome: Values) -> Answer:
+def answer_of(problem: TuningProblem, tallied: Tallied, genome: Values) -> Answer:
     """A game with its results on fresh games."""
-    names, base = question.space.gene_names, question.base
-    changes = tuple((names[k], base[k], genome[k]) for k in question.changed(genome))
-    tallies = [tallied.by_genome[genome][pairing] for pairing in question.pairings]
+    names, base = problem.space.gene_names, problem.base
+    changes = tuple((names[k], base[k], genome[k]) for k in problem.changed(genome))
+    tallies = [tallied.by_genome[genome][pairing] for pairing in problem.pairings]
     rates = tuple((it.score, it.games) for it in tallies)
-    size = question.space.distance(genome, base)
-    return Answer(genome, question.space.write(genome), changes, size, tuple(tallied.told(genome)), rates)
+    size = problem.space.distance(genome, base)
+    return Answer(genome, problem.space.write(genome), changes, size, tuple(tallied.results(genome)), rates)
 
 
 def nearest(search: Tuning) -> list[Answer]:
     """The best of the certificates that do not hold."""
-    found = [answer_of(search.question, search.certificates, genome) for genome in search.certificates.by_genome]
+    found = [answer_of(search.problem, search.certificates, genome) for genome in search.certificates.by_genome]
     return sorted(found, key=lambda it: -it.low)[:1]
 
 
@@ -160,14 +161,14 @@ def front_of(answers: Sequence[Answer]) -> list[Answer]:
 
 def rows(run: Run) -> list[dict[str, Any]]:
     """Every game that was played: its parameters, games a pairing, each target's value, margin and certified margin."""
-    question = TuneConfig.from_config(run.config).question
+    problem = TuneConfig.from_config(run.config).problem
     search, _ = searched(run)
     found = []
     for genome in search.played.by_genome:
-        row: dict[str, Any] = {"code": question.space.write(genome), **question.space.columns(genome)}
-        row |= {"games": search.played.games(genome), "changes": len(question.changed(genome))}
-        certified = search.certificates.told(genome) if genome in search.certificates.by_genome else None
-        for k, result in enumerate(search.played.told(genome)):
+        row: dict[str, Any] = {"code": problem.space.write(genome), **problem.space.columns(genome)}
+        row |= {"games": search.played.games(genome), "changes": len(problem.changed(genome))}
+        certified = search.certificates.results(genome) if genome in search.certificates.by_genome else None
+        for k, result in enumerate(search.played.results(genome)):
             row |= {result.target: result.value, f"{result.target}: margin": result.margin}
             row[f"{result.target}: certified"] = certified[k].low if certified else None
         found.append(row)

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from evolve.strategies.strategy_search import Ground, Member, StrategySearch
+from evolve.strategies.strategy_search import Member, StrategyProblem, StrategySearch
 from evolve.strategies.strategy_searches import find_strategy_search
 from evolve.strategies.walk import Walk
 from fitness.judges.believed import Believed, believed, shortfall
@@ -49,10 +49,11 @@ class Refinement:
 
 def begun(plan: BelievedConfig, path: Path) -> Refinement:
     """Nothing judged yet."""
-    ground = Ground(
-        plan.element_space, ("believed",), lambda _strategy: ({}, 1.0), plan.seed, plan.generations, plan.passing
-    )
-    return Refinement(plan, path, find_strategy_search(plan.search)(ground, plan.starting()))
+    problem = StrategyProblem(
+        element_space=plan.element_space, objectives=("believed",), payload=lambda _strategy: ({}, 1.0),
+        seed=plan.seed, generations=plan.generations, passing=plan.passing,
+    )  # fmt: skip
+    return Refinement(plan, path, find_strategy_search(plan.search)(problem, plan.starting()))
 
 
 def gone_on(it: Refinement, wait: bool = True) -> Refinement:
@@ -63,7 +64,7 @@ def gone_on(it: Refinement, wait: bool = True) -> Refinement:
             if it.walk is None:
                 return it
             continue
-        asked = it.search.ask(it.search.lag)
+        asked = it.search.ask(it.search.max_pending)
         found = judged(it, [candidate.code for candidate in asked], 2 if it.rounds else 1, wait)
         if found is None:
             return it

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from evolve.strategies.evolution_strategy import EvolutionStrategy
-from evolve.strategies.strategy_search import Ground
+from evolve.strategies.strategy_search import StrategyProblem
 from evolve.strategies.walk import Walk
 from fitness.judges.believed import PASSES, believed
 from fitness.judges.refined import Public
@@ -36,11 +36,14 @@ class Refined:
 def refined(seed: int, a_round: int = 520, to_confirm: int = 40) -> Refined:
     """Phases two and three with a simulated public."""
     public = Public(PAIR, seed)
-    ground = Ground(ELEMENT_SPACE, ("believed",), lambda _strategy: ({}, 1.0), seed, LONGEST, PASSES)
-    search = EvolutionStrategy(ground, singles(ELEMENT_SPACE))
+    problem = StrategyProblem(
+        element_space=ELEMENT_SPACE, objectives=("believed",), payload=lambda _strategy: ({}, 1.0), seed=seed,
+        generations=LONGEST, passing=PASSES,
+    )  # fmt: skip
+    search = EvolutionStrategy(problem, singles(ELEMENT_SPACE))
     rounds = confirming = 0
     while not search.done:
-        asked = search.ask(search.lag)
+        asked = search.ask(search.max_pending)
         public.judge([(it.code, it.code.split()) for it in asked], a_round)
         found = believed(public.said, [it.code for it in asked])
         search.tell([(it, {"objectives": {"believed": found[it.code].value()}}) for it in asked])

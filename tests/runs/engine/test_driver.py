@@ -14,9 +14,10 @@ from pathlib import Path
 
 import pytest
 
+from evolve.ask_tell import Trial
 from games.errors import BadInput
 from runs.engine.driver import Limits, drive, history_of
-from runs.engine.enqueued import FixedList, Item
+from runs.engine.enqueued import EnqueuedTrials
 from runs.engine.executor import open_executor
 from runs.engine.observer import NullObserver, Plateau, Status
 from runs.storage import checkpoint as checkpoint_module
@@ -137,11 +138,11 @@ def test_the_history_is_one_row_per_step(tmp_path):
 
 
 def test_phases_share_evaluations_but_not_steps(tmp_path):
-    items = [Item(str(i % 7), {"numbers": [i % 7]}) for i in range(20)]
+    items = [Trial(str(i % 7), {"numbers": [i % 7]}) for i in range(20)]
     with new_run(tmp_path / "run", {}) as run, open_executor("chaos", toy(), 2) as executor:
-        listed = FixedList(items)
+        listed = EnqueuedTrials(items)
         assert drive(listed, executor, run, Limits(), phase="certify").steps == 20
-        again = drive(FixedList(items[:5]), executor, run, Limits(), phase="reference")
+        again = drive(EnqueuedTrials(items[:5]), executor, run, Limits(), phase="reference")
         assert (again.steps, again.reused) == (5, 5)
         assert run.store.evaluated() == 7
         assert run.store.phases() == ["certify", "reference"]
@@ -150,10 +151,10 @@ def test_phases_share_evaluations_but_not_steps(tmp_path):
 
 
 def test_a_resumed_list_has_all_its_results(tmp_path):
-    items = [Item(str(i), {"numbers": [i, 1]}) for i in range(40)]
+    items = [Trial(str(i), {"numbers": [i, 1]}) for i in range(40)]
     for steps in (13, None):
         with open_or_new(tmp_path / "run") as run, open_executor("threads", toy(), 2) as executor:
-            listed = FixedList(items, lag=4)
+            listed = EnqueuedTrials(items, max_pending=4)
             drive(listed, executor, run, Limits(steps), phase="list")
     assert [r.get("score") for r in listed.results] == [None if (i + 1) % 29 == 0 else i * i + 1 for i in range(40)]
 
@@ -261,20 +262,23 @@ def test_a_really_full_disk(tmp_path):
 
 
 def test_when_everything_fails_the_run_says_so_at_once(tmp_path):
-    items = [Item(str(i), {"numbers": None}) for i in range(100)]
+    items = [Trial(str(i), {"numbers": None}) for i in range(100)]
     with new_run(tmp_path / "run", {}) as run, open_executor("threads", toy(), 2) as executor:
         with pytest.raises(RunFailed, match="each of the first 20 candidates failed; the last: TypeError"):
-            drive(FixedList(items), executor, run, Limits())
+            drive(EnqueuedTrials(items), executor, run, Limits())
         assert run.store.step_count("search") == 20
 
 
 def test_a_search_that_is_stuck_is_an_error(tmp_path):
-    class Stuck(FixedList):
+    class Stuck(EnqueuedTrials):
         done = property(lambda self: False)  # type: ignore[assignment]
 
-    stuck = pytest.raises(RunFailed, match="asks for nothing")
+        def propose(self):
+            return super().propose() if self.asked < len(self.trials) else None
+
+    stuck = pytest.raises(RunFailed, match="proposes no trial and none is pending")
     with new_run(tmp_path / "run", {}) as run, open_executor("threads", toy(), 1) as executor, stuck:
-        drive(Stuck([Item("1", {"numbers": [1]})]), executor, run, Limits())
+        drive(Stuck([Trial("1", {"numbers": [1]})]), executor, run, Limits())
 
 
 def test_a_damaged_database_is_one_line(tmp_path, monkeypatch):

@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
+from evolve.ask_tell import Trial
 from runs.engine.driver import Limits, Pass, drive
 from runs.engine.executor import open_executor
 from runs.engine.observer import NullObserver, Pace, Status
 from runs.storage.failure import RunFailed
 from runs.storage.folder import new_run, read_run
-from tests.runs.engine.toys import Numbers, ToySearch, open_or_new, toy
+from tests.runs.engine.toys import ToySearch, open_or_new, toy
 
 STEPS = 40
 
@@ -23,23 +24,23 @@ class Counting(ToySearch):
 
     def __init__(self, lag: int, sleep: float = 0.0) -> None:
         super().__init__(1, lag=lag, sleep=sleep)
-        self.asked: list[str] = []
-        self.told: list[str] = []
-        self.pending: list[int] = []
+        self.asked_for: list[str] = []
+        self.told_of: list[str] = []
+        self.counts: list[int] = []
         self.rooms: list[int] = []
 
-    def ask(self, n: int) -> list[Numbers]:
+    def ask(self, n: int) -> list[Trial]:
         self.rooms.append(n)
-        candidates = super().ask(n)
-        self.asked += [candidate.code for candidate in candidates]
-        self.pending.append(len(self.asked) - len(self.told))
-        return candidates
+        trials = super().ask(n)
+        self.asked_for += [trial.code for trial in trials]
+        self.counts.append(len(self.asked_for) - len(self.told_of))
+        return trials
 
-    def tell(self, told: Sequence[tuple[Numbers, dict[str, Any]]]) -> None:
-        assert len(told) == 1
-        self.told += [candidate.code for candidate, _ in told]
-        super().tell(told)
-        self.pending.append(len(self.asked) - len(self.told))
+    def tell(self, results: Sequence[tuple[Trial, Any]]) -> None:
+        assert len(results) == 1
+        self.told_of += [trial.code for trial, _ in results]
+        super().tell(results)
+        self.counts.append(len(self.asked_for) - len(self.told_of))
 
 
 def driven(folder: Path, search: Any, steps: int | None = STEPS, backend: str = "threads", workers: int = 2) -> Any:
@@ -74,7 +75,7 @@ def test_as_many_candidates_are_pending_as_the_search_allows_and_never_more(
     tmp_path: Path, lag: int, workers: int
 ) -> None:
     search = driven(tmp_path / "run", Counting(lag), workers=workers)
-    assert max(search.pending) == lag
+    assert max(search.counts) == lag
     assert search.rooms[0] == lag
     assert set(search.rooms[1:]) <= {1}  # one is told, one is asked for
     assert search.at_once <= min(lag, STEPS)
@@ -84,53 +85,55 @@ def test_as_many_candidates_are_pending_as_the_search_allows_and_never_more(
 @pytest.mark.parametrize("workers", [1, 4])
 def test_candidates_are_told_and_kept_in_the_order_of_asking(tmp_path: Path, workers: int) -> None:
     search = driven(tmp_path / "run", Counting(8, sleep=0.002), workers=workers)
-    assert search.told == search.asked[:STEPS] == search.kept
+    assert search.told_of == search.asked_for[:STEPS] == search.kept
     assert search.summary.steps == STEPS
 
 
 @pytest.mark.parametrize("steps", [1, 5, 13])
 def test_no_more_is_evaluated_than_the_steps_that_are_told(tmp_path: Path, steps: int) -> None:
     search = driven(tmp_path / "run", Counting(8), steps)
-    assert len(search.told) == steps
+    assert len(search.told_of) == steps
     assert len(search.submitted) == len(set(search.submitted)) <= steps
     assert search.summary.stopped is None
 
 
 class Twice(Counting):
-    """A search that asks every question twice, and is done after some."""
+    """A search that proposes every trial twice, and is done after some."""
 
-    def _child(self) -> Numbers:
-        number = len(self.open) // 2
-        return Numbers(str(number), {"numbers": [number] * 4})
+    @property
+    def done(self) -> bool:
+        return self.asked == 20
 
-    def ask(self, n: int) -> list[Numbers]:
-        candidates = [Numbers(str(k // 2), {"numbers": [k // 2] * 4}) for k in range(len(self.asked), 20)][:n]
-        self.open += candidates
-        self.asked += [candidate.code for candidate in candidates]
-        self.done = len(self.asked) == 20
-        return candidates
+    def propose(self) -> Trial:
+        return Trial(str(self.asked // 2), {"numbers": [self.asked // 2] * 4})
 
 
 def test_one_question_is_evaluated_once_and_told_as_often_as_it_was_asked(tmp_path: Path) -> None:
     search = driven(tmp_path / "run", Twice(6), None)
-    assert search.told == search.asked == [str(k // 2) for k in range(20)]
+    assert search.told_of == search.asked_for == [str(k // 2) for k in range(20)]
     assert len(search.submitted) == 10
     assert (search.summary.steps, search.summary.reused) == (20, 10)
 
 
-class Silent(Counting):
-    """A search that never asks and is never done."""
+class Silent(ToySearch):
+    """A search that never asks."""
 
-    def ask(self, n: int) -> list[Numbers]:
-        return []
+    over = False
+
+    @property
+    def done(self) -> bool:
+        return self.over
+
+    def propose(self) -> None:  # type: ignore[override]
+        return None
 
 
 def test_a_search_that_asks_for_nothing_ends_the_run(tmp_path: Path) -> None:
-    with pytest.raises(RunFailed, match="asks for nothing"):
+    with pytest.raises(RunFailed, match="proposes no trial and none is pending"):
         driven(tmp_path / "run", Silent(4))
-    done = Silent(4)
-    done.done = True
-    assert driven(tmp_path / "done", done).summary.steps == 0
+    finished = Silent(4)
+    finished.over = True
+    assert driven(tmp_path / "done", finished).summary.steps == 0
 
 
 class Statuses(NullObserver):

@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from evolve.ask_tell import Trial
 from runs.engine.driver import Limits, Summary
-from runs.engine.enqueued import Item
 from runs.engine.executor import open_executor
 from runs.engine.observer import NullObserver, Status
 from runs.engine.phases import Phases, as_left
 from runs.storage.folder import Run, new_run
 from tests.runs.engine.toys import ToySearch, toy
 
-ITEMS = [Item(str(number), {"numbers": [number]}) for number in range(1, 9)]
+ITEMS = [Trial(str(number), {"numbers": [number]}) for number in range(1, 9)]
 
 
 class Onlooker(NullObserver):
@@ -81,5 +81,5 @@ def test_a_search_is_taken_up_where_it_was_left(phases: Phases, run: Run) -> Non
     assert fresh.population == []
     told = ToySearch(5)
     phases.drive(told, "search", Limits(20))
-    assert as_left(ToySearch(5), run, "search").state() == told.state()
+    assert as_left(ToySearch(5), run, "search").state_dict() == told.state_dict()
     assert as_left(ToySearch(5), run, "baseline").population == []

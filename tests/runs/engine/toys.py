@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from evolve.ask_tell import AskTell, Result, Trial
 from runs.engine.driver import Limits, Summary, drive
 from runs.engine.evaluator import Evaluator, load_evaluator
 from runs.engine.executor import open_executor
@@ -18,32 +18,22 @@ def toy() -> Evaluator:
     return load_evaluator("toy", "tests.runs.engine.toy_evaluator")
 
 
-@dataclass(frozen=True)
-class Numbers:
-    code: str
-    payload: dict[str, Any]
-    cost: float = 1.0
-
-
-class ToySearch:
+class ToySearch(AskTell):
     """Breeds a list from two of the best; so a child depends on everything that was told before it."""
 
     def __init__(self, seed: int, lag: int = 8, sleep: float = 0.0, size: int = 12, extra: dict | None = None) -> None:
+        super().__init__(lag)
         self.random = random.Random(seed)
-        self.lag = lag
         self.sleep = sleep
         self.size = size
         self.extra = extra or {}
-        self.done = False
         self.population: list[tuple[float, list[int]]] = []
-        self.open: list[Numbers] = []
 
-    def ask(self, n: int) -> list[Numbers]:
-        asked = [self._child() for _ in range(n)]
-        self.open += asked
-        return asked
+    @property
+    def done(self) -> bool:
+        return False
 
-    def _child(self) -> Numbers:
+    def propose(self) -> Trial:
         draw = self.random
         if len(self.population) < self.size:
             numbers = [draw.randrange(100) for _ in range(4)]
@@ -54,31 +44,31 @@ class ToySearch:
         payload: dict[str, Any] = {"numbers": numbers, **self.extra}
         if self.sleep:
             payload["sleep"] = self.sleep * (1 + sum(numbers) % 7) / 4
-        return Numbers("-".join(map(str, numbers)), payload)
+        return Trial("-".join(map(str, numbers)), payload)
 
-    def tell(self, told: Sequence[tuple[Numbers, dict[str, Any]]]) -> None:
-        for candidate, result in told:
-            assert self.open.pop(0) == candidate
-            self.population.append((result.get("score", 0), candidate.payload["numbers"]))
-            self.population.sort(reverse=True)
-            del self.population[self.size :]
+    def insert(self, trial: Trial, result: Result) -> None:
+        self.population.append((result.get("score", 0), trial.payload["numbers"]))
+        self.population.sort(reverse=True)
+        del self.population[self.size :]
 
-    def waiting(self) -> list[Numbers]:
-        return list(self.open)
-
-    def state(self) -> dict[str, Any]:
+    def state_dict(self) -> dict[str, Any]:
         version, words, gauss = self.random.getstate()
         return {
+            **super().state_dict(),
             "random": [version, list(words), gauss],
             "population": self.population,
-            "open": [asdict(candidate) for candidate in self.open],
+            "payloads": [trial.payload for trial in self.pending],
         }
 
-    def restore(self, state: dict[str, Any]) -> None:
+    def load_state_dict(self, state: Mapping[str, Any]) -> None:
+        payloads = iter(state["payloads"])
+        super().load_state_dict({**state, "pending": [{**it, "payload": next(payloads)} for it in state["pending"]]})
         version, words, gauss = state["random"]
         self.random.setstate((version, tuple(words), gauss))
         self.population = [(score, numbers) for score, numbers in state["population"]]
-        self.open = [Numbers(**fields) for fields in state["open"]]
+
+    def rebuilt(self, data: Mapping[str, Any]) -> Trial:
+        return Trial(**data)
 
     def history_row(self) -> dict[str, Any]:
         return {"best": self.population[0][0], "size": len(self.population)}

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from evolve.tune.gaussian_process import GaussianProcess
-from evolve.tune.tallied import Question, Stretch
+from evolve.tune.problem import TuningProblem
 from evolve.tune.tuning import Tuning
 from fitness.gather import gather
 from fitness.plan import EvidencePlan
@@ -36,10 +36,13 @@ BASE = "5x5/tic-tac-toe/5-in-a-row"
 DRAWS = TuneConfig(BASE, wants=("draws 0..20",), panel=("random",), steps=60, certified=300, seed=3)
 
 
-def question(want: str, seed: int = 3) -> Question:
+def question(want: str, seed: int = 3) -> TuningProblem:
     """A board game of which something is wanted, played at random."""
     game = find_game(BASE)
-    return Question(space_of(game, ()), (read_target(want, (), ("random",), 2),), seed, (20, 40, 80), 400)
+    return TuningProblem(
+        space=space_of(game, ()), targets=(read_target(want, (), ("random",), 2),), seed=seed, stages=(20, 40, 80),
+        certified=400,
+    )  # fmt: skip
 
 
 def whole(plan: TuneConfig, path: Path, backend: str = "threads", workers: int = 1) -> Any:
@@ -63,7 +66,7 @@ def test_the_answer_is_certified_and_near(tmp_path: Path) -> None:
     first = view.best.to_json()
     assert first["wants"][0]["met"]
     assert first["wants"][0]["value"] < 20
-    assert {change["gene"] for change in first["changes"]} <= set(DRAWS.question.space.gene_names)
+    assert {change["gene"] for change in first["changes"]} <= set(DRAWS.problem.space.gene_names)
     again = find_game(view.best.code)  # nobody's word is taken for it: other games, another seed
     result = evaluate({"code": again.code, "pairings": [["random", "random"]], "games": 400, "first": 0, "seed": 99})
     assert sum(result["tallies"][0]["seats"]) > 0.75 * 400
@@ -77,7 +80,7 @@ def test_the_same_with_more_workers_lost_jobs_and_after_a_stop(tmp_path: Path) -
     with new_run(path, DRAWS.to_config()) as run, open_executor("threads", evaluator, 1) as executor:
         tune = Tune(run, executor, NullObserver())
         tune.before()
-        drive(Tuning(DRAWS.question, DRAWS.steps, DRAWS.lag), executor, run, Limits(steps=7), "search")
+        drive(Tuning(DRAWS.problem, DRAWS.steps, DRAWS.lag), executor, run, Limits(steps=7), "search")
     assert not load_view(path).finished
     with open_run(path) as run, open_executor("threads", evaluator, 1) as executor:
         Tune(run, executor, NullObserver()).to_the_end()
@@ -97,9 +100,9 @@ def test_a_restored_search_asks_for_the_same() -> None:
     for _ in range(30):
         for stretch in search.ask(1):
             search.tell([(stretch, evaluate(stretch.payload))])
-        twin.restore(json.loads(json.dumps(search.state())))
+        twin.load_state_dict(json.loads(json.dumps(search.state_dict())))
         assert [it.payload for it in Tuning.ask(twin, 2)] == [it.payload for it in search.ask(2)]
-        for stretch in search.waiting():
+        for stretch in search.pending:
             search.tell([(stretch, evaluate(stretch.payload))])
         if search.done:
             break
@@ -108,7 +111,7 @@ def test_a_restored_search_asks_for_the_same() -> None:
 
 def test_a_stretch_names_all_that_a_worker_needs() -> None:
     asked = question("draws 0..20")
-    plain, fresh = Stretch(asked, asked.base, 20, 5), Stretch(asked, asked.base, 20, 5, fresh=True)
+    plain, fresh = asked.batch(asked.base, 20, 5), asked.batch(asked.base, 20, 5, fresh=True)
     assert plain.payload["seed"] != fresh.payload["seed"]
     assert plain.payload["code"] == BASE
     assert plain.cost == 5
@@ -183,10 +186,10 @@ def test_boundary_has_a_setting_without_a_dominant_strategy(seed: int, tmp_path:
     assert not view.before.met
     assert view.best.met
     # nobody's word is taken for it: 1,000 other games a pairing, Bonferroni over 15 pairings
-    payload = {"code": view.best.code, "pairings": plan.question.pairings, "games": 1000, "first": 0, "seed": 4711}
+    payload = {"code": view.best.code, "pairings": plan.problem.pairings, "games": 1000, "first": 0, "seed": 4711}
     tallies = [tally_from_json(it) for it in evaluate(payload)["tallies"]]
-    want = plan.question.wants[0]
-    assert want.result(want.figures(dict(zip(plan.question.pairings, tallies, strict=True)))).margin > 2.0
+    want = plan.problem.wants[0]
+    assert want.result(want.figures(dict(zip(plan.problem.pairings, tallies, strict=True)))).margin > 2.0
 
 
 @pytest.mark.full  # half a minute
@@ -199,4 +202,4 @@ def test_wrong_questions_are_refused() -> None:
     with pytest.raises(BadInput, match="nothing is wanted"):
         TuneConfig(BASE, wants=())
     with pytest.raises(BadInput, match="three or more --strategies"):
-        TuneConfig(BASE, wants=("cyclic",)).question  # noqa: B018
+        TuneConfig(BASE, wants=("cyclic",)).problem  # noqa: B018

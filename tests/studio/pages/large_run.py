@@ -53,10 +53,10 @@ def make_large_run(path: Path, games: int = 5616, evidence: int = 15_000, finish
                 keep(run, "search", step, result, curve(step))
                 if parents:
                     run.store.add_parents("search", step, parents)
-        assess_all(list(search.archive.values()), search.setting.judge, search.setting.space)
+        assess_all(list(search.archive.values()), search.problem.judge, search.problem.space)
         search.asked = search.told = games
         search.seen = {row["code"] for row in rows}
-        run.checkpoints("search").write(Checkpoint(games, search.state()))
+        run.checkpoints("search").write(Checkpoint(games, search.state_dict()))
         best = [row["code"] for row in search.best()[:12]]
         for number, code in enumerate(best):
             keep(
@@ -106,13 +106,13 @@ def term(value: float, note: str = "") -> dict[str, Any]:
 
 def place(search: MapElites, step: int, result: dict[str, Any], parents: tuple[str, ...]) -> None:
     """Into its box, without the diversity of all others, which would take minutes."""
-    box, judge = search.box_of(result), search.setting.judge
+    box, judge = search.box_of(result), search.problem.judge
     value = judge.value(result)
     if box is None or value is None:
         return
     holder = search.archive.get(box)
     if holder is None or value > (judge.value(holder.result) or 0.0):
-        genome = search.setting.space.read(result["code"])
+        genome = search.problem.space.read(result["code"])
         search.archive[box] = Individual(result["code"], genome, step, parents, search.remembered(result))
 
 

@@ -1,4 +1,4 @@
-"""What a search for wants believes of games, from those that were played, with how many games: a model a want."""
+"""Prediction of target figures for unplayed games from the games played: one Gaussian process for each target."""
 
 from __future__ import annotations
 
@@ -9,39 +9,40 @@ from math import sqrt
 import numpy as np
 
 from evolve.tune.gaussian_process import USUAL, GaussianProcess
-from evolve.tune.tallied import Question, Tallied, Values
+from evolve.tune.problem import TuningProblem, Values
+from evolve.tune.tallied import Tallied
 from fitness.targets import TargetResult
 from genome.coordinates import owners, point
 
-IMPROVED_EVERY = 8  # rule sets more than at the last time: then the spans are looked at again
+IMPROVED_EVERY = 8  # new rule sets after which the length scales are optimised again
 DRAWS = 32
-CHANGE = 0.1  # points that a change must bring
+CHANGE = 0.1  # points that a change of a gene must gain
 
 
 @dataclass
-class Foretelling:
-    """`places` are the spans of each want's model: all that is kept of them."""
+class Prediction:
+    """The models; `places` index the length scales of each, which is all the state they have."""
 
-    question: Question
+    problem: TuningProblem
     places: list[list[int]] = field(default_factory=list)
     improved: int = 0
     models: list[GaussianProcess] = field(default_factory=list)
-    errors: list[np.ndarray] = field(default_factory=list)  # [want][figure] of a certificate
+    errors: list[np.ndarray] = field(default_factory=list)  # [target][figure] standard errors of a certificate
 
     def __post_init__(self) -> None:
-        genes = len(self.question.space.free)
-        self.places = self.places or [[USUAL] * genes for _ in self.question.wants]
+        genes = len(self.problem.space.free)
+        self.places = self.places or [[USUAL] * genes for _ in self.problem.targets]
 
     def learn(self, tallied: Tallied) -> None:
-        """From all that was played."""
-        free, genomes = self.question.space.free, list(tallied.by_genome)
+        """Fit the models to all games played."""
+        free, genomes = self.problem.space.free, list(tallied.by_genome)
         points = self.points(genomes)
         figures = [tallied.figures(genome) for genome in genomes]
-        owner = owners(free, self.question.base)
+        owner = owners(free, self.problem.base)
         due = len(genomes) >= self.improved + IMPROVED_EVERY
         self.models, self.errors = [], []
         for k, places in enumerate(self.places):
-            games = [tallied.games(genome) / self.question.certified for genome in genomes]
+            games = [tallied.games(genome) / self.problem.certified for genome in genomes]
             each = [it[k][:, 1] * sqrt(share) for it, share in zip(figures, games, strict=True)]
             self.errors.append(np.sqrt(np.square(each).mean(axis=0)))
             values = np.array([it[k][:, 0] for it in figures])
@@ -54,38 +55,39 @@ class Foretelling:
             self.improved = len(genomes)
 
     def points(self, genomes: Sequence[Values]) -> np.ndarray:
-        """As coordinates."""
-        return np.array([point(self.question.space.free, genome) for genome in genomes])
+        """The genomes as points in the models' coordinates."""
+        return np.array([point(self.problem.space.free, genome) for genome in genomes])
 
     def guides(self, genomes: Sequence[Values]) -> np.ndarray:
-        """What is expected to be climbed, less a little for each change."""
+        """The expected objective, less a small cost for each change."""
         points = self.points(genomes)
-        values = [model.foretold(points)[0] for model in self.models]
+        values = [model.predict(points)[0] for model in self.models]
         return self._worth(values) - self._costs(genomes)
 
     def gains(self, genomes: Sequence[Values], best: float, rng: np.random.Generator) -> np.ndarray:
-        """By how much each is expected to be better than the best, if it is (Jones and others 1998)."""
+        """Expected improvement over the best (Jones and others 1998)."""
         points, drawn = self.points(genomes), []
         for model in self.models:
-            mean, deviation = model.foretold(points)
+            mean, deviation = model.predict(points)
             luck = rng.normal(size=(DRAWS, 1, mean.shape[1]))
             drawn.append(mean + deviation[None, :, None] * luck)
         return np.asarray(np.maximum(self._worth(drawn) - self._costs(genomes) - best, 0.0).mean(axis=0))
 
     def expected(self, genomes: Sequence[Values]) -> list[list[tuple[TargetResult, float]]]:
-        """[genome][want]: what a certificate would say by the model's means, with the errors that its games will have;
-        and how far its low may be off, one standard error: the model's doubt and the luck of fresh games."""
+        """[genome][target]: the result of a certificate predicted by the model's means and the standard errors that its
+        games will have; and the standard error of its lower bound, from the model's uncertainty and fresh games."""
         points, found = self.points(genomes), []
-        for want, model, errors in zip(self.question.wants, self.models, self.errors, strict=True):
-            means, doubts = model.foretold(points)
-            told = [want.result(np.stack([mean, errors], axis=1)) for mean in means]
-            found.append([(it, float(np.hypot(doubt, errors.max()))) for it, doubt in zip(told, doubts, strict=True)])
+        for target, model, errors in zip(self.problem.targets, self.models, self.errors, strict=True):
+            means, doubts = model.predict(points)
+            results = [target.result(np.stack([mean, errors], axis=1)) for mean in means]
+            errors_of_low = [float(np.hypot(doubt, errors.max())) for doubt in doubts]
+            found.append(list(zip(results, errors_of_low, strict=True)))
         return [list(row) for row in zip(*found, strict=True)]
 
     def _worth(self, figures: Sequence[np.ndarray]) -> np.ndarray:
-        """The wants' guides, the worst of them counted twice."""
-        guides = np.stack([want.objective(it) for want, it in zip(self.question.wants, figures, strict=True)])
+        """The sum of the targets' objectives, the worst of them counted twice."""
+        guides = np.stack([target.objective(it) for target, it in zip(self.problem.targets, figures, strict=True)])
         return np.asarray(guides.sum(axis=0) + guides.min(axis=0))
 
     def _costs(self, genomes: Sequence[Values]) -> np.ndarray:
-        return np.array([CHANGE * len(self.question.changed(genome)) for genome in genomes])
+        return np.array([CHANGE * len(self.problem.changed(genome)) for genome in genomes])
