@@ -10,10 +10,10 @@ import pytest
 
 from games.board.moves import PASS
 from games.game import find_game
-from games.jostle.play_book import write_play_book
 from players.matches.match import play_match
 from players.spec import read_player
 from runs.people.games import PeopleFilter, read_people
+from tests.games.jostle.play_books import write_play_book
 
 DATA = Path(os.environ.get("EVENPLAY_DATA") or Path(__file__).resolve().parents[4] / ".." / "shared" / "data")
 needs_data = pytest.mark.skipif(not DATA.is_dir(), reason="no records of real games beside the project (EVENPLAY_DATA)")
