@@ -1,1 +1,1 @@
-"""How fast the house is: players per CPU second, searches by number of workers."""
+"""Benchmarks: speed and strength of players, scaling of searches."""

@@ -1,4 +1,4 @@
-"""How fast players play: full games on one core, per second of CPU time.
+"""Speed of players: full games on one core, per second of CPU time.
 
 A game's record is what every match keeps of it: winner, cause of the ending, plies and payoffs. With the match's seed
 and the game's number that is the whole game: `players.matches.match.replay_game` plays it again, move for move.
@@ -23,7 +23,7 @@ LARGEST_BATCH = 65536
 
 @dataclass(frozen=True)
 class Speed:
-    """What was measured."""
+    """A measurement."""
 
     game: str
     player: str
@@ -33,17 +33,17 @@ class Speed:
 
     @property
     def games_per_cpu_second(self) -> float:
-        """Games a second."""
+        """Games per second."""
         return self.games / self.cpu_s
 
     @property
     def plies_per_cpu_second(self) -> float:
-        """Plies a second, chance events included."""
+        """Plies per second, including chance events."""
         return self.plies / self.cpu_s
 
 
 def speeds(seconds: float, seed: int) -> Iterator[Speed]:
-    """Every player in every game that it can play."""
+    """All measurements: every player in every game that it supports."""
     for name in GAMES:
         game = find_game(name)
         for word in PLAYERS:
@@ -54,7 +54,7 @@ def speeds(seconds: float, seed: int) -> Iterator[Speed]:
 
 
 def plays(game: Game, players: list[PlayerSpec]) -> bool:
-    """Whether these players can sit down to the game."""
+    """Whether the players support the game."""
     try:
         check_players(game, players)
     except BadInput:
@@ -63,7 +63,7 @@ def plays(game: Game, players: list[PlayerSpec]) -> bool:
 
 
 def speed(game: Game, name: str, players: list[PlayerSpec], seconds: float, seed: int) -> Speed:
-    """Play in growing batches until so much CPU time is spent."""
+    """Play growing batches until the CPU time is used up."""
     games = plies = 0
     batch, spent = 1, 0.0
     while spent < seconds:

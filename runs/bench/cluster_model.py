@@ -1,4 +1,4 @@
-"""A cluster on paper with the costs that candidates really had: whole or cut, told in order, by lag."""
+"""Simulated cluster with measured costs of candidates: whole or in batches, reported in order, by lag."""
 
 from __future__ import annotations
 

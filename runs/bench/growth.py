@@ -1,4 +1,4 @@
-"""How the cost of a search grows: real candidates through the whole machinery, by number, games and workers."""
+"""Scaling of a search, measured end to end: by candidates, games and workers."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Measured:
 
     @property
     def per_second(self) -> float:
-        """Candidates a second."""
+        """Candidates per second."""
         return self.candidates / self.elapsed_s
 
     @property
@@ -69,7 +69,7 @@ def settings(cores: int) -> Iterator[tuple[str, int, int, int]]:
 
 
 def growth() -> Iterator[Measured]:
-    """All rows."""
+    """All measurements."""
     cores = len(os.sched_getaffinity(0))
     for varied, candidates, games, workers in settings(cores):
         yield measure(varied, candidates, games, workers)

@@ -1,4 +1,4 @@
-"""How far one driver reaches: its cost per outcome, measured with idle jobs, and a model of many workers."""
+"""Capacity of a driver: its cost per outcome, measured with idle jobs, and a model of many workers."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class DriverCost:
 
     @property
     def per_second(self) -> float:
-        """The most outcomes a second that any number of workers can hand in."""
+        """Maximum outcomes per second, for any number of workers."""
         return 1000 / self.milliseconds
 
 

@@ -1,4 +1,4 @@
-"""The cost of a search as a picture: measured candidates a second, and many workers by the model."""
+"""Figure of the scaling of a search: measured candidates per second, and many workers by the model."""
 
 from __future__ import annotations
 

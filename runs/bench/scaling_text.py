@@ -1,4 +1,4 @@
-"""What was measured and modelled about the cost of a search, as tables for a terminal."""
+"""Measured and modelled scaling of a search, as text tables."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def busy_table(rows: Sequence[Busy]) -> str:
 
 
 def model_table(clusters: Sequence[Simulated]) -> str:
-    """Clusters on paper."""
+    """Simulated clusters."""
     cells = [
         (f"{row.job_seconds:g}", str(row.workers), str(row.lag), f"{row.per_second:,.1f}", f"{row.busy:.0%}")
         for row in clusters

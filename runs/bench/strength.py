@@ -1,4 +1,4 @@
-"""Strength for the same CPU time: the players of now against those they took the place of.
+"""Strength at equal CPU time: current players against the implementations they replaced.
 
 A faster loop is no better player, and a better guess makes loops slower; so what counts is who wins when both think for
 the same time. Iterations of the player before are such that its moves cost as much; plies cannot be cut so finely, and
@@ -33,7 +33,7 @@ CONFIDENCE = 0.95
 
 @dataclass(frozen=True)
 class Meeting:
-    """One player of now against one of before."""
+    """A current player against a previous implementation."""
 
     game: str
     now: str
@@ -54,7 +54,7 @@ class Meeting:
         return share_interval(self.wins, self.draws, self.games, 2, z_of(CONFIDENCE))
 
     def to_json(self) -> dict[str, Any]:
-        """Plain values."""
+        """JSON form."""
         named = {name: getattr(self, name) for name in ("game", "now", "before", "cost", "wins", "draws", "games")}
         return {**named, "score": self.score, "interval": list(self.interval)}
 

@@ -1,4 +1,4 @@
-"""A game taken away: one folder with its sheet, its file, its board, games that were played and their moves."""
+"""Export of a game: a folder with rule sheet, game file, board, and example games with their moves."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ THOUGHT = 100  # iterations a ply behind a standing
 def write_game(
     game: Game, folder: Path, player: PlayerSpec, games: int, seed: int, about: Mapping[str, Any] | None = None
 ) -> list[Path]:
-    """All files. `about` is what a run knows of the game."""
+    """Write all files. `about` is the evaluation of the game in its run."""
     played = replays(game, player, games, seed, THOUGHT)
     said = {"game": game.code, "player": str(player), "seed": seed, "games": [one.to_json() for one in played]}
     texts: dict[str, Callable[[], str]] = {
@@ -49,7 +49,7 @@ def write_game(
 
 
 def moves_of(played: list[Replay]) -> list[dict[str, Any]]:
-    """A row for each ply of each game."""
+    """One row for each ply of each game."""
     return [event for one in played for event in one.events]
 
 

@@ -1,4 +1,4 @@
-"""Games played again move by move: as rows for programs, as text for people."""
+"""Games move by move: as rows for programs and as text."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DICE = "chance"  # instead of a seat
 
 @dataclass(frozen=True)
 class Replay:
-    """One game: who won and how, and an event for each ply."""
+    """One game: its result, and an event for each ply."""
 
     number: int
     winner: str | None
@@ -25,7 +25,7 @@ class Replay:
     events: tuple[dict[str, Any], ...]
 
     def to_json(self) -> dict[str, Any]:
-        """As games.json keeps it."""
+        """JSON form, as in games.json."""
         moves = [event["move"] for event in self.events]
         return {"game": self.number, "winner": self.winner, "ending": self.ending, "moves": moves}
 

@@ -1,4 +1,4 @@
-"""The sheet that a game is played from: A4, its rules, how a move is written, its board at the size of real pieces."""
+"""Printable A4 sheet of a game: rules, notation, and a board at the size of real pieces."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ p { margin: 0 0 2mm; orphans: 3; widows: 3; }
 
 
 def sheet(game: Game, seed: int) -> str:
-    """The whole document; it needs nothing else."""
+    """The self-contained HTML document."""
     read = sections(game.family.rule_sheet(game.spec))
     parts = [part for heading, paragraphs in read for part in _part(heading, paragraphs)]
     drawing, wide = sized(Playthrough(game, seed).svg(panels=False))

@@ -1,4 +1,4 @@
-"""Rows as a file of comma-separated values, or as Parquet."""
+"""Rows as CSV or Parquet."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ def csv_text(rows: Rows) -> str:
 
 
 def plain(value: Any) -> Any:
-    """A number without the noise of floating point."""
+    """A number rounded to its significant digits."""
     return round(value, DIGITS) if isinstance(value, float) else value
 
 
 def write_csv(rows: Rows, path: Path) -> Path:
-    """As CSV."""
+    """Write the rows as CSV."""
     with full_disk_noticed(path):
         make_room(path)
         write_atomically(path, csv_text(rows))
@@ -40,13 +40,13 @@ def write_csv(rows: Rows, path: Path) -> Path:
 
 
 def check_parquet() -> None:
-    """BadInput now rather than after the work, where Parquet cannot be written."""
+    """BadInput, before any work is done, where Parquet cannot be written."""
     with extra_needed("Parquet"):
         import pyarrow.parquet  # noqa: F401
 
 
 def write_parquet(rows: Rows, path: Path) -> Path:
-    """As Parquet."""
+    """Write the rows as Parquet."""
     with extra_needed("Parquet"):
         import pyarrow as arrow
         import pyarrow.parquet as parquet

@@ -1,1 +1,1 @@
-"""People's games: record files read, and players compared with people."""
+"""Games of people: reading record files, and comparing players with people."""

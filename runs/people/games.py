@@ -166,7 +166,7 @@ def _whose(played: PlayedGames, wanted: PeopleFilter, programs: frozenset[str]) 
 
 
 def save_decisions(decisions: Decisions, file: Path) -> None:
-    """As .npz, without pickle."""
+    """Save as .npz, without pickle."""
     arrays = {name: getattr(decisions, name) for name in ARRAYS}
     words = {name: np.array(getattr(decisions, name), dtype=np.str_) for name in ("columns", "names")}
     with file.open("wb") as target:
@@ -174,7 +174,7 @@ def save_decisions(decisions: Decisions, file: Path) -> None:
 
 
 def load_decisions(file: Path) -> Decisions:
-    """What save_decisions wrote; BadInput if it is something else."""
+    """Load a file of save_decisions; BadInput for any other."""
     try:
         with np.load(file, allow_pickle=False) as data:
             columns, names = (tuple(map(str, data[name])) for name in ("columns", "names"))
@@ -184,13 +184,13 @@ def load_decisions(file: Path) -> Decisions:
 
 
 def save_boards(boards: Boards, file: Path) -> None:
-    """As .npz, without pickle."""
+    """Save as .npz, without pickle."""
     with file.open("wb") as target:
         np.savez_compressed(target, allow_pickle=False, **vars(boards))
 
 
 def load_boards(file: Path) -> Boards:
-    """What save_boards wrote; BadInput if it is something else."""
+    """Load a file of save_boards; BadInput for any other."""
     try:
         with np.load(file, allow_pickle=False) as data:
             return Boards(data["ends"], data["numbers"])

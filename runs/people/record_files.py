@@ -1,4 +1,4 @@
-"""Files of recorded games: found, read, replayed, and added up in one report."""
+"""Files of recorded games: found, parsed, replayed and summed up in a report."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def replay_seated(game: Game, form: RecordForm, data: bytes) -> ReplayReport:
 
 
 def replay_book(game: Game, form: RecordForm, data: bytes) -> ReplayReport:
-    """A book holds one game, or a fragment of one."""
+    """Report on a book of one game, or of a fragment."""
     book = read_book(game, form, data)
     for slip in book.slips:
         note(slip)

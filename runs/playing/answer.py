@@ -1,4 +1,4 @@
-"""The move of a player of ours in a game at the terminal, as an opponent or a hint; and why a composition made it."""
+"""Moves of programs in a game at the terminal, as opponents or as hints, and the reasons of compositions."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from players.spec import PlayerSpec, read_player
 
 
 def answer(play: Playthrough, player: PlayerSpec, seed: int) -> int:
-    """The player's move: a pure function of the position, its ply and the seed, whatever was undone before. Who plans a
-    turn at its first move is asked again from there on, and so plays the plan it made."""
+    """The player's move: a pure function of the position, its ply and the seed, whatever was undone before. A player
+    that plans a turn at its first move is asked again from that move on, and so follows its plan."""
     context, first = new_context(play.game, [player]), play.t
     while KINDS[player.kind].plans and first > play.begun and play.states[first - 1]["turn"] == play.turn:
         first -= 1
@@ -30,14 +30,14 @@ def answer(play: Playthrough, player: PlayerSpec, seed: int) -> int:
 
 
 def adviser_for(play: Playthrough) -> PlayerSpec:
-    """Who gives hints: the game's usual opponent. Like every player it is handed what the seat to move knows."""
+    """The player that gives hints: the game's default opponent, with the information of the seat to move."""
     adviser = read_player(play.game.opponent)
     check_player(play.game, adviser)
     return adviser
 
 
 def why(play: Playthrough, player: PlayerSpec, at: int) -> str:
-    """Why a player made the move at line[at], as far as it can say."""
+    """Why a player made the move at line[at], if it can give a reason."""
     ply = at - play.begun
     move = play.history()[ply]
     if player.composition is None:

@@ -1,4 +1,4 @@
-"""What can happen at a table, and how a table begins: plain data that a log keeps and a table is rebuilt from."""
+"""Events of a table and its opening: plain data, logged and replayed to rebuild the table."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ NOBODY_DOES = -1  # who rolls
 
 
 class Refused(BadInput):
-    """A command that cannot be done now; the message says why in one line."""
+    """A command that is not possible now; the message is one line."""
 
 
 @dataclass(frozen=True)
 class Event:
-    """One thing that happened: `who` is a seat, or NOBODY_DOES."""
+    """An event: `who` is a seat, or NOBODY_DOES."""
 
     kind: str
     who: int
@@ -32,7 +32,7 @@ class Event:
 
 @dataclass(frozen=True)
 class Opening:
-    """How a table begins. A seat without a player is a person's. In practice moves can be taken back."""
+    """The start of a table. A seat without a player is a person's. Moves can be undone in practice mode only."""
 
     game: Game
     seed: int
@@ -46,10 +46,10 @@ class Opening:
             raise unknown("mode", self.mode, MODES)
         if len(self.players) != len(self.game.seats):
             seats = f"{len(self.game.seats)} seats ({', '.join(self.game.seats)})"
-            raise BadInput(f"{self.game.name} has {seats}, but {len(self.players)} are given")
+            raise BadInput(f"{self.game.name} has {seats}, not {len(self.players)}")
 
     def to_json(self) -> dict[str, Any]:
-        """As plain JSON values, the game's rules included."""
+        """Plain JSON values, including the rules of the game."""
         return {
             "game": self.game.to_json(),
             "seed": str(self.seed),  # 64 bits are more than a JSON number keeps
@@ -61,7 +61,7 @@ class Opening:
 
 
 def opening_from_json(data: Mapping[str, Any]) -> Opening:
-    """The opening of such values."""
+    """The opening described by JSON values."""
     players = tuple(None if word is None else read_player(word) for word in data["players"])
     game, seed = game_from_json(data["game"]), int(data["seed"])
     return Opening(game, seed, players, data["mode"], data["position"], data.get("series"))

@@ -1,4 +1,4 @@
-"""How long a composition thinks before it moves against people: as long as people do, up to a few seconds."""
+"""Thinking times of compositions against people: those of people, up to a few seconds."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ALL = 1_000_000  # games of the records
 
 @dataclass
 class Pace:
-    """The law of thinking times, whose it is, and whether it is switched off."""
+    """A model of thinking times, the person it follows, and whether it is switched off."""
 
     model: ThinkTime
     seed: int
@@ -32,13 +32,13 @@ class Pace:
     hurried: bool = False
 
     def seconds(self, ply: int) -> float:
-        """The time for the move of this ply; after an undo it is the same again."""
+        """Time for the move of this ply; the same again after an undo."""
         u = float(np.random.default_rng([self.seed, ply]).random())
         return min(think_time(self.model, ply, u, self.person), LONGEST)
 
     @contextmanager
     def thinking(self, who: str, ply: int) -> Iterator[None]:
-        """While a move is chosen: show it, and take no less time than a person would."""
+        """Context in which a move is chosen: it takes no less time than a person would, and says so."""
         if self.hurried:
             yield
             return
@@ -49,7 +49,7 @@ class Pace:
         print("\r\x1b[K" if redraws(self.out) else "\n", end="", file=self.out, flush=True)
 
     def hurry(self) -> str:
-        """Switch it off or on; what is said about it."""
+        """Toggle the pace; the message about it."""
         self.hurried = not self.hurried
         return "opponents answer at once" if self.hurried else "opponents think as long as people do"
 
@@ -58,12 +58,12 @@ def pace_of(game: Game, records: str, form: str, person: str, seed: int, out: Te
     """The pace of people in these records, or of one of them; of an average person where there are none."""
     if not records:
         if person or form:
-            raise BadInput("--format and --person choose among --records, and there are none")
+            raise BadInput("--format and --person need --records")
         return Pace(USUAL_TIMES, seed, out)
     played = read_people(game, records, form, PeopleFilter(), ALL, seed).played
     seconds, ply, persons, _ = times_of(played)
     if not len(seconds):
-        raise BadInput("these records hold no move times")
+        raise BadInput("these records have no move times")
     model = fit_think_time(seconds, ply, persons, played.names)
     if person and person not in model.persons:
         raise unknown("person with move times", person, model.persons)

@@ -1,4 +1,4 @@
-"""Positions on the command line: files of them, and moves in words that are played on from there."""
+"""Positions on the command line: position files, and moves played from them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def read_position_file(game: Game, path: Path | None) -> Mapping[str, Any] | Non
             raise BadInput(f"{path} is a position of {data['code']}, not of {game.code}")
         data = data["position"]
     if not isinstance(data, Mapping):
-        raise BadInput(f"{path} holds no position")
+        raise BadInput(f"{path} has no position")
     try:
         Playthrough(game, position=data)
     except BadInput as error:
@@ -35,8 +35,8 @@ def read_position_file(game: Game, path: Path | None) -> Mapping[str, Any] | Non
 
 
 def play_words(play: Playthrough, text: str, seat: int | None = None) -> list[dict[str, Any]]:
-    """Play the moves of a text, and tell what came of each. Moves of several words are found word by word, the longest
-    that is one first; a semicolon ends a move for certain."""
+    """Play the moves of a text and return the outcome of each. A move of several words is matched greedily, longest
+    first; a semicolon always ends a move."""
     events: list[dict[str, Any]] = []
     for part in text.split(";"):
         words = part.split()
@@ -68,7 +68,7 @@ def _next_move(play: Playthrough, words: Sequence[str]) -> tuple[int, int]:
 
 
 def seat_of(game: Game, word: str) -> int | None:
-    """The seat of a name or a number from 0; None for no word."""
+    """The seat of a name or of a number from 0; None for an empty text."""
     if word == "":
         return None
     if word in game.seats:
@@ -79,7 +79,7 @@ def seat_of(game: Game, word: str) -> int | None:
 
 
 def position_document(play: Playthrough, events: list[dict[str, Any]], seat: int | None) -> dict[str, Any]:
-    """What a program may know of a position. For a seat: what that seat knows, and moves only where it is to move."""
+    """JSON form of a position. For a seat: its information, and its moves if it is to move."""
     game = play.game
     may_move = seat is None or play.turn in (seat, CHANCE_TURN) or not game.family.hidden
     return {

@@ -1,4 +1,4 @@
-"""A finished game, looked at step by step: all of it, or as one seat saw it."""
+"""Replay of a finished game, in full or from the view of one seat."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Read = Callable[[str], str | None]
 def replay(
     game: Game, moves: Sequence[int], seed: int, say: Say, read: Read, position: Mapping[str, Any] | None = None
 ) -> None:
-    """Step through the moves until the reader has seen enough."""
+    """Step through the moves until the user quits."""
     frames = drawn(game, moves, seed, position)
     at, hidden = 0, game.family.hidden
     while True:
@@ -49,7 +49,7 @@ def replay(
 def drawn(
     game: Game, moves: Sequence[int], seed: int, position: Mapping[str, Any] | None = None, seat: int | None = None
 ) -> list[str]:
-    """Every position with the move that led to it; for a seat, as much of both as it saw."""
+    """Every position with the move that led to it, in full or from the view of a seat."""
     play = Playthrough(game, seed, position=position)
     frames = [f"start\n{play.board(seat)}"]
     for ply, move in enumerate(moves, 1):

@@ -1,4 +1,4 @@
-"""Whether a ply showed a seat something that was hidden from it: then it cannot be taken back."""
+"""Whether a ply revealed hidden information to a seat, in which case it cannot be undone."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ DEALS = 8  # of what is hidden; what shows in none of them is as good as not sho
 
 
 def reveals(play: Playthrough, at: int, seat: int) -> bool:
-    """Whether the move at line[at] led to what this seat could not foresee: in other deals of what it does not know, it
-    sees something else after the same move."""
+    """Whether the move at line[at] revealed something to this seat: in another determinization, it sees something else
+    after the same move."""
     game, move = play.game, play.moves[at - play.begun]
     seen = game.family.draw_text(game.rules, play.states, at + 1, seat)
     return any(_after(game, play.states, at, seat, move, deal) != seen for deal in range(DEALS))

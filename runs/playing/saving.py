@@ -1,4 +1,4 @@
-"""A game under way in a file: how it began and what has happened, so that it goes on exactly as it would have."""
+"""Saved games: opening and events, from which the game continues exactly as it would have."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ FORMAT, VERSION = "evenplay-play", 1
 
 
 def save(table: Table, path: Path) -> None:
-    """Write it; a file that holds anything but a saved game is left alone."""
+    """Save a table; a file that is not a saved game is not overwritten."""
     if path.exists():
         kept = json_of_file(path)
         if not isinstance(kept, Mapping) or kept.get("format") != FORMAT:
-            raise BadInput(f"{path} holds something else; choose another name")
+            raise BadInput(f"{path} is not a saved game; choose another name")
     moves = zip(table.plies, table.play.history(), strict=True)
     events = [{"who": ply.who, "move": text} for ply, text in moves]
     data = {"format": FORMAT, "version": VERSION, **table.opening.to_json(), "events": events}
@@ -35,7 +35,7 @@ def load(path: Path) -> Table:
     """The table of a file; BadInput says what is wrong with it."""
     data = json_of_file(path)
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
-        raise BadInput(f'{path} is no saved game: "format" must be "{FORMAT}"')
+        raise BadInput(f'{path} is not a saved game: "format" must be "{FORMAT}"')
     if data.get("version") != VERSION:
         raise BadInput(f"{path} was saved by another version ({data.get('version')!r}; this one reads {VERSION})")
     try:
@@ -43,7 +43,7 @@ def load(path: Path) -> Table:
     except (BadInput, Differs) as error:
         raise BadInput(f"{path}: {error}") from None
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise BadInput(f"{path} is no whole saved game: {type(error).__name__} {error}") from None
+        raise BadInput(f"{path} is a damaged saved game: {type(error).__name__} {error}") from None
 
 
 def _event(data: Mapping[str, Any]) -> Event:

@@ -1,4 +1,4 @@
-"""What one seat is shown of a table, as plain JSON values: nothing else about a game leaves the server."""
+"""The view of a table from one seat, as plain JSON values: the server sends nothing else about a game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_TOLD = 400  # lines in one answer; the newest
 
 
 def view(table: Table, seat: int | None, since: int = 0, draft: Sequence[str] = ()) -> dict[str, Any]:
-    """The table as a seat sees it, or a spectator (None); `draft` are moves of its own that it has not sent yet."""
+    """The table as a seat sees it, or a spectator (None); `draft`: its own moves that are not sent yet."""
     awaited = seat is not None and seat in table.awaited
     early = awaited and seat != table.turn
     play = drafted(table, seat, draft) if seat is not None and (early or draft) else table.play
@@ -43,9 +43,9 @@ def view(table: Table, seat: int | None, since: int = 0, draft: Sequence[str] = 
 
 
 def drafted(table: Table, seat: int, draft: Sequence[str]) -> Playthrough:
-    """The position that a seat's unsent moves lead to; no move that would show it something can be tried."""
+    """The position after a seat's drafted moves; a move that would reveal something cannot be drafted."""
     if seat not in table.awaited:
-        raise Refused("it is not for you to choose now")
+        raise Refused("it is not your turn to choose")
     play = table.asked(seat)
     for text in draft:
         if play.ended or play.turn != seat:
@@ -55,24 +55,24 @@ def drafted(table: Table, seat: int, draft: Sequence[str]) -> Playthrough:
         except BadInput as error:
             raise Refused(str(error)) from None
         if not may_wait(play, seat, play.text(move)):
-            raise Refused(f"{text} cannot be tried out before it is made")
+            raise Refused(f"{text} cannot be drafted")
         play.play(move)
     return play
 
 
 def may_wait(play: Playthrough, seat: int, text: str) -> bool:
-    """Whether a move may be held back as a draft."""
+    """Whether a move may be drafted."""
     interactions = play.game.family.interactions(play.game.rules, play.states, play.t, seat)
     return any(interaction.draft and text in interaction.texts() for interaction in interactions)
 
 
 def told(table: Table, seat: int | None, since: int = 0) -> list[str]:
-    """What a seat has heard of the events after the n-th, a line each."""
+    """One line for each event after the n-th, as a seat is told of it."""
     return [heard.get(seat, heard[None]) for n, heard in table.told[-MOST_TOLD:] if n > since]
 
 
 def result(table: Table) -> dict[str, Any] | None:
-    """How a game that is over ended."""
+    """Result of a finished game."""
     if not table.over:
         return None
     seats = table.game.seats
@@ -85,7 +85,7 @@ def result(table: Table) -> dict[str, Any] | None:
 
 
 def possible(table: Table, seat: int | None) -> list[str]:
-    """What a seat may ask for beside moves."""
+    """Commands available to a seat beside moves."""
     if seat is None:
         return []
     found = [AGAIN] if table.over else ["resign"]
@@ -106,7 +106,7 @@ def saved(table: Table, seat: int | None) -> dict[str, Any]:
     """The position as a file that `evolve play --position` and new tables read: one that is like it to the seat."""
     game, hidden = table.game, table.game.family.hidden and not table.over
     if hidden and seat is None:
-        raise Refused("who watches does not know the position")
+        raise Refused("spectators do not know the position")
     return {"game": game.name, "code": game.code, "position": table.play.position(seat if hidden else None)}
 
 

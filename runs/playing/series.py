@@ -1,4 +1,4 @@
-"""Games in a row against a player that adapts: its skill, and what its games brought, from one game to the next.
+"""Series of games against an adaptive player: its skill and results from game to game.
 
 The terminal keeps them in a file, a table in its opening, from which the next table's is made.
 """
@@ -34,7 +34,7 @@ def player_of(kind: str, skill: float) -> PlayerSpec:
 
 
 def begun(words: Sequence[str | None]) -> dict[str, Any] | None:
-    """What a table's opening says of a series in which the players of some seats adapt; None where nobody does."""
+    """The series of a table in which some seats have adaptive players; None without any."""
     seats: dict[str, list[int]] = {}
     for seat, word in enumerate(words):
         if word is not None and adapts(word.strip()):
@@ -44,7 +44,7 @@ def begun(words: Sequence[str | None]) -> dict[str, Any] | None:
 
 
 def next_opening(table: Table) -> Opening:
-    """The next game of those who sit at a table: the next seed, and players that have learnt from this one."""
+    """The next game at a table: the next seed, and players that have learned from this game."""
     opening, learnt = table.opening, {}
     players, series = list(opening.players), opening.series or {"game": 1, "adapts": {}}
     for kind, known in series["adapts"].items():
@@ -70,13 +70,13 @@ def in_words(series: Mapping[str, Any]) -> str:
 
 
 def adapts(word: str) -> bool:
-    """Whether a word names a kind of player that adapts, without saying how good it is to be."""
+    """Whether a name is that of an adaptive player without a given skill."""
     return word in KINDS and KINDS[word].adapts is not None
 
 
 @dataclass
 class Skill:
-    """How good an adapting player is now, and which games of the series it won; ties are in no list."""
+    """Skill of an adaptive player, and which games of the series it won; ties are not listed."""
 
     kind: str
     game: str
@@ -90,7 +90,7 @@ class Skill:
         return player_of(self.kind, self.value)
 
     def after(self, play: Playthrough, seats: Sequence[int]) -> None:
-        """Learn from a game in which the player had these seats, and keep it; games without a winner teach nothing."""
+        """Update and save the skill after a game in which the player had these seats; ties have no effect."""
         winner = int(play.state["winner"]) if play.ended else NOBODY
         adapt = KINDS[self.kind].adapts
         if winner == NOBODY or adapt is None:
@@ -101,22 +101,24 @@ class Skill:
         write_atomically(self.path, json.dumps(self.to_json(), indent=1) + "\n")
 
     def to_json(self) -> dict[str, Any]:
-        """As the file has it."""
+        """Plain values, as in the file."""
         words = {"player": self.kind, "game": self.game, "skill": self.value, "won": self.won}
         return {"format": FORMAT, "version": VERSION, **words}
 
 
 def skill_of(kind: str, game: Game, path: Path | None) -> Skill:
-    """The skill that a file keeps, or that of a player's first game; BadInput says what is wrong with the file."""
+    """The skill in a file, or the initial one; BadInput for a bad file."""
     path = path or HOME / f"{kind}-{game.family.name}.json"
     if not path.exists():
         return Skill(kind, game.code, path, float(KINDS[kind].usual))
     data = json_of_file(path)
     if not isinstance(data, dict) or (data.get("format"), data.get("version")) != (FORMAT, VERSION):
-        raise BadInput(f'{path} is no skill of this program: "format" must be "{FORMAT}", "version" {VERSION}')
+        raise BadInput(f'{path} is not a skill file: "format" must be "{FORMAT}", "version" {VERSION}')
     value, won = data.get("skill"), data.get("won")
     if data.get("player") != kind or data.get("game") != game.code:
-        raise BadInput(f"{path} keeps another skill: {data.get('player')} at {data.get('game')}; use --skill FILE")
+        raise BadInput(
+            f"{path} is the skill of another player: {data.get('player')} at {data.get('game')}; use --skill FILE"
+        )
     is_number = isinstance(value, (int, float)) and abs(value) < LARGEST
     if not is_number or not isinstance(won, list) or not all(isinstance(it, bool) for it in won):
         raise BadInput(f'{path}: "skill" must be a number and "won" a list of true and false')

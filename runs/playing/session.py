@@ -1,4 +1,4 @@
-"""A game between people at the terminal and players of ours: turns, dice, undo, hints."""
+"""A game at the terminal between people and programs: turns, dice, undo, hints."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Session:
 
     @property
     def you(self) -> int | None:
-        """The seat of the one person who plays, if it is one."""
+        """The seat of the person, if there is exactly one."""
         people = self.table.people
         return people[0] if len(people) == 1 else None
 
@@ -66,7 +66,7 @@ class Session:
         return self.table.play
 
     def say(self, text: str = "") -> None:
-        """A line for the person at the terminal."""
+        """Print a line."""
         print(harmless(text), file=self.out, flush=True)
 
     def viewer(self, mover: int) -> int | None:
@@ -78,11 +78,11 @@ class Session:
         return next((seat for seat in people if seat != mover), mover)
 
     def eyes(self, seat: int) -> int | None:
-        """For the board that is drawn for a seat's own turn."""
+        """The viewer of the board on a seat's own turn."""
         return seat if self.game.family.hidden else None
 
     def run(self) -> None:
-        """Play to the end, or until somebody leaves."""
+        """Play until the game ends or a person quits."""
         self.happen(self.table.start())
         while not self.over and (seat := self.table.turn) is not None:
             self.turn(seat)
@@ -90,7 +90,7 @@ class Session:
         self.say(f"\n{self.over or outcome(self.play, self.you)}")
 
     def draw(self, seat: int | None) -> None:
-        """The board, if it is not what the terminal shows already; and what its signs mean."""
+        """Print the board with its legend, unless it is shown already."""
         if self.drawn == self.play.t and not (self.game.family.hidden and seat is None):
             return
         self.drawn = self.play.t
@@ -98,7 +98,7 @@ class Session:
         self.say(f"\n{self.play.board(seat)}" + (f"\n   {legend}" if legend else ""))
 
     def turn(self, seat: int) -> None:
-        """One decision, of a player of ours or of a person, and the dice that fall then."""
+        """One decision of a program or a person, and the dice that follow."""
         if (player := self.players[seat]) is not None:
             name, waits = self.game.seats[seat], player.composition is not None
             with self.pace.thinking(name, self.play.t) if self.pace and waits else nullcontext():
@@ -108,11 +108,11 @@ class Session:
             self.ask(seat)
 
     def make(self, seat: int, move: int, who: str) -> None:
-        """Play a move and say so."""
+        """Play a move and print it."""
         self.happen(self.table.step(Event(MOVE, seat, {"move": self.play.text(move)})), who)
 
     def happen(self, events: Sequence[Event], who: str = "") -> None:
-        """Say what the terminal may know of moves and rolls, and make them so."""
+        """Apply moves and rolls, and print what the viewer may know of them."""
         for event in events:
             move = self.play.read(event.data["move"])
             remark = self.game.family.remark(self.game.rules, self.play.states, self.play.t, move)
@@ -124,7 +124,7 @@ class Session:
             self.draw(None)
 
     def ask(self, seat: int) -> None:
-        """Let the person at this seat do something; what cannot be done is answered in one line."""
+        """Prompt the person at this seat until an action is done; errors are printed as one line."""
         name, moves = self.game.seats[seat], self.play.legal()
         texts = [self.play.text(move) for move in moves]
         listed, declared = once(texts)
@@ -155,7 +155,7 @@ class Session:
         return "\n".join([*([numbered(texts[: back[0]], most)] if back[0] else []), *own])
 
     def answer(self, line: str, seat: int, moves: list[int], texts: list[str]) -> bool:
-        """Do what was typed; whether the position (or the game) changed by it."""
+        """Execute the input; whether the position (or the game) changed."""
         word = line.lower()
         if word in ("undo", "resign", "quit", "q"):
             return self.leave_or_undo(word, seat)
@@ -170,7 +170,7 @@ class Session:
         return True
 
     def named(self, line: str) -> int:
-        """The move that was typed; what is no move may be a word that was mistyped."""
+        """The move of the input; BadInput may suggest a command."""
         try:
             return self.play.read(line)
         except BadInput:
@@ -180,18 +180,18 @@ class Session:
             raise BadInput(f'"{line[:40]}" is not a legal move here; did you mean "{word}"?') from None
 
     def save(self, name: str) -> None:
-        """Keep the game in a file."""
+        """Save the game."""
         save(self.table, Path(name))
-        self.say(f"  saved; go on with: evolve play --from {quote(name)}")
+        self.say(f"  saved; continue with: evolve play --from {quote(name)}")
 
     def number(self, word: str, count: int) -> int:
-        """The place in the list that a typed number names."""
+        """The index of a typed number."""
         if not 1 <= int(word) <= count:
             raise BadInput(f"there is no move number {word}; valid: 1 to {count}")
         return int(word) - 1
 
     def tell(self, word: str, moves: list[int], texts: list[str], seat: int) -> None:
-        """Answer a question."""
+        """Answer a command that asks for information."""
         if word == "hint":
             adviser = adviser_for(self.play)
             self.say(f"  {adviser} would play {self.play.text(answer(self.play, adviser, self.seed))}")
@@ -199,7 +199,7 @@ class Session:
             for reason in self.reasons():
                 self.say(f"  {reason}")
         elif word == "hurry":
-            self.say(f"  {self.pace.hurry() if self.pace else 'nobody takes time to think here'}")
+            self.say(f"  {self.pace.hurry() if self.pace else 'no player here waits before it moves'}")
         elif word == "board":
             self.drawn = -1
             self.draw(self.eyes(seat))
@@ -208,7 +208,7 @@ class Session:
         elif word in ("help", "?"):
             self.say(help_text(spelling_of(self.game)))
         elif word == "save":
-            raise BadInput("save it as what? type: save FILE")
+            raise BadInput("a file name is missing; type: save FILE")
         else:
             self.say(self.listing(moves, texts, len(texts)))
 
@@ -216,7 +216,7 @@ class Session:
         """Why each opponent made his last move, in the order of these moves. A reason for a move tells what the mover
         held and saw, so where things are hidden there is none before the end."""
         if self.game.family.hidden:
-            raise BadInput("reasons would tell what is hidden from you")
+            raise BadInput("reasons would reveal hidden information")
         found = []
         for seat, at in sorted(self.table.last_plies().items(), key=lambda item: item[1]):
             if (player := self.players[seat]) is not None:

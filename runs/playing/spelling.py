@@ -1,4 +1,4 @@
-"""How moves of a game are written: what its family says of it, and examples out of real games."""
+"""Notation of moves: the family's description, with examples from random games."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ MOST = 6  # examples
 
 
 def spelling_of(game: Game) -> str:
-    """In a few sentences."""
+    """The notation in a few sentences."""
     said = game.family.spelling(game.spec)
     examples = ", ".join(examples_of(game))
     return f"{said} Examples: {examples}." if said else f"As in these examples: {examples}."
 
 
 def examples_of(game: Game, seed: int = 1) -> list[str]:
-    """Legal moves out of a random game, each of another shape, the plainest first."""
+    """Legal moves of a random game, one of each form, the simplest first."""
     play, shapes = Playthrough(game, seed), dict[str, str]()
     while not play.ended and len(play.moves) < PLIES:
         if play.turn == CHANCE_TURN:

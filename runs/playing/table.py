@@ -1,5 +1,5 @@
-"""A game under way as a fold over events: what may happen next, and what has. It reads no clock, file or network, so
-that the terminal and the studio drive the same table, and one is rebuilt from its log exactly as it was."""
+"""A game under way as a fold over events: possible next events, and past ones. It uses no clock, file or network:
+the terminal and the studio drive the same table, and it is rebuilt exactly from its log."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ LONGEST_DRAFT = 64  # moves sent at once
 
 
 class Differs(RuntimeError):
-    """A log that does not lead where it says: its dice fall otherwise now, or its moves cannot be made."""
+    """A log that cannot be replayed: its dice differ, or its moves are illegal."""
 
 
 @dataclass(frozen=True)
 class Ply:
-    """Who made a ply, and the streams before it, so that undone dice fall the same again."""
+    """The seat that made a ply, and the random streams before it, so that dice are the same after an undo."""
 
     who: int
     streams: np.ndarray
 
 
 class Table:
-    """A game under way. `step` says what a command leads to and changes nothing; `apply` makes it so."""
+    """A game under way. `step` returns the events of a command without changes; `apply` applies them."""
 
     def __init__(self, opening: Opening) -> None:
         self.opening = opening
@@ -53,12 +53,12 @@ class Table:
 
     @property
     def over(self) -> bool:
-        """Whether it has ended, or somebody gave it up."""
+        """Whether the game has ended or was resigned."""
         return self.play.ended or self.resigned is not None
 
     @property
     def turn(self) -> int | None:
-        """The seat that is to do something; None when it is over, or before a chance event."""
+        """The seat to act; None when the game is over, or before a chance event."""
         return None if self.over or self.play.turn == CHANCE_TURN else self.play.turn
 
     @property
@@ -108,7 +108,7 @@ class Table:
         return STEPS[command.kind](self, command)
 
     def start(self) -> list[Event]:
-        """What happens by itself at the beginning."""
+        """Automatic events at the start."""
         return self._follows(self.play.fork())
 
     def over_after(self, events: Sequence[Event]) -> bool:
@@ -120,7 +120,7 @@ class Table:
         return ahead.ended or any(event.kind == RESIGN for event in events)
 
     def do(self, command: Event) -> list[Event]:
-        """Step and apply at once, for who keeps no log."""
+        """Step and apply, for tables without a log."""
         events = self.step(command)
         for event in events:
             self.apply(event)
@@ -138,7 +138,7 @@ class Table:
         if not early:
             return events + self._follows(ahead)
         if not ahead.ended and ahead.turn == command.who:
-            raise Refused("that is not all of it: a plan is sent whole")
+            raise Refused("the plan is incomplete; send all of its moves at once")
         return [Event(PLAN, command.who, {"moves": [event.data["move"] for event in events]})]
 
     def _made(self, ahead: Playthrough, who: int, texts: Sequence[str]) -> list[Event]:
@@ -158,7 +158,7 @@ class Table:
         return events
 
     def _follows(self, ahead: Playthrough) -> list[Event]:
-        """What happens by itself then: dice, and plans of those who are asked now."""
+        """Automatic events that follow: dice, and the plans of seats that are asked now."""
         events, plans = [], dict(self.plans)
         while not ahead.ended and (ahead.turn == CHANCE_TURN or ahead.turn in plans):
             if ahead.turn != CHANCE_TURN:
@@ -181,14 +181,14 @@ class Table:
         """The ply that an undo of this seat goes back to: the last in which it had to choose. Nobody takes back another
         person's move, nor what showed him something that was hidden."""
         if self.opening.mode != PRACTICE:
-            raise Refused("moves are taken back in practice only")
+            raise Refused("moves can be undone in practice mode only")
         decided = [ply for ply, made in enumerate(self.plies) if made.who in self.people]
         if not decided:
-            raise Refused("there is no move of yours to take back")
+            raise Refused("there is no move of yours to undo")
         if self.plies[decided[-1]].who != seat:
-            raise Refused(f"the last move of a person was {self.game.seats[self.plies[decided[-1]].who]}'s")
+            raise Refused(f"the last move by a person was {self.game.seats[self.plies[decided[-1]].who]}'s")
         if self.game.family.hidden and self._showed_something(decided[-1], seat):
-            raise Refused("what was seen since cannot be unseen, so this is not taken back")
+            raise Refused("hidden information has been revealed since, so this cannot be undone")
         return decided[-1]
 
     def _showed_something(self, ply: int, seat: int) -> bool:
@@ -198,7 +198,7 @@ class Table:
     # what has happened
 
     def apply(self, event: Event) -> None:
-        """Make an event so; Differs where it cannot be."""
+        """Apply an event; Differs where it is impossible."""
         if event.kind == PLAN:
             heard = self._keep(event.who, tuple(event.data["moves"]))
         elif event.kind == UNDO:
@@ -214,7 +214,7 @@ class Table:
         self.told.append((self.n, heard))
 
     def _keep(self, seat: int, moves: tuple[str, ...]) -> dict[int | None, str]:
-        """Others hear that there is a plan, and no more."""
+        """The other seats are told that there is a plan, but not which."""
         name = self.game.seats[seat]
         if not moves:
             del self.plans[seat]

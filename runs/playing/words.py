@@ -1,4 +1,4 @@
-"""What a player at the terminal may type besides moves, and what the terminal says about a game."""
+"""Commands at the terminal beside moves, and texts about a game."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ ON_BOARD = re.compile(r"[a-z]\d")  # a move that begins with a cell; no pass, no
 
 
 def is_number(word: str) -> bool:
-    """Whether a typed word is a number that could stand in a list."""
+    """Whether the input is a number of a list."""
     return word.isdecimal() and len(word) < 10
 
 
 def help_text(spelling: str) -> str:
-    """What may be typed, and how moves of this game are written."""
+    """The help text: commands and notation."""
     own = [f"  {word:<8}{meaning}" for word, meaning in WORDS.items()]
     written = textwrap.fill(spelling, terminal_width(), initial_indent="  ", subsequent_indent="  ")
     return "\n".join(["  a move as it is written in the list, or its number", *own, "", "  Moves", written])
 
 
 def nearest(line: str) -> str | None:
-    """The word that somebody may have meant."""
+    """The nearest command."""
     words = line.lower().split()
     found = difflib.get_close_matches(words[0], WORDS, n=1, cutoff=0.6) if words else []
     return found[0] if found else None
@@ -66,7 +66,7 @@ def once(texts: Sequence[str]) -> tuple[list[int], str]:
 
 
 def numbered(texts: Sequence[str], most: int = MOST_LISTED) -> str:
-    """Legal moves with their numbers, in as many columns as the terminal has room for."""
+    """Numbered legal moves, in as many columns as fit the terminal."""
     cells = [f"{number:>3} {text}" for number, text in enumerate(texts[:most], 1)]
     room = max(map(len, cells)) + 3
     columns = max(1, terminal_width() // room)
@@ -78,7 +78,7 @@ def numbered(texts: Sequence[str], most: int = MOST_LISTED) -> str:
 
 
 def outcome(play: Playthrough, you: int | None = None) -> str:
-    """How an ended game ended, in counts where they decided; for the one person who played it, by `you`."""
+    """Result of a finished game, with counts where they decided; `you` is the seat of a single person."""
     state, seats = play.state, play.game.seats
     winner, cause = int(state["winner"]), play.cause
     payoffs = play.payoffs()

@@ -1,1 +1,1 @@
-"""Reading the names of games, players and runs: `reversi-8x8`, `mcts:100`, `RUN#1`."""
+"""Names of games, players and runs: `reversi-8x8`, `mcts:100`, `RUN#1`."""

@@ -1,4 +1,4 @@
-"""What a GAME on the command line may be: a name, a code, a `.json` file, or `RUN#rank`, a game that a run found."""
+"""Games by name, code, `.json` file or `RUN#rank`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from runs.types.naming.runs import MARK, game_code, no_game
 
 
 def game_named(text: str) -> Game:
-    """The game that the words stand for."""
+    """The game of a name."""
     if MARK in text:
         return find_game(game_code(text))
     try:

@@ -20,7 +20,7 @@ Names = str | tuple[str, ...]  # as command lines, Python and JSON state a list
 
 
 def read_players(text: str) -> list[PlayerSpec]:
-    """The players of a list; a folder stands for all the players in its Python files."""
+    """The players of a list; a folder is replaced by all players in its Python files."""
     return [player for word in split(text) for player in _named(word)]
 
 
@@ -53,17 +53,17 @@ def player_named(text: str) -> PlayerSpec:
 
 
 def in_full(text: str) -> str:
-    """The words of a player that may be named by a run: what is kept of it holds when the run is gone."""
+    """Full name of a player, `RUN#1` resolved: it stays valid when the run is deleted."""
     return player_spec(text.strip()) if MARK in text else text
 
 
 def all_in_full(text: str) -> str:
-    """The same for a list of players."""
+    """Full names of a list of players."""
     return ",".join(map(in_full, split(text))) if MARK in text else text
 
 
 def split(text: str) -> list[str]:
-    """The parts between the commas that stand outside brackets."""
+    """The parts between the commas outside brackets."""
     parts, depth = [""], 0
     for letter in text:
         depth += (letter == "(") - (letter == ")")
@@ -88,7 +88,7 @@ def players_listed(names: Names) -> tuple[str, ...]:
 
 
 def warm_up(game: Game, players: Sequence[PlayerSpec]) -> None:
-    """Have the kernels of a match compiled or loaded, so that its clock and its threads meet no compiler."""
+    """Compile or load the kernels of a match, so that no compilation falls into its time."""
     compile_cold(game, sorted({str(player) for player in players}))
     new_context(game, players)
     play_match(game, [PlayerSpec("random")] * len(game.seats), 1, 0)

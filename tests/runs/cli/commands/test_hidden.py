@@ -110,8 +110,8 @@ def typed(evolve, monkeypatch, lines, *words):
 def test_no_reasons_are_told_and_nothing_seen_is_undone(evolve, monkeypatch) -> None:
     shown = typed(evolve, monkeypatch, ["1", "why", "undo", "hint", "quit"], "--seed", "4")
     assert shown.code == 0
-    assert "reasons would tell what is hidden from you" in shown.out
-    assert "what was seen since cannot be unseen" in shown.out
+    assert "reasons would reveal hidden information" in shown.out
+    assert "hidden information has been revealed since" in shown.out
     assert "ismcts:200 would play" in shown.out
 
 

@@ -83,7 +83,7 @@ def test_a_hint_is_a_legal_move_and_changes_nothing(play):
         (["0"], "there is no move number 0"),
         (["²"], '"²" is not'),
         (["9" * 5000], "is not"),
-        (["undo"], "there is no move of yours to take back"),
+        (["undo"], "there is no move of yours to undo"),
         (["help"], "take back your last move"),
         (["rules"], "The board is empty."),
         (["moves"], "  9 c3"),

@@ -65,7 +65,7 @@ def test_signs_on_the_board_are_explained_once_they_are_there(play):
 
 
 def test_help_explains_this_games_notation(play):
-    assert "recall-any 5 goes back" in play("game-a", ["help", "quit"], *TWO).out
+    assert "recall-any 5 takes back" in play("game-a", ["help", "quit"], *TWO).out
     assert "a jump has x between" in play("checkers-8x8", ["help", "quit"], *TWO).out
 
 
@@ -106,13 +106,13 @@ def test_saved_and_gone_on_with_is_the_same_game(game, play, tmp_path):
 @pytest.mark.parametrize(
     ("spoil", "said"),
     [
-        (lambda it: {**it, "format": "x"}, "is no saved game"),
+        (lambda it: {**it, "format": "x"}, "is not a saved game"),
         (lambda it: {**it, "version": 9}, "another version"),
         (lambda it: {**it, "events": [{"who": 0, "move": "z9"}]}, "z9"),
-        (lambda it: {**it, "events": 3}, "no whole saved game"),
+        (lambda it: {**it, "events": 3}, "is a damaged saved game"),
         (lambda it: {**it, "players": ["mcst:3", None]}, "mcst"),
-        (lambda it: {key: value for key, value in it.items() if key != "game"}, "no whole saved game"),
-        (lambda it: [], "is no saved game"),
+        (lambda it: {key: value for key, value in it.items() if key != "game"}, "is a damaged saved game"),
+        (lambda it: [], "is not a saved game"),
     ],
 )
 def test_a_spoilt_file_is_one_line(spoil, said, play, tmp_path):
@@ -125,7 +125,7 @@ def test_a_spoilt_file_is_one_line(spoil, said, play, tmp_path):
 def test_a_file_of_somebody_elses_is_not_written_over(play, tmp_path):
     (tmp_path / "mine.json").write_text('{"mine": 1}')
     shown = play("tic-tac-toe", ["a1", f"save {tmp_path / 'mine.json'}", "save", "save /proc/x/y", "quit"], *TWO)
-    assert "holds something else" in shown.out
+    assert "is not a saved game" in shown.out
     assert "save FILE" in shown.out
     assert shown.code == 0
     assert (tmp_path / "mine.json").read_text() == '{"mine": 1}'
