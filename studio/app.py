@@ -1,4 +1,4 @@
-"""The application: routes, what guards them, and a server that answers once everything is ready."""
+"""The application: routes, middleware, and a server that starts answering once its kernels are loaded."""
 
 from __future__ import annotations
 
@@ -38,14 +38,17 @@ from studio.shell import page
 
 STATIC = Path(__file__).with_name("static")
 FILE = "play.sqlite"
-SECRET, NOW = "secret", "now.json"  # beside the log: what tokens are made of; where it is served
+SECRET, NOW = (
+    "secret",
+    "now.json",
+)  # beside the log: the key of all tokens; the address and token of the serving process
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
-HARDLY = 3.0  # seconds for answers that are under way when a signal comes
+GRACE = 3  # seconds for requests in progress after a signal
 
 
 @dataclass(frozen=True)
 class Settings:
-    """How a studio is served."""
+    """Settings of a server."""
 
     keep: Path | None = None  # the folder of its log
     host: str = "127.0.0.1"
@@ -55,31 +58,33 @@ class Settings:
     behind_proxy: bool = False
     password: str = ""
     families: tuple[str, ...] = ()
-    journal: str = ""  # as fits the file system
+    journal: str = ""  # SQLite's journal mode; by default as the file system needs
 
     def check(self) -> None:
-        """BadInput where others could listen in or come in."""
+        """BadInput where others could eavesdrop or get in."""
         if self.host in ("127.0.0.1", "::1", "localhost"):
             return
         if not self.password:
-            raise BadInput(f"--host {self.host} lets others reach this: give it a password with --password-file FILE")
+            raise BadInput(
+                f"--host {self.host} is reachable from other machines: set a password, --password-file FILE"
+            )
         if self.certificate is None and not self.behind_proxy:
             raise BadInput(
                 f"--host {self.host} needs --tls CERT KEY, or --behind-proxy where a proxy speaks TLS: without it "
-                "everybody on the way reads along"
+                "everybody on the network can read along"
             )
         if len(self.password) < 10:
             raise BadInput("the password has fewer than 10 characters")
 
     @property
     def scheme(self) -> str:
-        """As browsers see it."""
+        """The scheme of the address that browsers use."""
         return "https" if self.certificate or self.behind_proxy else "http"
 
 
 @contextlib.contextmanager
 def prepared(runs: Sequence[Path], settings: Settings, port: int) -> Iterator[Serving]:
-    """Everything that a server works with, and the end of it."""
+    """The parts of a server, closed at the end."""
     log = open_log(settings)
     npcs = NpcPool()
     try:
@@ -98,7 +103,7 @@ def prepared(runs: Sequence[Path], settings: Settings, port: int) -> Iterator[Se
 
 
 def open_log(settings: Settings) -> Log:
-    """The log in its folder; where none is named, in the first of the user's that nobody serves now."""
+    """The log in its folder; by default in the first of the user's folders that no other process uses."""
     folders = [settings.keep] if settings.keep else [usual_folder(k) for k in range(1, 33)]
     for number, folder in enumerate(folders):
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -127,21 +132,21 @@ def secret_of(folder: Path) -> bytes:
 
 
 def application(serving: Serving, hosts: Sequence[str], schemes: Sequence[str] = ("http",)) -> ASGIApp:
-    """All routes, guarded."""
+    """All routes, behind the security middleware."""
 
     async def missing(request: Request, _error: Exception) -> Response:
         if request.url.path.startswith("/api/"):
-            return wrong(404, "not-found", "there is no such thing here, or not for you")
-        return page("Not here", tag("h1", "Not here"), tag("p", "There is no such page."), status=404)
+            return wrong(404, "not-found", "not found, or not available to you")
+        return page("Not found", tag("h1", "Not found"), tag("p", "There is no such page."), status=404)
 
     async def other_method(request: Request, _error: Exception) -> Response:
-        return wrong(405, "method", f"{request.method} is not for {request.url.path}")
+        return wrong(405, "method", f"{request.method} is not supported for {request.url.path}")
 
     async def too_large(_request: Request, _error: Exception) -> Response:
         return wrong(413, "too-large", TOO_LARGE)
 
     async def failed(_request: Request, error: Exception) -> Response:
-        return wrong(500, "fault", f"a fault of the program ({type(error).__name__})")
+        return wrong(500, "fault", f"internal error ({type(error).__name__})")
 
     @contextlib.asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
@@ -176,7 +181,7 @@ def application(serving: Serving, hosts: Sequence[str], schemes: Sequence[str] =
 
 
 async def ready(request: Request) -> Response:
-    """GET /ready, /health: whether all families are, which are, and how many thoughts took long."""
+    """GET /ready, /health: which families are loaded, how many tables are open, how many NPC moves were slow."""
     serving: Serving = request.app.state.serving
     return plain(
         {
@@ -189,12 +194,12 @@ async def ready(request: Request) -> Response:
 
 
 async def no_icon(_request: Request) -> Response:
-    """GET /favicon.ico: browsers ask for one, and complain where there is none."""
+    """GET /favicon.ico: browsers ask for one and report an error where there is none."""
     return Response(status_code=204)
 
 
 async def new_link(request: Request) -> Response:
-    """POST /api/v1/enter: another link that works once, for who has the owner's token."""
+    """POST /api/v1/enter: another single-use link, for the owner's token."""
     try:
         serving = owners(request)
     except NotOwner:
@@ -203,32 +208,32 @@ async def new_link(request: Request) -> Response:
 
 
 def entry_link(serving: Serving) -> str:
-    """A link that works once."""
+    """A single-use link for a browser."""
     return f"{serving.address}/enter?key={serving.auth.new_key()}"
 
 
 class Server(uvicorn.Server):
-    """Says when it is ready, and goes in peace when a signal comes."""
+    """uvicorn that reports when it is ready and exits cleanly at a signal."""
 
     def __init__(self, config: uvicorn.Config, said: Callable[[], None], goodbye: Callable[[], object]) -> None:
         super().__init__(config)
         self._said, self._goodbye = said, goodbye
 
     async def startup(self, sockets: list[sockets.socket] | None = None) -> None:
-        """Ready once connections are answered."""
+        """Start, then report."""
         await super().startup(sockets=sockets)
         if self.started:
             self._said()
 
     async def shutdown(self, sockets: list[sockets.socket] | None = None) -> None:
-        """Tell who is connected."""
+        """Notify all connections, then shut down."""
         with contextlib.suppress(Exception):
             await asyncio.wait_for(self._goodbye(), 2.0)  # type: ignore[arg-type]
         await super().shutdown(sockets=sockets)
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """End at a signal, with exit code 0: to be stopped is how a server ends."""
+        """End at a signal with exit code 0: being stopped is the normal end of a server."""
         kept = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
         try:
             yield
@@ -238,11 +243,11 @@ class Server(uvicorn.Server):
 
 
 def bound(settings: Settings) -> sockets.socket:
-    """The socket, before anything is warmed: a port that is taken is said at once. Nobody is answered yet."""
+    """The bound socket, not listening yet; made before kernels are loaded, so that a port in use fails at once."""
     family = sockets.AF_INET6 if ":" in settings.host else sockets.AF_INET
     try:
         with _at(settings, family) as probe:
-            probe.listen()  # only who listens collides
+            probe.listen()  # only a listening socket collides
         return _at(settings, family)
     except OSError as error:
         raise BadInput(f"cannot serve at {settings.host}:{settings.port}: {error.strerror or error}") from None
@@ -260,13 +265,13 @@ def _at(settings: Settings, family: int) -> sockets.socket:
 
 
 def hosts_of(settings: Settings, port: int) -> list[str]:
-    """The Host headers that are answered."""
+    """The accepted Host headers."""
     own = [f"{name}:{port}" for name in LOOPBACK]
     return [*own, *([f"{settings.host}:{port}"] if settings.host not in LOOPBACK else []), *settings.names]
 
 
 def serve(runs: Sequence[Path], settings: Settings, said: Callable[[Serving, str], None]) -> None:
-    """Serve until a signal; `said` is told when it is ready, with the link that works once."""
+    """Serve until a signal; `said` is called with the single-use link when the server is ready."""
     settings.check()
     listening = bound(settings)
     port = listening.getsockname()[1]
@@ -275,13 +280,13 @@ def serve(runs: Sequence[Path], settings: Settings, said: Callable[[Serving, str
         now = serving.log.path.with_name(NOW)
         config = uvicorn.Config(
             app,
-            access_log=False,  # addresses hold tokens
+            access_log=False,  # addresses contain tokens
             log_level="warning",
             ws="websockets-sansio",
             ws_max_size=websocket.LARGEST_FRAME * 4,
             ws_ping_interval=10.0,
             ws_ping_timeout=10.0,
-            timeout_graceful_shutdown=int(HARDLY),
+            timeout_graceful_shutdown=GRACE,
             server_header=False,
             h11_max_incomplete_event_size=32_000,
             proxy_headers=False,
@@ -300,7 +305,7 @@ def serve(runs: Sequence[Path], settings: Settings, said: Callable[[Serving, str
 
 
 def write_private(path: Path, text: str) -> None:
-    """A file that nobody else may read."""
+    """Write a file that only its owner may read."""
     handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
     with open(handle, "w", encoding="utf-8") as file:
         file.write(text)

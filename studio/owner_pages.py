@@ -1,4 +1,4 @@
-"""The owner's pages: coming in, the list of tables, a new table."""
+"""The owner's pages: signing in, the list of tables, a new table."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ SHOWN = 30  # tables on the page
 
 
 def session_of(request: Request) -> str:
-    """The id in a request's cookie, "" where nobody is in with it."""
+    """The session id in a request's cookie; "" where it is not valid."""
     serving: Serving = request.app.state.serving
     session = request.cookies.get(COOKIE, "")
     return session if serving.auth.is_in(session) else ""
 
 
-def let_in(request: Request, session: str) -> Response:
-    """On to the front page, with the cookie."""
+def signed_in(request: Request, session: str) -> Response:
+    """Redirect to the front page, with the session cookie."""
     serving: Serving = request.app.state.serving
     response = RedirectResponse("/", 303)
     secure = serving.address.startswith("https:")
@@ -49,35 +49,37 @@ def let_in(request: Request, session: str) -> Response:
 
 
 async def enter(request: Request) -> Response:
-    """GET /enter?key=…: the link that works once. Its key is worth nothing afterwards."""
+    """GET /enter?key=…: the link that works once."""
     serving: Serving = request.app.state.serving
     if session_of(request):
         return RedirectResponse("/", 303)
     session = serving.auth.spend(request.query_params.get("key", ""))
-    return let_in(request, session) if session else door("This link has been used, or was never good.", 403)
+    return (
+        signed_in(request, session) if session else sign_in_page("This link has already been used, or is invalid.", 403)
+    )
 
 
-async def typed(request: Request) -> Response:
-    """POST /enter: the token or the password, typed in."""
+async def sign_in(request: Request) -> Response:
+    """POST /enter: sign in with the token or the password."""
     serving: Serving = request.app.state.serving
-    if serving.guesses.taken("guess") > 0:
-        return door("That were too many guesses; wait a minute.", 429)
+    if serving.sign_ins.delay("sign-in") > 0:
+        return sign_in_page("Too many attempts; wait a minute.", 429)
     word = (await form_of(request)).get("word", "")
     if serving.is_owner(word) or await asyncio.to_thread(serving.auth.knows, word):
-        return let_in(request, serving.auth.new_session())
-    return door("That is neither the token nor the password.", 403)
+        return signed_in(request, serving.auth.new_session())
+    return sign_in_page("That is neither the token nor the password.", 403)
 
 
-def door(why: str, status: int) -> Response:
-    """Where somebody who is not in ends up."""
+def sign_in_page(why: str, status: int) -> Response:
+    """The sign-in page."""
     asked = tag("label", "Token or password", tag("input", name="word", type="password", autocomplete="off"))
-    form = tag("form", asked, tag("button", "Come in", type="submit"), method="post", action="/enter", class_="card")
-    hint = "Whoever started this studio has a new link: evolve studio --show-url prints one."
-    return page("Come in", tag("h1", "Come in"), tag("p", why), form, tag("p", hint, class_="quiet"), status=status)
+    form = tag("form", asked, tag("button", "Sign in", type="submit"), method="post", action="/enter", class_="card")
+    hint = "For a new link, run evolve studio --show-url where this studio was started."
+    return page("Sign in", tag("h1", "Sign in"), tag("p", why), form, tag("p", hint, class_="quiet"), status=status)
 
 
 async def form_of(request: Request) -> dict[str, str]:
-    """A form's fields; the first of those of one name."""
+    """A form's fields; of several with the same name, the first."""
     kind = request.headers.get("content-type", "").split(";")[0]
     if kind != "application/x-www-form-urlencoded":
         raise BadInput("a form was expected")
@@ -86,9 +88,9 @@ async def form_of(request: Request) -> dict[str, str]:
 
 
 async def front(request: Request) -> Response:
-    """GET /: what is here."""
+    """GET /: the front page."""
     if not (session := session_of(request)):
-        return door("This is somebody's studio. Come in with the link that it printed.", 403)
+        return sign_in_page("This studio is private. Open it with the link that it printed.", 403)
     return front_page(request, session)
 
 
@@ -97,7 +99,7 @@ def front_page(request: Request, session: str, wrong: str = "", given: Mapping[s
     serving: Serving = request.app.state.serving
     listed_runs = Shelf(serving.runs).entries()[:SHOWN]
     runs = [tag("li", tag("a", run.name, href=to(run.name))) for run in listed_runs]
-    every = tag("p", tag("a", "all runs, and how they stand", href=to()))
+    every = tag("p", tag("a", "all runs and their status", href=to()))
     shown = [tag("section", tag("h2", "Runs"), tag("ul", *runs, class_="links"), every)] if runs else []
     notice = tag("p", wrong, class_="notice", role="alert") if wrong else None
     asked = dict(given) if given is not None else prefilled(request)
@@ -112,19 +114,19 @@ def front_page(request: Request, session: str, wrong: str = "", given: Mapping[s
 
 
 def prefilled(request: Request) -> dict[str, str]:
-    """What a link of another page would like to be played."""
+    """Form values from the query of a link on another page."""
     known = ("game", "mode", "seed", *(f"seat{k}" for k in range(MOST_SEATS)))
     return {name: request.query_params.get(name, "")[:2_000] for name in known}
 
 
 def new_table_form(serving: Serving, session: str, given: Mapping[str, str]) -> Markup:
-    """Which game, who sits where; a seat left blank is a person's, if the game has it."""
+    """Form for game, seats, mode and seed; a blank seat is a human's, if the game has it."""
     names = list(catalogue())
     word = given.get("game", "") or names[0]
     seats = [seat_field(k, given.get(f"seat{k}", "")) for k in range(MOST_SEATS)]
     modes = [
         tag("option", words, value=mode, selected=given.get("mode") == mode)
-        for mode, words in ((PRACTICE, "practice: undo, hints, reasons"), (PLAY, "play: as it is"))
+        for mode, words in ((PRACTICE, "practice: undo, hints, explanations"), (PLAY, "play: no help"))
     ]
     choice = tag("input", name="game", list="games", value=word, required=True, autocomplete="off", spellcheck="false")
     return tag(
@@ -139,18 +141,29 @@ def new_table_form(serving: Serving, session: str, given: Mapping[str, str]) -> 
             "label",
             "Seed",
             tag(
-                "input", name="seed", inputmode="numeric", placeholder="drawn", size=12, value=given.get("seed") or None
+                "input",
+                name="seed",
+                inputmode="numeric",
+                placeholder="random",
+                size=12,
+                value=given.get("seed") or None,
             ),
         ),
         tag(
             "label",
-            "Or a file of a game or a position (drop it here)",
+            "Or a game or position file (drop it here)",
             tag("input", type="file", accept=".json", data_into="file"),
             class_="file",
         ),
         tag("textarea", given.get("file", ""), name="file", hidden=True, aria_label="game file"),
         tag("button", "Open the table", type="submit", class_="main"),
-        tag("p", "A player is a word such as ", tag("code", "mcts:1000"), ", or a composition.", class_="quiet"),
+        tag(
+            "p",
+            "A player is a name such as ",
+            tag("code", "mcts:1000"),
+            ", or a composition of elements.",
+            class_="quiet",
+        ),
         method="post",
         action="/tables",
         class_="card new",
@@ -158,7 +171,7 @@ def new_table_form(serving: Serving, session: str, given: Mapping[str, str]) -> 
 
 
 def game_option(name: str) -> Markup:
-    """A game that can be chosen, with what the form shows of it: the names of its seats, its usual opponent."""
+    """An option of the game list, with the names of its seats and its usual opponent for the form's script."""
     family, code = catalogue()[name]
     spec = family.read_code(code)
     seats = ",".join(family.seats(spec))
@@ -166,20 +179,20 @@ def game_option(name: str) -> Markup:
 
 
 def seat_field(seat: int, given: str) -> Markup:
-    """Who sits there."""
+    """Input for the player of a seat."""
     field = tag("input", name=f"seat{seat}", value=given, list="players", placeholder=HUMAN, autocomplete="off")
     return tag("label", tag("span", f"Seat {seat + 1}"), field, class_="seat", data_seat=str(seat))
 
 
 def usual_players() -> list[str]:
-    """Some players that are worth naming."""
+    """Players to suggest in the form."""
     opponents = dict.fromkeys(family.opponent for family in families().values())
     adapting = [word for word, kind in KINDS.items() if kind.adapts is not None]
     return [HUMAN, "random", "greedy", *opponents, *adapting, "mcts:200", "alphabeta:4"]
 
 
 def table_row(serving: Serving, table: OpenTable) -> Markup:
-    """A table in the list, with the links of its seats."""
+    """A row of the list: a table with the links of its seats."""
     told = opened(serving, table)
     links: list[Child] = []
     for seat in told["seats"]:
@@ -190,11 +203,11 @@ def table_row(serving: Serving, table: OpenTable) -> Markup:
 
 
 async def create(request: Request) -> Response:
-    """POST /tables: a form of the front page."""
+    """POST /tables: open a table from the front page's form."""
     serving: Serving = request.app.state.serving
     session, given = session_of(request), await form_of(request)
     if not session or not serving.auth.is_csrf(session, given.get(FIELD, "")):
-        return door("This form is not from a page of yours.", 403)
+        return sign_in_page("This form was not sent from this studio.", 403)
     try:
         told = await open_table(serving, wanted(serving, given))
     except (BadInput, Full, Unkept) as error:
@@ -204,26 +217,26 @@ async def create(request: Request) -> Response:
 
 
 def wanted(serving: Serving, given: Mapping[str, str]) -> NewTable:
-    """The table that a form asks for. Empty seats are people's; so are those that the game has and the form has not."""
+    """The table that a form asks for. Empty seats, and seats that the form does not have, are humans'."""
     word = read_json(given["file"]) if given.get("file") else given.get("game", "").strip()
     position: dict[str, Any] | None = None
     if isinstance(word, dict) and isinstance(word.get("position"), dict):
         position, word = word["position"], str(word.get("code", ""))
     if not isinstance(word, (str, dict)):
-        raise BadInput("that is no file of a game or a position")
+        raise BadInput("this is neither a game file nor a position file")
     game = read_game(word, serving.runs)
     named = [given.get(f"seat{k}", "").strip() for k in range(MOST_SEATS)]
     if any(named[len(game.seats) :]):
         raise BadInput(f"{game.name} has {len(game.seats)} seats ({', '.join(game.seats)})")
-    people = [name in ("", HUMAN) for name in named]
+    humans = [name in ("", HUMAN) for name in named]
     seats = tuple(
-        SeatWanted(open=True) if person else SeatWanted(player=name)
-        for name, person in zip(named[: len(game.seats)], people)
+        SeatWanted(open=True) if human else SeatWanted(player=name)
+        for name, human in zip(named[: len(game.seats)], humans)
     )
     seed = given.get("seed", "").strip()
     if seed and not (seed.isdecimal() and len(seed) < 20):
-        raise BadInput(f'"{seed[:40]}" is no seed; a whole number')
-    watched = not any(people[: len(game.seats)])
+        raise BadInput(f'"{seed[:40]}" is not a seed; write a whole number')
+    watched = not any(humans[: len(game.seats)])
     pace = 0.6 if watched else 0.0
     return NewTable(word, seats, given.get("mode", PRACTICE), int(seed) if seed else None, position, pace)
 
@@ -231,6 +244,6 @@ def wanted(serving: Serving, given: Mapping[str, str]) -> NewTable:
 ROUTES = [
     Route("/", front, methods=["GET"]),
     Route("/enter", enter, methods=["GET"]),
-    Route("/enter", typed, methods=["POST"]),
+    Route("/enter", sign_in, methods=["POST"]),
     Route("/tables", create, methods=["POST"]),
 ]

@@ -1,4 +1,4 @@
-"""The pages about runs behind the studio's door: for the owner's browser, and for programs with the owner's token."""
+"""The pages about runs, for the owner's browser and for programs with the owner's token."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from studio.api.answers import NotOwner, owners
-from studio.owner_pages import door, session_of
+from studio.owner_pages import session_of, sign_in_page
 from studio.pages.routes import Pages
 from studio.pages.shelf import Shelf
 from studio.server.serving import Serving
 
-PATIENCE = 2.0  # seconds that a studio begins later, so that its runs are read before anybody asks
+PATIENCE = 2.0  # seconds that start-up waits for the runs to be read
 
 
 def run_pages(serving: Serving) -> list[BaseRoute]:
-    """All their routes."""
+    """The routes of the pages about runs."""
     pages = Pages(Shelf(serving.runs))
     reading = threading.Thread(target=pages.warm, daemon=True)
     reading.start()
@@ -32,7 +32,7 @@ def run_pages(serving: Serving) -> list[BaseRoute]:
 
 
 def for_the_owner(page: Callable[[Request], Response]) -> Callable[[Request], Response]:
-    """Who is not in is shown the door."""
+    """The page for the owner; the sign-in page for everybody else."""
 
     @wraps(page)
     def asked(request: Request) -> Response:
@@ -41,7 +41,7 @@ def for_the_owner(page: Callable[[Request], Response]) -> Callable[[Request], Re
         try:
             owners(request)
         except NotOwner:
-            return door("This is somebody's studio. Come in with the link that it printed.", 403)
+            return sign_in_page("This studio is private. Open it with the link that it printed.", 403)
         return page(request)
 
     return asked

@@ -1,4 +1,4 @@
-"""The frame of every page of the studio: its head, its way back, its style sheet. No page holds a script or a style."""
+"""The frame of every page of the studio: head, navigation, style sheet. No page has inline scripts or styles."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from runs.documents.markup import Child, join, tag
 
 
 def shell(title: str, *children: Child, scripts: tuple[str, ...] = (), crumbs: Child = None, kind: str = "") -> str:
-    """A whole page. Scripts are names of modules in static/; `kind` becomes the body's class."""
+    """A complete page. Scripts are names of modules in static/; `kind` becomes the body's class."""
     modules = [tag("script", type="module", src=f"/static/{name}") for name in scripts]
     head = tag(
         "head",
@@ -24,7 +24,7 @@ def shell(title: str, *children: Child, scripts: tuple[str, ...] = (), crumbs: C
 
 
 def page(title: str, *children: Child, status: int = 200, **more: object) -> HTMLResponse:
-    """The same as an answer."""
+    """A page as a response."""
     return HTMLResponse(shell(title, *children, **more), status)  # type: ignore[arg-type]
 
 

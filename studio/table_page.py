@@ -1,4 +1,4 @@
-"""The page of a table: a frame that static/table.js fills with what the seat's token is shown."""
+"""The page of a table: a frame that static/table.js fills with the view of the token's seat."""
 
 from __future__ import annotations
 
@@ -17,13 +17,15 @@ COMMANDS = (("undo", "Undo"), ("hint", "Hint"), ("why", "Why?"), ("resign", "Res
 
 
 async def table(request: Request) -> Response:
-    """GET /tables/{id}/{token}; the same answer for a table that is not there and a token that is wrong."""
+    """GET /tables/{id}/{token}; the same answer for an unknown table and a wrong token."""
     serving: Serving = request.app.state.serving
     try:
         found = serving.tables.find(request.path_params["id"])
         seat = found.seat_of(request.path_params["token"])
     except KeyError:
-        return page("Not here", tag("h1", "Not here"), tag("p", "There is no such table, or not for you."), status=404)
+        return page(
+            "Not found", tag("h1", "Not found"), tag("p", "There is no such table, or you may not see it."), status=404
+        )
     game = found.table.game
     who = "watching" if seat is None else f"you are {game.seats[seat]}"
     about, sheet = said_of(found.table.opening), paragraphs(game.family.rule_sheet(game.spec))
@@ -31,7 +33,7 @@ async def table(request: Request) -> Response:
         game.name,
         tag("h1", game.name, " ", tag("small", who), class_="name"),
         tag("div", board(), beside(about, sheet), class_="table", id="table", data_table=found.name),
-        tag("noscript", tag("p", "The table needs JavaScript. Programs play over /api/v1.", class_="notice")),
+        tag("noscript", tag("p", "The table needs JavaScript. Programs can play through /api/v1.", class_="notice")),
         scripts=("table.js",),
         kind="playing",
     )
@@ -45,7 +47,7 @@ def paragraphs(sheet: str) -> Markup:
 
 
 def board() -> Markup:
-    """The board, what is to be done, and how."""
+    """The board, the prompt, and the controls."""
     buttons = [tag("button", words, type="button", id=name, data_command=name, hidden=True) for name, words in COMMANDS]
     typed = tag(
         "form",
@@ -70,12 +72,12 @@ def board() -> Markup:
 
 
 def said_of(opening: Opening) -> str:
-    """The mode, and the series."""
+    """Mode and series, in words."""
     return ". ".join([opening.mode, *([in_words(opening.series)] if opening.series else [])])
 
 
 def beside(about: str, sheet: Markup) -> Markup:
-    """Panels, what was told, the replay, the rules."""
+    """Panels, move list, replay and rules."""
     told = tag("ol", id="told", class_="told", role="log", aria_live="polite", aria_label="moves", tabindex="0")
     replay = tag(
         "div",

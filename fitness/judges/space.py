@@ -18,7 +18,7 @@ from fitness.statistics.interval import Interval, z_of
 from fitness.statistics.wilson import wilson
 
 ENOUGH = 20  # judgements: ±20 points; 40 would be ±15
-NOT_CHALLENGING, SOMEWHAT, OVERSTRAINING, UNSURE = CHALLENGES = ("not", "somewhat", "overstraining", "unsure")
+NOT_CHALLENGING, SOMEWHAT, TOO_HARD, UNSURE = CHALLENGES = ("not at all", "somewhat", "too hard", "not sure")
 NOT_ENOUGH = "not enough data"
 
 
@@ -48,7 +48,7 @@ class Place:
     detection: Axis
     fun: Axis
     challenge: Axis
-    overstrained: Axis
+    too_hard: Axis
     challenges: Mapping[str, int] = field(default_factory=dict)
     difficulty: Estimate | None = None
 
@@ -78,7 +78,7 @@ def place(item: str, judged: Sequence[Judgement], thought: Sequence[Opinion], di
     said = [it for it in judged if it.said_human is not None]
     challenges = {name: sum(it.challenge == name for it in thought) for name in CHALLENGES}
     opinions = sum(challenges.values()) - challenges[UNSURE]
-    over = challenges[OVERSTRAINING]
+    over = challenges[TOO_HARD]
     return Place(
         item,
         share(sum(not it.said_human for it in said), len(said)),

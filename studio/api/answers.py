@@ -1,4 +1,4 @@
-"""Answers of the API, and what every fault becomes: `{error, why}`, never a traceback."""
+"""Responses of the API; every error becomes `{error, why}`, never a traceback."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ Handler = Callable[[Request], Awaitable[Response]]
 
 
 class NotThere(Exception):
-    """No such thing, or not for whoever asks: the two are not told apart."""
+    """Not found, or not available to this token; the two are not distinguished."""
 
 
 class NotOwner(Exception):
-    """What only the owner may ask, asked by somebody else."""
+    """A request that only the owner may make."""
 
 
 class TooMany(Exception):
-    """More commands than a seat may send."""
+    """More commands than the rate limit allows."""
 
 
 class Conflicting(Exception):
-    """A command that cannot be carried out, with the table and the seat that asked."""
+    """A command that cannot be executed, with its table and seat."""
 
     def __init__(self, reason: Refused, table: OpenTable, seat: int | None) -> None:
         super().__init__(str(reason))
@@ -41,24 +41,24 @@ class Conflicting(Exception):
 
 
 def plain(data: Any, status: int = 200) -> Response:
-    """JSON."""
+    """A JSON response."""
     body = json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
     return Response(body, status, media_type="application/json")
 
 
 def wrong(status: int, error: str, why: str, **more: Any) -> Response:
-    """What was wrong."""
+    """An error response."""
     return plain({"error": error, "why": why, **more}, status)
 
 
 def answering(handler: Handler) -> Handler:
-    """A handler whose faults are answers."""
+    """A handler whose exceptions become error responses."""
 
     async def answered(request: Request) -> Response:
         try:
             return await handler(request)
         except NotThere:
-            return wrong(404, "not-found", "there is no such thing here, or not for you")
+            return wrong(404, "not-found", "not found, or not available to you")
         except NotOwner:
             response = wrong(401, "no-token", "send the studio's token: Authorization: Bearer TOKEN")
             response.headers["WWW-Authenticate"] = "Bearer"
@@ -68,7 +68,7 @@ def answering(handler: Handler) -> Handler:
             word = "stale" if isinstance(conflict.reason, Stale) else "refused"
             return wrong(409, word, str(conflict), view=view)
         except TooMany:
-            response = wrong(429, "too-many", "that was too many commands; wait a little")
+            response = wrong(429, "too-many", "too many commands; wait a moment")
             response.headers["Retry-After"] = "2"
             return response
         except Full as error:
@@ -82,13 +82,13 @@ def answering(handler: Handler) -> Handler:
 
 
 def bearer(request: Request) -> str:
-    """The token that a request carries."""
+    """The bearer token of a request."""
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     return token.strip() if kind.lower() == "bearer" else ""
 
 
 def owners(request: Request) -> Serving:
-    """The server, for its owner's token alone."""
+    """The server's parts; NotOwner without the owner's token."""
     serving: Serving = request.app.state.serving
     if not serving.is_owner(bearer(request)):
         raise NotOwner
@@ -96,5 +96,5 @@ def owners(request: Request) -> Serving:
 
 
 async def sent(request: Request, cls: type[T]) -> T:
-    """The body as one of the forms."""
+    """The body, read as this dataclass."""
     return read_as(cls, read_json(await request.body()))

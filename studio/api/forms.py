@@ -1,4 +1,4 @@
-"""What the API is sent and what it answers, as dataclasses: read, checked and described (OpenAPI) from these alone."""
+"""Requests and responses of the API as dataclasses, from which they are read, checked and described (OpenAPI)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LONGEST_PACE = 10.0  # seconds between moves of a table that is only watched
 
 @dataclass(frozen=True)
 class SeatWanted:
-    """A seat of a new table: a player by name, or open to a person; the player `human` is an open seat too."""
+    """A seat of a new table: a player by name, or open to a human (`open`, or the player "human")."""
 
     player: str | None = None
     open: bool = False

@@ -1,4 +1,4 @@
-"""Tables over HTTP: open one, look at it with a seat's token, wait for news, send moves and commands."""
+"""Tables over HTTP: open one, view it with a seat's token, wait for changes, send moves and commands."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def open_table(serving: Serving, form: NewTable) -> dict[str, Any]:
 
 
 def opened(serving: Serving, table: OpenTable) -> dict[str, Any]:
-    """What the owner is told of a table: the tokens and links of its seats."""
+    """A table as its owner sees it: tokens and links of its seats."""
     game = table.table.game
     links = {word: f"{serving.address}/tables/{table.name}/{token}" for word, token in table.tokens.items()}
     seats = [
@@ -49,14 +49,14 @@ def opened(serving: Serving, table: OpenTable) -> dict[str, Any]:
 
 
 def seat_is_open(seat: SeatWanted) -> bool:
-    """Whether the seat is for a person."""
+    """Whether a human sits there."""
     if seat.open == (seat.player is not None):
         raise BadInput('a seat is {"player": "greedy"} or {"open": true}')
     return seat.open or seat.player == HUMAN
 
 
 def seated(request: Request) -> tuple[OpenTable, int | None]:
-    """The table that is asked for, and the seat of the token; NotThere says no more."""
+    """The requested table and the token's seat; NotThere for an unknown table and for a wrong token."""
     serving: Serving = request.app.state.serving
     token = bearer(request)
     try:
@@ -67,7 +67,7 @@ def seated(request: Request) -> tuple[OpenTable, int | None]:
 
 
 def number(request: Request, name: str, most: float) -> float:
-    """A number of the query, 0 where there is none."""
+    """A number in the query; 0 by default."""
     text = request.query_params.get(name, "0")
     try:
         value = float(text)
@@ -106,7 +106,7 @@ async def look(request: Request) -> Response:
 
 
 async def carry_out(request: Request, kind: str, n: int, cid: str, data: dict[str, Any]) -> Response:
-    """A command of a seat."""
+    """Execute a seat's command."""
     serving: Serving = request.app.state.serving
     table, seat = seated(request)
     if seat is None:
@@ -155,7 +155,7 @@ async def again(request: Request) -> Response:
 
 
 async def asking(request: Request, what: str) -> tuple[Serving, OpenTable, int]:
-    """Whether a seat may ask for something in practice."""
+    """The table and seat, where the seat may use this aid; Conflicting where it may not."""
     serving: Serving = request.app.state.serving
     table, seat = seated(request)
     if seat is None:
@@ -164,7 +164,7 @@ async def asking(request: Request, what: str) -> tuple[Serving, OpenTable, int]:
         raise TooMany
     if what not in table.view(seat)["can"]:
         practice = table.table.opening.mode == PRACTICE
-        why = f"there is no {what} now" if practice or what == AGAIN else f"{what} is there in practice only"
+        why = f"{what} is not available now" if practice or what == AGAIN else f"{what} is available in practice only"
         raise Conflicting(Refused(why), table, seat)
     return serving, table, seat
 

@@ -1,4 +1,4 @@
-"""A seat's socket: whole views out, moves in. The newest tab of a seat acts, the older ones are told that it moved on.
+"""A seat's WebSocket: complete views out, moves in. Only the newest tab of a seat may act; older tabs are notified.
 
 → {"t": "hello", "v": 1, "token": "…", "tab": "…", "since": 17}      the first frame, within five seconds
 ← {"t": "view", "n": 19, "scene": …}
@@ -28,7 +28,7 @@ from studio.server.serving import Serving
 from studio.server.tables import Command, OpenTable, Unkept
 
 HELLO_WITHIN = 5.0
-SILENT_FOR = 35.0  # three beats missed: the socket is half open
+SILENT_FOR = 35.0  # three heartbeats missed: the connection is half open
 LARGEST_FRAME = 4_096
 MOST_HASTY = 50
 LONGEST_PAUSE = 0.05  # seconds
@@ -60,8 +60,8 @@ class Frame:
     seen: int | float | None = None
 
 
-class Wrong(Exception):
-    """The socket is closed with a code and a reason."""
+class ProtocolError(Exception):
+    """Closes the socket with a code and a reason."""
 
     def __init__(self, code: int, reason: str) -> None:
         super().__init__(reason)
@@ -69,8 +69,8 @@ class Wrong(Exception):
 
 
 @dataclass(eq=False)
-class Line:
-    """One open socket."""
+class Connection:
+    """One open WebSocket."""
 
     socket: WebSocket
     table: OpenTable
@@ -78,65 +78,65 @@ class Line:
     since: int
     shown: int = 0
     acts: bool = False
-    hasty: int = 0  # commands in a row that came too fast
+    hasty: int = 0  # consecutive commands beyond the rate
     sending: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def send(self, data: dict[str, Any]) -> None:
-        """One frame, after the one before it."""
+        """Send one frame at a time."""
         async with self.sending:
             await self.socket.send_text(json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False))
 
     async def show(self) -> None:
-        """The view, whole: there is nothing to get out of step. `acts` is false where another tab has the seat."""
+        """Send the complete view, so that client and server cannot diverge. `acts` is false where another tab acts."""
         view = self.table.view(self.seat, self.since)
         self.shown = self.since = view["n"]
         await self.send({"t": "view", **view, "acts": self.acts})
 
 
 class Sockets:
-    """All open sockets."""
+    """All open connections."""
 
     def __init__(self) -> None:
-        self.lines: dict[tuple[str, int | None], list[Line]] = {}
+        self.connections: dict[tuple[str, int | None], list[Connection]] = {}
         self.closing = False
 
-    async def join(self, line: Line) -> None:
-        """The newest tab of a seat acts; older ones hear so. Spectators do not act and do not mind each other."""
-        lines = self.lines.setdefault((line.table.name, line.seat), [])
-        if len(lines) >= (MOST_WATCHERS if line.seat is None else MOST_SOCKETS):
-            raise Wrong(CROWDED, "this seat is open in too many places")
-        lines.append(line)
-        line.table.held += 1
-        await self.take(line)
+    async def join(self, connection: Connection) -> None:
+        """Register a connection: the newest tab of a seat acts, older ones are notified. Spectators never act."""
+        connections = self.connections.setdefault((connection.table.name, connection.seat), [])
+        if len(connections) >= (MOST_WATCHERS if connection.seat is None else MOST_SOCKETS):
+            raise ProtocolError(CROWDED, "this seat has too many connections")
+        connections.append(connection)
+        connection.table.held += 1
+        await self.take(connection)
 
-    async def take(self, line: Line) -> None:
-        """This tab acts from now on."""
-        lines = self.lines[line.table.name, line.seat]
-        lines.remove(line)
-        lines.append(line)
-        line.acts = line.seat is not None
-        for older in lines[:-1] if line.seat is not None else []:
+    async def take(self, connection: Connection) -> None:
+        """Let this tab act from now on."""
+        connections = self.connections[connection.table.name, connection.seat]
+        connections.remove(connection)
+        connections.append(connection)
+        connection.acts = connection.seat is not None
+        for older in connections[:-1] if connection.seat is not None else []:
             if older.acts:
                 older.acts = False
                 with suppress(Exception):
                     await older.send({"t": "moved_on"})
 
-    def leave(self, line: Line) -> None:
-        """It is closed."""
-        lines = self.lines.get((line.table.name, line.seat), [])
-        if line in lines:
-            lines.remove(line)
-            line.table.held -= 1
-        if not lines:
-            self.lines.pop((line.table.name, line.seat), None)
+    def leave(self, connection: Connection) -> None:
+        """Unregister a closed connection."""
+        connections = self.connections.get((connection.table.name, connection.seat), [])
+        if connection in connections:
+            connections.remove(connection)
+            connection.table.held -= 1
+        if not connections:
+            self.connections.pop((connection.table.name, connection.seat), None)
 
     async def goodbye(self) -> None:
-        """Tell everybody that the server restarts."""
+        """Notify every client that the server restarts, and close."""
         self.closing = True
-        for line in [line for lines in self.lines.values() for line in lines]:
+        for connection in [connection for connections in self.connections.values() for connection in connections]:
             with suppress(Exception):
-                await line.send({"t": "bye", "after": 800})
-                await line.socket.close(RESTARTS)
+                await connection.send({"t": "bye", "after": 800})
+                await connection.socket.close(RESTARTS)
 
 
 async def live(socket: WebSocket) -> None:
@@ -144,139 +144,139 @@ async def live(socket: WebSocket) -> None:
     serving: Serving = socket.app.state.serving
     known: Sockets = socket.app.state.live
     await socket.accept()
-    line: Line | None = None
+    connection: Connection | None = None
     try:
-        line = await hello(socket, serving)
-        await known.join(line)
-        await line.show()
-        await talk(line, serving, known)
-    except Wrong as wrong:
+        connection = await hello(socket, serving)
+        await known.join(connection)
+        await connection.show()
+        await talk(connection, serving, known)
+    except ProtocolError as wrong:
         if socket.application_state is not WebSocketState.DISCONNECTED:
             with suppress(Exception):
                 await socket.close(wrong.code, wrong.reason[:120])
     except WebSocketDisconnect:
         pass
-    except RuntimeError:  # who hung up while a frame was under way
+    except RuntimeError:  # the client disconnected while a frame was sent
         if socket.application_state is not WebSocketState.DISCONNECTED:
             raise
     finally:
-        if line is not None:
-            known.leave(line)
+        if connection is not None:
+            known.leave(connection)
 
 
-async def talk(line: Line, serving: Serving, known: Sockets) -> None:
-    """Listen and tell, until one of the two ends."""
-    telling = asyncio.create_task(tell(line))
+async def talk(connection: Connection, serving: Serving, known: Sockets) -> None:
+    """Receive commands and send views until either ends."""
+    sender = asyncio.create_task(send_views(connection))
     try:
-        await listen(line, serving, known)
+        await listen(connection, serving, known)
     finally:
-        telling.cancel()
+        sender.cancel()
         with suppress(asyncio.CancelledError, Exception):
-            await telling
+            await sender
 
 
-async def hello(socket: WebSocket, serving: Serving) -> Line:
-    """Who it is."""
+async def hello(socket: WebSocket, serving: Serving) -> Connection:
+    """The connection that the first frame asks for."""
     try:
         form = await asyncio.wait_for(read(socket, Hello), HELLO_WITHIN)
     except TimeoutError:
-        raise Wrong(NO_HELLO, "no hello within five seconds") from None
+        raise ProtocolError(NO_HELLO, "no hello within five seconds") from None
     if form.t != "hello":
-        raise Wrong(NO_HELLO, "the first frame is hello")
+        raise ProtocolError(NO_HELLO, "the first frame is hello")
     try:
         table = serving.tables.find(socket.path_params["id"])
-        return Line(socket, table, table.seat_of(form.token), form.since)
+        return Connection(socket, table, table.seat_of(form.token), form.since)
     except KeyError:
-        raise Wrong(NO_SUCH, "there is no such table, or not for you") from None
+        raise ProtocolError(NO_SUCH, "no such table, or not available to you") from None
 
 
 async def read(socket: WebSocket, cls: Any) -> Any:
-    """The next frame as a form."""
+    """The next frame, read as this dataclass."""
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", 1000))
     text = message.get("text")
     if text is None or len(text) > LARGEST_FRAME:
-        raise Wrong(BAD_FRAME, f"frames are texts of at most {LARGEST_FRAME} characters")
+        raise ProtocolError(BAD_FRAME, f"a frame is a text of at most {LARGEST_FRAME} characters")
     try:
         return read_as(cls, read_json(text))
     except BadInput as error:
-        raise Wrong(BAD_FRAME, str(error)) from None
+        raise ProtocolError(BAD_FRAME, str(error)) from None
 
 
-async def tell(line: Line) -> None:
-    """Show the table whenever something happened."""
+async def send_views(connection: Connection) -> None:
+    """Send the view whenever the table changes."""
     while True:
-        await line.table.news(line.shown, 3600.0)
-        if line.table.table.n > line.shown:
-            await line.show()
-        elif line.table.table.over:
+        await connection.table.news(connection.shown, 3600.0)
+        if connection.table.table.n > connection.shown:
+            await connection.show()
+        elif connection.table.table.over:
             return
 
 
-async def listen(line: Line, serving: Serving, known: Sockets) -> None:
-    """Do what is asked, one frame after the other."""
+async def listen(connection: Connection, serving: Serving, known: Sockets) -> None:
+    """Process incoming frames one after the other."""
     while True:
         try:
-            frame = await asyncio.wait_for(read(line.socket, Frame), SILENT_FOR)
+            frame = await asyncio.wait_for(read(connection.socket, Frame), SILENT_FOR)
         except (TimeoutError, WebSocketDisconnect):
             with suppress(RuntimeError):
-                await line.socket.close(1001)
+                await connection.socket.close(1001)
             return
         if frame.t == "beat":
             continue
-        if line.seat is None:
-            raise Wrong(BAD_FRAME, "who watches does not act")
-        await slowed(line, serving)
+        if connection.seat is None:
+            raise ProtocolError(BAD_FRAME, "spectators cannot act")
+        await slowed(connection, serving)
         if frame.t == "take":
-            await known.take(line)
-            await line.show()
+            await known.take(connection)
+            await connection.show()
         elif frame.t == "draft":
-            await draft(line, frame)
+            await draft(connection, frame)
         elif frame.t in (MOVE, UNDO, RESIGN):
-            await command(line, serving, frame)
+            await command(connection, serving, frame)
         else:
-            raise Wrong(BAD_FRAME, f"there is no frame {frame.t[:20]}")
+            raise ProtocolError(BAD_FRAME, f"unknown frame {frame.t[:20]}")
 
 
-async def slowed(line: Line, serving: Serving) -> None:
-    """Wait as long as the seat's store of commands wants; who goes on all the same loses the line."""
-    seconds = serving.rate_limit.taken(f"{line.table.name}/{line.seat}")
-    line.hasty = line.hasty + 1 if seconds else 0
-    if line.hasty > MOST_HASTY:
-        raise Wrong(TOO_FAST, "too many commands")
+async def slowed(connection: Connection, serving: Serving) -> None:
+    """Delay commands beyond the rate; close the connection where they do not slow down."""
+    seconds = serving.rate_limit.delay(f"{connection.table.name}/{connection.seat}")
+    connection.hasty = connection.hasty + 1 if seconds else 0
+    if connection.hasty > MOST_HASTY:
+        raise ProtocolError(TOO_FAST, "too many commands")
     await asyncio.sleep(min(seconds, LONGEST_PAUSE))
 
 
-async def command(line: Line, serving: Serving, frame: Frame) -> None:
-    """A move, an undo, a resignation."""
-    assert line.seat is not None
+async def command(connection: Connection, serving: Serving, frame: Frame) -> None:
+    """Execute a move, an undo or a resignation."""
+    assert connection.seat is not None
     moves = list(frame.moves) if frame.moves is not None else [frame.move or ""]
     try:
-        if not line.acts:
+        if not connection.acts:
             raise Refused("this seat is played in another tab")
         if not 1 <= len(frame.cid) <= LONGEST_CID:
             raise Refused(f"a cid has 1 to {LONGEST_CID} characters")
         data = {"moves": moves} if frame.t == MOVE else {}
-        n = await line.table.do(Command(line.seat, frame.n, frame.cid, frame.t, data))
+        n = await connection.table.do(Command(connection.seat, frame.n, frame.cid, frame.t, data))
     except (Refused, Unkept) as reason:
-        await line.send({"t": "no", "cid": frame.cid, "why": str(reason)})
-        await line.show()
+        await connection.send({"t": "no", "cid": frame.cid, "why": str(reason)})
+        await connection.show()
         return
-    line.table.wake(serving.npcs)  # first: who has hung up meanwhile is told nothing, and the game goes on
-    await line.send({"t": "ok", "cid": frame.cid, "n": n})
+    connection.table.wake(serving.npcs)  # first, as the next connection fails where the client has disconnected
+    await connection.send({"t": "ok", "cid": frame.cid, "n": n})
 
 
-async def draft(line: Line, frame: Frame) -> None:
-    """Moves that are tried out: seen by this seat alone, kept nowhere."""
-    assert line.seat is not None
+async def draft(connection: Connection, frame: Frame) -> None:
+    """Moves that are tried out: shown to this seat alone, and not stored."""
+    assert connection.seat is not None
     try:
-        if not line.acts:
+        if not connection.acts:
             raise Refused("this seat is played in another tab")
-        line.table.draft(line.seat, frame.n, list(frame.moves or ()))
+        connection.table.draft(connection.seat, frame.n, list(frame.moves or ()))
     except Refused as reason:
-        await line.send({"t": "no", "cid": frame.cid, "why": str(reason)})
-    await line.show()
+        await connection.send({"t": "no", "cid": frame.cid, "why": str(reason)})
+    await connection.show()
 
 
 ROUTES = [WebSocketRoute("/tables/{id}/live", live)]

@@ -50,7 +50,7 @@ def rehearsal_text(found: dict[str, Any], passed: dict[str, bool]) -> str:
 
 
 def plain_text(value: object) -> str:
-    """A value in a table."""
+    """A value as a table cell."""
     if isinstance(value, dict):
         return ", ".join(f"{name} {plain_text(it)}" for name, it in value.items())
     if isinstance(value, list):
@@ -59,7 +59,7 @@ def plain_text(value: object) -> str:
 
 
 def show_recovery(args: Namespace) -> int:
-    """Means over simulated studies."""
+    """Recovery over simulated studies, as means."""
     setting = Setting(people=args.people or 100, strategies=args.strategies)
     found = recovery(setting, range(args.seed, args.seed + args.studies))
     if args.json:
@@ -79,7 +79,7 @@ def show_recovery(args: Namespace) -> int:
 
 
 def show_refining(args: Namespace) -> int:
-    """Study by study: it takes a second each."""
+    """Refinement in simulated studies."""
     found = [refined(seed) for seed in range(args.seed, args.seed + args.studies)]
     right = sum(it.right for it in found)
     if args.json:
@@ -92,10 +92,10 @@ def show_refining(args: Namespace) -> int:
 
 
 def show_times(args: Namespace) -> int:
-    """On the records that a study takes its times from."""
+    """AUC of NPCs' move times against held-out people in the study's records."""
     plan = read_plan(Path(args.words[0]))
     if not plan.records:
-        raise BadInput(f"{args.words[0]} names no records of people with move times (records, format)")
+        raise BadInput(f"{args.words[0]} names no records with move times (records, format)")
     played = read_people(plan.of_game, plan.records, plan.format, PeopleFilter(), ALL, plan.seed).played
     found = held_out(Times(*times_of(played), played.names), SPLITS, plan.beat, args.seed)
     if args.json:

@@ -1,5 +1,5 @@
-"""How the owner's browser comes in: a link that works once, or the token or password typed in; then a cookie that holds
-an id and nothing else. Forms of its pages carry a word that other sites cannot know."""
+"""Authentication of the owner's browser: a single-use link, the token or a password; then a cookie with a session id.
+Forms carry a CSRF token."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_SESSIONS = 200
 
 @dataclass
 class Auth:
-    """Keys that are still good, and who is in."""
+    """Unused keys and open sessions."""
 
     password: bytes | None = None  # its salted hash
     salt: bytes = field(default_factory=lambda: secrets.token_bytes(16))
@@ -26,13 +26,13 @@ class Auth:
     sessions: dict[str, float] = field(default_factory=dict)
 
     def new_key(self) -> str:
-        """The key of a link that works once."""
+        """The key of a single-use link."""
         key = secrets.token_urlsafe(24)
         self.keys.add(hashlib.sha256(key.encode()).hexdigest())
         return key
 
     def spend(self, key: str) -> str | None:
-        """A session for a key, which is worth nothing afterwards."""
+        """A new session for a valid key, which is then used up; None for any other."""
         mark = hashlib.sha256(key.encode()).hexdigest()
         if mark not in self.keys:
             return None
@@ -40,15 +40,15 @@ class Auth:
         return self.new_session()
 
     def set_password(self, word: str) -> None:
-        """Let this word in, too."""
+        """Accept this password as well."""
         self.password = self._hashed(word)
 
     def knows(self, word: str) -> bool:
-        """Whether it is the password."""
+        """Whether this is the password."""
         return self.password is not None and hmac.compare_digest(self._hashed(word), self.password)
 
     def new_session(self) -> str:
-        """Somebody has come in; the id for the cookie."""
+        """The id of a new session, for the cookie."""
         while len(self.sessions) >= MOST_SESSIONS:
             del self.sessions[next(iter(self.sessions))]
         session = secrets.token_urlsafe(24)
@@ -56,15 +56,15 @@ class Auth:
         return session
 
     def is_in(self, session: str) -> bool:
-        """Whether a cookie's id is of somebody who came in."""
+        """Whether a session is open."""
         return self.sessions.get(session, 0.0) > time.time()
 
     def csrf(self, session: str) -> str:
-        """The word for the forms of a session."""
+        """The CSRF token of a session."""
         return hmac.new(self.secret, session.encode(), hashlib.sha256).hexdigest()[:32]
 
     def is_csrf(self, session: str, word: str) -> bool:
-        """Whether a form's word is the one of its session."""
+        """Whether a form carries the CSRF token of its session."""
         return hmac.compare_digest(self.csrf(session).encode(), word.encode())
 
     def _hashed(self, word: str) -> bytes:

@@ -1,4 +1,4 @@
-"""Which games and players may be asked for over HTTP: what is there already, within budgets, no file by its path."""
+"""The games and players that may be requested over HTTP: within budgets, and no file by its path."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from runs.playing.series import adapts, player_of
 from runs.types.naming.games import game_named
 from studio.pages.shelf import Shelf
 
-CAPS = {"iterations": 20_000, "plies": 6}  # a thought cannot be interrupted
+CAPS = {"iterations": 20_000, "plies": 6}  # of one move: a search cannot be interrupted
 MOST_MET = 6
-MOST_DEALT = 20_000  # iterations, or plies to the power of four, times deals
+MOST_DEALT = 20_000  # iterations, or plies to the fourth power, times deals
 
 
 def read_game(word: str | Mapping[str, Any], runs: Sequence[Path] = ()) -> Game:
@@ -44,7 +44,7 @@ def _of_run(word: str, name: str, runs: Sequence[Path]) -> Game:
 
 
 def read_seat(game: Game, word: str) -> PlayerSpec:
-    """A player for a seat of this game; one that adapts begins as it usually does."""
+    """A player for a seat of this game; one that adapts starts at its usual level."""
     check_files(word.strip())
     kind = word.strip()
     player = player_of(kind, KINDS[kind].usual) if adapts(kind) else read_player(word)
@@ -53,14 +53,14 @@ def read_seat(game: Game, word: str) -> PlayerSpec:
     if is_recognising(word.strip()):
         for name in set(read_words(word.strip()).met + read_words(word.strip()).own):
             if KINDS[read_seat(game, name).kind].unit:
-                raise BadInput(f'"{name}" inside another player thinks for too long here; strategies do not')
+                raise BadInput(f'"{name}" inside another player thinks for too long; only strategies may be used there')
     return player
 
 
 def check_files(word: str) -> None:
-    """BadInput where a player's words would have a file opened; nets that come with the program are no such files."""
+    """BadInput where a player's name would open a file; the networks that are included are no such files."""
     if word.startswith(own.PREFIX):
-        raise BadInput("players in files of Python are not loaded over HTTP")
+        raise BadInput("players in Python files are not loaded over HTTP")
     if word.partition(":")[0] == td.NAME:
         name = word.partition(":")[2].partition("(")[0].partition("@")[0].strip()
         shipped = {file.stem for file in SHIPPED.glob("*.json")}
@@ -69,25 +69,25 @@ def check_files(word: str) -> None:
     if is_recognising(word):
         words = read_words(word)
         if words.matrix or len(words.met + words.own) > 2 * MOST_MET:
-            raise BadInput(f"a player that recognises others names up to {MOST_MET} strategies here, and no file")
+            raise BadInput(f"a player with an opponent model may name up to {MOST_MET} strategies here, and no file")
         for name in words.met + words.own:
             if is_recognising(name):
-                raise BadInput("a player that recognises others recognises none that does")
+                raise BadInput("a player with an opponent model may not name another one")
             check_files(name)
 
 
 def check_budget(player: PlayerSpec) -> None:
-    """BadInput where a player would think for too long."""
+    """BadInput where a player's budget is too large."""
     cap = CAPS.get(KINDS[player.kind].unit)
     if cap is not None and player.budget > cap:
-        raise BadInput(f'player "{player}" thinks for too long here; at most {cap} {KINDS[player.kind].unit}')
+        raise BadInput(f'player "{player}" thinks for too long; at most {cap} {KINDS[player.kind].unit}')
     once = player.budget if KINDS[player.kind].unit == "iterations" else player.budget**4
     if player.deals and player.deals * once > MOST_DEALT:
-        raise BadInput(f'player "{player}" thinks for too long here; fewer deals or less budget')
+        raise BadInput(f'player "{player}" thinks for too long; use fewer deals or a smaller budget')
 
 
 def seat_named(game: Game, seat: int | str | None) -> int | None:
-    """The seat of a number from 0 or a name."""
+    """The seat with this number (from 0) or name."""
     if seat is None or (isinstance(seat, int) and 0 <= seat < len(game.seats)):
         return seat if seat is None else int(seat)
     if seat in game.seats:

@@ -1,7 +1,7 @@
-"""The log of events, one SQLite file: append-only, and what is appended is on the disk before anybody hears of it.
+"""The event log, one SQLite file: append-only, and durable before anybody is notified.
 
-One thread writes, and takes together whatever has come meanwhile (group commit), so that a slow disk delays everybody a
-little and nobody in proportion to the others. All else that is known is a fold over the events.
+One thread writes, and commits all waiting appends together (group commit), so that latency on a slow disk does not grow
+with the number of users. All other state is a fold over the events.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ MOST_TOGETHER = 500  # appends in one transaction
 
 @dataclass(frozen=True)
 class Row:
-    """An event as it is kept: `seq` counts within the stream, `cid` is the command's id, on its first event."""
+    """A stored event: `seq` counts within the stream; `cid` is the command's id, on its first event."""
 
     stream: str
     seq: int
@@ -61,12 +61,14 @@ class Log:
         self.path = path
         kind = file_system(path.parent)
         if journal == "wal" and kind in NETWORK:
-            raise BadInput(f"{path.parent} is on a network ({kind}), where this journal loses games; leave it to us")
+            raise BadInput(
+                f"{path.parent} is on a network ({kind}), where this journal can lose games; leave out --journal"
+            )
         journal = journal or ("delete" if kind in NETWORK else "wal")
         self._lock = _held(path.with_suffix(".lock"))
         self._journal, self._secure = journal, secure
         try:
-            _connect(self.path, self._journal, self._secure).close()  # what is wrong with the file is said now
+            _connect(self.path, self._journal, self._secure).close()  # errors of the file are reported now
         except BaseException:
             os.close(self._lock)
             raise
@@ -75,17 +77,17 @@ class Log:
         self._writer.start()
 
     def append(self, rows: Sequence[Row]) -> Future[None]:
-        """Keep these rows, all or none; the future is done once they are on the disk."""
+        """Append these rows, all or none; the future is done once they are durable."""
         job = _Append(rows, Future())
         self._queue.put(job)
         return job.done
 
     def read(self, stream: str | None = None) -> Iterator[Row]:
-        """The rows of a stream, or all, in the order in which they were kept."""
+        """The rows of a stream, or of all, in order of appending."""
         return read_log(self.path, stream)
 
     def close(self) -> None:
-        """Write what waits, and let go."""
+        """Write what is queued, and release the lock."""
         self._queue.put(None)
         self._writer.join()
         os.close(self._lock)
@@ -111,7 +113,7 @@ def _commit(db: sqlite3.Connection, jobs: Sequence[_Append]) -> None:
             try:
                 db.executemany(ADD, [_values(row) for row in job.rows])
                 kept.append(job)
-            except sqlite3.IntegrityError as error:  # a number or a command that is there already: its own fault alone
+            except sqlite3.IntegrityError as error:  # a duplicate number or command fails alone
                 db.execute("ROLLBACK TO one")
                 job.done.set_exception(error)
             db.execute("RELEASE one")
@@ -132,7 +134,7 @@ def _values(row: Row) -> tuple[Any, ...]:
 
 
 def read_log(path: Path, stream: str | None = None) -> Iterator[Row]:
-    """The rows of a log, also while it is written."""
+    """The rows of a log, even while another process writes it."""
     where, values = ("", ()) if stream is None else (" WHERE stream = ?", (stream,))
     try:
         with contextlib.closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, timeout=10)) as db:
@@ -155,12 +157,12 @@ def _connect(path: Path, journal: str, secure: bool) -> sqlite3.Connection:
             db.executescript(f"BEGIN; {TABLES} PRAGMA user_version = {SCHEMA}; COMMIT;")
     except sqlite3.DatabaseError as error:
         raise BadInput(f"{path} cannot be used as a log of events: {error}") from None
-    path.chmod(0o600)  # it holds people's games
+    path.chmod(0o600)  # it contains people's games
     return db
 
 
 def file_system(folder: Path, mounts: Path = Path("/proc/mounts")) -> str:
-    """The kind of file system that a folder is on, "" where the machine does not tell."""
+    """The type of file system that a folder is on; "" where unknown."""
     try:
         lines = [line.split() for line in mounts.read_text(encoding="utf-8", errors="replace").splitlines()]
     except OSError:
@@ -172,7 +174,7 @@ def file_system(folder: Path, mounts: Path = Path("/proc/mounts")) -> str:
 
 
 def _held(path: Path) -> int:
-    """A lock that the kernel lets go when its holder dies, however it dies."""
+    """A lock that the kernel releases when its owner dies."""
     file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -185,4 +187,4 @@ def _held(path: Path) -> int:
 
 
 class InUse(BadInput):
-    """Another process writes this log."""
+    """Another process has locked this log."""

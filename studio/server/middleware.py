@@ -1,7 +1,8 @@
-"""What every request meets first: only our own host and pages may ask, bodies are small, answers say what they may do.
+"""Security middleware: only our own host and pages are answered, bodies are small, headers restrict the browser.
 
-A page of another site can make a browser send us requests. It cannot make it send our Host with a name of its own
-(rebinding), nor hide its Origin; so both are compared with a list. A cookie alone changes nothing (studio.server.auth).
+A page of another site can make a browser send requests to us. With DNS rebinding the Host header names that other
+site, and the Origin header cannot be forged; so both are compared with a list. A cookie alone changes nothing
+(studio.server.auth).
 """
 
 from __future__ import annotations
@@ -21,21 +22,21 @@ HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
     "form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
     "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",  # tokens stand in addresses
+    "Referrer-Policy": "no-referrer",  # addresses contain tokens
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 
 
 class TooLarge(HTTPException):
-    """A body that turns out to be longer than it may be."""
+    """A body that turns out to be too large while it is read."""
 
     def __init__(self) -> None:
         super().__init__(413, TOO_LARGE)
 
 
 class SecurityMiddleware:
-    """Stands before the application."""
+    """ASGI middleware in front of the application."""
 
     def __init__(self, app: ASGIApp, hosts: Iterable[str], schemes: Iterable[str] = ("http",)) -> None:
         self.app = app
@@ -59,7 +60,7 @@ class SecurityMiddleware:
             await self._guarded(scope, receive, send)
 
     def refuses(self, scope: Scope) -> tuple[int, str] | None:
-        """Why a request is turned away, if it is."""
+        """Status and reason where a request is refused."""
         headers = Headers(scope=scope)
         if headers.get("host", "").lower() not in self.hosts:
             return 400, "this host name is not served here"
@@ -72,8 +73,8 @@ class SecurityMiddleware:
         return None
 
     def is_own(self, headers: Headers) -> bool:
-        """Whether a request comes from a page of ours, or from no page. Forms of pages that send no referrer have the
-        Origin null; browsers then say themselves that it is the same site."""
+        """Whether a request comes from one of our pages, or from no page. Forms of pages that send no referrer have the
+        Origin null; Sec-Fetch-Site then tells whether it is the same origin."""
         site, origin = headers.get("sec-fetch-site"), headers.get("origin")
         if origin == "null":
             return site == "same-origin"
@@ -90,16 +91,16 @@ class SecurityMiddleware:
                 raise TooLarge
             return message
 
-        async def dressed(message: Message) -> None:
+        async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                dress(message, scope["path"])
+                add_headers(message, scope["path"])
             await send(message)
 
-        await self.app(scope, counted, dressed)
+        await self.app(scope, counted, with_headers)
 
 
-def dress(message: Message, path: str) -> None:
-    """The headers of every answer. Files that never differ between people may be kept, nothing else."""
+def add_headers(message: Message, path: str) -> None:
+    """Set the headers of every response. Only static files may be cached."""
     headers = MutableHeaders(scope=message)
     for name, value in HEADERS.items():
         headers[name] = value
@@ -111,6 +112,6 @@ async def _answer(send: Send, status: int, why: str) -> None:
     start: Message = {"type": "http.response.start", "status": status, "headers": []}
     headers = MutableHeaders(scope=start)
     headers["Content-Type"], headers["Content-Length"] = "application/json", str(len(body))
-    dress(start, "")
+    add_headers(start, "")
     await send(start)
     await send({"type": "http.response.body", "body": body})

@@ -1,4 +1,4 @@
-"""NPCs' thoughts, in threads of their own: kernels release the GIL, so the server goes on answering."""
+"""Thread pool that computes NPCs' moves: kernels release the GIL, so the server keeps answering."""
 
 from __future__ import annotations
 
@@ -11,33 +11,33 @@ from games.playthrough.playthrough import Playthrough
 from players.spec import PlayerSpec
 from runs.playing.answer import adviser_for, answer, why
 
-LATE = 10.0  # seconds; such thoughts are counted
+LATE = 10.0  # seconds; slower moves are counted
 
 
 class NpcPool:
-    """A pool of threads, one core less than there are."""
+    """A pool of threads, one fewer than there are cores."""
 
     def __init__(self, threads: int = 0) -> None:
         self.threads = threads or max(1, len(os.sched_getaffinity(0)) - 1)
-        self.pool = ThreadPoolExecutor(self.threads, thread_name_prefix="thought")
+        self.pool = ThreadPoolExecutor(self.threads, thread_name_prefix="npc")
         self.late = 0
 
     async def move(self, play: Playthrough, player: PlayerSpec, seed: int) -> str:
-        """The words of the player's move in a position that is its own."""
+        """The player's move in a copy of the position, as text."""
         began = time.monotonic()
         move = await asyncio.get_running_loop().run_in_executor(self.pool, answer, play, player, seed)
         self.late += time.monotonic() - began > LATE
         return play.text(move)
 
     async def hint(self, play: Playthrough, seed: int) -> tuple[str, str]:
-        """An adviser and its move. It is handed what the seat to move knows, as every player is."""
+        """An adviser and its move. Like every player, it only sees what the seat to move knows."""
         adviser = adviser_for(play)
         return str(adviser), await self.move(play, adviser, seed)
 
     async def reason(self, play: Playthrough, player: PlayerSpec, at: int) -> str:
-        """Why a player made the move at line[at]."""
+        """Why a player made its move at a ply of the history."""
         return await asyncio.get_running_loop().run_in_executor(self.pool, why, play, player, at)
 
     def close(self) -> None:
-        """Begin no more thoughts."""
+        """Start no more searches."""
         self.pool.shutdown(wait=False, cancel_futures=True)

@@ -1,5 +1,5 @@
-"""How much one seat may ask: a store of commands that fills up slowly. Who asks faster is answered slower, and who does
-not wait for answers is refused; nobody else notices."""
+"""Rate limit by token bucket, one bucket for each name (a seat, an address). Requests beyond the rate are delayed, and
+refused where too many of them wait."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-BURST = 300.0  # commands at once: programs play at their own speed
+BURST = 300.0  # requests at once: programs play at full speed
 A_SECOND = 50.0
 MOST_WAITING = 4  # of one seat
 MOST_KEPT = 5_000
 
 
 @dataclass
-class Store:
-    """What a seat has left."""
+class Bucket:
+    """The tokens left at a time, and the requests that wait."""
 
     left: float
     at: float
@@ -26,36 +26,36 @@ class Store:
 
 @dataclass
 class RateLimit:
-    """The stores by name."""
+    """Buckets by name."""
 
     burst: float = BURST
     a_second: float = A_SECOND
     clock: Callable[[], float] = time.monotonic
-    stores: OrderedDict[str, Store] = field(default_factory=OrderedDict)
+    buckets: OrderedDict[str, Bucket] = field(default_factory=OrderedDict)
 
-    def taken(self, name: str) -> float:
-        """Take one; the seconds until it is really there."""
+    def delay(self, name: str) -> float:
+        """Take one token; the seconds until it is available."""
         now = self.clock()
-        store = self.stores.setdefault(name, Store(self.burst, now))
-        self.stores.move_to_end(name)
-        if len(self.stores) > MOST_KEPT:
-            self.stores.popitem(last=False)
-        store.left = min(self.burst, store.left + (now - store.at) * self.a_second)
-        store.at = now
-        store.left -= 1
-        return max(0.0, -store.left / self.a_second)
+        bucket = self.buckets.setdefault(name, Bucket(self.burst, now))
+        self.buckets.move_to_end(name)
+        if len(self.buckets) > MOST_KEPT:
+            self.buckets.popitem(last=False)
+        bucket.left = min(self.burst, bucket.left + (now - bucket.at) * self.a_second)
+        bucket.at = now
+        bucket.left -= 1
+        return max(0.0, -bucket.left / self.a_second)
 
     async def allow(self, name: str) -> bool:
-        """Wait until the command may be carried out; False where too many wait already."""
-        store = self.stores.get(name)
-        if store is not None and store.waiting >= MOST_WAITING:
+        """Wait for a token; False where too many requests wait already."""
+        bucket = self.buckets.get(name)
+        if bucket is not None and bucket.waiting >= MOST_WAITING:
             return False
-        seconds = self.taken(name)
+        seconds = self.delay(name)
         if seconds:
-            store = self.stores[name]
-            store.waiting += 1
+            bucket = self.buckets[name]
+            bucket.waiting += 1
             try:
                 await asyncio.sleep(seconds)
             finally:
-                store.waiting -= 1
+                bucket.waiting -= 1
         return True

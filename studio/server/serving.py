@@ -1,4 +1,4 @@
-"""What a server works with: its address, its tokens, its log, its tables."""
+"""The parts of a server: address, tokens, log, tables."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from studio.server.warmup import Warmup
 
 
 async def _nothing() -> None:
-    """Nobody is connected."""
+    """No connections to close."""
 
 
 @dataclass
 class Serving:
-    """One server's parts; handlers find it at `app.state.serving`."""
+    """The parts of a server; handlers find them at `app.state.serving`."""
 
     address: str  # as browsers write it: http://127.0.0.1:8000
     token: str  # the owner's, for programs
@@ -31,10 +31,10 @@ class Serving:
     warmup: Warmup = field(default_factory=lambda: Warmup(all_=False))
     runs: tuple[Path, ...] = ()
     rate_limit: RateLimit = field(default_factory=RateLimit)
-    guesses: RateLimit = field(default_factory=lambda: RateLimit(burst=5, a_second=5 / 60))
+    sign_ins: RateLimit = field(default_factory=lambda: RateLimit(burst=5, a_second=5 / 60))
     auth: Auth = field(default_factory=Auth)
     goodbye: Callable[[], Awaitable[None]] = _nothing
 
     def is_owner(self, token: str) -> bool:
-        """Whether it is the owner's token; the time it takes tells nothing."""
+        """Whether it is the owner's token, compared in constant time."""
         return hmac.compare_digest(token.encode(), self.token.encode())

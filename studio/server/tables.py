@@ -1,4 +1,4 @@
-"""The tables that are served: each a pure Table behind one lock, its log, its seats' tokens, and who waits for news."""
+"""The served tables: each a pure Table behind a lock, with its log, its seats' tokens, and waiting requests."""
 
 from __future__ import annotations
 
@@ -22,27 +22,27 @@ from studio.server.log import Log, Row
 from studio.server.npc_pool import NpcPool
 
 MOST_TABLES = 200  # in memory at once
-IDLE = 3600.0  # seconds after which a table may be forgotten until it is asked for again
+IDLE = 3600.0  # seconds after which a table may leave memory until it is requested again
 RESTS = 600.0  # the same for one that is over
 CLOSED = "over"  # the last row of a table's stream
 WATCH = "watch"  # the name of the spectators' token
 
 
 class Stale(Refused):
-    """A command about a position that is no longer there."""
+    """A command about a position that has changed."""
 
 
 class Unkept(RuntimeError):
-    """The log could not be written: nothing was done."""
+    """The log could not be written, so nothing was done."""
 
 
 class Full(BadInput):
-    """There are as many tables as there may be."""
+    """The maximum number of tables is open."""
 
 
 @dataclass(frozen=True)
 class Command:
-    """What a seat wants to be done: at which n, under which id, and what."""
+    """A seat's command: for which n, under which id, and what to do."""
 
     seat: int
     n: int
@@ -57,32 +57,32 @@ class Command:
 
     @property
     def mark(self) -> str:
-        """What it asks for, in short: an id that comes again must ask for the same."""
+        """A hash of the request: a repeated id must repeat the request."""
         moves = self.data.get("moves") or [self.data.get("move")]
         return hashlib.sha256(repr((self.kind, self.n, list(moves))).encode()).hexdigest()[:16]
 
 
 class OpenTable:
-    """One table that is served."""
+    """A served table."""
 
     def __init__(self, name: str, table: Table, tokens: Mapping[str, str], pace: float, log: Log) -> None:
         self.name = name
         self.table = table
-        self.tokens = dict(tokens)  # a person's seat by its number, and WATCH → its token
-        self.pace = pace  # seconds that a player's move takes at least
-        self.drafts: dict[int, list[str]] = {}  # seat → moves that it has not sent
+        self.tokens = dict(tokens)  # a human's seat by number, and WATCH → token
+        self.pace = pace  # minimum seconds of a player's move
+        self.drafts: dict[int, list[str]] = {}  # seat → moves not sent yet
         self.done: dict[str, tuple[str, int]] = {}  # commands: key → mark, the n they led to
-        self.seq = 0  # rows kept
-        self.used = time.monotonic()  # when it was looked at last
-        self.held = 0  # lines that are open to it: there is to be one table of a name
+        self.seq = 0  # rows stored
+        self.used = time.monotonic()  # when it was last requested
+        self.held = 0  # open connections: such a table stays in memory, so that there is only one of its name
         self.thought: asyncio.Task[None] | None = None
         self._log = log
         self._lock = asyncio.Lock()
         self._news = asyncio.Event()
 
     def seat_of(self, token: str) -> int | None:
-        """The seat whose token it is, None for the spectators'; KeyError for any other. All are compared, so that time
-        tells nothing."""
+        """The seat of a token, None for the spectators' token; KeyError for any other. All tokens are compared, so that
+        the time taken reveals nothing."""
         found = ""
         for seat, kept in self.tokens.items():
             if hmac.compare_digest(token.encode(), kept.encode()):
@@ -92,23 +92,23 @@ class OpenTable:
         return None if found == WATCH else int(found)
 
     def view(self, seat: int | None, since: int = 0) -> dict[str, Any]:
-        """What a seat sees, its draft included."""
+        """A seat's view, with its draft."""
         self.used = time.monotonic()
         return view(self.table, seat, since, () if seat is None else self.drafts.get(seat, ()))
 
     def draft(self, seat: int, n: int, moves: list[str]) -> None:
-        """Keep what a seat tries out, for its eyes; Refused where it cannot be tried."""
+        """Keep a seat's draft, which only it sees; Refused where the moves are not legal."""
         if not self.table.settled <= n <= self.table.n:
-            raise Stale("the table has gone on")
+            raise Stale("the position has changed")
         drafted(self.table, seat, moves)
         self.drafts[seat] = moves
 
     def frame(self, seat: int | None, ply: int) -> dict[str, Any]:
-        """What a seat saw after so many plies."""
+        """A seat's view after so many plies."""
         return frame(self.table, seat, ply)
 
     async def news(self, since: int, seconds: float) -> None:
-        """Come back when there is something after the n-th event, or after so many seconds."""
+        """Wait for an event after the n-th, at most so many seconds."""
         until = asyncio.get_running_loop().time() + seconds
         while self.table.n <= since and not self.table.over:
             left = until - asyncio.get_running_loop().time()
@@ -121,7 +121,7 @@ class OpenTable:
                 return
 
     async def do(self, command: Command) -> int:
-        """Carry a command out, once; the n that it led to. What was begun is finished, whoever hangs up."""
+        """Execute a command once, even if the client disconnects; the resulting n."""
         return await asyncio.shield(asyncio.ensure_future(self._do(command)))
 
     async def _do(self, command: Command) -> int:
@@ -129,7 +129,7 @@ class OpenTable:
             if command.key in self.done:
                 mark, n = self.done[command.key]
                 if mark != command.mark:
-                    raise Refused("this cid stood for another command already")
+                    raise Refused("this cid was already used for another command")
                 return n
             if not self.table.settled <= command.n <= self.table.n:
                 raise Stale(f"this is about n = {command.n}, the table is at n = {self.table.n}")
@@ -138,7 +138,7 @@ class OpenTable:
             return self.table.n
 
     async def _keep(self, events: Sequence[Event], command: Command | None) -> None:
-        """Commit, then apply, then tell."""
+        """Commit, apply, notify."""
         rows = [_row(self.name, self.seq + k, event) for k, event in enumerate(events)]
         if command is not None and rows:
             rows[0] = _row(self.name, self.seq, events[0], command)
@@ -157,32 +157,32 @@ class OpenTable:
         for seat in list(self.drafts):
             if before != self.table.settled or seat not in self.table.awaited:
                 del self.drafts[seat]
-        self.tell()
+        self.notify()
 
-    def tell(self) -> None:
-        """Wake who waits for news."""
+    def notify(self) -> None:
+        """Wake all waiting requests."""
         self._news.set()
         self._news = asyncio.Event()
 
     async def begin(self) -> None:
-        """Let happen what happens by itself at the start."""
+        """Apply the chance events at the start of the game."""
         async with self._lock:
             if events := self.table.start():
                 await self._keep(events, None)
 
     def wake(self, npcs: NpcPool) -> None:
-        """Have the player think whose turn it is, if it does not already."""
+        """Start the search of the player to move, unless it runs already."""
         if self._thinker() is not None and not self.thinks:
             self.thought = asyncio.get_running_loop().create_task(self._think(npcs))
 
     @property
     def rests(self) -> bool:
-        """Whether it is over, and nobody has looked at it for a while."""
+        """Whether it is over and was not requested for a while."""
         return self.table.over and time.monotonic() - self.used > RESTS
 
     @property
     def thinks(self) -> bool:
-        """Whether a player is at it."""
+        """Whether a player's search runs."""
         return self.thought is not None and not self.thought.done()
 
     def _thinker(self) -> int | None:
@@ -190,7 +190,7 @@ class OpenTable:
         return turn if turn is not None and self.table.opening.players[turn] is not None else None
 
     async def _think(self, npcs: NpcPool) -> None:
-        """Answer for players until a person is to move."""
+        """Move for players until a human is to move."""
         while (seat := self._thinker()) is not None:
             n, player = self.table.n, self.table.opening.players[seat]
             assert player is not None
@@ -200,16 +200,16 @@ class OpenTable:
                 text, _ = await asyncio.gather(thought, rest)
                 await self.do(Command(seat, n, f"thought-{n}", MOVE, {"move": text}))
             except Stale:
-                continue  # somebody took a move back meanwhile
+                continue  # a move was taken back meanwhile
             except Unkept:
                 await asyncio.sleep(1.0)
-            except Exception as error:  # a fault of the player's: the table stands still, and the others go on
+            except Exception as error:  # an error in a player stops its table alone
                 note(f"table {self.name}: {player} does not move: {type(error).__name__}: {error}")
                 return
 
 
 class Tables:
-    """All tables of a log. Tokens are made of a secret, so that a log alone, read or copied, opens nothing."""
+    """All tables of a log. Tokens are derived from a secret, so a copy of the log gives access to nothing."""
 
     kind: type[OpenTable] = OpenTable
 
@@ -219,17 +219,17 @@ class Tables:
         self._secret = secret
         self._open: dict[str, OpenTable] = {}
         self._meeting = asyncio.Lock()
-        self.broken: dict[str, str] = {}  # name → why its log does not lead anywhere
+        self.broken: dict[str, str] = {}  # name → why its log cannot be replayed
 
     def __len__(self) -> int:
         return len(self._open)
 
     def all(self) -> list[OpenTable]:
-        """Those in memory, the newest last."""
+        """The tables in memory, the newest last."""
         return list(self._open.values())
 
     def tokens(self, name: str, opening: Opening) -> dict[str, str]:
-        """The tokens of a table: of its people's seats, and of spectators."""
+        """The tokens of a table's human seats and of its spectators."""
         people = [str(seat) for seat, player in enumerate(opening.players) if player is None]
         return {word: keyed(self._secret, f"{name}/{word}") for word in (*people, WATCH)}
 
@@ -250,8 +250,8 @@ class Tables:
         return table
 
     async def again(self, table: OpenTable) -> OpenTable:
-        """The table at which those who sit at one that is over play their next game; the first who asks opens it. Its
-        name follows from the one before, so that all of them meet, whoever asks and whenever."""
+        """The table of a series' next game, opened by the first request. Its name is derived from this table's, so that
+        all players find it."""
         name = keyed(self._secret, f"{table.name}/{AGAIN}")[:16]
         async with self._meeting:
             try:
@@ -260,7 +260,7 @@ class Tables:
                 return await self.open(next_opening(table.table), table.pace, name)
 
     def find(self, name: str) -> OpenTable:
-        """The table of this name, from the log if it has to be; KeyError where there is none."""
+        """The table of this name, replayed from the log where needed; KeyError where there is none."""
         if name not in self._open:
             if name in self.broken:
                 raise KeyError(name)
@@ -270,11 +270,11 @@ class Tables:
         return self._open[name]
 
     def forget(self, name: str) -> None:
-        """A table that nobody will play at any more; its log stays."""
+        """Drop a table from memory; its log stays."""
         self._open.pop(name, None)
 
     def families(self) -> list[str]:
-        """The families of tables that are not over."""
+        """The families of unfinished tables."""
         openings, over = {}, set()
         for row in self.log.read():
             if row.kind == OPENED:
@@ -284,7 +284,7 @@ class Tables:
         return sorted({family for name, family in openings.items() if name not in over})
 
     def resume(self) -> int:
-        """Replay every table that is not over; how many there are."""
+        """Replay every unfinished table; their number."""
         streams: dict[str, list[Row]] = {}
         for row in self.log.read():
             streams.setdefault(row.stream, []).append(row)
@@ -297,7 +297,7 @@ class Tables:
         return len(self._open)
 
     async def go_on(self) -> None:
-        """After `resume`: begin thoughts anew; nobody knows whether the first dice were kept."""
+        """After `resume`: restart searches, and roll the first dice where they were not stored."""
         for table in self.all():
             if table.seq == 1:
                 await table.begin()
@@ -319,8 +319,8 @@ class Tables:
         self._open[name] = found
 
     def _make_room(self, but: str = "") -> None:
-        """Forget tables that are over and that nobody looks at; where there are too many, the oldest that is over, or
-        the one that has been idle longest. Their log stays, and they come back from there when they are asked for."""
+        """Drop finished tables that are not in use from memory; where there are too many tables, also the oldest
+        finished one, or the one idle longest. They are replayed from the log when requested again."""
         free = [name for name, table in self._open.items() if name != but and not table.thinks and not table.held]
         for name in [name for name in free if self._open[name].rests]:
             del self._open[name]
@@ -332,12 +332,12 @@ class Tables:
         if over is None and (idle is None or time.monotonic() - self._open[idle].used < IDLE):
             if but:
                 del self._open[but]
-            raise Full(f"{MOST_TABLES} tables are open, as many as there may be")
+            raise Full(f"{MOST_TABLES} tables are open, which is the maximum")
         del self._open[over or str(idle)]
 
 
 def keyed(secret: bytes, words: str) -> str:
-    """128 bits that nobody can name without the secret."""
+    """128 bits that cannot be computed without the secret."""
     return hmac.new(secret, words.encode(), hashlib.sha256).hexdigest()[:32]
 
 

@@ -1,6 +1,5 @@
-"""Kernels are warm before anybody waits for them. What lies in the cache is loaded before the port opens; what is not
-compiled yet, once on a machine, is compiled by another process while the rest is played: in this one it would hold up
-every game. A table waits for its family, and for its players."""
+"""Kernels are loaded before anybody waits for them: cached ones before the port opens; the others are compiled in
+another process, since compiling in this one would block every game. A table waits for its family and its players."""
 
 from __future__ import annotations
 
@@ -23,7 +22,7 @@ from runs.playing.table import Table
 from runs.storage.sources import child_environment
 from studio.server.npc_pool import NpcPool
 
-FIRST_PLIES = 3  # of a game, to have every kernel of a table called
+FIRST_PLIES = 3  # of a game, so that every kernel of a table is called
 WARM: set[tuple[str, str]] = set()  # (family, kind of player), and (family, TABLES)
 TABLES = "tables"
 
@@ -35,14 +34,14 @@ def usual_game(name: str) -> Game | None:
 
 
 def warm_family(game: Game) -> None:
-    """Load, or compile, what a table of this game's family calls, and its usual opponent."""
+    """Load or compile the kernels that a table of this family and its usual opponent call."""
     people: tuple[PlayerSpec | None, ...] = (None,) * len(game.seats)
     warm_table(Opening(game, 1, people))
     warm_player(Opening(game, 1, (read_player(game.opponent), *people[1:])))
 
 
 def warm_table(opening: Opening) -> None:
-    """A few plies of a game, seen by everybody."""
+    """Play a few plies and render every seat's view."""
     table = Table(opening)
     for event in table.start():
         table.apply(event)
@@ -56,7 +55,7 @@ def warm_table(opening: Opening) -> None:
 
 
 def warm_player(opening: Opening) -> None:
-    """What the players of a table call: a short thought of each at its beginning."""
+    """Let each player of a table choose a move with a small budget."""
     table = Table(opening)
     for event in table.start():
         table.apply(event)
@@ -69,7 +68,7 @@ def warm_player(opening: Opening) -> None:
 
 
 def warm_now(wanted: Iterable[str], needed: Iterable[str]) -> None:
-    """Before the port opens: the families named, or all that are compiled; and those of tables that are open."""
+    """Load the families named, or all that are compiled, and those of open tables."""
     named = list(wanted) or [name for name in families() if is_cached(name)]
     for name in dict.fromkeys([*named, *needed]):
         if (game := usual_game(name)) is not None:
@@ -77,18 +76,18 @@ def warm_now(wanted: Iterable[str], needed: Iterable[str]) -> None:
 
 
 def is_cached(name: str) -> bool:
-    """Whether a family's kernels lie in the cache."""
+    """Whether a family's kernels are in the cache."""
     game = usual_game(name)
     return JIT_OFF or (game is not None and is_compiled(*hook_call(game, "apply")))
 
 
 def warm_families() -> list[str]:
-    """Whose tables can be opened at once."""
+    """The families whose tables open at once."""
     return sorted(name for name, what in WARM if what == TABLES)
 
 
 class Warmup:
-    """What is still cold, one family after the other; `all_` are compiled without being asked for."""
+    """Compiles families that are not loaded yet, one at a time; with `all_`, without waiting for a table."""
 
     def __init__(self, all_: bool) -> None:
         self._all = all_
@@ -96,12 +95,12 @@ class Warmup:
         self._rest: asyncio.Task[None] | None = None
 
     def begin(self) -> None:
-        """Warm the rest meanwhile."""
+        """Compile the remaining families in the background."""
         if self._all:
             self._rest = asyncio.get_running_loop().create_task(self._everything())
 
     async def end(self) -> None:
-        """Stop, the other process as well."""
+        """Stop, and stop the compiling process."""
         if self._rest is not None:
             self._rest.cancel()
             with suppress(asyncio.CancelledError, Exception):
@@ -113,7 +112,7 @@ class Warmup:
                 await self.family(game)
 
     async def family(self, game: Game) -> None:
-        """Come back when tables of this game can be opened."""
+        """Wait until tables of this game can be opened."""
         name = game.family.name
         if (name, TABLES) in WARM:
             return
@@ -121,19 +120,19 @@ class Warmup:
             if (name, TABLES) in WARM:
                 return
             if usual_game(name) is not None and not is_cached(name):
-                await compiled_apart(name)
+                await compile_elsewhere(name)
             await asyncio.to_thread(warm_family, game)
 
     async def table(self, opening: Opening, npcs: NpcPool) -> None:
-        """Come back when this table can be opened, its players included."""
+        """Wait until this table and its players are ready."""
         await self.family(opening.game)
         name = opening.game.family.name
         if not all(player is None or (name, player.kind) in WARM for player in opening.players):
             await asyncio.get_running_loop().run_in_executor(npcs.pool, warm_player, opening)
 
 
-async def compiled_apart(name: str) -> None:
-    """Have another process compile a family; what it leaves in the cache is all that counts."""
+async def compile_elsewhere(name: str) -> None:
+    """Compile a family in another process, for the cache."""
     none = asyncio.subprocess.DEVNULL
     env = child_environment()
     words = (sys.executable, "-P", "-m", "studio.server.warmup", name)

@@ -1,6 +1,6 @@
 // @ts-check
-// What happened between two views, ply by ply: each is shown for a moment, dice for as long as they fall. Whoever does
-// not want to wait clicks, or presses a key.
+// Shows the plies between two views one by one, each for a moment, dice for as long as they roll. A click or a key skips
+// the rest.
 
 import { FALLS, isStill } from "./draw.js";
 
@@ -21,7 +21,7 @@ export class Between {
     this.wake = null;
   }
 
-  /** There is a view of this ply. True where what led to it is shown first.
+  /** A view of this ply has arrived. True where the plies before it are shown first.
    * @param {number} ply @returns {boolean} */
   grown(ply) {
     this.until = ply;
@@ -36,7 +36,7 @@ export class Between {
     return true;
   }
 
-  /** Go on to what is now. */
+  /** Skip to the current position. */
   skip() {
     this.seen = this.until;
     this.wake?.();

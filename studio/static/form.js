@@ -1,5 +1,5 @@
 // @ts-check
-// The form for a new table: it shows the seats of the game that is named, and takes a file as text. All works without.
+// The form for a new table: shows the seats of the chosen game, and reads a file as text. It also works without this script.
 
 const file = /** @type {HTMLInputElement | null} */ (document.querySelector("input[data-into]"));
 const text = /** @type {HTMLTextAreaElement | null} */ (document.querySelector("textarea[name=file]"));
@@ -23,8 +23,8 @@ form?.addEventListener("drop", async (event) => {
 const game = /** @type {HTMLInputElement | null} */ (document.querySelector("input[name=game]"));
 const seats = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".seat")]);
 
-/** Show as many seats as the game has, by their names, the first of them yours and the others its usual opponent's until
- * something is typed there; all seats for a game that is not in the list. */
+/** Show the named seats of the game: the first is the user's, the others get the usual opponent until something is typed
+ * there. For a game that is not in the list, show all seats. */
 function fit() {
   const known = document.querySelector(`#games option[value="${CSS.escape(game?.value ?? "")}"]`);
   const names = known?.getAttribute("data-seats")?.split(",") ?? [];

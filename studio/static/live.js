@@ -1,6 +1,6 @@
 // @ts-check
-// A seat's line to the server: views come whole; one command is under way at most, and is sent again with the same id
-// until it is answered, whatever happens to the socket meanwhile.
+// A seat's connection to the server: views are complete; at most one command is pending, and it is sent again with the
+// same id until it is answered, across reconnects.
 
 /**
  * @typedef {import("./clicks.js").Way} Way
@@ -16,8 +16,8 @@
 const LEAST_PAUSE = 250;
 const MOST_PAUSE = 4000;
 const BEAT = 10000;
-const ANSWER_WITHIN = 8000; // of a command; then the socket is taken for dead
-const SAY_SO = 1000; // after which a lost connection is said
+const ANSWER_WITHIN = 8000; // of a command; then the socket counts as dead
+const SAY_SO = 1000; // milliseconds after which a lost connection is reported
 const FATAL = new Set([4400, 4401, 4404, 4409]);
 
 export class Live {
@@ -35,17 +35,17 @@ export class Live {
     this.over = false;
     setInterval(() => this.beat(), BEAT);
     addEventListener("online", () => this.back());
-    addEventListener("offline", () => this.listener.link("You are offline. What you did last is sent when you are back."));
+    addEventListener("offline", () => this.listener.link("You are offline. Your last move will be sent when you reconnect."));
     this.open();
   }
 
-  /** The network is there again: so is the line, or a new one. */
+  /** The network is back: keep the connection, or open a new one. */
   back() {
     if (!this.lost) this.listener.link("");
     this.open();
   }
 
-  /** Connect, unless it is. */
+  /** Connect, unless connected. */
   open() {
     if (this.over || (this.socket && this.socket.readyState <= WebSocket.OPEN)) return;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
@@ -95,12 +95,12 @@ export class Live {
     this.pause = Math.min(MOST_PAUSE, this.pause * 2);
   }
 
-  /** Whether a command is under way. */
+  /** Whether a command is pending. */
   get busy() {
     return this.command !== null || !this.socket || this.socket.readyState !== WebSocket.OPEN;
   }
 
-  /** Send a command; false if one is under way.
+  /** Send a command; false if one is pending.
    * @param {Omit<Command, "cid">} command */
   send(command) {
     if (this.command) return false;
@@ -122,7 +122,7 @@ export class Live {
     clearTimeout(this.waiting);
   }
 
-  /** Something that needs no answer of its own: a draft, taking the seat.
+  /** Send a frame without an answer of its own: a draft, taking the seat.
    * @param {object} frame */
   say(frame) {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(frame));

@@ -1,9 +1,9 @@
 // @ts-check
-// Beside a study's table: when the game is over, go on to the questions.
+// At a study's table: when the game is over, continue with the questions.
 
 const table = /** @type {HTMLElement} */ (document.getElementById("table"));
 const onward = /** @type {HTMLAnchorElement} */ (document.getElementById("onward"));
-const PAUSE = 2500; // milliseconds to see how it ended
+const PAUSE = 2500; // milliseconds to see the ending
 
 new MutationObserver(() => {
   if (table.dataset.state === "over") setTimeout(() => location.assign(onward.href), PAUSE);

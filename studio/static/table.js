@@ -1,6 +1,6 @@
 // @ts-check
-// The page of a table: shows views, turns clicks, keys and typed words into moves. It knows no game: what it draws and
-// what may be clicked comes with each view.
+// The page of a table: shows views, turns clicks, keys and typed text into moves. It knows no game: each view says what
+// to draw and what can be clicked.
 
 import { POINT, after, beginning, chosen, complete, declarations, next, within } from "./clicks.js";
 import { Between } from "./between.js";
@@ -19,16 +19,16 @@ const typed = /** @type {HTMLInputElement} */ (the("typed"));
 /** @type {import("./live.js").View | null} */
 let view = null;
 /** @type {import("./replay.js").Frame | null} */
-let past = null; // looked back at
+let past = null; // a position of the replay
 /** @type {import("./replay.js").Frame | null} */
-let passing = null; // what others have just done
+let passing = null; // the ply being shown
 /** @type {string[]} */
 let picked = [];
 /** @type {Set<string>} */
 const declared = new Set();
 let painted = 0;
-let moved = false; // to another tab
-let keep = false; // the notice: it is about the view that comes next
+let moved = false; // another tab acts
+let keep = false; // the notice is about the next view
 let drawnPly = -1;
 
 const live = new Live(table, token, { view: show, refused, link, moved: movedOn, gone });
@@ -85,7 +85,7 @@ function tell(lines) {
   list.scrollTop = list.scrollHeight;
 }
 
-/** Everything anew; the focus stays where it was. */
+/** Redraw everything and restore the focus. */
 function paint() {
   if (!view) return;
   const frame = past ?? passing;
@@ -121,7 +121,7 @@ function paint() {
   refocus(focus);
 }
 
-/** Who is to do what, or how it ended. */
+/** The prompt, or the result. */
 function says() {
   if (!view) return "";
   if (view.result) {
@@ -132,7 +132,7 @@ function says() {
   return `${view.state === "you" ? "Your turn: " : ""}${view.scene.says}${draft}`;
 }
 
-/** What may be clicked next, and the buttons for what has no place.
+/** Mark what can be clicked next, and show buttons for what has no place on the board.
  * @param {import("./clicks.js").Way[]} ways */
 function mark(ways) {
   const open = next(fitting(ways), picked);
@@ -180,7 +180,7 @@ function buttons(ways, open) {
     made.push(html("button", { type: "button", "data-id": step, ...title }, words));
   }
   if (picked.length) made.push(html("button", { type: "button", "data-back": "" }, "Back"));
-  else if (view?.draft.length && !past && !moved) made.push(html("button", { type: "button", "data-back": "" }, "Take back the last of the draft"));
+  else if (view?.draft.length && !past && !moved) made.push(html("button", { type: "button", "data-back": "" }, "Undo the last draft move"));
   return made;
 }
 
@@ -194,7 +194,7 @@ function toggles(ways) {
   });
 }
 
-/** Many declarations, of which one is made at a time.
+/** A list of many declarations, of which one can be chosen.
  * @param {string[]} known */
 function oneOf(known) {
   const choice = /** @type {HTMLSelectElement} */ (html("select", { "aria-label": "declare", "data-declare": "" }));
@@ -219,7 +219,7 @@ function refocus(id) {
   else if (id && stop) stop.focus();
 }
 
-/** What arrow keys go through: places, and things where these are to be clicked.
+/** The stops of the arrow keys: places, and things where these can be clicked.
  * @returns {SVGElement[]} */
 function buttonsOnBoard() {
   const all = /** @type {SVGElement[]} */ ([...document.querySelectorAll("#board [role=button]")]);
@@ -251,11 +251,11 @@ function click(id, point) {
   else {
     picked = [];
     mark(view.ways);
-    notice(`this cannot be declared ${[...declared].join(", ")}`);
+    notice(`this move cannot be declared ${[...declared].join(", ")}`);
   }
 }
 
-/** Send a move, or keep it as a draft while the turn goes on.
+/** Send a move, or keep it as a draft while the turn continues.
  * @param {import("./clicks.js").Chosen | null} made */
 function play(made) {
   if (!made || !view) return;
@@ -264,7 +264,7 @@ function play(made) {
   else live.send({ t: "move", n: view.n, moves, seen: Math.round(performance.now() - painted) });
 }
 
-/** One step back: of the clicks, or of the draft. */
+/** Undo the last click, or the last move of the draft. */
 function back() {
   if (!view || past || moved) return;
   if (picked.length) {
@@ -303,7 +303,7 @@ document.addEventListener("click", (event) => {
   else click(button.getAttribute("data-id") ?? "");
 });
 
-/** Of what lies under a click and is legal, the one whose middle is nearest.
+/** The legal target under a click whose centre is nearest.
  * @param {MouseEvent} event */
 function nearest(event) {
   const point = pointOf(event);
@@ -349,7 +349,7 @@ the("save").addEventListener("click", async () => {
   }
 });
 
-/** To the nearest in the direction of an arrow key.
+/** Move the focus to the nearest stop in the direction of an arrow key.
  * @param {SVGElement} here @param {string} key */
 function step(here, key) {
   const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ?? [0, 0];

@@ -1,4 +1,4 @@
-"""What a participant does by a form: one committed event each; an old or doubled form changes nothing."""
+"""The actions of participants' forms: one committed event each; an old or repeated form changes nothing."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from studio.study.state import WATCHED, StudyState
 
 
 async def nothing(_office: StudyState, _person: Person, _given: Mapping[str, str]) -> str:
-    """A form that is not known, or an old one: the right page is shown."""
+    """An unknown or outdated form: the current page is shown."""
     return ""
 
 
 async def about(state: StudyState, person: Person, given: Mapping[str, str]) -> str:
-    """What somebody says of himself; may be changed and taken back later, and that is kept, too."""
+    """Answers about oneself; later changes are stored as well."""
     facts: dict[str, Any] = {}
     for question in state.study.plan.about_oneself:
         answer = answer_of(Question(**{**vars(question), "needed": False}), given, question.id)
@@ -33,18 +33,18 @@ async def about(state: StudyState, person: Person, given: Mapping[str, str]) -> 
 
 
 async def checked(state: StudyState, person: Person, given: Mapping[str, str]) -> str:
-    """Questions about the rules, until all are right."""
+    """Questions about the rules; all must be answered correctly."""
     asked = state.study.plan.about_rules
     answers = {it.id: answer_of(it, given, it.id) for it in asked}
     wrong = [it.text for it in asked if (answers[it.id] or {}).get("value") != it.key]
     await state.add(person, CHECKED, {"right": not wrong, "answers": answers})
     if wrong:
-        raise BadInput(f"Not quite: {wrong[0]} Look it up in the rules above.")
+        raise BadInput(f"Not quite: {wrong[0]} Please look it up in the rules above.")
     return ""
 
 
 async def start(state: StudyState, person: Person, _given: Mapping[str, str]) -> str:
-    """The next game, or the queue; twice pressed is once."""
+    """Start the next game or join the queue; a double click counts once."""
     lock = state.locks.setdefault(person.name, asyncio.Lock())
     async with lock:
         await solo_games.start(state, person)
@@ -52,7 +52,7 @@ async def start(state: StudyState, person: Person, _given: Mapping[str, str]) ->
 
 
 async def answers(state: StudyState, person: Person, given: Mapping[str, str]) -> str:
-    """A questionnaire: whole, and once."""
+    """Store a complete questionnaire, once."""
     if state.where(person) != QUESTIONS:
         return ""
     seating, asked_now = person.units[-1].seating, asked_of(state, person, QUESTIONS)
@@ -71,7 +71,7 @@ async def answers(state: StudyState, person: Person, given: Mapping[str, str]) -
 
 
 async def skip(state: StudyState, person: Person, _given: Mapping[str, str]) -> str:
-    """Where it may be."""
+    """Skip a questionnaire, where the study allows that."""
     if state.where(person) == QUESTIONS and person.may_skip():
         table = person.units[-1].seating.table
         await state.add(person, SKIPPED, {"table": table}, f"answers-{table}")
@@ -88,22 +88,22 @@ async def watched(state: StudyState, person: Person, _given: Mapping[str, str]) 
 
 
 async def leave(state: StudyState, person: Person, _given: Mapping[str, str]) -> str:
-    """Enough."""
+    """Leave the study."""
     if not person.left:
         await state.leave(person)
     return ""
 
 
 async def erase(state: StudyState, person: Person, given: Mapping[str, str]) -> str:
-    """Everything of this person, for ever."""
+    """Erase everything about this person."""
     if given.get("sure") != "yes":
-        raise BadInput("Tick that you are sure.")
+        raise BadInput("Please tick the box to confirm.")
     await state.forget(person)
     await asyncio.to_thread(erased, state.study.log, person.name)
     return "erased"
 
 
-DOING: dict[str, Callable[[StudyState, Person, Mapping[str, str]], Any]] = {
+ACTIONS: dict[str, Callable[[StudyState, Person, Mapping[str, str]], Any]] = {
     "about": about, "rules": checked, "start": start, "answers": answers, "skip": skip, "watched": watched,
     "leave": leave, "erase": erase,
 }  # fmt: skip

@@ -1,7 +1,7 @@
-"""What people said, as a fold over a study's events: who sat where, and judgements and opinions of each seat.
+"""People's answers as a fold over a study's events: who sat where, judgements and opinions.
 
-Streams: `p:NAME` is one participant under a random name, `study` tells who sat at which table, and a table's own stream
-holds its moves. A seat that changed hands in the middle is `mixed`, and is never judged.
+Streams: `p:NAME` is one participant under a random name, `study` records who sat at which table, and each table has a
+stream of its moves. A seat that changed players during a game is `mixed`, and is never judged.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from studio.study.questions import CANNOT, HUMAN, UNDETECTED
 
 STUDY = "study"  # the stream of seatings
 PERSON = "p:"  # before a participant's name
-SOMEBODY = "somebody"  # who was erased
+SOMEBODY = "somebody"  # name of erased people
 SEATED, MIXED, VOID, ANSWERED, ABOUT, LEFT, ERASED = (
     "seated", "mixed", "void", "answered", "about", "left", "erased",
 )  # fmt: skip
@@ -27,7 +27,7 @@ SEATED, MIXED, VOID, ANSWERED, ABOUT, LEFT, ERASED = (
 
 @dataclass
 class Seating:
-    """Who sat at a table: a person's random name or a strategy's words by seat; which seats changed hands."""
+    """Who sat at a table: random names of people and names of strategies by seat; which seats changed players."""
 
     table: str
     game: str
@@ -41,7 +41,7 @@ class Seating:
     watched_by: tuple[str, ...] = ()
 
     def item(self, seat: int) -> str | None:
-        """What a judgement of this seat is about; None where it is about nothing."""
+        """PEOPLE or a strategy: what a judgement of this seat is about; None where it does not count."""
         if self.void or seat in self.mixed:
             return None
         return PEOPLE if seat in self.people else self.strategies.get(seat)
@@ -49,19 +49,19 @@ class Seating:
 
 @dataclass(frozen=True)
 class Said:
-    """A judgement and where it was made."""
+    """A judgement with its table and seat."""
 
     judgement: Judgement
     table: str
     seat: int
     sure: int | None
-    why: str  # what "cannot tell" meant
+    why: str  # the reason for "can't tell"
     at: float
 
 
 @dataclass(frozen=True)
 class Answers:
-    """Everything that was said in a study."""
+    """All answers of a study."""
 
     seatings: Mapping[str, Seating]
     said: tuple[Said, ...]
@@ -70,7 +70,7 @@ class Answers:
 
     @property
     def judgements(self) -> list[Judgement]:
-        """In the order in which they were made."""
+        """All judgements in chronological order."""
         return [it.judgement for it in self.said]
 
 
@@ -97,7 +97,7 @@ def folded(rows: Iterable[Row]) -> Answers:
 
 
 def seatings_of(rows: Iterable[Row]) -> dict[str, Seating]:
-    """By table."""
+    """Table → seating."""
     found: dict[str, Seating] = {}
     for row in rows:
         if row.stream != STUDY:
@@ -122,7 +122,7 @@ def seatings_of(rows: Iterable[Row]) -> dict[str, Seating]:
 
 
 def judgements_of(row: Row, seating: Seating) -> list[Said]:
-    """Of one questionnaire."""
+    """The judgements in one questionnaire."""
     found = []
     for name, answer in row.data["answers"].items():
         word, _, seat = name.partition(".")
@@ -136,7 +136,7 @@ def judgements_of(row: Row, seating: Seating) -> list[Said]:
 
 
 def opinions_of(row: Row, seating: Seating) -> list[Opinion]:
-    """What was thought of the game, for each strategy and person at the table that can be judged."""
+    """Opinions of a game, one for each other seat that can be judged."""
     answers: Mapping[str, Any] = row.data["answers"]
     fun, challenge = (answers.get(name, {}).get("value") for name in ("fun", "challenge"))
     if fun is None and challenge is None:

@@ -1,4 +1,4 @@
-"""A study served: routes of participants, the tables' own API without what could tell, and the ticks."""
+"""The server of a study: participants' routes, the tables' API without anything that reveals NPCs, and the ticks."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from studio.server.tables import Tables, Unkept
 from studio.server.warmup import Warmup, warm_now
 from studio.shell import page
 from studio.study import codes, pages
-from studio.study.actions import DOING, nothing
+from studio.study.actions import ACTIONS, nothing
 from studio.study.erase import own_data
 from studio.study.keeping import Study
 from studio.study.matchmaking import Matchmaking
@@ -56,56 +56,58 @@ from studio.study.state import StudyState, totals
 
 
 class StudyTables(Tables):
-    """Tables that conceal."""
+    """Tables that do not reveal who plays a seat."""
 
     kind = StudyTable
 
 
 def state_of(request: Request) -> StudyState:
-    """The study under way."""
+    """The state of the running study."""
     found: StudyState = request.app.state.study
     return found
 
 
 def person_of(request: Request) -> tuple[StudyState, Person, str] | None:
-    """Who has the code in the address; None, and slowly, for who guesses."""
+    """State, person and formatted code of the address; None for an unknown code."""
     state, code = state_of(request), request.path_params["code"]
     person = state.find(code)
     return None if person is None else (state, person, codes.written(codes.read_code(code) or ""))
 
 
 def unknown_code(request: Request) -> Response:
-    """Nobody has it. Five guesses a minute, by a mark of the address that is made of a salt which is never kept."""
+    """The page for an unknown code. Five attempts a minute, by a hash of the address whose salt is never stored."""
     state = request.app.state
     mark = hmac.new(state.salt, (request.client.host if request.client else "").encode(), hashlib.sha256).hexdigest()
-    if state.codes.taken(mark) > 0:
-        return page("Wait", tag("h1", "Wait a minute"), tag("p", "Those were too many codes."), status=429)
-    return page("Not here", tag("h1", "No such code"), tag("p", "Nobody has this code; look for a slip."), status=404)
+    if state.codes.delay(mark) > 0:
+        return page("Wait", tag("h1", "Wait a minute"), tag("p", "Too many attempts."), status=429)
+    return page(
+        "Unknown code", tag("h1", "Unknown code"), tag("p", "Please check the code for typing errors."), status=404
+    )
 
 
 async def information(request: Request) -> Response:
     """GET /study/{name}?group=…"""
     plan = state_of(request).study.plan
     if request.path_params["name"] != plan.name:
-        return page("Not here", tag("h1", "Not here"), status=404)
+        return page("Not found", tag("h1", "Not found"), status=404)
     return pages.information(plan, request.query_params.get("group", ""))
 
 
 async def consent(request: Request) -> Response:
-    """POST /study/{name}: take part, or come back with a code."""
+    """POST /study/{name}: take part, or return with a code."""
     state, given = state_of(request), await form_of(request)
     plan, group = state.study.plan, given.get("group", "")
     if request.path_params["name"] != plan.name:
-        return page("Not here", tag("h1", "Not here"), status=404)
+        return page("Not found", tag("h1", "Not found"), status=404)
     if given.get("do") == "back":
         code = codes.read_code(given.get("code", "")[:40])
         return RedirectResponse(f"/s/{codes.written(code)}", 303) if code else unknown_code(request)
     if plan.groups and group not in plan.groups:
-        return pages.information(plan, "", "This link is not complete; ask for another.")
+        return pages.information(plan, "", "This link is incomplete; please ask for another.")
     if given.get("age") != "yes" or given.get("agree") != "yes":
-        return pages.information(plan, group, "Both have to be ticked by who wants to take part.")
-    if state.speed == 1.0 and request.app.state.joins.taken("all") > 0:
-        return pages.information(plan, group, "Too many people join at this moment; try again in a minute.")
+        return pages.information(plan, group, "To take part, please tick both boxes.")
+    if state.speed == 1.0 and request.app.state.joins.delay("all") > 0:
+        return pages.information(plan, group, "Too many people are joining right now; please try again in a minute.")
     try:
         person, code = await state.join(group if plan.groups else "", plan.version)
     except Unkept as error:
@@ -116,20 +118,20 @@ async def consent(request: Request) -> Response:
 
 
 async def here(request: Request) -> Response:
-    """GET /s/{code}: the page that a person is on, whatever was refreshed."""
+    """GET /s/{code}: the page that a person is on, the same after a refresh."""
     if (found := person_of(request)) is None:
         return unknown_code(request)
     return shown(*found)
 
 
 async def act(request: Request) -> Response:
-    """POST /s/{code}: one thing is done, committed, and the page that follows is shown."""
+    """POST /s/{code}: perform and commit one action, then show the next page."""
     if (found := person_of(request)) is None:
         return unknown_code(request)
     state, person, code = found
     given = await form_of(request)
     try:
-        done = await DOING.get(given.get("do", ""), nothing)(state, person, given)
+        done = await ACTIONS.get(given.get("do", ""), nothing)(state, person, given)
     except (BadInput, Unkept) as error:
         answer = shown(state, person, code, str(error))
         if isinstance(error, Unkept):
@@ -141,13 +143,13 @@ async def act(request: Request) -> Response:
 
 
 async def table(request: Request) -> Response:
-    """GET /tables/{id}/{token}/{code}: the table, and the way on."""
+    """GET /tables/{id}/{token}/{code}: the table, with the link or form that leads on."""
     response = await table_page.table(request)
     if (found := person_of(request)) is None or response.status_code != 200:
         return response if found else unknown_code(request)
     state, person, code = found
     watching = person.units and person.units[-1].seating.watched_by
-    onward: Any = tag("p", tag("a", "go on when the game is over", href=f"/s/{code}", id="onward"))
+    onward: Any = tag("p", tag("a", "continue when the game is over", href=f"/s/{code}", id="onward"))
     if watching:
         onward = pages.post(f"/s/{code}", "watched", button="I have watched the game")
     script = "" if watching else str(tag("script", type="module", src="/static/study.js"))
@@ -156,7 +158,7 @@ async def table(request: Request) -> Response:
 
 
 async def now(request: Request) -> Response:
-    """GET /s/{code}/now: the same in JSON, for programs that rehearse."""
+    """GET /s/{code}/now: the same in JSON, for simulated participants."""
     if (found := person_of(request)) is None:
         return unknown_code(request)
     state, person, _code = found
@@ -180,7 +182,7 @@ async def my_data(request: Request) -> Response:
 
 
 async def export(request: Request) -> Response:
-    """GET /s/{code}/export: all that is kept of a person, and of others nothing but that they were there."""
+    """GET /s/{code}/export: all stored data about a person; others appear only as seats."""
     if (found := person_of(request)) is None:
         return unknown_code(request)
     data = await asyncio.to_thread(own_data, found[0].study.log, found[1].name)
@@ -191,13 +193,13 @@ async def watch(request: Request) -> Response:
     """GET /watch/{study}/{token}: the researcher's monitor."""
     state: StudyState = state_of(request)
     if not state.serving.is_owner(request.path_params["token"]):
-        return page("Not here", tag("h1", "Not here"), status=404)
+        return page("Not found", tag("h1", "Not found"), status=404)
     counts: dict[str, int] = {}
     for it in state.answers().judgements:
         counts[it.item] = counts.get(it.item, 0) + (it.right is not None)
     share = Matchmaking(state).tally().share
     rows = [(name, str(count)) for name, count in totals(state).items()]
-    rows += [("people among judged seats", f"{100 * share:.0f} %"), ("late thoughts", str(state.npc_driver.late))]
+    rows += [("people among judged seats", f"{100 * share:.0f} %"), ("late NPC moves", str(state.npc_driver.late))]
     return pages.monitor(state.study.plan, rows, [(name, str(n)) for name, n in counts.items()])
 
 
@@ -217,7 +219,7 @@ PARTICIPANTS: list[BaseRoute] = [
     Route("/tables/{id}/{token}/{code}", table, methods=["GET"]),
     Route("/watch/{study}/{token}", watch, methods=["GET"]),
 ]
-SEATS: list[BaseRoute] = [  # no creating, no resigning, no file of the game with its players
+SEATS: list[BaseRoute] = [  # no opening, no resigning, no game file with its players
     Route("/tables/{id}", answering(api.look), methods=["GET"]),
     Route("/tables/{id}/moves", answering(api.move), methods=["POST"]),
     Route("/tables/{id}/undo", answering(api.undo), methods=["POST"]),
@@ -229,7 +231,7 @@ SEATS: list[BaseRoute] = [  # no creating, no resigning, no file of the game wit
 
 
 def application(study: Study, serving: Serving, hosts: list[str], schemes: tuple[str, ...], speed: float) -> ASGIApp:
-    """All routes, guarded; ticks while it lives."""
+    """All routes behind the security middleware; matchmaking runs while the server does."""
     known = websocket.Sockets()
     state = StudyState(study, serving, known, pace_in(study.path), speed)
 
@@ -248,10 +250,10 @@ def application(study: Study, serving: Serving, hosts: list[str], schemes: tuple
         await asyncio.gather(*ending, return_exceptions=True)
 
     async def missing(_request: Request, _error: Exception) -> Response:
-        return wrong(404, "not-found", "there is no such thing here, or not for you")
+        return wrong(404, "not-found", "not found, or not available to you")
 
     async def failed(_request: Request, error: Exception) -> Response:
-        return wrong(500, "fault", f"a fault of the program ({type(error).__name__})")
+        return wrong(500, "fault", f"internal error ({type(error).__name__})")
 
     routes = [
         *PARTICIPANTS,
@@ -262,14 +264,14 @@ def application(study: Study, serving: Serving, hosts: list[str], schemes: tuple
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: missing, 500: failed})
     app.state.serving, app.state.live, app.state.study = serving, known, state
     app.state.salt, app.state.codes = secrets.token_bytes(16), RateLimit(burst=5, a_second=5 / 60)
-    app.state.joins = RateLimit(burst=120, a_second=1.0)  # a whole class at once, and no flood
+    app.state.joins = RateLimit(burst=120, a_second=1.0)  # a class at once, but no flood
     serving.goodbye = known.goodbye
     return SecurityMiddleware(app, hosts, schemes)
 
 
 @contextlib.contextmanager
 def prepared(study: Study, settings: Settings, port: int) -> Iterator[Serving]:
-    """Everything that the server works with, and the end of it."""
+    """The parts of the server, closed at the end."""
     log = Log(study.log, settings.journal, secure=True)
     npcs = NpcPool()
     try:
@@ -287,8 +289,8 @@ NOW = "now.json"
 
 
 def serve(study: Study, settings: Settings, said: Callable[[str, str], None], speed: float = 1.0) -> None:
-    """Serve until a signal; `said` is told the participants' link and the monitor's. What is wrong with the study's
-    files is said before anything is written."""
+    """Serve until a signal; `said` is called with the participants' link and the monitor's. Errors in the study's files
+    are reported before anything is written."""
     settings.check()
     pace_in(study.path), study.rounds()
     listening = bound(settings)

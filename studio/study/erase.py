@@ -1,4 +1,4 @@
-"""One's own data: everything that is kept of a person, and the end of it; and of all people's at the due date."""
+"""Export and erasure of a person's data, and erasure of all personal data at the due date."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from typing import Any
 from studio.server.log import read_log
 from studio.study.answers import ANSWERED, PERSON, SEATED, SOMEBODY, STUDY, seatings_of
 
-PRIVATE = ("joined", "consented", "about", "checked", "queued")  # rows that are nobody's business after the due date
+PRIVATE = ("joined", "consented", "about", "checked", "queued")  # kinds of rows erased at the due date
 KEPT = ("code",)
 
 
 def own_data(path: Path, name: str) -> dict[str, Any]:
-    """All rows of a person, and the games; who else sat there is said by no name."""
+    """All rows of a person, and the games, in which other people have no names."""
     rows = list(read_log(path, f"{PERSON}{name}"))
     seatings = [it for it in seatings_of(read_log(path, STUDY)).values() if name in it.people.values()]
     games = []
@@ -37,7 +37,8 @@ def _without_keys(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def erased(path: Path, name: str) -> int:
-    """Rows deleted, the random name replaced by `somebody` where games tell of it, and nothing left in the file."""
+    """Delete a person's rows and replace the random name by `somebody` elsewhere; the number of deleted rows. Nothing
+    stays in the file's free pages."""
 
     def change(db: sqlite3.Connection) -> int:
         count = db.execute("DELETE FROM events WHERE stream = ?", (f"{PERSON}{name}",)).rowcount
@@ -63,8 +64,8 @@ def _renamed(text: str, name: str) -> str:
 
 
 def purged(path: Path) -> int:
-    """After the due date: codes, consents and facts about people go, free answers are blanked; judgements stay under
-    random names that lead to nobody."""
+    """Erase codes, consents, facts about people and free answers; judgements stay under random names that can no longer
+    be linked to anybody. The number of deleted rows."""
 
     def change(db: sqlite3.Connection) -> int:
         marks = ",".join("?" * len(PRIVATE))
@@ -80,12 +81,12 @@ def purged(path: Path) -> int:
 
 
 def is_free(answer: dict[str, Any]) -> bool:
-    """Whether an answer is a text of one's own: no choice, pair, scale or "cannot tell"."""
+    """Whether an answer is free text."""
     return bool(answer.get("free"))
 
 
 def rewritten(path: Path, change: Callable[[sqlite3.Connection], int]) -> int:
-    """Change rows in place, then leave no copy of what was there: not in the journal, not in free pages."""
+    """Change rows in place, and leave no copy of old contents in the journal or in free pages."""
     db = sqlite3.connect(path, timeout=30, isolation_level=None)
     try:
         db.execute("PRAGMA secure_delete = ON")

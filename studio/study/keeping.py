@@ -19,8 +19,8 @@ FILE, LOG, ROUNDS = "study.toml", "study.sqlite", "rounds"
 
 @dataclass(frozen=True)
 class Round:
-    """Strategies that a run wants judged: how often each, and by how many super experts at least; the first are the
-    most wanted. `phase` is the source's: 1, 2 or 3."""
+    """Strategies that a run wants judged, in order of priority: how often each, and by how many super experts at least.
+    `phase` is the source's: 1, 2 or 3."""
 
     number: int
     strategies: tuple[str, ...]
@@ -29,7 +29,7 @@ class Round:
     phase: int = 1
 
     def to_json(self) -> dict[str, Any]:
-        """As rounds/t.json holds it."""
+        """The content of rounds/N.json."""
         return {**vars(self), "strategies": list(self.strategies)}
 
 
@@ -41,43 +41,43 @@ class Study:
 
     @cached_property
     def plan(self) -> Plan:
-        """As frozen."""
+        """The frozen plan."""
         return read_plan(self.path / FILE)
 
     @property
     def log(self) -> Path:
-        """The events."""
+        """The file of events."""
         return self.path / LOG
 
     def rounds(self) -> list[Round]:
-        """All that were asked for, in order."""
+        """All requested rounds, in order."""
         files = [file for file in (self.path / ROUNDS).glob("*.json") if file.stem.isdecimal()]
         return [read_round(file) for file in sorted(files, key=lambda it: int(it.stem))]
 
     def asked(self) -> Round:
-        """What is wanted now: the newest round, or the study's own strategies."""
+        """The current round; before the first, the study's own strategies."""
         rounds = self.rounds()
         return rounds[-1] if rounds else Round(-1, self.plan.strategies, self.plan.least)
 
     def ask(self, wanted: Round) -> None:
-        """Write a round, once: what people have begun to judge does not change."""
+        """Write a round, once: it does not change after people have begun to judge."""
         path = self.path / ROUNDS / f"{wanted.number}.json"
         text = json.dumps(wanted.to_json(), indent=2, ensure_ascii=False) + "\n"
         if path.exists():
             if path.read_text(encoding="utf-8") != text:
-                raise BadInput(f"{path} asks for other strategies: another run feeds on this study")
+                raise BadInput(f"{path} requests other strategies: another run uses this study")
             return
         make_folder(path.parent)
         write_atomically(path, text)
 
 
 def read_round(file: Path) -> Round:
-    """As a run wrote it."""
+    """A round as a run wrote it."""
     try:
         data = json.loads(text_of(file))
         return Round(**{**data, "strategies": tuple(data["strategies"])})
     except (ValueError, KeyError, TypeError) as error:
-        raise BadInput(f"{file} is not what was written there ({type(error).__name__})") from None
+        raise BadInput(f"{file} is damaged ({type(error).__name__})") from None
 
 
 def new_study(file: Path, folder: Path) -> Study:
@@ -85,9 +85,9 @@ def new_study(file: Path, folder: Path) -> Study:
     text = text_of(file)
     plan_of(text, str(file))
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        raise BadInput(f"{folder} is there already; a study needs a folder of its own")
+        raise BadInput(f"{folder} already exists; a study needs a folder of its own")
     make_folder(folder)
-    folder.chmod(0o700)  # it will hold what people said
+    folder.chmod(0o700)  # it will contain people's answers
     write_atomically(folder / FILE, text)
     study = Study(folder)
     keep_pace(folder, recorded_pace(study.plan))
@@ -97,7 +97,7 @@ def new_study(file: Path, folder: Path) -> Study:
 def study_in(folder: Path) -> Study:
     """The study of a folder."""
     if not (folder / FILE).is_file():
-        raise BadInput(f"{folder} holds no study ({FILE}); make one: evolve study open FILE {folder}")
+        raise BadInput(f"{folder} is not a study (no {FILE}); create one: evolve study open FILE {folder}")
     found = Study(folder)
     found.plan  # noqa: B018  what is wrong with it is said now
     return found

@@ -1,5 +1,5 @@
-"""The queue and its ticks: who waits is seated, all at once, so that half of the judged seats are people's; who would
-be alone waits a little, then watches a recorded game, then meets strategies."""
+"""Matchmaking at fixed ticks: everybody in the queue is seated at once, so that half of the judged seats are people's.
+A person left alone waits for a few ticks, then watches a recorded game, or else plays strategies."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from studio.study.scheduling import misjudged_by, next_strategies
 from studio.study.seating import Tally, Waiting, seats_drawn, tables_of
 from studio.study.state import StudyState
 
-GONE = 60.0  # seconds without a sign of life in the queue, after which nobody waits for a person
-EMPTY_TICKS = 3  # of waiting for somebody to come, while people's seats are short
+GONE = 60.0  # seconds without a request after which a person in the queue counts as gone
+EMPTY_TICKS = 3  # that a person alone waits for others, while too few seats are people's
 
 
 @dataclass
 class Matchmaking:
-    """Seats who waits in an state."""
+    """Seats the people in the queue of a study."""
 
     state: StudyState
-    waited: dict[str, int] = field(default_factory=dict)  # ticks without company
+    waited: dict[str, int] = field(default_factory=dict)  # ticks that a person waited alone
 
     async def ticks(self) -> None:
-        """For ever."""
+        """Run matchmaking at every tick, until cancelled."""
         while True:
             pause = self.state.study.plan.tick / self.state.speed
             await asyncio.sleep(pause - time.time() % pause)
@@ -38,7 +38,7 @@ class Matchmaking:
                 await self.sweep()
 
     async def sweep(self) -> None:
-        """A game that ended before its person moved is void, and replaced."""
+        """Void games that ended before their person moved; they are replaced."""
         for person in list(self.state.people.values()):
             if not person.units or (unit := person.units[-1]).seating.void or unit.seating.watched_by or unit.answered:
                 continue
@@ -46,10 +46,10 @@ class Matchmaking:
             if kind in (AGAINST, COMPARE) and self.state.over(unit):
                 rows = self.state.serving.log.read(unit.seating.table)
                 if not any(row.kind == MOVE and row.who == str(person.seat) for row in rows):
-                    await self.state.tell(VOID, {"table": unit.seating.table})
+                    await self.state.record(VOID, {"table": unit.seating.table})
 
     async def tick(self) -> None:
-        """Seat everybody who waits, all at once."""
+        """Seat everybody in the queue."""
         queue = self.queue()
         if not queue:
             return
@@ -62,7 +62,7 @@ class Matchmaking:
             tally = self.tally()
 
     def queue(self) -> list[Waiting]:
-        """Who waits and is still there."""
+        """The people in the queue who are still present."""
         now = time.monotonic()
         return [
             Waiting(it.name, it.queued, it.group)
@@ -85,7 +85,7 @@ class Matchmaking:
         return Tally(seats, people)
 
     def met(self) -> dict[str, set[str]]:
-        """Who sat at a table with whom."""
+        """Person → everybody who sat at the same tables."""
         found: dict[str, set[str]] = {}
         for it in self.state.seatings.values():
             names = set(it.people.values()) | set(it.watched_by)
@@ -94,7 +94,7 @@ class Matchmaking:
         return found
 
     async def _watches_or_waits(self, name: str) -> bool:
-        """Where people's seats are short: a few ticks of patience; then a recorded game of people, to be watched."""
+        """Let a person alone wait for a few ticks, then watch a recorded game; False where there is none."""
         person = self.state.people[name]
         self.waited[name] = self.waited.get(name, 0) + 1
         if self.waited[name] <= EMPTY_TICKS:
@@ -111,7 +111,7 @@ class Matchmaking:
         return True
 
     def watchable(self, person: Person) -> Seating | None:
-        """A finished game in which mostly people sat, none of whom this person knows; the least watched first."""
+        """The least watched finished game of mostly people, none of whom this person has met."""
         own, met = {unit.seating.table.partition("/")[0] for unit in person.units}, self.met().get(person.name, set())
         times: dict[str, int] = {}
         for it in self.state.seatings.values():
@@ -132,7 +132,7 @@ class Matchmaking:
         return bool(person.group) and name in self.state.people and self.state.people[name].group == person.group
 
     async def _meet(self, group: list[str]) -> None:
-        """One table of a tick."""
+        """Open one table for this group."""
         plan = self.state.study.plan
         game, first = plan.of_game, self.state.people[group[0]]
         stage = first.stage()

@@ -1,7 +1,8 @@
-"""A study's tables: the live module knows one kind of seat; strategies play theirs from outside, as people do.
+"""Tables of a study, and the driver that plays NPCs' seats from outside, as clients do.
 
-So nothing in the protocol can tell who sits where: a strategy's move is a command of its seat, sent when a person's
-would be. There is no undo, hint, resignation or draw in a judged game. On a beat, everybody's moves wait for the next.
+All seats are of the same kind, so nothing in the protocol reveals who plays them: an NPC's move is a command of its
+seat, sent when a person's would be. Judged games have no undo, hint, resignation or draw. With a beat, all moves wait
+for the next beat.
 """
 
 from __future__ import annotations
@@ -22,23 +23,23 @@ from studio.server.npc_pool import NpcPool
 from studio.server.tables import Command, OpenTable, Stale, Unkept
 from studio.study.pace import Pace
 
-AWAY = 45.0  # seconds without a sign of life, after which a stand-in plays on and nobody is told
-LOOK = 2.0  # seconds between looks at who is there
+AWAY = 45.0  # seconds without a request after which a stand-in takes over, unannounced
+LOOK = 2.0  # seconds between checks of presence
 
 
 class StudyTable(OpenTable):
-    """A table that conceals: what could tell people from programs is not offered."""
+    """A table without anything that could reveal whether a seat is a person's."""
 
     beat = 0.0  # seconds; 0: moves are shown when they are made
 
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
-        self.table.early = False  # strategies choose when they are asked; who chose before would be a person
+        self.table.early = False  # NPCs choose when asked, so an early choice would reveal a person
         self.seen: dict[int, float] = {}
         self.tried: list[tuple[int, int, list[str]]] = []  # drafts: seat, n, moves
 
     def view(self, seat: int | None, since: int = 0) -> dict[str, Any]:
-        """Whoever looks is there."""
+        """The seat's view; a request for it is a sign of presence."""
         if seat is not None:
             self.seen[seat] = time.monotonic()
         found = super().view(seat, since)
@@ -46,42 +47,42 @@ class StudyTable(OpenTable):
         return found
 
     def draft(self, seat: int, n: int, moves: list[str]) -> None:
-        """What is tried out in a situation is what a study asks about: it is kept."""
+        """Keep drafts as well: in situations they are data."""
         super().draft(seat, n, moves)
         self.tried.append((seat, n, list(moves)))
 
     async def do(self, command: Command) -> int:
-        """On a beat all moves wait for it, whoever makes them."""
+        """Execute a person's command."""
         self.seen[command.seat] = time.monotonic()
         return await self.played(command)
 
     async def played(self, command: Command) -> int:
-        """The same by whoever holds the seat."""
+        """Execute a command of a person or an NPC, at the next beat where there is one."""
         if command.kind == RESIGN:
-            raise Refused("there is no resigning here; you may leave the study at any time")
+            raise Refused("you cannot resign here; you may leave the study at any time")
         if self.beat and self.table.opening.mode == PLAY and command.key not in self.done:
             now = time.time()
             await asyncio.sleep(math.ceil(now / self.beat) * self.beat - now)
         return await super().do(command)
 
     def drafts_kept(self) -> list[dict[str, Any]]:
-        """All that was tried out, as plain data."""
+        """All drafts, as plain data."""
         return [{"seat": seat, "n": n, "moves": moves} for seat, n, moves in self.tried]
 
 
 async def nobody(_table: StudyTable, _seat: int) -> PlayerSpec | None:
-    """Stands in."""
+    """No stand-in."""
     return None
 
 
 @dataclass
 class NpcDriver:
-    """Plays the seats of strategies at all tables, and stands in for people who are away."""
+    """Plays NPCs' seats at all tables, and the seats of absent people."""
 
     npcs: NpcPool
     pace: Pace
     seed: int
-    speed: float = 1.0  # of time; only rehearsals are faster
+    speed: float = 1.0  # of time; above 1 in simulations only
     present: Callable[[StudyTable, int], bool] = lambda _table, _seat: True
     stand_in: Callable[[StudyTable, int], Awaitable[PlayerSpec | None]] = nobody
     stood_in: Callable[[StudyTable, int], Any] | None = None
@@ -96,7 +97,7 @@ class NpcDriver:
         task.add_done_callback(lambda _done: self.tasks.pop(table.name, None))
 
     async def _play(self, table: StudyTable, seats: dict[int, PlayerSpec]) -> None:
-        called: dict[int, PlayerSpec | None] = {}  # who stands in for a seat, once it was needed
+        called: dict[int, PlayerSpec | None] = {}  # seat → stand-in, once needed
         while not table.table.over:
             turn, n, changed = table.table.turn, table.table.n, time.monotonic()
             player = None if turn is None else seats.get(turn)
@@ -110,7 +111,7 @@ class NpcDriver:
                     continue
                 await self._move(table, turn, n, player, changed, turn not in seats)
             except (Stale, Refused):
-                continue  # whoever was away has moved after all
+                continue  # the absent person has moved after all
             except Unkept:
                 await asyncio.sleep(1.0)
             except (BadInput, RuntimeError, ValueError) as error:
@@ -120,7 +121,7 @@ class NpcDriver:
     async def _move(
         self, table: StudyTable, seat: int, n: int, player: PlayerSpec, changed: float, standing_in: bool
     ) -> None:
-        """Think at once, show when it is time."""
+        """Choose a move at once, send it at the time a person would."""
         play = table.table.play.fork()
         number = sum(ply.who == seat for ply in table.table.plies)
         wanted = self.pace.seconds(self.seed, table.name, seat, play.t, number, len(play.legal())) / self.speed

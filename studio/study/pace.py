@@ -1,9 +1,9 @@
-"""How long an NPC's seat takes: a recorded person's own times, in order, or everybody's moves on a common beat.
+"""Move times of NPCs: a recorded person's own times in their order, or a common beat for all moves.
 
-Of all laws that were tried, only a person's residuals in the order in which they were recorded are hard to tell from
-people: drawn anew each time they lose their rhythm, and a cap gives every NPC away (30 % of people's recorded moves are
-longer than 8 s). Each seat draws one recorded game, so that who plays often is met often, and goes on with the same
-person's others when it is used up. Times are a pure function of (seed, table, seat, ply), the same after a restart.
+Of all models that were tried, only a person's residuals in recorded order are hard to distinguish from people:
+independent draws lose the rhythm, and a cap reveals every NPC (30 % of people's recorded moves take longer than 8 s).
+Each seat draws one recorded game, so frequent players are met often, and continues with the same person's other games.
+Times are a pure function of (seed, table, seat, ply), so they are the same after a restart.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ from runs.storage.writing import write_atomically
 from studio.study.plan import Plan
 
 FILE = "pace.json"
-FLOOR = 0.6  # seconds, for all: as long as a move takes to be shown
-FORCED = 0.35  # of the usual time, where there is only one legal move
+FLOOR = 0.6  # seconds, for everybody: the time to show a move
+FORCED = 0.35  # factor where there is only one legal move
 ALL = 1_000_000  # games of the records
-LEAST_MOVES = 4  # of one side of a game, to be replayed
+LEAST_MOVES = 4  # of one side of a game, for it to be replayed
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class Pace:
         return max(FLOOR, min(seconds, SLOWEST))
 
     def residual(self, seed: int, table: str, seat: int, number: int) -> float:
-        """The seat's person's own, in order; drawn from the law where nobody was recorded."""
+        """The next residual of the seat's recorded person; a random one where nobody was recorded."""
         draw = rng(seed, table, seat)
         if not self.people:
             person = draw.normal(0.0, self.model.between)
@@ -59,29 +59,29 @@ class Pace:
         return row[number % len(row)]
 
     def to_json(self) -> dict[str, Any]:
-        """As pace.json holds it; people without names."""
+        """The content of pace.json, in which people have no names."""
         return {"model": {**self.model.to_json(), "persons": {}}, "people": self.people}
 
 
 def rng(seed: int, *where: object) -> np.random.Generator:
-    """The stream of a place in a study."""
+    """The random stream of a place in a study."""
     digest = hashlib.sha256(repr((seed, *where)).encode()).digest()
     return np.random.default_rng(int.from_bytes(digest[:8], "big"))
 
 
 def recorded_pace(plan: Plan) -> Pace:
-    """Of the people in the plan's records; of an average person where there are none."""
+    """The pace of the people in the plan's records; of an average person where there are none."""
     if not plan.records:
         return Pace(USUAL_TIMES)
     played = read_people(plan.of_game, plan.records, plan.format, PeopleFilter(), ALL, plan.seed).played
     seconds, ply, person, game = times_of(played)
     if not len(seconds):
-        raise BadInput("these records hold no move times")
+        raise BadInput("these records have no move times")
     return paced(seconds, ply, person, game, played.names)
 
 
 def paced(seconds: np.ndarray, ply: np.ndarray, person: np.ndarray, game: np.ndarray, names: Sequence[str]) -> Pace:
-    """From moves with a known time."""
+    """The pace fitted to moves with a known time."""
     model = fit_think_time(seconds, ply, person, names)
     known = (seconds >= FASTEST) & (seconds <= SLOWEST) & (person >= 0)
     left = np.log(np.maximum(seconds, FASTEST)) - np.interp(ply, model.middles, model.levels)
@@ -94,15 +94,15 @@ def paced(seconds: np.ndarray, ply: np.ndarray, person: np.ndarray, game: np.nda
 
 
 def keep_pace(folder: Path, pace: Pace) -> None:
-    """Frozen with the study."""
+    """Write the pace into the study's folder."""
     write_atomically(folder / FILE, json.dumps(pace.to_json()))
 
 
 def pace_in(folder: Path) -> Pace:
-    """The one that was frozen."""
+    """The pace of a study's folder."""
     try:
         data = json.loads(text_of_file(folder / FILE))
         people = tuple(tuple(tuple(map(float, row)) for row in games) for games in data["people"])
         return Pace(read_think_time(data["model"]), people)
     except (ValueError, KeyError, TypeError, AttributeError) as error:
-        raise BadInput(f"{folder / FILE} is not what was written there ({type(error).__name__})") from None
+        raise BadInput(f"{folder / FILE} is damaged ({type(error).__name__})") from None

@@ -1,4 +1,4 @@
-"""The pages of a participant: plain forms that work without script, one for each place in the study."""
+"""The pages of a participant: plain forms that work without scripts, one for each place in the study."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from studio.study.questions import (
     Asked,
 )  # fmt: skip
 
-WORDS = {HUMAN: "a person", ARTIFICIAL: "a program", CANNOT: "I cannot tell"}
+WORDS = {HUMAN: "a person", ARTIFICIAL: "a program", CANNOT: "I can't tell"}
 WHY = {
     "no-idea": "I have no idea",
     "undecided": "I cannot decide between the two",
@@ -30,12 +30,12 @@ WHY = {
 
 
 def said(text: str) -> list[Markup]:
-    """Paragraphs, which empty lines divide."""
+    """Paragraphs, separated by empty lines."""
     return [tag("p", " ".join(part.split())) for part in text.split("\n\n") if part.strip()]
 
 
 def post(action: str, do: str, *children: Child, button: str) -> Markup:
-    """A form that does one thing."""
+    """A form for one action."""
     hidden = tag("input", type="hidden", name="do", value=do)
     return tag(
         "form", hidden, *children, tag("button", button, type="submit"), method="post", action=action, class_="card"
@@ -43,7 +43,7 @@ def post(action: str, do: str, *children: Child, button: str) -> Markup:
 
 
 def information(plan: Plan, group: str, wrong: str = "") -> HTMLResponse:
-    """What it is about, and consent."""
+    """Information and consent."""
     age = tag("label", tag("input", type="checkbox", name="age", value="yes"), f" I am {plan.least_age} or older.")
     agree = tag("label", tag("input", type="checkbox", name="agree", value="yes"), " ", plan.consent)
     hidden = tag("input", type="hidden", name="group", value=group)
@@ -52,25 +52,30 @@ def information(plan: Plan, group: str, wrong: str = "") -> HTMLResponse:
         tag("h1", plan.title),
         *said(plan.information),
         tag("p", plan.contact),
-        tag("p", f"Personal data are erased on {plan.retention.isoformat()} at the latest."),
+        tag("p", f"Personal data will be erased by {plan.retention.isoformat()}."),
         notice(wrong),
         post(f"/study/{plan.name}", "consent", hidden, tag("p", age), tag("p", agree), button="Take part"),
-        tag("h2", "You have a code already?"),
-        post(f"/study/{plan.name}", "back", tag("label", "Code ", tag("input", name="code")), button="Go on"),
+        tag("h2", "Do you already have a code?"),
+        post(f"/study/{plan.name}", "back", tag("label", "Code ", tag("input", name="code")), button="Continue"),
         status=400 if wrong else 200,
     )
 
 
 def notice(text: str) -> Child:
-    """What went wrong."""
+    """An error message, or nothing."""
     return tag("p", text, class_="notice", role="alert") if text else None
 
 
 def framed(plan: Plan, code: str, *children: Child, wrong: str = "", status: int = 0) -> HTMLResponse:
-    """A participant's page: its content, then the code and the ways out."""
+    """A participant's page: content, then the code and the link to one's data."""
     foot = tag(
         "footer",
-        tag("p", "Your code is ", tag("b", code), ". Write it down: with it you come back, see your data, erase them."),
+        tag(
+            "p",
+            "Your code is ",
+            tag("b", code),
+            ". Write it down: you need it to return, to see your data, and to erase them.",
+        ),
         tag("p", tag("a", "my data", href=f"/s/{code}/data")),
         class_="quiet",
     )
@@ -80,27 +85,27 @@ def framed(plan: Plan, code: str, *children: Child, wrong: str = "", status: int
 
 
 def about(plan: Plan, code: str, asked: Sequence[Asked], wrong: str = "") -> HTMLResponse:
-    """Questions about oneself, all of which may be left out."""
-    lead = tag("p", "Tell what you like to tell, and leave the rest.")
-    return framed(plan, code, lead, post(f"/s/{code}", "about", *map(field, asked), button="Go on"), wrong=wrong)
+    """Optional questions about oneself."""
+    lead = tag("p", "All of these questions are optional.")
+    return framed(plan, code, lead, post(f"/s/{code}", "about", *map(field, asked), button="Continue"), wrong=wrong)
 
 
 def rules(plan: Plan, code: str, sheet: Markup, asked: Sequence[Asked], wrong: str = "") -> HTMLResponse:
-    """The rules with checked questions."""
+    """The rules, and questions about them."""
     form = post(f"/s/{code}", "rules", *map(field, asked), button="Check")
-    return framed(plan, code, tag("h2", "The rules"), sheet, tag("h2", "Three questions about them"), form, wrong=wrong)
+    return framed(plan, code, tag("h2", "The rules"), sheet, tag("h2", "Questions about the rules"), form, wrong=wrong)
 
 
 def start(plan: Plan, code: str, what: str, button: str, wrong: str = "") -> HTMLResponse:
     """Before a game."""
-    leave = post(f"/s/{code}", "leave", button="I have had enough")
+    leave = post(f"/s/{code}", "leave", button="Leave the study")
     return framed(plan, code, tag("p", what), post(f"/s/{code}", "start", button=button), leave, wrong=wrong)
 
 
 def queue(plan: Plan, code: str) -> HTMLResponse:
-    """Waiting; the page asks again by itself."""
-    wait = tag("p", f"Games begin every {plan.tick:g} seconds. This page goes on by itself.", role="status")
-    response = framed(plan, code, wait, post(f"/s/{code}", "leave", button="I have had enough"))
+    """The queue; the page reloads by itself."""
+    wait = tag("p", f"Games start every {plan.tick:g} seconds. This page reloads by itself.", role="status")
+    response = framed(plan, code, wait, post(f"/s/{code}", "leave", button="Leave the study"))
     response.headers["Refresh"] = "3"
     return response
 
@@ -132,8 +137,8 @@ def field(it: Asked) -> Markup:
             parts.append(tag("label", "How sure are you? ", tag("select", *sure, name=f"{it.name}.sure")))
         if question.cannot:
             parts.append(radio(it.name, CANNOT, WORDS[CANNOT]))
-            why = [tag("option", "which is it?", value=""), *(tag("option", WHY[w], value=w) for w in WHY_NOT)]
-            parts.append(tag("label", "If you cannot tell: ", tag("select", *why, name=f"{it.name}.why")))
+            why = [tag("option", "why?", value=""), *(tag("option", WHY[w], value=w) for w in WHY_NOT)]
+            parts.append(tag("label", "If you can't tell: ", tag("select", *why, name=f"{it.name}.why")))
         return tag("fieldset", legend, *parts)
     if question.kind == SCALE:
         steps = [radio(it.name, str(step), str(step)) for step in range(question.least, question.most + 1)]
@@ -148,7 +153,7 @@ def radio(name: str, value: str, words: str) -> Markup:
 
 
 def debrief(plan: Plan, code: str, rows: Sequence[tuple[str, str, str]], hits: str) -> HTMLResponse:
-    """Who was who, and how often it was found out."""
+    """Who sat where, and how often the person judged correctly."""
     body = [tag("tr", *(tag("td", cell) for cell in row)) for row in rows]
     heads = tag("tr", *(tag("th", head) for head in ("game", "seat", "who it was")))
     shown = tag("table", tag("thead", heads), tag("tbody", *body)) if rows else None
@@ -156,13 +161,17 @@ def debrief(plan: Plan, code: str, rows: Sequence[tuple[str, str, str]], hits: s
 
 
 def data(plan: Plan, code: str) -> HTMLResponse:
-    """Own data: a copy, or an end of them."""
-    sure = tag("label", tag("input", type="checkbox", name="sure", value="yes"), " Erase all that I said, for ever.")
+    """Download or erase one's own data."""
+    sure = tag(
+        "label",
+        tag("input", type="checkbox", name="sure", value="yes"),
+        " Permanently erase everything that I entered.",
+    )
     return framed(
         plan,
         code,
         tag("h2", "My data"),
-        tag("p", tag("a", "All that is kept of me, as a file", href=f"/s/{code}/export")),
+        tag("p", tag("a", "Download all data stored about me", href=f"/s/{code}/export")),
         post(f"/s/{code}", "erase", tag("p", sure), button="Erase"),
         tag("p", tag("a", "back", href=f"/s/{code}")),
     )
@@ -170,11 +179,11 @@ def data(plan: Plan, code: str) -> HTMLResponse:
 
 def gone(plan: Plan) -> HTMLResponse:
     """After an erasure."""
-    return page(plan.title, tag("h1", "Erased"), tag("p", "Nothing of what you said is kept any more."))
+    return page(plan.title, tag("h1", "Erased"), tag("p", "Everything that you entered has been erased."))
 
 
 def monitor(plan: Plan, rows: Sequence[tuple[str, str]], coverage: Sequence[tuple[str, str]]) -> HTMLResponse:
-    """For the researcher: how many are where, how often each strategy was judged. Never who is whom."""
+    """For the researcher: how many people are where, how often each strategy was judged; never who is who."""
 
     def listed(pairs: Sequence[tuple[str, str]]) -> Markup:
         return tag("table", tag("tbody", *(tag("tr", tag("td", a), tag("td", b)) for a, b in pairs)))

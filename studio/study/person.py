@@ -1,6 +1,6 @@
-"""One participant as a fold over the events of his or her stream, and where in the study that is.
+"""One participant as a fold over the events of his or her stream, and the resulting place in the study.
 
-Every arrow of the study is an event, so any refresh, another device or a restart of the server lands on the same page.
+Every transition is an event, so a refresh, another device or a restart of the server leads to the same page.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ CONSENT, SELF, RULES, START, QUEUE, TABLE, QUESTIONS, DEBRIEF = PLACES = (
 
 @dataclass
 class Unit:
-    """One game of a stage: its table, and whether its questions are done with."""
+    """One game of a stage: its table, and whether its questions were answered or skipped."""
 
     seating: Seating
     answered: bool = False
@@ -29,13 +29,13 @@ class Unit:
 
 @dataclass
 class Person:
-    """`over` says of a table whether it has ended for this person; it is the server's to know."""
+    """A participant. Functions that need to know whether a game has ended for this person take that as `over`."""
 
     name: str
     plan: Plan
     code: str = ""  # hashed
     group: str = ""
-    number: int = 0  # the how-manieth to join: opponents are balanced by it
+    number: int = 0  # order of joining, from 0: opponents are balanced by it
     consented: str = ""
     told_about: bool = False
     checked: bool = False
@@ -47,7 +47,7 @@ class Person:
     seq: int = 0
 
     def apply(self, row: Row) -> None:
-        """An event of the person's stream."""
+        """Apply an event of the person's stream."""
         self.seq = row.seq + 1
         data: Mapping[str, Any] = row.data
         if row.kind == JOINED:
@@ -70,30 +70,30 @@ class Person:
             self.left = True
 
     def seated(self, seating: Seating) -> None:
-        """A table was opened for this person."""
+        """Add a table that was opened for this person."""
         self.queued = None
         self.units.append(Unit(seating))
 
     @property
     def seat(self) -> int | None:
-        """At the newest table; None where it is only watched."""
+        """The seat at the latest table; None where the person watches."""
         people = self.units[-1].seating.people if self.units else {}
         return next((seat for seat, who in people.items() if who == self.name), None)
 
     def counted(self, stage: int) -> list[Unit]:
-        """The games of a stage that count."""
+        """The games of a stage that are not void."""
         return [unit for unit in self.units if unit.seating.stage == stage and not unit.seating.void]
 
     def stage(self) -> int | None:
-        """The stage that is not over yet; None after the last."""
+        """The current stage; None after the last."""
         for number in self.order():
             if len(self.counted(number)) < games_of(self.plan.stages[number]):
                 return number
         return None
 
     def order(self) -> list[int]:
-        """The numbers of the stages in this person's order: halves that are counterbalanced change places for every
-        other person. A stage keeps its number, so what is told of it is of the same opponents for all."""
+        """The numbers of the stages in this person's order: counterbalanced halves are swapped for every other
+        person. A stage keeps its number, so its data are about the same opponents for everybody."""
         order = list(range(len(self.plan.stages)))
         against = [number for number in order if self.plan.stages[number].kind == AGAINST]
         if self.plan.order == COUNTERBALANCED and self.number % 2 and len(against) == 2:
@@ -102,12 +102,12 @@ class Person:
         return order
 
     def opponent(self, stage: Stage) -> str:
-        """Of a stage with fixed opponents: balanced over people, over both orders alike."""
+        """The opponent in a stage with fixed opponents, balanced over people within each order."""
         turn = self.number // 2 if self.plan.order == COUNTERBALANCED else self.number
         return stage.opponents[turn % len(stage.opponents)]
 
     def due(self, over: Callable[[Unit], bool]) -> Unit | None:
-        """The game whose questions are to be answered now."""
+        """The game whose questions are due now."""
         if not self.units:
             return None
         unit = self.units[-1]
@@ -118,12 +118,12 @@ class Person:
         return unit if stage.after == "game" or last else None
 
     def may_skip(self) -> bool:
-        """Whether this questionnaire may be left out."""
+        """Whether this questionnaire may be skipped."""
         stage = self.plan.stages[self.units[-1].seating.stage]
         return bool(stage.skippable) and self.questionnaires >= stage.skippable
 
     def where(self, over: Callable[[Unit], bool]) -> str:
-        """Which page it is."""
+        """The person's place in the study."""
         if not self.consented:
             return CONSENT
         if self.left:
@@ -143,5 +143,5 @@ class Person:
 
 
 def games_of(stage: Stage) -> int:
-    """Games of a stage."""
+    """Number of games in a stage."""
     return len(stage.positions) if stage.kind == SITUATIONS else stage.games

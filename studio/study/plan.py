@@ -1,7 +1,7 @@
-"""A study as data: one TOML file that says who meets whom in which game, what is asked, and what is promised.
+"""A study as data: one TOML file with game, strategies, stages, questions and texts.
 
-It is frozen when a study is opened: its folder holds the very text, and the hash of the information that people agree
-to is kept with every consent.
+It is frozen when a study is opened: its folder contains the exact text, and the hash of the consent text is stored with
+every consent.
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ RASCH, SOURCE = WEIGHTS = ("rasch", "source")
 
 @dataclass(frozen=True)
 class Stage:
-    """A part of what a participant goes through: so many games of a kind. Questions are those of the study with these
-    ids, after each game or, `after = "stage"`, once."""
+    """A part of a study: a number of games of one kind, with questions (by id) after each game or, with
+    `after = "stage"`, once."""
 
     kind: Annotated[str, OneOf(STAGES)]
     games: Annotated[int, Between(1, 100)] = 1
-    game: str = ""  # the study's, where nothing is said
-    opponents: tuple[str, ...] = ()  # against: one of them, balanced over people, all games long
-    positions: tuple[str, ...] = ()  # situations: games that begin in the middle, in one's own order
+    game: str = ""  # by default the study's
+    opponents: tuple[str, ...] = ()  # against: one of them for all games, balanced over people
+    positions: tuple[str, ...] = ()  # situations: games that start in the middle, in a random order for each person
     questions: tuple[str, ...] = ()
     after: Annotated[str, OneOf(("game", "stage"))] = "game"
-    skippable: int = 0  # after so many questionnaires they may be skipped; 0: never
+    skippable: int = 0  # questionnaires after which they may be skipped; 0: never
 
     def __post_init__(self) -> None:
         check(self)
@@ -52,7 +52,7 @@ class Stage:
 
 @dataclass(frozen=True)
 class Plan:
-    """A study. `least` judgements are wanted of each strategy; `people` and `games` are what is expected."""
+    """A study. `least` judgements are wanted for each strategy; `people` and `mean_games` are expectations."""
 
     name: str
     title: str
@@ -75,7 +75,7 @@ class Plan:
     least: Annotated[int, Between(1, 10_000)] = 20
     weights: Annotated[str, OneOf(WEIGHTS)] = RASCH
     order: Annotated[str, OneOf(ORDERS)] = AS_PUBLISHED  # of stages "against"
-    groups: tuple[str, ...] = ()  # rooms; who is in the same never meets
+    groups: tuple[str, ...] = ()  # rooms; people in the same room never meet
     people: Annotated[int, Between(1, 100_000)] = 100
     mean_games: Annotated[float, Between(0.1, 100.0)] = 2.6
     least_age: Annotated[int, Between(0, 99)] = 18
@@ -94,7 +94,7 @@ class Plan:
         for player in self.players:
             check_player(game, player)
         if len(set(self.strategies)) != len(self.strategies):
-            raise BadInput("a strategy stands twice in strategies")
+            raise BadInput("a strategy is listed twice in strategies")
         for stage in self.stages:
             there = self.game_of(stage)
             for word in stage.opponents:
@@ -126,7 +126,7 @@ class Plan:
         return find_game(self.game)
 
     def game_of(self, stage: Stage) -> Game:
-        """A stage's own, or the study's."""
+        """The stage's own game, or the study's."""
         return find_game(stage.game) if stage.game else self.of_game
 
     @cached_property
@@ -135,7 +135,7 @@ class Plan:
         return tuple(read_player(word) for word in self.strategies)
 
     def questions_of(self, stage: Stage) -> tuple[Question, ...]:
-        """Those that are asked in a stage, in its order."""
+        """The questions of a stage, in its order."""
         known = {question.id: question for question in self.questions}
         return tuple(known[word] for word in stage.questions)
 
@@ -145,38 +145,38 @@ class Plan:
 
     @property
     def about_oneself(self) -> tuple[Question, ...]:
-        """Asked before the games; none needs an answer."""
+        """Optional questions before the games."""
         return self.about(SELF)
 
     @property
     def about_rules(self) -> tuple[Question, ...]:
-        """Must be answered rightly before the first game."""
+        """Questions that must be answered correctly before the first game."""
         return self.about(RULES)
 
     @property
     def judged_seats(self) -> int:
-        """The seats beside one's own."""
+        """Number of seats besides one's own."""
         return len(self.of_game.seats) - 1
 
     @property
     def version(self) -> str:
-        """Of what people agree to."""
+        """Version of the consent text."""
         text = "\n".join((self.title, self.information, self.consent, self.contact, self.retention.isoformat()))
         return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
 def read_plan(path: Path) -> Plan:
-    """The study of a file."""
+    """The plan in a file."""
     return plan_of(text_of_file(path), str(path))
 
 
 def plan_of(text: str, where: str) -> Plan:
-    """The study of a text; BadInput says where it is wrong."""
+    """The plan in a text; BadInput names the place of an error."""
     return read_as(Plan, toml_of(text, where), where)
 
 
 def template(name: str) -> str:
-    """The text of a study that comes along."""
+    """The text of an included template."""
     if name not in TEMPLATES:
         raise unknown("template", name, TEMPLATES)
     return (Path(__file__).parent / "templates" / f"{name}.toml").read_text(encoding="utf-8")

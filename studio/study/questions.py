@@ -1,7 +1,6 @@
-"""Questions as data: their kinds, what counts as an answer, and the seeded order in which they are asked.
+"""Questions as data: their kinds, valid answers, and the random order in which they are asked.
 
-A neutral answer can mean several things and is hard to read where it may be any of them (Gaudl 2009, 5.1.2), so who
-cannot tell is asked which of them it is.
+A neutral answer is ambiguous (Gaudl 2009, 5.1.2), so "can't tell" asks for a reason.
 """
 
 from __future__ import annotations
@@ -18,17 +17,16 @@ from games.reading import OneOf, check
 CHOICE, PAIR, SCALE, OPEN, HALF_OPEN = KINDS = ("choice", "pair", "scale", "open", "half-open")
 SEAT, GAME, SELF, RULES = ABOUT = ("seat", "game", "self", "rules")
 HUMAN, ARTIFICIAL, CANNOT = "human", "artificial", "cannot-tell"
-WHY_NOT = ("no-idea", "undecided", "rather-not-say")  # what "cannot tell" means
+WHY_NOT = ("no-idea", "undecided", "rather-not-say")  # reasons for "can't tell"
 SURENESS = (50, 60, 70, 80, 90, 100)  # per cent
 LONGEST = 2_000  # characters of a free answer
-UNDETECTED = "human-or-artificial"  # the id of the question that judgements are made of
+UNDETECTED = "human-or-artificial"  # id of the question that judgements are read from
 
 
 @dataclass(frozen=True)
 class Question:
-    """One item of a questionnaire. `about` says how often it is asked: of each other seat, of the game, of oneself, of
-    the rules. A pair is a forced choice between two options with how sure one is; `key` is the right answer where
-    there is one."""
+    """One item of a questionnaire, about each other seat, the game, oneself or the rules. A pair is a forced choice
+    between two options with a confidence; `key` is the correct answer where there is one."""
 
     id: str
     kind: Annotated[str, OneOf(KINDS)]
@@ -37,15 +35,15 @@ class Question:
     options: tuple[str, ...] = ()
     least: int = 1  # of a scale
     most: int = 5
-    ends: tuple[str, ...] = ()  # what its two ends are called
-    cannot: bool = False  # whether "cannot tell" may be answered
+    ends: tuple[str, ...] = ()  # labels of its two ends
+    cannot: bool = False  # whether "can't tell" is an option
     key: str = ""
     needed: bool = True
 
     def __post_init__(self) -> None:
         check(self)
         if not self.id or not self.id.replace("-", "").isalnum() or not self.id.isascii():
-            raise BadInput(f'the id "{self.id}" of a question must be letters, figures and "-"')
+            raise BadInput(f'the id "{self.id}" of a question may contain only letters, digits and "-"')
         if self.kind in (CHOICE, PAIR) and len(self.options) < 2:
             raise BadInput(f'question "{self.id}" needs at least two options')
         if self.kind == PAIR and len(self.options) != 2:
@@ -57,17 +55,17 @@ class Question:
 
 
 def answer_of(question: Question, given: Mapping[str, str], name: str) -> dict[str, str | int | bool] | None:
-    """The answer in a sent form, whose fields are `name`, `name.sure` and `name.why`; None where it was left out.
-    BadInput says what is missing or cannot be."""
+    """The answer in a submitted form, with the fields `name`, `name.sure` and `name.why`; None where it was left out.
+    BadInput for missing and invalid answers."""
     text = given.get(name, "").strip()
     if not text:
         if question.needed:
-            raise BadInput(f'"{question.text}" has no answer yet')
+            raise BadInput(f'"{question.text}" has not been answered')
         return None
     if question.cannot and text == CANNOT:
         why = given.get(f"{name}.why", "")
         if why not in WHY_NOT:
-            raise BadInput(f'"{question.text}": which of the three is it that you cannot tell?')
+            raise BadInput(f'"{question.text}": please say why you can\'t tell')
         return {"value": CANNOT, "why": why}
     if question.kind == PAIR:
         return {"value": _one_of(question, text), "sure": _sureness(question, given.get(f"{name}.sure", ""))}
@@ -101,7 +99,7 @@ def _step(question: Question, text: str) -> int:
 
 @dataclass(frozen=True)
 class Asked:
-    """A question as one person sees it: about which seat, and its options in what order. `name` is its form field."""
+    """A question as one person sees it: its seat, and its options in order. `name` is its form field."""
 
     question: Question
     name: str
@@ -110,8 +108,8 @@ class Asked:
 
 
 def questionnaire(questions: tuple[Question, ...], seats: tuple[int, ...], draw: np.random.Generator) -> list[Asked]:
-    """All questions about a game with these other seats: seat by seat in random order, then those about the game; the
-    sides of a pair and the options of a choice as drawn, scales as they are."""
+    """All questions about a game: for each other seat in random order, then those about the game; the sides of a pair
+    are in random order."""
     found = []
     for seat in draw.permutation(seats).tolist():
         found += [asked(it, f"{it.id}.{seat}", draw, seat) for it in questions if it.about == SEAT]
@@ -119,7 +117,7 @@ def questionnaire(questions: tuple[Question, ...], seats: tuple[int, ...], draw:
 
 
 def asked(question: Question, name: str, draw: np.random.Generator, seat: int | None = None) -> Asked:
-    """One question; of the two sides of a pair either may come first, other options keep their order."""
+    """One question; the sides of a pair are in random order, other options keep theirs."""
     options = question.options
     if question.kind == PAIR and draw.random() < 0.5:
         options = options[::-1]

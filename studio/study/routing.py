@@ -1,4 +1,4 @@
-"""Which page a person is shown, with which questions, in which order; and in the end who was who."""
+"""The page for a person's place in the study, with its questions in their order; in the debriefing, who sat where."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BUTTONS = {PRACTICE: "Practise", MEET: "Find a game", SITUATIONS: "Next situatio
 
 
 def shown(state: StudyState, person: Person, code: str, wrong: str = "") -> Response:
-    """By place."""
+    """The page for the person's place."""
     plan, place = state.study.plan, state.where(person)
     if place == TABLE:
         where = state.table_of(person)
@@ -45,14 +45,14 @@ def shown(state: StudyState, person: Person, code: str, wrong: str = "") -> Resp
 
 
 def next_thing(person: Person) -> tuple[str, str]:
-    """What comes, and the button."""
+    """What comes next, and the text of the button."""
     number = person.stage()
     assert number is not None
     stage, done = person.plan.stages[number], len(person.counted(person.stage() or 0))
     words = {
-        PRACTICE: "A practice game against a program. Moves can be taken back, and you may ask for hints.",
-        MEET: "The next game. The others are people or programs; nobody is told which.",
-        SITUATIONS: "A position and one turn of yours. You may try moves out before you send them.",
+        PRACTICE: "A practice game against a program. You can take moves back and ask for hints.",
+        MEET: "The next game. The other players are people or programs; nobody is told which.",
+        SITUATIONS: "A position in which you play one turn. You can try moves out before you send them.",
     }
     text = words.get(stage.kind, "The next game.")
     of = len(stage.positions) if stage.kind == SITUATIONS else stage.games
@@ -60,7 +60,7 @@ def next_thing(person: Person) -> tuple[str, str]:
 
 
 def asked_of(state: StudyState, person: Person, place: str) -> list[Asked]:
-    """The questions of a page, in the order that was drawn for this person and game."""
+    """The questions of a page, in the random order for this person and game."""
     plan = state.study.plan
     if place in (SELF, RULES):
         draw = rng(plan.seed, person.name, place)
@@ -75,21 +75,21 @@ def asked_of(state: StudyState, person: Person, place: str) -> list[Asked]:
 
 
 def mixed(it: Asked, draw: np.random.Generator) -> Asked:
-    """Options of a question with a right answer, in random order."""
+    """A question with its options in random order."""
     return Asked(it.question, it.name, tuple(it.options[k] for k in draw.permutation(len(it.options))), it.seat)
 
 
 def met(state: StudyState, person: Person) -> tuple[list[tuple[str, str, str]], str]:
-    """Who sat where in the games that one played, and one's own hits; of people nothing but that they were people."""
+    """Who sat where in a person's games (a strategy's name, or "a person"), and how many judgements were right."""
     rows = []
     for number, unit in enumerate(person.units, 1):
         it = unit.seating
         seats = state.study.plan.game_of(state.study.plan.stages[it.stage]).seats
         for seat in sorted({*it.people, *it.strategies}):
             if it.people.get(seat) != person.name or it.watched_by:
-                truth = it.strategies.get(seat) or ("changed hands" if seat in it.mixed else "a person")
+                truth = it.strategies.get(seat) or ("changed players" if seat in it.mixed else "a person")
                 rows.append((str(number), seats[seat], truth))
     own = [it.judgement for it in state.answers().said if it.judgement.judge == person.name]
     told = [it for it in own if it.right is not None]
     right, people = sum(bool(it.right) for it in told), sum(it.item == PEOPLE for it in told)
-    return rows, f"You were right {right} of {len(told)} times; {people} of them were people." if told else ""
+    return rows, f"You were right {right} of {len(told)} times; {people} of the seats were people's." if told else ""

@@ -21,7 +21,7 @@ def next_strategies(
     count: int,
     chance: tuple[int, str],
 ) -> list[str]:
-    """So many of them, different ones as far as there are; `chance` is the study's seed and the person, for ties."""
+    """The next strategies, distinct where possible; `chance` is the study's seed and the person, for ties."""
     chosen: list[str] = []
     wrong = set(misjudged)
     for k in range(count):
@@ -45,7 +45,7 @@ def next_strategies(
 
 
 def misjudged_by(judge: str, judgements: Iterable[Judgement], group_of: Mapping[str, str]) -> set[str]:
-    """Strategies that this person, or another of the group, took for people."""
+    """Strategies that this person, or another member of the group, took for people."""
     group = group_of.get(judge)
     mates = {name for name, its in group_of.items() if its == group} if group else {judge}
     return {it.item for it in judgements if it.right is False and not it.human and it.judge in mates | {judge}}

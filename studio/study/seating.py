@@ -1,6 +1,7 @@
-"""Who sits with whom at a tick: people and strategies so that half of all judged seats are people's.
+"""Assignment of people to tables at a tick, so that half of all judged seats are people's.
 
-All games of a tick start at the tick, so waiting tells nothing. People of one group never meet, nor do two who met.
+All games of a tick start together, so waiting reveals nothing. People of the same group never meet, nor do two people
+who have met before.
 A table of g people and s seats gives g judges (s − 1) seats each, of which g − 1 are people's; the size of each group
 is the one that brings the share of all judged seats so far nearest to what is wanted.
 """
@@ -15,7 +16,7 @@ from studio.study.pace import rng
 
 @dataclass(frozen=True)
 class Waiting:
-    """A person in the queue: since when, of which group."""
+    """A person in the queue, with the time of joining and the group."""
 
     name: str
     since: float
@@ -24,25 +25,25 @@ class Waiting:
 
 @dataclass(frozen=True)
 class Tally:
-    """Judged seats so far, and how many of them were people's."""
+    """Number of judged seats, and of those the people's."""
 
     seats: int = 0
     people: int = 0
 
     def with_table(self, people: int, seats: int) -> Tally:
-        """After one more table."""
+        """The tally after one more table."""
         return Tally(self.seats + people * (seats - 1), self.people + people * (people - 1))
 
     @property
     def share(self) -> float:
-        """Of people; a half before anything was judged would be as wrong as any."""
+        """Share of people's seats; 0 before anything was judged."""
         return self.people / self.seats if self.seats else 0.0
 
 
 def tables_of(
     queue: Sequence[Waiting], met: Mapping[str, Collection[str]], seats: int, wanted: float, tally: Tally
 ) -> list[list[str]]:
-    """The people of each table; the rest of its seats are strategies'. Who waits longest is seated first."""
+    """The people of each table; strategies fill its other seats. Those who have waited longest are seated first."""
     left, found = sorted(queue, key=lambda it: (it.since, it.name)), []
     while left:
         first = left.pop(0)
@@ -60,7 +61,7 @@ def tables_of(
 
 
 def distance(tally: Tally, people: int, seats: int, wanted: float) -> float:
-    """How far the share would be from the wanted one, weighed by seats, so that early luck is made up for later."""
+    """Distance from the wanted number of people's seats after such a table."""
     after = tally.with_table(people, seats)
     return abs(after.people - wanted * after.seats)
 
@@ -68,7 +69,7 @@ def distance(tally: Tally, people: int, seats: int, wanted: float) -> float:
 def company(
     first: Waiting, left: Sequence[Waiting], met: Mapping[str, Collection[str]], size: int
 ) -> list[Waiting] | None:
-    """The first so many who may sit together; None where there are too few."""
+    """The first people in the queue who may sit together; None where there are too few."""
     group = [first]
     for it in left:
         if len(group) == size:
@@ -79,13 +80,13 @@ def company(
 
 
 def may_meet(one: Waiting, other: Waiting, met: Mapping[str, Collection[str]]) -> bool:
-    """Not of one room, and never before."""
+    """Whether two people are of different groups and have not met."""
     same = bool(one.group) and one.group == other.group
     return not same and other.name not in met.get(one.name, ()) and one.name not in met.get(other.name, ())
 
 
 def seats_drawn(people: Sequence[str], strategies: Sequence[str], seed: int, table: str) -> dict[int, str]:
-    """Seat → who, drawn."""
+    """Seat → person or strategy, in random order."""
     everybody = [*people, *strategies]
     places = rng(seed, table, "seats").permutation(len(everybody)).tolist()
     return {place: everybody[k] for k, place in enumerate(places)}

@@ -1,4 +1,4 @@
-"""Games that begin at a click and wait for nobody: practice, a fixed opponent, a situation; and joining the queue."""
+"""Games that start at a click: practice, fixed opponents, situations; and joining the queue for other games."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from studio.study.state import StudyState
 
 
 async def start(state: StudyState, person: Person) -> None:
-    """The next thing to do."""
+    """Start the person's next game, or join the queue."""
     number = person.stage()
     if number is None or state.where(person) != START:
         return
@@ -36,7 +36,9 @@ async def start(state: StudyState, person: Person) -> None:
 async def _against(state: StudyState, person: Person, number: int, stage: Stage) -> None:
     plan = state.study.plan
     game, word, unit = plan.game_of(stage), person.opponent(stage), len(person.counted(number))
-    begun = sum(it.seating.stage == number for it in person.units)  # void ones, too: what replaces them is another game
+    begun = sum(
+        it.seating.stage == number for it in person.units
+    )  # void ones included: the replacement is another game
     place = int(rng(plan.seed, person.name, number, begun).integers(len(game.seats)))
     rest = [seat for seat in range(len(game.seats)) if seat != place]
     practice = stage.kind == PRACTISING
@@ -60,7 +62,7 @@ async def _situation(state: StudyState, person: Person, number: int, stage: Stag
 
 
 def situation_of(state: StudyState, person: Person) -> StudyTable | None:
-    """The table of the situation that a person has just decided; None in any other stage."""
+    """The table of the situation that a person has just played; None in any other stage."""
     seating = person.units[-1].seating
     if state.stage_of(seating).kind != SITUATIONS or seating.table in state.closed:
         return None
@@ -70,13 +72,13 @@ def situation_of(state: StudyState, person: Person) -> StudyTable | None:
 
 
 def drafts_of(state: StudyState, person: Person) -> list[dict[str, Any]]:
-    """What was tried out in a situation."""
+    """The moves tried out in a situation."""
     table = situation_of(state, person)
     return [] if table is None else table.drafts_kept()
 
 
 async def finish(state: StudyState, person: Person) -> None:
-    """A situation whose questions are done with is over."""
+    """Close a situation once its questions are answered."""
     if (table := situation_of(state, person)) is None:
         return
     try:

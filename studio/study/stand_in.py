@@ -1,7 +1,6 @@
-"""Who plays on for a person who is away: the strategy nearest in strength, by the games of this study so far.
+"""The stand-in for an absent person: the strategy closest in strength, by the games of this study so far.
 
-Strengths are those of a league (fitness/league/ratings.py) in which everybody's judged games count. Who has not played
-yet is average, as far as anybody knows.
+Strengths are league ratings (fitness/league/ratings.py) over all judged games. Without games, a strength is average.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ def strengths(games: Iterable[Played]) -> dict[str, float]:
 
 
 def nearest(known: Mapping[str, float], person: str, strategies: Sequence[str], seed: int, table: str) -> str:
-    """Of these; ties by lot."""
+    """The strategy closest in strength to a person; ties at random."""
     own = known.get(PERSON + person, AVERAGE)
     lot = rng(seed, table, "stand-in").permutation(len(strategies)).tolist()
     far = {word: (abs(known.get(word, AVERAGE) - own), lot[k]) for k, word in enumerate(strategies)}

@@ -1,4 +1,4 @@
-"""The study under way: participants, the queue and its ticks, tables; a fold over the log and what is added to it."""
+"""The state of a running study: participants, questionnaires, tables. A fold over the log, and all writes to it."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ FASTEST_READING = 10.0
 
 @dataclass
 class StudyState:
-    """Everything that the pages ask and do."""
+    """What pages and matchmaking read and change."""
 
     study: Study
     serving: Serving
@@ -68,7 +68,7 @@ class StudyState:
 
     @property
     def reading_speed(self) -> float:
-        """How fast questionnaires pass: slower than games, or the way over the network would be most of it."""
+        """Speed of questionnaires: limited, as network latency would otherwise dominate the times."""
         return min(self.speed, FASTEST_READING)
 
     def __post_init__(self) -> None:
@@ -112,18 +112,18 @@ class StudyState:
                 self.people[name].seated(seating)
 
     async def add(self, person: Person, kind: str, data: Mapping[str, Any], cid: str | None = None) -> None:
-        """One event of a person, on the disk before it counts. The same `cid` a second time changes nothing."""
+        """Store one event of a person, then apply it. A repeated `cid` changes nothing."""
         row = Row(f"{PERSON}{person.name}", person.seq, kind, person.name, dict(data), cid=cid)
         try:
             await asyncio.wrap_future(self.serving.log.append([row]))
         except sqlite3.IntegrityError:
             return
         except sqlite3.Error as error:
-            raise Unkept(f"your answer could not be kept ({error}); please send it again") from None
+            raise Unkept(f"your answer could not be stored ({error}); please send it again") from None
         self._apply(row)
 
-    async def tell(self, kind: str, data: Mapping[str, Any]) -> None:
-        """One event of the study's own stream."""
+    async def record(self, kind: str, data: Mapping[str, Any]) -> None:
+        """Store one event of the study's own stream, then apply it."""
         async with self.busy:
             row = Row(STUDY, self.seq, kind, "", dict(data))
             try:
@@ -143,10 +143,10 @@ class StudyState:
     # people
 
     async def join(self, group: str, version: str) -> tuple[Person, str]:
-        """A new participant, who has agreed to this version; and the code, which is nowhere else. Both or neither."""
+        """A new participant who agreed to this version, and the receipt code, which is not stored."""
         code, name = codes.new_code(), codes.new_name()
-        joined = {"code": codes.kept(codes.read_code(code) or ""), "group": group, "number": self.joined}
-        self.joined += 1  # before anything is waited for: opponents are balanced by it
+        joined = {"code": codes.hashed(codes.read_code(code) or ""), "group": group, "number": self.joined}
+        self.joined += 1  # before the first await: opponents are balanced by it
         rows = [
             Row(f"{PERSON}{name}", 0, JOINED, name, joined),
             Row(f"{PERSON}{name}", 1, CONSENTED, name, {"version": version}),
@@ -154,15 +154,15 @@ class StudyState:
         try:
             await asyncio.wrap_future(self.serving.log.append(rows))
         except sqlite3.Error as error:
-            raise Unkept(f"this could not be kept ({error}); please send it again") from None
+            raise Unkept(f"this could not be stored ({error}); please send it again") from None
         for row in rows:
             self._apply(row)
         return self.people[name], code
 
     def find(self, code: str) -> Person | None:
-        """Whose code it is."""
+        """The person with this code."""
         bare = codes.read_code(code)
-        return self.people.get(self.by_code.get(codes.kept(bare), "")) if bare else None
+        return self.people.get(self.by_code.get(codes.hashed(bare), "")) if bare else None
 
     def over(self, unit: Unit) -> bool:
         """Whether a game has ended for the one who played or watched it."""
@@ -185,9 +185,9 @@ class StudyState:
         return person.where(self.over)
 
     def table_of(self, person: Person) -> tuple[StudyTable, str] | None:
-        """The newest table and the token there; of a game to be watched the spectators'."""
+        """The person's latest table and token; the spectators' token for a game to watch."""
         seating = person.units[-1].seating
-        name = seating.table.partition("/")[0]  # of a game to be watched: the table, then who watches
+        name = seating.table.partition("/")[0]  # of a game to watch: TABLE/PERSON
         try:
             table = self.serving.tables.find(name)
         except KeyError:
@@ -233,7 +233,7 @@ class StudyState:
             "strategies": {str(k): v for k, v in strategies.items()}, "stage": stage, "unit": unit,
             "watched_by": list(watched_by),
         }  # fmt: skip
-        await self.tell(SEATED, data)
+        await self.record(SEATED, data)
 
     def play(self, table: StudyTable, strategies: Mapping[int, str]) -> None:
         plan = self.study.plan
@@ -242,8 +242,7 @@ class StudyState:
         self.npc_driver.begin(table, {seat: read_player(word) for seat, word in strategies.items()})
 
     async def tidy(self) -> None:
-        """Where the server died between opening a table and seating people at it, they were seated at another since, or
-        will be: such a table is over, or a few restarts would leave no room for others."""
+        """Close tables without people, left behind where the server died between opening a table and seating people."""
         for table in self.serving.tables.all():
             if table.name not in self.seatings:
                 with suppress(sqlite3.Error):
@@ -251,7 +250,7 @@ class StudyState:
                 self.serving.tables.forget(table.name)
 
     async def go_on(self) -> None:
-        """After a restart: play on at every table that is not over."""
+        """After a restart, continue every unfinished table."""
         for table in self.serving.tables.all():
             seating = self.seatings.get(table.name)
             if seating is None or table.table.over or not isinstance(table, StudyTable):
@@ -265,15 +264,15 @@ class StudyState:
     # presence
 
     def present(self, table: StudyTable, seat: int) -> bool:
-        """Whether somebody holds a seat: an open socket, or a look not long ago. After a restart all have time to
-        come back."""
-        if self.live.lines.get((table.name, seat)):
+        """Whether a person is at a seat: an open connection or a recent request. After a restart everybody has time to
+        return."""
+        if self.live.connections.get((table.name, seat)):
             return True
         seen = table.seen.setdefault(seat, time.monotonic())
         return time.monotonic() - seen < max(AWAY / self.speed, 3.0)
 
     async def stand_in(self, table: StudyTable, seat: int) -> PlayerSpec | None:
-        """Who plays on for a person; nobody in studies without strategies."""
+        """The player that replaces an absent person; None in studies without strategies."""
         strategies, person = self.study.asked().strategies, self.seatings[table.name].people.get(seat, "")
         if not strategies:
             return None
@@ -285,9 +284,9 @@ class StudyState:
         return read_player(word)
 
     async def stood_in(self, table: StudyTable, seat: int) -> None:
-        """A seat has changed hands: it is not judged."""
+        """Record that a seat has changed players, so that it is not judged."""
         if seat not in self.seatings[table.name].mixed:
-            await self.tell(MIXED, {"table": table.name, "seat": seat})
+            await self.record(MIXED, {"table": table.name, "seat": seat})
 
     def closed_tables(self) -> set[str]:
         """Tables that are over."""
@@ -295,7 +294,7 @@ class StudyState:
         return self.closed
 
     async def forget(self, person: Person) -> None:
-        """Before a person's rows are erased: nothing of them stays here."""
+        """Remove a person from memory, before the rows are erased."""
         self.people.pop(person.name, None)
         self.by_code.pop(person.code, None)
         self.said = [row for row in self.said if row.who != person.name]
@@ -305,12 +304,12 @@ class StudyState:
             it.watched_by = tuple(SOMEBODY if who == person.name else who for who in it.watched_by)
 
     async def leave(self, person: Person) -> None:
-        """The person has had enough; what was said stays, and can be erased."""
+        """The person leaves; the data stay, and can be erased."""
         await self.add(person, LEFT, {}, "left")
 
 
 def totals(state: StudyState) -> dict[str, int]:
-    """For the researcher's monitor: how many are where; never who."""
+    """Number of people at each place, for the researcher's monitor."""
     found: dict[str, int] = {}
     for person in state.people.values():
         place = person.where(state.over)

@@ -13,7 +13,7 @@ from tests.studio.study.rehearsal.browsing import Browsing
 from tests.studio.study.rehearsal.unreliable import Failures, rehearse
 from tests.studio.study.small import small_plan, small_study
 
-KEYS = ("no, you must move", "it is carried to the other", "no")
+KEYS = ("no, you must move", "it moves to the other one", "no")
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +33,7 @@ def test_a_participant_clicks_to_the_end(study, opened):
     page.get_by_role("button", name="Take part").click()
     here = page.url
     page.get_by_label("25-34").check()
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Continue").click()
     for key in KEYS:
         page.get_by_label(key, exact=True).check()
     page.get_by_role("button", name="Check").click()
@@ -61,9 +61,9 @@ def test_a_participant_clicks_to_the_end(study, opened):
     assert "right 1 of 1" in page.content()
     assert [it.judgement.right for it in answers_in(made.log).said] == [True]
     page.get_by_role("link", name="my data").click()
-    page.get_by_label("Erase all that I said").check()
+    page.get_by_label("Permanently erase").check()
     page.get_by_role("button", name="Erase").click()
-    page.get_by_text("Nothing of what you said").wait_for()
+    page.get_by_text("Everything that you entered").wait_for()
     assert answers_in(made.log).said == ()
     assert checked(made.log).faults == []
 

@@ -53,7 +53,7 @@ def begun_study(plan: Path, folder: Path) -> None:
     study = new_study(plan, folder)
     log = Log(study.log, "delete", secure=True)
     for number in range(2):
-        name, code = f"{number:012x}", codes.kept(f"{number:012}{codes.check_of(f'{number:012}')}")
+        name, code = f"{number:012x}", codes.hashed(f"{number:012}{codes.check_of(f'{number:012}')}")
         joined = {"code": code, "group": "", "number": number}
         rows = [Row(f"{PERSON}{name}", 0, JOINED, name, joined), Row(f"{PERSON}{name}", 1, ABOUT, name, {"facts": {}})]
         log.append(rows).result()

@@ -43,10 +43,10 @@ def hello(table):
 def test_a_store_fills_up_slowly():
     now = [0.0]
     limits = RateLimit(burst=3, a_second=2, clock=lambda: now[0])
-    assert [limits.taken("a") for _ in range(5)] == [0, 0, 0, 0.5, 1.0]
-    assert limits.taken("b") == 0
+    assert [limits.delay("a") for _ in range(5)] == [0, 0, 0, 0.5, 1.0]
+    assert limits.delay("b") == 0
     now[0] = 10.0
-    assert limits.taken("a") == 0
+    assert limits.delay("a") == 0
 
 
 def test_who_goes_on_too_fast_loses_the_line(tmp_path):

@@ -146,7 +146,7 @@ def test_guesses_at_the_token_are_slow(tmp_path):
     with studio(tmp_path) as (client, serving):
         codes = [client.post("/enter", data={"word": f"guess{k}"}).status_code for k in range(8)]
         assert codes == [403] * 5 + [429] * 3
-        serving.guesses.stores.clear()
+        serving.sign_ins.buckets.clear()
         assert client.post("/enter", data={"word": serving.token}).status_code == 303
 
 

@@ -180,7 +180,7 @@ def test_human_is_an_open_seat_as_at_the_terminal(served):
         ({"seats": [{"player": "adaptive(random,greedy,/etc/x.json)"}, {"open": True}]}, "no file"),
         ({"seats": [{"player": "adaptive(random,td:/etc/passwd)"}, {"open": True}]}, "net"),
         ({"seats": [{"player": "adaptive(random,mcts:5000)"}, {"open": True}]}, "too long"),
-        ({"seats": [{"player": "answer(adaptive(random,greedy))"}, {"open": True}]}, "recognises none"),
+        ({"seats": [{"player": "answer(adaptive(random,greedy))"}, {"open": True}]}, "may not name another"),
         ({"seats": [{"player": "mcts:1000000"}, {"open": True}]}, "too long"),
         ({"seats": [{"player": "alphabeta:12"}, {"open": True}]}, "too long"),
         ({"seats": [{"player": "mctz:10"}, {"open": True}]}, "did you mean"),

@@ -173,23 +173,23 @@ def test_a_line_that_falls_silent_is_closed(served, monkeypatch):
         hello(socket, table["seats"][0]["token"])
         heard(socket, "view")
         assert closing(socket) == 1001
-    assert not client.app.app.state.live.lines.get((table["id"], 0))
+    assert not client.app.app.state.live.connections.get((table["id"], 0))
 
 
 def test_the_game_goes_on_when_the_mover_has_hung_up(served, monkeypatch):
     """The acknowledgement cannot be sent any more; the answer to the move comes all the same."""
-    from studio.api.websocket import Line
+    from studio.api.websocket import Connection
 
     client, serving = served
     table = open_table(client, serving, "tic-tac-toe", [None, "random"])
-    sent = Line.send
+    sent = Connection.send
 
     async def hung_up(self, data):
         if data["t"] == "ok":
             raise WebSocketDisconnect(1006)
         await sent(self, data)
 
-    monkeypatch.setattr(Line, "send", hung_up)
+    monkeypatch.setattr(Connection, "send", hung_up)
     with line(client, table) as socket:
         hello(socket, table["seats"][0]["token"])
         heard(socket, "view")

@@ -29,20 +29,22 @@ from studio.study.plan import AGAINST, SITUATIONS, read_plan, template
 
 
 def run(args: Namespace) -> int:
-    """Do the part that was named."""
+    """Run the named subcommand."""
     if args.part not in PARTS:
         raise unknown("part", args.part, PARTS)
     part = PARTS[args.part]
     if len(args.words) != len(part.words.split()):
-        raise BadInput(f"evolve study {args.part} is written: evolve study {args.part} {part.words}".rstrip())
+        raise BadInput(
+            f"evolve study {args.part} takes other arguments: evolve study {args.part} {part.words}".rstrip()
+        )
     return RUNS[args.part](args)
 
 
 def write_template(args: Namespace) -> int:
-    """A file to edit; an old one is not overwritten."""
+    """Write a template; an existing file is not overwritten."""
     text, file = template(args.words[0]), Path(args.words[1])
     if file.exists():
-        raise BadInput(f"{file} is there already")
+        raise BadInput(f"{file} already exists")
     make_room(file)
     write_atomically(file, text)
     next_command(f"evolve study plan {file}")
@@ -50,7 +52,7 @@ def write_template(args: Namespace) -> int:
 
 
 def show_plan(args: Namespace) -> int:
-    """Read it whole, then count."""
+    """What a plan can show."""
     plan = read_plan(Path(args.words[0]))
     estimate = capacity.capacity(plan)
     if args.json:
@@ -62,14 +64,14 @@ def show_plan(args: Namespace) -> int:
 
 
 def open_study(args: Namespace) -> int:
-    """Freeze the plan."""
+    """Open a study: freeze its plan."""
     study = new_study(Path(args.words[0]), Path(args.words[1]))
-    say(f"{study.path}: study {study.plan.name}, what people agree to has version {study.plan.version}")
+    say(f"{study.path}: study {study.plan.name}, version of the consent text: {study.plan.version}")
     return 0
 
 
 def serve_study(args: Namespace) -> int:
-    """Until a signal."""
+    """Serve the study until a signal."""
     study = study_in(Path(args.words[0]))
     settings = Settings(
         host=args.host, port=args.port, names=tuple(args.name), certificate=tuple(args.tls) if args.tls else None,
@@ -80,7 +82,7 @@ def serve_study(args: Namespace) -> int:
         if args.json:
             print(json.dumps({"link": link, "monitor": monitor}), flush=True)
         else:
-            print(f"people take part at {link}\nwho is where: {monitor}", flush=True)
+            print(f"participants: {link}\nmonitor: {monitor}", flush=True)
 
     with compile_notice():
         serve(study, settings, told, args.speed or 1.0)
@@ -88,7 +90,7 @@ def serve_study(args: Namespace) -> int:
 
 
 def show_results(args: Namespace) -> int:
-    """Of a study or a rehearsal, also while it goes on."""
+    """Results of a study or a rehearsal, even while it runs."""
     study = study_in(Path(args.words[0]))
     rows = list(read_log(study.log)) if study.log.exists() else []
     judged, kinds = results.results(folded(rows)), {stage.kind for stage in study.plan.stages}
@@ -109,7 +111,7 @@ def show_results(args: Namespace) -> int:
 
 
 def check_study(args: Namespace) -> int:
-    """Every game replayed, every answer where it belongs."""
+    """Replay every game and check every answer."""
     study = study_in(Path(args.words[0]))
     if not study.log.exists():
         say("nobody has taken part yet")
@@ -129,7 +131,7 @@ def check_study(args: Namespace) -> int:
 
 
 def begun(folder: str) -> Study:
-    """The study of a folder in which somebody has taken part."""
+    """The study of a folder; BadInput where nobody has taken part."""
     study = study_in(Path(folder))
     if not study.log.exists():
         raise BadInput(f"nobody has taken part in {folder} yet")
@@ -137,28 +139,30 @@ def begun(folder: str) -> Study:
 
 
 def erase_person(args: Namespace) -> int:
-    """For who writes instead of clicking: by the receipt code."""
+    """Erase the data of the person with a receipt code."""
     study = begun(args.words[0])
-    mark = codes.kept(codes.read_code(args.words[1]) or "")
+    mark = codes.hashed(codes.read_code(args.words[1]) or "")
     name = next((row.who for row in read_log(study.log) if row.kind == JOINED and row.data["code"] == mark), None)
     if name is None:
         raise BadInput("nobody in this study has that code")
     count = erased(study.log, name)
-    say(f"{count} events erased; games that others played along stay, as somebody's")
+    say(f"{count} events erased; games with other people stay, without the name")
     return 0
 
 
 def purge_study(args: Namespace) -> int:
-    """At the due date."""
+    """Erase all personal data, from the due date on."""
     study = begun(args.words[0])
     if not args.now and datetime.now(UTC).date() <= study.plan.retention:
         raise BadInput(f"the data are kept until {study.plan.retention.isoformat()}; to purge them today: --now")
-    say(f"{purged(study.log)} events about people are gone; judgements stay, under names that lead to nobody")
+    say(
+        f"{purged(study.log)} personal events erased; judgements stay, under names that lead to nobody"
+    )
     return 0
 
 
 def export_study(args: Namespace) -> int:
-    """CSV and JSON lines with a codebook."""
+    """Write CSV and JSON lines with a codebook."""
     files = exported(begun(args.words[0]), Path(args.words[1]))
     if args.json:
         document({"files": [str(file) for file in files]})

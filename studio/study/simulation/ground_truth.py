@@ -25,7 +25,7 @@ class GroundTruth:
     def seating(self, code: str) -> Seating | None:
         """The latest table of the person with this receipt code."""
         with self.lock:
-            mark = codes.kept(codes.read_code(code) or "")
+            mark = codes.hashed(codes.read_code(code) or "")
             rows = list(read_log(self.study.log))
         name = next((row.who for row in rows if row.kind == JOINED and row.data["code"] == mark), "")
         own = [it for it in seatings_of(rows).values() if name in (it.watched_by or it.people.values())]

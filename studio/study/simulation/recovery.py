@@ -133,7 +133,7 @@ def number(value: float) -> float | None:
 def names_of(it: Simulation, rows: list[Any]) -> dict[str, Participant]:
     """Random name in the log → participant."""
     marks = {
-        codes.kept(codes.read_code(participant.code) or ""): participant
+        codes.hashed(codes.read_code(participant.code) or ""): participant
         for participant in it.participants
         if participant.code
     }

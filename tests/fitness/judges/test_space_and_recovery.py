@@ -18,16 +18,16 @@ from fitness.statistics.wilson import wilson
 
 def test_a_place_by_hand():
     said = [Judgement("a", "x", False)] * 15 + [Judgement("a", "x", True)] * 5 + [Judgement("a", "x", None)] * 9
-    thought = [Opinion("x", 4.0, "somewhat"), Opinion("x", 2.0, "overstraining"), Opinion("x", None, "unsure")]
-    thought += [Opinion("x", 3.0, "not"), Opinion("y", 1.0, "not")]
+    thought = [Opinion("x", 4.0, "somewhat"), Opinion("x", 2.0, "too hard"), Opinion("x", None, "not sure")]
+    thought += [Opinion("x", 3.0, "not at all"), Opinion("y", 1.0, "not at all")]
     found = space(said, thought)["x"]
     assert (found.detection.value, found.detection.n) == (0.75, 20)
     assert found.detection.interval == wilson(15, 20)
     assert found.fun.value == 3.0
     assert found.fun.interval.high == pytest.approx(3.0 + 1.959964 / math.sqrt(3))
     assert found.challenge.value == pytest.approx(2 / 3)
-    assert found.overstrained.value == pytest.approx(1 / 3)
-    assert found.challenges == {"not": 1, "somewhat": 1, "overstraining": 1, "unsure": 1}
+    assert found.too_hard.value == pytest.approx(1 / 3)
+    assert found.challenges == {"not at all": 1, "somewhat": 1, "too hard": 1, "not sure": 1}
     assert found.enough
 
 

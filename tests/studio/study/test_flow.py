@@ -46,7 +46,7 @@ def now(client, path):
 
 def through_rules(client, path):
     assert client.post(path, data={"do": "about", "age": "25-34"}).status_code == 303
-    keys = {"mistake": "no, you must move", "switch": "it is carried to the other", "goals": "no"}
+    keys = {"mistake": "no, you must move", "switch": "it moves to the other one", "goals": "no"}
     assert client.post(path, data={"do": "rules", **keys}).status_code == 303
 
 
@@ -76,7 +76,7 @@ def wait_for(client, path, place, seconds=20.0):
 def test_nobody_takes_part_without_agreeing(opened):
     _, client = opened
     shown = client.get("/study/turing")
-    assert "No e-mail" in shown.text
+    assert "e-mail addresses" in shown.text
     assert client.post("/study/turing", data={"do": "consent", "age": "yes"}).status_code == 400
     assert client.post("/study/turing", data={"do": "consent", "agree": "yes"}).status_code == 400
     assert client.get("/study/other").status_code == 404
@@ -112,7 +112,7 @@ def test_the_way_through(opened):
     answers = {seat: "artificial", f"{seat}.sure": "80", "challenge": "somewhat", "fun": "4"}
     missing = client.post(path, data={"do": "answers", **answers, "fun": ""})
     assert missing.status_code == 400
-    assert "has no answer yet" in missing.text
+    assert "has not been answered" in missing.text
     assert client.post(path, data={"do": "answers", **answers}).status_code == 303
     assert client.post(path, data={"do": "answers", **answers}).status_code == 303  # the back button
     found = answers_in(study.log)
@@ -200,12 +200,12 @@ def test_own_data_and_the_end_of_them(opened):
     study, client = opened
     path, other = join(client), join(client)
     through_rules(client, path)
-    client.post(path, data={"do": "about", "age": "65 or more", "gender": "another"})
+    client.post(path, data={"do": "about", "age": "65 or more", "gender": "other"})
     client.post(path, data={"do": "start"})
     play(client, path)
     client.post(other, data={"do": "about", "age": "18-24"})
     name = next(
-        row.who for row in read_log(study.log) if row.kind == "about" and row.data["facts"]["gender"] == "another"
+        row.who for row in read_log(study.log) if row.kind == "about" and row.data["facts"]["gender"] == "other"
     )
     before = [row for row in read_log(study.log) if name not in json.dumps(row.data) and row.who != name]
     own = client.get(f"{path}/export").json()
@@ -214,7 +214,7 @@ def test_own_data_and_the_end_of_them(opened):
     assert "code" not in json.dumps(own["said"])
 
     assert client.post(path, data={"do": "erase"}).status_code == 400  # not ticked
-    assert "Nothing of what you said" in client.post(path, data={"do": "erase", "sure": "yes"}).text
+    assert "has been erased" in client.post(path, data={"do": "erase", "sure": "yes"}).text
     assert client.get(path).status_code == 404
     bytes_left = b"".join(file.read_bytes() for file in study.path.iterdir() if file.name.startswith("study.sqlite"))
     for gone in (name, path.rsplit("/", 1)[1], "65 or more"):

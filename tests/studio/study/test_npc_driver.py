@@ -18,7 +18,7 @@ from studio.server.log import Log, read_log
 from studio.server.npc_pool import NpcPool
 from studio.server.serving import Serving
 from studio.server.tables import CLOSED, Command, Unkept
-from studio.study.actions import DOING
+from studio.study.actions import ACTIONS
 from studio.study.analysis.results import checked
 from studio.study.answers import ANSWERED, MIXED, answers_in
 from studio.study.app import StudyTables
@@ -179,10 +179,10 @@ def test_a_full_disk_keeps_what_was_tried_out(tmp_path):
             person.consented, person.told_about, person.checked = "1", True, True
             state.serving.log.append = full
             with pytest.raises(Unkept):
-                await DOING["answers"](state, person, {"reason": "why not"})
+                await ACTIONS["answers"](state, person, {"reason": "why not"})
             assert table.name not in state.closed
             state.serving.log.append = append
-            await DOING["answers"](state, person, {"reason": "why not"})
+            await ACTIONS["answers"](state, person, {"reason": "why not"})
             return table.name
 
         name = run(play())

@@ -28,7 +28,7 @@ def test_codes_catch_slips():
         )
     assert codes.read_code("ABCD") is None
     assert codes.read_code("") is None
-    assert bare not in codes.kept(bare)
+    assert bare not in codes.hashed(bare)
     assert len({codes.new_code() for _ in range(200)}) == 200
 
 

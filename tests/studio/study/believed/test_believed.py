@@ -112,7 +112,7 @@ def test_judgements_of_seats_that_changed_hands_do_not_count(study):
     ("words", "said"),
     [
         (["jostle", "--objective", "believed"], "needs --study"),
-        (["jostle", "--objective", "believed", "--study", "nowhere"], "holds no study"),
+        (["jostle", "--objective", "believed", "--study", "nowhere"], "is not a study"),
         (["jostle", "--study", "x"], "for the objective believed"),
         (["reversi-8x8", "--objective", "believed", "--study", "STUDY"], "is a study of jostle"),
         (["jostle", "--objective", "believed", "--study", "STUDY", "--by", "expert"], "experts"),
