@@ -383,3 +383,134 @@ def test_a_command(copy: Path) -> None:
     edit(copy / "runs" / "cli" / "registry.py", '"doctor"),', '"doctor", "hello"),')
     assert run(copy, "-m", "runs", "hello") == "hello\n"
     assert "hello" in run(copy, "-m", "runs", "--help")
+
+
+TOY_CONFIG = '''"""Configuration of a run that squares numbers."""
+
+from dataclasses import asdict, dataclass
+
+from runs.storage.config import config_as
+
+
+@dataclass(frozen=True)
+class ToyConfig:
+    """The numbers from 1 on."""
+
+    numbers: int = 3
+
+    def to_config(self):
+        return {"kind": "toy", **asdict(self)}
+
+    @classmethod
+    def from_config(cls, config):
+        return config_as(cls, config)
+'''
+
+TOY_TASKS = '''"""The square of a number."""
+
+VERSION = 1
+
+
+def evaluate(payload):
+    return {"square": payload["number"] ** 2}
+'''
+
+TOY_TYPE = '''"""Runs that square numbers."""
+
+from dataclasses import dataclass
+
+from runs.documents.document import Column, Document, Fact, Row, Section, Table
+from runs.engine.enqueued import Item
+from runs.engine.phases import Phases
+from runs.types import RunType
+from runs.types.toy.config import ToyConfig
+from runs.types.view import View, progress_of
+
+
+class Squaring(Phases):
+    """One phase."""
+
+    def to_the_end(self):
+        numbers = range(1, ToyConfig.from_config(self.run.config).numbers + 1)
+        trials = [Item(str(number), {"number": number}, 1.0) for number in numbers]
+        return self.through([lambda: self.drive_list(trials, "search")])
+
+
+@dataclass(frozen=True)
+class ToyView(View):
+    """The squares."""
+
+    squares: tuple[int, ...]
+
+    def to_json(self):
+        return {"run": str(self.path), "squares": list(self.squares)}
+
+
+def view_of(run):
+    squares = (step.outcome.result["square"] for step in run.store.steps("search"))
+    return ToyView(**progress_of(run), squares=tuple(squares))
+
+
+def document(view, top):
+    number, square = Column("number"), Column("square")
+    rows = [Row((number.fact(k), square.fact(it))) for k, it in enumerate(view.squares[:top], 1)]
+    table = Section("Squares", (Table("", (number, square), tuple(rows)),), "squares")
+    return Document(view.path.name, (), (Fact("largest square", max(view.squares)),), (table,), notices=view.notices)
+
+
+RUN_TYPE = RunType(
+    name="toy",
+    things="numbers",
+    about="squares of {numbers} numbers",
+    config=ToyConfig,
+    evaluator="runs.types.toy.tasks",
+    phases=Squaring,
+    view=view_of,
+    document=document,
+    next_step=lambda view: f"evolve inspect {view.path}",
+)
+'''
+
+BEGIN = """
+from pathlib import Path
+
+from runs.storage.folder import new_run
+from runs.types.toy.config import ToyConfig
+
+new_run(Path("squares"), ToyConfig(5).to_config()).close()
+"""
+
+PAGES = """
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.testclient import TestClient
+
+from studio.pages.routes import routes
+
+client = TestClient(Starlette(routes=routes([Path("squares")])))
+print(client.get("/runs").text, client.get("/runs/squares").text)
+"""
+
+
+def test_a_type_of_run(copy: Path) -> None:
+    folder = copy / "runs" / "types" / "toy"
+    folder.mkdir()
+    for name, text in (
+        ("__init__", '"""Squares."""\n'), ("config", TOY_CONFIG), ("tasks", TOY_TASKS), ("run_type", TOY_TYPE),
+    ):  # fmt: skip
+        (folder / f"{name}.py").write_text(text, encoding="utf-8")
+    registered = '    "training": "runs.types.training.run_type",\n'
+    edit(copy / "runs" / "types" / "__init__.py", registered, f'{registered}    "toy": "runs.types.toy.run_type",\n')
+    run(copy, "-c", BEGIN)
+    words = ("-m", "runs", "resume", "squares", "--workers", "1")
+    assert "largest square 25" in run(copy, *words)
+    assert "largest square 25" in run(copy, "-m", "runs", "inspect", "squares")
+    assert json.loads(run(copy, "-m", "runs", "inspect", "squares", "--json"))["squares"] == [1, 4, 9, 16, 25]
+    run(copy, "-m", "runs", "report", "squares")
+    page = (copy / "squares" / "report.html").read_text(encoding="utf-8")
+    pages = run(copy, "-c", PAGES)
+    for text in (page, pages):
+        assert "largest square" in text
+        assert "<td>16</td>" in text
+    assert "squares of 5 numbers" in pages

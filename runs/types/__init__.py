@@ -62,6 +62,8 @@ class RunType:
     view: Callable[[Run], Any]
     document: Callable[[Any, int], Document]  # of a view, with so many ranked results
     next_step: Callable[[Any], str]  # what to do with the result of a finished run
+    request: type[Any] | None = None  # dataclass of the options that the front doors state (runs.types.building)
+    build: Callable[[Any], Any] | None = None  # of a request, the config
     rows: Callable[[Run], list[dict[str, Any]]] | None = None  # everything evaluated, one row each
     report: Callable[[Any, int], Document] | None = None  # the document with so many results in full
     part: Callable[[Any, str], Part] | None = None  # the result of a rank

@@ -6,23 +6,15 @@ are the same run, defaults included.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from importlib import import_module
-from types import ModuleType
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol, TypeVar, cast
 
-from games.errors import BadInput, unknown
+from games.errors import BadInput
 from games.reading import declared, read_as, read_form
 from runs.storage.config import KIND
+from runs.types import find_run_type
 
 Request = TypeVar("Request")
-MODULES: dict[str, tuple[str, str]] = {  # kind of run → the module and the class of its request
-    "games": ("runs.types.games.request", "GamesRequest"),
-    "npcs": ("runs.types.npcs.request", "NpcsRequest"),
-    "tune": ("runs.types.tune.request", "TuneRequest"),
-    "exploit": ("runs.types.exploit.request", "ExploitRequest"),
-    "training": ("runs.types.training.request", "TrainingRequest"),
-}
 
 
 class RunConfig(Protocol):
@@ -37,9 +29,8 @@ class RunConfig(Protocol):
 
 
 def request_class(kind: str) -> type[Any]:
-    """The dataclass that requests a kind of run."""
-    name = _module_of(kind)[1]
-    return cast(type[Any], getattr(_load(kind), name))
+    """The dataclass that requests a type of run."""
+    return _requested(kind)[0]
 
 
 def config_from_json(document: Mapping[str, Any]) -> RunConfig:
@@ -60,7 +51,7 @@ def config_from_form(kind: str, form: Mapping[str, str]) -> RunConfig:
 
 def build(kind: str, request: Any) -> RunConfig:
     """The config of a request."""
-    return cast(RunConfig, _load(kind).build(request))
+    return cast(RunConfig, _requested(kind)[1](request))
 
 
 def request_of(cls: type[Request], options: Mapping[str, Any]) -> Request:
@@ -70,11 +61,8 @@ def request_of(cls: type[Request], options: Mapping[str, Any]) -> Request:
     return read_as(cls, {name: options[name] for name in names if options.get(name) is not None})
 
 
-def _load(kind: str) -> ModuleType:
-    return import_module(_module_of(kind)[0])
-
-
-def _module_of(kind: str) -> tuple[str, str]:
-    if kind not in MODULES:
-        raise unknown("kind of run", kind, MODULES)
-    return MODULES[kind]
+def _requested(kind: str) -> tuple[type[Any], Callable[[Any], Any]]:
+    this = find_run_type(kind)
+    if this.request is None or this.build is None:
+        raise BadInput(f'runs of type "{kind}" are not requested by themselves')
+    return this.request, this.build

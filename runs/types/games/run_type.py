@@ -11,6 +11,7 @@ from runs.types.games.card import game_document
 from runs.types.games.config import GamesConfig
 from runs.types.games.document import run_document
 from runs.types.games.phases import Evolution
+from runs.types.games.request import GamesRequest, build
 from runs.types.games.rows import rows
 from runs.types.games.run_view import RunView
 from runs.types.games.view import view_of
@@ -55,6 +56,8 @@ RUN_TYPE = RunType(
     document=document,
     report=run_document,
     rows=rows,
+    request=GamesRequest,
+    build=build,
     next_step=lambda view: f"evolve play {view.path}{MARK}1",
     part=part,
     parts=GAMES,

@@ -9,6 +9,7 @@ from runs.types import PLAYERS, Part, RunType
 from runs.types.npcs.config import NpcsConfig
 from runs.types.npcs.document import document
 from runs.types.npcs.phases import StrategyEvolution
+from runs.types.npcs.request import NpcsRequest, build
 from runs.types.npcs.rows import others, rows
 from runs.types.npcs.view import NpcView, StrategyRow, view_of
 from runs.types.view import ranked
@@ -52,6 +53,8 @@ RUN_TYPE = RunType(
     view=view_of,
     document=document,
     rows=rows,
+    request=NpcsRequest,
+    build=build,
     next_step=next_step,
     part=part,
     parts=PLAYERS,

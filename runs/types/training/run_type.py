@@ -8,6 +8,7 @@ from runs.types import RunType
 from runs.types.training.config import TrainingConfig
 from runs.types.training.document import document
 from runs.types.training.phases import TrainingPhases
+from runs.types.training.request import TrainingRequest, build
 from runs.types.training.view import TrainingView, rows, view_of
 
 
@@ -28,5 +29,7 @@ RUN_TYPE = RunType(
     view=view_of,
     document=document,
     rows=rows,
+    request=TrainingRequest,
+    build=build,
     next_step=next_step,
 )

@@ -8,6 +8,7 @@ from runs.types import GAMES, Part, RunType
 from runs.types.tune.config import TuneConfig
 from runs.types.tune.document import answer_document, document
 from runs.types.tune.phases import Tune
+from runs.types.tune.request import TuneRequest, build
 from runs.types.tune.view import TuneView, rows, view_of
 from runs.types.view import ranked
 
@@ -35,6 +36,8 @@ RUN_TYPE = RunType(
     view=view_of,
     document=document,
     rows=rows,
+    request=TuneRequest,
+    build=build,
     next_step=next_step,
     part=part,
     parts=GAMES,

@@ -127,7 +127,7 @@ def test_a_disguise_is_the_same_for_any_workers(tmp_path: Path) -> None:
     assert best["auc from"] < best["auc"] < best["auc to"]
     assert view.single is not None
     assert view.best[0].figures["train"]["auc"] <= view.single.figures["train"]["auc"]
-    assert f"AUC {best['auc']:.3f}" in as_text(document(view, 5))
+    assert f"AUC {best['auc']:.3f}" in as_text(document(view, 5), 1000)
 
 
 def test_a_moved_run_goes_on(whole: tuple[Path, str], decisions: Decisions, tmp_path: Path) -> None:
@@ -202,7 +202,7 @@ def test_a_front_is_told_by_every_objective(tmp_path: Path, decisions: Decisions
     assert view.single is not None
     assert set(view.best[0].objectives["confirm"]) == set(view.single.objectives["confirm"]) == {"human", "target"}
     assert all(set(it.losses) == {"human", "target"} for it in view.removals)
-    text = as_text(document(view, 5))
+    text = as_text(document(view, 5), 1000)
     assert "top-1, %" in text
     assert "points from the wanted score" in text
     assert "(wanted: 70 %" in answer(view)
@@ -234,7 +234,7 @@ def test_believability_is_told_in_all_the_figures_that_were_asked_for(tmp_path: 
         assert 1.0 < found["uniform perplexity"] < found["legal moves"]  # the geometric mean below the other
         assert found["auc from"] < found["auc"] < found["auc to"]
         assert "auc" not in row.figures.get("train", {})
-    text = as_text(document(view, 5))
+    text = as_text(document(view, 5), 1000)
     told = ("top-1 %", "nats a move", "perplexity", "AUC", "any move", "legal moves on average")
     assert all(it in text for it in told)
     assert believed(tmp_path / "chaos", 2, "chaos").result_hash == view.result_hash
@@ -289,7 +289,7 @@ def test_the_report_has_the_answer(whole: tuple[Path, str], tmp_path: Path) -> N
     assert view.minimal is not None
     assert view.minimal.strategy in page
     assert "enough" in page
-    assert "What each element is worth" in page
+    assert "The value of each element" in page
     assert "elieva" in page
     assert "<script src" not in page
 
