@@ -19,6 +19,8 @@ from runs.cli.command import Command
 from runs.cli.terminal import output
 from runs.cli.terminal.arguments import LARGEST_SEED, whole
 from runs.cli.terminal.environment import check_environment, open_streams
+from runs.cli.terminal.reporter import TerminalReporter
+from runs.engine.reporter import install
 from runs.engine.stop import Terminated, half_begun, hear_sigterm
 from runs.storage.failure import RunFailed, RunStopped
 
@@ -65,6 +67,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def answered(words: Sequence[str]) -> int:
     """Run a command line; every failure becomes one line and an exit code."""
     open_streams()
+    install(TerminalReporter())
     try:
         code = dispatch(list(words))
         sys.stdout.flush()

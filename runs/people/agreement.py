@@ -22,8 +22,8 @@ from fitness.people.tables import columns_wanted, decisions_of
 from fitness.statistics.auc import Auc
 from games.game import Game
 from players.spec import PlayerSpec
-from runs.cli.terminal.progress import Progress
 from runs.engine.machine import in_threads
+from runs.engine.reporter import progress_of
 from runs.people.games import People
 
 SOFTMAX, FIRST_CHOICE = "(softmax)", "(softmax, first choice)"
@@ -75,12 +75,12 @@ class Bench:
     def player(self, player: PlayerSpec, survey: Decisions) -> Row:
         """A player in words."""
         played = self.people.played
-        with Progress(f"games, {player}", len(played)) as progress, in_threads(self.threads) as each:
+        with progress_of(f"games, {player}", len(played)) as progress, in_threads(self.threads) as each:
             shares = player_shares(self.game, played, survey, player, self.seed, each, progress.reach)
         row = Row(str(player), self.agreement(shares, survey))
         if not self.compares_games:
             return row
-        with Progress(f"own games, {player}", len(played)) as progress:
+        with progress_of(f"own games, {player}", len(played)) as progress:
             own = self_play(self.game, player, len(played), self.seed, self.threads, progress.reach)
         return Row(row.player, row.found, self.told_apart(own))
 
@@ -90,7 +90,7 @@ class Bench:
         Fitted on one half of the games and measured on the other, and the other way round.
         """
         played, game = self.people.played, self.game
-        with Progress("games, features", len(played)) as progress, in_threads(self.threads) as each:
+        with progress_of("games, features", len(played)) as progress, in_threads(self.threads) as each:
             decisions = decisions_of(game, played, columns_wanted(game), each, progress.reach)
         half = split_games(len(played), self.seed, (0.5, 0.5))[decisions.game]
         shares, choices = np.empty(decisions.rows), np.empty(decisions.rows)

@@ -18,8 +18,7 @@ from games.errors import BadInput, unknown
 from games.files import bytes_of_file, text_of_file
 from games.game import Game
 from games.playthrough.record_form import every_form, form_of
-from runs.cli.terminal.output import note
-from runs.cli.terminal.progress import Progress
+from runs.engine.reporter import note, progress_of
 from runs.people.record_files import LARGEST, read_book, record_files
 
 PROGRAMS_FILE = "program_player_ids.tsv"
@@ -64,7 +63,7 @@ def read_people(game: Game, where: str, form: str, wanted: PeopleFilter, games: 
     names, programs = _register(files[0].parent, form, wanted)
     left_out = programs if wanted.humans_only else frozenset()
     parts = []
-    with Progress("files", len(files)) as progress:
+    with progress_of("files", len(files)) as progress:
         for file in files:
             parts.append(_read_file(game, file, form, names, left_out, wanted.humans_only))
             progress.advance()

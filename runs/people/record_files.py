@@ -13,8 +13,7 @@ from games.game import Game
 from games.playthrough.playthrough import Playthrough
 from games.playthrough.record_form import Book, RecordForm, every_form, form_of
 from games.records.replay import MOST_ERRORS, ReplayReport, replay
-from runs.cli.terminal.output import note
-from runs.cli.terminal.progress import Progress
+from runs.engine.reporter import note, progress_of
 
 LARGEST = 4_000_000_000  # bytes of a file of records
 
@@ -24,7 +23,7 @@ def replay_files(game: Game, where: str, form: str) -> ReplayReport:
     form_of(game, form)
     files = record_files(Path(where), form)
     report = ReplayReport()
-    with Progress("files", len(files)) as progress:
+    with progress_of("files", len(files)) as progress:
         for file in files:
             report = report + replay_file(game, file, form, several=len(files) > 1)
             progress.advance()

@@ -163,7 +163,7 @@ def test_a_tables_moves_are_the_same_game_at_the_terminal(name):
     """What people did at a table, typed at the terminal with the same seed, leads to the same states, dice included."""
     import io
 
-    from runs.playing.session import Session
+    from runs.cli.terminal.play_session import Session
 
     table, events = opened(name)
     chance = random.Random(6)

@@ -14,12 +14,12 @@ from players.checks import check_player
 from players.spec import PlayerSpec
 from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, harmless, next_command
-from runs.playing.pace import pace_of
+from runs.cli.terminal.pace import pace_of
+from runs.cli.terminal.play_session import Session
 from runs.playing.positions import read_position_file
 from runs.playing.replay import replay
 from runs.playing.saving import load
 from runs.playing.series import Skill, adapts, skill_of
-from runs.playing.session import Session
 from runs.playing.table import Table
 from runs.types.naming.games import game_named
 from runs.types.naming.players import HUMAN, read_seats, split

@@ -18,9 +18,8 @@ from fitness.people.played import PlayedGames
 from fitness.people.summary import Boards, boards_of
 from fitness.people.tables import columns_wanted, decisions_of
 from games.errors import BadInput
-from runs.cli.terminal.output import note
-from runs.cli.terminal.progress import Progress
 from runs.engine.machine import in_threads, usable_cores
+from runs.engine.reporter import note, progress_of
 from runs.people.games import (
     ARRAYS,
     PeopleFilter,
@@ -90,7 +89,7 @@ def _decisions(plan: NpcsConfig, played: PlayedGames) -> Decisions:
         random = np.random.default_rng([plan.seed, len(played)])
         drawn = np.sort(random.choice(len(played), plan.most_games, replace=False))
     columns = columns_wanted(plan.of_game, not plan.static)
-    with in_threads(usable_cores()) as each, Progress("games", len(drawn)) as progress:
+    with in_threads(usable_cores()) as each, progress_of("games", len(drawn)) as progress:
         found = decisions_of(plan.of_game, played.only(drawn), columns, each, progress.reach)
     return replace(found, game=drawn[found.game].astype(found.game.dtype))
 

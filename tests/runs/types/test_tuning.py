@@ -58,7 +58,7 @@ def test_the_answer_is_certified_and_near(tmp_path: Path) -> None:
     assert view.finished
     assert view.before is not None
     assert not view.before.met
-    assert view.before.told[0].value > 40.0
+    assert view.before.results[0].value > 40.0
     assert all(answer.met for answer in view.front)
     numbers = [len(answer.changes) for answer in view.front]
     assert numbers == sorted(set(numbers))

@@ -16,7 +16,7 @@ from fitness.people.usual_times import USUAL_TIMES
 from games.board.formats import FORMATS
 from games.errors import BadInput
 from games.game import find_game
-from runs.playing.pace import LONGEST, Pace, pace_of
+from runs.cli.terminal.pace import LONGEST, Pace, pace_of
 
 DATA = Path(os.environ.get("EVENPLAY_DATA") or Path(__file__).resolve().parents[4] / ".." / "shared" / "data")
 TIMED = DATA / "fourinarow_4x9"

@@ -15,10 +15,10 @@ from games.playthrough.playthrough import Playthrough
 from games.rule_text import folded
 from players.spec import PlayerSpec
 from runs.cli.terminal.output import harmless
+from runs.cli.terminal.pace import Pace
 from runs.documents.text_table import terminal_width
 from runs.playing.answer import adviser_for, answer, why
 from runs.playing.event import MOVE, RESIGN, UNDO, Event, Opening
-from runs.playing.pace import Pace
 from runs.playing.saving import save
 from runs.playing.spelling import spelling_of
 from runs.playing.table import Table
