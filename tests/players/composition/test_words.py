@@ -79,7 +79,7 @@ def test_loose_forms(loose, canonical):
         ("FORESEER(depth 9)", 'depth 9 of "FORESEER" is out of range; valid: 1 to 4'),
         ("Lingering(Observing) PALS", "is not a basic element"),
         ("Lingering(PALZ) PALS", 'did you mean "PALS"'),
-        ("Lingering() PALS", "no setting"),
+        ("Lingering() PALS", "not a setting"),
         ("ADVANCER PALS(", "is not an element with its settings"),
         ("ADVANCER)", "is not an element with its settings"),
         ("ADVANCER(Lingering(PALS))", "is not an element with its settings"),

@@ -102,7 +102,7 @@ def test_every_opponent_says_why(evolve, monkeypatch):
         ("DENIER(weight 1e308)", "valid: weight 0.001 to 100, or -"),
         ("DENIER(within -1)", "valid: within 0 to "),
         ("FORESEER(depth x)", "valid: depth 1 to 4"),
-        ("DENIER(speed 3)", "is no setting"),
+        ("DENIER(speed 3)", "is not a setting"),
     ],
 )
 def test_a_setting_out_of_range_is_told_its_range(player, hint, evolve):
