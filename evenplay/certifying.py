@@ -1,4 +1,4 @@
-"""Whether a game is fair: a proof, or the word of players that are competent at it."""
+"""Fairness of a game: a proof, or the results of eligible players."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ from fitness import certify as rules
 
 
 def certify(what: Named, quick: bool = False, seed: int = 1, threads: int = 1) -> dict[str, Any]:
-    """The certificate: what `evolve certify --json` prints of one game."""
+    """The certificate: as `evolve certify --json` prints it for one game."""
     strictness = rules.QUICK if quick else rules.FULL
     return rules.certify(game(what), seed, strictness, threads).to_json()

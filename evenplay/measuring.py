@@ -1,4 +1,4 @@
-"""What a game is like: the terms of a profile, measured on games of one player."""
+"""Measurement of a game: the terms of a profile, from games of one player."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Any
 
 from evenplay.naming import Named, game
 from evolve.judge import without_evidence
-from fitness.profile_file import profile_text, read_profile
+from fitness.profile_file import read_profile
 from fitness.profiles import Profile, find_profile
 from fitness.score import Judge, evaluate
 from players.checks import check_player
-from runs.storage.config import text_of
+from runs.types.games.request import text_of_profile
 from runs.types.naming.players import player_named
 
 
@@ -23,7 +23,7 @@ def measure(
     seed: int = 1,
     threads: int = 1,
 ) -> dict[str, Any]:
-    """Counts, every term with its interval, and `value`: the fitness without diversity; None where it was rejected."""
+    """Counts, every term with its interval, and `value`: the fitness without diversity; None for a rejected game."""
     measured, wanted = game(what), profile_named(profile)
     plan = replace(wanted.plan, games=games or wanted.plan.games, player=player or wanted.plan.player)
     who = player_named(plan.player)
@@ -34,9 +34,6 @@ def measure(
 
 
 def profile_named(text: str) -> Profile:
-    """By name, from a file of wishes, or from a line such as `balance=1 drama=20`."""
-    from pathlib import Path
-
-    if text.endswith(".toml"):
-        return read_profile(text_of(Path(text)), text)
-    return read_profile(profile_text(text), text) if "=" in text else find_profile(text)
+    """A profile by name, from a profile file, or from a line such as `balance=1 drama=20`."""
+    file = text_of_profile(text)
+    return read_profile(file, text) if file else find_profile(text)

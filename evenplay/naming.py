@@ -1,4 +1,4 @@
-"""What stands for a game in this API: a name, a code, a file, `RUN#1`, its JSON form, or the game itself."""
+"""Games and players by name: a game is a name, a code, a file, `RUN#1`, its JSON form, or the game itself."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def game(what: Named) -> Game:
 
 
 def players_at(seated: Game, players: Sequence[str] | str) -> list[PlayerSpec]:
-    """One player a seat; a single text sits everywhere."""
+    """One player per seat; a single name is used for every seat."""
     if isinstance(players, str):
         return [player_named(players)] * len(seated.seats)
     return [player_named(player) for player in players]

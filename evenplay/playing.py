@@ -1,4 +1,4 @@
-"""Games played: many of them counted, or one of them move by move."""
+"""Matches of many games, and single games move by move."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from runs.types.league.match_report import match_json
 def match(
     what: Named, players: Sequence[str] | str = "random", games: int = 100, seed: int = 1, threads: int = 1
 ) -> dict[str, Any]:
-    """Many games, every player in every seat equally often: what `evolve match --json` prints."""
+    """A match, with every player in every seat equally often: the document that `evolve match --json` prints."""
     played_at = game(what)
     seated = players_at(played_at, players)
     check_players(played_at, seated)
@@ -26,7 +26,7 @@ def match(
 
 
 def play(what: Named, players: Sequence[str] | str = "random", seed: int = 1) -> dict[str, Any]:
-    """One game: its moves in words, who won and how."""
+    """One game: its moves, winner, ending and payoffs."""
     played_at = game(what)
     seated = players_at(played_at, players)
     check_players(played_at, seated)

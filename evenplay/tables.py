@@ -1,4 +1,4 @@
-"""Everything a run evaluated, as a pandas table."""
+"""Evaluations of a run as a pandas table."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def table(run: str | PathLike[str]) -> pandas.DataFrame:
-    """A row a game, or a strategy: the same as `evolve export RUN` writes."""
+    """One row per game or strategy: the table that `evolve export RUN` writes."""
     with extra_needed("evenplay.table"):
         import pandas
     return pandas.DataFrame(rows_of(Path(fspath(run))))

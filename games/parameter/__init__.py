@@ -5,11 +5,10 @@ values with lists as tuples. Constraints between parameters are repaired by the 
 """
 
 from games.parameter.choice import Choice
-from games.parameter.narrowing import known
 from games.parameter.parameter import Parameter, Value, frozen, thawed
 from games.parameter.places import Places
 from games.parameter.real import Real
 from games.parameter.several import Several
 from games.parameter.whole import Whole
 
-__all__ = ["Choice", "Parameter", "Places", "Real", "Several", "Value", "Whole", "frozen", "known", "thawed"]
+__all__ = ["Choice", "Parameter", "Places", "Real", "Several", "Value", "Whole", "frozen", "thawed"]

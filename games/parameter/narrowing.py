@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from games.errors import BadInput, unknown
+from games.errors import BadInput
 from games.parameter.parameter import Parameter
-
-
-def known(what: str, table: dict[str, Any], names: Sequence[str]) -> None:
-    """BadInput for the first unknown key."""
-    for name in table:
-        if name not in names:
-            raise unknown(f"key of {what}", str(name), names)
+from games.reading import check_keys
 
 
 def listed(parameter: Parameter, limits: Any, inner: bool = False) -> list[Any]:
@@ -27,7 +20,7 @@ def listed(parameter: Parameter, limits: Any, inner: bool = False) -> list[Any]:
 
 def only_of(parameter: Parameter, limits: dict[str, Any]) -> list[Any]:
     """The list of `{only = [...]}`."""
-    known(parameter.name, limits, ("only",))
+    check_keys(f"key of {parameter.name}", limits, ("only",))
     return listed(parameter, limits.get("only"))
 
 

@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 
 from games.errors import BadInput
-from games.parameter.narrowing import known
 from games.parameter.parameter import Parameter, Value, is_whole
 from games.parameter.whole import Whole
+from games.reading import check_keys
 
 
 @dataclass(frozen=True)
@@ -119,7 +119,7 @@ class Places:
         """Narrowed by any of `{low, high, least, most}`."""
         if not isinstance(limits, dict):
             raise BadInput(f"{self.name} is narrowed by a table with any of low, high, least, most")
-        known(self.name, limits, ("low", "high", "least", "most"))
+        check_keys(f"key of {self.name}", limits, ("low", "high", "least", "most"))
         narrow = replace(self, **limits)
         for name, (low, high) in {"low": (self.low, self.high), "least": (self.least, self.most)}.items():
             other = {"low": "high", "least": "most"}[name]

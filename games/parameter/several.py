@@ -11,9 +11,10 @@ from typing import Any
 import numpy as np
 
 from games.errors import BadInput, unknown
-from games.parameter.narrowing import known, listed
+from games.parameter.narrowing import listed
 from games.parameter.parameter import Parameter, Value
 from games.parameter.whole import Whole
+from games.reading import check_keys
 
 
 @dataclass(frozen=True)
@@ -80,7 +81,7 @@ class Several:
         """Narrowed to a list, or by `{options = [...], most = 1}`."""
         if not isinstance(limits, dict):
             limits = {"options": limits}
-        known(f"{self.name}", limits, ("options", "most"))
+        check_keys(f"key of {self.name}", limits, ("options", "most"))
         options = tuple(listed(self, limits.get("options", list(self.options)), inner=True))
         most = limits.get("most", self.most)
         Whole(f"{self.name}.most", 0, self.most, self.most, "").check(most)

@@ -65,7 +65,7 @@ def test_signs_on_the_board_are_explained_once_they_are_there(play):
 
 
 def test_help_explains_this_games_notation(play):
-    assert "recall-any 5 takes back" in play("game-a", ["help", "quit"], *TWO).out
+    assert "recall-any 5 takes" in play("game-a", ["help", "quit"], *TWO).out
     assert "a jump has x between" in play("checkers-8x8", ["help", "quit"], *TWO).out
 
 
