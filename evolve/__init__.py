@@ -1,1 +1,1 @@
-"""How we search: one algorithm per file, each an ask/tell search; DEAP's operators inside, our random numbers."""
+"""Searches: one algorithm per file, each with ask and tell; DEAP's operators with our random numbers."""

@@ -1,1 +1,1 @@
-"""How a run gets its work done: the driver, evaluators, executors, phases, sessions."""
+"""The engine of runs: driver, evaluators, executors, phases."""

@@ -18,7 +18,7 @@ from runs.storage.failure import UnreadableInput
 from runs.storage.jobs import Job, Outcome, canonical
 from runs.storage.plugins import PLUGINS, load_all, texts
 
-PLACE = "place"  # of a payload: where a file lies that the evaluation reads; what is in the file is named elsewhere
+PLACE = "place"  # of a payload: the path of a file that the evaluation reads; its content is named elsewhere
 
 TROUBLES = (MemoryError, OSError, UnreadableInput)
 
@@ -27,7 +27,7 @@ Evaluate = Callable[[dict[str, Any]], Mapping[str, Any]]
 
 @dataclass(frozen=True)
 class Evaluator:
-    """A named pure function; a changed VERSION means that earlier results are not its own."""
+    """A named pure function; results of another VERSION are not reused."""
 
     name: str
     module: str
@@ -37,8 +37,8 @@ class Evaluator:
     cut: Callable[..., Sequence[Mapping[str, Any]]] | None = None
 
     def job(self, payload: Mapping[str, Any], cost: float = 1.0) -> Job:
-        """The job for a payload; its key is a hash of evaluator, version and payload. A run may be moved: the place of
-        its files is no part of the key. Plug-ins go along."""
+        """The job for a payload. Its key is a hash of evaluator, version and payload, without the path of files, since
+        a run may be moved. Plug-ins become part of the payload."""
         if own := texts():
             payload = {**payload, PLUGINS: own}
         known = canonical({name: value for name, value in payload.items() if name != PLACE})
@@ -54,8 +54,8 @@ def load_evaluator(name: str, path: str) -> Evaluator:
 
 
 def answer(evaluate: Evaluate, key: str, payload: str) -> Outcome:
-    """Evaluate one payload; whatever a bad candidate raises becomes an error outcome, what the machine lacks is
-    trouble: no candidate is to blame for it."""
+    """Evaluate one payload. An exception becomes an error outcome; a fault of the machine becomes `trouble`, for which
+    no candidate is to blame."""
     wall, cpu = time.perf_counter(), time.thread_time()
     text, error, trouble = None, None, None
     try:

@@ -1,4 +1,4 @@
-"""What a base installation may lack: an extra that is missing is one line that names it."""
+"""Optional dependencies: a missing one is reported in one line that names the extra to install."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from importlib.util import find_spec
 
 from games.errors import BadInput
 
-EXTRAS = {  # module → the extra that brings it
+EXTRAS = {  # module → the extra that contains it
     "ray": "cluster",
     "pandas": "tables",
     "pyarrow": "tables",
@@ -18,7 +18,7 @@ EXTRAS = {  # module → the extra that brings it
 
 @contextmanager
 def extra_needed(what: str) -> Iterator[None]:
-    """Imports that may fail: `with extra_needed("--parquet"): import pyarrow`."""
+    """Around imports that may fail: `with extra_needed("--parquet"): import pyarrow`."""
     try:
         yield
     except ModuleNotFoundError as error:

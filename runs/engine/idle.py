@@ -1,4 +1,4 @@
-"""The evaluator that does nothing but sleep: what remains is the cost of running it (see runs.bench.scaling)."""
+"""Evaluator that only sleeps, to measure the overhead of the driver (see runs.bench.scaling)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ VERSION = 1
 
 
 def evaluate(payload: dict[str, Any]) -> dict[str, Any]:
-    """An answer about the size of a small game's evidence, after `sleep` seconds."""
+    """A small result after `sleep` seconds."""
     if payload["sleep"] > 0:
         time.sleep(payload["sleep"])
     return {"number": payload["number"], "first": 50, "second": 45, "draws": 5, "endings": {"line": 95, "full": 5}}

@@ -1,4 +1,4 @@
-"""This machine, as far as runs care."""
+"""Cores and threads of this machine."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from fitness.people.each import Each
 
 
 def usable_cores() -> int:
-    """The cores this process may use."""
+    """The number of cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 @contextmanager
 def in_threads(threads: int) -> Iterator[Each]:
-    """What calls a function for every item on so many threads, and yields the answers in order."""
+    """A parallel `map` over a number of threads, with results in order."""
     with ThreadPoolExecutor(threads) as pool:
         yield pool.map

@@ -1,4 +1,4 @@
-"""What a run tells those who watch it: where it stands after each step, and rare one-line notes."""
+"""Observers of a run: its status after each step, and rare one-line notes."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Any, Protocol
 
 @dataclass(frozen=True)
 class Status:
-    """Where a phase stands. `left` is from how many seconds to how many it may take to its end, None while nothing can
-    be said; `failures` counts rejected candidates and errors in words."""
+    """Status of a phase. `left` is the estimated range of seconds to its end, None while there is no estimate;
+    `failures` describes the numbers of rejected candidates and errors."""
 
     phase: str
     step: int
@@ -23,17 +23,17 @@ class Status:
 
 
 class Observer(Protocol):
-    """Somebody who watches."""
+    """Receives the status of a run; implementations must be quick and must not raise."""
 
     def step(self, status: Status) -> None:
-        """A candidate was told; comes often, must be quick."""
+        """The status after a step; called often."""
 
     def note(self, line: str) -> None:
-        """Something that a person should know."""
+        """A remark for the user."""
 
 
 class NullObserver:
-    """Watches nothing."""
+    """Ignores everything."""
 
     def step(self, status: Status) -> None:
         """Ignored."""
@@ -43,10 +43,10 @@ class NullObserver:
 
 
 class Pace:
-    """How fast steps are made now: candidates grow dearer (larger boards, better games), so the last minute counts."""
+    """Estimate of the time left from the pace of the last minute as well, since candidates become more expensive."""
 
     WINDOW = 60.0  # seconds
-    LEAST, FIRST = 5.0, 8  # seconds, and steps, before a guess is worth saying
+    LEAST, FIRST = 5.0, 8  # seconds and steps before the first estimate
     SPREAD = 1.25
 
     def __init__(self, elapsed: float, step: int) -> None:
@@ -54,8 +54,8 @@ class Pace:
         self._begun = (elapsed, step)
 
     def left(self, elapsed: float, step: int, steps: int) -> tuple[float, float] | None:
-        """From how many seconds to how many it takes until `steps` are done: the whole pace and the last minute's do
-        not agree, and both may be wrong by a quarter."""
+        """Range of seconds until `steps` are done: the overall pace and that of the last minute differ, and both may
+        be wrong by a quarter."""
         self._seen.append((elapsed, step))
         while len(self._seen) > 2 and self._seen[1][0] <= elapsed - self.WINDOW:
             self._seen.popleft()
@@ -68,7 +68,7 @@ class Pace:
 
 
 class Plateau:
-    """Notices when the `best` of the history has not grown for a number of steps; says so once for each height."""
+    """Detects that `best` in the history has not improved for a number of steps; reports each plateau once."""
 
     def __init__(self, steps: int) -> None:
         self.steps = steps
@@ -77,7 +77,7 @@ class Plateau:
         self._said = False
 
     def line(self, step: int, history: dict[str, Any]) -> str | None:
-        """The notice, at the step where it is due."""
+        """The notice at the step where it is due, else None."""
         best = history.get("best")
         if best is None:
             return None
@@ -86,4 +86,4 @@ class Plateau:
         if self._said or step - self._since < self.steps:
             return None
         self._said = True
-        return f"plateau: the best, {self._best:g}, has stood for {self.steps} steps"
+        return f"plateau: the best, {self._best:g}, has not improved for {self.steps} steps"

@@ -1,6 +1,9 @@
-"""Ctrl-C and SIGTERM. While a search is driven they are a wish: the run ends at the next step with a checkpoint, the
-second time at once. At any other moment SIGTERM is Terminated, wherever the main thread is: what is on the disk is
-whole at every instant, so a run can be gone on with all the same."""
+"""Ctrl-C and SIGTERM.
+
+While a search is driven the first signal is a request: the run ends at the next step with a checkpoint; the second one
+ends it at once. At any other moment SIGTERM raises Terminated in the main thread. What is on the disk is consistent at
+every instant, so the run can be resumed in every case.
+"""
 
 from __future__ import annotations
 
@@ -15,27 +18,27 @@ SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
 class Terminated(KeyboardInterrupt):
-    """SIGTERM came."""
+    """SIGTERM was received."""
 
 
 def terminated(_number: int, _frame: FrameType | None) -> None:
-    """The handler."""
+    """Signal handler that raises Terminated."""
     raise Terminated
 
 
 def hear_sigterm() -> Any:
-    """From now on SIGTERM is Terminated; what it was before."""
+    """Install `terminated` as the handler of SIGTERM and return the previous one."""
     if threading.current_thread() is not threading.main_thread():
         return None
     return signal.signal(signal.SIGTERM, terminated)
 
 
-half_begun: list[str] = []  # libraries that a SIGTERM met while they began: they cannot be ended in order
+half_begun: list[str] = []  # libraries interrupted by SIGTERM during start-up, which cannot be shut down cleanly
 
 
 @contextmanager
 def sigterm_kept(library: str) -> Iterator[None]:
-    """Around a library that takes SIGTERM for its own and leaves by SystemExit: it goes on being what it was."""
+    """Keep our handler of SIGTERM around a library that installs its own and exits by SystemExit."""
     before = signal.getsignal(signal.SIGTERM)
     try:
         yield
@@ -53,7 +56,7 @@ def sigterm_kept(library: str) -> Iterator[None]:
 
 
 class Stop:
-    """`with Stop() as stop:` and ask `stop.wanted` between steps. Outside the main thread no signal arrives."""
+    """`with Stop() as stop:` and check `stop.wanted` between steps. Outside the main thread no signal arrives."""
 
     def __init__(self) -> None:
         self.wanted = False

@@ -1,8 +1,8 @@
-"""The cold first compile on several cores: processes share a list of steps and meet in one cache.
+"""Parallel first compilation: several processes share a list of steps and one cache.
 
-numba compiles under one lock a process, so threads would not help. Every step is claimed by the process that begins it;
-whoever needs the kernels of a step that another is still at compiles what is missing itself. The list begins with steps
-that have little in common.
+numba compiles under one lock in each process, so threads would not help. A process claims each step that it begins; one
+that needs kernels of a step still in progress elsewhere compiles them itself. The list begins with steps that have
+little in common.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def compile_step(game: Game, step: str) -> None:
 
 
 def work_through(game: Game, steps: Sequence[str], claims: Path) -> None:
-    """Do the steps that nobody has claimed."""
+    """Do the unclaimed steps."""
     for number, step in enumerate(steps):
         try:
             (claims / str(number)).touch(exist_ok=False)
@@ -74,12 +74,12 @@ def work_through(game: Game, steps: Sequence[str], claims: Path) -> None:
 
 
 def processes() -> int:
-    """How many are worth having: one a core, and few, since the steps have much in common."""
+    """The number of processes worth starting: one for each core, but few, since the steps have much in common."""
     return min(len(os.sched_getaffinity(0)), MOST_PROCESSES)
 
 
 def compile_cold(game: Game, players: Sequence[str]) -> None:
-    """Compile what matches of such players at such games need, if nothing is in the cache yet."""
+    """Compile what matches of these players at this game need, if the cache is empty."""
     helping = processes() - 1
     if JIT_OFF or helping < 1 or is_compiled(*hook_call(game, "apply")):
         return

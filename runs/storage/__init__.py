@@ -1,1 +1,1 @@
-"""What a run leaves on disk: its folder, config, store, checkpoints, lock; whole files or none."""
+"""Storage of a run on disk: folder, config, store, checkpoints, lock; files are written atomically."""

@@ -21,14 +21,14 @@ KEPT = 3
 
 @dataclass(frozen=True)
 class Checkpoint:
-    """A search after `step` told candidates."""
+    """The state of a search after `step` results."""
 
     step: int
     search: dict[str, Any]
 
 
 class Checkpoints:
-    """The checkpoints in one folder. They save time only: without any, a run replays its steps from the store."""
+    """The checkpoints in one folder. They only save time: without any, a run replays its steps from the store."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -38,22 +38,22 @@ class Checkpoints:
         return sorted(self.folder.glob("[0-9]*.json"), key=lambda file: file.name, reverse=True)
 
     def write(self, checkpoint: Checkpoint) -> None:
-        """Keep a checkpoint, and drop those before the last few."""
+        """Write a checkpoint and delete all but the last few."""
         self.folder.mkdir(parents=True, exist_ok=True)
         body = {"step": checkpoint.step, "search": checkpoint.search}
         text = canonical(body)
-        whole = {"format": FORMAT, "version": VERSION, "sha256": _checksum(text), "body": body}
-        write_atomically(self.folder / f"{checkpoint.step:08d}.json", canonical(whole) + "\n")
+        document = {"format": FORMAT, "version": VERSION, "sha256": _checksum(text), "body": body}
+        write_atomically(self.folder / f"{checkpoint.step:08d}.json", canonical(document) + "\n")
         for old in self.files()[KEPT:]:
             old.unlink(missing_ok=True)
 
     def newest(self, usable: Callable[[Checkpoint], bool], note: Callable[[str], None]) -> Checkpoint | None:
-        """The newest whole and usable checkpoint; each damaged one on the way is named in one line."""
+        """The newest intact and usable checkpoint; each damaged one before it is reported by `note`."""
         for file in self.files():
             try:
                 checkpoint = read_checkpoint(file)
             except Damaged as error:
-                note(f"checkpoint {file.name} is damaged ({error}); taking the one before")
+                note(f"checkpoint {file.name} is damaged ({error}); using the previous one")
                 continue
             if usable(checkpoint):
                 return checkpoint
@@ -61,20 +61,20 @@ class Checkpoints:
 
 
 def restored(search: Any, checkpoint: Checkpoint) -> None:
-    """Bring a search to a checkpoint; RunFailed where it is of another search, as after a changed config."""
+    """Load a checkpoint into a search; RunFailed where it belongs to another search, as after a changed config."""
     try:
         search.load_state_dict(checkpoint.search)
     except (KeyError, TypeError, IndexError, AttributeError) as error:
         why = f"{type(error).__name__} {error}"
-        raise RunFailed(f"checkpoint {checkpoint.step} is of another search than the config's: {why}") from error
+        raise RunFailed(f"checkpoint {checkpoint.step} does not belong to the search of the config: {why}") from error
 
 
 class Damaged(ValueError):
-    """A checkpoint that is not whole."""
+    """A checkpoint that cannot be read or has changed since it was written."""
 
 
 def read_checkpoint(file: Path) -> Checkpoint:
-    """The checkpoint of a file; Damaged if it is not whole, BadInput if it is from a newer program."""
+    """The checkpoint in a file; Damaged if it is not intact, BadInput if a newer program wrote it."""
     try:
         data = json.loads(file.read_text(encoding="utf-8"))
     except (OSError, ValueError, RecursionError) as error:

@@ -1,4 +1,4 @@
-"""How a run can end badly: stopped but resumable, or failed; always one clear line."""
+"""Exceptions that end a run: stopped but resumable, or failed; always one clear line."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 
 class RunStopped(Exception):
-    """The run cannot go on now, but has lost nothing and can be resumed (exit code 3)."""
+    """The run cannot continue now, but nothing is lost and it can be resumed (exit code 3)."""
 
 
 class UnreadableInput(RunStopped):
-    """A file that the run brought along cannot be read, here or now."""
+    """An input file of the run cannot be read at present."""
 
 
 class RunFailed(Exception):
-    """The run cannot go on at all (exit code 1)."""
+    """The run cannot continue (exit code 1)."""
 
 
 @contextmanager
 def full_disk_noticed(folder: Path) -> Iterator[None]:
-    """Writing a run: a full disk becomes one line that says what to do; a damaged database likewise."""
+    """Turn a full disk or a damaged database, while a run is written, into one line that says what to do."""
     try:
         yield
     except OSError as error:
@@ -44,7 +44,7 @@ def full_disk_noticed(folder: Path) -> Iterator[None]:
 
 @contextmanager
 def trouble_noticed(folder: Path) -> Iterator[None]:
-    """Whatever stops a run names the command that goes on; the machine's trouble stops it, and is no fault of ours."""
+    """Name the command that resumes a stopped run; lack of memory and interrupts stop a run, too."""
     try:
         yield
     except RunStopped as error:

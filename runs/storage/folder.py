@@ -1,6 +1,6 @@
 """A run is one folder that can be copied: config.toml, run.sqlite, checkpoints/, games/, report.html.
 
-`config.toml` is written last when a run is made and never again, so a folder that has it is a whole run.
+`config.toml` is written last when a run is created and never again, so a folder that has it is a complete run.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ OURS = {CONFIG, FILE, f"{FILE}-journal", f"{FILE}-wal", f"{FILE}-shm", "run.lock
 
 @dataclass
 class Run:
-    """An open run. Only a run with a lock may be written; `with open_run(path) as run:` lets go of all at the end."""
+    """An open run, writable if it has a lock; `with open_run(path) as run:` closes it at the end."""
 
     path: Path
     config: Config
@@ -46,7 +46,7 @@ class Run:
         return Checkpoints(self.path / "checkpoints" / phase)
 
     def write_game(self, name: str, game: Mapping[str, Any], sheet: str) -> Path:
-        """Keep a game as JSON, and its rules in English beside it."""
+        """Write a game as JSON, and its rules in English next to it."""
         folder = self.path / "games"
         with full_disk_noticed(self.path):
             folder.mkdir(exist_ok=True)
@@ -55,7 +55,7 @@ class Run:
         return folder / f"{name}.json"
 
     def close(self) -> None:
-        """Close the store, then let the next process in."""
+        """Close the store and release the lock."""
         if self.lock:
             end_session(self.path, self.store, self.config, hash_of(self.path))
         self.store.close()
@@ -72,8 +72,8 @@ class Run:
 
 
 def check_free(path: Path) -> None:
-    """BadInput where no run can be made; a folder that holds anything else is refused, one that a killed start left
-    behind is used."""
+    """BadInput where no run can be created: a folder with other content is refused, but one left behind by an
+    interrupted creation is accepted."""
     if (path / CONFIG).exists():
         raise BadInput(f"{path} already holds a run; go on with: evolve resume {path}")
     if path.exists() and not path.is_dir():
@@ -83,7 +83,7 @@ def check_free(path: Path) -> None:
 
 
 def new_run(path: Path, config: Mapping[str, Any]) -> Run:
-    """Make a run."""
+    """Create a run."""
     check_free(path)
     own = texts()
     text = to_toml({**config, PLUGINS: own} if own else config)
@@ -106,7 +106,7 @@ def new_run(path: Path, config: Mapping[str, Any]) -> Run:
 
 
 def open_run(path: Path) -> Run:
-    """A run to go on with; refused while another process has it."""
+    """Open a run for writing; refused while another process works on it."""
     config = _config_of(path)
     lock = RunLock(path)
     try:
@@ -129,7 +129,7 @@ def open_run(path: Path) -> Run:
 
 
 def read_run(path: Path) -> Run:
-    """A run to look at, also while it is running."""
+    """Open a run for reading, also while it is running."""
     run = Run(path, _config_of(path), read_store(path))
     _check_frozen(run)
     return run
@@ -145,7 +145,7 @@ def free_name(stem: str, home: Path = HOME) -> Path:
 
 
 def _at_home(store: Store, path: Path) -> Store:
-    """The run is worked at here: a copy of the folder has another file."""
+    """Record the inode of the database, by which a copy of the folder is recognised."""
     here = file_of(path)
     if store.meta("file") != here:
         store.set_meta("file", here)
@@ -153,7 +153,7 @@ def _at_home(store: Store, path: Path) -> Store:
 
 
 def file_of(path: Path) -> str:
-    """The number of a run's database in its file system: stays when the folder is renamed, not when it is copied."""
+    """The inode number of a run's database: it stays when the folder is renamed, not when it is copied."""
     return str((path / FILE).stat().st_ino)
 
 

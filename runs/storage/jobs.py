@@ -1,4 +1,4 @@
-"""A job and its outcome: words in, canonical JSON out; nothing is pickled."""
+"""Jobs and their outcomes as canonical JSON; nothing is pickled."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-TRIES = 4  # a job that was lost this often is set aside with an error
+TRIES = 4  # a job that was lost so many times gets an error as its outcome
 
 
 @dataclass(frozen=True)
 class Job:
-    """One evaluation to do. `cost` is a guess in any unit; only the ratio between jobs matters."""
+    """One evaluation. `cost` is an estimate in any unit; only the ratio between jobs matters."""
 
     key: str
     payload: str
@@ -21,8 +21,8 @@ class Job:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What became of a job: the result as canonical JSON text, or the error text. The times are no part of it.
-    `trouble` is the machine's and no outcome at all: there is neither result nor error, and the job is done again."""
+    """The result of a job as canonical JSON text, or the error text; times do not count for equality of outcomes.
+    With `trouble`, a fault of the machine, there is neither result nor error, and the job is repeated."""
 
     key: str
     text: str | None
@@ -38,15 +38,15 @@ class Outcome:
 
     @property
     def digest(self) -> bytes:
-        """Equal digests, equal outcomes."""
+        """Digest of result and error: equal for equal outcomes."""
         return hashlib.sha256(repr((self.text, self.error)).encode()).digest()
 
 
 def canonical(value: Any) -> str:
-    """The one JSON text of a value; NaN and what is not JSON are refused."""
+    """The canonical JSON text of a value; NaN and values that are not JSON are refused."""
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
 
 
 def set_aside(job: Job, why: str) -> Outcome:
-    """The outcome of a job that no worker survives."""
+    """The outcome of a job that kills its workers."""
     return Outcome(job.key, None, f"set aside after {TRIES} tries: {why}")

@@ -1,4 +1,4 @@
-"""One process per run: a lock that the kernel lets go when its holder dies, however it dies."""
+"""One process per run: a lock that the kernel releases when its owner dies, however it dies."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ FILE = "run.lock"
 
 
 class RunLock:
-    """Holds `run.lock`; its text (process and host) is only for people: who else wants the run is told it, and where it
-    still stands though nobody holds the lock, that process was killed."""
+    """Holds `run.lock`. Its text (process and host) is for error messages; a text without a lock means that the process
+    was killed."""
 
     def __init__(self, folder: Path) -> None:
         self._file = os.open(folder / FILE, os.O_RDWR | os.O_CREAT, 0o644)
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
-            holder = os.read(self._file, 200).decode(errors="replace").strip() or "another process"
+            owner = os.read(self._file, 200).decode(errors="replace").strip() or "another process"
             os.close(self._file)
-            raise BadInput(f"the run {folder} is in use by {holder}") from None
+            raise BadInput(f"the run {folder} is in use by {owner}") from None
         os.ftruncate(self._file, 0)
         os.pwrite(self._file, f"process {os.getpid()} on {socket.gethostname()}\n".encode(), 0)
 
     def release(self) -> None:
-        """Let go. The file stays: removing it would let two processes lock two files of the same name."""
+        """Release the lock. The file stays: if it were removed, two processes could lock two files of the same name."""
         if self._file >= 0:
             os.ftruncate(self._file, 0)
             os.close(self._file)

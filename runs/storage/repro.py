@@ -1,4 +1,4 @@
-"""`repro.txt` of every run: what it takes to have the same result again, and what happened to the run on the way."""
+"""`repro.txt` of every run: how to reproduce its result, and the events of its history."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ PACKAGES = ("numpy", "numba", "llvmlite", "deap")
 
 
 def begin_session(store: Store, first: bool) -> None:
-    """Note that a process has taken the run up; one before it that never let go of it was killed."""
+    """Record that a process began to work on the run; if the previous session never ended, its process was killed."""
     if store.meta(SESSION):
-        store.event(KILLED, f"the process that began {store.meta(SESSION)} did not end by itself")
+        store.event(KILLED, f"the process that began {store.meta(SESSION)} did not end normally")
     store.event(BEGUN if first else RESUMED, command_line())
     store.set_meta(SESSION, now())
 
 
 def end_session(path: Path, store: Store, config: Mapping[str, Any], config_hash: str) -> None:
-    """Note that it let go, and write the page; a full disk takes no more than the page."""
+    """Record the end of the session and write the page; a full disk costs no more than the page."""
     with suppress(OSError, sqlite3.Error):
         finished = store.meta("finished") == "yes"
         store.event(ENDED, "finished" if finished else "not finished")
@@ -42,7 +42,7 @@ def end_session(path: Path, store: Store, config: Mapping[str, Any], config_hash
 
 
 def text_of_run(store: Store, config: Mapping[str, Any], config_hash: str) -> str:
-    """The page."""
+    """The text of the page."""
     events = store.events()
     begun = next((text for _, kind, text in events if kind == BEGUN), "unknown")
     packages = ", ".join(f"{name} {installed(name)}" for name in PACKAGES)
@@ -64,7 +64,7 @@ def text_of_run(store: Store, config: Mapping[str, Any], config_hash: str) -> st
 
 
 def command_line() -> str:
-    """As it was typed; the program by its name alone."""
+    """The command line as typed, with the name of the program only."""
     return join([Path(sys.argv[0]).name or "evolve", *sys.argv[1:]]) if sys.argv else "evolve"
 
 
@@ -77,5 +77,5 @@ def installed(package: str) -> str:
 
 
 def now() -> str:
-    """The time, as events have it."""
+    """The current time in the format of events."""
     return datetime.now(UTC).strftime("%Y-%m-%d %H:%M:%S")

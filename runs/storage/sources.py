@@ -18,7 +18,7 @@ def child_environment(**more: str) -> Mapping[str, str]:
 
 
 def source_hash() -> str:
-    """Hash of the text of every module that an evaluation can reach."""
+    """Hash of the text of every module that an evaluation can import."""
     digest = hashlib.sha256()
     for name in PACKAGES:
         for file in sorted((ROOT / name).rglob("*.py")):

@@ -1,4 +1,4 @@
-"""What became of all candidates of a phase: how many were measured, rejected and why, or ended in an error."""
+"""Counts of a phase's candidates: measured, rejected and why, failed with which errors."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SHOWN = 3  # reasons
 
 @dataclass
 class Tally:
-    """Counts of different candidates; an error's kind is what stands before its first colon."""
+    """Counts of different candidates; the kind of an error is its text up to the first colon."""
 
     measured: int = 0
     rejected: Counter[str] = field(default_factory=Counter)
@@ -26,7 +26,7 @@ class Tally:
         return bool(self.errors) and not self.measured
 
     def add(self, result: Mapping[str, Any]) -> None:
-        """One more."""
+        """Count one result."""
         if "error" in result:
             self.errors[kind_of_error(str(result["error"]))] += 1
         elif rejected := result.get("rejected"):
@@ -50,19 +50,19 @@ class Tally:
 
 
 def reasons(found: Counter[str]) -> str:
-    """The commonest with their counts."""
+    """The most common reasons with their counts."""
     common = found.most_common(SHOWN)
     rest = found.total() - sum(count for _, count in common)
     return ", ".join([*(f"{count} {name}" for name, count in common), *([f"{rest} other"] if rest else [])])
 
 
 def kind_of_error(error: str) -> str:
-    """Short enough to be counted."""
+    """The kind of an error, short enough to be counted."""
     return error.partition(":")[0][:60]
 
 
 def tally_of(store: Store, phases: Sequence[str], before: int | None = None) -> Tally:
-    """Of the steps of these phases, or of their first ones."""
+    """The tally of the steps of these phases, or of those before a step."""
     marks = ", ".join("?" * len(phases))
     limit = "" if before is None else f"AND step < {int(before)}"
     found = Tally()
@@ -83,7 +83,7 @@ def tally_of(store: Store, phases: Sequence[str], before: int | None = None) -> 
 
 
 def commonest_error(store: Store, phase: str) -> str:
-    """The whole text of the error that most candidates of a phase ended in."""
+    """The text of the most common error of a phase."""
     row = store.db.execute(
         "SELECT error FROM steps JOIN evaluations USING (key) WHERE phase = ? AND error IS NOT NULL "
         "GROUP BY error ORDER BY count(*) DESC, error LIMIT 1",

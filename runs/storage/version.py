@@ -1,4 +1,4 @@
-"""Which version of the program this is."""
+"""The version of the installed program."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ UNKNOWN = "unknown (not installed)"
 
 
 def program_version() -> str:
-    """As the installed distribution says it."""
+    """The version of the installed distribution."""
     try:
         return version(DISTRIBUTION)
     except PackageNotFoundError:

@@ -1,4 +1,4 @@
-"""Files that are whole or not there: written beside, synced, renamed."""
+"""Atomic writing of files: written next to the target, synced, renamed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from runs.storage.failure import FULL
 
 
 def make_folder(path: Path) -> None:
-    """A folder and those it lies in; BadInput where there can be none."""
+    """Create a folder and its parents; BadInput where that is impossible."""
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -20,7 +20,7 @@ def make_folder(path: Path) -> None:
 
 
 def make_room(path: Path) -> None:
-    """The folder of a file that will be written; BadInput now rather than after all the work, if it cannot be."""
+    """Create the folder of a file to be written later; BadInput now rather than after all the work, if it cannot be."""
     make_folder(path.parent)
     check_writable(path)
     is_new = not path.exists()
@@ -35,14 +35,14 @@ def make_room(path: Path) -> None:
 
 
 def check_writable(path: Path) -> None:
-    """BadInput for a folder, or a pipe, which may never be read."""
+    """BadInput for a folder, and for a pipe, which may have no reader."""
     if path.exists() and not path.is_file() and not path.is_char_device():
         raise BadInput(f"cannot write {path}: it is {'a folder' if path.is_dir() else 'a pipe'}, not a file")
 
 
 def write_atomically(path: Path, text: str) -> None:
-    """Replace a file in one step; killed or out of disk at any instant, the old one is still there. A device
-    (`/dev/null`) is written to and stays one: an administrator could replace it for the whole machine."""
+    """Replace a file in one step: killed or out of disk space at any instant, the old one is still there. A device
+    (`/dev/null`) is written to, not replaced, which an administrator could do for the whole machine."""
     check_writable(path)
     beside, data = path.with_name(f".{path.name}.part"), text.encode("utf-8")
     if path.is_char_device():

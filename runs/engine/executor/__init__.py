@@ -1,4 +1,4 @@
-"""Executors: jobs in, outcomes out, each key exactly once, in any order, the same outcomes whatever does the work."""
+"""Executors: jobs in, outcomes out in any order, each key exactly once, with the same outcomes on every back end."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ def _ray(evaluator: Evaluator, workers: int, address: str | None, note: Note) ->
 
 
 BACKENDS: dict[str, Open] = {"threads": _threads, "ray": _ray}
-CUT_FROM = 8  # workers; fewer are busy without it, and a part costs the driver a millisecond as a whole job does
+CUT_FROM = 8  # workers; fewer are kept busy without it, and each part costs the driver as much as a job, a millisecond
 
 
 class Executor:
-    """A back end with the promise of exactly one outcome for each key; `with open_executor(…) as executor:`. With many
-    workers long evaluations are cut into parts, which no outcome shows."""
+    """A back end with exactly one outcome for each key; `with open_executor(…) as executor:`. With many workers long
+    evaluations are cut into parts, which does not change any outcome."""
 
     def __init__(self, evaluator: Evaluator, backend: Backend, cut_from: int = CUT_FROM) -> None:
         self.evaluator = evaluator
@@ -49,29 +49,29 @@ class Executor:
         self.jobs: Jobs = Cutting(self.once, evaluator.cut) if evaluator.cut and is_cut else self.once
 
     def submit(self, jobs: Sequence[Job]) -> None:
-        """Take jobs; one whose key is already on its way is not sent again."""
+        """Accept jobs; one whose key is already in progress is not sent again."""
         self.jobs.submit(jobs)
 
     def outcomes(self, timeout: float) -> list[Outcome]:
-        """First answers that are ready; waits up to `timeout` seconds for one."""
+        """The outcomes that are ready; waits up to `timeout` seconds for the first."""
         return self.jobs.outcomes(timeout)
 
     def gather(self, jobs: Iterable[Job]) -> Iterator[Outcome]:
-        """The outcomes of jobs, in the order of completion; takes the jobs as workers need them, none of them cut."""
+        """The outcomes of jobs in the order of completion; jobs are taken as workers need them, and not cut."""
         return self.once.gather(jobs)
 
     @property
     def workers(self) -> int:
-        """How many evaluations run at a time."""
+        """The number of evaluations that run at a time."""
         return self.backend.workers
 
     @property
     def capacity(self) -> int:
-        """How many jobs keep every worker busy; more of them only wait."""
+        """The number of jobs that keeps every worker busy."""
         return self.backend.capacity
 
     def busy(self) -> Busy:
-        """How much of the workers' time went into evaluations so far."""
+        """The share of the workers' time spent in evaluations so far."""
         return self.backend.busy()
 
     def __enter__(self) -> Executor:
@@ -82,7 +82,7 @@ class Executor:
 
 
 def check_backend(backend: str, address: str | None) -> None:
-    """BadInput for a back end that does not exist, or an address that means nothing to it."""
+    """BadInput for an unknown back end, or an address for one that has none."""
     if backend not in BACKENDS:
         raise unknown("back end", backend, BACKENDS)
     if address is not None and backend != "ray":

@@ -1,4 +1,4 @@
-"""What does the work: the interface of a back end, and the meter that says how busy its workers are."""
+"""The interface of a back end, and the meter of its workers' utilisation."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from runs.storage.jobs import Job, Outcome
 
 @dataclass(frozen=True)
 class Busy:
-    """Seconds since the first job, and seconds that evaluations took: by the clock, and of processor time."""
+    """Seconds since the first job, and seconds spent in evaluations: elapsed and processor time."""
 
     workers: int
     elapsed: float
@@ -21,39 +21,39 @@ class Busy:
 
     @property
     def share(self) -> float:
-        """The part of the workers' time that was spent inside evaluate."""
+        """The share of the workers' time spent in evaluations."""
         return self.inside / (self.workers * self.elapsed) if self.elapsed else 0.0
 
     @property
     def cpu_share(self) -> float:
-        """The part of the workers' time in which a processor worked on an evaluation."""
+        """The share of the workers' time in which a processor worked on an evaluation."""
         return self.cpu / (self.workers * self.elapsed) if self.elapsed else 0.0
 
 
 class Backend(Protocol):
-    """A back end may answer late, twice, in any order, or not at all; it says how many answers are still to come."""
+    """A back end may answer late, twice, in any order, or not at all, but knows how many answers are still to come."""
 
     workers: int
 
     @property
     def capacity(self) -> int:
-        """How many jobs keep every worker busy."""
+        """The number of jobs that keeps every worker busy."""
 
     @property
     def in_hand(self) -> int:
-        """How many answers are still to come; a job that is unanswered when this is 0 was lost."""
+        """The number of answers still to come; a job unanswered when this is 0 is lost."""
 
     def submit(self, jobs: Sequence[Job]) -> None:
-        """Take jobs; never blocks, never raises for a bad one."""
+        """Accept jobs; never blocks, never raises for a bad one."""
 
     def outcomes(self, timeout: float) -> list[Outcome]:
-        """What is ready; waits up to `timeout` seconds for the first."""
+        """The outcomes that are ready; waits up to `timeout` seconds for the first."""
 
     def busy(self) -> Busy:
-        """The meter's reading."""
+        """The utilisation so far."""
 
     def close(self) -> None:
-        """Let the workers go; jobs not yet answered are dropped."""
+        """Stop the workers; unanswered jobs are dropped."""
 
 
 class Meter:
@@ -67,12 +67,12 @@ class Meter:
         self.cpu = 0.0
 
     def submitted(self) -> None:
-        """Jobs came in."""
+        """Jobs were submitted."""
         if self.started is None:
             self.started = self.last = time.monotonic()
 
     def returned(self, outcomes: Sequence[Outcome]) -> None:
-        """Outcomes came back."""
+        """Outcomes were returned."""
         if outcomes:
             self.last = time.monotonic()
         for outcome in outcomes:
@@ -80,6 +80,6 @@ class Meter:
             self.cpu += outcome.cpu
 
     def busy(self) -> Busy:
-        """The reading."""
+        """The utilisation so far."""
         elapsed = 0.0 if self.started is None else self.last - self.started
         return Busy(self.workers, elapsed, self.inside, self.cpu)

@@ -1,4 +1,4 @@
-"""Which jobs go to a distant worker together, and what becomes of those that are lost with it."""
+"""Batches of jobs for remote workers, and the retry of those lost with a worker."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WEIGHT = 0.2  # of the newest measurement in the running mean
 
 @dataclass
 class Pending:
-    """Jobs that wait for a worker. A job that was lost travels alone from then on, so that a deadly one is found."""
+    """Jobs waiting for a worker. A lost job is sent alone from then on, so that one that kills workers is found."""
 
     workers: int
     waiting: deque[Job] = field(default_factory=deque)
@@ -24,13 +24,13 @@ class Pending:
 
     @property
     def jobs_per_batch(self) -> int:
-        """How many jobs of cost 1 make a batch of the wanted length."""
+        """The number of jobs of cost 1 in a batch of the wanted length."""
         if self.seconds_per_cost is None:
             return 1
         return max(1, min(MOST, round(WANTED / max(self.seconds_per_cost, 1e-6))))
 
     def add(self, jobs: Sequence[Job]) -> None:
-        """New jobs, the largest first; among equals behind all others. What was lost stays before them."""
+        """Add jobs, the largest first, behind others of equal cost; lost jobs stay in front."""
         if not self.waiting or all(job.cost <= self.waiting[-1].cost for job in jobs):
             self.waiting.extend(sorted(jobs, key=lambda job: -job.cost))
             return
@@ -39,7 +39,7 @@ class Pending:
         self.waiting = deque([*lost, *sorted(rest, key=lambda job: -job.cost)])
 
     def take(self) -> list[Job]:
-        """The next batch: enough work for a round trip to be cheap, but not more than leaves the others their share."""
+        """The next batch: enough work to make a round trip cheap, but no more than a fair share of what waits."""
         fair = -(-len(self.waiting) // (2 * self.workers))
         batch: list[Job] = []
         work = 0.0
@@ -52,7 +52,7 @@ class Pending:
         return batch
 
     def measured(self, jobs: Sequence[Job], outcomes: Sequence[Outcome]) -> None:
-        """A batch came back: learn how long a unit of cost takes."""
+        """Update the seconds per unit of cost from a batch that came back."""
         cost = sum(job.cost for job in jobs)
         if cost > 0:
             newest = sum(outcome.seconds for outcome in outcomes) / cost
@@ -62,8 +62,8 @@ class Pending:
             self.tries.pop(job.key, None)
 
     def lost(self, jobs: Sequence[Job], started: bool, why: str) -> list[Outcome]:
-        """A batch went down with its worker: its jobs come first now. Only one that had started may be to blame, and
-        what was tried too often is set aside."""
+        """Requeue the jobs of a batch lost with its worker, in front. Only a started batch may be to blame; a job that
+        was tried too often gets an error as its outcome."""
         given_up = []
         for job in reversed(jobs):
             if started:

@@ -1,7 +1,7 @@
-"""Long evaluations cut into jobs of about twenty games, so that one candidate does not hold up a cluster.
+"""Cutting of long evaluations into jobs of about twenty games, so that one candidate does not hold up a cluster.
 
-The outcome of a job is the same to the last bit, whether it was cut or not: so it may depend on the number of workers
-whether it is, and nothing of a cut is kept. What fails in pieces is done in one go, and fails as it always did.
+The outcome of a job is the same to the last bit whether it was cut or not; so cutting may depend on the number of
+workers, and nothing of it is stored. A job that fails in parts is evaluated as a whole, and fails as it would have.
 """
 
 from __future__ import annotations
@@ -19,31 +19,31 @@ Cut = Callable[[Mapping[str, Any], Mapping[str, Any] | None, Sequence[Mapping[st
 
 
 class Jobs(Protocol):
-    """Who does the jobs."""
+    """Anything that evaluates jobs."""
 
     def submit(self, jobs: Sequence[Job]) -> None:
-        """Take jobs."""
+        """Accept jobs."""
 
     def outcomes(self, timeout: float) -> list[Outcome]:
-        """What is ready."""
+        """The outcomes that are ready."""
 
 
 @dataclass
 class Long:
-    """A job under way in parts."""
+    """A job in progress in parts."""
 
     job: Job
     payload: dict[str, Any]
-    open: list[str] = field(default_factory=list)  # keys of its parts that were not answered
+    open: list[str] = field(default_factory=list)  # keys of its unanswered parts
     answers: dict[str, Any] = field(default_factory=dict)
     pieces: list[Any] = field(default_factory=list)
     seconds: float = 0.0
     cpu: float = 0.0
-    whole: bool = False  # in one go, after all
+    whole: bool = False  # evaluated as a whole after all
 
 
 class Cutting:
-    """Jobs in, their own outcomes out; in between, the parts of those that can be cut."""
+    """Takes jobs, evaluates the parts of those that can be cut, and returns the outcomes of the jobs."""
 
     def __init__(self, jobs: Jobs, cut: Cut) -> None:
         self.jobs, self.cut = jobs, cut
@@ -51,7 +51,7 @@ class Cutting:
         self.parts = 0  # how many were sent
 
     def submit(self, jobs: Sequence[Job]) -> None:
-        """Send the first part of what can be cut, and the rest as it is."""
+        """Send the first part of each job that can be cut, and the others unchanged."""
         for job in jobs:
             payload = json.loads(job.payload)
             parts = self.cut(payload, None, [])
@@ -81,7 +81,7 @@ class Cutting:
         long.seconds += outcome.seconds
         long.cpu += outcome.cpu
         if long.whole:
-            return None  # a part of what was given up
+            return None  # a part of a job that is now evaluated as a whole
         if outcome.text is None:
             long.whole = True
             self.jobs.submit([long.job])

@@ -1,4 +1,4 @@
-"""Exactly one outcome for each key over any back end: lost jobs are sent again, doubled answers must agree."""
+"""Exactly one outcome for each key on any back end: lost jobs are sent again, duplicate answers must agree."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from runs.storage.failure import RunFailed, RunStopped
 from runs.storage.jobs import TRIES, Job, Outcome, set_aside
 
 POLL = 0.1  # seconds
-PATIENCE = (0.1, 0.5, 2.0)  # seconds before a job that met with trouble is tried for the second time, the third …
+PATIENCE = (0.1, 0.5, 2.0)  # seconds before the second, third … attempt at a job after trouble
 
 
 class ExactlyOnce:
-    """Jobs in, outcomes out: as many outcomes as distinct keys were submitted."""
+    """Returns as many outcomes as distinct keys were submitted."""
 
     def __init__(self, backend: Backend) -> None:
         self.backend = backend
@@ -24,13 +24,13 @@ class ExactlyOnce:
         self._resting: list[tuple[float, Job]] = []  # (from when on it may be tried again, job)
 
     def submit(self, jobs: Sequence[Job]) -> None:
-        """Take jobs; one whose key is already on its way is not sent again."""
+        """Accept jobs; one whose key is already in progress is not sent again."""
         fresh = {job.key: job for job in jobs if job.key not in self._sent}
         self._sent.update((key, (job, 1)) for key, job in fresh.items())
         self.backend.submit(list(fresh.values()))
 
     def outcomes(self, timeout: float) -> list[Outcome]:
-        """First answers that are ready; waits up to `timeout` seconds for one."""
+        """The outcomes that are ready; waits up to `timeout` seconds for the first."""
         self._wake()
         if given_up := self._resend_lost():
             return given_up
@@ -41,7 +41,7 @@ class ExactlyOnce:
         return [outcome for outcome in found if not outcome.trouble and self._is_first(outcome)]
 
     def gather(self, jobs: Iterable[Job]) -> Iterator[Outcome]:
-        """The outcomes of jobs, in the order of completion; takes the jobs as workers need them."""
+        """The outcomes of jobs in the order of completion; jobs are taken as workers need them."""
         source, more, given = iter(jobs), True, set[str]()
         while more or self._sent:
             while more and len(self._sent) < self.backend.capacity:
@@ -58,7 +58,7 @@ class ExactlyOnce:
         return self._sent.pop(outcome.key, None) is not None
 
     def _rest(self, key: str, trouble: str) -> None:
-        """The machine was in trouble: the job is tried again, later and perhaps elsewhere, or the run stops."""
+        """After trouble with the machine the job is retried later, perhaps elsewhere, or the run stops."""
         if key not in self._sent:
             return
         tries = self._troubled[key] = self._troubled.get(key, 0) + 1

@@ -1,7 +1,7 @@
 """Workers as Ray actors, on this machine or on a cluster; the only module that imports ray.
 
-Ray's own retries are off: what is lost is noticed and sent again here, where each key is counted. An actor that says
-nothing for a while is asked for its pulse, in a thread of its own, so that long evaluations and dead nodes differ.
+Ray's own retries are off: lost batches are detected and sent again here, where each key is counted. An actor that is
+silent for a while is asked for its pulse, in a thread of its own, to distinguish long evaluations from dead nodes.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from uuid import uuid4
 os.environ.setdefault("RAY_ENABLE_UV_RUN_RUNTIME_ENV", "0")
 os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
 os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
-# Ray's workers stand 15 behind everybody in the queue for a core; beside other work they would all but stand still.
+# By default Ray's workers run at niceness 15, and beside other work they would hardly run at all.
 os.environ.setdefault("RAY_worker_niceness", "0")
 
 import ray
@@ -40,30 +40,30 @@ from runs.storage.sources import child_environment, source_hash
 
 OBJECT_STORE = 100 * 2**20  # bytes; our messages are short texts
 IN_FLIGHT = 2  # batches per actor: one that runs, one that waits behind it
-SILENCE = 1.5  # seconds without an answer until an actor is asked for its pulse
-NO_PULSE = 3.5  # seconds without a pulse until it is taken for dead
+SILENCE = 1.5  # seconds without an answer before an actor is asked for its pulse
+NO_PULSE = 3.5  # seconds without a pulse before it is considered dead
 REACH = 5.0  # seconds until the head must answer
 START = 60.0  # seconds until some actor must be up
-FAILED_STARTS = 3  # in a row, with nobody up: it is not the node, it is us
+FAILED_STARTS = 3  # in a row while no actor is up: the fault is not the node's
 POLL = 0.1
-LOOK = 5.0  # seconds between two looks at who of Ray's own is there
+LOOK = 5.0  # seconds between two checks of Ray's own processes
 
 Row = tuple[str, str | None, str | None, float, float, str | None]
 
 
 class Hand:
-    """The actor. It knows its run by a token and answers no other."""
+    """The actor. It accepts only batches with the token of its run."""
 
     def __init__(self, token: str, module: str) -> None:
         self.token = token
         self.evaluate = import_module(module).evaluate
 
     def hello(self) -> tuple[str, int, str]:
-        """Up: which code, which process, which node."""
+        """Announce the actor: hash of its code, process, node."""
         return source_hash(), os.getpid(), ray.get_runtime_context().get_node_id()
 
     def pulse(self) -> str:
-        """Alive, whatever the other thread evaluates."""
+        """Answer from a second thread, while the first one evaluates."""
         return self.token
 
     def run(self, token: str, batch: list[tuple[str, str]]) -> list[Row]:
@@ -76,14 +76,14 @@ class Hand:
 
 @dataclass
 class Worker:
-    """The driver's view of an actor."""
+    """An actor as seen by the driver."""
 
     actor: Any
     hello: Any
     pid: int | None = None
     node: str | None = None
     flight: deque[tuple[Any, list[Job]]] = field(default_factory=deque)
-    heard: float = 0.0  # when it last said anything
+    heard: float = 0.0  # when it last answered
     head_since: float = 0.0  # since when the first batch of its flight has been running
     pulse: Any = None
     asked: float = 0.0
@@ -94,13 +94,13 @@ class Worker:
         return self.pid is not None
 
     def references(self) -> list[Any]:
-        """All that it may answer next."""
+        """The references that it may answer next."""
         first = [] if self.up else [self.hello]
         return first + [ref for ref, _ in self.flight] + ([self.pulse] if self.pulse is not None else [])
 
 
 class RayWorkers:
-    """Batches for as many actors as there are workers; a dead actor is replaced, its jobs are sent again."""
+    """Sends batches to one actor for each worker; a dead actor is replaced, and its jobs are sent again."""
 
     def __init__(
         self, evaluator: Evaluator, workers: int, address: str | None = None, deadline: float = 900.0,
@@ -108,7 +108,7 @@ class RayWorkers:
     ) -> None:  # fmt: skip
         self.workers = workers
         self._note = note
-        self.deadline = deadline  # seconds for one batch; evaluations that take longer do not end
+        self.deadline = deadline  # seconds for one batch; longer evaluations are considered endless
         self._module = evaluator.module
         self._token = uuid4().hex
         self._code = source_hash()
@@ -117,7 +117,7 @@ class RayWorkers:
         self._ready: list[Outcome] = []
         self.lost_actors = 0
         self._looked = 0.0
-        self._nodes: set[str] = set()  # where somebody worked, as long as they live
+        self._nodes: set[str] = set()  # nodes that had workers and are alive
         self._failed_starts = 0
         self._ours = _connect(workers, address)
         self._kind = ray.remote(num_cpus=1, max_restarts=0, max_task_retries=0, concurrency_groups={"pulse": 1})(Hand)
@@ -131,7 +131,7 @@ class RayWorkers:
 
     @property
     def in_hand(self) -> int:
-        """All that waits or is on its way; what is lost is sent again in here."""
+        """All jobs that wait or are in progress; lost ones are sent again here."""
         flying = sum(len(jobs) for worker in self._crew for _, jobs in worker.flight)
         return len(self._pending.waiting) + flying + len(self._ready)
 
@@ -147,7 +147,7 @@ class RayWorkers:
         self._supply()
 
     def outcomes(self, timeout: float) -> list[Outcome]:
-        """What came back within the timeout; notices the dead on the way."""
+        """The outcomes that came back within the timeout; dead actors are detected meanwhile."""
         end = time.monotonic() + timeout
         while True:
             left = max(0.0, end - time.monotonic())
@@ -161,11 +161,11 @@ class RayWorkers:
                 return ready
 
     def busy(self) -> Busy:
-        """How much of the actors' time went into evaluations."""
+        """The share of the actors' time spent in evaluations."""
         return self._meter.busy()
 
     def close(self) -> None:
-        """Let the actors go, and Ray if we started it."""
+        """Stop the actors, and Ray if it was started here."""
         for worker in self._crew:
             ray.kill(worker.actor, no_restart=True)
         self._crew = []
@@ -190,7 +190,7 @@ class RayWorkers:
                 raise RunStopped(f"only {up} of {self.workers} Ray workers came up within {START:.0f} s")
 
     def _supply(self) -> None:
-        # Breadth first: nobody gets a second batch while another has none.
+        # Breadth first: no actor gets a second batch while another has none.
         for depth in range(IN_FLIGHT):
             for worker in self._crew:
                 if worker.up and len(worker.flight) <= depth and self._pending.waiting:
@@ -262,7 +262,7 @@ class RayWorkers:
                 self._lose(worker, TimeoutError("no pulse"))
 
     def _look_around(self, now: float) -> None:
-        """Ray's own processes may stop as well, and nobody answers for them: what is asked of them waits for ever."""
+        """Detect dead or stopped processes of Ray itself, from which an answer would never come."""
         if now - self._looked < LOOK:
             return
         self._looked = now
@@ -272,7 +272,7 @@ class RayWorkers:
             return
         alive = {node["NodeID"] for node in ray.nodes() if node["Alive"]}
         for node in sorted(self._nodes - alive):
-            self._note(f"the Ray node {node[:8]} is gone; its work is done elsewhere; to have it back, start it again")
+            self._note(f"the Ray node {node[:8]} is gone; its work is done elsewhere; start it again to have it back")
         self._nodes &= alive
         if ray.get_runtime_context().get_node_id() not in alive:
             raise RunStopped("the Ray node of this process is gone, or was cut off: start it again")
@@ -294,7 +294,7 @@ class RayWorkers:
 
 
 def _connect(workers: int, address: str | None) -> bool:
-    """Connect to the cluster, or start a local one; whether it was started here. A Ray that is up already is used."""
+    """Connect to the cluster or start a local one; returns whether it was started here. A running Ray is used."""
     _hush()
     if ray.is_initialized():
         return False
@@ -318,7 +318,7 @@ def _connect(workers: int, address: str | None) -> bool:
 
 
 def _stopped_raylet() -> str:
-    """What has become of the raylet that was started here, where it is not at work; else nothing."""
+    """The state of the raylet that was started here if it does not work any more, else an empty text."""
     node = ray._private.worker._global_node
     started = node.all_processes.get("raylet", ()) if node is not None else ()
     for pid in (info.process.pid for info in started):
@@ -327,7 +327,7 @@ def _stopped_raylet() -> str:
         except OSError:
             return f"(process {pid}) is gone"
         if state in "Tt":
-            os.kill(pid, signal.SIGKILL)  # who takes leave of one that is stopped waits for ever
+            os.kill(pid, signal.SIGKILL)  # shutting down a stopped one would wait for ever
             return f"(process {pid}) was stopped"
         if state in "ZX":
             return f"(process {pid}) is dead"
@@ -336,7 +336,7 @@ def _stopped_raylet() -> str:
 
 @contextmanager
 def _this_machine_alone() -> Iterator[None]:
-    """A Ray of our own listens on the loopback address alone, as Ray does by itself where it knows of no clusters."""
+    """Let a local Ray listen on the loopback address only, as Ray does where clusters are not enabled."""
     constants, name = ray._private.ray_constants, "ENABLE_RAY_CLUSTER"
     usual = getattr(constants, name, None)
     if usual is not None:
@@ -349,7 +349,7 @@ def _this_machine_alone() -> Iterator[None]:
 
 
 def _check_address(address: str) -> None:
-    # Ray itself would wait for over a minute where nobody listens.
+    # Ray itself would wait for over a minute where nothing listens.
     host, _, port = address.rpartition(":")
     if address == "auto":
         return
@@ -362,6 +362,6 @@ def _check_address(address: str) -> None:
 
 
 def _hush() -> None:
-    # Ray prints news of dead workers to *stdout* of the driver, which belongs to our JSON; there is no switch for it.
+    # Ray prints messages about dead workers to stdout of the driver, which is reserved for JSON; it has no switch.
     if hasattr(ray._private.worker, "print_to_stdstream"):
         ray._private.worker.print_to_stdstream = lambda *_args, **_named: None

@@ -1,4 +1,4 @@
-"""Workers as threads of this process: no start-up cost, and kernels release the GIL, so they run at the same time."""
+"""Workers as threads of this process: no start-up cost; kernels release the GIL, so they run in parallel."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from runs.engine.evaluator import Evaluator, answer
 from runs.engine.executor.backend import Busy, Meter
 from runs.storage.jobs import Job, Outcome
 
-LAST_WORK = 2.0  # seconds that closing waits for evaluations under way
+LAST_WORK = 2.0  # seconds that closing waits for evaluations in progress
 
 
 class Threads:
-    """One job per thread at a time. The threads are daemons: a long kernel does not keep a stopped run from ending."""
+    """One job per thread at a time. The threads are daemons, so that a long kernel does not keep a run from ending."""
 
     def __init__(self, evaluator: Evaluator, workers: int) -> None:
         self.workers = workers
         self.capacity = 2 * workers
         self._evaluate = evaluator.evaluate
-        # The largest first, so that none of them is left over at the end; among equals the one that came first.
+        # The largest first, so that none of them is left at the end; among equals the first submitted.
         self._inbox: queue.PriorityQueue[tuple[float, int, Job | None]] = queue.PriorityQueue()
         self._came = 0
         self._outbox: queue.SimpleQueue[Outcome] = queue.SimpleQueue()
@@ -44,7 +44,7 @@ class Threads:
             self._inbox.put((-job.cost, self._came, job))
 
     def outcomes(self, timeout: float) -> list[Outcome]:
-        """All that is ready; waits for the first."""
+        """The outcomes that are ready; waits for the first."""
         ready = []
         try:
             ready.append(self._outbox.get(timeout=timeout) if timeout > 0 else self._outbox.get_nowait())
@@ -56,11 +56,11 @@ class Threads:
             return ready
 
     def busy(self) -> Busy:
-        """How much of the threads' time went into evaluations."""
+        """The share of the threads' time spent in evaluations."""
         return self._meter.busy()
 
     def close(self) -> None:
-        """Drop what waits and let the threads end."""
+        """Drop waiting jobs and end the threads."""
         try:
             while True:
                 self._inbox.get_nowait()

@@ -173,7 +173,7 @@ def test_a_plateau_is_said_once_for_each_height():
     plateau = Plateau(3)
     said = [plateau.line(step, {"best": best}) for step, best in enumerate([1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3])]
     assert [step for step, line in enumerate(said) if line] == [4, 9]
-    assert said[4] == "plateau: the best, 2, has stood for 3 steps"
+    assert said[4] == "plateau: the best, 2, has not improved for 3 steps"
     assert plateau.line(20, {}) is None
 
 

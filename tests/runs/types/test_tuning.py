@@ -102,7 +102,7 @@ def test_a_restored_search_asks_for_the_same() -> None:
             search.tell([(stretch, evaluate(stretch.payload))])
         twin.load_state_dict(json.loads(json.dumps(search.state_dict())))
         assert [it.payload for it in Tuning.ask(twin, 2)] == [it.payload for it in search.ask(2)]
-        for stretch in search.pending:
+        for stretch in list(search.pending):
             search.tell([(stretch, evaluate(stretch.payload))])
         if search.done:
             break
