@@ -11,7 +11,6 @@ from games.board.texts.catalogue import TRADITIONAL
 from runs.documents.charts.lines import points
 from runs.documents.document import (
     GAME,
-    NOTICE,
     QUIET,
     Axis,
     Block,
@@ -49,7 +48,6 @@ def run_document(view: RunView, cards: int = 0, rows: int | None = None) -> Docu
     """The run; with `cards` of its best games in full."""
     shown = view.top[:cards]
     measured = list(dict.fromkeys(name for row in view.top for name in row.terms))
-    unfinished = Prose(("This run is not finished: this is what is known so far.",), NOTICE)
     nothing = Prose(("No game has been measured yet.",), QUIET)
     blocks: list[Block] = [
         Section("The best games", (best_games(view, rows or _rows(view, cards)) if view.top else nothing,), "best"),
@@ -63,8 +61,7 @@ def run_document(view: RunView, cards: int = 0, rows: int | None = None) -> Docu
         blocks.append(Section("Game by game", tuple(game_document(row, view) for row in shown), "cards"))
     if measured:
         blocks.append(Section("What the measures mean", (glossary(measured),), "terms", appendix=True))
-    notices = () if view.finished else (unfinished,)
-    return Document(view.path.name, verdict_of(view), _facts(view), tuple(blocks), notices=notices)
+    return Document(view.path.name, verdict_of(view), _facts(view), tuple(blocks), notices=view.notices)
 
 
 def _rows(view: RunView, cards: int) -> int:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from fitness.certify import HOLDS
-from runs.storage.tally import Tally
 from runs.types.games.config import GamesConfig
+from runs.types.view import View
 
 
 @dataclass(frozen=True)
@@ -66,27 +65,18 @@ class GameRow:
 
 
 @dataclass(frozen=True)
-class RunView:
-    """Everything that inspect and report show."""
+class RunView(View):
+    """The data of a run of games. Its tally is of the search and the baseline; re-evaluations and certificates are no
+    further games."""
 
-    path: Path
     plan: GamesConfig
-    tally: Tally  # of the search and the baseline; re-evaluations and certificates are no further games
     result_hash: str
-    elapsed: float
-    finished: bool
     top: tuple[GameRow, ...]
     sampled: tuple[GameRow, ...]  # the baseline's best
-    history: tuple[dict[str, Any], ...]
     baseline: tuple[dict[str, Any], ...]
     initial: tuple[GameRow, ...]  # the traditional games, as they were measured at the start
     references: Mapping[str, Mapping[str, Any]]  # code → certificate of the plan's reference games
     events: tuple[tuple[str, str, str], ...]
-
-    @property
-    def evaluated(self) -> int:
-        """How many games were measured: neither rejected nor in error."""
-        return self.tally.measured
 
     def to_json(self) -> dict[str, Any]:
         """As `evolve inspect --json` prints it."""

@@ -83,10 +83,12 @@ def view_of(run: Run, cache: ViewCache | None = None) -> RunView:
     certificates, baseline = (cache.results(store, phase) for phase in ("certify", "certify-baseline"))
     top = [game_row(data, certificates, space) for data in cache.best(run)]
     sampled = [game_row(data, baseline, space) for data in cache.best(run, "baseline")]
+    tally = cache.tally(store)
     return RunView(
         path=run.path,
         plan=plan,
-        tally=cache.tally(store),
+        tally=tally,
+        evaluated=tally.measured,
         result_hash=cache.result_hash(store),
         elapsed=float(store.meta("elapsed") or 0.0),
         finished=store.meta("finished") == "yes",

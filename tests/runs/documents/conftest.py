@@ -63,6 +63,7 @@ def make_view() -> Callable[..., RunView]:
             path=Path("evenplay-runs/by-hand"),
             plan=GamesConfig(player="random", games=20),
             tally=Tally(measured=20),
+            evaluated=20,
             result_hash="0123456789abcdef",
             elapsed=12.5,
             finished=True,

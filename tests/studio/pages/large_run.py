@@ -113,7 +113,7 @@ def place(search: MapElites, step: int, result: dict[str, Any], parents: tuple[s
     holder = search.archive.get(box)
     if holder is None or value > (judge.value(holder.result) or 0.0):
         genome = search.problem.space.read(result["code"])
-        search.archive[box] = Individual(result["code"], genome, step, parents, search.remembered(result))
+        search.archive[box] = Individual.of(search.trial(step, genome, parents), result)
 
 
 def curve(step: int) -> dict[str, Any]:
