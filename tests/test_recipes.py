@@ -420,8 +420,8 @@ TOY_TYPE = '''"""Runs that square numbers."""
 from dataclasses import dataclass
 
 from runs.documents.document import Column, Document, Fact, Row, Section, Table
-from runs.engine.enqueued import Item
-from runs.engine.phases import Phases
+from runs.engine.driver.enqueued import Item
+from runs.engine.driver.phases import Phases
 from runs.types import RunType
 from runs.types.toy.config import ToyConfig
 from runs.types.view import View, progress_of

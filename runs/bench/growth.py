@@ -16,7 +16,7 @@ from evolve.ask_tell import Trial
 from genome.classic.rule_genome import RuleGenome
 from genome.classic.space import CLASSIC
 from runs.engine.driver import Limits, drive
-from runs.engine.enqueued import EnqueuedTrials
+from runs.engine.driver.enqueued import EnqueuedTrials
 from runs.engine.executor import open_executor
 from runs.storage.folder import new_run
 from runs.types import find_evaluator

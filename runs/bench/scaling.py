@@ -13,7 +13,7 @@ import numpy as np
 
 from evolve.ask_tell import Trial
 from runs.engine.driver import Limits, drive
-from runs.engine.enqueued import EnqueuedTrials
+from runs.engine.driver.enqueued import EnqueuedTrials
 from runs.engine.evaluator import load_evaluator
 from runs.engine.executor import open_executor
 from runs.engine.executor.batches import WANTED

@@ -12,10 +12,10 @@ from importlib.resources import files
 from games.game import find_game
 from games.playthrough.playthrough import Playthrough
 from runs.documents import document as doc
-from runs.documents.charts.bars import bar, bar_list
-from runs.documents.charts.dots import dot_chart
-from runs.documents.charts.heat_map import heat_map
-from runs.documents.charts.lines import line_chart
+from runs.documents.bars import bar, bar_list
+from runs.documents.dots import dot_chart
+from runs.documents.heat_map import heat_map
+from runs.documents.lines import line_chart
 from runs.documents.markup import Child, Markup, breakable, cell, join, tag
 from runs.documents.replay import replay_widget, replayed
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import MISSING, fields, is_dataclass
 from typing import Any
 
-from runs.documents.charts.lines import thinned
 from runs.documents.document import Series
+from runs.documents.lines import thinned
 
 
 def as_json(node: Any) -> Any:

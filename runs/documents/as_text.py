@@ -9,9 +9,9 @@ from games.game import find_game
 from games.playthrough.playthrough import Playthrough
 from games.rule_text import folded
 from runs.documents import document as doc
-from runs.documents.charts.heat_map import box_text
-from runs.documents.charts.lines import NOTHING, thinned
 from runs.documents.formats import plain
+from runs.documents.heat_map import box_text
+from runs.documents.lines import NOTHING, thinned
 from runs.documents.replay import replay_moves
 from runs.documents.text_table import GAP, laid_out, terminal_width
 

@@ -38,7 +38,7 @@ AREAS: dict[str, tuple[str, ...]] = {
                   "genome/classic/three_parents.py", "genome/classic/one_gene.py", "genome/classic/repair.py",
                   "genome/strategy_steps.py", "genome/restricted.py", "genome/parameter_space.py"),
     "ranking": ("runs/types/games/view.py", "runs/types/games/phases.py", "runs/types/npcs/phases.py"),
-    "driver": ("runs/engine/driver.py",),
+    "driver": ("runs/engine/driver/__init__.py",),
     "pages": ("runs/types/games/document.py", "runs/types/games/card.py", "runs/types/games/certificate.py",
               "runs/types/games/verdict.py", "runs/documents/as_text.py", "runs/documents/as_html.py"),
 }  # fmt: skip

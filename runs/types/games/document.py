@@ -8,7 +8,6 @@ from evolve.map_elites import DEFAULT_MEASURES, EDGES
 from evolve.random_sampling import SIZE
 from fitness.score import Judge
 from games.board.texts.catalogue import TRADITIONAL
-from runs.documents.charts.lines import points
 from runs.documents.document import (
     GAME,
     QUIET,
@@ -31,6 +30,7 @@ from runs.documents.document import (
     Table,
 )
 from runs.documents.formats import duration
+from runs.documents.lines import points
 from runs.types.games.card import game_document, glossary, reason_of
 from runs.types.games.config import profile_of
 from runs.types.games.run_view import GameRow, RunView

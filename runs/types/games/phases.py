@@ -16,8 +16,8 @@ from fitness.score import published_balance, work_of
 from games.game import find_game
 from games.rule_text import folded
 from runs.engine.driver import Limits, Summary
-from runs.engine.enqueued import EnqueuedTrials
-from runs.engine.phases import Phases, as_left
+from runs.engine.driver.enqueued import EnqueuedTrials
+from runs.engine.driver.phases import Phases, as_left
 from runs.storage.folder import Run
 from runs.types.games.config import GamesConfig, new_search, problem_of
 from runs.types.games.eta import time_left

@@ -8,7 +8,6 @@ from fitness.objectives.objective import CONFIRM, PARTS, TRAIN, Scale
 from fitness.objectives.objective import Column as Figure
 from players.composition import read_composition
 from players.elements import ELEMENTS
-from runs.documents.charts.lines import points
 from runs.documents.document import (
     QUIET,
     Block,
@@ -28,6 +27,7 @@ from runs.documents.document import (
     Table,
 )
 from runs.documents.formats import duration
+from runs.documents.lines import points
 from runs.types.npcs.answer import answer, origin
 from runs.types.npcs.view import NpcView, Removal, StrategyRow
 from runs.types.rejections import rejections

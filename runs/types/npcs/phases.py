@@ -22,7 +22,7 @@ from genome.strategy import Strategy
 from genome.strategy_steps import random_strategy, singles
 from players.elements import ELEMENTS
 from runs.engine.driver import Summary
-from runs.engine.phases import Phases, as_left
+from runs.engine.driver.phases import Phases, as_left
 from runs.storage.folder import Run
 from runs.types.npcs.config import PURSUIT, NpcsConfig
 from runs.types.npcs.decisions import kept_parts, restore_decisions

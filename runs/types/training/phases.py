@@ -7,8 +7,8 @@ import time
 from players.td.net import FILE, write_net
 from players.td.training import Training, begin, go_on
 from runs.engine.driver import CHECKPOINT_EVERY, Summary
+from runs.engine.driver.phases import Phases
 from runs.engine.observer import Pace, Status
-from runs.engine.phases import Phases
 from runs.engine.stop import Stop
 from runs.storage.checkpoint import Checkpoint
 from runs.storage.failure import full_disk_noticed

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from genome.parameter_space import text_of
-from runs.documents.charts.lines import points
 from runs.documents.document import (
     COMMAND,
     FAILS,
@@ -29,6 +28,7 @@ from runs.documents.document import (
     Table,
 )
 from runs.documents.formats import duration
+from runs.documents.lines import points
 from runs.types.rejections import rejections
 from runs.types.tune.view import Answer, TuneView
 

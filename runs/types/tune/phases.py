@@ -9,7 +9,7 @@ from evolve.coevolution import Coevolution, Turn
 from evolve.tune.tuning import Tuning
 from players.spec import read_player
 from runs.engine.driver import Limits, Summary
-from runs.engine.phases import Phases, as_left
+from runs.engine.driver.phases import Phases, as_left
 from runs.storage.folder import Run
 from runs.types.naming.players import warm_up
 from runs.types.npcs.element_space import FITTED, element_space_of

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from runs.engine.driver import Summary
-from runs.engine.phases import Phases
+from runs.engine.driver.phases import Phases
 from runs.types import RunType
 from studio.study.believed.config import BelievedConfig
 from studio.study.believed.document import document

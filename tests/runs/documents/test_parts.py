@@ -15,11 +15,11 @@ from games.endings import CAUSES
 from games.game import families
 from genome.classic.differences import differences
 from genome.classic.rule_genome import read_genome
-from runs.documents.charts.bars import bar
-from runs.documents.charts.heat_map import heat_map, shade_of
-from runs.documents.charts.lines import line_chart, thinned, ticks
+from runs.documents.bars import bar
 from runs.documents.document import DotChart, HeatMap, LineChart, Link, Scale, Series
 from runs.documents.formats import plain
+from runs.documents.heat_map import heat_map, shade_of
+from runs.documents.lines import line_chart, thinned, ticks
 from runs.documents.markup import Markup, number, tag
 from runs.types.games.card import game_document, ledger_of, meaning, term_fact
 from runs.types.games.config import GamesConfig

@@ -17,7 +17,7 @@ import pytest
 from evolve.ask_tell import Trial
 from games.errors import BadInput
 from runs.engine.driver import Limits, drive, history_of
-from runs.engine.enqueued import EnqueuedTrials
+from runs.engine.driver.enqueued import EnqueuedTrials
 from runs.engine.executor import open_executor
 from runs.engine.observer import NullObserver, Plateau, Status
 from runs.storage import checkpoint as checkpoint_module

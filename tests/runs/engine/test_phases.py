@@ -9,9 +9,9 @@ import pytest
 
 from evolve.ask_tell import Trial
 from runs.engine.driver import Limits, Summary
+from runs.engine.driver.phases import Phases, as_left
 from runs.engine.executor import open_executor
 from runs.engine.observer import NullObserver, Status
-from runs.engine.phases import Phases, as_left
 from runs.storage.folder import Run, new_run
 from tests.runs.engine.toys import ToySearch, toy
 

@@ -13,7 +13,7 @@ from fitness.objectives.objective import CONFIRM, HOLDOUT, TRAIN, Given, seed_of
 from fitness.people.decisions import split_games
 from games.game import find_game
 from runs.cli.main import main
-from runs.engine.phases import Phases
+from runs.engine.driver.phases import Phases
 from runs.types.exploit.phases import FRESH, SETTLING, TRYING
 
 Asked = dict[str, list[dict[str, Any]]]  # phase → the payloads of its jobs, in order

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from evolve.ask_tell import AskTell, Trial
 from runs.engine.driver import Limits, Summary, drive
-from runs.engine.enqueued import EnqueuedTrials
+from runs.engine.driver.enqueued import EnqueuedTrials
 from runs.engine.executor import Executor
 from runs.engine.observer import Observer
 from runs.storage.checkpoint import restored

@@ -1,1 +1,0 @@
-"""Charts as inline SVG; colours come from the classes of the page."""
