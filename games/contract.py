@@ -303,8 +303,8 @@ def check_scenes(game: Game, states: np.ndarray, t: int) -> None:
         size = len(scene_contract.view_bytes(scene, interactions))
         demand(size <= scene_contract.MOST_BYTES, f"the view at ply {t}, seat {seat} has {size} bytes")
         for move in moves[:5]:
-            said = family.told(rules, states, t, move, seat)
-            demand(bool(said) and "\n" not in said, f"at ply {t}, what is told is one line")
+            said = family.describe_move(rules, states, t, move, seat)
+            demand(bool(said) and "\n" not in said, f"at ply {t}, a move description must be one line")
 
 
 @checked
@@ -326,15 +326,15 @@ def check_view_veil(
 ) -> None:
     """One seat's view of one position, with hidden things drawn anew so often."""
     family, rules = game.family, game.rules
-    heard = [family.told(rules, states, t, move, who) for who in (seat, None)]
+    heard = [family.describe_move(rules, states, t, move, who) for who in (seat, None)]
     seen = [scene_contract.view(family, rules, states, t, who) for who in (seat, None)]
     for draw in range(draws):
         redrawn(rules, states, t, seat, room, streams_of(game, draws * seed + draw))
         for who, words, view in zip((seat, None), heard, seen, strict=True):
             where = f"at ply {t}, seat {seat}, to {'who watches' if who is None else 'it'}"
             demand(scene_contract.view(family, rules, states, room, who) == view, f"{where}: the view tells a secret")
-            same = family.told(rules, states, room, move, who) == words
-            demand(same, f"{where}: what is told of a move tells a secret")
+            same = family.describe_move(rules, states, room, move, who) == words
+            demand(same, f"{where}: a move description reveals hidden information")
         same = family.move_text(rules, states, room, move, seat) == family.move_text(rules, states, t, move, seat)
         demand(same, f"at ply {t}, seat {seat}: the words of a move tell a secret")
 

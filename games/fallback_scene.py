@@ -58,7 +58,7 @@ def interactions(family: Family, rules: np.ndarray, states: np.ndarray, t: int, 
     return [Interaction(text, (f"!{text}",)) for text in texts]
 
 
-def told(family: Family, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None) -> str:
+def describe_move(family: Family, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None) -> str:
     """Description of a move as far as this seat can observe it."""
     turn = int(states[t]["turn"])
     who = "chance" if turn == CHANCE_TURN else f"seat {turn + 1}"

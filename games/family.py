@@ -144,9 +144,9 @@ class Family(Protocol):
         """The legal moves of the seat to act as clicks on its scene; none for other seats."""
         return fallback_scene.interactions(self, rules, states, t, seat)
 
-    def told(self, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None) -> str:
+    def describe_move(self, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None) -> str:
         """One-line description, for a seat, of a move or chance outcome from states[t]."""
-        return fallback_scene.told(self, rules, states, t, move, seat)
+        return fallback_scene.describe_move(self, rules, states, t, move, seat)
 
     def move_text(self, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None = None) -> str:
         """Notation of a legal move or chance outcome; for a seat, only as much as that seat can observe."""

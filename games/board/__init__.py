@@ -148,9 +148,9 @@ class BoardFamily(Family):
         """Moves as sequences of squares."""
         return scenes.interactions(rules, states, t, seat)
 
-    def told(self, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None) -> str:
+    def describe_move(self, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None) -> str:
         """Description of a move."""
-        return scenes.told(rules, states, t, move)
+        return scenes.describe_move(rules, states, t, move)
 
     def move_text(self, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None = None) -> str:
         """A move in notation."""

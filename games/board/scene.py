@@ -181,7 +181,7 @@ def _made(states: np.ndarray, t: int, number: int) -> int:
     return next(k for k in range(first, after + 1) if all(states[k][name] == states[after][name] for name in same))
 
 
-def told(rules: np.ndarray, states: np.ndarray, t: int, move: int) -> str:
+def describe_move(rules: np.ndarray, states: np.ndarray, t: int, move: int) -> str:
     """Description of a move, naming the opponent if their pieces are moved."""
     turn, side = SIDES[int(states[t]["turn"])], SIDES[int(states[t]["side"])]
     who = turn if turn == side or words.is_recall(move) else f"{turn} for {side}"

@@ -219,7 +219,7 @@ def _free_interaction(rules: np.ndarray, state: np.void, seat: int, goes_on: boo
     return Interaction(f"{piece} to @", ("@",), area=Area(*_xy(state, number), reach), draft=goes_on, says=says)
 
 
-def told(rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None) -> str:
+def describe_move(rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None) -> str:
     """Description of a move; plans are described only to their own side."""
     who = None if seat == EVERYTHING else NOBODY_SEAT if seat is None else seat
     text = move_text(rules, states, t, move, who)

@@ -152,7 +152,7 @@ def _step(rules: np.ndarray, move: int, seat: int) -> str:
     return f"colonist-{COLONISTS[move - TARGET]}" if move < NO_POWER else f"hand-{seat}-{move - BUILD_KIND}"
 
 
-def told(rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None) -> str:
+def describe_move(rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None) -> str:
     """Description of a move; to other seats, picked colonists and kept cards are not named."""
     who = SPECTATOR if seat is None else None if seat < 0 else seat
     does, _, what = move_text(rules, states, t, move, who).partition(" ")

@@ -89,8 +89,8 @@ class Jostle(Family):
     def interactions(self, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None) -> list[Interaction]:
         return scene.interactions(rules, states, t, seat)
 
-    def told(self, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None) -> str:
-        return scene.told(rules, states, t, move)
+    def describe_move(self, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None) -> str:
+        return scene.describe_move(rules, states, t, move)
 
     def move_text(self, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None = None) -> str:
         return notation.move_text(rules, states, t, move)

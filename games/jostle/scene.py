@@ -198,7 +198,7 @@ def _goes(rules: np.ndarray, state: np.void, piece: int) -> str:
     return f"{_piece_words(piece)} to field {field}" + (f", carried to {carried}" if carried != field else "")
 
 
-def told(rules: np.ndarray, states: np.ndarray, t: int, move: int) -> str:
+def describe_move(rules: np.ndarray, states: np.ndarray, t: int, move: int) -> str:
     """Description of a roll or move."""
     state = states[t]
     colour = COLOURS[int(state["seat"])]

@@ -98,9 +98,9 @@ class OpenFamily(Family):
         """Moves as cells one after the other."""
         return scenes.interactions(_document(rules), rules, states, t, seat)
 
-    def told(self, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None) -> str:
+    def describe_move(self, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None) -> str:
         """Who plays what."""
-        return scenes.told(_document(rules), rules, states, t, move)
+        return scenes.describe_move(_document(rules), rules, states, t, move)
 
     def move_text(self, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None = None) -> str:
         """A move in words."""

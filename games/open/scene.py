@@ -136,6 +136,6 @@ def interactions(
     return found
 
 
-def told(document: Document, rules: np.ndarray, states: np.ndarray, t: int, move: int) -> str:
+def describe_move(document: Document, rules: np.ndarray, states: np.ndarray, t: int, move: int) -> str:
     """Who plays what."""
     return f"{SIDES[int(states[t]['turn'])]}: {notation.move_text(document, rules, states, t, move)}"

@@ -102,7 +102,7 @@ def interactions(rules: np.ndarray, states: np.ndarray, t: int, seat: int | None
     return found
 
 
-def told(rules: np.ndarray, states: np.ndarray, t: int, move: int) -> str:
+def describe_move(rules: np.ndarray, states: np.ndarray, t: int, move: int) -> str:
     """Description of a roll or move."""
     state = states[t]
     colour = COLOURS[int(state["seat"])]

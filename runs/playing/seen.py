@@ -115,6 +115,6 @@ def frame(table: Table, seat: int | None, ply: int) -> dict[str, Any]:
     play, game = table.play, table.game
     ply = min(ply, len(play.moves))
     shown, at = EVERYTHING if table.over else seat, play.begun + ply
-    heard = game.family.told(game.rules, play.states, at - 1, play.moves[ply - 1], shown) if ply else ""
+    heard = game.family.describe_move(game.rules, play.states, at - 1, play.moves[ply - 1], shown) if ply else ""
     scene = game.family.scene(game.rules, play.states, at, shown).to_json()
     return {"ply": ply, "plies": len(play.moves), "scene": scene, "told": heard}

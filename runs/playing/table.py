@@ -242,7 +242,7 @@ class Table:
     def _heard(self, move: int, at: int) -> dict[int | None, str]:
         seats = range(len(self.game.seats)) if self.game.family.hidden else ()
         family, rules, line = self.game.family, self.game.rules, self.play.states
-        return {seat: family.told(rules, line, at, move, seat) for seat in (None, *seats)}
+        return {seat: family.describe_move(rules, line, at, move, seat) for seat in (None, *seats)}
 
     def _take_back(self, ply: int, seat: int) -> dict[int | None, str]:
         count = len(self.plies) - ply

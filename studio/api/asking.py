@@ -78,11 +78,11 @@ def seen(form: Asked, serving: Serving) -> dict[str, Any]:
     family, shown = game.family, EVERYTHING if seat is None else seat
     acts = play.turn if seat is None else seat
     interactions = [] if play.ended else family.interactions(game.rules, play.states, play.t, acts)
-    heard = [family.told(game.rules, play.states, at, move, shown) for at, move in enumerate(play.moves, play.begun)]
+    moves = enumerate(play.moves, play.begun)
     return {
         "scene": family.scene(game.rules, play.states, play.t, shown).to_json(),
         "ways": [interaction.to_json() for interaction in interactions],
-        "told": heard,
+        "told": [family.describe_move(game.rules, play.states, t, move, shown) for t, move in moves],
         "turn": None if play.ended else play.turn,
         "seats": list(game.seats),
         "ended": play.cause if play.ended else None,

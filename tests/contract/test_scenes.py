@@ -176,7 +176,7 @@ class Teller(Hands):
 class Gossip(Hands):
     """Tells everybody the mover's card."""
 
-    def told(self, rules, states, t, move, seat):
+    def describe_move(self, rules, states, t, move, seat):
         return f"with {states[t]['held'][states[t]['turn']]}: {move}"
 
 
@@ -191,7 +191,7 @@ class Helpful(Hands):
     ("family", "name", "said"),
     [
         (Teller, "views tell no secrets", "to who watches: the view tells"),
-        (Gossip, "views tell no secrets", "told of a move tells"),
+        (Gossip, "views tell no secrets", "move description reveals"),
         (Helpful, "scenes and interactions fit", "may not act"),
     ],
 )

@@ -116,6 +116,6 @@ def test_whose_pieces_move_is_said() -> None:
     play = begun("5x5/tic-tac-toe/3-in-a-row+move-for-you", "c3+for-you")
     family, rules = play.game.family, play.game.rules
     assert seen(play).says == "first moves second's pieces"
-    assert family.told(rules, play.states, play.t, play.read("a1"), 1) == "first for second: a1"
+    assert family.describe_move(rules, play.states, play.t, play.read("a1"), 1) == "first for second: a1"
     rows = dict(seen(play).panels[0].rows)
     assert (rows["pieces"], rows["move for you"]) == ("1", "0 left")

@@ -107,7 +107,7 @@ def test_what_is_told_of_a_plan() -> None:
     plan = play.read("BestTreasure")
     point = play.legal()[-1]
     for move, said in ((plan, "blue plans BestTreasure"), (point, f"blue sends {play.text(point)}")):
-        told = [family.told(rules, play.states, play.t, move, seat) for seat in (0, EVERYTHING, 1, None)]
+        told = [family.describe_move(rules, play.states, play.t, move, seat) for seat in (0, EVERYTHING, 1, None)]
         assert told == [said, said, "blue plans in secret", "blue plans in secret"]
 
 

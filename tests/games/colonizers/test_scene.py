@@ -38,7 +38,8 @@ def test_no_card_that_was_not_seen_is_named(seed: int) -> None:
         state = through.states[at]
         for seat in SEEN_BY:
             sent = view(GAME.family, GAME.rules, through.states, at, seat).decode()
-            sent += GAME.family.told(GAME.rules, through.states, at - 1, through.moves[at - 1], seat) if at else ""
+            if at:
+                sent += GAME.family.describe_move(GAME.rules, through.states, at - 1, through.moves[at - 1], seat)
             allowed = may_see(state, seat, names)
             unseen += len(names) - len(allowed)
             assert {name for name in names if name in sent} <= allowed, (at, seat)
@@ -75,14 +76,14 @@ def test_others_hear_of_picks_and_cards_kept_and_no_names() -> None:
         turn = int(through.states[at]["turn"])
         text = GAME.family.move_text(GAME.rules, through.states, at, move)
         for seat in SEEN_BY:
-            said = GAME.family.told(GAME.rules, through.states, at, move, seat)
+            said = GAME.family.describe_move(GAME.rules, through.states, at, move, seat)
             secret = text.split()[0] in ("pick", "keep")
             if secret and seat != turn:
                 assert said.endswith(("picks a colonist", "keeps a card"))
                 heard.add(said.rpartition("seat ")[2])
             elif " " in text:
                 assert text.partition(" ")[2] in said
-        assert text.partition(" ")[2] in GAME.family.told(GAME.rules, through.states, at, move, EVERYTHING)
+        assert text.partition(" ")[2] in GAME.family.describe_move(GAME.rules, through.states, at, move, EVERYTHING)
     assert heard == {"picks a colonist", "keeps a card"}
 
 

@@ -70,7 +70,7 @@ def test_the_dice_are_those_rolled() -> None:
     assert dice() == ["6"]
     play.play(4)
     assert dice() == ["6", "4"]
-    assert family.told(rules, play.states, play.t, play.read("0r9"), None) == "red piece 0 to field 9"
+    assert family.describe_move(rules, play.states, play.t, play.read("0r9"), None) == "red piece 0 to field 9"
     play.play_text("0r9")
     assert dice() == []
 

@@ -44,7 +44,7 @@ def test_the_trail_is_drawn_and_walked() -> None:
         (("movements left", "1 of 3"), ("last movements", "-3,-4>-3,-3 -3,-3>-2,-2")),
         ["3"],
     )
-    assert family.told(rules, play.states, play.t, play.legal()[0], 1).startswith("red moves from ")
+    assert family.describe_move(rules, play.states, play.t, play.legal()[0], 1).startswith("red moves from ")
 
 
 def test_outlets_are_those_of_the_rules() -> None:
