@@ -38,10 +38,8 @@ from studio.shell import page
 
 STATIC = Path(__file__).with_name("static")
 FILE = "play.sqlite"
-SECRET, NOW = (
-    "secret",
-    "now.json",
-)  # beside the log: the key of all tokens; the address and token of the serving process
+SECRET, SECRET_BYTES = "secret", 32  # beside the log: the key of all tokens
+NOW = "now.json"  # beside the log: address and token of the serving process
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 GRACE = 3  # seconds for requests in progress after a signal
 
@@ -65,9 +63,7 @@ class Settings:
         if self.host in ("127.0.0.1", "::1", "localhost"):
             return
         if not self.password:
-            raise BadInput(
-                f"--host {self.host} is reachable from other machines: set a password, --password-file FILE"
-            )
+            raise BadInput(f"--host {self.host} is reachable from other machines: set a password, --password-file FILE")
         if self.certificate is None and not self.behind_proxy:
             raise BadInput(
                 f"--host {self.host} needs --tls CERT KEY, or --behind-proxy where a proxy speaks TLS: without it "
@@ -122,13 +118,20 @@ def usual_folder(number: int) -> Path:
 
 
 def secret_of(folder: Path) -> bytes:
-    """What the tokens of a folder's tables are made of; made once, readable by its owner alone."""
+    """The key of all tokens of a folder's tables, created once and readable by its owner alone; BadInput where it is
+    too short, since tokens could then be forged."""
     path = folder / SECRET
     if not path.exists():
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with open(handle, "wb") as file:
-            file.write(secrets.token_bytes(32))
-    return path.read_bytes()
+        part = path.with_name(f".{SECRET}.part")
+        with open(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+            file.write(secrets.token_bytes(SECRET_BYTES))
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(part, path)
+    secret = path.read_bytes()
+    if len(secret) < SECRET_BYTES:
+        raise BadInput(f"{path} has {len(secret)} bytes instead of {SECRET_BYTES}; delete it, and share new links")
+    return secret
 
 
 def application(serving: Serving, hosts: Sequence[str], schemes: Sequence[str] = ("http",)) -> ASGIApp:

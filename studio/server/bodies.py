@@ -39,6 +39,8 @@ def _within_limits(value: Any, depth: int) -> None:
     if isinstance(value, str):
         if len(value) > LONGEST_TEXT:
             raise BadInput(f"a text of {len(value)} characters is too long; at most {LONGEST_TEXT}")
+        if any("\ud800" <= letter <= "\udfff" for letter in value):
+            raise BadInput("a text contains half of a surrogate pair, which is no character")
     elif isinstance(value, list):
         if len(value) > LONGEST_LIST:
             raise BadInput(f"a list of {len(value)} entries is too long; at most {LONGEST_LIST}")

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 import socket
 
 import pytest
 
-from studio.app import Settings, bound
+from games.errors import BadInput
+from studio.app import Settings, bound, secret_of
 from studio.server.auth import COOKIE
 from studio.server.middleware import HEADERS, LARGEST_BODY
 from tests.studio.served import HOST, open_table, owner, seat, studio
@@ -211,3 +213,28 @@ def test_others_are_let_in_with_password_and_tls_only(tmp_path):
     with studio(tmp_path, password="long enough") as (client, _):
         assert client.post("/enter", data={"word": "not this"}).status_code == 403
         assert client.post("/enter", data={"word": "long enough"}).status_code == 303
+
+
+def test_half_a_surrogate_pair_is_bad_input(served):
+    client, serving = served
+    headers = {**owner(serving), "content-type": "application/json"}
+    for body in (r'{"game": "\ud800", "seats": []}', r'{"game": "tic-tac-toe", "\udc00": 1}'):
+        answer = client.post("/api/v1/tables", headers=headers, content=body)
+        assert answer.status_code == 400, answer.text
+        assert "surrogate" in answer.json()["why"]
+
+
+def test_the_secret_is_kept_whole_or_not_at_all(tmp_path, monkeypatch):
+    made = secret_of(tmp_path)
+    assert len(made) == 32
+    assert secret_of(tmp_path) == made
+    assert (tmp_path / "secret").stat().st_mode & 0o777 == 0o600
+    for short in (b"", made[:31]):
+        (tmp_path / "secret").write_bytes(short)
+        with pytest.raises(BadInput, match="bytes instead of 32"):
+            secret_of(tmp_path)
+    (tmp_path / "secret").unlink()
+    monkeypatch.setattr(os, "fsync", lambda _: (_ for _ in ()).throw(OSError(28, "No space left on device")))
+    with pytest.raises(OSError, match="No space"):
+        secret_of(tmp_path)
+    assert not (tmp_path / "secret").exists()
