@@ -12,6 +12,7 @@ from typing import Any
 from games.errors import BadInput, unknown
 from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, next_command, say
+from runs.documents.as_text import as_text
 from runs.storage.writing import make_room, write_atomically
 from studio.app import Settings
 from studio.cli import simulations
@@ -19,6 +20,7 @@ from studio.cli.arguments.study import PARTS
 from studio.server.log import read_log
 from studio.study import codes
 from studio.study.analysis import capacity, curves, results, tendencies
+from studio.study.analysis.document import document as results_document
 from studio.study.analysis.export import exported
 from studio.study.answers import folded
 from studio.study.app import serve
@@ -103,7 +105,7 @@ def show_results(args: Namespace) -> int:
         document({**results.to_json(judged), **more})
         return 0
     if study.plan.strategies:
-        say(results.text(judged))
+        say(as_text(results_document(study.plan.name, judged)))
     for name, tell in (("curves", curves.text), ("tendencies", tendencies.text)):
         if name in more:
             say(f"\n{tell(more[name])}")

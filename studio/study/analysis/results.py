@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from fitness.judges.believed import people_detected
 from fitness.judges.experts import super_experts
 from fitness.judges.falsifiers import Flag, all_flags
-from fitness.judges.judgement import PEOPLE, by_judge
+from fitness.judges.judgement import by_judge
 from fitness.judges.rasch import Rasch, rasch
-from fitness.judges.space import NOT_ENOUGH, Place, space
+from fitness.judges.space import Place, space
 from fitness.judges.weights import weighed, weighted_detection
 from games.errors import BadInput
-from runs.documents.text_table import table
 from runs.playing.event import OPENED, PLAY
 from runs.playing.table import Differs
 from studio.server.log import Row, read_log
@@ -61,47 +58,6 @@ def results(answers: Answers) -> Results:
         space(honest),
         weighted_detection(weighed(said)),
     )
-
-
-def text(found: Results) -> str:
-    """As `evolve study results` prints it."""
-    rows = []
-    for name, place in sorted(found.places.items(), key=lambda it: (it[0] == PEOPLE, it[1].detection.value)):
-        if not place.enough:
-            rows.append((name, str(place.detection.n), NOT_ENOUGH, "", "", "", ""))
-            continue
-        b, without = place.difficulty, found.without.get(name)
-        rows.append(
-            (
-                name,
-                str(place.detection.n),
-                _share(place.detection.value, place.detection.interval),
-                _share(without.detection.value, None) if without and without.detection.n else "–",
-                f"{b.value:+.2f} ±{1.645 * b.error:.2f}" if b else "–",
-                f"{place.fun.value:.1f}" if place.fun.n else "–",
-                _share(place.challenge.value, None) if place.challenge.n else "–",
-            )
-        )
-    heads = ("strategy", "judged", "detected %", "without flagged", "difficulty", "fun", "challenging %")
-    said = [table(heads, rows) if rows else "nothing was judged yet"]
-    share, _, n = people_detected(found.answers.judgements)
-    if n:
-        said.append(f"people were taken for programs {100 * share:.0f} % of {n} times")
-    said.append(
-        f"{100 * found.human_share:.0f} % of the judged seats were people's; {len(found.experts)} super experts"
-    )
-    kinds = Counter(flag.kind for flag in found.flags)
-    if kinds:
-        said.append(
-            f"flags: {', '.join(f'{kind} {count}' for kind, count in sorted(kinds.items()))}; nobody is removed"
-        )
-    return "\n".join(said)
-
-
-def _share(value: float, interval: tuple[float, float] | None) -> str:
-    if value != value:
-        return "–"
-    return f"{100 * value:.0f}" + (f" ({100 * interval[0]:.0f} to {100 * interval[1]:.0f})" if interval else "")
 
 
 @dataclass

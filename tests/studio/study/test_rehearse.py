@@ -86,7 +86,7 @@ def test_cells_are_no_formulas():
 def test_commands(rehearsed, capsys):
     study, _ = rehearsed
     assert main(["study", "results", str(study.path)]) == 0
-    assert "judged seats were people's" in capsys.readouterr().out
+    assert "judged seats of people" in capsys.readouterr().out
     assert main(["study", "results", str(study.path), "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["judgements"] > 0
     assert main(["study", "check", str(study.path)]) == 0
