@@ -419,8 +419,8 @@ TOY_TYPE = '''"""Runs that square numbers."""
 
 from dataclasses import dataclass
 
+from evolve.ask_tell import Trial
 from runs.documents.document import Column, Document, Fact, Row, Section, Table
-from runs.engine.driver.enqueued import Item
 from runs.engine.driver.phases import Phases
 from runs.types import RunType
 from runs.types.toy.config import ToyConfig
@@ -432,7 +432,7 @@ class Squaring(Phases):
 
     def to_the_end(self):
         numbers = range(1, ToyConfig.from_config(self.run.config).numbers + 1)
-        trials = [Item(str(number), {"number": number}, 1.0) for number in numbers]
+        trials = [Trial(str(number), {"number": number}) for number in numbers]
         return self.through([lambda: self.drive_list(trials, "search")])
 
 
