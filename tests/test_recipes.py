@@ -219,7 +219,7 @@ def test_a_family(copy: Path) -> None:
     keeps_its_promises(copy, "mine")
     assert "wins" in run(copy, "-m", "runs", "match", "mine", "--players", "mcts:20,random", "--games", "4")
     assert "take 3" in run(copy, "-m", "runs", "position", "mine", "--moves", "take 2")
-    assert "Who takes the last one wins" in run(copy, "-m", "runs", "show", "mine")
+    assert "takes the last stone wins" in run(copy, "-m", "runs", "show", "mine")
 
 
 def test_a_player(copy: Path) -> None:
