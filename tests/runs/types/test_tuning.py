@@ -128,7 +128,7 @@ def test_the_model_finds_what_matters() -> None:
         model.improve(points, values, np.ones(80))
     assert model.places[1] < min(model.places[0], model.places[2])
     fresh = rng.random((200, 3))
-    means, doubts = model.foretold(fresh)
+    means, doubts = model.predict(fresh)
     errors = means - 10.0 * np.sin(3.0 * fresh[:, 1:2]) * np.array([[1.0, -1.0]])
     assert np.sqrt(np.square(errors).mean()) < 0.7
     assert 0.4 < np.sqrt(np.square(errors).mean()) / doubts.mean() < 2.0  # its doubt is what it is wrong by
