@@ -1,10 +1,10 @@
-"""How well a player foretells people: the probability it gives to the move that the person made.
+"""How well a player predicts people's moves: the probability it gives to the move that was made.
 
 Top-1 is the mean of that probability, so a player that shares its choice among three tied moves gets a third for each;
 forced moves are left out. Cross-entropy is the mean of -log of it, in nats; perplexity is its exponential, to be read
-beside the number of legal moves. A player that excludes a move which somebody made would be infinitely surprised: such
-a player gets a *lapse*, the share of its moves taken at random, fitted on one half of the games and charged on the
-other, and the other way round. Top-1 is measured without it. Intervals are by bootstrap over games.
+beside the number of legal moves. A player that excludes a move which somebody made would have infinite cross-entropy:
+it is given an error rate (*lapse*), the share of its moves taken at random, fitted on one half of the games and
+applied to the other, and vice versa. Top-1 is measured without it. Intervals are by bootstrap over games.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ HALVINGS = 30
 
 @dataclass(frozen=True)
 class Agreement:
-    """How one player and the people agree. `uniform_…` is what a player without any idea gets on the same moves."""
+    """The agreement of a player with people; `uniform_…` are the values of a uniformly random player."""
 
     moves: int
     games: int
@@ -39,7 +39,7 @@ class Agreement:
 
     @property
     def perplexity(self) -> float:
-        """Among how many equally likely moves the player would be as much in doubt."""
+        """The number of equally likely moves with the same entropy."""
         return float(np.exp(self.cross_entropy))
 
 
@@ -77,7 +77,7 @@ def agreement_on(
 def charged(
     given: np.ndarray, uniform: np.ndarray, of_game: np.ndarray, games: int, seed: int
 ) -> tuple[list[float], np.ndarray]:
-    """The lapses of the two halves, and each move's surprise; a player that never excluded a move has no lapse."""
+    """The error rates of the two halves and each move's surprise; 0 for a player that never excluded a move made."""
     if given.min() > 0.0:
         return [0.0], -np.log(given)
     halves = split_games(games, seed, (0.5, 0.5))[of_game]
@@ -91,12 +91,12 @@ def charged(
 
 
 def with_lapse(given: np.ndarray, uniform: np.ndarray, lapse: float) -> np.ndarray:
-    """The probabilities of a player that moves at random so often."""
+    """The probabilities of a player that moves at random with this rate."""
     return (1.0 - lapse) * given + lapse * uniform
 
 
 def fit_lapse(given: np.ndarray, uniform: np.ndarray) -> float:
-    """The lapse of greatest likelihood. The likelihood is concave in it, so halving finds where its slope is none."""
+    """The maximum likelihood error rate. The likelihood is concave in it, so bisection finds the root of its slope."""
 
     def rises(lapse: float) -> bool:
         return bool(((uniform - given) / with_lapse(given, uniform, lapse)).sum() > 0.0)

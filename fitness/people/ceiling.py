@@ -1,4 +1,4 @@
-"""How well people foretell each other: what any player of theirs can hope for, where positions came up again."""
+"""How well people predict each other where positions recur: an upper limit for any player's prediction."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Ceiling:
 
 
 def ceiling(decisions: Decisions) -> Ceiling | None:
-    """None if no position came up in two games. A position counts once a game."""
+    """The ceiling; None if no position recurs in another game. A position counts once per game."""
     first = _firsts(decisions.key, decisions.game)
     key, chosen = decisions.key[first], decisions.chosen[first]
     _, position, met = np.unique(key, return_inverse=True, return_counts=True)

@@ -1,4 +1,4 @@
-"""Every decision of many games, stacked: what could be done (a row a legal move, a column a feature) and what was."""
+"""The decisions of many games, stacked: a row per legal move, a column per feature, and the move made."""
 
 from __future__ import annotations
 
@@ -75,8 +75,8 @@ class Decisions:
 
 
 def split_games(games: int, seed: int, shares: Sequence[float] = SHARES) -> np.ndarray:
-    """[game] → its part, drawn by game, never by decision: what people do in one game hangs together. BadInput if a
-    part would be empty."""
+    """[game] → its part. Parts are drawn by game, never by decision, since the decisions of a game are correlated.
+    BadInput if a part would be empty."""
     sizes = np.diff(np.round(np.cumsum([0.0, *shares]) / sum(shares) * games).astype(int))
     for size, share, name in zip(sizes, shares, PARTS):
         if share and not size:

@@ -1,11 +1,11 @@
-"""Can people's games be told from a player's? Logistic regression over summaries of the boards, cross-validated.
+"""A classifier of people's and a player's games: cross-validated logistic regression over summaries of the boards.
 
-The area under the curve is the chance that the regression, shown a person's game and a player's game it has not seen,
-names the right one: 0.5 where they are alike, 1 where they never are. People against other people is the control.
+The AUC is the probability that it ranks an unseen person's game and player's game correctly: 0.5 if they are alike, 1
+if they never are. People against other people is the control.
 
-The folds are not independent: what one tests, four others learn from. Where the games are alike the variance of their
-mean is about twice what the folds by themselves show (measured: 1.9 to 2.4 times), so it is enlarged by Nadeau and
-Bengio's factor (2003), 1 + folds · tested / learnt from = 2.25; where they are far apart that is cautious.
+The folds are not independent: each game is tested by one and trained on by four others. For similar games the variance
+of the mean is about twice what the folds suggest (measured: 1.9 to 2.4 times), so it is multiplied by Nadeau and
+Bengio's factor (2003), 1 + folds · tested / trained = 2.25; for very different games that is conservative.
 """
 
 from __future__ import annotations

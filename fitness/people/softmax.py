@@ -1,9 +1,8 @@
-"""The linear softmax over the features of moves: what a model of many small weights, which nobody can read, foretells.
+"""A linear softmax over the features of moves: the predictions of a model with many small, uninterpretable weights.
 
 P(move) is proportional to exp(weights · features). The log-likelihood is concave, so Newton's method with halved steps
 finds the greatest one; a ridge on the standardised weights keeps it finite where a feature excludes moves by itself.
-Columns are cut at the ends of their usual range: a win foreseen is worth a million, and a straight line through that
-would have no slope left for anything else.
+Columns are clipped to their usual range: a foreseen win is worth a million, which would dominate any linear model.
 With `phases` > 1 every phase of the game (column `phase`, 0 to 100, cut in equal parts) has weights of its own.
 """
 

@@ -1,8 +1,8 @@
-"""How strong people are, from the results of their games among each other (Bradley and Terry 1952).
+"""People's playing strength from the results of their games against each other (Bradley and Terry 1952).
 
 P(one beats other) = 1 / (1 + exp(strength of other - strength of one)); a draw counts as half a win and half a loss,
-the first move's advantage is left out (people sit on both sides). Each person also has two games against an imagined
-average opponent, one won and one lost: so nobody is infinitely strong, and groups that never met stand on one scale.
+the first move's advantage is left out (people play both sides). Each person also has two games against an imaginary
+average opponent, one won and one lost, so that strengths are finite and groups that never met share one scale.
 """
 
 from __future__ import annotations

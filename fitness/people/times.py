@@ -1,7 +1,7 @@
-"""How long people think: log-normal, its median changing with the ply and from person to person.
+"""A model of thinking times: log-normal, with a median that depends on the ply and the person.
 
-log seconds = level[ply group] + person + spread · noise. Levels are straight lines between the groups' middles; persons
-are drawn towards 0 as a normal population (their variance is estimated too), so one who moved twice is hardly special.
+log seconds = level[ply group] + person + spread · noise. Levels are interpolated linearly between the groups' centres;
+persons are random effects with an estimated variance, so that few moves hardly move a person from the mean.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from games.errors import BadInput
 
 GROUPS = 8
 ROUNDS = 50
-FASTEST, SLOWEST = 0.05, 600.0  # seconds: what lies beyond is a slip of the clock
+FASTEST, SLOWEST = 0.05, 600.0  # seconds; times outside are recording errors
 LEAST_MOVES = 50
 
 

@@ -198,7 +198,7 @@ class Tests:
         seconds = f"{spent() - began:.0f} s"
         if failing and not self.passes(failing):
             raise SystemExit(f"{failing} fails without any mutant")
-        return ("killed", f"({failing}, {seconds})") if failing else ("survived", f"({passed} test files, {seconds})")
+        return ("killed", f"{failing}, {seconds}") if failing else ("survived", f"{passed} test files, {seconds}")
 
 
 def spent() -> float:
