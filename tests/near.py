@@ -13,6 +13,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path, PurePosixPath
 
 from tests.imports import PRODUCT, ROOT, imports, module_name, modules
@@ -24,8 +25,7 @@ DURATIONS = ROOT / ".pytest_cache" / "v" / "durations"
 
 def near(file: Path, root: Path = ROOT) -> list[tuple[int, str]]:
     """(distance, test file) of every test that depends on a file, in the order described above."""
-    known = modules((*PRODUCT, "tests"), root)
-    importers = importers_of(known)
+    known, importers = graph(root)
     name = module_name(file.resolve(), root)
     if name not in known:
         raise SystemExit(f"{file} is no Python file of {', '.join((*PRODUCT, 'tests'))}")
@@ -40,6 +40,13 @@ def near(file: Path, root: Path = ROOT) -> list[tuple[int, str]]:
     tests = [name for name in distances if name.rpartition(".")[2].startswith("test_")]
     tests.sort(key=lambda test: (distances[test], -likeness(test, name), width.get(test, 0), test))
     return [(distances[test], known[test].relative_to(root).as_posix()) for test in tests]
+
+
+@cache
+def graph(root: Path) -> tuple[dict[str, Path], dict[str, set[str]]]:
+    """The modules of a tree, and by whom each is imported."""
+    known = modules((*PRODUCT, "tests"), root)
+    return known, importers_of(known)
 
 
 def importers_of(known: Mapping[str, Path]) -> dict[str, set[str]]:
