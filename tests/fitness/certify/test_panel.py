@@ -154,10 +154,10 @@ def test_a_judge_of_a_kind_that_is_eligible_already_plays_no_references(monkeypa
 
     arena: Any = SimpleNamespace(reach=lambda player: player, watch=watch, rules=FULL)
     earlier: list[Any] = []
-    for player in ("weak:1", "puct:200", "alphabeta:4", "puct:1600"):
+    for player in ("weak:1", "puct:200", "alphabeta:4", "puct:1600", "maxn:3"):
         earlier.append(assessment_of(arena, player, 77, earlier))
-    assert asked == [("weak:1", ""), ("puct:200", ""), ("alphabeta:4", "puct:200")]
-    assert watched == {"weak:1": FULL.batch, "puct:200": 77, "alphabeta:4": 77, "puct:1600": 77}
-    assert [one.eligible for one in earlier] == [False, True, True, True]
-    assert [one.against for one in earlier] == [{"greedy": 0.5}] * 3 + [{}]
+    assert asked == [("weak:1", ""), ("puct:200", ""), ("alphabeta:4", "puct:200"), ("maxn:3", "puct:200")]
+    assert watched == {"weak:1": FULL.batch, "puct:200": 77, "alphabeta:4": 77, "puct:1600": 77, "maxn:3": 77}
+    assert [one.eligible for one in earlier] == [False, True, True, True, True]
+    assert [one.against for one in earlier] == [{"greedy": 0.5}] * 3 + [{}, {"greedy": 0.5}]
     assert earlier[3].match == "match of puct:1600"
