@@ -1,1 +1,1 @@
-"""`/api/v1`: tables, and questions without a table, for browsers and other programs alike."""
+"""`/api/v1`: tables, and questions without a table, for browsers and other programs."""

@@ -1,4 +1,4 @@
-"""Questions without a table, for other programs: what would a player play here, and what does a seat see here."""
+"""Requests without a table: the move a player would choose in a position, and what a seat sees there."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ROLL = "roll"
 
 
 def reached(form: Asked, serving: Serving) -> Playthrough:
-    """The position that the moves lead to; dice that are not told fall as the seed wants."""
+    """The position after the moves; dice that are not given are rolled with the seed."""
     game = read_game(form.game, serving.runs)
     if not 0 <= form.seed < 1 << 64:
         raise BadInput(f'"seed" is {form.seed}; valid: 0 to 2^64 - 1')
@@ -46,13 +46,13 @@ def reached(form: Asked, serving: Serving) -> Playthrough:
 
 
 def roll_on(play: Playthrough) -> None:
-    """Let the dice fall until somebody is to decide."""
+    """Roll dice until a seat is to move."""
     while not play.ended and play.turn == CHANCE_TURN:
         play.play(play.roll())
 
 
 def chosen(form: MoveAsked, serving: Serving) -> dict[str, Any]:
-    """The player's move there, a pure function of the question."""
+    """The player's move, a pure function of the request."""
     play = reached(form, serving)
     if play.ended:
         raise BadInput(f"the game is over: {play.cause}")
@@ -72,7 +72,7 @@ def chosen(form: MoveAsked, serving: Serving) -> dict[str, Any]:
 
 
 def seen(form: Asked, serving: Serving) -> dict[str, Any]:
-    """What a seat sees there; everything, where no seat is named."""
+    """A seat's view; with no seat, everything."""
     play = reached(form, serving)
     game, seat = play.game, seat_named(play.game, form.seat)
     family, shown = game.family, EVERYTHING if seat is None else seat

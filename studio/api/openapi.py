@@ -20,7 +20,7 @@ OWNER, SEAT, NOBODY = "owner", "seat", ""
 
 @dataclass(frozen=True)
 class Call:
-    """A route: who may ask, what is sent, what is answered."""
+    """A route: its token, its request and its response."""
 
     method: str
     path: str
@@ -37,23 +37,23 @@ CALLS = (
     Call("get", "/tables", "The tables, newest first.", OWNER, None, forms.TableList, query=(("after", "an id"),)),
     Call(
         *("get", "/tables/{id}", "A table as a seat sees it.", SEAT, None, forms.View),
-        query=(("since", "answer once there is something after this n"), ("wait", "at most so many seconds")),
+        query=(("since", "wait for an event after this n"), ("wait", "seconds to wait, at most")),
     ),
     Call("post", "/tables/{id}/moves", "Make a move, or several.", SEAT, forms.MoveSent, forms.Done),
     Call("post", "/tables/{id}/undo", "Take the last move back (practice).", SEAT, forms.CommandSent, forms.Done),
-    Call("post", "/tables/{id}/resign", "Give the game up.", SEAT, forms.CommandSent, forms.Done),
+    Call("post", "/tables/{id}/resign", "Resign.", SEAT, forms.CommandSent, forms.Done),
     Call("post", "/tables/{id}/again", "Play another game with the same players.", SEAT, None, forms.SeatAgain),
-    Call("post", "/tables/{id}/hint", "What an adviser would play (practice).", SEAT, None, forms.Hint),
+    Call("post", "/tables/{id}/hint", "An adviser's move (practice).", SEAT, None, forms.Hint),
     Call("post", "/tables/{id}/why", "Why players moved as they did (practice).", SEAT, None, forms.Why),
     Call(
         *("get", "/tables/{id}/replay", "An earlier position, as the seat saw it.", SEAT, None, forms.Frame),
-        query=(("ply", "after so many plies"),),
+        query=(("ply", "number of plies played"),),
     ),
     Call("get", "/tables/{id}/position", "The position as a file.", SEAT, None, forms.Saved),
     Call("get", "/tables/{id}/game", "The game's rules.", SEAT, None, forms.GameTold),
-    Call("post", "/choose", "What a player would play in a position.", OWNER, forms.MoveAsked, forms.Chosen),
+    Call("post", "/choose", "A player's move in a position.", OWNER, forms.MoveAsked, forms.Chosen),
     Call("post", "/scene", "What a seat sees in a position.", OWNER, forms.Asked, forms.Seen),
-    Call("post", "/enter", "A new link for a browser; it works once.", OWNER, None, forms.Link),
+    Call("post", "/enter", "A new single-use link for a browser.", OWNER, None, forms.Link),
 )
 FAULTS = {
     "400": ("bad input", forms.Wrong),

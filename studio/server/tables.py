@@ -104,11 +104,11 @@ class OpenTable:
         self.drafts[seat] = moves
 
     def frame(self, seat: int | None, ply: int) -> dict[str, Any]:
-        """A seat's view after so many plies."""
+        """A seat's view at an earlier ply."""
         return frame(self.table, seat, ply)
 
     async def news(self, since: int, seconds: float) -> None:
-        """Wait for an event after the n-th, at most so many seconds."""
+        """Wait for an event after the n-th, for a limited time."""
         until = asyncio.get_running_loop().time() + seconds
         while self.table.n <= since and not self.table.over:
             left = until - asyncio.get_running_loop().time()

@@ -254,7 +254,7 @@ export function isStill() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Let things come along their paths, unless the reader wants no motion.
+/** Animate things along their paths, unless the reader wants no motion.
  * @param {Element} drawn */
 export function animate(drawn) {
   if (isStill()) return;

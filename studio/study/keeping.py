@@ -99,5 +99,5 @@ def study_in(folder: Path) -> Study:
     if not (folder / FILE).is_file():
         raise BadInput(f"{folder} is not a study (no {FILE}); create one: evolve study open FILE {folder}")
     found = Study(folder)
-    found.plan  # noqa: B018  what is wrong with it is said now
+    found.plan  # noqa: B018  reports its errors now
     return found

@@ -1,4 +1,4 @@
-"""Games of a log, replayed: what came of each for its people."""
+"""Games of a study's log, replayed, with their results."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ class Played:
     number: int
 
     def share(self, seat: int) -> float:
-        """Of a win: 1 alone, shared where several won, and half of it where nobody did."""
+        """Share of a win: 1 for a sole winner, divided among several, and half of it where nobody won."""
         winners = self.table.winners
         if not winners:
             return 1.0 / len(self.table.game.seats)
         return (seat in winners) / len(winners)
 
     def score_difference(self, seat: int) -> float | None:
-        """Points before the best of the others; None where the family tells of none."""
+        """Points ahead of the best other seat; None in families without points."""
         hooks, play = self.table.game.family.hooks, self.table.play
         if hooks.supplies("score"):
             rules, seats = self.table.game.rules[0], range(len(self.table.game.seats))
@@ -42,7 +42,7 @@ class Played:
 
 
 def played(rows: Iterable[Row]) -> Iterator[Played]:
-    """All games that count, in the order in which they began."""
+    """All games that are not void, in the order of their starts."""
     streams: dict[str, list[Row]] = {}
     for row in rows:
         streams.setdefault(row.stream, []).append(row)
@@ -57,6 +57,6 @@ def played(rows: Iterable[Row]) -> Iterator[Played]:
 
 
 def as_played(rows: Sequence[Row]) -> Table:
-    """The table that the rows of its stream lead to."""
+    """The table after all rows of its stream."""
     made = [Event(row.kind, int(row.who), row.data) for row in rows[1:] if row.kind in MADE]
     return replayed(opening_from_json(rows[0].data["opening"]), made)

@@ -1,4 +1,4 @@
-"""`evolve studio [RUN…]`: pages about runs, tables to play at, and an API for other programs, on this machine."""
+"""`evolve studio [RUN…]`: pages about runs, tables to play at, and an API for programs."""
 
 from __future__ import annotations
 
@@ -13,31 +13,50 @@ LARGEST_PORT = 65_535
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """What is shown, where it is served, what is kept."""
+    """The runs to show, and how to serve them."""
     parser.add_argument(
-        "runs", nargs="*", type=Path, metavar="RUN", help="runs to look at, or folders of runs (default: evenplay-runs)"
+        "runs", nargs="*", type=Path, metavar="RUN", help="runs to show, or folders of runs (default: evenplay-runs)"
     )
     parser.add_argument(
-        "--port", type=whole(0, LARGEST_PORT), default=PORT, metavar="N", help=f"0: any free one (default {PORT})"
+        "--port",
+        type=whole(0, LARGEST_PORT),
+        default=PORT,
+        metavar="N",
+        help=f"the port; 0 for any free one (default {PORT})",
     )
-    parser.add_argument("--keep", type=Path, metavar="FOLDER", help="where games are kept (default: the user's data)")
-    parser.add_argument("--show-url", action="store_true", help="a new link to the studio that is served already")
     parser.add_argument(
-        "--families", default="", metavar="A,B", help="have these ready at once, others when asked for (default: all)"
+        "--keep", type=Path, metavar="FOLDER", help="where games are stored (default: the user's data folder)"
     )
-    parser.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help="serve others, too; needs the next ones")
-    parser.add_argument("--password-file", type=Path, metavar="FILE", help="the password with which others come in")
-    parser.add_argument("--tls", nargs=2, type=Path, metavar=("CERT", "KEY"), help="files in PEM form")
-    parser.add_argument("--behind-proxy", action="store_true", help="a proxy before it speaks TLS")
-    parser.add_argument("--name", action="append", default=[], metavar="HOST[:PORT]", help="under which it is reached")
+    parser.add_argument("--show-url", action="store_true", help="print a new link to the running studio")
     parser.add_argument(
-        "--journal", choices=("wal", "delete"), default="", help="of the log (default: delete on network file systems)"
+        "--families",
+        default="",
+        metavar="A,B",
+        help="game families to load at start, the others on demand (default: all)",
+    )
+    parser.add_argument(
+        "--host",
+        default="127.0.0.1",
+        metavar="ADDRESS",
+        help="the address to listen on; for other machines it needs a password and TLS",
+    )
+    parser.add_argument("--password-file", type=Path, metavar="FILE", help="the password for signing in")
+    parser.add_argument("--tls", nargs=2, type=Path, metavar=("CERT", "KEY"), help="certificate and key in PEM format")
+    parser.add_argument("--behind-proxy", action="store_true", help="a proxy in front of the server speaks TLS")
+    parser.add_argument(
+        "--name", action="append", default=[], metavar="HOST[:PORT]", help="host name under which the server is reached"
+    )
+    parser.add_argument(
+        "--journal",
+        choices=("wal", "delete"),
+        default="",
+        help="SQLite journal of the log (default: wal; delete on network file systems)",
     )
 
 
 COMMAND = Command(
     name="studio",
-    summary="look at runs and play any game in the browser; an API for programs",
+    summary="view runs and play any game in the browser; an API for programs",
     examples=(
         "evolve studio",
         "evolve studio evenplay-runs/steady-state-seed-1 --port 8765",

@@ -1,4 +1,4 @@
-"""`evolve studio [RUN…]`: pages about runs, tables to play at, and an API for other programs, on this machine."""
+"""`evolve studio [RUN…]`: pages about runs, tables to play at, and an API for programs."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ def run(args: Namespace) -> int:
     check_runs(args.runs)
     settings.check()
     if args.host not in ("127.0.0.1", "localhost", "::1"):
-        note(f"others can reach this studio at {args.host}")
+        note(f"this studio is reachable from other machines at {args.host}")
     with compile_notice():
         serve([run.resolve() for run in args.runs], settings, lambda serving, url: announce(args, serving, url))
     return 0
 
 
 def announce(args: Namespace, serving: Serving, url: str) -> None:
-    """Say that it is ready, and how to come in."""
+    """Print the link, or with --json the address and token."""
     if args.json:
         print(json.dumps({"url": url, "token": serving.token, "api": f"{serving.address}/api/v1"}), flush=True)
         return
@@ -57,16 +57,16 @@ def announce(args: Namespace, serving: Serving, url: str) -> None:
 
 
 def show_url(args: Namespace) -> int:
-    """Ask the studio that is served for another link."""
+    """Request another link from the running studio."""
     folders = [args.keep] if args.keep else [usual_folder(k) for k in range(1, 33)]
     served = next((folder / NOW for folder in folders if (folder / NOW).is_file()), None)
     if served is None:
-        raise BadInput("no studio is served now; open one: evolve studio")
+        raise BadInput("no studio is running; start one: evolve studio")
     try:
         now = json.loads(text_of_file(served))
         request = Request(f"{now['api']}/enter", b"", {"Authorization": f"Bearer {now['token']}"}, method="POST")
     except (ValueError, KeyError, TypeError) as error:
-        raise BadInput(f"{served} is not what a studio writes there ({type(error).__name__})") from None
+        raise BadInput(f"{served} is damaged ({type(error).__name__})") from None
     try:
         with urlopen(request, timeout=10) as answer:
             url = json.load(answer)["url"]
@@ -77,14 +77,14 @@ def show_url(args: Namespace) -> int:
 
 
 def password_in(path: Path | None) -> str:
-    """The first line of a file."""
+    """The password: the first line of a file."""
     if path is None:
         return ""
     return text_of_file(path).split("\n")[0].strip()
 
 
 def families_named(text: str) -> tuple[str, ...]:
-    """Families in a list."""
+    """The families in a comma-separated list."""
     named = tuple(word.strip() for word in text.split(",") if word.strip())
     for name in named:
         if name not in families():
@@ -93,11 +93,11 @@ def families_named(text: str) -> tuple[str, ...]:
 
 
 def check_runs(runs: list[Path]) -> None:
-    """BadInput unless all are runs, or folders of runs."""
+    """BadInput unless every folder is a run or contains runs."""
     inside = {entry.path.parent for entry in Shelf(runs).entries()}
     for folder in runs:
         if (folder / CONFIG).exists():
             with read_run(folder):
                 pass
         elif folder.resolve() not in inside:
-            raise BadInput(f"{folder} is not a run, and there is none in it")
+            raise BadInput(f"{folder} is not a run and contains none")

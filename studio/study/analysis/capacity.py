@@ -1,4 +1,4 @@
-"""What a study can say, before it begins: judgements a strategy, the intervals to expect, hours."""
+"""The capacity of a plan: expected judgements per strategy, interval widths, hours."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SHARE = 0.6  # detected, where an interval's width is stated
 
 @dataclass(frozen=True)
 class Capacity:
-    """Of a round in which everybody takes part once. NaN: nobody judges, or nobody often enough to be known."""
+    """Capacity of a round in which everybody takes part once. NaN where nobody judges, or nobody often enough."""
 
     npc_judgements: float
     strategies: int
@@ -40,12 +40,12 @@ class Capacity:
 
     @property
     def each(self) -> float:
-        """Judgements of each strategy."""
+        """Judgements per strategy."""
         return self.npc_judgements / self.strategies if self.strategies else 0.0
 
 
 def capacity(plan: Plan) -> Capacity:
-    """Of a plan; its strategies play a few games to see how long they are."""
+    """The capacity of a plan; its strategies play a few games to measure their length."""
     judged = plan.people * plan.mean_games * plan.judged_seats * (1.0 - plan.human_share)
     judged = judged if plan.strategies else 0.0
     n = round(judged / len(plan.strategies)) if plan.strategies else 0
@@ -66,7 +66,7 @@ def capacity(plan: Plan) -> Capacity:
 
 
 def simulated_errors(plan: Plan) -> tuple[float, float]:
-    """Typical standard errors of an ability (of who judges eight seats or more) and of a difficulty."""
+    """Typical standard errors of an ability (with eight judgements or more) and of a difficulty."""
     setting = replace(
         Setting(),
         people=min(plan.people, 400),
@@ -106,7 +106,7 @@ def _players(plan: Plan, stage: Stage) -> tuple[str, ...]:
 
 
 def text(plan: Plan, found: Capacity) -> str:
-    """As `evolve study plan` prints it."""
+    """The capacity as text."""
     rows: list[tuple[str, str]] = [
         ("people expected", f"{plan.people}, {plan.mean_games:g} games each on average"),
         ("a game", f"{found.plies:.0f} plies, about {found.game_minutes:.0f} minutes at the pace of people"),

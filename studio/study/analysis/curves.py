@@ -1,8 +1,8 @@
-"""Learning curves against one kind of opponent and the other, after Brown 2013 (chapter 4): wins and score differences
-game by game, slopes of best-fit lines, and paired tests of slopes and of what was said of both.
+"""Learning curves against two kinds of opponent, after Brown 2013 (chapter 4): wins and score differences
+game by game, slopes of best-fit lines, and paired tests of slopes and ratings.
 
-Stages keep their numbers in whatever order somebody met them, so tests compare opponents; where the order was
-counterbalanced it is a question of its own: who met the second kind first tells by how much more or less.
+Stages keep their numbers in either order, so the tests compare opponents. With a counterbalanced order, an order effect
+is tested by comparing the people who met the second kind first with the others.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ WIDE = 200  # columns
 
 
 def curves(rows: Sequence[Row], plan: Plan) -> dict[str, Any]:
-    """By stage: game by game, by opponent, slopes; and between two stages the tests."""
+    """Curves and slopes by stage and opponent, and paired tests between the two stages."""
     stages = [number for number, stage in enumerate(plan.stages) if stage.kind == AGAINST]
     games = [it for it in played(rows) if it.seating.stage in stages and it.table.over]
     halves = [stage_of([it for it in games if it.seating.stage == stage]) for stage in stages]
@@ -36,7 +36,7 @@ def curves(rows: Sequence[Row], plan: Plan) -> dict[str, Any]:
 
 
 def stage_of(games: Sequence[Played]) -> dict[str, Any]:
-    """One opponent after the other, and all together."""
+    """A stage's curves by opponent, and pooled."""
     opponents = dict.fromkeys(word for it in games for word in it.seating.strategies.values())
     return {
         name: curve([it for it in games if name in (ALL, *it.seating.strategies.values())])
@@ -72,13 +72,13 @@ def curve(games: Sequence[Played]) -> dict[str, Any]:
 
 
 def columns(pairs: Iterable[tuple[int, float]]) -> tuple[list[float], list[float]]:
-    """Pairs as two lists."""
+    """Unzip pairs."""
     pairs = list(pairs)
     return [float(x) for x, _ in pairs], [y for _, y in pairs]
 
 
 def tests(rows: Sequence[Row], plan: Plan, games: Sequence[Played], stages: Sequence[int]) -> dict[str, Any]:
-    """The second kind of opponent less the first, paired by person: each one's own slopes, and questions on a scale."""
+    """Differences of the second from the first kind of opponent, paired by person: slopes, and ratings on scales."""
     pairs = {WINS: slopes(games, Played.share), SCORES: slopes(games, Played.score_difference)}
     stage_at = {it.seating.table: it.seating.stage for it in games}
     for row in rows:
@@ -118,14 +118,14 @@ def slopes(games: Sequence[Played], value: Callable[[Played, int], float | None]
 
 
 def as_json(it: TTest) -> dict[str, float | None]:
-    """Value, its interval, t and p."""
+    """Value, interval, t and p."""
     low, high = it.interval()
     values = {"value": it.value, "low": low, "high": high, "t": it.t, "p": it.p}
     return {name: None if not np.isfinite(value) else float(value) for name, value in values.items()}
 
 
 def text(found: dict[str, Any]) -> str:
-    """As `evolve study results` prints it."""
+    """Learning curves as text."""
     parts = []
     for number, stage in enumerate(found["stages"], 1):
         games = max((len(one["points"]) for one in stage.values()), default=0)

@@ -73,7 +73,7 @@ def tables(rows: Sequence[Row], plan: Plan) -> dict[str, str]:
 
 
 def written(name: str, rows: Iterable[Mapping[str, Any]], more: Sequence[str] = ()) -> str:
-    """As CSV."""
+    """Rows as CSV."""
     heads = [head for head in COLUMNS[name] if head != "fact"] + list(more)
     out = io.StringIO()
     sheet = csv.DictWriter(out, heads, lineterminator="\n")
@@ -84,14 +84,14 @@ def written(name: str, rows: Iterable[Mapping[str, Any]], more: Sequence[str] = 
 
 
 def safe(value: Any) -> Any:
-    """Texts that a spreadsheet would compute are made texts; numbers stay numbers."""
+    """Escape texts that a spreadsheet would evaluate; numbers stay numbers."""
     if isinstance(value, str) and value.startswith(FORMULA):
         return f"'{value}"
     return "" if value is None else int(value) if isinstance(value, bool) else value
 
 
 def judgement_rows(answers: Answers, found: Results) -> Iterable[dict[str, Any]]:
-    """One row a judged seat."""
+    """One row per judged seat."""
     flags: dict[str, list[str]] = {}
     for flag in found.flags:
         flags.setdefault(flag.judge, []).append(flag.kind)
@@ -108,7 +108,7 @@ def judgement_rows(answers: Answers, found: Results) -> Iterable[dict[str, Any]]
 
 
 def answer_rows(rows: Iterable[Row]) -> Iterable[dict[str, Any]]:
-    """One row an answer."""
+    """One row per answer."""
     for row in rows:
         if row.kind != ANSWERED:
             continue
@@ -123,7 +123,7 @@ def answer_rows(rows: Iterable[Row]) -> Iterable[dict[str, Any]]:
 
 
 def move_rows(rows: Iterable[Row], answers: Answers) -> Iterable[dict[str, Any]]:
-    """One row an event of a table at which somebody was seated."""
+    """One row per event of a table with people."""
     before: dict[str, float] = {}
     for row in rows:
         if row.stream in answers.seatings:
@@ -137,7 +137,7 @@ def move_rows(rows: Iterable[Row], answers: Answers) -> Iterable[dict[str, Any]]
 
 
 def people_rows(rows: Sequence[Row], answers: Answers, facts: Sequence[str]) -> Iterable[dict[str, Any]]:
-    """One row a person."""
+    """One row per person."""
     people: dict[str, dict[str, Any]] = {}
     for row in rows:
         if not row.stream.startswith(PERSON):
@@ -158,7 +158,7 @@ def people_rows(rows: Sequence[Row], answers: Answers, facts: Sequence[str]) -> 
 
 
 def games(rows: Iterable[Row], answers: Answers) -> str:
-    """One game a line: who sat where, which seats changed hands, the moves, and what is needed to replay them."""
+    """One line per game: who sat where, which seats changed players, the moves, and the data to replay them."""
     opened: dict[str, dict[str, Any]] = {}
     moves: dict[str, list[dict[str, Any]]] = {}
     for row in rows:
@@ -190,7 +190,7 @@ def _made(row: Row) -> dict[str, Any]:
 
 
 def codebook(plan: Plan, facts: Sequence[str]) -> str:
-    """What every column means."""
+    """The codebook: the meaning of every column."""
     lines = [f"# {plan.title}", "", f"Study {plan.name} of {plan.game}; consent {plan.version}.", ""]
     for name, columns in COLUMNS.items():
         lines += [f"## {name}", ""]

@@ -1,4 +1,4 @@
-"""What a study's log says: the state of everything, checked, and every figure that is reported."""
+"""Results of a study, and consistency checks of its log."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from studio.study.played_games import as_played
 
 @dataclass(frozen=True)
 class Results:
-    """Everything that follows from the answers."""
+    """All statistics of the answers."""
 
     answers: Answers
     fitted: Rasch
@@ -36,13 +36,13 @@ class Results:
 
     @property
     def human_share(self) -> float:
-        """Of judged seats."""
+        """Share of people among judged seats."""
         said = self.answers.judgements
         return sum(it.human for it in said) / len(said) if said else 0.0
 
 
 def results(answers: Answers) -> Results:
-    """Fold, fit, flag."""
+    """Fit abilities and difficulties, and flag judges."""
     said = answers.judgements
     fitted = rasch(said)
     flags = all_flags(by_judge(said), fitted, answers.changes)
@@ -62,7 +62,7 @@ def results(answers: Answers) -> Results:
 
 @dataclass
 class Checked:
-    """What `evolve study check` found."""
+    """Result of `evolve study check`."""
 
     events: int = 0
     people: int = 0
@@ -73,7 +73,7 @@ class Checked:
 
 
 def checked(path: Path) -> Checked:
-    """Every event where it belongs, every game replayed, every answer about a game that was played."""
+    """Check the order of events, replay every game, and match answers with games."""
     streams: dict[str, list[Row]] = {}
     for row in read_log(path):
         streams.setdefault(row.stream, []).append(row)
@@ -114,7 +114,7 @@ def _check_table(name: str, rows: list[Row], found: Checked) -> None:
 
 
 def move_times(rows: Iterable[Row], answers: Answers) -> tuple[list[list[float]], list[list[float]]]:
-    """Seconds from the event before a move to the move, by seat of judged games: NPCs' and people's."""
+    """Seconds per move by seat of judged games: NPCs' and people's."""
     by_table: dict[str, list[Row]] = {}
     for row in rows:
         if row.stream in answers.seatings:
@@ -136,7 +136,7 @@ def move_times(rows: Iterable[Row], answers: Answers) -> tuple[list[list[float]]
 
 
 def to_json(found: Results) -> dict[str, Any]:
-    """Plain values."""
+    """Results as plain values."""
     return {
         "judgements": len(found.answers.judgements),
         "human_share": found.human_share,

@@ -52,7 +52,7 @@ def tendencies(rows: Sequence[Row], plan: Plan, players: Sequence[str], seed: in
 
 
 def situation(game: Game, games: Sequence[Played], players: Sequence[str], seed: int) -> dict[str, Any]:
-    """Who → the commonest turns, how many there were, and the habits of that turn."""
+    """Person or player → most frequent turns, their number, and the habits of that turn."""
     there = [it for it in games if it.table.game.code == game.code]
     turns = {PEOPLE: [turn_of(game, it.table.play.moves) for it in there]}
     for word in players:
@@ -68,13 +68,13 @@ def situation(game: Game, games: Sequence[Played], players: Sequence[str], seed:
 
 
 def every_player(plan: Plan) -> list[str]:
-    """The study's strategies, the family's usual opponent, and whoever plays this game and needs no budget."""
+    """The study's strategies, the usual opponent, and every player of this game that needs no budget."""
     kinds = [word for word, kind in KINDS.items() if not kind.unit and is_player(plan.of_game, word)]
     return list(dict.fromkeys([*plan.strategies, plan.of_game.opponent, *kinds]))
 
 
 def is_player(game: Game, word: str) -> bool:
-    """Whether this word alone plays the game."""
+    """Whether a player of this name alone can play the game."""
     try:
         check_player(game, read_player(word))
     except BadInput:
@@ -83,14 +83,14 @@ def is_player(game: Game, word: str) -> bool:
 
 
 def of_people(game: Game, games: Sequence[Played]) -> dict[str, float | None]:
-    """Of the seats that people held."""
+    """Tallies of people's seats."""
     seats = range(len(game.seats))
     people = np.array([[seat in it.seating.people for seat in seats] for it in games]).reshape(-1, len(seats))
     return figures(game, [it.table.play.moves for it in games], people)
 
 
 def of_player(game: Game, word: str, seed: int) -> dict[str, float | None]:
-    """Of a player against itself."""
+    """Tallies of a player against itself."""
     result = play_match(game, [read_player(word)] * len(game.seats), GAMES, seed, record=True)
     return figures(game, [row[:end] for row, end in zip(result.moves.tolist(), result.plies.tolist())])
 
@@ -148,7 +148,7 @@ def commonest(turns: Counter[str]) -> list[tuple[str, int, int]]:
 
 
 def text(found: dict[str, Any]) -> str:
-    """As `evolve study results` prints it."""
+    """Tendencies as text."""
     parts = []
     if found["habits"]:
         who = list(found["habits"])

@@ -1,8 +1,8 @@
-"""Can NPCs' seats be told from people's by the times of their moves alone? A regression on eight figures says how well,
-in a rehearsal or on records of people, half of whom lend NPCs their times while the other half is what they sit beside.
+"""Distinguishing NPCs' seats from people's by their move times alone: the AUC of a logistic regression, in a simulation
+or on records of people, where half of the people lend their times to NPCs and the other half is compared with them.
 
-Each seat of a game is summed up by mean, spread, least, median and greatest of its log seconds, how alike neighbours
-are, the trend, and the first move, with their squares.
+The features of a seat are the mean, spread, minimum, median and maximum of its log seconds, their autocorrelation and
+trend, the first move, and the squares of all these.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ CAP = 8.0  # seconds
 
 
 def summary(seconds: Sequence[float]) -> np.ndarray:
-    """Of one seat."""
+    """The features of one seat's times."""
     log = np.log(np.maximum(np.asarray(seconds, float), 1e-3))
     centred = log - log.mean()
     variance = float((centred**2).mean())
@@ -37,7 +37,7 @@ def summary(seconds: Sequence[float]) -> np.ndarray:
 
 
 def timing_auc(npcs: Sequence[Sequence[float]], people: Sequence[Sequence[float]], seed: int = 1) -> Auc | None:
-    """0.5: nothing to tell by. None where there are too few seats to say."""
+    """AUC of a classifier of NPCs' against people's seats (0.5: indistinguishable); None where there are too few."""
     ones, zeros = ([summary(row) for row in rows if len(row) >= LEAST] for rows in (npcs, people))
     if min(len(ones), len(zeros)) < LEAST_GAMES:
         return None
@@ -55,12 +55,12 @@ class Times:
     names: Sequence[str]
 
     def only(self, people: np.ndarray) -> Times:
-        """Of these."""
+        """The moves of these people."""
         own = np.isin(self.person, people)
         return Times(self.seconds[own], self.ply[own], self.person[own], self.game[own], self.names)
 
     def seats(self) -> list[tuple[np.ndarray, list[float]]]:
-        """Plies and seconds of each seat that moved often enough."""
+        """Plies and seconds of each seat with enough moves."""
         _, first, of = np.unique(np.stack([self.person, self.game]), axis=1, return_index=True, return_inverse=True)
         seats = [of.ravel() == k for k in range(len(first))]
         shown = np.maximum(self.seconds, FLOOR)
@@ -69,7 +69,7 @@ class Times:
 
 @dataclass(frozen=True)
 class Told:
-    """How well seats of a law are told from people's, over the splits: the mean AUC, the least and the greatest."""
+    """Mean, least and greatest AUC over the splits: seats of one time model against people's."""
 
     law: str
     mean: float
@@ -79,7 +79,7 @@ class Told:
 
 
 def held_out(times: Times, splits: int, beat: float, seed: int) -> list[Told]:
-    """By law; people against other people are the control."""
+    """Result by time model; people against other people are the control."""
     found: dict[str, list[float]] = {law: [] for law in LAWS}
     seats = 0
     for split in range(splits):
@@ -90,13 +90,13 @@ def held_out(times: Times, splits: int, beat: float, seed: int) -> list[Told]:
         for law, rows in by_law(lending, beside, beat, split).items():
             ours = [on_beat(row, beat) for row in shown] if law == BEAT else shown
             if (told := timing_auc(rows, ours, seed + split)) is None:
-                raise BadInput(f"{len(shown)} seats with {LEAST} moves are too few to tell; at least {LEAST_GAMES}")
+                raise BadInput(f"{len(shown)} seats with {LEAST} moves are too few; at least {LEAST_GAMES}")
             found[law].append(told.value)
     return [Told(law, float(np.mean(all_)), min(all_), max(all_), round(seats / splits)) for law, all_ in found.items()]
 
 
 def by_law(lending: Times, beside: Times, beat: float, split: int) -> dict[str, list[list[float]]]:
-    """A seat of each law beside every seat of the others, at the same plies."""
+    """Times of each model for every seat of the held-out people, at the same plies."""
     pace = paced(lending.seconds, lending.ply, lending.person, lending.game, lending.names)
 
     def seats(law: Pace, change: Callable[[float], float] = float) -> list[list[float]]:
@@ -117,5 +117,5 @@ def by_law(lending: Times, beside: Times, beat: float, split: int) -> dict[str, 
 
 
 def on_beat(row: Sequence[float], beat: float) -> list[float]:
-    """When moves are shown that wait for the next beat."""
+    """Times rounded up to the next beat."""
     return [float(it) for it in beat * np.ceil(np.asarray(row) / beat)]

@@ -52,7 +52,7 @@ class Simulation:
 
 
 def simulate(study: Study, people: int, seed: int, speed: float) -> Simulation:
-    """Play the whole study with so many bots."""
+    """Play the whole study with bots."""
     simulation = Simulation(study, draw_population(study.plan, people, seed), speed)
     server = Server(study.path, speed)
     try:
