@@ -7,11 +7,11 @@ from collections.abc import Iterable
 import numpy as np
 
 from games.game import Game
-from games.hooks import CHANCE_TURN, MOST_MOVES, features
-from games.jit import inlined, kernel
+from games.hooks import MOST_MOVES
+from games.jit import inlined
 from players.columns import OWN_BITS, bit_of
 from players.search import foresight
-from players.search.foresight import DEEPEST, foresee
+from players.search.foresight import DEEPEST
 
 U = np.uint64
 
@@ -47,36 +47,3 @@ def foresight_of(game: Game, wanted: int | np.uint64) -> int:
 def own_columns(wanted, table):
     """The wanted columns without foresight."""
     return wanted & ((U(1) << U(min(table.shape[1] - DEEPEST, OWN_BITS))) - U(1))
-
-
-@kernel
-def _features(rules_array, states, t, moves, count, wanted, table):
-    features(rules_array[0], states, t, moves, count, own_columns(wanted, table), table)
-
-
-@kernel
-def _foresee(rules_array, states, t, moves, count, wanted, table, workspace):
-    foresee(rules_array[0], states, t, moves, count, wanted, table, workspace)
-
-
-def decision_table(
-    game: Game,
-    states: np.ndarray,
-    t: int,
-    moves: np.ndarray,
-    count: int,
-    wanted: np.uint64,
-    table: np.ndarray,
-    workspace: object,
-) -> None:
-    """Fill table[i, column] for the legal moves moves[: count] of states[t] and every wanted column (bits).
-
-    `moves` has room for MOST_MOVES and is kept up to `count`. The line has players.matches.workspace.LOOK_AHEAD states
-    more than the game (`game.new_line(LOOK_AHEAD)`); those after `t` are overwritten. The workspace is that of
-    `players.matches.setup.context_for_tables(game, wanted)`.
-    """
-    if states[t]["turn"] == CHANCE_TURN:
-        raise ValueError("nobody decides before a chance event")
-    _features(game.rules, states, t, moves, count, wanted, table)
-    if foresight_of(game, wanted):
-        _foresee(game.rules, states, t, moves, count, wanted, table, workspace)

@@ -11,7 +11,6 @@ RANDOM = "random"  # draws at random from the remaining moves
 OBSERVES = "observes"  # filters by its host's preference on what the host observes, before the host
 LINGERS = "lingers"  # plays its host until an event happens, then its second
 ROLLS = "rolls"  # decides whether to roll the dice again
-ROLES = (AIMS, RANDOM, OBSERVES, LINGERS, ROLLS)
 
 MOST_TERMS = 4
 FAR = 2_000_000  # beyond every value of an aim

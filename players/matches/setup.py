@@ -34,7 +34,7 @@ def evaluation_rules(game: Game, numbers: Sequence[int]) -> np.ndarray:
 
 
 def context_for_tables(game: Game, wanted: int | np.uint64) -> MatchContext:
-    """A context in which `decision_table` can fill these columns (bits)."""
+    """A context whose workspace can hold and fill a table of these columns (bits)."""
     depth = foresight_of(game, wanted)
     return new_context(game, (read_player(f"FORESEER(depth {depth})" if depth else "random"),))
 

@@ -48,22 +48,6 @@ def survey(
 
 
 @kernel
-def unroll(rules_array, states, buffer, streams, moves, visited, counts):
-    """Write the state before each move of one game, and the number of legal moves there (0 before a roll)."""
-    rules = rules_array[0]
-    keeps = rules["keeps_past"]
-    t = 0
-    initial(rules, states, streams)
-    for index in range(moves.size):
-        visited[index] = states[t]
-        counts[index] = 0
-        if states[t]["turn"] != CHANCE_TURN:
-            counts[index] = legal(rules, states, t, buffer)
-        apply(rules, states, t, moves[index], t + keeps)
-        t += keeps
-
-
-@kernel
 def divide_chances(
     walked_array,
     rules_array,

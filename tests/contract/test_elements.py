@@ -12,7 +12,7 @@ from games.errors import BadInput
 from games.game import catalogue, families, find_game
 from games.hooks import CHANCE_TURN, MOST_MOVES
 from players.composition import Composition, Part, check, elements_of, idle_pairs, read_composition, supports
-from players.element import AIMS, OBSERVES, ROLES, Second, Whole
+from players.element import AIMS, LINGERS, OBSERVES, RANDOM, ROLLS, Second, Whole
 from players.elements import ELEMENTS
 from players.matches.context import start_game
 from players.matches.match import play_match
@@ -50,7 +50,7 @@ def test_it_is_named_and_explained(element):
     assert element.meaning[0].islower()
     assert not element.meaning.endswith(".")
     assert element.source
-    assert element.role in ROLES
+    assert element.role in (AIMS, RANDOM, OBSERVES, LINGERS, ROLLS)
     assert element.scale >= 1
     assert element.within >= 0
 

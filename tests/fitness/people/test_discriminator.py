@@ -11,14 +11,30 @@ from fitness.people.summary import names_of, phase_ends, summaries
 from games.board.pieces import CHECKERS
 from games.errors import BadInput
 from games.game import find_game
-from games.hooks import MOST_MOVES
+from games.hooks import CHANCE_TURN, MOST_MOVES, apply, initial, legal
+from games.jit import kernel
 from games.playthrough.playthrough import Playthrough
 from games.records.recorded import RecordedGame
 from games.streams import STREAMS
-from players.replay_analysis.walk import unroll
 from players.spec import read_player
 
 NAMES = names_of(find_game("reversi-8x8"))  # of every board game
+
+
+@kernel
+def unroll(rules_array, states, buffer, streams, moves, visited, counts):
+    """Write the state before each move of one game, and the number of legal moves there (0 before a roll)."""
+    rules = rules_array[0]
+    keeps = rules["keeps_past"]
+    t = 0
+    initial(rules, states, streams)
+    for index in range(moves.size):
+        visited[index] = states[t]
+        counts[index] = 0
+        if states[t]["turn"] != CHANCE_TURN:
+            counts[index] = legal(rules, states, t, buffer)
+        apply(rules, states, t, moves[index], t + keeps)
+        t += keeps
 
 
 def self_play(name: str, player: str, games: int, seed: int = 1):

@@ -156,7 +156,8 @@ def test_a_second_roll_is_asked_about_the_piece_that_would_move():
 
 
 def test_before_chance_nobody_decides():
-    from players.decision import decision_table, new_table
+    from players.decision import new_table
+    from tests.players.composition.tables import decision_table
 
     context = context_for(JOSTLE, "PALS", "random", "random")
     at = next(iter(random_positions(JOSTLE, context, 1)))

@@ -6,12 +6,13 @@ import numpy as np
 import pytest
 
 from games.game import find_game
-from players.decision import available, bits_of, decision_table, feature_columns, new_table
+from players.decision import available, bits_of, feature_columns, new_table
 from players.matches.match import play_match
 from players.matches.setup import context_for_tables
 from players.search.foresight import DEEPEST, LARGEST, finer, tamed
 from players.search.worth import WIN
 from players.spec import read_player
+from tests.players.composition.tables import decision_table
 from tests.players.minimax import after, moves_at
 from tests.players.piles import piles
 from tests.players.positions import choices, context_for, random_positions
