@@ -60,12 +60,12 @@ class RunType:
     evaluator: str  # module (runs.engine.evaluator)
     phases: Callable[[Run, Executor, Observer], Phases]
     view: Callable[[Run], Any]
-    document: Callable[[Any, int], Document]  # of a view, with so many ranked results
+    document: Callable[[Any, int], Document]  # of a view, with this many ranked results at most
     next_step: Callable[[Any], str]  # what to do with the result of a finished run
     request: type[Any] | None = None  # dataclass of the options that the front doors state (runs.types.building)
     build: Callable[[Any], Any] | None = None  # of a request, the config
     rows: Callable[[Run], list[dict[str, Any]]] | None = None  # everything evaluated, one row each
-    report: Callable[[Any, int], Document] | None = None  # the document with so many results in full
+    report: Callable[[Any, int], Document] | None = None  # the document with this many results in full
     part: Callable[[Any, str], Part] | None = None  # the result of a rank
     parts: str = ""  # what ranked results are: GAMES or PLAYERS
     outcome: Callable[[Any], dict[str, Any]] = lambda view: (

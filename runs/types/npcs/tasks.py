@@ -60,8 +60,8 @@ def given_of(plan: NpcsConfig, place: str) -> Given:
 
 @lru_cache(maxsize=64)
 def found(plan: NpcsConfig, place: str, text: str, part: str, whole: str = "", least: float | None = None) -> Found:
-    """Fit what is continuous, then measure. `whole` is the strategy that this is left of, if it is; who surely stays
-    below `least` need not be measured to the end."""
+    """Fit what is continuous, then measure. `whole` is the strategy that this is left of, if any; a strategy that stays
+    below `least` with confidence need not be measured to the end."""
     closer = {TRAIN: 0, CONFIRM: FINALLY}.get(part, AGAIN)
     composition = fit(plan, place, text, closer if any(it.fits_closer for it in plan.wanted) else 0, whole)
     given = given_of(plan, place)
