@@ -48,7 +48,7 @@ class Family(Protocol):
     name: str
     hooks: Hooks
     columns: tuple[str, ...] = ("phase",)  # FEATURES: names of the columns that the hook `features` fills
-    counted: tuple[str, ...] = ()  # COUNTED: what the hook `census` counts; the first is what a seat can lose
+    counted: tuple[str, ...] = ()  # STATISTICS of the hook `summary_statistics`; first, what a seat can lose
     habits: Habits | None = None
     dice: bool = False  # whether its games have chance events
     hidden: bool = False  # whether seats have hidden information: players then see determinized states
