@@ -14,8 +14,8 @@ from genome.family_space import FamilySpace, parameters_named
 from genome.player_space import player_space
 from genome.randomness import generator
 from genome.space import Space, differing
-from genome.space_file import read_space
 from genome.spaces import find_space, space_names
+from genome.spaces.file import read_space
 from players.kinds import KINDS
 from players.spec import read_player
 

@@ -12,7 +12,7 @@ from games.game import find_game
 from genome.family_space import FamilySpace
 from genome.randomness import generator
 from genome.space import Space
-from genome.space_file import read_space
+from genome.spaces.file import read_space
 from tests.evolve.test_searches import NSGA2_TERMS, KnownJudge, payload
 
 REVERSI = """

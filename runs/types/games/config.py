@@ -20,8 +20,8 @@ from games.errors import BadInput, unknown
 from games.game import find_game
 from genome.randomness import generator
 from genome.space import Space, find_operator
-from genome.space_file import read_space
 from genome.spaces import find_space
+from genome.spaces.file import read_space
 from players.spec import read_player
 from runs.storage.config import config_as
 

@@ -16,8 +16,8 @@ from games.game import families, find_game
 from games.reading import Between, OneOf, check
 from genome.family_space import parameters_named
 from genome.space import Space
-from genome.space_file import read_space
 from genome.spaces import find_space
+from genome.spaces.file import read_space
 from players.checks import check_player
 from players.spec import read_player
 from runs.types.games.config import FINALISTS, LAG, SECOND_LOOK, GamesConfig, first_games, problem_of, space_of

@@ -10,7 +10,7 @@ from games.game import families
 from genome.classic.space import CLASSIC
 from genome.family_space import FamilySpace
 from genome.space import Space
-from genome.space_file import base_of
+from genome.spaces.file import base_of
 
 
 def space_names() -> tuple[str, ...]:
