@@ -52,7 +52,7 @@ class GamesConfig:
     terms: str = ""  # of nsga2, separated by commas; empty: its own choice
     measures: str = ""  # of map-elites
     references: str = ""  # games to certify as well, whatever the search found: names or codes, separated by commas
-    lag: int = AS_PUBLISHED  # how many candidates may be under way: part of the run, whoever works at it
+    lag: int = AS_PUBLISHED  # max_pending of the searches: part of the run, not of the machine
     space_file: str = ""  # the text of a file that says what the space is; then `space` is only where it came from
     profile_file: str = ""  # the text of a file of wishes; then `profile` is only where it came from
     start: str = ""  # games to begin with, instead of the space's own: codes, separated by spaces

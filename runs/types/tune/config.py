@@ -31,7 +31,7 @@ class TuneConfig:
     free: tuple[str, ...] = ()
     steps: int = 200
     certified: int = 1000
-    lag: int = 4  # stretches that may be under way: part of the run, whoever works at it
+    lag: int = 4  # max_pending of the search: part of the run, not of the machine
     seed: int = 1
     budget: float | None = None
     coevolve: int = 0  # turns in which strategies are bred against the rules found, and join those that play
