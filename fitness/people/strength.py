@@ -16,7 +16,6 @@ from games.hooks import NOBODY
 ENOUGH_GAMES = 20
 ROUNDS = 100
 CLOSE = 1e-9
-ELO = 400.0 / np.log(10.0)
 THIRDS = {"low": (0.0, 1.0 / 3.0), "high": (2.0 / 3.0, 1.0)}
 
 

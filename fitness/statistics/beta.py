@@ -1,8 +1,8 @@
-"""The regularised incomplete beta function and its inverse: tails of binomial counts."""
+"""The regularised incomplete beta function: tails of binomial counts."""
 
 from __future__ import annotations
 
-from math import exp, inf, lgamma, log, log1p
+from math import exp, lgamma, log, log1p
 
 TINY = 1e-300
 TERMS = 10_000
@@ -23,20 +23,6 @@ def beta_cdf(x: float, a: float, b: float) -> float:
     if x < (a + 1.0) / (a + b + 2.0):  # the side on which the fraction converges fast
         return front * _fraction(x, a, b) / a
     return 1.0 - front * _fraction(1.0 - x, b, a) / b
-
-
-def beta_quantile(p: float, a: float, b: float) -> float:
-    """The x with P(X ≤ x) = p, by bisection to the last bit."""
-    low, high, last = 0.0, 1.0, inf
-    while True:
-        middle = (low + high) / 2.0
-        if middle == last:
-            return middle
-        last = middle
-        if beta_cdf(middle, a, b) < p:
-            low = middle
-        else:
-            high = middle
 
 
 def _fraction(x: float, a: float, b: float) -> float:

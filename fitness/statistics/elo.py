@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import exp, inf, log, log10
+from math import inf, log10
 
 
 def elo_of(score: float) -> float:
@@ -12,8 +12,3 @@ def elo_of(score: float) -> float:
     if score in (0.0, 1.0):
         return inf if score else -inf
     return 400.0 * log10(score / (1.0 - score))
-
-
-def score_of(elo: float) -> float:
-    """The score expected at an Elo difference."""
-    return 1.0 / (1.0 + exp(-elo * log(10.0) / 400.0))

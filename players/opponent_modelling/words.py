@@ -50,8 +50,8 @@ def read_words(text: str) -> Words:
     return Words(kind, names, mine, files[0] if files else "")
 
 
-def listed(text: str) -> list[str]:
-    """The parts between commas outside brackets."""
+def split(text: str) -> list[str]:
+    """The parts between commas outside brackets; empty ones, too."""
     parts, depth = [""], 0
     for letter in text:
         depth += (letter == "(") - (letter == ")")
@@ -59,7 +59,12 @@ def listed(text: str) -> list[str]:
             parts.append("")
         else:
             parts[-1] += letter
-    return [part.strip() for part in parts if part.strip()]
+    return [part.strip() for part in parts]
+
+
+def listed(text: str) -> list[str]:
+    """The parts that are not empty."""
+    return [part for part in split(text) if part]
 
 
 def read_matrix(path: str, wanted: Sequence[str]) -> tuple[tuple[str, ...], np.ndarray]:

@@ -46,12 +46,6 @@ def broken_at(lines: Sequence[str], room: int) -> list[str]:
     return [part for line in lines for part in textwrap.wrap(line, room, break_on_hyphens=False) or [""]]
 
 
-def paragraph(text: str) -> str:
-    """Text wrapped to the terminal; a single line without a terminal, for programs."""
-    width = shutil.get_terminal_size((0, 0)).columns
-    return textwrap.fill(text, width, break_long_words=False, break_on_hyphens=False) if width else text
-
-
 def terminal_width() -> int:
     """Columns of the terminal; 100 without one, so that files are the same everywhere."""
     return shutil.get_terminal_size((100, 24)).columns

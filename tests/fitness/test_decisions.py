@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from scipy import special, stats
 
 from fitness.statistics.chi_squared import chi_squared
-from fitness.statistics.elo import elo_of, score_of
+from fitness.statistics.elo import elo_of
 from fitness.statistics.gamma import gamma_tail
 from fitness.statistics.pairs import count_pairs
 from fitness.statistics.racing import CONTINUE, DECIDED, HOPELESS, race
@@ -46,7 +46,7 @@ def test_elo_is_turned_round_and_known() -> None:
     assert elo_of(0.5) == 0.0
     assert (elo_of(0.0), elo_of(1.0)) == (-inf, inf)
     for elo in (-300.0, 0.0, 12.5, 700.0):
-        assert elo_of(score_of(elo)) == pytest.approx(elo)
+        assert elo_of(1.0 / (1.0 + 10.0 ** (-elo / 400.0))) == pytest.approx(elo)
     with pytest.raises(ValueError, match="score"):
         elo_of(1.1)
 

@@ -12,7 +12,7 @@ from scipy import stats
 from scipy.optimize import brentq, minimize
 
 from fitness.statistics.balance import balance
-from fitness.statistics.beta import beta_cdf, beta_quantile
+from fitness.statistics.beta import beta_cdf
 from fitness.statistics.distinct import thinned
 from fitness.statistics.interval import Interval, z_of
 from fitness.statistics.multinomial import likeliest, mean_interval
@@ -35,11 +35,6 @@ def test_wilson_equals_scipy(counts: tuple[int, int], confidence: float) -> None
 @given(st.floats(0, 1), st.floats(0.5, 5000), st.floats(0.5, 5000))
 def test_beta_equals_scipy(x: float, a: float, b: float) -> None:
     assert beta_cdf(x, a, b) == pytest.approx(stats.beta.cdf(x, a, b), abs=1e-9)
-
-
-@given(st.floats(0.001, 0.999), st.floats(0.5, 2000), st.floats(0.5, 2000))
-def test_beta_quantile_is_the_inverse(p: float, a: float, b: float) -> None:
-    assert stats.beta.cdf(beta_quantile(p, a, b), a, b) == pytest.approx(p, abs=1e-7)
 
 
 def test_wilson_of_a_known_table() -> None:

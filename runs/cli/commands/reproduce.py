@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
 
 from evolve.search import AS_PUBLISHED
 from games.errors import BadInput, unknown
@@ -19,62 +22,82 @@ from runs.types.games.complete_table import TABLE_PROFILE, read_complete, regret
 from runs.types.games.request import EXHAUSTIVE, GamesRequest, build
 
 QUICKLY = 5000  # games of self-play until a training of the quick form is given up
-EXPERIMENTS = ("hom-marks", "boundary", "colonizers", "tarble", "td-tic-tac-toe")
+
+Tell = Callable[[], None]
+
+
+@dataclass(frozen=True)
+class Experiment:
+    """An experiment whose tables are printed at once: its steps, for the progress line, and how it is done."""
+
+    steps: int
+    unit: str
+    reproduce: Callable[[Namespace, Tell], tuple[str, dict[str, Any]]]  # text and --json document
+    next_command: str
+
+
+HOM_MARKS = "hom-marks"
+TABLES: dict[str, Experiment] = {
+    "boundary": Experiment(
+        boundary.PAIRINGS,
+        "pairings",
+        lambda args, tell: boundary.reproduce(args.games, args.seed, threads(args), tell),
+        "evolve play boundary --players human,AdaptivePosterior",
+    ),
+    "colonizers": Experiment(
+        len(colonizers.EXPERIMENTS),
+        "experiments",
+        lambda args, tell: colonizers.reproduce(args.quick, args.seed, threads(args), tell),
+        "evolve play colonizers --players human,heuristic,maxn:7x10,ismcts:200",
+    ),
+    "tarble": Experiment(
+        tarble.STEPS,
+        "steps",
+        lambda args, tell: tarble.reproduce(args.games, args.seed, threads(args), tell),
+        "evolve play tarble --players human,Joey",
+    ),
+    "td-tic-tac-toe": Experiment(
+        td_tic_tac_toe.STEPS,
+        "steps",
+        lambda args, tell: td_tic_tac_toe.reproduce(args.games, args.seed, tell, most_training(args)),
+        "evolve train tic-tac-toe --method td",
+    ),
+}
+
+
+def threads(args: Namespace) -> int:
+    """Games played at the same time."""
+    return args.workers or usable_cores()
+
+
+def most_training(args: Namespace) -> int:
+    """Games of self-play after which a training is given up."""
+    return QUICKLY if args.quick else td_tic_tac_toe.MOST
 
 
 def run(args: Namespace) -> int:
     """Run the experiment, or resume it, and compare."""
-    if args.experiment not in EXPERIMENTS:
-        raise unknown("experiment", args.experiment, EXPERIMENTS)
+    if args.experiment not in (HOM_MARKS, *TABLES):
+        raise unknown("experiment", args.experiment, (HOM_MARKS, *TABLES))
     if args.as_printed and args.experiment != "colonizers":
         raise BadInput(f"--as-printed is for colonizers, not for {args.experiment}")
-    if args.experiment == "boundary":
-        return strategies(args)
-    if args.experiment == "colonizers":
-        return as_printed(args) if args.as_printed else seats_and_players(args)
-    if args.experiment == "tarble":
-        return people_and_players(args)
-    if args.experiment == "td-tic-tac-toe":
-        return learning(args)
+    if args.as_printed:
+        return as_printed(args)
+    if args.experiment in TABLES:
+        return tables(TABLES[args.experiment], args)
     check_backend(args.backend, args.address)
     return measure_everything(args) if args.exhaustive else compare(args)
 
 
-def strategies(args: Namespace) -> int:
-    """Boundary: win rates of the strategies, table by table."""
-    with Progress("pairings", boundary.PAIRINGS) as progress:
-        done = 0
-
-        def tell() -> None:
-            nonlocal done
-            done += 1
-            progress.reach(done)
-
-        text, found = boundary.reproduce(args.games, args.seed, args.workers or usable_cores(), tell)
+def tables(experiment: Experiment, args: Namespace) -> int:
+    """The tables of an experiment beside ours."""
+    with Progress(experiment.unit, experiment.steps) as progress:
+        text, found = experiment.reproduce(args, progress.advance)
     if args.json:
         document(found)
     else:
         say(text)
-        next_command("evolve play boundary --players human,AdaptivePosterior")
-    return 0
-
-
-def seats_and_players(args: Namespace) -> int:
-    """Colonizers: win shares of seats and players, experiment by experiment."""
-    with Progress("experiments", len(colonizers.EXPERIMENTS)) as progress:
-        done = 0
-
-        def tell() -> None:
-            nonlocal done
-            done += 1
-            progress.reach(done)
-
-        text, found = colonizers.reproduce(args.quick, args.seed, args.workers or usable_cores(), tell)
-    if args.json:
-        document(found)
-    else:
-        say(text)
-        next_command("evolve play colonizers --players human,heuristic,maxn:7x10,ismcts:200")
+        next_command(experiment.next_command)
     return 0
 
 
@@ -87,46 +110,6 @@ def as_printed(args: Namespace) -> int:
         say(as_text(found))
         next_command("evolve reproduce colonizers --quick")
     return 0 if found["equal"] == found["of"] else 1
-
-
-def people_and_players(args: Namespace) -> int:
-    """Tarble: matches, tendencies and situations."""
-    with Progress("steps", tarble.STEPS) as progress:
-        done = 0
-
-        def tell() -> None:
-            nonlocal done
-            done += 1
-            progress.reach(done)
-
-        text, found = tarble.reproduce(args.games, args.seed, args.workers or usable_cores(), tell)
-    if args.json:
-        document(found)
-    else:
-        say(text)
-        next_command("evolve play tarble --players human,Joey")
-    return 0
-
-
-def learning(args: Namespace) -> int:
-    """Tic-tac-toe by temporal differences: hyperparameters, figure by figure."""
-    with Progress("steps", td_tic_tac_toe.STEPS) as progress:
-        done = 0
-
-        def tell() -> None:
-            nonlocal done
-            done += 1
-            progress.reach(done)
-
-        text, found = td_tic_tac_toe.reproduce(
-            args.games, args.seed, tell, QUICKLY if args.quick else td_tic_tac_toe.MOST
-        )
-    if args.json:
-        document(found)
-    else:
-        say(text)
-        next_command("evolve train tic-tac-toe --method td")
-    return 0
 
 
 def compare(args: Namespace) -> int:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
-from pathlib import Path
 from typing import Any
 
 from fitness.certify import DISPUTED, HOLDS
 from genome.space import Space, differing
-from runs.storage.folder import Run, read_run
+from runs.storage.folder import Run
 from runs.storage.store import Store
 from runs.storage.tally import Tally, tally_of
 from runs.types.games.config import GamesConfig, first_games, problem_of, space_of
@@ -68,12 +67,6 @@ class ViewCache:
     def result_hash(self, store: Store) -> str:
         """The hash of the run; without `hashes` the one stored when the run finished, if any."""
         return store.result_hash() if self.hashes else store.meta("result_hash") or ""
-
-
-def load_view(path: Path) -> RunView:
-    """The view of a run's folder, also while it is running."""
-    with read_run(path) as run:
-        return view_of(run)
 
 
 def view_of(run: Run, cache: ViewCache | None = None) -> RunView:

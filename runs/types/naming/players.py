@@ -10,6 +10,7 @@ from games.game import Game
 from games.plugin import load_plugin, read_plugin
 from players.matches.match import play_match
 from players.matches.setup import new_context
+from players.opponent_modelling import words
 from players.spec import PlayerSpec, read_player
 from runs.engine.warmup import compile_cold
 from runs.storage.folder import CONFIG
@@ -57,21 +58,9 @@ def in_full(text: str) -> str:
     return player_spec(text.strip()) if MARK in text else text
 
 
-def all_in_full(text: str) -> str:
-    """Full names of a list of players."""
-    return ",".join(map(in_full, split(text))) if MARK in text else text
-
-
 def split(text: str) -> list[str]:
-    """The parts between the commas outside brackets."""
-    parts, depth = [""], 0
-    for letter in text:
-        depth += (letter == "(") - (letter == ")")
-        if letter == "," and depth == 0:
-            parts.append("")
-        else:
-            parts[-1] += letter
-    parts = [part.strip() for part in parts]
+    """The parts between the commas outside brackets; BadInput where one is empty."""
+    parts = words.split(text)
     if not all(parts):
         raise BadInput(f'"{text}" has an empty place; write players as in "random,alphabeta:4"')
     return parts

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as some
 
-from runs.documents.text_table import paragraph, table
+from runs.documents.text_table import table
 
 
 def test_numbers_stand_right_and_words_left():
@@ -21,12 +21,6 @@ def test_the_widest_column_gives_way():
 def test_what_must_be_whole_goes_on_in_the_next_line():
     text = table(("#", "strategy", "n"), [(1, "MOBILIZER(within 2) QUIET", "1\n2"), (2, "DENIER", 3)], 24, whole=True)
     assert text.splitlines()[2:] == ["1  MOBILIZER(within    1", "   2) QUIET            2", "2  DENIER              3"]
-
-
-def test_a_paragraph_fits_the_terminal_and_is_one_line_without_one(monkeypatch):
-    words = "word " * 40
-    monkeypatch.setenv("COLUMNS", "50")
-    assert max(map(len, paragraph(words).splitlines())) <= 50
 
 
 @given(some.lists(some.tuples(some.text("abc", max_size=60), some.integers()), max_size=5), some.integers(30, 120))

@@ -18,13 +18,13 @@ from runs.documents.as_json import as_json
 from runs.documents.as_text import as_text
 from runs.documents.document import Document, Fact, Replay, Scene
 from runs.storage.folder import read_run
+from runs.types import load_view
 from runs.types.games.card import game_document
 from runs.types.games.certificate import certificate_document
 from runs.types.games.config import GamesConfig
 from runs.types.games.document import run_document
 from runs.types.games.rules import rules_document
 from runs.types.games.run_view import RunView
-from runs.types.games.view import load_view
 from tests.runs.documents.conftest import FAILS, HOLDS, PANEL, ROWS
 from tests.runs.documents.walking import facts_of
 from tests.studio.pages.large_run import make_large_run

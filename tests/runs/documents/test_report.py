@@ -14,10 +14,10 @@ from players.spec import read_player
 from runs.cli.commands.report import write_report
 from runs.documents.figures import write_figures
 from runs.storage.folder import new_run
+from runs.types import load_view
 from runs.types.games.config import GamesConfig
 from runs.types.games.document import run_document
 from runs.types.games.run_view import RunView
-from runs.types.games.view import load_view
 from tests.runs.documents.reading import Page
 
 

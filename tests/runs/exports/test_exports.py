@@ -17,9 +17,8 @@ from runs.exports.replays import replays
 from runs.exports.sheet import sheet, sized
 from runs.playing.spelling import examples_of, spelling_of
 from runs.storage.folder import new_run
-from runs.types import execute
+from runs.types import execute, load_view
 from runs.types.games.config import GamesConfig
-from runs.types.games.view import load_view
 
 SMALL = GamesConfig(steps=34, finalists=0, games=4, player="mcts:2", seed=3)
 

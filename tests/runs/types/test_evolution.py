@@ -18,9 +18,8 @@ from games.errors import BadInput
 from games.game import read_game_file
 from runs.engine.observer import NullObserver
 from runs.storage.folder import new_run, open_run
-from runs.types import execute, rows_of
+from runs.types import execute, load_view, rows_of
 from runs.types.games.config import GamesConfig
-from runs.types.games.view import load_view
 from tests.runs.engine.killing import killed
 
 ROOT = Path(__file__).resolve().parents[3]

@@ -13,9 +13,8 @@ from runs.engine.observer import NullObserver, Status
 from runs.storage.damage import forget_steps
 from runs.storage.folder import new_run, open_run
 from runs.storage.jobs import Outcome, canonical
-from runs.types import execute
+from runs.types import execute, load_view
 from runs.types.games.config import GamesConfig
-from runs.types.games.view import load_view
 from studio.pages.loaded import PAUSE, Loaded
 from tests.runs.documents.reading import Page
 from tests.studio.pages.large_run import make_large_run

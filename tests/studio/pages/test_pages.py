@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from games.game import find_game, game_from_json
-from runs.types.games.view import load_view
+from runs.types import load_view
 from studio.pages.export import harmless
 from tests.runs.documents.reading import Page
 
