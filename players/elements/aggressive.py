@@ -6,7 +6,7 @@ from players.element import Aim, Element
 
 ELEMENT = Element(
     name="Aggressive",
-    meaning="prefers a move that jostles an opponent; on boards one that threatens him",
+    meaning="prefers a move that jostles an opponent; on boards: one that threatens the opponent",
     source="Gaudl 2009, 3.3.2, example 3.11",
     aims=(
         Aim({"jostled-opponents": 1}, "jostles {jostled-seats:seats}", high=1),

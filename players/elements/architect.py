@@ -6,7 +6,7 @@ from players.element import Aim, Element
 
 ELEMENT = Element(
     name="ARCHITECT",
-    meaning="keeps and builds what is worth most beyond its cost",
+    meaning="keeps and builds the modules with the greatest value minus cost",
     source="Crha 2020, figure 4.2, with a full hand",
     aims=(Aim({"difference": 1}, "worth {difference} more than it costs"),),
     within=3,

@@ -6,7 +6,7 @@ from players.element import Aim, Element
 
 ELEMENT = Element(
     name="BLOCKER",
-    meaning="stops opposing lines, nearly whole ones above all",
+    meaning="blocks opposing lines, nearly complete ones above all",
     source="the beginner's rule of line games",
     aims=(
         Aim(

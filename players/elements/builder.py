@@ -6,7 +6,7 @@ from players.element import Aim, Element
 
 ELEMENT = Element(
     name="BUILDER",
-    meaning="makes lines that still can become whole, nearly whole ones above all",
+    meaning="extends lines that can still be completed, nearly complete ones above all",
     source="line players' practice",
     aims=(
         Aim({"one-short": 9, "two-short": 3, "three-short": 1}, "lines one short {one-short}, two short {two-short}"),

@@ -6,7 +6,7 @@ from players.element import Aim, Element
 
 ELEMENT = Element(
     name="Careful",
-    meaning="prefers a move after which the opponent cannot at once take men, take a corner or complete a line",
+    meaning="prefers a move after which the opponent cannot immediately take men, take a corner or complete a line",
     source="Tarble: Sarah keeps a safe distance",
     aims=(
         Aim({"their-take": -1}, "leaves nothing to take", low=-1),

@@ -6,7 +6,7 @@ from players.element import Aim, Element
 
 ELEMENT = Element(
     name="COWARD",
-    meaning="goes away from the nearest opposing piece",
+    meaning="moves away from the nearest opposing piece",
     source="Tarble: Joey retreats",
     aims=(Aim({"approach": -1}, "keeps its distance"),),
     within=2,

@@ -6,8 +6,8 @@ from players.element import Aim, Element, Whole
 
 ELEMENT = Element(
     name="FORESEER",
-    meaning="what looks best after this many plies of best play",
-    source="alpha-beta to a fixed depth on the family's guess (players/search/foresight.py)",
+    meaning="plays the move with the best value after this many plies of best play",
+    source="alpha-beta to a fixed depth with the family's evaluation (players/search/foresight.py)",
     aims=(Aim({"foresight-{own}": 1}, "worth {foresight-{own}} {own} plies ahead"),),
     within=1000,
     scale=100,

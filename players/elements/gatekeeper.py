@@ -6,7 +6,7 @@ from players.element import Aim, Element
 
 ELEMENT = Element(
     name="GATEKEEPER",
-    meaning="gets corners within its reach and keeps the opponent's reach away from them",
+    meaning="gains access to corners and denies it to the opponent",
     source="Othello players' practice (Rose 2005)",
     aims=(Aim({"own-corners": 1, "their-corners": -1}, "corners in reach: {own-corners} against {their-corners}"),),
     within=2,

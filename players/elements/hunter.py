@@ -6,7 +6,7 @@ from players.element import Aim, Element
 
 ELEMENT = Element(
     name="HUNTER",
-    meaning="comes nearer to the nearest opposing piece",
+    meaning="approaches the nearest opposing piece",
     source="Tarble: Joey attacks",
     aims=(Aim({"approach": 1}, "comes {approach} nearer"),),
     within=2,

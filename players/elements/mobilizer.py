@@ -6,7 +6,7 @@ from players.element import Aim, Element
 
 ELEMENT = Element(
     name="MOBILIZER",
-    meaning="has more moves than the opponent",
+    meaning="maximises its moves minus the opponent's",
     source="mobility, as in Othello players' practice (Rose 2005)",
     aims=(Aim({"mobility": 1}, "outnumbers the opponent's moves by {mobility}"),),
     within=10,

@@ -6,7 +6,7 @@ from players.element import Aim, Element
 
 ELEMENT = Element(
     name="MONUMENTALIST",
-    meaning="keeps and builds what is worth most, at any cost",
+    meaning="keeps and builds the most valuable modules, at any cost",
     source="Crha 2020, figure 4.2, when a colony is nearly full",
     aims=(Aim({"value": 1}, "worth {value}"),),
     within=6,

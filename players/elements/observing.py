@@ -6,7 +6,7 @@ from players.element import OBSERVES, Element
 
 ELEMENT = Element(
     name="Observing",
-    meaning="looks at the board first: puts what its host really gains before what it does blindly",
+    meaning="looks at the board first: puts its host's real gains before its blind preference",
     source="Gaudl 2009, 3.3.2, examples 3.8 and 3.9",
     role=OBSERVES,
 )

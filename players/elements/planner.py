@@ -6,7 +6,7 @@ from players.element import Aim, Element
 
 ELEMENT = Element(
     name="PLANNER",
-    meaning="plays where many whole lines are still possible",
+    meaning="plays where many complete lines are still possible",
     source="line players' practice",
     aims=(Aim({"own-lines": 1}, "{own-lines} lines possible"),),
     within=6,

@@ -6,7 +6,7 @@ from players.element import RANDOM, Element
 
 ELEMENT = Element(
     name="RANDOMIZER",
-    meaning="any move; chance decides, so nothing behind it in the list counts while it binds",
+    meaning="chooses uniformly at random; while it is active, nothing after it in the list counts",
     source="Gaudl 2009, 3.3.1, example 3.4",
     role=RANDOM,
 )

@@ -6,7 +6,7 @@ from players.element import Aim, Element
 
 ELEMENT = Element(
     name="SPECIALIST",
-    meaning="cards of the colour it has most of, and the colonist that is paid for them",
+    meaning="plays cards of its most frequent colour, and the colonist paid for them",
     source="Crha 2020, figure 4.2: colour synergy",
     aims=(Aim({"synergy": 1}, "goes with {synergy} modules"),),
     within=3,

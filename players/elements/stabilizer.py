@@ -6,7 +6,7 @@ from players.element import Aim, Element
 
 ELEMENT = Element(
     name="STABILIZER",
-    meaning="wins men that can never be turned again",
+    meaning="gains men that can never be turned again",
     source="stability, as in Othello players' practice (Rose 2005)",
     aims=(Aim({"own-stable": 1, "their-stable": -1}, "{own-stable} men for good"),),
     within=4,

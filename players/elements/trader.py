@@ -6,7 +6,7 @@ from players.element import Aim, Element
 
 ELEMENT = Element(
     name="TRADER",
-    meaning="wins men counting what the opponent takes in return, and what is taken back",
+    meaning="gains men after the opponent's recapture and its own",
     source="Tarble: Sarah trades",
     aims=(Aim({"exchange": 1}, "wins {exchange} in the exchange"),),
     within=4,

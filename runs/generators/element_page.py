@@ -1,4 +1,4 @@
-"""The page about elements, made from the register: `python -m runs.generators.element_page > docs/elements.md`."""
+"""The page about elements, generated from the registry: `python -m runs.generators.element_page > docs/elements.md`."""
 
 from __future__ import annotations
 
@@ -16,17 +16,20 @@ GAMES = {
     "Tarble": "tarble",
     "lines": "4x9/tic-tac-toe/4-in-a-row",
     "Colonizers": "colonizers",
+    "Boundary": "boundary",
 }
 
 HEAD = """# Elements
 
-Strategies are put together from these elements; what a list of them means, and how it is written, stands at the head of
-`players/composition/__init__.py` and in [decisions](decisions.md). This page is made from `players/elements/` by
-`python -m runs.generators.element_page`; a test keeps it true.
+Strategies are composed of these elements. `players/composition/__init__.py` documents how a list of elements is written
+and what it means; [decisions](decisions.md#strategies-as-compositions) gives the reasons. This page is generated from
+`players/elements/` by `python -m runs.generators.element_page`; a test compares them.
 
-Settings: `within` keeps (or does not tell apart) what is so close to the best, `weight` draws instead of narrowing, in
-units of the number behind it, `phase` binds only in that part of the game. How `evolve npcs` uses weights:
-[the three decision rules](npcs.md#objectives).
+An element *reads* features of moves: a sum with factors; after a semicolon, what it reads in games that lack the
+features before. Settings: `within` is the distance from the best value up to which moves count as equal; `weight` makes
+the element add to a softmax instead of narrowing the choice, per unit of the number in brackets; `phase` limits it to a
+part of the game (0-100). [Decision rules](npcs.md#objectives) describes how `evolve npcs` uses weights. The games are
+examples; DECLARER needs a game with rule mutations.
 """
 
 
@@ -38,7 +41,7 @@ def page() -> str:
 
 
 def table(title: str, elements: list[Element]) -> Iterator[str]:
-    """A table of elements, one a line."""
+    """A table with one element per row."""
     games = {word: find_game(name) for word, name in GAMES.items()}
     yield from (f"## {title}", "")
     yield from ("| element | what it does | reads | settings | games | source |", "|---|---|---|---|---|---|")
@@ -49,7 +52,7 @@ def table(title: str, elements: list[Element]) -> Iterator[str]:
 
 
 def reads(element: Element) -> str:
-    """Its features: of each aim, and of what Observing adds."""
+    """The features that it reads: of each aim, and of what Observing adds."""
     usual = element.own.usual if element.own else None
     aims = [_terms(aim).replace("+1 ", "").replace("-1 ", "-") for aim in element.alternatives(usual)]
     seen = [f"(Observing: {_terms(aim)})" for aim in element.observed]
@@ -61,10 +64,14 @@ def _terms(aim: Aim) -> str:
 
 
 def settings(element: Element) -> str:
-    """What may stand in its brackets."""
+    """The settings that may be given in its brackets."""
     own = element.own
     words = [f"{own.name} {own.least}-{own.most}"] if isinstance(own, Whole) else ["a basic"] if own else []
-    usual = {"within": f"within 1-{element.within}", "weight": f"weight (/ {element.scale})", "phase": "phase"}
+    usual = {
+        "within": "within 1" + (f"-{element.within}" if element.within > 1 else ""),
+        "weight": f"weight (/ {element.scale})",
+        "phase": "phase",
+    }
     return ", ".join([*words, *(usual[name] for name in element.parameters)])
 
 
