@@ -29,8 +29,9 @@ all weights of a list grow, each much faster than the next, the probabilities be
 (tolerances are then measured from the best of all moves, not of those that remain). A negative weight is an aversion.
 `Lapse(2%)` is an error rate: 2 of 100 choices are uniformly random legal moves, with or without weights.
 
-**Notation**: parts separated by spaces, settings in brackets, separated by commas: `Observing Aggressive Lingering(PALS)
-ADVANCER`, `FORESEER(depth 3, within 20) PALS(phase 0-50)`, `ADVANCER(weight 1.5) Lapse(2%)`.
+**Notation**: parts separated by spaces, settings in brackets, separated by commas:
+`Observing Aggressive Lingering(PALS) ADVANCER`, `FORESEER(depth 3, within 20) PALS(phase 0-50)`, `ADVANCER(weight 1.5)
+Lapse(2%)`.
 """
 
 from players.composition.choose import probabilities
