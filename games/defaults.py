@@ -8,6 +8,7 @@ import numpy as np
 
 from games.errors import unknown
 from games.hooks import CHANCE_TURN
+from games.playthrough.playthrough import legal_moves
 
 if TYPE_CHECKING:
     from games.family import Family
@@ -15,8 +16,6 @@ if TYPE_CHECKING:
 
 def read_move(family: Family, rules: np.ndarray, states: np.ndarray, t: int, text: str) -> int:
     """The legal move (or outcome) with this text, blanks and capitals aside."""
-    from games.playthrough.playthrough import legal_moves
-
     named = {_plain(family.move_text(rules, states, t, move)): move for move in legal_moves(rules, states, t)}
     if _plain(text) not in named:
         raise unknown("move", _plain(text)[:60], named)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from games.hooks import CHANCE_TURN, NOBODY
+from games.playthrough.playthrough import legal_moves
 from games.scene import EVERYTHING, Interaction, Panel, Scene
 
 if TYPE_CHECKING:
@@ -50,8 +51,6 @@ def situation(family: Family, states: np.ndarray, t: int) -> str:
 
 def interactions(family: Family, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None) -> list[Interaction]:
     """A button for each legal move."""
-    from games.playthrough.playthrough import legal_moves
-
     if not may_act(states, t, seat):
         return []
     texts = [family.move_text(rules, states, t, move) for move in legal_moves(rules, states, t)]

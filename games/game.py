@@ -7,6 +7,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -74,16 +75,15 @@ class Game:
         }
 
 
+# The packages of the families, each with a FAMILY. A new family is one name here.
+FAMILIES = ("board", "boundary", "colonizers", "jostle", "tarble")
+
+
 @lru_cache(maxsize=1)
 def families() -> dict[str, Family]:
-    """The registered families, by name. A new family is one line here."""
-    from games.board import FAMILY as board
-    from games.boundary import FAMILY as boundary
-    from games.colonizers import FAMILY as colonizers
-    from games.jostle import FAMILY as jostle
-    from games.tarble import FAMILY as tarble
-
-    return {family.name: family for family in (board, boundary, colonizers, jostle, tarble)}
+    """The registered families, by name."""
+    every: list[Family] = [import_module(f"games.{package}").FAMILY for package in FAMILIES]
+    return {family.name: family for family in every}
 
 
 def add_family(family: Family) -> None:

@@ -213,9 +213,7 @@ def test_a_family(copy: Path) -> None:
     for file in (copy / "games" / "mine").glob("*.py"):
         text = file.read_text(encoding="utf-8")
         file.write_text(text.replace("template", "mine").replace("Template", "Mine"), encoding="utf-8")
-    edit(copy / "games" / "game.py", "    from games.jostle import FAMILY as jostle\n",
-         "    from games.jostle import FAMILY as jostle\n    from games.mine import FAMILY as mine\n")  # fmt: skip
-    edit(copy / "games" / "game.py", "colonizers, jostle, ", "colonizers, jostle, mine, ")
+    edit(copy / "games" / "game.py", '"colonizers", "jostle", ', '"colonizers", "jostle", "mine", ')
     keeps_its_promises(copy, "mine")
     assert "wins" in run(copy, "-m", "runs", "match", "mine", "--players", "mcts:20,random", "--games", "4")
     assert "take 3" in run(copy, "-m", "runs", "position", "mine", "--moves", "take 2")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from evolve.list_search import ListSearch, ParetoSearch
-from evolve.pursuit import PursuitSearch
 from evolve.strategies.evolution_strategy import EvolutionStrategy, ModernStrategy, TimesStrategy
+from evolve.strategies.list_search import ListSearch, ParetoSearch
+from evolve.strategies.pursuit import PursuitSearch
 from evolve.strategies.strategy_search import StrategySearch
 from games.errors import unknown
 

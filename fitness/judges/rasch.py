@@ -94,10 +94,6 @@ class Curvature:
         below = np.linalg.inv(self.rest - self.between.T @ ratio)
         return np.concatenate([1.0 / self.judges + ((ratio @ below) * ratio).sum(axis=1), np.diag(below)])
 
-    def dense(self) -> np.ndarray:
-        """The dense matrix."""
-        return np.block([[np.diag(self.judges), self.between], [self.between.T, self.rest]])
-
 
 def slope(data: Coded, parameters: np.ndarray, prior: float) -> tuple[np.ndarray, Curvature]:
     """Gradient of the log posterior, and its curvature; abilities, difficulties, m."""

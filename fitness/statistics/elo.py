@@ -1,4 +1,4 @@
-"""Conversion between scores and Elo differences on the logistic scale."""
+"""Elo differences of scores, on the logistic scale."""
 
 from __future__ import annotations
 

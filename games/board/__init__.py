@@ -8,11 +8,13 @@ from typing import Any
 
 import numpy as np
 
-from games.board import remarks
+from games.board import marks, remarks
 from games.board import scene as scenes
 from games.board import spec as words
+from games.board.causes import CAUSES, ENDINGS
 from games.board.features import FEATURES, fitting
 from games.board.formats import FORMATS
+from games.board.formats.bulk import replay_board_games
 from games.board.hooks import HOOKS
 from games.board.inputs import shown
 from games.board.lower import lower
@@ -21,9 +23,7 @@ from games.board.parameters import PARAMETERS, TOGETHER, mended
 from games.board.spec import BoardSpec
 from games.board.summary_statistics import STATISTICS, regions
 from games.board.symmetry import symmetries
-from games.board.texts import marks
 from games.board.texts.catalogue import CATALOGUE
-from games.board.texts.causes import CAUSES, ENDINGS
 from games.board.texts.notation import move_text, read_move
 from games.board.texts.rule_sheet import rule_sheet
 from games.board.texts.spelling import spelling
@@ -194,8 +194,6 @@ class BoardFamily(Family):
 
     def replay_records(self, game: Any, records: Any) -> Any:
         """Recorded games, replayed in bulk."""
-        from games.board.formats.bulk import replay_board_games  # built on this package
-
         return replay_board_games(game, records)
 
     def catalogue(self) -> dict[str, str]:

@@ -6,10 +6,10 @@ import numpy as np
 
 from games.board import own
 from games.board.judgement.pretrained_weights import PRETRAINED
+from games.board.marks import places
 from games.board.mutations.tokens import SCORING
 from games.board.records import AXES, INWARDS, PARTS, RULES
 from games.board.spec import MUTATIONS, PIECES, BoardSpec
-from games.board.texts.marks import places
 from games.board.victories import NO_MEN, POINTS, victory_number
 from games.parts import by_part
 

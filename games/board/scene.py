@@ -7,9 +7,9 @@ from collections import defaultdict
 import numpy as np
 
 from games.board import moves as words
+from games.board.causes import CAUSES, ENDINGS
 from games.board.pieces import CHECKERS, REVERSI
 from games.board.spec import MUTATIONS
-from games.board.texts.causes import CAUSES, ENDINGS
 from games.board.texts.notation import DECLARATIONS, cell_name, landings, legal_texts, move_text
 from games.fallback_scene import may_act
 from games.hooks import NOBODY

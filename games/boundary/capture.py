@@ -1,7 +1,6 @@
 """Captures: eight rays around a piece, eight neighbours of a treasure (source 3.1.5.2).
 
-`closed_sides` is the rule as written, for people and tests; `is_captured` gives the same answer while skipping what
-cannot change it.
+`is_captured` skips what cannot change its answer; the rule as written is in the tests.
 """
 
 from __future__ import annotations
@@ -41,30 +40,6 @@ def room(rules, x, y, step_x, step_y):
     if step_y != 0:
         found = min(found, np.int64(rules["height"]) - 1 - y if step_y > 0 else y)
     return found
-
-
-@kernel
-def closed_sides(rules, state, seat, piece):
-    """The sum of the eight rays around a piece, testing every pixel."""
-    number = seat * MOST_PIECES + piece
-    x, y = np.int64(state["x"][number]), np.int64(state["y"][number])
-    blue, orange = blobs_of(state, 0), blobs_of(state, 1)
-    total, walls = 0, 0
-    for ray in range(RAYS):
-        step_x, step_y = ray_x(ray), ray_y(ray)
-        inside, in_row, closed, last = room(rules, x, y, step_x, step_y), 0, False, NOBODYS
-        for n in range(1, inside + 1):
-            last = colour(rules, state, blue, orange, x + n * step_x, y + n * step_y)
-            in_row = in_row + 1 if last == 1 - seat else 0
-            closed = closed or in_row >= rules["run"]
-        if closed:
-            total += 1
-        elif inside < rules["ray"] and walls < rules["walls"]:
-            walls += 1
-            total += 1
-        if inside == rules["ray"] and last == seat:
-            total -= 1
-    return total
 
 
 @inlined
@@ -144,7 +119,7 @@ def ray_closed(rules, state, foe, blue, orange, x, y, step_x, step_y, inside):
 
 @kernel
 def is_captured(rules, state, seat, piece):
-    """Whether closed_sides reaches the requirement."""
+    """Whether the closed sides around a piece reach the requirement."""
     number, foe = seat * MOST_PIECES + piece, 1 - seat
     x, y = np.int64(state["x"][number]), np.int64(state["y"][number])
     need = np.int64(rules["requirement"])

@@ -8,12 +8,12 @@ from typing import Any
 import numpy as np
 
 from games.boundary import records, scene, spec
+from games.boundary.causes import CAUSES, ENDINGS
 from games.boundary.features import FEATURES
 from games.boundary.hooks import HOOKS
 from games.boundary.parameters import PARAMETERS, mended
 from games.boundary.spec import BoundarySpec
 from games.boundary.texts import notation, position, rule_sheet
-from games.boundary.texts.causes import CAUSES, ENDINGS
 from games.family import Family
 from games.render import text
 from games.scene import EVERYTHING, Interaction, Scene

@@ -149,16 +149,6 @@ def candidates(state, seat, x, y, around):
 
 
 @kernel
-def fill_map(rules, state, found):
-    """found[row, column]: the colour of every 2x2 square of the field, for drawings and for checking lazy
-    evaluation."""
-    blue, orange = blobs_of(state, 0), blobs_of(state, 1)
-    for row in range(found.shape[0]):
-        for column in range(found.shape[1]):
-            found[row, column] = colour(rules, state, blue, orange, 2 * column, 2 * row)
-
-
-@kernel
 def fill_grid(rules, state, found):
     """found[row, column]: the colour at the centre of each cell of a grid over the field."""
     blue, orange = blobs_of(state, 0), blobs_of(state, 1)

@@ -8,10 +8,10 @@ import numpy as np
 
 from games.boundary.blobs import regroup
 from games.boundary.capture import is_captured, taker
+from games.boundary.causes import NO_MEN, TREASURES, TURNS
 from games.boundary.influence import NOBODYS
 from games.boundary.masks import first_of
 from games.boundary.spec import MOST_PIECES
-from games.boundary.texts.causes import NO_MEN, TREASURES, TURNS
 from games.hooks import NOBODY
 from games.jit import inlined, kernel
 

@@ -8,11 +8,11 @@ from typing import Any
 import numpy as np
 
 from games.colonizers import records, scene, spec
+from games.colonizers.causes import CAUSES, ENDINGS, MEANING
 from games.colonizers.features import FEATURES
 from games.colonizers.hooks import HOOKS
 from games.colonizers.spec import ColonizersSpec
 from games.colonizers.texts import notation, position, rule_sheet
-from games.colonizers.texts.causes import CAUSES, ENDINGS, MEANING
 from games.family import Family
 from games.playthrough.position import seen_by
 from games.scene import Interaction, Scene

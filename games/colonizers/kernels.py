@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from games.board.bits import count_bits, lowest_bit, nth_bit
+from games.colonizers.causes import EMPTY_DECK, FULL_COLONY
 from games.colonizers.deck import next_removed, put_bottom, take_top
 from games.colonizers.ranking import LOWEST, leader, worth_of_place
 from games.colonizers.records import (
@@ -32,7 +33,6 @@ from games.colonizers.records import (
     one,
 )
 from games.colonizers.spec import SEATS
-from games.colonizers.texts.causes import EMPTY_DECK, FULL_COLONY
 from games.endings import PLY_CAP
 from games.hooks import NOBODY
 from games.jit import inlined, kernel

@@ -94,8 +94,3 @@ def cards(word: np.uint64, names: tuple[str, ...]) -> Counter[str]:
 def colonists(bits: int) -> tuple[str, ...]:
     """A set of colonists by name."""
     return tuple(name for k, name in enumerate(COLONISTS) if bits >> k & 1)
-
-
-def listed(of: Counter[str]) -> str:
-    """`2 Quarry, Barracks`."""
-    return ", ".join(name if count == 1 else f"{count} {name}" for name, count in of.items()) or "-"

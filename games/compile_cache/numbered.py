@@ -7,12 +7,11 @@ import inspect
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from numba.core import types, typing
+from numba.core import config, types, typing
 from numba.core.errors import TypingError
 from numba.extending import intrinsic
 
 from games.compile_cache import stamps
-from games.jit import JIT_OFF
 
 
 def numbered(shape: Callable[..., Any], kernels: Mapping[str, Any]) -> Any:
@@ -23,7 +22,7 @@ def numbered(shape: Callable[..., Any], kernels: Mapping[str, Any]) -> Any:
     def asked(number: int, *rest: Any) -> Any:
         return every[number](*rest)
 
-    if JIT_OFF:
+    if config.DISABLE_JIT:
         return asked
     context = inspect.Parameter("typing_context", inspect.Parameter.POSITIONAL_OR_KEYWORD)
     named = inspect.signature(shape).parameters.values()

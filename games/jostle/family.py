@@ -13,21 +13,14 @@ from games.jostle.features import FEATURES
 from games.jostle.habits import HABITS
 from games.jostle.hooks import HOOKS
 from games.jostle.parameters import PARAMETERS, mended
+from games.jostle.play_book import read_play_book
 from games.jostle.spec import JostleSpec
 from games.jostle.summary_statistics import STATISTICS, areas
 from games.playthrough.record_form import RecordForm
 from games.render import text
 from games.scene import Interaction, Scene
 
-
-def play_book(game: Any, text: str) -> Any:
-    """Read a play book; dice and passes follow from the rules."""
-    from games.jostle.play_book import read_play_book  # built on games
-
-    return read_play_book(game, text)
-
-
-FORMS = {"playbook": RecordForm(book=play_book, suffixes=(".txt", ".book"))}
+FORMS = {"playbook": RecordForm(book=read_play_book, suffixes=(".txt", ".book"))}
 
 LEGEND = "⇄n: switch to field n   ↩n: minus three, back to field n   ★n: goal worth n"
 

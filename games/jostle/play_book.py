@@ -8,15 +8,18 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from games.errors import BadInput
-from games.game import Game
 from games.jostle import kernels
 from games.jostle.notation import legal_moves, move_text, piece_name
 from games.jostle.records import FIRST_ROLL, field_of
 from games.jostle.spec import COLOURS, LETTERS, PIECES_EACH
+
+if TYPE_CHECKING:
+    from games.game import Game
 
 ROUND_END, BROKEN_OFF = "---", "..."
 DASHES = re.compile(r"---|[–—]+")  # the source sets three dashes as — or ——

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from games import hooks
 from games.errors import BadInput, unknown
-from games.game import Game
 from games.hooks import CHANCE_TURN, MOST_MOVES
 from games.jit import kernel
 from games.playthrough.playthrough import Playthrough
+
+if TYPE_CHECKING:
+    from games.game import Game
 
 MOST_POSITIONS = 2_000_000  # distinct positions are counted up to this number of sequences
 

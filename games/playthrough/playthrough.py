@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import copy
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from games import chance, hooks
-from games.game import Game
 from games.jit import kernel
 from games.render import svg
 from games.scene import EVERYTHING
 from games.streams import STREAMS, open_streams
+
+if TYPE_CHECKING:
+    from games.game import Game
 
 
 @kernel

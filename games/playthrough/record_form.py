@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from games.errors import BadInput, unknown
-
 USUAL_SUFFIXES = (".txt", ".csv")
 
 
@@ -28,21 +26,3 @@ class RecordForm:
     book: Callable[[Any, str], Any] | None = None
     seated: Callable[[Any, bytes], Iterator[Any]] | None = None
     suffixes: tuple[str, ...] = USUAL_SUFFIXES
-
-
-def every_form() -> dict[str, RecordForm]:
-    """The formats of all families by name, and the general ones."""
-    from games.game import families
-    from games.records import studio
-
-    own = {name: form for family in families().values() for name, form in family.records.items()}
-    return {**own, "studio": RecordForm(seated=studio.read, suffixes=(".jsonl",))}
-
-
-def form_of(game: Any, name: str) -> RecordForm:
-    """The format of that name; BadInput if this game's family does not support it."""
-    if name not in (known := every_form()):
-        raise unknown("format", name, known)
-    if name not in game.family.records and known[name].seated is None:
-        raise BadInput(f'records of format {name} cannot be replayed as "{game.name}"')
-    return known[name]

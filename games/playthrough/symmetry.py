@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from games.game import Game
+if TYPE_CHECKING:
+    from games.game import Game
 
 
 class Symmetries(NamedTuple):

@@ -12,7 +12,7 @@ import numpy as np
 
 from games.board.bits import count_bits, lowest_bit
 from games.jit import inlined
-from games.tarble.texts.position import CENTRE, Cell, is_on_board
+from games.tarble.position import CENTRE, Cell, is_on_board
 
 U = np.uint64
 CELLS = 127

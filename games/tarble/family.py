@@ -15,30 +15,22 @@ from games.reading import read_as
 from games.scene import Interaction, Scene
 from games.streams import STREAMS
 from games.tarble import records, scene, spec
+from games.tarble.causes import CAUSES, ENDINGS
 from games.tarble.features import FEATURES
 from games.tarble.habits import HABITS
 from games.tarble.hooks import HOOKS
 from games.tarble.inputs import BESIDE
 from games.tarble.parameters import PARAMETERS
+from games.tarble.position import SITUATIONS, position_from_json
 from games.tarble.spec import TarbleSpec
 from games.tarble.summary_statistics import STATISTICS
 from games.tarble.texts import notation, rule_sheet
-from games.tarble.texts.causes import CAUSES, ENDINGS
-from games.tarble.texts.position import position_from_json
-from games.tarble.texts.situations import SITUATIONS
 from games.tarble.turning.chances import chances
 from games.tarble.turning.ends import ROOM
+from games.tarble.turning.turn_book import read_turn_book
 from games.tarble.turning.whole_turns import count_turn
 
-
-def turn_book(game: Any, text: str) -> Any:
-    """Read a record of turns; movements follow from the rules."""
-    from games.tarble.turn_book import read_turn_book  # built on games
-
-    return read_turn_book(game, text)
-
-
-FORMS = {"turns": RecordForm(book=turn_book, suffixes=(".txt", ".turns"))}
+FORMS = {"turns": RecordForm(book=read_turn_book, suffixes=(".txt", ".turns"))}
 
 
 class Tarble(Family):

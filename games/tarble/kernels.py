@@ -9,8 +9,8 @@ from games.endings import PLY_CAP
 from games.hooks import CHANCE_TURN, NOBODY
 from games.jit import inlined, kernel
 from games.streams import THOUGHT, below, combined
+from games.tarble.causes import LAST_PIECES, MORE_POINTS, NONE_LEFT
 from games.tarble.cells import MIDDLE, first_of, has, high_bit, jumped_over, landing, low_bit, rest_of
-from games.tarble.texts.causes import LAST_PIECES, MORE_POINTS, NONE_LEFT
 
 U = np.uint64
 

@@ -6,8 +6,8 @@ import numpy as np
 
 from games.jit import record
 from games.tarble.cells import CELLS, COORDINATES, DIRECTIONS, board_cells, corners, distance, number_of, words
+from games.tarble.position import CENTRE, Position, is_on_board
 from games.tarble.spec import TarbleSpec
-from games.tarble.texts.position import CENTRE, Position, is_on_board
 
 PLY_CAP_LENGTH = 6000  # random games take 400 plies, the longest of millions below 2,000
 MOST_ROLL = 8

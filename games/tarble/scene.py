@@ -12,9 +12,9 @@ from games.scene import Interaction, Line, Panel, Place, Point, Scene, Thing
 from games.tarble import kernels
 from games.tarble.cells import COORDINATES, board_cells, cells_of, distance
 from games.tarble.kernels import TO
+from games.tarble.position import CENTRE, Cell, write_cell
 from games.tarble.spec import COLOURS
 from games.tarble.texts.notation import legal_moves, movement_text, situation, trail_of
-from games.tarble.texts.position import CENTRE, Cell, write_cell
 
 RADIUS = 34.0  # of a hexagon
 WIDTH = round(RADIUS * math.sqrt(3), 1)

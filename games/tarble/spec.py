@@ -8,8 +8,7 @@ from typing import Annotated, Any
 
 from games.errors import BadInput, unknown
 from games.reading import Between, check
-from games.tarble.texts.position import Position, read_position_code, write_position_code
-from games.tarble.texts.situations import SITUATIONS
+from games.tarble.position import SITUATIONS, Position, read_position_code, write_position_code
 
 COLOURS = ("red", "blue")
 SIDES = (5, 7)

@@ -64,10 +64,6 @@ class AdaptiveSeat:
         """Observe a ply of the game."""
         self.belief.saw(states, t, move, to)
 
-    def believes(self, seat: int) -> str:
-        """The strategy that a seat most likely plays."""
-        return self.table.names[int(self.belief.logs[seat].argmax())]
-
     def choose(self, states: np.ndarray, t: int, streams: np.ndarray) -> int:
         """The move of the best reply."""
         self.belief.decide(states, t)

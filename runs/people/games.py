@@ -17,7 +17,7 @@ from games.board.formats import wthor
 from games.errors import BadInput, unknown
 from games.files import bytes_of_file, text_of_file
 from games.game import Game
-from games.playthrough.record_form import every_form, form_of
+from games.records.formats import every_form, form_of
 from runs.engine.reporter import note, progress_of
 from runs.people.record_files import LARGEST, read_book, record_files
 

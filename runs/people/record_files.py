@@ -11,7 +11,8 @@ from games.errors import BadInput, unknown
 from games.files import bytes_of_file
 from games.game import Game
 from games.playthrough.playthrough import Playthrough
-from games.playthrough.record_form import Book, RecordForm, every_form, form_of
+from games.playthrough.record_form import Book, RecordForm
+from games.records.formats import every_form, form_of
 from games.records.replay import MOST_ERRORS, ReplayReport, replay
 from runs.engine.reporter import note, progress_of
 

@@ -14,7 +14,7 @@ from games.playthrough.playthrough import Playthrough
 from games.tarble.cells import cells_of, number_of
 from games.tarble.features import SAFE
 from games.tarble.habits import FIGURES, HABITS
-from games.tarble.texts.position import Cell
+from games.tarble.position import Cell
 from games.tarble.turning.chances import chances
 from games.tarble.turning.whole_turns import count_turns
 from players.matches.match import play_match

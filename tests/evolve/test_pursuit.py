@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Any
 
 from evolve.ask_tell import Trial
-from evolve.pursuit import SPARE, PursuitSearch
+from evolve.strategies.pursuit import SPARE, PursuitSearch
 from evolve.strategies.strategy_search import StrategyProblem
 from genome.element_space import Choice, ElementGene, ElementSpace
 from genome.strategy import Strategy, gene_of, read_strategy

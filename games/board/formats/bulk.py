@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from games.board import moves as words
 from games.board.spec import LARGEST
-from games.game import Game
 from games.hooks import MOST_MOVES, apply, initial, legal
 from games.jit import kernel
 from games.records.recorded import RecordedGame, Replayed
 from games.streams import STREAMS
+
+if TYPE_CHECKING:
+    from games.game import Game
 
 LONGEST = words.LONGEST_PATH + 1  # cells of a move
 NOWHERE = -1

@@ -6,11 +6,11 @@ from __future__ import annotations
 import numpy as np
 
 from games.colonizers import kernels
+from games.colonizers.causes import CAUSES, FULL_COLONY
 from games.colonizers.kernels import BUILD_KIND, DRAW_CARDS, KEEP_KIND, NO_BUILD, NO_POWER, TAKE, TARGET
 from games.colonizers.ranking import places
 from games.colonizers.records import COLONISTS, KEEP, PHASES, card_names
 from games.colonizers.spec import NAMES, SEATS
-from games.colonizers.texts.causes import CAUSES, FULL_COLONY
 from games.errors import unknown
 from games.hooks import MOST_MOVES
 

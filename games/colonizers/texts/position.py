@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from games.colonizers.causes import CAUSES, FULL_COLONY
 from games.colonizers.kernels import clear, deal
 from games.colonizers.ranking import leader
 from games.colonizers.records import (
@@ -24,7 +25,6 @@ from games.colonizers.records import (
     one,
 )
 from games.colonizers.spec import SEATS
-from games.colonizers.texts.causes import CAUSES, FULL_COLONY
 from games.errors import BadInput, unknown
 from games.hooks import NOBODY
 from games.jit import kernel

@@ -9,8 +9,8 @@ from games.hooks import CHANCE_TURN, MOST_MOVES
 from games.tarble import kernels
 from games.tarble.cells import COORDINATES, cells_of
 from games.tarble.kernels import TO
+from games.tarble.position import Position, write_movement
 from games.tarble.spec import COLOURS
-from games.tarble.texts.position import Position, write_movement
 
 
 def legal_moves(rules: np.ndarray, states: np.ndarray, t: int) -> list[int]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from games.tarble.position import Cell
 from games.tarble.records import PLY_CAP_LENGTH
 from games.tarble.spec import COLOURS, TarbleSpec
-from games.tarble.texts.position import Cell
 
 TURN = """\
 Your turn

@@ -10,7 +10,7 @@ import numpy as np
 
 from games.errors import BadInput
 from games.tarble.cells import cells_of, words
-from games.tarble.texts.position import CENTRE, Cell, is_on_board
+from games.tarble.position import CENTRE, Cell, is_on_board
 from games.tarble.turning import turns
 
 SMALLEST = 1 << 14

@@ -8,12 +8,18 @@ import numpy as np
 import pytest
 
 from games.boundary import blobs, capture, kernels, resolving
+from games.boundary.causes import CAUSES
 from games.boundary.records import NO_AIM, STATE, piece_move
 from games.boundary.spec import USUAL, BoundarySpec
-from games.boundary.texts.causes import CAUSES
+from tests.games.boundary.influence_map import rays_of_map, whole_map
 from tests.games.boundary.positions import rules_of, set_up
 
 FAR = [(500, 500, 0)]  # an enemy that touches nothing
+
+
+def closed_sides(rules: np.ndarray, state: np.void) -> int:
+    """The sum of the rays around the first piece."""
+    return int(rays_of_map(rules[0], state, whole_map(rules, state), 0, 0))
 
 
 def members(state: np.void, seat: int, count: int) -> list[list[int]]:
@@ -72,23 +78,23 @@ def test_surrounded_on_enough_sides(count: int, captured: bool) -> None:
     # Lone enemies 16 away (diagonals 16 by 16): each colours pixels behind itself on its ray, three in a row and more.
     rules = rules_of(USUAL)
     state = set_up([[(300, 300, 0)], ring(count, 16)])[0]
-    assert capture.closed_sides(rules[0], state, 0, 0) == count
+    assert closed_sides(rules, state) == count
     assert bool(capture.is_captured(rules[0], state, 0, 0)) == captured
 
 
 def test_walls_close_three_sides_at_most() -> None:
     rules = rules_of(USUAL)
     state = set_up([[(0, 0, 0)], FAR])[0]  # in the corner five rays leave the field
-    assert capture.closed_sides(rules[0], state, 0, 0) == 3
+    assert closed_sides(rules, state) == 3
     five = rules_of(replace(USUAL, walls=8))
-    assert capture.closed_sides(five[0], state, 0, 0) == 5
+    assert closed_sides(five, state) == 5
     assert not capture.is_captured(rules[0], state, 0, 0)
 
 
 def test_the_own_colour_at_the_end_of_a_ray_helps() -> None:
     rules = rules_of(USUAL)
     state = set_up([[(300, 300, 0), (330, 300, 1)], FAR])[0]
-    assert capture.closed_sides(rules[0], state, 0, 0) == -1  # the ally 30 to the east, nothing else
+    assert closed_sides(rules, state) == -1  # the ally 30 to the east, nothing else
 
 
 def play(spec: BoundarySpec, states: np.ndarray, goals: list[list[tuple[int, int]]]) -> np.void:

@@ -10,47 +10,11 @@ import pytest
 
 from games.boundary import capture, influence
 from games.boundary.family import CYCLIC
-from games.boundary.spec import MOST_PIECES, USUAL, BoundarySpec, read_code
-from games.jit import kernel
+from games.boundary.spec import USUAL, BoundarySpec, read_code
+from tests.games.boundary.influence_map import rays_of_map, whole_map
 from tests.games.boundary.positions import SMALL, at_random, naive_of, rules_of, set_up
 
 TALL = replace(USUAL, pieces=12, requirement=5, radius=12.5, radius_base=3.25, ray=21, run=4, walls=2)
-
-
-@kernel
-def rays_of_map(rules, state, found, seat, piece):
-    """The sum of the rays of a piece, read off a whole map."""
-    number = seat * MOST_PIECES + piece
-    x, y = np.int64(state["x"][number]), np.int64(state["y"][number])
-    total, walls = 0, 0
-    for dx in range(-1, 2):
-        for dy in range(-1, 2):
-            if dx == 0 and dy == 0:
-                continue
-            row, closed, last, edge = 0, False, -1, False
-            for n in range(1, rules["ray"] + 1):
-                at_x, at_y = x + n * dx, y + n * dy
-                if at_x < 0 or at_y < 0 or at_x >= rules["width"] or at_y >= rules["height"]:
-                    edge = True
-                    break
-                last = found[at_y // 2, at_x // 2]
-                row = row + 1 if last == 1 - seat else 0
-                closed = closed or row >= rules["run"]
-            if closed:
-                total += 1
-            elif edge and walls < rules["walls"]:
-                walls += 1
-                total += 1
-            if not edge and last == seat:
-                total -= 1
-    return total
-
-
-def whole_map(rules: np.ndarray, state: np.void) -> np.ndarray:
-    """The colour of every square."""
-    found = np.zeros((-(-int(rules[0]["height"]) // 2), -(-int(rules[0]["width"]) // 2)), np.int8)
-    influence.fill_map(rules[0], state, found)
-    return found
 
 
 def taker_on_map(rules: np.ndarray, found: np.ndarray, state: np.void, k: int) -> int:
@@ -81,7 +45,6 @@ def compare(spec: BoundarySpec, positions: int, seed: int) -> tuple[int, int]:
         for seat in (0, 1):
             for piece in range(int(state["alive"][seat]).bit_length()):
                 total = rays_of_map(rules[0], state, found, seat, piece)
-                assert capture.closed_sides(rules[0], state, seat, piece) == total
                 captured = bool(capture.is_captured(rules[0], state, seat, piece))
                 assert captured == (total >= spec.requirement)
                 taken += captured

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from games.colonizers.causes import CAUSES
 from games.colonizers.records import COLONISTS, PHASES, card_names
-from games.colonizers.texts.causes import CAUSES
 from games.colonizers.view import EVERYTHING, cards, view
 from games.game import Game, find_game
 from games.playthrough.playthrough import Playthrough

@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 
 from games.colonizers import FAMILY
+from games.colonizers.causes import MEANING
 from games.colonizers.features import FEATURES
-from games.colonizers.texts.causes import MEANING
 from games.colonizers.texts.notation import legal_moves
 from games.hooks import EVALUATION_LIMIT
 from games.streams import THOUGHT, below

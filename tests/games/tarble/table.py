@@ -10,10 +10,10 @@ from games.game import Game
 from games.hooks import CHANCE_TURN
 from games.streams import STREAMS, open_streams
 from games.tarble import FAMILY
+from games.tarble.position import Position
 from games.tarble.records import STATE
 from games.tarble.spec import TarbleSpec
 from games.tarble.texts.notation import legal_moves
-from games.tarble.texts.position import Position
 
 CODES = (
     "tarble",

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from games.tarble import FAMILY
 from games.tarble.cells import board_cells, cells_of
+from games.tarble.position import Position
 from games.tarble.texts.notation import legal_moves, position_of
-from games.tarble.texts.position import Position
 from tests.games.tarble.naive import Naive
 from tests.games.tarble.table import CODES, at_position, game_of, is_roll, random_game, start
 

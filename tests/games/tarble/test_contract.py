@@ -15,11 +15,10 @@ from games.jit import kernel
 from games.render import svg
 from games.streams import THOUGHT, below
 from games.tarble import FAMILY
+from games.tarble.position import SITUATIONS, Position, position_from_json, read_position_code, write_position_code
 from games.tarble.records import STATE
 from games.tarble.spec import TarbleSpec
 from games.tarble.texts.notation import legal_moves, position_of
-from games.tarble.texts.position import Position, position_from_json, read_position_code, write_position_code
-from games.tarble.texts.situations import SITUATIONS
 from games.tarble.turning.whole_turns import parse_turn, read_turn
 from tests.games.tarble.table import CODES, at_position, game_of, is_roll, random_game, start, streams_of
 from tests.games.tarble.turn_books import write_turn

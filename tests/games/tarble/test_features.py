@@ -9,8 +9,8 @@ import numpy as np
 from games.hooks import MOST_MOVES
 from games.tarble import FAMILY, FEATURES
 from games.tarble.cells import cells_of
+from games.tarble.position import Position
 from games.tarble.texts.notation import legal_moves
-from games.tarble.texts.position import Position
 from tests.games.tarble.naive import STEPS, Naive, on_board
 from tests.games.tarble.table import at_position, game_of, is_roll, random_game
 from tests.games.tarble.test_against_naive import twin_of

@@ -7,10 +7,10 @@ import pytest
 
 from games.game import find_game
 from games.tarble import FAMILY
+from games.tarble.causes import CAUSES
 from games.tarble.cells import cells_of
-from games.tarble.texts.causes import CAUSES
+from games.tarble.position import Position
 from games.tarble.texts.notation import legal_moves, position_of
-from games.tarble.texts.position import Position
 from games.tarble.turning.chances import chances
 from games.tarble.turning.whole_turns import count_turns, ends_of
 from players.matches.match import play_match

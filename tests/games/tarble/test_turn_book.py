@@ -7,7 +7,7 @@ import pytest
 
 from games.errors import BadInput
 from games.tarble import FAMILY
-from games.tarble.turn_book import read_turn_book
+from games.tarble.turning.turn_book import read_turn_book
 from tests.games.tarble.table import game_of, random_game
 from tests.games.tarble.turn_books import write_turn_book
 

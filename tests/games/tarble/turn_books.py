@@ -10,7 +10,7 @@ from games.game import Game
 from games.hooks import CHANCE_TURN
 from games.tarble.cells import COORDINATES, cells_of, jumped_over
 from games.tarble.kernels import TO
-from games.tarble.texts.position import CENTRE, Cell
+from games.tarble.position import CENTRE, Cell
 from tests.games.tarble.table import start
 
 

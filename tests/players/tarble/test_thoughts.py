@@ -10,9 +10,9 @@ import pytest
 
 from games.tarble import FAMILY
 from games.tarble.cells import cells_of
+from games.tarble.position import Position
 from games.tarble.records import STATE
 from games.tarble.texts.notation import position_of
-from games.tarble.texts.position import Position
 from players.matches.context import choose_move
 from players.matches.setup import new_context
 from players.spec import read_player

@@ -7,14 +7,17 @@ the record if there are none. Lines that begin with # are comments.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from games.errors import BadInput
-from games.game import Game
 from games.hooks import CHANCE_TURN
 from games.streams import STREAMS
 from games.tarble.turning.whole_turns import EXAMPLE, parse_turn, read_turn
+
+if TYPE_CHECKING:
+    from games.game import Game
 
 
 @dataclass(frozen=True)
