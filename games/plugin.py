@@ -1,7 +1,7 @@
 """Plug-in files, loaded from their text so that workers on other machines use the same code.
 
 A plug-in is identified by name and content. It is stored beside the compiled kernels and imported from there, because
-numba and tracebacks need a file. The caller registers its contents (runs.storage.plugins, players.matches.own).
+numba and tracebacks need a file. The caller registers its contents (runs.storage.plugins, players.own).
 """
 
 from __future__ import annotations

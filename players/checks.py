@@ -10,7 +10,7 @@ from games.playthrough.playthrough import _hashed
 from games.streams import STREAMS
 from players.composition import check
 from players.kinds import KINDS
-from players.opponent_modelling.words import is_recognising, read_matrix, read_words
+from players.opponent_words import is_recognising, read_matrix, read_words
 from players.search.evaluations import can_cut, cut_of
 from players.spec import PlayerSpec, read_player
 from players.td import player as td

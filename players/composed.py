@@ -7,15 +7,14 @@ import numpy as np
 from games.hooks import apply, features, legal
 from games.jit import inlined, kernel
 from games.streams import THOUGHT, unit
+from players.composition import NAME
 from players.composition.choose import lapsed, likes, probabilities, rolling_column, rolls_with
 from players.decision import own_columns
 from players.kind import Kind
 from players.matches.dispatch import dispatch
-from players.search.foresight import MOVES
+from players.search.foresight import MOVES, foreseen
 
-NAME = "composition"
-
-# Places in workspace.dispatch_table. Large kernels are compiled once per family, on demand, and called by address.
+# Places in workspace.dispatch_table, in the order of the kind's `called`.
 LOOK, FORESEE, DICE = range(3)
 FIRST = MOVES + 1  # place in workspace.memory: the index in workspace.moves at which `look` starts
 
@@ -113,4 +112,4 @@ def composed_tendency(rules, states, t, player, workspace, streams):
     return np.int64(decide(rules, states, t, steps, player, workspace, streams))
 
 
-KIND = Kind(NAME, composed_move, tendency=composed_tendency)
+KIND = Kind(NAME, composed_move, tendency=composed_tendency, called=(look, foreseen, about_dice))

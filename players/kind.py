@@ -35,7 +35,8 @@ class Kind:
     `move(rules, states, t, player, workspace, streams)` is a kernel that returns, as int64, the move of a player (a
     PLAYER record) for the seat to move at states[t]. States after `t` are free for its search. `tendency`, with the
     same arguments, lists the legal moves in workspace.moves and the player's probability of each in workspace.odds, and
-    returns their number. It may be missing, see players.replay_analysis.tendency. `settings` are what its brackets may
+    returns their number. It may be missing, see players.replay_analysis.tendency. `called` are large kernels that
+    `move` calls by address, so that they are compiled once per family, on demand. `settings` are what its brackets may
     hold besides an evaluation, as in `mcts:1000(exploration 0.9)`; kernels read them as player["settings"][place]. With
     the budget they are its `parameters`, which are genes (genome.player_space). `memory` is what it allocates: name → a
     function of (game, players, records) for all players of a context, in kernels workspace.kinds.<name>. Kinds may
@@ -57,6 +58,7 @@ class Kind:
         default_factory=lambda: MappingProxyType({}), compare=False, repr=False
     )
     tendency: Callable[..., Any] | None = field(default=None, compare=False, repr=False)
+    called: tuple[Callable[..., Any], ...] = field(default=(), compare=False, repr=False)
     plays_out: bool = False  # whether it uses random playouts, which can be cut (players.search.evaluations)
     opens: bool = False  # whether it can randomise its first moves among near-best ones (players.search.openings)
     deals: int = 0  # the most determinizations it can search, as in `maxn:7x10`; 0: none

@@ -1,5 +1,6 @@
 """Registry of the kinds of player, by discovery: a new kind is a file in players/search that ends in `KIND = Kind(…)`
-(or KINDS, for several); a family's own are the KINDS of `players/<family>/kinds.py`."""
+(or KINDS, for several); a family's own are the KINDS of `players/<family>/kinds.py`. Modules are loaded by name, so
+that kinds may use what reads this registry."""
 
 from __future__ import annotations
 
@@ -7,9 +8,7 @@ from collections.abc import Iterable, Iterator
 from importlib import import_module
 from pathlib import Path
 
-from players import composed
 from players.kind import Kind
-from players.matches import own
 
 HERE = Path(__file__).parent
 
@@ -21,7 +20,7 @@ def discovered() -> Iterator[Kind]:
         yield from getattr(module, "KINDS", ())
         if kind := getattr(module, "KIND", None):
             yield kind
-    yield from (composed.KIND, own.KIND)
+    yield from (import_module(f"players.{name}").KIND for name in ("composed", "own"))
 
 
 KINDS: dict[str, Kind] = {kind.name: kind for kind in discovered()}

@@ -11,14 +11,14 @@ import numpy as np
 
 from games.errors import BadInput, unknown
 from games.game import Game
-from players import composed
+from players import own
+from players.composition import NAME as COMPOSITION
 from players.composition import Composition, lower_composition, read_composition, wanted
 from players.composition.steps import STEP
 from players.elements import ELEMENTS
 from players.kind import MOST_SETTINGS
 from players.kinds import KINDS, NUMBER
-from players.matches import own
-from players.opponent_modelling.words import is_recognising, read_words
+from players.opponent_words import is_recognising, read_words
 from players.search.evaluations import COARSE, EVALUATIONS, USUAL, cut_of, evaluation_number
 from players.search.openings import LONGEST
 from players.td import player as td
@@ -66,7 +66,7 @@ class PlayerSpec:
         self._check_settings()
         self._check_opening()
         self._check_deals()
-        if (self.composition is None) == (self.kind == composed.NAME):
+        if (self.composition is None) == (self.kind == COMPOSITION):
             raise ValueError("a player has a composition exactly if it is of that kind")
         if bool(self.own) != (self.kind == own.NAME):
             raise ValueError("a player has a class of its own exactly if it is of that kind")
@@ -128,12 +128,12 @@ class PlayerSpec:
 
 def named() -> tuple[str, ...]:
     """The kinds specified by name, with a budget if they have one."""
-    return tuple(name for name in KINDS if name not in (composed.NAME, own.NAME, td.NAME))
+    return tuple(name for name in KINDS if name not in (COMPOSITION, own.NAME, td.NAME))
 
 
 def composed_player(composition: Composition) -> PlayerSpec:
     """The player of a composition."""
-    return PlayerSpec(composed.NAME, composition=composition)
+    return PlayerSpec(COMPOSITION, composition=composition)
 
 
 def read_player(text: str) -> PlayerSpec:

@@ -38,9 +38,10 @@ from players.composition.choose import probabilities
 from players.composition.lower import check, elements_of, idle_pairs, lower_composition, supports
 from players.composition.reasons import reasons
 from players.composition.steps import STEP, wanted
-from players.composition.words import Composition, Part, read_composition
+from players.composition.words import NAME, Composition, Part, read_composition
 
 __all__ = [
+    "NAME",
     "STEP",
     "Composition",
     "Part",

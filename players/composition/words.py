@@ -10,6 +10,8 @@ from players.composition.grammar import LAPSE, Value, lapse_of, lapse_text, sett
 from players.element import Element, Second, Whole
 from players.elements import ELEMENTS
 
+NAME = "composition"  # of this kind of player
+
 WHOLE_GAME = (0, 100)
 MOST_WEIGHT = 100.0
 MOST_PARTS = 60

@@ -10,14 +10,13 @@ import numpy as np
 
 from games.game import Game
 from games.streams import STREAMS, open_streams
-from players.composed import about_dice, look
+from players import composition
 from players.composition.lower import ROLLS_AGAIN
 from players.kinds import KINDS
 from players.matches.dispatch import new_dispatch_table
 from players.matches.information_state import information_state_of
 from players.matches.play import forget
 from players.matches.workspace import LOOK_AHEAD, Workspace, new_workspace, wants_foresight
-from players.search.foresight import foreseen
 from players.spec import PlayerSpec, lower
 
 WORD = 0xFFFFFFFFFFFFFFFF
@@ -44,7 +43,8 @@ def context_with(game: Game, players: Sequence[PlayerSpec], rules: np.ndarray) -
     workspace = new_workspace(game, players, records, len(states))
     if any(player.composition for player in players):
         rolls, ahead = ROLLS_AGAIN in game.family.columns, wants_foresight(game, records)
-        needed = [look, foreseen if ahead else None, about_dice if rolls else None]
+        look, foresee, about_dice = KINDS[composition.NAME].called
+        needed = [look, foresee if ahead else None, about_dice if rolls else None]
         workspace.dispatch_table[:] = new_dispatch_table(
             needed, game.rules[0], states, 0, records[0], workspace, streams
         )

@@ -16,12 +16,12 @@ from games.hooks import CHANCE_TURN, MOST_MOVES
 from games.playthrough.playthrough import _apply, _payoff, _roll, legal_moves
 from games.streams import open_streams
 from players.matches.context import WORD, MatchContext, choose_move, seen_at, start_game
-from players.matches.own import Chance, told_as_theirs
 from players.matches.play import forget
 from players.matches.result import MatchResult
 from players.matches.setup import new_context
+from players.matches.tables import table_of
 from players.matches.view import View
-from players.opponent_modelling.table import table_of
+from players.own import Chance, told_as_theirs
 from players.spec import PlayerSpec
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from importlib import import_module
 
 import numpy as np
 
 from games.game import Game
 from players.decision import foresight_of
-from players.learned import learned
 from players.matches.context import MatchContext, context_with
-from players.search.evaluations import EVALUATIONS, LEARNED, coarser, cut_short, evaluation_number
+from players.search.evaluations import EVALUATIONS, LEARNED, LEARNER, coarser, cut_short, evaluation_number
 from players.spec import PlayerSpec, read_player
 
 
@@ -27,7 +27,7 @@ def evaluation_rules(game: Game, numbers: Sequence[int]) -> np.ndarray:
         return game.rules
     copies = [game.rules, coarser(game.rules)]
     if last >= EVALUATIONS.index(LEARNED):
-        fitted = learned(game) if EVALUATIONS.index(LEARNED) in numbers else None
+        fitted = import_module(LEARNER).learned(game) if EVALUATIONS.index(LEARNED) in numbers else None
         copies.append(game.rules if fitted is None else fitted)
     copies += [cut_short(game.rules, place - len(EVALUATIONS) + 1) for place in range(len(EVALUATIONS), last + 1)]
     return np.concatenate(copies)

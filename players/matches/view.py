@@ -11,7 +11,7 @@ from games.jit import kernel
 from games.playthrough.playthrough import legal_moves
 from games.streams import CHANCE, THOUGHT
 from players.columns import OWN_BITS
-from players.matches.own import Chance
+from players.own import Chance
 
 
 @kernel

@@ -17,7 +17,7 @@ from players.matches.context import MatchContext, choose_move
 from players.matches.result import blank_result
 from players.matches.setup import new_context
 from players.opponent_modelling.belief import Belief, contexts, new_belief, shares
-from players.opponent_modelling.words import Words, read_matrix
+from players.opponent_words import Words, read_matrix
 from players.spec import read_player
 
 MEASURED = 120  # games per pairing, where no matrix is given
@@ -100,3 +100,6 @@ def measured(code: str, names: tuple[str, ...]) -> np.ndarray:
                 if seats == 2:
                     found[column, row] = 1.0 - found[row, column]
     return found
+
+
+MODEL = Adaptive

@@ -18,7 +18,7 @@ from games.streams import CHANCE, THOUGHT, combined
 from players.matches.context import MatchContext, choose_move
 from players.matches.setup import new_context
 from players.opponent_modelling.belief import Belief, contexts, new_belief, shares
-from players.opponent_modelling.words import Words
+from players.opponent_words import Words
 from players.spec import read_player
 
 DOUBT = 0.02  # less likely strategies are ignored
@@ -149,3 +149,6 @@ class AnswerSeat:
     def _all(self, legal: list[int]) -> list[tuple[int, int]]:
         """All moves, if they are few, each with every own strategy as continuation."""
         return [(move, own) for move in legal for own in range(len(self.table.own))] if len(legal) <= MOVES else []
+
+
+MODEL = Answer

@@ -16,6 +16,7 @@ from games.errors import BadInput
 from games.game import Game
 
 USUAL, COARSE, LEARNED = "", "coarse", "learned"
+LEARNER = "players.learned"  # its `learned(game)` fits an evaluation; it plays matches, so it is loaded by name
 # A PLAYER record's `evaluation` is an index into this, and into the rules of a match context.
 EVALUATIONS = (USUAL, COARSE, LEARNED)
 TABLES = 4  # table stamps per game, one per evaluation: at least len(EVALUATIONS)

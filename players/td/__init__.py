@@ -1,1 +1,1 @@
-"""Temporal-difference learning: networks trained by self-play, and the player `td:FILE` that uses them."""
+"""Networks trained by temporal-difference learning, and the player `td:FILE` that uses them."""

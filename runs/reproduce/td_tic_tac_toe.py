@@ -22,7 +22,7 @@ from players.matches.match import play_match
 from players.matches.setup import new_context
 from players.spec import PlayerSpec, read_player
 from players.td.player import NAME
-from players.td.training import Settings, Training, begin
+from players.td_training.training import Settings, Training, begin
 from runs.documents.text_table import table
 
 GAME = "tic-tac-toe"

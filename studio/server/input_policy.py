@@ -8,10 +8,10 @@ from typing import Any
 
 from games.errors import BadInput, unknown
 from games.game import Game, find_game, game_from_json
+from players import own
 from players.checks import check_player
 from players.kinds import KINDS
-from players.matches import own
-from players.opponent_modelling.words import is_recognising, read_words
+from players.opponent_words import is_recognising, read_words
 from players.spec import PlayerSpec, read_player
 from players.td import player as td
 from players.td.net import SHIPPED

@@ -16,9 +16,9 @@ from players.matches.context import choose_move
 from players.matches.match import play_match
 from players.matches.python_loop import play_in_python
 from players.matches.setup import new_context
+from players.matches.tables import table_of
 from players.opponent_modelling.belief import contexts, new_belief, shares
-from players.opponent_modelling.table import table_of
-from players.opponent_modelling.words import read_words
+from players.opponent_words import read_words
 from players.spec import read_player
 from runs.playing.answer import answer
 

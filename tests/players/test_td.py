@@ -21,7 +21,7 @@ from players.matches.setup import new_context
 from players.spec import read_player
 from players.td.net import SHIPPED, find_net, net_of, read_net, write_net
 from players.td.network import first_weights, learn
-from players.td.training import Settings, begin, go_on, usual_settings
+from players.td_training.training import Settings, begin, go_on, usual_settings
 
 GAMES = ("tic-tac-toe", "reversi-8x8", "checkers-8x8", "4x4/tic-tac-toe/3-in-a-row+double-move", "jostle", "tarble")
 HIDING = ("boundary", "colonizers")

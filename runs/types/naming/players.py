@@ -8,9 +8,9 @@ from pathlib import Path
 from games.errors import BadInput
 from games.game import Game
 from games.plugin import load_plugin, read_plugin
+from players import opponent_words as words
 from players.matches.match import play_match
 from players.matches.setup import new_context
-from players.opponent_modelling import words
 from players.spec import PlayerSpec, read_player
 from runs.engine.warmup import compile_cold
 from runs.storage.folder import CONFIG

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from games.game import Game, find_game
 from games.reading import OneOf
-from players.td.training import Settings
+from players.td_training.training import Settings
 from runs.storage.config import config_as
 
 METHODS = ("td",)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from players.td.net import FILE, write_net
-from players.td.training import Training, begin, go_on
+from players.td_training.training import Training, begin, go_on
 from runs.engine.driver import CHECKPOINT_EVERY, Summary
 from runs.engine.driver.phases import Phases
 from runs.engine.observer import Pace, Status

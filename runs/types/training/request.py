@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Annotated
 
 from games.reading import Between, OneOf, check
-from players.td.training import Settings, begin_weights, usual_settings
+from players.td_training.training import Settings, begin_weights, usual_settings
 from runs.types.naming.games import game_named
 from runs.types.training.config import METHODS, TrainingConfig
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
 from games.game import Game
-from players.matches.own import OwnPlayer, own_class, told_as_theirs
-from players.opponent_modelling.adaptive import Adaptive
-from players.opponent_modelling.answer import Answer
-from players.opponent_modelling.words import is_recognising, read_words
+from players.opponent_words import MODELS, is_recognising, read_words
+from players.own import OwnPlayer, own_class, told_as_theirs
 
 
 class OwnTable:
@@ -28,4 +27,4 @@ def table_of(game: Game, text: str) -> Any:
     if not is_recognising(text):
         return OwnTable(text)
     words = read_words(text)
-    return Adaptive(game, words) if words.kind == "adaptive" else Answer(game, words)
+    return import_module(MODELS[words.kind]).MODEL(game, words)

@@ -1,4 +1,7 @@
-"""Parsing of such players: `adaptive(A,B,C)`, `adaptive(A,B,C,matrix.json)`, `answer(A,B)`, `answer(A,B; C,D)`."""
+"""Parsing of the players that model their opponents.
+
+`adaptive(A,B,C)`, `adaptive(A,B,C,matrix.json)`, `answer(A,B)`, `answer(A,B; C,D)`.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,8 @@ import numpy as np
 from games.errors import BadInput
 from games.files import text_of_file
 
-KINDS = ("adaptive", "answer")
+# Kind → the module whose MODEL makes its players.
+MODELS = {name: f"players.opponent_modelling.{name}" for name in ("adaptive", "answer")}
 MOST = 24  # strategies
 
 
@@ -29,7 +33,7 @@ class Words:
 
 def is_recognising(text: str) -> bool:
     """Whether a text names such a player."""
-    return text.startswith(tuple(f"{kind}(" for kind in KINDS)) and text.endswith(")")
+    return text.startswith(tuple(f"{kind}(" for kind in MODELS)) and text.endswith(")")
 
 
 def read_words(text: str) -> Words:

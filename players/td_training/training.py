@@ -20,7 +20,7 @@ from players.spec import PlayerSpec, lower
 from players.td.net import MOST_NODES, Net, find_net, net_of, outputs_of
 from players.td.network import first_weights
 from players.td.player import LOOKS, NAME
-from players.td.self_play import AS_PRINTED, RETURNS, play_and_learn
+from players.td_training.self_play import AS_PRINTED, RETURNS, play_and_learn
 
 RULES = {"returns": RETURNS, "as-printed": AS_PRINTED}
 PLIES = 104_000_000  # at most, of the games that are usual where there are no dice

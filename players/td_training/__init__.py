@@ -1,0 +1,1 @@
+"""Training of networks by self-play: temporal-difference learning for the player `td:FILE` (players.td)."""
