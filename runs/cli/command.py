@@ -10,10 +10,11 @@ from dataclasses import dataclass
 @dataclass(frozen=True)
 class Command:
     """Name, summary, examples and arguments of a command; `resumable` where it makes a run that `evolve resume` can
-    continue after a signal."""
+    continue after a signal; `description` where the help says more than the summary."""
 
     name: str
     summary: str
     examples: tuple[str, ...]
     add_arguments: Callable[[ArgumentParser], None]
     resumable: bool = False
+    description: str = ""

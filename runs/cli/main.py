@@ -151,7 +151,7 @@ def parser_of(command: Command) -> Parser:
     """The command's argument parser; --seed, --plugin and --json are common to all commands."""
     parser = Parser(
         prog=f"evolve {command.name}",
-        description=command.summary,
+        description=command.description or command.summary,
         epilog="\n".join(["examples:", *(f"  {line}" for line in command.examples)]),
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,

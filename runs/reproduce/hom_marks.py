@@ -10,10 +10,11 @@ from evolve.search import AS_PUBLISHED
 from games.board.texts.catalogue import PUBLISHED_BEST, TRADITIONAL
 from runs.documents.as_text import block_text
 from runs.documents.text_table import table
+from runs.requests.games import GamesRequest
 from runs.types.games.complete_table import Complete, regret_text
 from runs.types.games.config import GamesConfig
 from runs.types.games.document import games_table
-from runs.types.games.request import GamesRequest, build
+from runs.types.games.request import build
 from runs.types.games.run_view import GameRow, RunView
 from runs.types.games.search_vs_random import comparison_table, evaluations
 

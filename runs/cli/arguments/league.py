@@ -13,7 +13,6 @@ MOST_GAMES = 1_000_000
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Game, players, number of games and output."""
-    parser.description = DESCRIPTION
     parser.add_argument("game", help="name, code or .json file of a game")
     parser.add_argument("--players", metavar="A,B,…", help="two or more players")
     parser.add_argument(
@@ -63,5 +62,6 @@ COMMAND = Command(
         "evolve league jostle --players 'PALS,Observing ADVANCER' --out league.svg",
         "evolve league jostle --all-elements --games 1000 --json",
     ),
+    description=DESCRIPTION,
     add_arguments=add_arguments,
 )

@@ -2,46 +2,11 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser
-from pathlib import Path
+from functools import partial
 
 from runs.cli.command import Command
-from runs.cli.terminal.arguments import add_workers, whole
-
-
-def add_arguments(parser: ArgumentParser) -> None:
-    """Game, targets, players and free parameters."""
-    parser.description = DESCRIPTION
-    parser.add_argument("game", help="name, code or .json file of a game")
-    parser.add_argument("--want", action="append", metavar="W", help="a target (see above); can be repeated")
-    parser.add_argument(
-        "--strategies",
-        default="",
-        metavar="A,B,…",
-        help="strategies none of which is to dominate (default: those of the family, such as the six of Boundary)",
-    )
-    parser.add_argument("--players", default="", metavar="A,B,…", help="the panel for all other targets")
-    parser.add_argument("--free", default="", metavar="GENES", help="parameters that may change (default: all)")
-    parser.add_argument(
-        "--steps",
-        type=whole(1, 1_000_000),
-        default=200,
-        help="maximum number of batches of games (default: %(default)s)",
-    )
-    parser.add_argument(
-        "--certify", type=whole(20, 1_000_000), default=1000, metavar="N",
-        help="fresh games per pairing of a certificate (default: %(default)s)",
-    )  # fmt: skip
-    parser.add_argument(
-        "--coevolve", type=whole(0, 100), default=0, metavar="N",
-        help="rounds in which strategies are evolved against the best rules and join the players (default: 0)",
-    )  # fmt: skip
-    parser.add_argument("--budget", metavar="TIME", help="time limit of the search: 90s, 15m, 1h")
-    add_workers(parser)
-    parser.add_argument(
-        "--out", type=Path, metavar="DIR", help="folder of the run (default: a new one in evenplay-runs/)"
-    )
-
+from runs.cli.terminal.arguments import add_run
+from runs.requests.tune import TuneRequest
 
 DESCRIPTION = """find the smallest change of a game that meets the targets
 
@@ -69,6 +34,7 @@ COMMAND = Command(
         "evolve tune colonizers --want 'wins V 0..0.06' --free rotate --certify 5000",
         "evolve tune 5x5/tic-tac-toe/5-in-a-row --want 'draws 0..40' --free victory",
     ),
-    add_arguments=add_arguments,
+    description=DESCRIPTION,
+    add_arguments=partial(add_run, request=TuneRequest),
     resumable=True,
 )

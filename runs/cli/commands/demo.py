@@ -16,9 +16,10 @@ from runs.cli.session import STOPPED, execute_with_progress
 from runs.cli.terminal.output import document, next_command, note, say
 from runs.documents.as_text import block_text
 from runs.documents.text_table import terminal_width
+from runs.requests.games import GamesRequest
 from runs.storage.folder import free_name, new_run
 from runs.types.games.document import games_table
-from runs.types.games.request import GamesRequest, build
+from runs.types.games.request import build
 from runs.types.games.run_type import outcome
 from runs.types.games.run_view import RunView
 from runs.types.games.view import view_of

@@ -7,10 +7,11 @@ from argparse import Namespace
 from runs.cli.session import session
 from runs.cli.terminal.output import note
 from runs.engine.executor import check_backend
+from runs.requests.games import GamesRequest
 from runs.storage.folder import new_run
 from runs.types.building import request_of
 from runs.types.games.config import default_folder
-from runs.types.games.request import GamesRequest, build
+from runs.types.games.request import build
 
 
 def run(args: Namespace) -> int:

@@ -8,11 +8,12 @@ from pathlib import Path
 from runs.cli.session import session
 from runs.cli.terminal.compiling import compile_notice
 from runs.engine.executor import check_backend
+from runs.requests.npcs import BELIEVED, NpcsRequest
 from runs.storage.folder import check_free, free_name, new_run
 from runs.types import find_run_type
 from runs.types.building import request_of
 from runs.types.npcs.decisions import keep
-from runs.types.npcs.request import BELIEVED, NpcsRequest, build_strategies, with_records
+from runs.types.npcs.request import build_strategies, with_records
 
 
 def run(args: Namespace) -> int:

@@ -17,9 +17,10 @@ from runs.engine.executor import check_backend
 from runs.engine.machine import usable_cores
 from runs.reproduce import boundary, colonizers, hom_marks, tarble, td_tic_tac_toe
 from runs.reproduce.colonizers_as_printed import as_text, compared, replayed
+from runs.requests.games import EXHAUSTIVE, GamesRequest
 from runs.storage.folder import HOME
 from runs.types.games.complete_table import TABLE_PROFILE, read_complete, regret, table_file, write_complete
-from runs.types.games.request import EXHAUSTIVE, GamesRequest, build
+from runs.types.games.request import build
 
 QUICKLY = 5000  # games of self-play until a training of the quick form is given up
 

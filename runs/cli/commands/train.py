@@ -5,9 +5,10 @@ from __future__ import annotations
 from argparse import Namespace
 
 from runs.cli.session import session
+from runs.requests.training import TrainingRequest
 from runs.storage.folder import check_free, free_name, new_run
 from runs.types.building import request_of
-from runs.types.training.request import TrainingRequest, build
+from runs.types.training.request import build
 
 
 def run(args: Namespace) -> int:

@@ -6,9 +6,10 @@ from argparse import Namespace
 
 from runs.cli.session import session
 from runs.engine.executor import check_backend
+from runs.requests.tune import TuneRequest
 from runs.storage.folder import free_name, new_run
 from runs.types.building import request_of
-from runs.types.tune.request import TuneRequest, build
+from runs.types.tune.request import build
 
 
 def run(args: Namespace) -> int:

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable
+from dataclasses import MISSING, fields
 from math import isfinite, nan
 from pathlib import Path
+from typing import Any, get_origin
+
+from games.reading import Between, alternatives, declared, plain_type
 
 LARGEST_SEED = 2**64 - 1
 
@@ -36,12 +40,57 @@ def number(text: str) -> float:
     return value
 
 
-def share(text: str) -> float:
-    """A share that leaves something of the whole."""
-    value = number(text)
-    if not 0.0 <= value <= 0.95:
-        raise ArgumentTypeError(f"{text} is out of range; valid: 0 to 0.95")
-    return value
+def number_in(low: float, high: float) -> Callable[[str], float]:
+    """Type of numbers in a range."""
+
+    def read(text: str) -> float:
+        value = number(text)
+        if not low <= value <= high:
+            raise ArgumentTypeError(f"{text} is out of range; valid: {low:g} to {high:g}")
+        return value
+
+    return read
+
+
+def add_run(parser: ArgumentParser, request: type) -> None:
+    """The options of a request, and where and by which workers the run is done."""
+    add_request(parser, request)
+    add_workers(parser)
+    add_out(parser)
+
+
+def add_request(parser: ArgumentParser, request: type) -> None:
+    """The options of a request as its fields declare them (runs.requests.option)."""
+    types = {it.name: it.type for it in declared(request)}
+    for it in fields(request):
+        about = it.metadata
+        if not about:
+            continue
+        if it.default is MISSING:
+            parser.add_argument(it.name, help=about["help"])
+            continue
+        reading = reading_of(types[it.name], about["least"])
+        if "action" not in reading:
+            reading["default"] = it.default
+        if about["metavar"]:
+            reading["metavar"] = about["metavar"]
+        flag = about["flag"] or f"--{it.name.replace('_', '-')}"
+        parser.add_argument(flag, dest=it.name, help=about["help"], **reading)
+
+
+def reading_of(declaration: Any, least: int) -> dict[str, Any]:
+    """How argparse reads the texts of a declared type; None (of a flag: False) where nothing is stated."""
+    kind, constraints = plain_type(alternatives(declaration)[0])
+    ends = next(((it.low, it.high) for it in constraints if isinstance(it, Between)), None)
+    if kind is bool:
+        return {"action": "store_true"}
+    if get_origin(kind) is tuple:
+        return {"action": "append"}
+    if kind is int and ends:
+        return {"type": whole(max(int(ends[0]), least), int(ends[1]))}
+    if kind is float:
+        return {"type": number_in(*ends) if ends else number}
+    return {}
 
 
 def add_workers(parser: ArgumentParser) -> None:
@@ -49,6 +98,13 @@ def add_workers(parser: ArgumentParser) -> None:
     parser.add_argument("--workers", type=whole(1, 100_000), help="parallel evaluations (default: one per core)")
     parser.add_argument("--backend", default="threads", help="threads (this machine, default) or ray (a cluster)")
     parser.add_argument("--address", help="ray: address of the cluster (default: start a local Ray)")
+
+
+def add_out(parser: ArgumentParser) -> None:
+    """The option for a run's folder."""
+    parser.add_argument(
+        "--out", type=Path, metavar="DIR", help="folder of the run (default: a new one in evenplay-runs/)"
+    )
 
 
 def position_argument(parser: ArgumentParser) -> None:

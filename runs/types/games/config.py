@@ -23,10 +23,10 @@ from genome.space import Space, find_operator
 from genome.spaces import find_space
 from genome.spaces.file import read_space
 from players.spec import read_player
+from runs.requests.games import FINALISTS
 from runs.storage.config import config_as
 
 KIND = "games"
-FINALISTS = 12
 POPULATION = 32  # as published: the least that a search begins with
 SECOND_LOOK = 0.3  # share of a run's work that goes to playing the best again
 CERTIFYING = 0.3  # share of a time budget that is kept for the finalists

@@ -1,73 +1,33 @@
-"""Request for a run of `evolve games`, as every front door states it, and the config that it becomes."""
+"""The config that a request for a run of `evolve games` becomes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 from fitness.certify import STRICTNESS
 from fitness.profile_file import profile_text, read_profile
 from fitness.profiles import find_profile
-from games.errors import BadInput
+from games.errors import BadInput, unknown
 from games.files import text_of_file
 from games.game import families, find_game
-from games.reading import Between, OneOf, check
 from genome.family_space import parameters_named
 from genome.space import Space
 from genome.spaces import find_space
 from genome.spaces.file import read_space
 from players.checks import check_player
 from players.spec import read_player
-from runs.types.games.config import FINALISTS, LAG, SECOND_LOOK, GamesConfig, first_games, problem_of, space_of
+from runs.requests.games import EXHAUSTIVE, REPEATING, GamesRequest
+from runs.requests.option import Names
+from runs.types.games.config import LAG, SECOND_LOOK, GamesConfig, first_games, problem_of, space_of
 from runs.types.naming.budget import seconds
 from runs.types.naming.games import game_named
-from runs.types.naming.players import Names, in_full, listed
+from runs.types.naming.players import in_full, listed
 
 ONE_MACHINE = 16  # workers, at most
 STEPS = 500
 PUBLISHED, SEATS, DEFAULT = "published", "seats", "default"
-EXHAUSTIVE = "exhaustive"
-REPEATING = ("race", EXHAUSTIVE)  # searches that re-evaluate by themselves, or evaluate everything
-
-
-@dataclass(frozen=True)
-class GamesRequest:
-    """Options of `evolve games`; None or empty: chosen by the space, the profile, the search or the budget."""
-
-    space: str = "classic"
-    free: Names = ""
-    start: Names = ""
-    search: str = "steady-state"
-    steps: Annotated[int, Between(1, 1_000_000)] | None = None
-    budget: str | float | None = None
-    games: Annotated[int, Between(2, 100_000)] | None = None
-    player: str | None = None
-    profile: str | None = None
-    terms: Names = ""
-    measures: Names = ""
-    finalists: Annotated[int, Between(0, 1000)] = FINALISTS
-    baseline: Annotated[int, Between(0, 1_000_000)] = 0
-    baseline_finalists: Annotated[int, Between(0, 1000)] = 0
-    certification: Annotated[str, OneOf(tuple(STRICTNESS))] = "full"
-    references: Names = ""
-    lag: Annotated[int, Between(1, 65536)] | None = None
-    second_look: Annotated[float, Between(0.0, 0.95)] | None = None
-    workers: Annotated[int, Between(1, 100_000)] | None = None
-    seed: Annotated[int, Between(0, 2**64 - 1)] = 1
-
-    def __post_init__(self) -> None:
-        check(self)
-        for option, value, search in (("terms", self.terms, "nsga2"), ("measures", self.measures, "map-elites")):
-            if value and self.search != search:
-                raise BadInput(f"--{option} is for --search {search}, not for {self.search}")
-        if self.second_look and self.search in REPEATING:
-            raise BadInput(f"--second-look does not apply to --search {self.search}, which re-evaluates by itself")
-        if self.search == EXHAUSTIVE and self.baseline:
-            raise BadInput(f"--baseline does not apply to --search {EXHAUSTIVE}, which evaluates every game")
-        if self.free and self.space.endswith(".toml"):
-            raise BadInput(f"{self.space} itself says what is free; leave out --free")
 
 
 def ignore(_warning: str) -> None:
@@ -76,6 +36,8 @@ def ignore(_warning: str) -> None:
 
 def build(request: GamesRequest, warn: Callable[[str], None] = ignore) -> GamesConfig:
     """The frozen config; BadInput where it cannot be run, before anything is written."""
+    if request.certification not in STRICTNESS:
+        raise unknown("certification", request.certification, STRICTNESS)
     file = Path(request.space) if request.space.endswith(".toml") else None
     space = file.name if file else request.space
     space_file = text_of_file(file) if file else freed(request.space, listed(request.free))

@@ -6,12 +6,13 @@ from typing import Any
 
 from games.game import find_game
 from runs.documents.document import Document
+from runs.requests.games import GamesRequest
 from runs.types import GAMES, MARK, Part, RunType
 from runs.types.games.card import game_document
 from runs.types.games.config import GamesConfig
 from runs.types.games.document import run_document
 from runs.types.games.phases import Evolution
-from runs.types.games.request import GamesRequest, build
+from runs.types.games.request import build
 from runs.types.games.rows import rows
 from runs.types.games.run_view import RunView
 from runs.types.games.view import view_of

@@ -13,11 +13,11 @@ from players.matches.match import play_match
 from players.matches.setup import new_context
 from players.spec import PlayerSpec, read_player
 from runs.engine.warmup import compile_cold
+from runs.requests.option import Names
 from runs.storage.folder import CONFIG
 from runs.types.naming.runs import MARK, player_spec
 
 HUMAN = "human"  # the name of a seat that a person takes, at the terminal and in the studio
-Names = str | tuple[str, ...]  # as command lines, Python and JSON state a list
 
 
 def read_players(text: str) -> list[PlayerSpec]:

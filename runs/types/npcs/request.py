@@ -1,61 +1,22 @@
-"""Request for a run of `evolve npcs`, and the config that it becomes."""
+"""The config that a request for a run of `evolve npcs` becomes."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Annotated, Any
+from dataclasses import replace
+from typing import Any
 
-from games.errors import BadInput
-from games.reading import Between, check
+from runs.requests.npcs import BELIEVED, NpcsRequest
 from runs.types import find_run_type
 from runs.types.building import RunConfig
 from runs.types.naming.games import game_named
-from runs.types.naming.players import Names, players_listed
+from runs.types.naming.players import players_listed
 from runs.types.npcs.config import NpcsConfig, usual_words
 from runs.types.npcs.decisions import Taken, take
 
-BELIEVED = "believed"  # the objective that people judge; its requests are built by the study
 COPIED = (
     *("objective", "records", "format", "sample", "humans_only", "rating", "person", "score", "style", "games"),
     *("static", "most", "mu", "generations", "passing", "seed"),
 )
-
-
-@dataclass(frozen=True)
-class NpcsRequest:
-    """Options of `evolve npcs`; 0, None or empty: chosen by the objective. The last four are for BELIEVED."""
-
-    game: str
-    objective: str = "human"
-    records: str = ""
-    format: str = ""
-    sample: Annotated[int, Between(0, 1_000_000)] = 0
-    humans_only: bool = False
-    rating: str = ""
-    person: str = ""
-    opponent: Names = ""
-    score: float | None = None
-    style: str = ""
-    games: Annotated[int, Between(2, 1_000_000)] = 200
-    reading: str = ""
-    static: bool = False
-    most: Annotated[int, Between(0, 30)] = 0
-    search: str = ""
-    mu: Annotated[int, Between(0, 10_000)] = 0
-    generations: Annotated[int, Between(0, 100_000)] | None = None
-    passing: float | None = None
-    seed: Annotated[int, Between(0, 2**64 - 1)] = 1
-    study: str = ""
-    judged: Annotated[int, Between(1, 10_000)] = 20
-    confirmed: Annotated[int, Between(1, 10_000)] = 40
-    by: str = "all"
-
-    def __post_init__(self) -> None:
-        check(self)
-        if self.objective == BELIEVED and not self.study:
-            raise BadInput(f'objective "{BELIEVED}" needs --study: the folder of a study, see evolve study')
-        if self.study and self.objective != BELIEVED:
-            raise BadInput(f"--study is for the objective {BELIEVED}")
 
 
 def build(request: NpcsRequest) -> RunConfig:

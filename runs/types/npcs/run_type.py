@@ -5,11 +5,12 @@ from __future__ import annotations
 from shlex import quote
 
 from runs.documents.document import Column, Document, Fact, Row, Section, Table
+from runs.requests.npcs import NpcsRequest
 from runs.types import PLAYERS, Part, RunType
 from runs.types.npcs.config import NpcsConfig
 from runs.types.npcs.document import document
 from runs.types.npcs.phases import StrategyEvolution
-from runs.types.npcs.request import NpcsRequest, build
+from runs.types.npcs.request import build
 from runs.types.npcs.rows import others, rows
 from runs.types.npcs.view import NpcView, StrategyRow, view_of
 from runs.types.view import ranked

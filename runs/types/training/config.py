@@ -9,9 +9,9 @@ from typing import Annotated, Any
 from games.game import Game, find_game
 from games.reading import OneOf
 from players.td_training.training import Settings
+from runs.requests.training import METHODS
 from runs.storage.config import config_as
 
-METHODS = ("td",)
 KIND = "training"
 
 

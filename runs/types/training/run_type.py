@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from shlex import quote
 
+from runs.requests.training import TrainingRequest
 from runs.types import RunType
 from runs.types.training.config import TrainingConfig
 from runs.types.training.document import document
 from runs.types.training.phases import TrainingPhases
-from runs.types.training.request import TrainingRequest, build
+from runs.types.training.request import build
 from runs.types.training.view import TrainingView, rows, view_of
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from shlex import quote
 
+from runs.requests.tune import TuneRequest
 from runs.types import GAMES, Part, RunType
 from runs.types.tune.config import TuneConfig
 from runs.types.tune.document import answer_document, document
 from runs.types.tune.phases import Tune
-from runs.types.tune.request import TuneRequest, build
+from runs.types.tune.request import build
 from runs.types.tune.view import TuneView, rows, view_of
 from runs.types.view import ranked
 

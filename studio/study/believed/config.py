@@ -15,10 +15,10 @@ from games.game import Game, find_game
 from genome.element_space import ElementSpace
 from genome.strategy import Strategy, read_strategy
 from genome.strategy_steps import singles
+from runs.requests.npcs import NpcsRequest
 from runs.storage.config import config_as
 from runs.types.naming.games import game_named
 from runs.types.npcs.element_space import FITTED, element_space_of
-from runs.types.npcs.request import NpcsRequest
 from studio.study.keeping import Study, study_in
 from studio.study.plan import SOURCE
 
