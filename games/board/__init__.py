@@ -29,10 +29,9 @@ from games.board.texts.rule_sheet import rule_sheet
 from games.board.texts.spelling import spelling
 from games.errors import BadInput
 from games.family import Family
-from games.playthrough.symmetry import Symmetries
 from games.reading import read_as
 from games.render import board_text
-from games.scene import Interaction, Scene
+from games.scene import Scene
 
 MUST_FIT = "line_must_fit"
 
@@ -51,18 +50,25 @@ class BoardFamily(Family):
     opponent = "puct:400"  # stronger than mcts:1000 on every board, for a fifth of its time
     counted: tuple[str, ...] = STATISTICS
 
+    read_code = staticmethod(words.read_code)
+    code = staticmethod(words.write_code)
+    lower = staticmethod(lower)
+    features = staticmethod(fitting)
+    rule_sheet = staticmethod(rule_sheet)
+    spelling = staticmethod(spelling)
+    remark = staticmethod(remarks.remark)
+    interactions = staticmethod(scenes.interactions)
+    read_move = staticmethod(read_move)
+    places = staticmethod(marks.places)
+    inputs = staticmethod(shown)
+    symmetries = staticmethod(symmetries)
+    mended = staticmethod(mended)
+    replay_records = staticmethod(replay_board_games)
+
     def opponent_in(self, spec: BoardSpec) -> str:
         """Alpha-beta for draughts, where it beats the default opponent at equal time."""
         draughts = spec.piece == "checkers" and not spec.mutations and not spec.line_length
         return "alphabeta:7~8" if draughts else self.opponent
-
-    def read_code(self, code: str) -> BoardSpec | None:
-        """The spec of `<rows>x<columns>/<piece>/<victory>[+<mutation>…]`."""
-        return words.read_code(code)
-
-    def code(self, spec: BoardSpec) -> str:
-        """The canonical code."""
-        return words.write_code(spec)
 
     def to_json(self, spec: BoardSpec) -> dict[str, Any]:
         """All fields by name."""
@@ -87,10 +93,6 @@ class BoardFamily(Family):
             raise BadInput(f"{spec.victory} does not fit a {board} board; nearest valid: {longest}-in-a-row")
         return spec
 
-    def lower(self, spec: BoardSpec) -> np.ndarray:
-        """The rules record."""
-        return lower(spec)
-
     def genes(self, spec: BoardSpec) -> dict[str, Any]:
         """Board, piece, victory and mutations."""
         return {
@@ -104,25 +106,9 @@ class BoardFamily(Family):
         """First and second."""
         return ("first", "second")
 
-    def features(self, spec: BoardSpec) -> tuple[str, ...]:
-        """The columns that are meaningful for this piece, victory and mutations."""
-        return fitting(spec)
-
     def areas(self, rules: np.ndarray) -> np.ndarray:
         """Corners, rim, middle and usable cells, as bits."""
         return regions(rules[0])
-
-    def rule_sheet(self, spec: BoardSpec) -> str:
-        """The rules in plain English."""
-        return rule_sheet(spec)
-
-    def spelling(self, spec: BoardSpec) -> str:
-        """The move notation."""
-        return spelling(spec)
-
-    def remark(self, rules: np.ndarray, states: np.ndarray, t: int, move: int) -> str:
-        """The move that a recall takes back, or the player for whom a move is chosen."""
-        return remarks.remark(rules, states, t, move)
 
     def legend(self, rules: np.ndarray, states: np.ndarray, t: int) -> str:
         """Kings, hybrids, non-flipping disks."""
@@ -144,10 +130,6 @@ class BoardFamily(Family):
         """Squares and disks."""
         return scenes.scene(rules, states, t)
 
-    def interactions(self, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None) -> list[Interaction]:
-        """Moves as sequences of squares."""
-        return scenes.interactions(rules, states, t, seat)
-
     def describe_move(self, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None) -> str:
         """Description of a move."""
         return scenes.describe_move(rules, states, t, move)
@@ -155,18 +137,6 @@ class BoardFamily(Family):
     def move_text(self, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None = None) -> str:
         """A move in notation."""
         return move_text(rules, move)
-
-    def read_move(self, rules: np.ndarray, states: np.ndarray, t: int, text: str) -> int:
-        """The legal move denoted by a text."""
-        return read_move(rules, states, t, text)
-
-    def places(self, spec: BoardSpec) -> int:
-        """The number of cells that pieces can occupy."""
-        return marks.places(spec)
-
-    def inputs(self, spec: BoardSpec) -> int:
-        """Cells, kings, turn, mutations."""
-        return shown(spec)
 
     def occupied(self, rules: np.ndarray, states: np.ndarray, t: int) -> int:
         """The cells with a piece, as bits."""
@@ -176,10 +146,6 @@ class BoardFamily(Family):
         """Mutation → number of uses."""
         return marks.uses(rules, states[t])
 
-    def symmetries(self, spec: BoardSpec) -> Symmetries:
-        """The symmetries of the set-up board."""
-        return symmetries(spec)
-
     def rights(self, spec: BoardSpec) -> tuple[str, ...]:
         """The mutations."""
         return spec.mutations
@@ -187,14 +153,6 @@ class BoardFamily(Family):
     def without(self, spec: BoardSpec, right: str) -> BoardSpec:
         """The spec without all copies of a mutation."""
         return replace(spec, mutations=tuple(one for one in spec.mutations if one != right))
-
-    def mended(self, values: dict[str, Any]) -> tuple[dict[str, Any], tuple[tuple[str, str], ...]]:
-        """The nearest valid game."""
-        return mended(values)
-
-    def replay_records(self, game: Any, records: Any) -> Any:
-        """Recorded games, replayed in bulk."""
-        return replay_board_games(game, records)
 
     def catalogue(self) -> dict[str, str]:
         """Named games."""

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
 from games.family import Family, Habits
-from games.jostle import notation, records, rule_sheet, scene, spec
+from games.jostle import notation, spec
+from games.jostle import rule_sheet as sheet
+from games.jostle import scene as scenes
 from games.jostle.features import FEATURES
 from games.jostle.habits import HABITS
 from games.jostle.hooks import HOOKS
 from games.jostle.parameters import PARAMETERS, mended
 from games.jostle.play_book import read_play_book
+from games.jostle.records import lower
 from games.jostle.spec import JostleSpec
 from games.jostle.summary_statistics import STATISTICS, areas
 from games.playthrough.record_form import RecordForm
 from games.render import text
-from games.scene import Interaction, Scene
+from games.scene import Scene
 
 FORMS = {"playbook": RecordForm(book=read_play_book, suffixes=(".txt", ".book"))}
 
@@ -37,20 +39,16 @@ class Jostle(Family):
     dice = True
     parameters = PARAMETERS
 
-    def read_code(self, code: str) -> JostleSpec | None:
-        return spec.read_code(code)
-
-    def code(self, spec_: JostleSpec) -> str:
-        return spec.write_code(spec_)
-
-    def to_json(self, spec_: JostleSpec) -> dict[str, Any]:
-        return spec.to_json(spec_)
-
-    def from_json(self, data: Mapping[str, Any]) -> JostleSpec:
-        return spec.from_json(data)
-
-    def lower(self, spec_: JostleSpec) -> np.ndarray:
-        return records.lower(spec_)
+    read_code = staticmethod(spec.read_code)
+    code = staticmethod(spec.write_code)
+    to_json = staticmethod(spec.to_json)
+    from_json = staticmethod(spec.from_json)
+    lower = staticmethod(lower)
+    rule_sheet = staticmethod(sheet.rule_sheet)
+    spelling = staticmethod(sheet.spelling)
+    interactions = staticmethod(scenes.interactions)
+    read_move = staticmethod(notation.read_move)
+    mended = staticmethod(mended)
 
     def genes(self, spec_: JostleSpec) -> dict[str, Any]:
         words = spec.to_json(spec_)
@@ -67,38 +65,23 @@ class Jostle(Family):
     def areas(self, rules: np.ndarray) -> np.ndarray:
         return areas(rules[0])
 
-    def rule_sheet(self, spec_: JostleSpec) -> str:
-        return rule_sheet.rule_sheet(spec_)
-
-    def spelling(self, spec_: JostleSpec) -> str:
-        return rule_sheet.spelling(spec_)
-
     def draw_text(self, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None = None) -> str:
-        return text(scene.scene(rules, states, t), LEGEND)
+        return text(scenes.scene(rules, states, t), LEGEND)
 
     def scene(self, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None) -> Scene:
-        return scene.scene(rules, states, t)
-
-    def interactions(self, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None) -> list[Interaction]:
-        return scene.interactions(rules, states, t, seat)
+        return scenes.scene(rules, states, t)
 
     def describe_move(self, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None) -> str:
-        return scene.describe_move(rules, states, t, move)
+        return scenes.describe_move(rules, states, t, move)
 
     def move_text(self, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None = None) -> str:
         return notation.move_text(rules, states, t, move)
-
-    def read_move(self, rules: np.ndarray, states: np.ndarray, t: int, text: str) -> int:
-        return notation.read_move(rules, states, t, text)
 
     def places(self, spec_: JostleSpec) -> int:
         return spec_.layout.fields
 
     def occupied(self, rules: np.ndarray, states: np.ndarray, t: int) -> int:
         return int(states[t]["occupied"])
-
-    def mended(self, values: dict[str, Any]) -> tuple[dict[str, Any], tuple[tuple[str, str], ...]]:
-        return mended(values)
 
     def catalogue(self) -> dict[str, str]:
         return {"jostle": "jostle", "jostle-appendix": "jostle/appendix", "jostle-original": "jostle+original"}

@@ -12,9 +12,10 @@ from games.family import Family, Habits
 from games.playthrough.record_form import RecordForm
 from games.playthrough.turns import Turns
 from games.reading import read_as
-from games.scene import Interaction, Scene
+from games.scene import Scene
 from games.streams import STREAMS
-from games.tarble import records, scene, spec
+from games.tarble import scene as scenes
+from games.tarble import spec
 from games.tarble.causes import CAUSES, ENDINGS
 from games.tarble.features import FEATURES
 from games.tarble.habits import HABITS
@@ -22,9 +23,11 @@ from games.tarble.hooks import HOOKS
 from games.tarble.inputs import BESIDE
 from games.tarble.parameters import PARAMETERS
 from games.tarble.position import SITUATIONS, position_from_json
+from games.tarble.records import begin_at, lower
 from games.tarble.spec import TarbleSpec
 from games.tarble.summary_statistics import STATISTICS
-from games.tarble.texts import notation, rule_sheet
+from games.tarble.texts import notation
+from games.tarble.texts import rule_sheet as sheet
 from games.tarble.turning.chances import chances
 from games.tarble.turning.ends import ROOM
 from games.tarble.turning.turn_book import read_turn_book
@@ -51,11 +54,13 @@ class Tarble(Family):
     turns: Turns | None = Turns(count_turn, chances)
     opponent = "Joey"
 
-    def read_code(self, code: str) -> TarbleSpec | None:
-        return spec.read_code(code)
-
-    def code(self, spec_: TarbleSpec) -> str:
-        return spec.write_code(spec_)
+    read_code = staticmethod(spec.read_code)
+    code = staticmethod(spec.write_code)
+    lower = staticmethod(lower)
+    rule_sheet = staticmethod(sheet.rule_sheet)
+    spelling = staticmethod(sheet.spelling)
+    interactions = staticmethod(scenes.interactions)
+    read_move = staticmethod(notation.read_move)
 
     def to_json(self, spec_: TarbleSpec) -> dict[str, Any]:
         data = {field.name: getattr(spec_, field.name) for field in fields(spec_) if field.name != "start"}
@@ -65,9 +70,6 @@ class Tarble(Family):
         start = data.get("start")
         numbers = read_as(spec.TarbleSpec, {name: value for name, value in data.items() if name != "start"})
         return numbers if start is None else replace(numbers, start=position_from_json(start))
-
-    def lower(self, spec_: TarbleSpec) -> np.ndarray:
-        return records.lower(spec_)
 
     def genes(self, spec_: TarbleSpec) -> dict[str, Any]:
         numbers = {name: getattr(spec_, name) for name in ("side", "back", "second", "die")}
@@ -89,26 +91,14 @@ class Tarble(Family):
     def inputs(self, spec_: TarbleSpec) -> int:
         return self.places(spec_) + BESIDE
 
-    def rule_sheet(self, spec_: TarbleSpec) -> str:
-        return rule_sheet.rule_sheet(spec_)
-
-    def spelling(self, spec_: TarbleSpec) -> str:
-        return rule_sheet.spelling(spec_)
-
     def scene(self, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None) -> Scene:
-        return scene.scene(rules, states, t)
-
-    def interactions(self, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None) -> list[Interaction]:
-        return scene.interactions(rules, states, t, seat)
+        return scenes.scene(rules, states, t)
 
     def describe_move(self, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None) -> str:
-        return scene.describe_move(rules, states, t, move)
+        return scenes.describe_move(rules, states, t, move)
 
     def move_text(self, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None = None) -> str:
         return notation.move_text(rules, states, t, move)
-
-    def read_move(self, rules: np.ndarray, states: np.ndarray, t: int, text: str) -> int:
-        return notation.read_move(rules, states, t, text)
 
     def position_json(self, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None = None) -> dict[str, Any]:
         return notation.position_of(states[t]).to_json()
@@ -118,7 +108,7 @@ class Tarble(Family):
         record = rules[0]
         position.check(int(record["side"]), int(record["die"]), bool(record["neutral"]))
         begun = rules.copy()
-        records.begin_at(begun[0], position)
+        begin_at(begun[0], position)
         HOOKS.initial(begun[0], states, np.zeros(STREAMS, np.uint64))
         return 0
 
