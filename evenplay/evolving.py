@@ -12,7 +12,8 @@ from games.reading import read_as
 from runs.engine.observer import NullObserver, Observer
 from runs.storage.folder import CONFIG, new_run, open_run
 from runs.types import execute, run_type
-from runs.types.building import RunConfig, build, request_class
+from runs.types.building import build, request_class
+from runs.types.config import RunConfig
 
 
 def evolve(

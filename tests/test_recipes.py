@@ -385,23 +385,18 @@ def test_a_command(copy: Path) -> None:
 
 TOY_CONFIG = '''"""Configuration of a run that squares numbers."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 
-from runs.storage.config import config_as
+from runs.types.config import RunConfig
 
 
 @dataclass(frozen=True)
-class ToyConfig:
+class ToyConfig(RunConfig):
     """The numbers from 1 on."""
 
+    kind = "toy"
+
     numbers: int = 3
-
-    def to_config(self):
-        return {"kind": "toy", **asdict(self)}
-
-    @classmethod
-    def from_config(cls, config):
-        return config_as(cls, config)
 '''
 
 TOY_TASKS = '''"""The square of a number."""

@@ -7,25 +7,15 @@ are the same run, defaults included.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol, TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from games.errors import BadInput
 from games.reading import declared, read_as, read_form
 from runs.storage.config import KIND
 from runs.types import find_run_type
+from runs.types.config import RunConfig
 
 Request = TypeVar("Request")
-
-
-class RunConfig(Protocol):
-    """The frozen config of a run."""
-
-    def to_config(self) -> dict[str, Any]:
-        """Plain values, as config.toml has them."""
-
-    @classmethod
-    def from_config(cls, config: Mapping[str, Any]) -> Any:
-        """The config of a run's frozen one."""
 
 
 def request_class(kind: str) -> type[Any]:

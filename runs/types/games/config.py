@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -25,8 +25,8 @@ from genome.spaces.file import read_space
 from players.spec import read_player
 from runs.requests.games import FINALISTS
 from runs.storage.config import config_as
+from runs.types.config import RunConfig
 
-KIND = "games"
 POPULATION = 32  # as published: the least that a search begins with
 SECOND_LOOK = 0.3  # share of a run's work that goes to playing the best again
 CERTIFYING = 0.3  # share of a time budget that is kept for the finalists
@@ -34,8 +34,10 @@ LAG = 64  # of a run that is not told otherwise
 
 
 @dataclass(frozen=True)
-class GamesConfig:
+class GamesConfig(RunConfig):
     """What a run of `evolve games` is to do; frozen in its config."""
+
+    kind = "games"
 
     space: str = "classic"
     search: str = "steady-state"
@@ -97,10 +99,6 @@ class GamesConfig:
             "map-elites": self.measures or ",".join(DEFAULT_MEASURES),
         }
         return tuple(named[self.search].split(",")) if self.search in named else ()
-
-    def to_config(self) -> dict[str, Any]:
-        """As the run's config keeps it."""
-        return {"kind": KIND, **{name: value for name, value in asdict(self).items() if value is not None}}
 
     @classmethod
     def from_config(cls, config: Mapping[str, Any]) -> GamesConfig:

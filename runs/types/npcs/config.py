@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from evolve.strategies.strategy_searches import find_strategy_search
 from fitness.objectives import OBJECTIVES, Objective, find_objective
 from fitness.objectives.objective import LIST, READINGS, WEIGHED, Request
 from fitness.objectives.style import read_style
 from games.errors import BadInput, unknown
-from games.game import Game, find_game
 from genome.element_space import ElementSpace
 from players.decision import available
 from players.matches.match import check_players
 from players.spec import PlayerSpec, read_player
-from runs.storage.config import config_as
+from runs.types.config import GameRunConfig
 from runs.types.naming.players import split
 from runs.types.npcs.element_space import EVOLVED, FITTED, WRITTEN, element_space_of
 
-KIND = "npcs"
 MOST = {"list": 5, "weighed": 5, "sampled": 8}
 # What takes minutes on two cores: a list is looked up in 15 ms, fitting weights takes ten times as long, games more
 # still.
@@ -53,8 +49,10 @@ def usual_words(objective: str, reading: str, search: str) -> dict[str, str]:
 
 
 @dataclass(frozen=True)
-class NpcsConfig:
+class NpcsConfig(GameRunConfig):
     """The game, what is wanted, what from, how long."""
+
+    kind = "npcs"
 
     game: str
     objective: str = "human"  # one, or several joined by +
@@ -176,11 +174,6 @@ class NpcsConfig:
         return tuple((name, fact) for name, fact in facts.items() if fact)
 
     @cached_property
-    def of_game(self) -> Game:
-        """The game."""
-        return find_game(self.game)
-
-    @cached_property
     def opponents(self) -> tuple[PlayerSpec, ...]:
         """Who is played against."""
         return tuple(read_player(word) for word in split(self.opponent)) if self.opponent else ()
@@ -230,12 +223,3 @@ class NpcsConfig:
     def stands_for(self) -> str:
         """The sentence about believability: of the first objective that has something to say."""
         return next((it for it in self.wanted if it.believable), self.wanted[0]).stands_for
-
-    def to_config(self) -> dict[str, Any]:
-        """As the run's config keeps it."""
-        return {"kind": KIND, **{name: value for name, value in asdict(self).items() if value is not None}}
-
-    @classmethod
-    def from_config(cls, config: Mapping[str, Any]) -> NpcsConfig:
-        """`to_config` turned round."""
-        return config_as(cls, config)

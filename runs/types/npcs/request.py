@@ -7,7 +7,7 @@ from typing import Any
 
 from runs.requests.npcs import BELIEVED, NpcsRequest
 from runs.types import find_run_type
-from runs.types.building import RunConfig
+from runs.types.config import RunConfig
 from runs.types.naming.games import game_named
 from runs.types.naming.players import players_listed
 from runs.types.npcs.config import NpcsConfig, usual_words

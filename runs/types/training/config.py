@@ -6,32 +6,33 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Annotated, Any
 
-from games.game import Game, find_game
 from games.reading import OneOf
 from players.td_training.training import Settings
 from runs.requests.training import METHODS
 from runs.storage.config import config_as
-
-KIND = "training"
+from runs.types.config import GameRunConfig
 
 
 @dataclass(frozen=True)
-class TrainingConfig:
+class TrainingConfig(GameRunConfig):
     """A training run."""
+
+    kind = "training"
 
     game: str  # a code
     settings: Settings
     seed: int = 1
     method: Annotated[str, OneOf(METHODS)] = "td"
 
-    @property
-    def of_game(self) -> Game:
-        """The game."""
-        return find_game(self.game)
-
     def to_config(self) -> dict[str, Any]:
         """As config.toml has it."""
-        return {"kind": KIND, "game": self.game, "method": self.method, "seed": self.seed, "td": asdict(self.settings)}
+        return {
+            "kind": self.kind,
+            "game": self.game,
+            "method": self.method,
+            "seed": self.seed,
+            "td": asdict(self.settings),
+        }
 
     @classmethod
     def from_config(cls, config: Mapping[str, Any]) -> TrainingConfig:

@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from evolve.tune.problem import TuningProblem
 from fitness.targets import WORDS, read_target
 from games.errors import BadInput
-from games.game import Game, find_game
+from games.game import Game
 from genome.family_space import FamilySpace, parameters_named
 from players.checks import check_player
 from players.spec import read_player
-from runs.storage.config import config_as
+from runs.types.config import GameRunConfig
 
-KIND = "tune"
 STAGES = (40, 120, 360, 1000)
 
 
 @dataclass(frozen=True)
-class TuneConfig:
+class TuneConfig(GameRunConfig):
     """The game, the wants, who plays, which genes are free, how long."""
+
+    kind = "tune"
 
     game: str
     wants: tuple[str, ...]
@@ -43,11 +42,6 @@ class TuneConfig:
             raise BadInput(f"nothing is wanted; say --want with one of: {', '.join(WORDS)}")
         for name in self.players:
             check_player(self.of_game, read_player(name))
-
-    @cached_property
-    def of_game(self) -> Game:
-        """The given game."""
-        return find_game(self.game)
 
     @cached_property
     def problem(self) -> TuningProblem:
@@ -77,15 +71,6 @@ class TuneConfig:
     def players(self) -> list[str]:
         """All who play."""
         return list(dict.fromkeys(name for pairing in self.problem.pairings for name in pairing))
-
-    def to_config(self) -> dict[str, Any]:
-        """As the run's config keeps it."""
-        return {"kind": KIND, **{name: value for name, value in asdict(self).items() if value is not None}}
-
-    @classmethod
-    def from_config(cls, config: Mapping[str, Any]) -> TuneConfig:
-        """`to_config` turned round."""
-        return config_as(cls, config)
 
 
 def space_of(game: Game, free: tuple[str, ...]) -> FamilySpace:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -11,25 +10,25 @@ from typing import Any
 from evolve.strategies.strategy_searches import find_strategy_search
 from fitness.judges.believed import ALL_JUDGES, JUDGED_BY, PASSES, SOURCE_WEIGHTS
 from games.errors import BadInput, unknown
-from games.game import Game, find_game
 from genome.element_space import ElementSpace
 from genome.strategy import Strategy, read_strategy
 from genome.strategy_steps import singles
 from runs.requests.npcs import NpcsRequest
-from runs.storage.config import config_as
+from runs.types.config import GameRunConfig
 from runs.types.naming.games import game_named
 from runs.types.npcs.element_space import FITTED, element_space_of
 from studio.study.keeping import Study, study_in
 from studio.study.plan import SOURCE
 
-KIND = "believed"
 SEARCHES = ("source", "source-times", "modern")
 MOST = 8  # elements
 
 
 @dataclass(frozen=True)
-class BelievedConfig:
+class BelievedConfig(GameRunConfig):
     """The game, the study that judges, how much is asked. `link` is shown to who waits."""
+
+    kind = "believed"
 
     game: str
     study: str
@@ -53,11 +52,6 @@ class BelievedConfig:
         find_strategy_search(self.search)
         if not 0.0 < self.passing < 1.0:
             raise BadInput(f"--passing {self.passing:g} is out of range; valid: above 0 to below 1, as in 0.5")
-
-    @cached_property
-    def of_game(self) -> Game:
-        """The game."""
-        return find_game(self.game)
 
     @cached_property
     def judges(self) -> Study:
@@ -104,12 +98,3 @@ class BelievedConfig:
         config = replace(config, **{name: value for name, value in given.items() if value is not None})
         config.judges  # noqa: B018  what is wrong with it is said before anything is written
         return config
-
-    def to_config(self) -> dict[str, Any]:
-        """As the run's config keeps it."""
-        return {"kind": KIND, **asdict(self)}
-
-    @classmethod
-    def from_config(cls, config: Mapping[str, Any]) -> BelievedConfig:
-        """`to_config` turned round."""
-        return config_as(cls, config)
