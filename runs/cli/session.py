@@ -20,12 +20,19 @@ from runs.engine.executor import Executor
 from runs.storage.failure import trouble_noticed
 from runs.storage.folder import CONFIG, Run, new_run, open_run
 from runs.types import RunType, execute, run_type
+from runs.types.config import RunConfig
 from runs.types.games.config import GamesConfig
 from runs.types.games.run_view import RunView
 from runs.types.games.view import view_of
 
 STOPPED = 3
 BEST = 5  # ranked results in the text at the end
+
+
+def start(config: RunConfig, default: Path, args: Namespace) -> int:
+    """Make the folder of a run and work on it until it is finished or stopped; returns the exit code."""
+    with new_run(args.out or default, config.to_config()) as run:
+        return session(run, args)
 
 
 def session(run: Run, args: Namespace) -> int:

@@ -13,6 +13,7 @@ from runs.storage.failure import full_disk_noticed
 from runs.storage.writing import make_room, write_atomically
 
 Rows = Sequence[Mapping[str, Any]]
+FORMULA = ("=", "+", "-", "@", "\t", "\r")  # how a cell begins that a spreadsheet would evaluate
 DIGITS = 9  # behind the point; what is beyond is noise of floating point
 
 
@@ -29,6 +30,11 @@ def csv_text(rows: Rows) -> str:
 def plain(value: Any) -> Any:
     """A number rounded to its significant digits."""
     return round(value, DIGITS) if isinstance(value, float) else value
+
+
+def harmless(value: Any) -> Any:
+    """A value that no spreadsheet evaluates: a text that begins as a formula gets an apostrophe before it."""
+    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value
 
 
 def write_csv(rows: Rows, path: Path) -> Path:

@@ -135,16 +135,19 @@ async def move(request: Request) -> Response:
 
 async def undo(request: Request) -> Response:
     """POST /api/v1/tables/{id}/undo"""
-    seated(request)
-    form = await sent(request, CommandSent)
-    return await carry_out(request, UNDO, form.n, form.cid, {})
+    return await command(request, UNDO)
 
 
 async def resign(request: Request) -> Response:
     """POST /api/v1/tables/{id}/resign"""
+    return await command(request, RESIGN)
+
+
+async def command(request: Request, kind: str) -> Response:
+    """Execute a command without further data."""
     seated(request)
     form = await sent(request, CommandSent)
-    return await carry_out(request, RESIGN, form.n, form.cid, {})
+    return await carry_out(request, kind, form.n, form.cid, {})
 
 
 async def again(request: Request) -> Response:

@@ -6,22 +6,15 @@ import json
 from pathlib import Path
 from typing import Any
 
-from runs.exports.tables import csv_text
+from runs.exports.tables import csv_text, harmless
 from runs.storage.status import RunStatus
 from runs.types import rows_of
 from studio.pages.loaded import Games, Other
-
-FORMULA = ("=", "+", "-", "@", "\t", "\r")  # how a cell begins that a spreadsheet would work out
 
 
 def csv_of(path: Path) -> str:
     """The table as `evolve export RUN` writes it, except that no cell is a formula."""
     return csv_text([{name: harmless(value) for name, value in row.items()} for row in rows_of(path)])
-
-
-def harmless(value: Any) -> Any:
-    """A value that no spreadsheet takes for a formula."""
-    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value
 
 
 def json_of(path: Path) -> str:

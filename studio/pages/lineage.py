@@ -17,6 +17,7 @@ from studio.pages.loaded import Games
 
 GENERATIONS, WIDEST = 3, 6
 BOX, HIGH, GAP, RISE = 132, 46, 14, 112
+ALONE = "Neither parents nor children of it are known."
 MARKS = {"holds": "✓ ", "disputed": "? ", "fails": "✕ ", "open": ""}
 
 
@@ -59,14 +60,10 @@ def lineage_page(name: str, now: Games, it: Shown) -> str:
         f"Lineage of {it.row.code}",
         tag("h1", "Lineage"),
         tag("p", tag("a", breakable(it.row.code), href=to(name, "games", key)), class_="verdict"),
-        tag("figure", box, tag("figcaption", caption)) if tree.edges else _alone(),
+        tag("figure", box, tag("figcaption", caption)) if tree.edges else tag("p", ALONE, class_="quiet"),
         section("What differs", "edges", _table(name, now, tree, genes)) if tree.edges else None,
         way=((name, to(name)), (it.title, to(name, "games", key))),
     )
-
-
-def _alone() -> Markup:
-    return tag("p", "Neither parents nor children of it are known.", class_="quiet")
 
 
 def differences_in(now: Games) -> Callable[[str, str], list[str]]:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from runs.cli.session import session
+from runs.cli.session import start
 from runs.cli.terminal.output import note
 from runs.engine.executor import check_backend
 from runs.requests.games import GamesRequest
-from runs.storage.folder import new_run
 from runs.types.building import request_of
 from runs.types.games.config import default_folder
 from runs.types.games.request import build
@@ -18,5 +17,4 @@ def run(args: Namespace) -> int:
     """Make the run's folder and do all phases."""
     config = build(request_of(GamesRequest, vars(args)), note)
     check_backend(args.backend, args.address)
-    with new_run(args.out or default_folder(config), config.to_config()) as run:
-        return session(run, args)
+    return start(config, default_folder(config), args)

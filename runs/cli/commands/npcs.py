@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
-from runs.cli.session import session
+from runs.cli.session import session, start
 from runs.cli.terminal.compiling import compile_notice
 from runs.engine.executor import check_backend
 from runs.requests.npcs import BELIEVED, NpcsRequest
@@ -36,8 +36,7 @@ def run(args: Namespace) -> int:
 def run_believed(request: NpcsRequest, args: Namespace) -> int:
     """A run fed by people's judgements: it publishes strategies and stops until they have been judged."""
     config = find_run_type(BELIEVED).config.of_request(request)
-    with new_run(args.out or folder_of(config.of_game.name, BELIEVED, config.seed), config.to_config()) as made:
-        return session(made, args)
+    return start(config, folder_of(config.of_game.name, BELIEVED, config.seed), args)
 
 
 def folder_of(game: str, objective: str, seed: int) -> Path:

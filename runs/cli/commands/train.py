@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from runs.cli.session import session
+from runs.cli.session import start
 from runs.requests.training import TrainingRequest
-from runs.storage.folder import check_free, free_name, new_run
+from runs.storage.folder import check_free, free_name
 from runs.types.building import request_of
 from runs.types.training.request import build
 
@@ -18,5 +18,4 @@ def run(args: Namespace) -> int:
     config = build(request_of(TrainingRequest, vars(args)))
     stem = f"{config.method}-{config.of_game.name.replace('/', '-')}-seed-{config.seed}"
     args.backend, args.workers, args.address = "threads", 1, None
-    with new_run(args.out or free_name(stem), config.to_config()) as made:
-        return session(made, args)
+    return start(config, free_name(stem), args)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from runs.cli.session import session
+from runs.cli.session import start
 from runs.engine.executor import check_backend
 from runs.requests.tune import TuneRequest
-from runs.storage.folder import free_name, new_run
+from runs.storage.folder import free_name
 from runs.types.building import request_of
 from runs.types.tune.request import build
 
@@ -16,5 +16,4 @@ def run(args: Namespace) -> int:
     """Make the run's folder, search and certify."""
     check_backend(args.backend, args.address)
     config = build(request_of(TuneRequest, vars(args)))
-    with new_run(args.out or free_name(f"tune-{config.of_game.family.name}"), config.to_config()) as made:
-        return session(made, args)
+    return start(config, free_name(f"tune-{config.of_game.family.name}"), args)

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from runs.exports.tables import harmless
 from runs.playing.event import OPENED
 from runs.storage.writing import make_folder, write_atomically
 from studio.server.log import Row, read_log
@@ -21,7 +22,6 @@ from studio.study.keeping import Study
 from studio.study.person import CONSENTED, JOINED
 from studio.study.plan import Plan
 
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
 COLUMNS: dict[str, dict[str, str]] = {
     "judgements.csv": {
         "judge": "random name of the person", "table": "game, as in games.jsonl", "seat": "seat that was judged",
@@ -85,9 +85,7 @@ def written(name: str, rows: Iterable[Mapping[str, Any]], more: Sequence[str] = 
 
 def safe(value: Any) -> Any:
     """Escape texts that a spreadsheet would evaluate; numbers stay numbers."""
-    if isinstance(value, str) and value.startswith(FORMULA):
-        return f"'{value}"
-    return "" if value is None else int(value) if isinstance(value, bool) else value
+    return "" if value is None else int(value) if isinstance(value, bool) else harmless(value)
 
 
 def judgement_rows(answers: Answers, found: Results) -> Iterable[dict[str, Any]]:

@@ -11,8 +11,8 @@ from urllib.parse import urlsplit
 import pytest
 
 from games.game import find_game, game_from_json
+from runs.exports.tables import harmless
 from runs.types import load_view
-from studio.pages.export import harmless
 from tests.runs.documents.reading import Page
 
 PAGES = (
