@@ -87,12 +87,6 @@ class PlayerSpace(ParameterSpace):
         return tuple(values), tuple(changes)
 
 
-def player_space(name: str) -> PlayerSpace:
-    """The space of a kind of player."""
-    kind = kind_with_parameters(name)
-    return PlayerSpace(kind, kind.parameters)
-
-
 def space_about(player: str) -> PlayerSpace:
     """The space of a named player's settings; BadInput if it has none."""
     kind = kind_with_parameters(kind_word(player))

@@ -11,7 +11,7 @@ from games.game import families, find_game
 from genome.classic.space import CLASSIC
 from genome.distance import diversity
 from genome.family_space import FamilySpace, parameters_named
-from genome.player_space import player_space
+from genome.player_space import PlayerSpace, space_about
 from genome.randomness import generator
 from genome.space import Space, differing
 from genome.spaces import find_space, space_names
@@ -52,7 +52,7 @@ FILES = {"reversi": REVERSI, "classic part": CLASSIC_PART, "track": TRACK}
 EVERY: dict[str, Space] = {
     **{name: find_space(name) for name in space_names()},
     **{name: read_space(text, name) for name, text in FILES.items()},
-    **{f"player {name}": player_space(name) for name, kind in KINDS.items() if kind.parameters},
+    **{f"player {name}": PlayerSpace(kind, kind.parameters) for name, kind in KINDS.items() if kind.parameters},
 }
 
 
@@ -131,7 +131,7 @@ def test_the_classic_space_is_what_its_file_says_too() -> None:
 
 
 def test_a_player_is_its_budget_and_its_settings() -> None:
-    space = player_space("mcts")
+    space = PlayerSpace(KINDS["mcts"], KINDS["mcts"].parameters)
     assert space.gene_names == ("iterations", "exploration")
     assert [space.write(it) for it in space.initial()] == ["mcts:1000"]
     assert space.read("mcts:70(exploration 0.5)") == (70, 0.5)
@@ -139,14 +139,14 @@ def test_a_player_is_its_budget_and_its_settings() -> None:
     genome, changes = space.mended({"iterations": 0, "exploration": 1000.0, "depth": 3})
     assert space.write(genome) == "mcts:1(exploration 100)"
     assert [it.reason for it in changes] == ["unknown", "out-of-range", "out-of-range"]
-    plies = player_space("alphabeta")
+    plies = PlayerSpace(KINDS["alphabeta"], KINDS["alphabeta"].parameters)
     assert plies.size == 60
     assert plies.write(plies.at(59)) == "alphabeta:60"
     for code, said in (("alphabeta:3", "kind mcts"), ("mcts:70(coarse)", "more than a budget")):
         with pytest.raises(BadInput, match=said):
             space.read(code)
     with pytest.raises(BadInput, match="greedy"):
-        player_space("greedy")
+        space_about("greedy")
 
 
 def test_start_games_come_first_and_must_lie_inside() -> None:

@@ -70,7 +70,7 @@ def _term(file: str, name: str, own: Any) -> Checks:
         game = find_game(code)
         match = play(game, "self", [player] * len(game.seats), games, SEED)[1]
         evidence = Evidence(game.code, game.hash, game.family.rights(game.spec), (replace(match, role="self"),))
-        value = own.measure(evidence, _context()).value
+        value = own.measure(evidence, NO_CONTEXT).value
         if own.term.polarity not in POLARITIES:
             raise ValueError(f"polarity {own.term.polarity}; valid: {', '.join(POLARITIES)}")
         if value is not None and not max(low, own.term.range[0]) <= value <= min(high, own.term.range[1]):
@@ -106,10 +106,6 @@ def _play(game: Game, player: str) -> None:
 
 def _play_at(code: str, player: str) -> None:
     _play(find_game(code), player)
-
-
-def _context() -> Any:
-    return NO_CONTEXT
 
 
 CHECKS: dict[str, Callable[[str, str, Any], Checks]] = {
