@@ -16,7 +16,7 @@ from fitness.terms import balance, completion, endings, seat_advantage
 from games.game import Game, find_game
 from games.template import FAMILY
 from games.template.family import TemplateSpec
-from runs.types.games.phases import balance_of
+from runs.types.games.searched import balance_of
 from tests.contract.hand import hands
 from tests.fitness.made import evidence, played
 

@@ -27,8 +27,8 @@ from runs.storage.folder import new_run
 from runs.types import execute
 from runs.types.games.complete_table import read_complete, regret, table_file
 from runs.types.games.config import GamesConfig
-from runs.types.games.phases import best_rows
 from runs.types.games.request import default_second_look
+from runs.types.games.searched import best_rows
 
 SEARCHES = ("steady-state", "race", "nsga2", "map-elites", "random")
 SEEDS = (1, 2, 3)

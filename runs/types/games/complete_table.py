@@ -14,7 +14,7 @@ from typing import Any
 from fitness.score import Judge
 from runs.storage.folder import read_run
 from runs.types.games.config import GamesConfig, profile_of
-from runs.types.games.phases import balance_of
+from runs.types.games.searched import balance_of
 
 COLUMNS = ("index", "code", "rejected", "first", "second", "draws", "games", "balance", "value", "again")
 TABLE_PROFILE = "default"  # of the table that the repository keeps

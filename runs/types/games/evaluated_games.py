@@ -10,7 +10,7 @@ from runs.storage.jobs import Outcome
 from runs.storage.store import Store
 from runs.storage.tally import Tally
 from runs.types.games.config import GamesConfig, profile_of
-from runs.types.games.phases import balance_of
+from runs.types.games.searched import balance_of
 
 PHASES = {"search": "", "baseline": "b"}  # phase → prefix of a game's number
 SHOWN = ("length", "draw_share", "branching", "depth")  # terms that a table of games can show and sort by

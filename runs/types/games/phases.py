@@ -10,49 +10,17 @@ from functools import cached_property, partial
 from typing import Any
 
 from evolve.ask_tell import AskTell, Trial
-from evolve.re_evaluation import SHORTLIST, ReEvaluation, Shortlisted
-from evolve.search import Search
-from fitness.score import published_balance, work_of
 from games.game import find_game
 from games.rule_text import folded
 from runs.engine.driver import Limits, Summary
 from runs.engine.driver.enqueued import EnqueuedTrials
-from runs.engine.driver.phases import Phases, as_left
-from runs.storage.folder import Run
-from runs.types.games.config import GamesConfig, new_search, problem_of
+from runs.engine.driver.phases import Phases
+from runs.types.games.config import GamesConfig, new_search
 from runs.types.games.eta import time_left
+from runs.types.games.searched import best_rows, new_look
+from runs.types.games.view import view_of
 
 LEAST_TIME = 0.001  # seconds: a budget that is spent ends a phase at its first step
-
-
-def searched(run: Run, phase: str = "search") -> Search:
-    """The search of a run as its newest checkpoint has it."""
-    plan = GamesConfig.from_config(run.config)
-    return as_left(new_search(plan, "random" if phase == "baseline" else None), run, phase)
-
-
-def new_look(run: Run) -> ReEvaluation:
-    """The second look at a run's finished search: its best with all their evidence, and the work that is allowed."""
-    plan = GamesConfig.from_config(run.config)
-    codes = [row["code"] for row in searched(run).best()[:SHORTLIST]]
-    results, work = {}, 0.0
-    for step in run.store.steps("search"):
-        result = step.outcome.result
-        work += work_of(result)
-        if step.code in codes:
-            results[step.code] = result
-    problem = problem_of(plan)
-    space = problem.space
-    shortlist = [Shortlisted(code, results[code], space.cost(space.read(code))) for code in codes]
-    return ReEvaluation(problem, shortlist, work * plan.second_look / (1.0 - plan.second_look))
-
-
-def best_rows(run: Run, phase: str = "search") -> list[dict[str, Any]]:
-    """The best of a search, by what the second look left of them where there was one."""
-    search, plan = searched(run, phase), GamesConfig.from_config(run.config)
-    if phase != "search" or not plan.second_look:
-        return search.best()
-    return search.best_again(as_left(ReEvaluation(problem_of(plan)), run, "look").results())
 
 
 def finalists(plan: GamesConfig, rows: Sequence[Mapping[str, Any]]) -> list[Trial]:
@@ -64,11 +32,6 @@ def certification(plan: GamesConfig, code: str) -> Trial:
     """The job that certifies one game."""
     how = {"code": code, "seed": plan.seed, "certification": plan.certification}
     return Trial(code, {"task": "certify", **how}, 100.0)
-
-
-def balance_of(result: Mapping[str, Any]) -> float | None:
-    """The balance of a measured game as it is published, from its counts."""
-    return published_balance(result.get("counts") or {})
 
 
 class Evolution(Phases):
@@ -140,8 +103,6 @@ class Evolution(Phases):
 
     def write_games(self) -> None:
         """The finalists as games with rule sheets, by rank."""
-        from runs.types.games.view import view_of  # the view reads what this module writes
-
         for row in view_of(self.run).top[: self.plan.finalists]:
             game = find_game(row.code)
             sheet = f"{row.code}\n\n{folded(game.family.rule_sheet(game.spec))}"

@@ -12,8 +12,8 @@ from runs.storage.folder import Run
 from runs.storage.jobs import canonical
 from runs.storage.store import Step
 from runs.types.games.config import profile_of, space_of
-from runs.types.games.phases import balance_of
 from runs.types.games.run_view import GameRow, RunView
+from runs.types.games.searched import balance_of
 from runs.types.games.view import view_of
 
 PHASES = ("search", "baseline")

@@ -9,7 +9,7 @@ from pathlib import Path
 from fitness.statistics.wilson import wilson
 from runs.documents.text_table import table
 from runs.storage.folder import read_run
-from runs.types.games.phases import balance_of
+from runs.types.games.searched import balance_of
 
 GOOD = 90.0  # balance
 

@@ -13,8 +13,8 @@ from runs.storage.folder import Run
 from runs.storage.store import Store
 from runs.storage.tally import Tally, tally_of
 from runs.types.games.config import GamesConfig, first_games, problem_of, space_of
-from runs.types.games.phases import balance_of, best_rows
 from runs.types.games.run_view import GameRow, Parent, RunView
+from runs.types.games.searched import balance_of, best_rows
 
 Row = dict[str, Any]
 EVALUATED = ("search", "baseline")  # looks at games and certificates are no further games

@@ -16,7 +16,7 @@ from fitness.targets import TargetResult
 from genome.parameter_space import text_of
 from runs.storage.folder import Run
 from runs.types.tune.config import TuneConfig
-from runs.types.tune.phases import beginning, searched
+from runs.types.tune.searched import beginning, searched
 from runs.types.view import View, progress_of
 
 DIGITS = 4
