@@ -173,7 +173,7 @@ def test_a_position_is_saved_and_dropped_into_the_form(served, opened, tmp_path)
     owner = opened(post(served, "/enter", {})["url"])
     for file, count in ((position, len(things)), (game, 4)):
         owner.goto(served.told["api"].removesuffix("api/v1"))
-        owner.get_by_label("Or a file").set_input_files(file)
+        owner.get_by_label("Or a game or position file").set_input_files(file)
         owner.get_by_role("button", name="Open the table").click()
         owner.wait_for_selector("#table[data-state='you']")
         found = sorted(thing["id"] for thing in owner.evaluate(LOOK)["things"])

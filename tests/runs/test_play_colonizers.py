@@ -10,6 +10,9 @@ import pytest
 from runs.cli.main import main
 
 SEATS = ("first", "second", "third", "fourth")
+SEAT = re.compile(
+    r"^\d: (\w+) seat( \(you\))?: Omnium \d+; points -?\d+; colonist [\w ]+; modules (\d+) of \d+(.*)$", re.M
+)
 
 
 @pytest.mark.parametrize("seat", range(4))
@@ -20,13 +23,20 @@ def test_a_person_plays_to_the_end(seat, capsys, monkeypatch):
     assert main(["play", "colonizers", "--players", ",".join(players), "--seed", str(seat + 2)]) == 0
     during, _, after = capsys.readouterr().out.rpartition("to move:")
     assert re.search(r"seat wins \(", after)
-    hands = re.findall(r"(\w+) seat( \(you\))?: .*\n    hand: (.*)", during)
-    assert len(hands) > 100
-    for name, you, hand in hands:
+    seats = SEAT.findall(re.sub(r"\n  (?=\S)", " ", during))
+    assert len(seats) > 100
+    assert len(seats) == len(re.findall(r"^\d: \w+ seat", during, re.M))
+    counted = 0
+    for name, you, modules, rest in seats:
         assert (name == SEATS[seat]) == bool(you)
-        if not you:
-            assert re.fullmatch(r"\d+ cards?", hand), hand
-    assert "next in the deck" not in during
+        hand, colony = re.fullmatch(r"(; \d+ cards? in hand)?(.*)", rest).groups()
+        assert not (you and hand)
+        counted += bool(hand)
+        cards = [card for card in colony.split("; ") if card]
+        several = [int(count[1]) - 1 for card in cards if (count := re.search(r"(\d+) of them", card))]
+        assert len(cards) + sum(several) == int(modules), rest
+    assert counted > 100
+    assert not re.search(r"^(\w+ seat('s hand| looks at)|deck):", during, re.M)
     theirs = re.compile(r"\d+\. (first|second|third|fourth) \(heuristic\): ")
     others = [line for line in during.splitlines() if theirs.match(line)]
     assert len(others) > 100

@@ -77,7 +77,7 @@ def test_a_plan_is_whole_and_for_the_own_eyes():
     table, chance = opened(), random.Random(3)
     assert table.awaited == (0, 1)
     plan = a_plan(table, 1, chance)
-    with pytest.raises(Refused, match="whole"):
+    with pytest.raises(Refused, match="the plan is incomplete"):
         table.step(Event(MOVE, 1, {"moves": plan[:1]}))
     before = [json.dumps({**view(table, who), "n": 0}) for who in (0, None)]
     table.do(Event(MOVE, 1, {"moves": plan}))
@@ -112,7 +112,7 @@ def test_who_has_not_been_asked_drafts_as_well():
     table = opened()
     way = next(way["move"] for way in view(table, 1)["ways"] if way.get("draft"))
     assert drafted(table, 1, [way]).turn == 1
-    with pytest.raises(Refused, match="cannot be tried"):
+    with pytest.raises(Refused, match="cannot be drafted"):
         drafted(table, 1, a_plan(table, 1, random.Random(4)))
     played = opened(players=(read_player("GreedyCapture"), None))
     assert view(played, 1)["state"] == "you"
