@@ -1,7 +1,6 @@
-"""What stands on a page's board and what stands in the drawing in characters, brought to one form to be compared.
+"""The board of a page and the board in characters, brought to one form to be compared.
 
-The page is read from its document (what was drawn, by class, place and label), the drawing from its characters; neither
-knows of the other, and nothing here draws.
+The page is read from its document (drawn things, by class, place and label), the text from its characters.
 """
 
 from __future__ import annotations
@@ -50,20 +49,20 @@ def jostle_page(page: Page) -> Facts:
 
 def jostle_text(text: str) -> Facts:
     pieces, points, numbers = {}, {}, []
-    rows = [line[1:-1].split("│") for line in text.splitlines() if line.startswith("│")]
+    rows = [re.findall("│([^│]*)│", line) for line in text.splitlines() if "│" in line]
     for count, row in enumerate(rows):
         if count % 3 == 0:
-            numbers = [cell.strip() for cell in row]
+            numbers = [cell.strip() or "stack" for cell in row]
         elif count % 3 == 2:
-            pieces |= {cell.strip(): number for cell, number in zip(row, numbers, strict=True) if cell.strip()}
-    for colour, waiting, score in re.findall(r"^(\w+) +stack: (.*?) +points: (\d+)$", text, re.M):
+            pieces |= {piece: number for cell, number in zip(row, numbers, strict=True) for piece in cell.split()}
+    for colour, score, waiting in re.findall(r"^(\w+): points (\d+); on the stack (.+)$", text, re.M):
         points[colour] = score
-        pieces |= {piece: "stack" for piece in waiting.split() if piece != "-"}
+        pieces |= {piece: "stack" for piece in waiting.split() if piece != "none"}
     return {"pieces": pieces, "points": points}
 
 
 def tarble_page(page: Page) -> Facts:
-    letters = {name: "x" if "tone-outlet" in shape else "." for name, shape in page["places"]}
+    letters = {name: "#" if "tone-outlet" in shape else "." for name, shape in page["places"]}
     letters |= {thing["on"]: thing["says"][0].upper() for thing in page["things"]}
     rows: dict[int, list[tuple[int, str]]] = {}
     for name, letter in letters.items():
@@ -76,9 +75,17 @@ def tarble_page(page: Page) -> Facts:
 def tarble_text(text: str) -> Facts:
     rows = {}
     for line in text.splitlines():
-        if found := re.match(r"y=(-?\d+)", line):
-            rows[int(found[1])] = re.sub(r"x=-?\d+|-?\d+|[\[\] ]", "", line[found.end() :])
-    return {"rows": rows, "points": dict(re.findall(r"(red|blue) (\d+)", text.splitlines()[-1]))}
+        if found := re.fullmatch(r" *-?\d+,(-?\d+) (.+) -?\d+,\1", line):
+            rows[int(found[1])] = re.sub(r"[\[\] ]", "", found[2])
+    return {"rows": rows, "points": _points(text)}
+
+
+def _points(text: str) -> dict[str, str]:
+    return dict(re.findall(r"^(\w+): points (\d+)", text, re.M))
+
+
+def _unfolded(text: str) -> str:
+    return re.sub(r"\n  (?=\S)", " ", text)
 
 
 def colonizers_page(page: Page) -> Facts:
@@ -109,30 +116,26 @@ def _cards(labels: list[str]) -> dict[str, int]:
 
 
 def colonizers_text(text: str) -> Facts:
-    found: Facts = {}
-    head = re.compile(r"^[▶ ] (\w+) seat( \(you\))?: (\d+) Omnium, (-?\d+) points, colonist (.+)$")
-    one: Facts = {}
-    for line in text.splitlines():
-        if seat := head.match(line):
-            one = {"omnium": seat[3], "points": seat[4], "colonist": seat[5], "looks": {}, "you": bool(seat[2])}
-            found[seat[1]] = one
-        elif line.startswith("    hand: "):
-            words = line.removeprefix("    hand: ")
-            count = re.fullmatch(r"(\d+) cards?", words)
-            one["hand"] = int(count[1]) if count else _listed(words)
-        elif line.startswith("    looks at: "):
-            one["looks"] = _listed(line.removeprefix("    looks at: "))
-        elif colony := re.match(r"    colony \(\d+\): (.+)", line):
-            one["colony"] = _listed(colony[1])
-    return {"seats": found, "deck": re.search(r"^deck (\d+)", text, re.M)[1]}
+    text, found = _unfolded(text), {}
+    head = re.compile(
+        r"^\d: (\w+) seat( \(you\))?: Omnium (\d+); points (-?\d+); colonist (.+); modules \d+ of \d+"
+        r"(?:; (\d+) cards? in hand)?(.*)$",
+        re.M,
+    )
+    for name, you, omnium, points, colonist, hidden, colony in head.findall(text):
+        one = {"omnium": omnium, "points": points, "colonist": colonist, "looks": {}, "you": bool(you)}
+        shown = you or " (you)" not in text
+        found[name] = {**one, "hand": {} if shown else int(hidden or 0), "colony": _listed(colony)}
+    own = next((name for name, one in found.items() if one["you"]), "")
+    for whose, title, cards in re.findall(
+        r"^(?:(\w+) seat)?('s hand| looks at|your hand|you look at, and keep one of): (.+)$", text, re.M
+    ):
+        found[whose or own]["hand" if "hand" in title else "looks"] = _listed(cards)
+    return {"seats": found, "deck": re.search(r"^deck of (\d+)", text, re.M)[1]}
 
 
 def _listed(words: str) -> dict[str, int]:
-    found = {}
-    for word in [] if words == "-" else words.split(", "):
-        count = re.match(r"(\d+) (.+)", word)
-        found[count[2] if count else word] = int(count[1]) if count else 1
-    return found
+    return _cards([word for word in words.split("; ") if word])
 
 
 def boundary_page(page: Page) -> Facts:
@@ -148,19 +151,15 @@ def boundary_page(page: Page) -> Facts:
 
 
 def boundary_text(text: str) -> Facts:
-    lines = text.splitlines()
-    words = " ".join(line for line in lines if not line.startswith(("+", "|")))
-    parts = re.split(r"(blue: |orange: |treasures: |turn \d+: |\w+ wins )", words)
-    pieces, treasures = {}, {}
-    for head, body in zip(parts[1::2], parts[2::2], strict=True):
-        if head in ("blue: ", "orange: "):
-            for piece, where, blob in re.findall(r"[A-La-l]=(\d+)@(\d+,\d+) blob (\d+)", body):
-                pieces[f"{head[:-2]} {piece}"] = (where, blob)
-        elif head == "treasures: ":
-            treasures = {
-                number: (where, worth) for number, where, worth in re.findall(r"(\d+)@(\d+,\d+) worth (\d+)", body)
-            }
-    return {"pieces": pieces, "treasures": treasures, "points": dict(re.findall(r"(blue|orange) (\d+)[,)]", lines[-1]))}
+    words, at = _unfolded(text), r"at (-?[\d.e+]+,-?[\d.e+]+)"
+    pieces = {
+        f"{seat} {piece}": (where, blob)
+        for seat, piece, blob, where in re.findall(rf"(blue|orange) piece (\d+), blob (\d+), {at}", words)
+    }
+    treasures = {
+        number: (where, worth) for number, worth, where in re.findall(rf"treasure (\d+) worth (\d+), {at}", words)
+    }
+    return {"pieces": pieces, "treasures": treasures, "points": _points(text)}
 
 
 def template_page(page: Page) -> Facts:
