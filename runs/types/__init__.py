@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
+from shlex import quote
 from typing import Any, Protocol
 
 from games.errors import BadInput, unknown
@@ -78,7 +79,7 @@ class RunType:
 
     def next_command(self, view: Any) -> str:
         """The command to type after reading the result."""
-        return self.next_step(view) if view.finished else f"evolve resume {view.path}"
+        return self.next_step(view) if view.finished else f"evolve resume {quote(str(view.path))}"
 
 
 def find_run_type(name: str) -> RunType:

@@ -115,8 +115,8 @@ def test_a_won_move_leaves_nothing_to_the_others() -> None:
     assert odds[moves == context.states[at]["left"]] == 1.0
 
 
-def test_who_cannot_tell_is_refused() -> None:
-    with pytest.raises(BadInput, match='"maxn:2" does not tell'):
+def test_a_player_without_probabilities_is_refused() -> None:
+    with pytest.raises(BadInput, match='"maxn:2" reports no move probabilities'):
         check_tendencies(find_game("reversi-4x4"), [read_player("maxn:2")])
-    with pytest.raises(BadInput, match="two seats, jostle has 3"):
+    with pytest.raises(BadInput, match="plays two-seat games, and jostle has 3 seats"):
         check_tendencies(find_game("jostle"), [read_player("alphabeta:2")])

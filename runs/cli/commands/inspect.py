@@ -29,7 +29,8 @@ def run(args: Namespace) -> int:
         say(as_text(result))
     if not view.finished:
         note("this run is not finished")
-    next_command(f"evolve {'report' if view.finished else 'resume'} {quote(args.run)}")
+    has_more = view.finished and this.report is not None  # the report shows more than this
+    next_command(f"evolve report {quote(args.run)}" if has_more else this.next_command(view))
     return 0
 
 

@@ -18,8 +18,10 @@ from runs.types.view import ranked
 
 def next_step(view: NpcView) -> str:
     """Play against the minimal strategy."""
-    strategy = (view.minimal or view.best[0]).strategy
-    opponents = ",".join([f'"{strategy}"'] * (len(view.config.of_game.seats) - 1))
+    strategy = view.minimal or next(iter(view.best), None)
+    if strategy is None:
+        return f"evolve report {quote(str(view.path))}"
+    opponents = ",".join([f'"{strategy.strategy}"'] * (len(view.config.of_game.seats) - 1))
     return f"evolve play {view.config.game} --players human,{opponents}"
 
 

@@ -93,7 +93,7 @@ def test_they_know_one_game() -> None:
     for name in ("Joey", "Sarah", "Brian", "minimax", "mixture:30"):
         with pytest.raises(BadInput, match="plays only tarble"):
             check_player(find_game("reversi-6x6"), read_player(name))
-    with pytest.raises(BadInput, match="nothing that board knows"):
+    with pytest.raises(BadInput, match='board has no "cut 12"; write "mcts"'):
         check_player(find_game("reversi-6x6"), read_player("mcts:10(cut 12)"))
     with pytest.raises(BadInput, match="has no playouts to cut"):
         read_player("alphabeta:2(cut 12)")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import time
 from pathlib import Path
 
@@ -31,8 +32,12 @@ def test_rejected_games_are_counted_by_reason_and_are_not_evaluated(tmp_path: Pa
     assert told["rejected"]
     assert told["evaluated"] + sum(told["rejected"].values()) + sum(told["errors"].values()) == 40
     assert main(["inspect", str(tmp_path / "run")]) == 0
-    said = capsys.readouterr().out
-    assert f"{told['evaluated']} games evaluated, {sum(told['rejected'].values())} rejected (" in said
+    said, hint = capsys.readouterr()
+    assert hint.endswith(f"next: evolve report {tmp_path / 'run'}\n")
+    assert f"measured {told['evaluated']} games" in said
+    failed = told["rejected"] | {f"error: {kind}": count for kind, count in told["errors"].items()}
+    assert f"{sum(failed.values())} of 40 games, by reason" in said
+    assert all(re.search(rf"^{re.escape(reason)} +{count} ", said, re.MULTILINE) for reason, count in failed.items())
     with read_run(tmp_path / "run") as run:
         again = Tally()
         for step in run.store.steps("search"):

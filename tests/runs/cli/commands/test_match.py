@@ -58,7 +58,8 @@ def test_same_seed_same_match_on_any_number_of_threads(evolve):
 def test_people_see_tables_and_what_to_type_next(evolve):
     shown = evolve("match", "reversi-4x4", "--players", "greedy,random", "--games", "10")
     assert shown.code == 0
-    assert "10 games, every player in every seat equally often" in shown.out
+    assert "Every player was in every seat equally often." in shown.out
+    assert "games 10 · " in shown.out
     assert "next: evolve play reversi-4x4 --players human,random" in shown.err
 
 

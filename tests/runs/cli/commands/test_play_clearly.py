@@ -65,8 +65,9 @@ def test_signs_on_the_board_are_explained_once_they_are_there(play):
 
 
 def test_help_explains_this_games_notation(play):
-    assert "recall-any 5 takes" in play("game-a", ["help", "quit"], *TWO).out
-    assert "a jump has x between" in play("checkers-8x8", ["help", "quit"], *TWO).out
+    said = " ".join(play("game-a", ["help", "quit"], *TWO).out.split())  # wrapped to the width of the terminal
+    assert "recall-any 5 takes back the fifth move and all later ones" in said
+    assert "A jump has x between its cells: a3xc5xe7." in play("checkers-8x8", ["help", "quit"], *TWO).out
 
 
 def test_the_end_names_counts_and_you(play):

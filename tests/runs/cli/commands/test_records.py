@@ -75,10 +75,11 @@ def test_a_folder_without_records(evolve, tmp_path):
 
 
 @needs_data
-def test_a_cut_off_file_is_refused(evolve, tmp_path):
+def test_a_truncated_file_is_refused(evolve, tmp_path):
     cut = tmp_path / "cut.wtb"
     cut.write_bytes((DATA / "wthor" / "WTH_2001.wtb").read_bytes()[:5000])
-    assert "cut off" in evolve("records", str(cut), "--game", "reversi-8x8", "--format", "wthor").complaint()
+    complaint = evolve("records", str(cut), "--game", "reversi-8x8", "--format", "wthor").complaint()
+    assert "byte 5000: the file is truncated; 5575 games announced, 73 complete" in complaint
 
 
 @needs_data
