@@ -1,5 +1,6 @@
-"""Settings for all tests: reproducible examples without deadlines, and a record of how long each file takes."""
+"""Settings for all tests: reproducible examples without deadlines, one width of text, recorded durations of files."""
 
+import os
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -9,6 +10,8 @@ from hypothesis import settings
 
 settings.register_profile("evenplay", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("evenplay")
+
+os.environ["COLUMNS"] = "100"  # as without a terminal; processes started by pytest-xdist inherit readline's 80
 
 
 @pytest.fixture(autouse=True, scope="module")

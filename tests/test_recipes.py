@@ -307,9 +307,10 @@ def test_a_search_and_a_parameter(copy: Path) -> None:
     edit(names, "(SteadyState, Race,", "(SteadyState, Drawn, Race,")
     edit(copy / "games" / "board" / "parameters.py", "PARAMETERS: tuple[Parameter, ...] = (\n",
          'PARAMETERS: tuple[Parameter, ...] = (\n    Whole("hats", 0, 3, 0, "hats that players wear"),\n')  # fmt: skip
+    edit(copy / "games" / "board" / "spec.py", "    quiet_moves: int = QUIET_MOVES\n",
+         "    quiet_moves: int = QUIET_MOVES\n    hats: int = 0\n")  # fmt: skip
     edit(copy / "games" / "board" / "__init__.py", '            "rows": spec.rows,\n',
-         '            "hats": 0,\n            "rows": spec.rows,\n')  # fmt: skip
-    edit(copy / "games" / "board" / "__init__.py", 'FIELDS = ("rows",', 'FIELDS = ("hats", "rows",')
+         '            "hats": spec.hats,\n            "rows": spec.rows,\n')  # fmt: skip
     assert "hats that players wear" in run(copy, "-m", "runs", "show", "tic-tac-toe")
     check = "from evolve.search import SpaceProblem\nfrom evolve.searches import find_search\n"
     check += "from genome.spaces import find_space\n"

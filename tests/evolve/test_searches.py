@@ -153,15 +153,15 @@ def test_exhaustive_search_visits_the_whole_space_and_stops() -> None:
 def test_an_elite_is_the_best_of_its_box() -> None:
     search = fresh("map-elites")
     everything: dict[Any, float] = {}
-    place = search.place
+    insert = search.insert
 
-    def watch(candidate, result):
+    def watch(trial, result):
         if result.get("value") is not None:
             box = search.box_of(result)
             everything[box] = max(everything.get(box, -1e9), result["value"])
-        place(candidate, result)
+        insert(trial, result)
 
-    search.place = watch
+    search.insert = watch
     drive(search, 400, [])
     assert {tuple(row["box"]): row["result"]["value"] for row in search.best()} == everything
     assert all(search.box_of(measured(read_genome(row["code"]))) == tuple(row["box"]) for row in search.best())

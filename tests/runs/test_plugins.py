@@ -201,7 +201,7 @@ def test_an_installed_one(mine: Path, tmp_path: Path) -> None:
     checks = json.loads(evolve("doctor", "--plugin", "rims", "--json", cwd=tmp_path).stdout)["checks"]
     assert {"element RIMMER", "term early"} <= set(checks)
     assert "installed: rims, lost" in evolve("show", "jostle", "--plugin", "rim", cwd=tmp_path, code=2).stderr
-    assert "no single .py file" in evolve("show", "jostle", "--plugin", "lost", cwd=tmp_path, code=2).stderr
+    assert "is not a single .py file" in evolve("show", "jostle", "--plugin", "lost", cwd=tmp_path, code=2).stderr
 
 
 def test_no_file(tmp_path: Path) -> None:
