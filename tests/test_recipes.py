@@ -231,7 +231,7 @@ def test_a_player(copy: Path) -> None:
 
 def test_a_player_with_a_setting_and_memory(copy: Path) -> None:
     (copy / "players" / "jostle" / "kinds.py").write_text(
-        '''"""A player of this family alone: of the legal moves every so manieth."""
+        '''"""A player of this family alone: every n-th of the legal moves."""
 
 import numpy as np
 
@@ -248,7 +248,7 @@ def here(game):
 
 @kernel
 def turning_move(rules, line, at, player, scratch, streams):
-    """By the stride from where it was."""
+    """The move `stride` places further on."""
     scratch.kinds.turned[0] += np.int64(player["settings"][0])
     return scratch.moves[scratch.kinds.turned[0] % legal(rules, line, at, scratch.moves)]
 
@@ -258,15 +258,16 @@ def new_turned(game, players, records):
     return np.zeros(1, np.int64)
 
 
-STRIDE = (Real("stride", 1.0, 9.0, 1.0, "by how many moves it goes on"),)
+STRIDE = (Real("stride", 1.0, 9.0, 1.0, "places in the list of moves between its choices"),)
 KINDS = (Kind("turning", turning_move, settings=STRIDE, memory={"turned": new_turned}, fits=here),)
 ''',
         encoding="utf-8",
     )
     words = ("match", "jostle", "--players", "turning(stride 2),random,mcts:2", "--games", "6", "--json")
     assert json.loads(run(copy, "-m", "runs", *words))["players"][0]["player"] == "turning(stride 2)"
-    space = "from genome.player_space import player_space as s\nit = s('turning')\n"
-    space += "print(it.write(it.read('turning(stride 2.5)')), it.write(it.initial()[0]))"
+    space = "from genome.player_space import PlayerSpace\nfrom players.kinds import KINDS\nkind = KINDS['turning']\n"
+    space += "space = PlayerSpace(kind, kind.parameters)\n"
+    space += "print(space.write(space.read('turning(stride 2.5)')), space.write(space.initial()[0]))"
     assert run(copy, "-c", space).split("\n")[0] == "turning(stride 2.5) turning"
 
 
