@@ -54,6 +54,11 @@ FILM = """() => {
     window.film.push([document.getElementById('says').textContent, pips, moves]);
   }).observe(document.getElementById('says'), {childList: true});
 }"""
+# The others' plies were shown, and it is one's turn again: the words from before one's own move do not count.
+FILMED = """() => {
+  const words = window.film.map(([said]) => said);
+  return words.some((said) => !said.startsWith('Your turn')) && words.at(-1).startsWith('Your turn');
+}"""
 
 
 def test_what_others_do_is_shown_ply_by_ply_and_their_dice_fall(served, opened):
@@ -64,8 +69,7 @@ def test_what_others_do_is_shown_ply_by_ply_and_their_dice_fall(served, opened):
     page.evaluate(FILM)
     told = page.locator("#told li").count()
     page.locator("#board .thing.legal").first.click()
-    page.wait_for_selector("#table[data-ply]:not([data-ply='1'])")
-    page.locator("#says", has_text="Your turn").wait_for()
+    page.wait_for_function(FILMED)
     film, heard = page.evaluate("window.film"), page.locator("#told li").all_inner_texts()[told:]
     passed = [words for words, _, _ in film if not words.startswith("Your turn")]
     assert passed == heard[: len(passed)]
