@@ -20,12 +20,13 @@ from games.errors import BadInput
 from games.files import text_of_file
 
 GROUP = "evenplay.plugins"
+USER = os.getuid() if hasattr(os, "getuid") else "of-this-user"  # on Windows every user has an own temporary folder
 LOADED: dict[str, tuple[str, ModuleType]] = {}  # file name → text and module
 
 
 def read_plugin(path: str) -> tuple[str, str]:
     """Name and text of a .py file, or of the entry point of an installed package."""
-    if path.endswith(".py") or "/" in path:
+    if path.endswith(".py") or "/" in path or os.sep in path:
         return Path(path).name, text_of_file(Path(path))
     return f"{path}.py", text_of_file(installed(path))
 
@@ -63,14 +64,14 @@ def load_plugin(name: str, text: str) -> ModuleType:
 
 
 def _kept(name: str, text: str, digest: str) -> Path:
-    for home in (cache_home(), Path(tempfile.gettempdir()) / f"evenplay-{os.getuid()}"):
+    for home in (cache_home(), Path(tempfile.gettempdir()) / f"evenplay-{USER}"):
         folder = home / "plugins" / digest
         try:
             if (folder / name).is_file() and (folder / name).read_text(encoding="utf-8") == text:
                 return folder / name
             folder.mkdir(parents=True, exist_ok=True)
             handle, partial = tempfile.mkstemp(dir=folder)
-            with open(handle, "w", encoding="utf-8") as file:
+            with open(handle, "w", encoding="utf-8", newline="") as file:
                 file.write(text)
             os.replace(partial, folder / name)
         except OSError:

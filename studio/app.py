@@ -24,6 +24,7 @@ from starlette.types import ASGIApp
 from games.errors import BadInput
 from games.game import families
 from runs.documents.markup import tag
+from runs.operating_system import STOP_SIGNALS, open_private, replace
 from studio import owner_pages, run_pages, table_page
 from studio.api import asking, openapi, tables, websocket
 from studio.api.answers import NotOwner, owners, plain, wrong
@@ -123,11 +124,11 @@ def secret_of(folder: Path) -> bytes:
     path = folder / SECRET
     if not path.exists():
         part = path.with_name(f".{SECRET}.part")
-        with open(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+        with open_private(part) as file:
             file.write(secrets.token_bytes(SECRET_BYTES))
             file.flush()
             os.fsync(file.fileno())
-        os.replace(part, path)
+        replace(part, path)
     secret = path.read_bytes()
     if len(secret) < SECRET_BYTES:
         raise BadInput(f"{path} has {len(secret)} bytes instead of {SECRET_BYTES}; delete it, and share new links")
@@ -237,7 +238,7 @@ class Server(uvicorn.Server):
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
         """End at a signal with exit code 0: being stopped is the normal end of a server."""
-        kept = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
+        kept = {number: signal.signal(number, self.handle_exit) for number in STOP_SIGNALS}
         try:
             yield
         finally:
@@ -258,7 +259,8 @@ def bound(settings: Settings) -> sockets.socket:
 
 def _at(settings: Settings, family: int) -> sockets.socket:
     made = sockets.socket(family, sockets.SOCK_STREAM)
-    made.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)  # a port is free at once after a kill
+    # A port is free at once after a kill. On Windows the usual option would let two servers share it.
+    made.setsockopt(sockets.SOL_SOCKET, getattr(sockets, "SO_EXCLUSIVEADDRUSE", sockets.SO_REUSEADDR), 1)
     try:
         made.bind((settings.host, settings.port))
     except OSError:
@@ -309,6 +311,5 @@ def serve(runs: Sequence[Path], settings: Settings, said: Callable[[Serving, str
 
 def write_private(path: Path, text: str) -> None:
     """Write a file that only its owner may read."""
-    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-    with open(handle, "w", encoding="utf-8") as file:
-        file.write(text)
+    with open_private(path) as file:
+        file.write(text.encode())

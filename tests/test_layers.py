@@ -6,6 +6,7 @@ import ast
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,7 @@ HOMES = {
     "websockets": ("studio/",),
     "playwright": (),  # browsers are driven by tests alone
     "pickle": (),
+    **dict.fromkeys(("fcntl", "msvcrt", "ctypes", "resource", "pwd", "termios"), ("runs/operating_system.py",)),
     "random": ("evolve/borrowed_random.py",),  # hands DEAP's operators a generator of ours
 }
 
@@ -45,9 +47,9 @@ def where(file: Path) -> str:
     return file.relative_to(ROOT).as_posix()
 
 
-def trees() -> Iterator[tuple[str, ast.Module]]:
-    for file in FILES:
-        yield where(file), ast.parse(file.read_text(encoding="utf-8"))
+@cache
+def trees() -> list[tuple[str, ast.Module]]:
+    return [(where(file), ast.parse(file.read_text(encoding="utf-8"))) for file in FILES]
 
 
 def imported(tree: ast.AST) -> Iterator[str]:
@@ -103,6 +105,23 @@ def test_outside_modules_stay_at_home(module):
 def test_ray_stands_in_one_file():
     users = [place for place, tree in trees() if any(name.split(".")[0] == "ray" for name in imported(tree))]
     assert len(users) <= 1
+
+
+POSIX = {"sched_getaffinity", "kill", "killpg", "fork", "pwrite", "pread", "nice", "getpriority", "setsid", "SIGKILL"}
+
+
+def test_only_one_module_uses_what_only_some_systems_have():
+    def uses(place: str, tree: ast.Module) -> Iterator[str]:
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Attribute) and node.attr in POSIX and ast.unparse(node.value) in ("os", "signal"):
+                yield f"{place}: {ast.unparse(node)}"
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.startswith("/proc"):
+                yield f"{place}: {node.value}"
+
+    found = [use for place, tree in trees() for use in uses(place, tree)]
+    own = "runs/operating_system.py"
+    mounts = "studio/server/log.py: /proc/mounts"  # read where it exists; it answers "unknown" elsewhere
+    assert [use for use in found if not use.startswith(own) and use != mounts] == []
 
 
 def test_deap_without_its_creator():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import tempfile
 import time
 from collections.abc import Iterator, Mapping
@@ -18,6 +17,7 @@ from genome.classic.space import CLASSIC
 from runs.engine.driver import Limits, drive
 from runs.engine.driver.enqueued import EnqueuedTrials
 from runs.engine.executor import open_executor
+from runs.operating_system import usable_cores
 from runs.storage.folder import new_run
 from runs.types import find_evaluator
 from runs.types.games.config import GamesConfig, payload
@@ -70,7 +70,7 @@ def settings(cores: int) -> Iterator[tuple[str, int, int, int]]:
 
 def growth() -> Iterator[Measured]:
     """All measurements."""
-    cores = len(os.sched_getaffinity(0))
+    cores = usable_cores()
     for varied, candidates, games, workers in settings(cores):
         yield measure(varied, candidates, games, workers)
 

@@ -7,7 +7,6 @@ import time
 from argparse import Namespace
 from dataclasses import replace
 from pathlib import Path
-from shlex import quote
 from typing import Any
 
 from games.errors import BadInput
@@ -17,6 +16,7 @@ from runs.cli.terminal.progress_line import ProgressLine
 from runs.documents.as_text import as_text
 from runs.engine.driver import Summary
 from runs.engine.executor import Executor
+from runs.operating_system import quote
 from runs.storage.failure import trouble_noticed
 from runs.storage.folder import CONFIG, Run, new_run, open_run
 from runs.types import RunType, execute, run_type

@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
+from pathlib import PureWindowsPath  # reads paths of every system
 from typing import Any
 
 from runs.storage.failure import UnreadableInput
@@ -73,7 +74,7 @@ def _described(raised: BaseException) -> str:
     trace, place = raised.__traceback__, ""
     while trace is not None:
         code = trace.tb_frame.f_code
-        place = f" ({code.co_filename.rsplit('/', 1)[-1]}:{trace.tb_lineno})"
+        place = f" ({PureWindowsPath(code.co_filename).name}:{trace.tb_lineno})"
         trace = trace.tb_next
     return f"{type(raised).__name__}: {' '.join(str(raised).split())}{place}"
 

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import Any
 
-SIGNALS = (signal.SIGINT, signal.SIGTERM)
+from runs.operating_system import STOP_SIGNALS
 
 
 class Terminated(KeyboardInterrupt):
@@ -64,7 +64,7 @@ class Stop:
 
     def __enter__(self) -> Stop:
         if threading.current_thread() is threading.main_thread():
-            for name in SIGNALS:
+            for name in STOP_SIGNALS:
                 self._before[name] = signal.signal(name, self._hear)
         return self
 

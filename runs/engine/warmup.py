@@ -7,7 +7,6 @@ little in common.
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 import tempfile
@@ -27,6 +26,7 @@ from games.streams import STREAMS
 from players.matches.match import play_match
 from players.matches.setup import new_context
 from players.spec import PlayerSpec, read_player
+from runs.operating_system import usable_cores
 from runs.storage.sources import child_environment
 
 MOST_PROCESSES = 3
@@ -75,7 +75,7 @@ def work_through(game: Game, steps: Sequence[str], claims: Path) -> None:
 
 def processes() -> int:
     """The number of processes worth starting: one for each core, but few, since the steps have much in common."""
-    return min(len(os.sched_getaffinity(0)), MOST_PROCESSES)
+    return min(usable_cores(), MOST_PROCESSES)
 
 
 def compile_cold(game: Game, players: Sequence[str]) -> None:

@@ -6,9 +6,9 @@ import hashlib
 import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
-from shlex import quote
 from typing import Any
 
+from runs.operating_system import quote
 from runs.storage.failure import RunFailed
 
 

@@ -7,7 +7,8 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from shlex import quote
+
+from runs.operating_system import quote
 
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
@@ -45,16 +46,17 @@ def full_disk_noticed(folder: Path) -> Iterator[None]:
 @contextmanager
 def trouble_noticed(folder: Path) -> Iterator[None]:
     """Name the command that resumes a stopped run; lack of memory and interrupts stop a run, too."""
+    again = f"evolve resume {quote(str(folder))}"
     try:
         yield
     except RunStopped as error:
-        again = f"evolve resume {quote(str(folder))}"
         raise RunStopped(str(error) if again in str(error) else f"{error}; go on with: {again}") from error
     except MemoryError as error:
-        raise RunStopped(f"not enough memory; nothing is lost: make room, then evolve resume {folder}") from error
+        raise RunStopped(f"not enough memory; nothing is lost: make room, then {again}") from error
     except KeyboardInterrupt as error:
-        raise RunStopped(f"nothing is lost; go on with: evolve resume {quote(str(folder))}") from error
+        raise RunStopped(f"nothing is lost; go on with: {again}") from error
 
 
 def _full(folder: Path) -> RunStopped:
-    return RunStopped(f"the disk is full ({folder}); nothing is lost: make room, then evolve resume {folder}")
+    again = f"evolve resume {quote(str(folder))}"
+    return RunStopped(f"the disk is full ({folder}); nothing is lost: make room, then {again}")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
 import socket
 from pathlib import Path
 
 from games.errors import BadInput
+from runs.operating_system import lock
 
 FILE = "run.lock"
 
@@ -18,14 +18,14 @@ class RunLock:
 
     def __init__(self, folder: Path) -> None:
         self._file = os.open(folder / FILE, os.O_RDWR | os.O_CREAT, 0o644)
-        try:
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
+        if not lock(self._file):
+            os.lseek(self._file, 0, os.SEEK_SET)
             owner = os.read(self._file, 200).decode(errors="replace").strip() or "another process"
             os.close(self._file)
             raise BadInput(f"the run {folder} is in use by {owner}") from None
         os.ftruncate(self._file, 0)
-        os.pwrite(self._file, f"process {os.getpid()} on {socket.gethostname()}\n".encode(), 0)
+        os.lseek(self._file, 0, os.SEEK_SET)
+        os.write(self._file, f"process {os.getpid()} on {socket.gethostname()}\n".encode())
 
     def release(self) -> None:
         """Release the lock. The file stays: if it were removed, two processes could lock two files of the same name."""

@@ -22,5 +22,6 @@ def source_hash() -> str:
     digest = hashlib.sha256()
     for name in PACKAGES:
         for file in sorted((ROOT / name).rglob("*.py")):
-            digest.update(str(file.relative_to(ROOT)).encode() + b"\0" + file.read_bytes() + b"\0")
+            text = file.read_bytes().replace(b"\r\n", b"\n")  # as a checkout on Windows may have it
+            digest.update(file.relative_to(ROOT).as_posix().encode() + b"\0" + text + b"\0")
     return digest.hexdigest()[:16]

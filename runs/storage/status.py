@@ -5,18 +5,17 @@ The lock itself is never taken here, not even for an instant: a run that is bein
 
 from __future__ import annotations
 
-import os
 import socket
 import time
 from dataclasses import dataclass
 from pathlib import Path
 
+from runs.operating_system import is_locked, process_exists
 from runs.storage.folder import Run, file_of
 
 FINISHED, WORKING, SILENT, STOPPED, LOST = "finished", "working", "silent", "stopped", "lost"
 QUIET = 120.0  # seconds without a heartbeat of the lock's owner: it compiles, or one candidate takes very long
 FRESH = 30.0  # heartbeats come every few seconds; one younger than this counts where the lock cannot be seen
-LOCKS = Path("/proc/locks")
 
 
 @dataclass(frozen=True)
@@ -65,7 +64,7 @@ def status_of(run: Run) -> RunStatus:
         return RunStatus(FINISHED, heartbeat, copy=copy)
     if copy:
         return RunStatus(STOPPED, heartbeat, copy=True)
-    if is_locked(run.path) or (owner and time.time() - heartbeat < FRESH and may_live(owner)):
+    if is_worked_on(run.path, owner, heartbeat):
         return RunStatus(SILENT if time.time() - heartbeat > QUIET else WORKING, heartbeat, owner)
     return RunStatus(LOST if owner else STOPPED, heartbeat, owner)
 
@@ -78,14 +77,14 @@ def owner_of(path: Path) -> str:
         return ""
 
 
-def is_locked(path: Path) -> bool:
-    """Whether a process of this machine holds the lock, by the kernel's list of locks."""
-    try:
-        number, listed = (path / "run.lock").stat().st_ino, LOCKS.read_text()
-    except OSError:
-        return False
-    fields = (line.split() for line in listed.splitlines())
-    return any("FLOCK" in it and it[5 if it[1] != "->" else 6].rpartition(":")[2] == str(number) for it in fields)
+def is_worked_on(path: Path, owner: str, heartbeat: float) -> bool:
+    """Whether a process works on the run: one of this machine by its lock, another by a recent heartbeat. Where locks
+    cannot be seen, a silence of two minutes is allowed if the process exists."""
+    locked = is_locked(path / "run.lock")
+    if locked:
+        return True
+    patience = FRESH if locked is not None else QUIET
+    return bool(owner) and time.time() - heartbeat < patience and may_live(owner)
 
 
 def may_live(owner: str) -> bool:
@@ -93,13 +92,7 @@ def may_live(owner: str) -> bool:
     words = owner.split()
     if len(words) != 4 or words[3] != socket.gethostname() or not words[1].isdecimal():
         return True
-    try:
-        os.kill(int(words[1]), 0)
-    except ProcessLookupError:
-        return False
-    except OSError:
-        return True
-    return True
+    return process_exists(int(words[1]))
 
 
 def written(path: Path) -> float:

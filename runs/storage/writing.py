@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 
 from games.errors import BadInput
+from runs.operating_system import replace, sync_folder
 from runs.storage.failure import FULL
 
 
@@ -53,12 +54,8 @@ def write_atomically(path: Path, text: str) -> None:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(beside, path)
+        replace(beside, path)
     except OSError:
         beside.unlink(missing_ok=True)
         raise
-    folder = os.open(path.parent, os.O_RDONLY)
-    try:
-        os.fsync(folder)
-    finally:
-        os.close(folder)
+    sync_folder(path.parent)

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
-from shlex import quote
 from typing import Any, Protocol
 
 from games.errors import BadInput, unknown
@@ -15,6 +14,7 @@ from runs.engine.driver import Summary
 from runs.engine.evaluator import Evaluator, load_evaluator
 from runs.engine.executor import Executor, open_executor
 from runs.engine.observer import Observer
+from runs.operating_system import quote
 from runs.storage.config import Config
 from runs.storage.folder import Run, read_run
 from runs.storage.repair import repair

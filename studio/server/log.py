@@ -7,7 +7,6 @@ with the number of users. All other state is a fold over the events.
 from __future__ import annotations
 
 import contextlib
-import fcntl
 import json
 import os
 import sqlite3
@@ -21,6 +20,7 @@ from threading import Thread
 from typing import Any
 
 from games.errors import BadInput
+from runs.operating_system import lock
 
 SCHEMA = 1
 TABLES = """
@@ -176,13 +176,9 @@ def file_system(folder: Path, mounts: Path = Path("/proc/mounts")) -> str:
 def _held(path: Path) -> int:
     """A lock that the kernel releases when its owner dies."""
     file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
+    if not lock(file):
         os.close(file)
-        raise InUse(
-            f"{path.parent} is in use by another studio; give this one a folder of its own: --keep FOLDER"
-        ) from None
+        raise InUse(f"{path.parent} is in use by another studio; give this one a folder of its own: --keep FOLDER")
     return file
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import time
 from concurrent.futures import ThreadPoolExecutor
 
 from games.playthrough.playthrough import Playthrough
 from players.spec import PlayerSpec
+from runs.operating_system import usable_cores
 from runs.playing.answer import adviser_for, answer, why
 
 LATE = 10.0  # seconds; slower moves are counted
@@ -18,7 +18,7 @@ class NpcPool:
     """A pool of threads, one fewer than there are cores."""
 
     def __init__(self, threads: int = 0) -> None:
-        self.threads = threads or max(1, len(os.sched_getaffinity(0)) - 1)
+        self.threads = threads or max(1, usable_cores() - 1)
         self.pool = ThreadPoolExecutor(self.threads, thread_name_prefix="npc")
         self.late = 0
 

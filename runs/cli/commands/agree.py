@@ -12,7 +12,7 @@ from players.spec import PlayerSpec, read_player
 from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, say
 from runs.documents.as_text import as_text
-from runs.engine.machine import usable_cores
+from runs.operating_system import usable_cores
 from runs.people import document as comparison
 from runs.people.agreement import Bench, document_of
 from runs.people.games import PeopleFilter, read_people

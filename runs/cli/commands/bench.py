@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from argparse import Namespace
 from dataclasses import asdict, replace
 
@@ -18,6 +17,7 @@ from runs.cli.terminal.output import document, note, say
 from runs.cli.terminal.progress import Progress
 from runs.documents.text_table import table
 from runs.engine.extras import extra_needed
+from runs.operating_system import usable_cores
 from runs.storage.writing import make_room
 from runs.types.games.config import GamesConfig
 
@@ -80,7 +80,7 @@ def strength(args: Namespace) -> int:
 def scaling(args: Namespace) -> int:
     """Measured searches of growing size, then clusters by the model."""
     rows = []
-    with compile_notice(), Progress("measured", len(list(settings(len(os.sched_getaffinity(0)))))) as progress:
+    with compile_notice(), Progress("measured", len(list(settings(usable_cores())))) as progress:
         for row in growth():
             rows.append(row)
             progress.advance()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from argparse import Namespace
-from shlex import quote
 from typing import Any
 
 from fitness.certify import FULL, QUICK, certify
@@ -12,7 +11,7 @@ from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, next_command, say
 from runs.cli.terminal.progress import Progress
 from runs.documents.as_text import as_text
-from runs.engine.machine import usable_cores
+from runs.operating_system import quote, usable_cores
 from runs.types.games.certificate import certificate_document
 from runs.types.naming.games import game_named
 

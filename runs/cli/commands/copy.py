@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from shlex import quote
 
 from runs.cli.terminal.output import document, next_command, say
+from runs.operating_system import quote
 from runs.storage.copying import copy_run
 
 

@@ -17,7 +17,7 @@ from games.playthrough.perft import perft
 from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, say
 from runs.cli.terminal.plugin_checks import check_all
-from runs.engine.machine import usable_cores
+from runs.operating_system import usable_cores
 from runs.storage.plugins import texts
 
 # Known counts (reversi and checkers: published perft tables; tic-tac-toe: 9 · 8 · 7 · 6 · 5).

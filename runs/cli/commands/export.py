@@ -5,7 +5,6 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Mapping
 from pathlib import Path
-from shlex import quote
 from typing import Any
 
 from games.errors import BadInput
@@ -15,6 +14,7 @@ from runs.cli.terminal.output import document, next_command, say
 from runs.engine.extras import is_there
 from runs.exports.game import write_game
 from runs.exports.tables import write_csv, write_parquet
+from runs.operating_system import quote
 from runs.storage.folder import CONFIG
 from runs.types import MARK, part_of, rows_of
 from runs.types.naming.games import game_named

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from argparse import Namespace
 from pathlib import Path
-from shlex import quote
 
 from games.errors import BadInput
 from runs.cli.terminal.compiling import compile_notice
@@ -12,6 +11,7 @@ from runs.cli.terminal.output import document, next_command, note, say
 from runs.documents.as_json import as_json
 from runs.documents.as_text import as_text
 from runs.exports.tables import check_parquet, write_csv, write_parquet
+from runs.operating_system import quote
 from runs.types import MARK, load_run, part_of, rows_of
 
 

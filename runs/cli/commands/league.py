@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from argparse import Namespace
 from pathlib import Path
-from shlex import quote
 
 from fitness.league.claims import Checked, can_check, checked
 from fitness.league.elements import element_players
@@ -19,7 +18,7 @@ from runs.cli.terminal.output import document, next_command, note, say
 from runs.cli.terminal.progress import Progress
 from runs.documents.as_text import as_text
 from runs.engine.extras import extra_needed
-from runs.engine.machine import usable_cores
+from runs.operating_system import quote, usable_cores
 from runs.storage.writing import make_room, write_atomically
 from runs.types.league.as_values import league_json, saved_matchups
 from runs.types.league.document import document as league_document

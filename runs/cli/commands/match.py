@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from argparse import Namespace
 from dataclasses import replace
-from shlex import quote
 
 from players.composition import idle_pairs
 from players.learned import fit_evaluation
@@ -15,7 +14,7 @@ from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, next_command, note, say
 from runs.cli.terminal.progress import Progress
 from runs.documents.as_text import as_text
-from runs.engine.machine import usable_cores
+from runs.operating_system import quote, usable_cores
 from runs.playing.positions import read_position_file
 from runs.types.league.match_report import match_json, match_report
 from runs.types.naming.games import game_named

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 from pathlib import Path
-from shlex import quote
 
 from games.errors import BadInput
 from games.game import Game
@@ -16,6 +15,7 @@ from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, harmless, next_command
 from runs.cli.terminal.pace import pace_of
 from runs.cli.terminal.play_session import Session
+from runs.operating_system import quote
 from runs.playing.positions import read_position_file
 from runs.playing.replay import replay
 from runs.playing.saving import load

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from shlex import quote
 
 from games.playthrough.playthrough import Playthrough
 from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, next_command, say
+from runs.operating_system import quote
 from runs.playing.positions import play_words, position_document, read_position_file, seat_of
 from runs.playing.words import numbered
 from runs.types.naming.games import game_named

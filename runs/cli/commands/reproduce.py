@@ -14,7 +14,7 @@ from runs.cli.session import STOPPED, work
 from runs.cli.terminal.output import document, next_command, note, say
 from runs.cli.terminal.progress import Progress
 from runs.engine.executor import check_backend
-from runs.engine.machine import usable_cores
+from runs.operating_system import usable_cores
 from runs.reproduce import boundary, colonizers, hom_marks, tarble, td_tic_tac_toe
 from runs.reproduce.colonizers_as_printed import as_text, compared, replayed
 from runs.requests.games import EXHAUSTIVE, GamesRequest

@@ -6,6 +6,7 @@ import os
 import sys
 
 from games.errors import BadInput
+from runs.operating_system import WINDOWS
 
 # Variables that numba reads when it is imported, and their ranges.
 SWITCHES = (
@@ -22,8 +23,9 @@ def open_streams() -> None:
     for name, mode in MODES.items():
         if getattr(sys, name) is None:
             setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode, encoding="utf-8"))
-        elif hasattr(getattr(sys, name), "reconfigure"):
-            getattr(sys, name).reconfigure(errors="replace")
+        elif hasattr(stream := getattr(sys, name), "reconfigure"):
+            piped = WINDOWS and not stream.isatty()  # it would be in an old code page there
+            stream.reconfigure(encoding="utf-8" if piped else None, errors="replace")
 
 
 def check_environment() -> None:

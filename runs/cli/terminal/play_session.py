@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
-from shlex import quote
 from typing import Any, TextIO
 
 from games.errors import BadInput
@@ -17,6 +16,7 @@ from players.spec import PlayerSpec
 from runs.cli.terminal.output import harmless
 from runs.cli.terminal.pace import Pace
 from runs.documents.text_table import terminal_width
+from runs.operating_system import quote
 from runs.playing.answer import adviser_for, answer, why
 from runs.playing.event import MOVE, RESIGN, UNDO, Event, Opening
 from runs.playing.saving import save

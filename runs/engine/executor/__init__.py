@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from games.errors import BadInput, unknown
@@ -11,6 +10,7 @@ from runs.engine.executor.backend import Backend, Busy
 from runs.engine.executor.cutting import Cutting, Jobs
 from runs.engine.executor.once import ExactlyOnce
 from runs.engine.extras import extra_needed
+from runs.operating_system import usable_cores
 from runs.storage.jobs import Job, Outcome
 
 __all__ = ["BACKENDS", "Backend", "Busy", "ExactlyOnce", "Executor", "open_executor"]
@@ -98,7 +98,7 @@ def open_executor(
 ) -> Executor:
     """The executor of that name; kernels are compiled here, once, before any worker needs them."""
     check_backend(backend, address)
-    chosen = len(os.sched_getaffinity(0)) if workers is None else workers
+    chosen = usable_cores() if workers is None else workers
     if chosen < 1:
         raise BadInput(f"workers must be at least 1, not {chosen}")
     evaluator.warm()

@@ -7,7 +7,6 @@ silent for a while is asked for its pulse, in a thread of its own, to distinguis
 from __future__ import annotations
 
 import os
-import signal
 import socket
 import time
 from collections import deque
@@ -15,7 +14,6 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
@@ -34,6 +32,7 @@ from runs.engine.evaluator import Evaluator, answer
 from runs.engine.executor.backend import Busy, Meter
 from runs.engine.executor.batches import Pending
 from runs.engine.stop import sigterm_kept
+from runs.operating_system import kill, process_fault
 from runs.storage.failure import RunFailed, RunStopped
 from runs.storage.jobs import Job, Outcome
 from runs.storage.sources import child_environment, source_hash
@@ -322,15 +321,10 @@ def _stopped_raylet() -> str:
     node = ray._private.worker._global_node
     started = node.all_processes.get("raylet", ()) if node is not None else ()
     for pid in (info.process.pid for info in started):
-        try:
-            state = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0]
-        except OSError:
-            return f"(process {pid}) is gone"
-        if state in "Tt":
-            os.kill(pid, signal.SIGKILL)  # shutting down a stopped one would wait for ever
-            return f"(process {pid}) was stopped"
-        if state in "ZX":
-            return f"(process {pid}) is dead"
+        if fault := process_fault(pid):
+            if fault == "was stopped":
+                kill(pid)  # shutting down a stopped one would wait for ever
+            return f"(process {pid}) {fault}"
     return ""
 
 

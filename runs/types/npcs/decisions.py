@@ -18,8 +18,9 @@ from fitness.people.played import PlayedGames
 from fitness.people.summary import Boards, boards_of
 from fitness.people.tables import columns_wanted, decisions_of
 from games.errors import BadInput
-from runs.engine.machine import in_threads, usable_cores
+from runs.engine.machine import in_threads
 from runs.engine.reporter import note, progress_of
+from runs.operating_system import usable_cores
 from runs.people.games import (
     ARRAYS,
     PeopleFilter,

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from shlex import quote
-
 from runs.documents.document import Column, Document, Fact, Row, Section, Table
+from runs.operating_system import quote
 from runs.requests.npcs import NpcsRequest
 from runs.types import PLAYERS, Part, RunType
 from runs.types.npcs.config import NpcsConfig

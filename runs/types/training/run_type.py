@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from shlex import quote
-
+from runs.operating_system import quote
 from runs.requests.training import TrainingRequest
 from runs.types import RunType
 from runs.types.training.config import TrainingConfig

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from shlex import quote
-
+from runs.operating_system import quote
 from runs.requests.tune import TuneRequest
 from runs.types import GAMES, Part, RunType
 from runs.types.tune.config import TuneConfig

@@ -15,8 +15,9 @@ from pathlib import Path
 
 import pytest
 
+from runs.operating_system import is_locked
 from runs.storage.folder import new_run, open_run, read_run
-from runs.storage.status import ago, is_locked, may_live, owner_of, status_of
+from runs.storage.status import ago, may_live, owner_of, status_of
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -45,7 +46,7 @@ def working(path: Path) -> Iterator[subprocess.Popen]:
 def test_at_work_then_stopped(tmp_path: Path):
     with working(tmp_path / "run") as process:
         assert state(tmp_path / "run") == "working"
-        assert is_locked(tmp_path / "run")
+        assert is_locked(tmp_path / "run" / "run.lock")
         assert owner_of(tmp_path / "run") == f"process {process.pid} on {socket.gethostname()}"
         shutil.copytree(tmp_path / "run", tmp_path / "copy")
         process.send_signal(signal.SIGINT)
@@ -63,7 +64,7 @@ def test_killed(tmp_path: Path):
         process.kill()
         process.wait()
         assert state(tmp_path / "run") == "lost"
-        assert not is_locked(tmp_path / "run")
+        assert not is_locked(tmp_path / "run" / "run.lock")
         with read_run(tmp_path / "run") as run:
             assert "evolve resume" in status_of(run).sentence
 
