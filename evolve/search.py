@@ -1,4 +1,7 @@
-"""Base of the searches over spaces of games: initial games, breeding, and no game asked for twice."""
+"""Base of the searches over spaces of games: initial games, breeding, and no game asked for twice.
+
+Games that differ in inert parts only are one game: the first of them to be bred is asked for.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +52,7 @@ class Search(AskTell):
         super().__init__(problem.max_pending)
         self.problem = problem
         self.initial = list(dict.fromkeys(initial))
-        self.seen: set[str] = set()  # codes
+        self.seen: set[str] = set()  # canonical codes
         self.exhausted = False  # whether breeding and sampling have found no new game
 
     @property
@@ -67,7 +70,7 @@ class Search(AskTell):
             self.exhausted = True
             return None
         trial = self.trial(self.asked, *bred)
-        self.seen.add(trial.code)
+        self.seen.add(self.problem.space.canonical(bred[0]))
         return trial
 
     def trial(self, number: int, genome: Any, parents: tuple[str, ...] = (), first: int = 0) -> Trial:
@@ -115,7 +118,7 @@ class Search(AskTell):
         return next((genome for genome in in_order if not self._is_known(genome)), None)
 
     def _is_known(self, genome: Any) -> bool:
-        return self.problem.space.write(genome) in self.seen
+        return self.problem.space.canonical(genome) in self.seen
 
     # what a search defines
 

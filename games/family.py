@@ -195,6 +195,11 @@ class Family(Protocol):
         """The spec without all copies of a right."""
         raise BadInput(f"{self.name} games cannot be played without {right}")
 
+    def canonical(self, spec: Any) -> tuple[Any, tuple[tuple[str, str], ...]]:
+        """The spec without its inert parts, and (part, reason) for each of these: parts that cannot change any game.
+        Specs of equal canonical form are one game."""
+        return spec, ()
+
     def mended(self, values: dict[str, Any]) -> tuple[dict[str, Any], tuple[tuple[str, str], ...]]:
         """The nearest consistent values of all parameters, and (reason, change) for every repair."""
         return values, ()

@@ -46,6 +46,17 @@ class Game:
         return np.uint64(int(self.hash, 16))
 
     @cached_property
+    def canonical(self) -> Game:
+        """The game without its inert parts; games that are equal but for such parts share it."""
+        spec, _ = self.family.canonical(self.spec)
+        return self if spec == self.spec else Game(self.family, spec, self.family.code(spec))
+
+    @property
+    def inert(self) -> tuple[tuple[str, str], ...]:
+        """(part, reason) for each part of the rules that cannot change any game."""
+        return self.family.canonical(self.spec)[1]
+
+    @cached_property
     def rules(self) -> np.ndarray:
         """The lowered rules: an array of one record."""
         return self.family.lower(self.spec)

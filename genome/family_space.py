@@ -114,6 +114,10 @@ class FamilySpace(ParameterSpace):
         """The canonical code."""
         return self.game(genome).code
 
+    def canonical(self, genome: Values) -> str:
+        """The code of its game without inert parts."""
+        return self.game(genome).canonical.code
+
     def game(self, genome: Values) -> Game:
         """The game of a genome."""
         return with_values(self.base, self._completed(genome))

@@ -70,6 +70,10 @@ class PlayerSpace(ParameterSpace):
         """The player's name."""
         return str(player_of(self.kind, dict(self.fixed) | dict(zip(self.gene_names, genome, strict=True))))
 
+    def canonical(self, genome: Values) -> str:
+        """The player's name."""
+        return self.write(genome)
+
     def cost(self, genome: Values) -> float:
         """The budget if it is counted in iterations, else 1."""
         values = dict(self.fixed) | dict(zip(self.gene_names, genome, strict=True))

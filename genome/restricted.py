@@ -80,6 +80,10 @@ class Restricted:
         """As in the whole space."""
         return self.whole.write(genome)
 
+    def canonical(self, genome: Any) -> str:
+        """As in the whole space."""
+        return self.whole.canonical(genome)
+
     def genes(self, genome: Any) -> tuple[Any, ...]:
         """As in the whole space."""
         return self.whole.genes(genome)

@@ -69,6 +69,9 @@ class Space(Protocol[Genome]):
     def write(self, genome: Genome) -> str:
         """The canonical code of its game."""
 
+    def canonical(self, genome: Genome) -> str:
+        """The code of its game without inert parts: equal games have the same one."""
+
     def genes(self, genome: Genome) -> tuple[Hashable, ...]:
         """The genome's values, in the order of `gene_names`."""
 
@@ -106,3 +109,14 @@ def counted(space: Space[Genome]) -> int:
     if space.size is None:
         raise BadInput(f'space "{space.name}" is too large to be enumerated; choose another search')
     return space.size
+
+
+def distinct(space: Space[Genome]) -> list[Genome]:
+    """One game for each canonical form in a counted space, the canonical game where the space has it; in the order in
+    which the forms first appear."""
+    found: dict[str, Genome] = {}
+    for genome in map(space.at, range(counted(space))):
+        code = space.canonical(genome)
+        if code not in found or space.write(genome) == code:
+            found[code] = genome
+    return sorted(found.values(), key=list(found.values()).index)

@@ -16,6 +16,7 @@ from games.board.features import FEATURES, fitting
 from games.board.formats import FORMATS
 from games.board.formats.bulk import replay_board_games
 from games.board.hooks import HOOKS
+from games.board.inert import canonical
 from games.board.inputs import shown
 from games.board.lower import lower
 from games.board.mutations.words import by_count
@@ -63,6 +64,7 @@ class BoardFamily(Family):
     inputs = staticmethod(shown)
     symmetries = staticmethod(symmetries)
     mended = staticmethod(mended)
+    canonical = staticmethod(canonical)
     replay_records = staticmethod(replay_board_games)
 
     def opponent_in(self, spec: BoardSpec) -> str:

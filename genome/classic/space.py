@@ -7,12 +7,14 @@ from typing import Any
 
 import numpy as np
 
+from games.board.inert import canonical
+from games.board.spec import write_code
 from games.board.texts.catalogue import TRADITIONAL
 from genome.classic import one_gene, order, three_parents
 from genome.classic.differences import differences
 from genome.classic.distance import distance
 from genome.classic.repair import repair
-from genome.classic.rule_genome import RuleGenome, read_genome, write_genome
+from genome.classic.rule_genome import RuleGenome, read_genome, spec_of, write_genome
 from genome.classic.words import GENES
 from genome.space import Change, Operator
 
@@ -58,6 +60,10 @@ class ClassicSpace:
     def write(self, genome: RuleGenome) -> str:
         """The code of a genome."""
         return write_genome(genome)
+
+    def canonical(self, genome: RuleGenome) -> str:
+        """The code of its game without inert parts."""
+        return write_code(canonical(spec_of(genome))[0])
 
     def genes(self, genome: RuleGenome) -> tuple[int, ...]:
         """Side, piece, victory, copies of each mutation."""

@@ -9,6 +9,8 @@ from typing import Any
 
 from evolve.search import AS_PUBLISHED
 from games.errors import BadInput, unknown
+from genome.classic.space import CLASSIC
+from genome.space import distinct
 from runs.cli.commands.report import write_report
 from runs.cli.session import STOPPED, work
 from runs.cli.terminal.output import document, next_command, note, say
@@ -142,7 +144,12 @@ def measure_everything(args: Namespace) -> int:
     """Evaluate the complete classic space and write its table."""
     path = args.out or HOME / "classic-space"
     request = GamesRequest(
-        search=EXHAUSTIVE, steps=5616, finalists=0, profile=args.profile, seed=args.seed, lag=AS_PUBLISHED
+        search=EXHAUSTIVE,
+        steps=len(distinct(CLASSIC)),
+        finalists=0,
+        profile=args.profile,
+        seed=args.seed,
+        lag=AS_PUBLISHED,
     )
     _, summary = work(path, build(request), args)
     if summary.stopped == "interrupt":

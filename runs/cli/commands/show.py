@@ -47,6 +47,8 @@ def described(game: Game) -> dict[str, Any]:
         "game": game.name,
         "code": game.code,
         "hash": game.hash,
+        "canonical": game.canonical.code,
+        "inert": [{"part": part, "reason": reason} for part, reason in game.inert],
         "genes": game.family.genes(game.spec),
         "rules": game.family.rule_sheet(game.spec),
         "parameters": {

@@ -12,11 +12,13 @@ from statistics import mean
 from typing import Any
 
 from fitness.score import Judge
+from genome.classic.space import CLASSIC
 from runs.storage.folder import read_run
 from runs.types.games.config import GamesConfig, profile_of
 from runs.types.games.searched import balance_of
 
-COLUMNS = ("index", "code", "rejected", "first", "second", "draws", "games", "balance", "value", "again")
+SAME_AS = "same as"  # the canonical code of a game with inert parts, which a run does not evaluate
+COLUMNS = ("index", "code", SAME_AS, "rejected", "first", "second", "draws", "games", "balance", "value", "again")
 TABLE_PROFILE = "default"  # of the table that the repository keeps
 
 Row = Mapping[str, str]
@@ -37,9 +39,10 @@ class Complete:
         return mean([float(once), float(again)]) if again else float(once)
 
     def best(self) -> list[tuple[float, str]]:
-        """(value, code), best first."""
+        """(value, code) of the distinct games, best first."""
+        codes = (code for code, row in self.rows.items() if not row.get(SAME_AS))
         return sorted(
-            ((v, code) for code in self.rows if (v := self.value(code)) is not None), key=lambda it: (-it[0], it[1])
+            ((v, code) for code in codes if (v := self.value(code)) is not None), key=lambda it: (-it[0], it[1])
         )
 
 
@@ -49,15 +52,24 @@ def table_file() -> Path:
 
 
 def complete_rows(path: Path) -> Iterator[dict[str, Any]]:
-    """The rows of the table from the run that measured everything."""
+    """The rows of the table from the run that measured everything, in the order of the space."""
     with read_run(path) as run:
         judge = Judge(profile_of(GamesConfig.from_config(run.config)))
-        for step in run.store.steps("search"):
+        measured = {step.code: step for step in run.store.steps("search")}
+        for index, genome in enumerate(CLASSIC):
+            code, canonical = CLASSIC.write(genome), CLASSIC.canonical(genome)
+            if canonical not in measured:
+                continue
+            if code != canonical:
+                yield {**dict.fromkeys(COLUMNS, ""), "index": index, "code": code, SAME_AS: canonical}
+                continue
+            step = measured[code]
             result = step.outcome.result
             value, balance = judge.value(result), balance_of(result)
             yield {
-                "index": step.number,
-                "code": step.code,
+                "index": index,
+                "code": code,
+                SAME_AS: "",
                 "rejected": (result.get("rejected") or {}).get("reason", "error" if step.outcome.error else ""),
                 **{name: (result.get("counts") or {}).get(name, "") for name in ("first", "second", "draws", "games")},
                 "balance": "" if balance is None else f"{balance:.4f}",
@@ -122,7 +134,8 @@ def regret(codes: Sequence[str], complete: Complete, top: int) -> Regret | None:
     """The regret of the `top` best of these games; None if none of them passes the gates."""
     best = complete.best()
     places = {code: place for place, (_, code) in enumerate(best, 1)}
-    found = sorted(places[code] for code in set(codes) if code in places)[:top]
+    meant = {complete.rows.get(code, {}).get(SAME_AS) or code for code in codes}
+    found = sorted(places[code] for code in meant if code in places)[:top]
     if not found:
         return None
     values = [value for value, _ in best]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.game import Game
-from games.rule_text import sections
+from games.rule_text import sections as rule_sections
 from genome.family_space import values_of
 from genome.parameter_space import text_of
 from runs.documents.document import GAME, Column, Definition, Definitions, Document, Fact, Row, Scene, Section, Table
@@ -14,18 +14,26 @@ RANGE, MEANING = Column("may be", help="the values that a search may choose"), C
 
 def rules(game: Game) -> Section:
     """The rule sheet."""
-    sheet = sections(game.family.rule_sheet(game.spec))
+    sheet = rule_sections(game.family.rule_sheet(game.spec))
     entries = tuple(Definition(heading, tuple(paragraphs)) for heading, paragraphs in sheet)
     return Section("The rules", (Definitions(entries),))
 
 
 def rules_document(game: Game, seed: int) -> Document:
     """Everything that is known without playing."""
-    names = (Fact("code", game.code), Fact("hash", game.hash))
+    equal = (Fact("same as", game.canonical.code),) if game.canonical is not game else ()
+    names = (Fact("code", game.code), Fact("hash", game.hash), *equal)
     genes = tuple(Fact(gene, in_words(value)) for gene, value in game.family.genes(game.spec).items())
     start = Section("The start", (Scene(game.code, seed),))
     parameters = (Section("Parameters", (parameter_table(game),)),) if game.family.parameters else ()
-    return Document(game.name, (), (*names, *genes), (start, rules(game), *parameters), target=GAME, ref=game.code)
+    sections = (start, rules(game), *inert(game), *parameters)
+    return Document(game.name, (), (*names, *genes), sections, target=GAME, ref=game.code)
+
+
+def inert(game: Game) -> tuple[Section, ...]:
+    """The parts that cannot change a game, each with the reason."""
+    entries = tuple(Definition(part, (f"{reason[:1].upper()}{reason[1:]}.",)) for part, reason in game.inert)
+    return (Section("Parts without effect", (Definitions(entries),)),) if entries else ()
 
 
 def parameter_table(game: Game) -> Table:

@@ -20,6 +20,7 @@ from runs.storage.folder import new_run
 from runs.types import execute
 from runs.types.games.complete_table import (
     COLUMNS,
+    SAME_AS,
     TABLE_PROFILE,
     Complete,
     read_complete,
@@ -63,6 +64,14 @@ def test_only_the_best_of_what_was_found_count_and_rejected_games_do_not():
     assert regret(["c"], TABLE, 2) is None
 
 
+def test_a_game_counts_as_the_one_it_is_equal_to():
+    copy = Complete({**TABLE.rows, "copy": {"value": "120.0", SAME_AS: "d"}})
+    assert "copy" not in [code for _, code in copy.best()]
+    found = regret(["copy", "d", "a"], copy, 3)
+    assert found is not None
+    assert found.places == (2, 4)
+
+
 def test_the_text_says_what_is_missing():
     assert "--exhaustive" in regret_text(["a"], None, 5)
     assert "regret 10.0" in regret_text(["a"], TABLE, 1)
@@ -72,11 +81,15 @@ def test_a_run_becomes_a_table_and_is_read_back(tmp_path: Path) -> None:
     plan = GamesConfig(search="exhaustive", steps=12, finalists=0, games=4, player="mcts:2")
     with new_run(tmp_path / "run", plan.to_config()) as run:
         execute(run, "threads", 2, None, NullObserver())
-    assert write_complete(tmp_path / "run", tmp_path / "table.csv.gz") == 12
+    written = write_complete(tmp_path / "run", tmp_path / "table.csv.gz")
     table = read_complete(tmp_path / "table.csv.gz")
     assert table is not None
-    assert [int(row["index"]) for row in table.rows.values()] == list(range(12))
-    assert all(row["value"] or row["rejected"] for row in table.rows.values())
+    assert all(int(row["index"]) == CLASSIC.index(CLASSIC.read(code)) for code, row in table.rows.items())
+    assert written == len(table.rows) > 12
+    for code, row in table.rows.items():
+        assert (row[SAME_AS] or code) == CLASSIC.canonical(CLASSIC.read(code))
+        assert bool(row["value"] or row["rejected"]) is not bool(row[SAME_AS])
+    assert sum(not row[SAME_AS] for row in table.rows.values()) == 12
     assert read_complete(tmp_path / "nowhere.csv.gz") is None
 
 
@@ -86,6 +99,8 @@ def test_the_table_in_the_docs_has_every_game_of_the_space():
     assert len(rows) == len(CLASSIC) == 5616
     assert len({row["code"] for row in rows}) == 5616
     for row in rows:
+        canonical = CLASSIC.canonical(CLASSIC.read(row["code"]))
+        assert row[SAME_AS] == ("" if canonical == row["code"] else canonical)
         assert bool(row["value"]) != bool(row["rejected"])
         if row["balance"]:
             first, second, draws, games = (int(row[name]) for name in ("first", "second", "draws", "games"))

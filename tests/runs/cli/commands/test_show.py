@@ -10,7 +10,7 @@ import pytest
 
 def test_json_has_the_agreed_fields(evolve):
     shown = evolve("show", "game-a", "--json").document()
-    assert list(shown) == ["game", "code", "hash", "genes", "rules", "parameters"]
+    assert list(shown) == ["game", "code", "hash", "canonical", "inert", "genes", "rules", "parameters"]
     assert shown["code"] == "5x5/tic-tac-toe/3-in-a-row+recall-any-move"
     assert shown["genes"] == {
         "board": "5x5",
@@ -22,6 +22,17 @@ def test_json_has_the_agreed_fields(evolve):
     assert shown["parameters"]["mutations"]["value"] == ["recall-any-move"]
     assert len(shown["hash"]) == 16
     assert "recall" in shown["rules"].lower()
+
+
+def test_parts_without_effect_are_shown_with_the_reason(evolve):
+    code = "5x5/tic-tac-toe/4-in-a-row+non-flipping-disk"
+    shown = evolve("show", code, "--json").document()
+    assert shown["canonical"] == "5x5/tic-tac-toe/4-in-a-row"
+    assert shown["inert"] == [{"part": "non-flipping-disk", "reason": "no disk is ever turned or taken"}]
+    text = evolve("show", code).out
+    assert "same as 5x5/tic-tac-toe/4-in-a-row" in text
+    assert "No disk is ever turned or taken." in text
+    assert "Parts without effect" not in evolve("show", "game-a").out
 
 
 def test_a_name_and_its_code_are_one_game(evolve):
