@@ -7,6 +7,9 @@ from starlette.responses import HTMLResponse
 from runs.documents.markup import Child, join, tag
 
 
+STUDY = "study"  # the kind of participants' pages, which lead nowhere else
+
+
 def shell(title: str, *children: Child, scripts: tuple[str, ...] = (), crumbs: Child = None, kind: str = "") -> str:
     """A complete page. Scripts are names of modules in static/; `kind` becomes the body's class."""
     modules = [tag("script", type="module", src=f"/static/{name}") for name in scripts]
@@ -18,7 +21,8 @@ def shell(title: str, *children: Child, scripts: tuple[str, ...] = (), crumbs: C
         tag("link", rel="stylesheet", href="/static/studio.css"),
         *modules,
     )
-    top = tag("header", tag("a", "Evenplay", href="/", class_="brand"), crumbs, class_="top")
+    brand = tag("span", "Evenplay", class_="brand") if kind == STUDY else tag("a", "Evenplay", href="/", class_="brand")
+    top = tag("header", brand, crumbs, class_="top")
     body = tag("body", top, tag("main", *children), class_=kind or None)
     return "<!doctype html>\n" + tag("html", head, body, lang="en")
 

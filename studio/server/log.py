@@ -173,6 +173,16 @@ def file_system(folder: Path, mounts: Path = Path("/proc/mounts")) -> str:
     return roots[max(above, key=len)] if above else ""
 
 
+@contextlib.contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """The lock of a log, for changes by a process that does not serve it; InUse while one does."""
+    handle = _held(path.with_suffix(".lock"))
+    try:
+        yield
+    finally:
+        os.close(handle)
+
+
 def _held(path: Path) -> int:
     """A lock that the kernel releases when its owner dies."""
     file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)

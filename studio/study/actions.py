@@ -10,11 +10,12 @@ from typing import Any
 from games.errors import BadInput
 from studio.study import solo_games
 from studio.study.answers import ABOUT, ANSWERED
-from studio.study.erase import erased
 from studio.study.person import CHECKED, QUESTIONS, SKIPPED, TABLE, Person
 from studio.study.questions import Question, answer_of
 from studio.study.routing import asked_of
 from studio.study.state import WATCHED, StudyState
+
+ASKS, ERASED = "asks", "erased"  # results that have pages of their own
 
 
 async def nothing(_office: StudyState, _person: Person, _given: Mapping[str, str]) -> str:
@@ -87,8 +88,10 @@ async def watched(state: StudyState, person: Person, _given: Mapping[str, str]) 
     return ""
 
 
-async def leave(state: StudyState, person: Person, _given: Mapping[str, str]) -> str:
-    """Leave the study."""
+async def leave(state: StudyState, person: Person, given: Mapping[str, str]) -> str:
+    """Leave the study; the first click only asks."""
+    if given.get("sure") != "yes":
+        return ASKS
     if not person.left:
         await state.leave(person)
     return ""
@@ -98,9 +101,8 @@ async def erase(state: StudyState, person: Person, given: Mapping[str, str]) -> 
     """Erase everything about this person."""
     if given.get("sure") != "yes":
         raise BadInput("Please tick the box to confirm.")
-    await state.forget(person)
-    await asyncio.to_thread(erased, state.study.log, person.name)
-    return "erased"
+    await state.erase(person)
+    return ERASED
 
 
 ACTIONS: dict[str, Callable[[StudyState, Person, Mapping[str, str]], Any]] = {

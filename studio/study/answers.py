@@ -46,6 +46,14 @@ class Seating:
             return None
         return PEOPLE if seat in self.people else self.strategies.get(seat)
 
+    def seat_of(self, name: str) -> int | None:
+        """The seat that a person had; None for spectators and strangers."""
+        return next((seat for seat, who in self.people.items() if who == name), None)
+
+    def is_whole(self, name: str) -> bool:
+        """Whether a person played or watched the whole game: whoever was replaced cannot judge it."""
+        return self.seat_of(name) not in self.mixed
+
 
 @dataclass(frozen=True)
 class Said:
@@ -122,11 +130,11 @@ def seatings_of(rows: Iterable[Row]) -> dict[str, Seating]:
 
 
 def judgements_of(row: Row, seating: Seating) -> list[Said]:
-    """The judgements in one questionnaire."""
+    """The judgements in one questionnaire; none by a judge whose own seat changed players."""
     found = []
     for name, answer in row.data["answers"].items():
         word, _, seat = name.partition(".")
-        if word != UNDETECTED or (item := seating.item(int(seat))) is None:
+        if word != UNDETECTED or not seating.is_whole(row.who) or (item := seating.item(int(seat))) is None:
             continue
         said = None if answer["value"] == CANNOT else answer["value"] == HUMAN
         seconds = row.data["seconds"] / max(1, len(row.data["answers"]))
@@ -136,12 +144,13 @@ def judgements_of(row: Row, seating: Seating) -> list[Said]:
 
 
 def opinions_of(row: Row, seating: Seating) -> list[Opinion]:
-    """Opinions of a game, one for each other seat that can be judged."""
-    answers: Mapping[str, Any] = row.data["answers"]
-    fun, challenge = (answers.get(name, {}).get("value") for name in ("fun", "challenge"))
-    if fun is None and challenge is None:
+    """Opinions of other seats, each from the answers about that seat; answers about a whole game are nobody's."""
+    if not seating.is_whole(row.who):
         return []
-    own = next((seat for seat, who in seating.people.items() if who == row.who), -1)
-    seats = [seat for seat in (*seating.people, *seating.strategies) if seat != own]
-    items = [item for seat in seats if (item := seating.item(seat)) is not None]
-    return [Opinion(item, None if fun is None else float(fun), challenge) for item in items]
+    answers: Mapping[str, Any] = row.data["answers"]
+    found = []
+    for seat in (*seating.people, *seating.strategies):
+        fun, challenge = (answers.get(f"{name}.{seat}", {}).get("value") for name in ("fun", "challenge"))
+        if (fun, challenge) != (None, None) and (item := seating.item(seat)) is not None:
+            found.append(Opinion(item, None if fun is None else float(fun), challenge))
+    return found

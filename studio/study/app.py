@@ -38,21 +38,16 @@ from studio.server.tables import Tables, Unkept
 from studio.server.warmup import Warmup, warm_now
 from studio.shell import page
 from studio.study import codes, pages
-from studio.study.actions import ACTIONS, nothing
-from studio.study.erase import own_data
-from studio.study.keeping import Study
+from studio.study.actions import ACTIONS, ASKS, ERASED, nothing
+from studio.study.erase import NOBODY, own_data
+from studio.study.keeping import FILE, NOW, Study
 from studio.study.matchmaking import Matchmaking
 from studio.study.npc_driver import StudyTable
 from studio.study.pace import pace_in
-from studio.study.person import (
-    QUESTIONS,
-    RULES,
-    SELF,
-    TABLE,
-    Person,
-)  # fmt: skip
+from studio.study.person import DEBRIEF, QUESTIONS, RULES, SELF, TABLE, Person
+from studio.study.plan import PLACEHOLDER
 from studio.study.routing import asked_of, shown
-from studio.study.state import StudyState, totals
+from studio.study.state import Gone, StudyState, totals
 
 
 class StudyTables(Tables):
@@ -105,13 +100,14 @@ async def consent(request: Request) -> Response:
     if plan.groups and group not in plan.groups:
         return pages.information(plan, "", "This link is incomplete; please ask for another.")
     if given.get("age") != "yes" or given.get("agree") != "yes":
-        return pages.information(plan, group, "To take part, please tick both boxes.")
+        return pages.information(plan, group, "To take part, please tick both boxes.", given)
     if state.speed == 1.0 and request.app.state.joins.delay("all") > 0:
-        return pages.information(plan, group, "Too many people are joining right now; please try again in a minute.")
+        busy = "Too many people are joining right now; please try again in a minute."
+        return pages.information(plan, group, busy, given)
     try:
         person, code = await state.join(group if plan.groups else "", plan.version)
     except Unkept as error:
-        answer = pages.information(plan, group, str(error))
+        answer = pages.information(plan, group, str(error), given)
         answer.status_code = 503
         return answer
     return RedirectResponse(f"/s/{code}", 303)
@@ -132,14 +128,29 @@ async def act(request: Request) -> Response:
     given = await form_of(request)
     try:
         done = await ACTIONS.get(given.get("do", ""), nothing)(state, person, given)
+    except Gone:
+        return unknown_code(request)
     except (BadInput, Unkept) as error:
-        answer = shown(state, person, code, str(error))
+        if given.get("do") == "erase":
+            answer: Response = pages.data(state.study.plan, code, str(error))
+        else:
+            answer = shown(state, person, code, str(error), given)
         if isinstance(error, Unkept):
             answer.status_code = 503
         return answer if answer.status_code != 303 else wrong(503, "unkept", str(error))
-    if done == "erased":
+    if done == ERASED:
         return pages.gone(state.study.plan)
+    if done == ASKS:
+        return pages.leaving(state.study.plan, code)
     return RedirectResponse(f"/s/{code}", 303)
+
+
+async def leaving(request: Request) -> Response:
+    """GET /s/{code}/leave: the question before the end."""
+    if (found := person_of(request)) is None:
+        return unknown_code(request)
+    state, person, code = found
+    return shown(*found) if state.where(person) == DEBRIEF else pages.leaving(state.study.plan, code)
 
 
 async def table(request: Request) -> Response:
@@ -149,9 +160,10 @@ async def table(request: Request) -> Response:
         return response if found else unknown_code(request)
     state, person, code = found
     watching = person.units and person.units[-1].seating.watched_by
-    onward: Any = tag("p", tag("a", "continue when the game is over", href=f"/s/{code}", id="onward"))
+    onward: Any = tag("a", "Continue when the game is over", href=f"/s/{code}", id="onward")
     if watching:
         onward = pages.post(f"/s/{code}", "watched", button="I have watched the game")
+    onward = tag("p", onward, " · ", tag("a", "Leave the study", href=f"/s/{code}/leave"))
     script = "" if watching else str(tag("script", type="module", src="/static/study.js"))
     body = bytes(response.body).decode().replace("</main>", f"{onward}</main>").replace("</head>", f"{script}</head>")
     return Response(body, media_type="text/html")
@@ -203,6 +215,17 @@ async def watch(request: Request) -> Response:
     return pages.monitor(state.study.plan, rows, [(name, str(n)) for name, n in counts.items()])
 
 
+async def erasing(request: Request) -> Response:
+    """POST /watch/{study}/{token}/erase: erase the person with a receipt code, for the researcher."""
+    state: StudyState = state_of(request)
+    if not state.serving.is_owner(request.path_params["token"]):
+        return wrong(404, "not-found", "not found, or not available to you")
+    person = state.find((await form_of(request)).get("code", "")[:40])
+    if person is None:
+        return wrong(404, "no-person", NOBODY)
+    return plain({"erased": await state.erase(person)})
+
+
 async def ready(request: Request) -> Response:
     """GET /ready"""
     return plain({"ready": True, "study": state_of(request).study.plan.name})
@@ -213,11 +236,13 @@ PARTICIPANTS: list[BaseRoute] = [
     Route("/study/{name}", consent, methods=["POST"]),
     Route("/s/{code}", here, methods=["GET"]),
     Route("/s/{code}", act, methods=["POST"]),
+    Route("/s/{code}/leave", leaving, methods=["GET"]),
     Route("/s/{code}/now", now, methods=["GET"]),
     Route("/s/{code}/data", my_data, methods=["GET"]),
     Route("/s/{code}/export", export, methods=["GET"]),
     Route("/tables/{id}/{token}/{code}", table, methods=["GET"]),
     Route("/watch/{study}/{token}", watch, methods=["GET"]),
+    Route("/watch/{study}/{token}/erase", erasing, methods=["POST"]),
 ]
 SEATS: list[BaseRoute] = [  # no opening, no resigning, no game file with its players
     Route("/tables/{id}", answering(api.look), methods=["GET"]),
@@ -285,13 +310,13 @@ def prepared(study: Study, settings: Settings, port: int) -> Iterator[Serving]:
         log.close()
 
 
-NOW = "now.json"
-
-
 def serve(study: Study, settings: Settings, said: Callable[[str, str], None], speed: float = 1.0) -> None:
     """Serve until a signal; `said` is called with the participants' link and the monitor's. Errors in the study's files
     are reported before anything is written."""
     settings.check()
+    if study.plan.contact.strip() == PLACEHOLDER and speed == 1.0:
+        where = study.path / FILE
+        raise BadInput(f"{where}: contact is still the template's; enter who is responsible and how to reach them")
     pace_in(study.path), study.rounds()
     listening = bound(settings)
     port = listening.getsockname()[1]

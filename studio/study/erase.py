@@ -7,12 +7,19 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from urllib.error import HTTPError
+from urllib.parse import urlencode
+from urllib.request import Request, urlopen
 
+from games.errors import BadInput
 from studio.server.log import read_log
+from studio.study import codes
 from studio.study.answers import ANSWERED, PERSON, SEATED, SOMEBODY, STUDY, seatings_of
+from studio.study.person import JOINED
 
 PRIVATE = ("joined", "consented", "about", "checked", "queued")  # kinds of rows erased at the due date
 KEPT = ("code",)
+NOBODY = "nobody in this study has that code"
 
 
 def own_data(path: Path, name: str) -> dict[str, Any]:
@@ -34,6 +41,27 @@ def own_data(path: Path, name: str) -> dict[str, Any]:
 
 def _without_keys(data: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in data.items() if name not in KEPT}
+
+
+def name_of(path: Path, code: str) -> str:
+    """The random name of the person with a receipt code; BadInput where there is none."""
+    mark = codes.hashed(codes.read_code(code) or "")
+    name = next((row.who for row in read_log(path) if row.kind == JOINED and row.data["code"] == mark), None)
+    if name is None:
+        raise BadInput(NOBODY)
+    return name
+
+
+def erased_by_server(monitor: str, code: str) -> int:
+    """Have the serving process erase a person, since it would store again what it still knows; the number of deleted
+    rows. `monitor` is the address of its monitor."""
+    try:
+        with urlopen(Request(f"{monitor}/erase", urlencode({"code": code}).encode()), timeout=60) as answer:
+            return int(json.load(answer)["erased"])
+    except HTTPError as error:
+        raise BadInput(json.load(error)["why"]) from None
+    except (OSError, ValueError, KeyError) as error:
+        raise BadInput(f"the study is being served, and its server does not answer ({error}); stop it first") from None
 
 
 def erased(path: Path, name: str) -> int:

@@ -15,6 +15,7 @@ from studio.study.pace import keep_pace, recorded_pace
 from studio.study.plan import Plan, plan_of, read_plan
 
 FILE, LOG, ROUNDS = "study.toml", "study.sqlite", "rounds"
+NOW = "now.json"  # addresses of the serving process
 
 
 @dataclass(frozen=True)
@@ -48,6 +49,13 @@ class Study:
     def log(self) -> Path:
         """The file of events."""
         return self.path / LOG
+
+    def monitor(self) -> str:
+        """The address of the serving process' monitor, for the researcher; BadInput where there is none."""
+        try:
+            return str(json.loads((self.path / NOW).read_text(encoding="utf-8"))["monitor"])
+        except (OSError, ValueError, KeyError, TypeError):
+            raise BadInput(f"{self.path} is in use by another process; stop it first") from None
 
     def rounds(self) -> list[Round]:
         """All requested rounds, in order."""

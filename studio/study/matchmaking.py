@@ -58,7 +58,8 @@ class Matchmaking:
         for group in tables_of(queue, self.met(), len(game.seats), plan.human_share, tally):
             if len(group) == 1 and tally.share < plan.human_share and await self._watches_or_waits(group[0]):
                 continue
-            await self._meet(group)
+            if all(name in self.state.people for name in group):  # nobody's data were erased meanwhile
+                await self._meet(group)
             tally = self.tally()
 
     def queue(self) -> list[Waiting]:

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from starlette.responses import HTMLResponse
 
 from runs.documents.markup import Child, Markup, join, tag
-from studio.shell import page
+from studio.shell import STUDY, page
 from studio.study.plan import Plan
 from studio.study.questions import (
     ARTIFICIAL,
     CANNOT,
     CHOICE,
     HUMAN,
+    LONGEST,
     PAIR,
     SCALE,
     SURENESS,
-    WHY_NOT,
     Asked,
 )  # fmt: skip
 
@@ -37,16 +38,19 @@ def said(text: str) -> list[Markup]:
 def post(action: str, do: str, *children: Child, button: str) -> Markup:
     """A form for one action."""
     hidden = tag("input", type="hidden", name="do", value=do)
-    return tag(
-        "form", hidden, *children, tag("button", button, type="submit"), method="post", action=action, class_="card"
-    )
+    send = tag("button", button, type="submit", class_="main")
+    return tag("form", hidden, *children, send, method="post", action=action, class_="card")
 
 
-def information(plan: Plan, group: str, wrong: str = "") -> HTMLResponse:
+def information(plan: Plan, group: str, wrong: str = "", given: Mapping[str, str] | None = None) -> HTMLResponse:
     """Information and consent."""
-    age = tag("label", tag("input", type="checkbox", name="age", value="yes"), f" I am {plan.least_age} or older.")
-    agree = tag("label", tag("input", type="checkbox", name="agree", value="yes"), " ", plan.consent)
+    given = given or {}
     hidden = tag("input", type="hidden", name="group", value=group)
+    ticks = [
+        tick("age", f"I am {plan.least_age} or older.", given),
+        tick("agree", plan.consent, given),
+    ]
+    code = tag("label", "Code", tag("input", name="code", required=True, autocomplete="off", spellcheck="false"))
     return page(
         plan.title,
         tag("h1", plan.title),
@@ -54,11 +58,18 @@ def information(plan: Plan, group: str, wrong: str = "") -> HTMLResponse:
         tag("p", plan.contact),
         tag("p", f"Personal data will be erased by {plan.retention.isoformat()}."),
         notice(wrong),
-        post(f"/study/{plan.name}", "consent", hidden, tag("p", age), tag("p", agree), button="Take part"),
+        post(f"/study/{plan.name}", "consent", hidden, *ticks, button="Take part"),
         tag("h2", "Do you already have a code?"),
-        post(f"/study/{plan.name}", "back", tag("label", "Code ", tag("input", name="code")), button="Continue"),
+        post(f"/study/{plan.name}", "back", code, button="Continue"),
         status=400 if wrong else 200,
+        kind=STUDY,
     )
+
+
+def tick(name: str, words: str, given: Mapping[str, str]) -> Markup:
+    """A box that must be ticked, beside its words."""
+    box = tag("input", type="checkbox", name=name, value="yes", checked=given.get(name) == "yes", required=True)
+    return tag("label", box, tag("span", words), class_="choice")
 
 
 def notice(text: str) -> Child:
@@ -66,120 +77,158 @@ def notice(text: str) -> Child:
     return tag("p", text, class_="notice", role="alert") if text else None
 
 
-def framed(plan: Plan, code: str, *children: Child, wrong: str = "", status: int = 0) -> HTMLResponse:
-    """A participant's page: content, then the code and the link to one's data."""
-    foot = tag(
-        "footer",
-        tag(
-            "p",
-            "Your code is ",
-            tag("b", code),
-            ". Write it down: you need it to return, to see your data, and to erase them.",
-        ),
-        tag("p", tag("a", "my data", href=f"/s/{code}/data")),
-        class_="quiet",
-    )
-    return page(
-        plan.title, tag("h1", plan.title), notice(wrong), *children, foot, status=status or (400 if wrong else 200)
-    )
+def framed(
+    plan: Plan, code: str, *children: Child, wrong: str = "", leave: bool = False, scripts: tuple[str, ...] = ()
+) -> HTMLResponse:
+    """A participant's page: content, then the code, the link to one's data, and the way out."""
+    remember = ". Write it down: you need it to return, to see your data, and to erase them."
+    links: list[Child] = [tag("a", "My data", href=f"/s/{code}/data")]
+    if leave:
+        links += [" · ", tag("a", "Leave the study", href=f"/s/{code}/leave")]
+    foot = tag("footer", tag("p", "Your code is ", tag("b", code), remember), tag("p", *links), class_="quiet")
+    shown = tag("h1", plan.title), notice(wrong), *children, foot
+    return page(plan.title, *shown, scripts=scripts, status=400 if wrong else 200, kind=STUDY)
 
 
-def about(plan: Plan, code: str, asked: Sequence[Asked], wrong: str = "") -> HTMLResponse:
+def about(plan: Plan, code: str, asked: Sequence[Asked], wrong: str, given: Mapping[str, str]) -> HTMLResponse:
     """Optional questions about oneself."""
     lead = tag("p", "All of these questions are optional.")
-    return framed(plan, code, lead, post(f"/s/{code}", "about", *map(field, asked), button="Continue"), wrong=wrong)
+    fields = [field(it, given, optional=True) for it in asked]
+    return framed(plan, code, lead, post(f"/s/{code}", "about", *fields, button="Continue"), wrong=wrong, leave=True)
 
 
-def rules(plan: Plan, code: str, sheet: Markup, asked: Sequence[Asked], wrong: str = "") -> HTMLResponse:
+def rules(
+    plan: Plan, code: str, sheet: Markup, asked: Sequence[Asked], wrong: str, given: Mapping[str, str]
+) -> HTMLResponse:
     """The rules, and questions about them."""
-    form = post(f"/s/{code}", "rules", *map(field, asked), button="Check")
-    return framed(plan, code, tag("h2", "The rules"), sheet, tag("h2", "Questions about the rules"), form, wrong=wrong)
+    form = post(f"/s/{code}", "rules", *(field(it, given) for it in asked), button="Check")
+    heads = tag("h2", "The rules"), tag("h2", "Questions about the rules")
+    return framed(plan, code, heads[0], sheet, heads[1], form, wrong=wrong, leave=True)
 
 
-def start(plan: Plan, code: str, what: str, button: str, wrong: str = "") -> HTMLResponse:
+def start(plan: Plan, code: str, title: str, what: str, button: str, wrong: str = "") -> HTMLResponse:
     """Before a game."""
-    leave = post(f"/s/{code}", "leave", button="Leave the study")
-    return framed(plan, code, tag("p", what), post(f"/s/{code}", "start", button=button), leave, wrong=wrong)
+    lead = tag("p", what) if what else None
+    form = post(f"/s/{code}", "start", button=button)
+    return framed(plan, code, tag("h2", title), lead, form, wrong=wrong, leave=True)
 
 
 def queue(plan: Plan, code: str) -> HTMLResponse:
     """The queue; the page reloads by itself."""
-    wait = tag("p", f"Games start every {plan.tick:g} seconds. This page reloads by itself.", role="status")
-    response = framed(plan, code, wait, post(f"/s/{code}", "leave", button="Leave the study"))
+    wait = f"You are waiting for the next game. Games start every {plan.tick:g} seconds; this page reloads by itself."
+    response = framed(plan, code, tag("p", wait, role="status"), leave=True)
     response.headers["Refresh"] = "3"
     return response
 
 
+def leaving(plan: Plan, code: str) -> HTMLResponse:
+    """The question whether somebody really wants to leave."""
+    lead = (
+        "Your answers so far are stored, and you can still view and erase them with your code. "
+        "You will be told who you played with, so you cannot go on afterwards."
+    )
+    sure = tag("input", type="hidden", name="sure", value="yes")
+    stay = tag("p", tag("a", "No, go on with the study", href=f"/s/{code}"))
+    form = post(f"/s/{code}", "leave", sure, button="Leave the study")
+    return framed(plan, code, tag("h2", "Leave the study?"), tag("p", lead), form, stay)
+
+
+@dataclass(frozen=True)
+class AboutGame:
+    """The game of a questionnaire: its title, the part that the person had in it, and the names of its seats."""
+
+    title: str
+    part: str
+    seats: Sequence[str]
+
+
 def questions(
-    plan: Plan, code: str, asked: Sequence[Asked], seats: Sequence[str], skip: bool, wrong: str = ""
+    plan: Plan, code: str, asked: Sequence[Asked], game: AboutGame, skip: bool, wrong: str, given: Mapping[str, str]
 ) -> HTMLResponse:
     """After a game."""
     shown: list[Child] = []
     seat = None
     for it in asked:
         if it.seat is not None and it.seat != seat:
-            shown.append(tag("h2", seats[it.seat]))
+            shown.append(tag("h2", f"The {game.seats[it.seat]} player"))
         elif it.seat is None and seat is not None:
             shown.append(tag("h2", "The game"))
         seat = it.seat
-        shown.append(field(it))
+        shown.append(field(it, given))
     skipping = post(f"/s/{code}", "skip", button="Skip these questions") if skip else None
-    return framed(plan, code, post(f"/s/{code}", "answers", *shown, button="Send"), skipping, wrong=wrong)
+    heads = tag("h2", game.title), tag("p", game.part) if game.part else None
+    form = post(f"/s/{code}", "answers", *shown, button="Send")
+    return framed(plan, code, *heads, form, skipping, wrong=wrong, leave=True, scripts=("questions.js",))
 
 
-def field(it: Asked) -> Markup:
-    """One question as form fields."""
-    question, legend = it.question, tag("legend", it.question.text)
+def field(it: Asked, given: Mapping[str, str], optional: bool = False) -> Markup:
+    """One question as form fields, filled in with what was given."""
+    question, needed, value = it.question, it.question.needed and not optional, given.get(it.name, "")
     if question.kind in (CHOICE, PAIR):
-        parts: list[Child] = [radio(it.name, value, WORDS.get(value, value)) for value in it.options]
+        options = [(option, WORDS.get(option, option)) for option in it.options]
+        options = [(option, f"{words}: {it.labels[option]}" if it.labels else words) for option, words in options]
+        options += [(CANNOT, WORDS[CANNOT])] if question.cannot else []
+        parts: list[Child] = [choice(it.name, *option, value, needed) for option in options]
         if question.kind == PAIR:
-            sure = [tag("option", "how sure?", value=""), *(tag("option", f"{s} %", value=str(s)) for s in SURENESS)]
-            parts.append(tag("label", "How sure are you? ", tag("select", *sure, name=f"{it.name}.sure")))
+            steps = [(str(step), f"{step} %") for step in SURENESS]
+            parts.append(select(f"{it.name}.sure", "How sure are you?", steps, given, not question.cannot))
         if question.cannot:
-            parts.append(radio(it.name, CANNOT, WORDS[CANNOT]))
-            why = [tag("option", "why?", value=""), *(tag("option", WHY[w], value=w) for w in WHY_NOT)]
-            parts.append(tag("label", "If you can't tell: ", tag("select", *why, name=f"{it.name}.why")))
-        return tag("fieldset", legend, *parts)
+            parts.append(select(f"{it.name}.why", "Why can't you tell?", list(WHY.items()), given, False))
+        return tag("fieldset", tag("legend", question.text), *parts, class_="question")
     if question.kind == SCALE:
-        steps = [radio(it.name, str(step), str(step)) for step in range(question.least, question.most + 1)]
-        low, high = question.ends if len(question.ends) == 2 else ("", "")
-        return tag("fieldset", legend, tag("span", low, class_="quiet"), *steps, tag("span", high, class_="quiet"))
-    return tag("fieldset", legend, tag("textarea", "", name=it.name, rows="3", maxlength="2000"))
+        steps = [(str(step), str(step)) for step in range(question.least, question.most + 1)]
+        scale = tag("div", *(choice(it.name, *step, value, needed) for step in steps), class_="scale")
+        ends = tag("p", *(tag("span", end) for end in question.ends), class_="ends") if question.ends else None
+        return tag("fieldset", tag("legend", question.text), scale, ends, class_="question")
+    box = tag("textarea", value, name=it.name, rows="3", maxlength=str(LONGEST), required=needed)
+    return tag("label", tag("span", question.text), box, class_="question")
 
 
-def radio(name: str, value: str, words: str) -> Markup:
-    """One option."""
-    return tag("label", tag("input", type="radio", name=name, value=value), f" {words} ")
+def select(
+    name: str, words: str, options: Sequence[tuple[str, str]], given: Mapping[str, str], needed: bool
+) -> Markup:
+    """A list to choose from, which begins with nothing chosen."""
+    shown = [tag("option", "please choose", value="")]
+    shown += [tag("option", text, value=value, selected=given.get(name) == value) for value, text in options]
+    kind = name.rpartition(".")[2]
+    return tag("label", tag("span", words), tag("select", *shown, name=name, required=needed), class_=f"more {kind}")
 
 
-def debrief(plan: Plan, code: str, rows: Sequence[tuple[str, str, str]], hits: str) -> HTMLResponse:
-    """Who sat where, and how often the person judged correctly."""
+def choice(name: str, value: str, words: str, given: str, needed: bool) -> Markup:
+    """One option: its button beside its words."""
+    button = tag("input", type="radio", name=name, value=value, checked=given == value, required=needed)
+    return tag("label", button, tag("span", words), class_="choice")
+
+
+def debrief(plan: Plan, code: str, finished: bool, rows: Sequence[tuple[str, str, str]], hits: str) -> HTMLResponse:
+    """Who sat where in finished games, and how often the person judged correctly. The plan's text is for those who took
+    part to the end."""
     body = [tag("tr", *(tag("td", cell) for cell in row)) for row in rows]
-    heads = tag("tr", *(tag("th", head) for head in ("game", "seat", "who it was")))
-    shown = tag("table", tag("thead", heads), tag("tbody", *body)) if rows else None
-    return framed(plan, code, tag("h2", "Thank you"), *said(plan.debrief), tag("p", hits), shown)
+    heads = tag("tr", *(tag("th", head, scope="col") for head in ("game", "seat", "who it was")))
+    shown = tag("table", tag("thead", heads), tag("tbody", *body), class_="plain") if rows else None
+    early = "You left before the end. Here is who you played with." if rows else "You left before the first game ended."
+    words = said(plan.debrief if finished else early)
+    return framed(plan, code, tag("h2", "Thank you for taking part"), *words, tag("p", hits) if hits else None, shown)
 
 
-def data(plan: Plan, code: str) -> HTMLResponse:
+def data(plan: Plan, code: str, wrong: str = "") -> HTMLResponse:
     """Download or erase one's own data."""
-    sure = tag(
-        "label",
-        tag("input", type="checkbox", name="sure", value="yes"),
-        " Permanently erase everything that I entered.",
-    )
+    sure = tick("sure", "Permanently erase my answers, my code and my name in the games.", {})
     return framed(
         plan,
         code,
         tag("h2", "My data"),
         tag("p", tag("a", "Download all data stored about me", href=f"/s/{code}/export")),
-        post(f"/s/{code}", "erase", tag("p", sure), button="Erase"),
-        tag("p", tag("a", "back", href=f"/s/{code}")),
+        post(f"/s/{code}", "erase", sure, button="Erase"),
+        tag("p", tag("a", "Back to the study", href=f"/s/{code}")),
+        wrong=wrong,
     )
 
 
 def gone(plan: Plan) -> HTMLResponse:
     """After an erasure."""
-    return page(plan.title, tag("h1", "Erased"), tag("p", "Everything that you entered has been erased."))
+    words = "Your answers and your code have been erased. The moves of your games stay, without your name."
+    return page(plan.title, tag("h1", "Erased"), tag("p", words), kind=STUDY)
 
 
 def monitor(plan: Plan, rows: Sequence[tuple[str, str]], coverage: Sequence[tuple[str, str]]) -> HTMLResponse:

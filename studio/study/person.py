@@ -11,12 +11,14 @@ from typing import Any
 
 from studio.server.log import Row
 from studio.study.answers import ABOUT, ANSWERED, LEFT, Seating
-from studio.study.plan import AGAINST, COUNTERBALANCED, MEET, SITUATIONS, Plan, Stage
+from studio.study.plan import AGAINST, COUNTERBALANCED, MEET, PRACTICE, SITUATIONS, Plan, Stage
 
 JOINED, CONSENTED, CHECKED, QUEUED, SKIPPED = "joined", "consented", "checked", "queued", "skipped"
 CONSENT, SELF, RULES, START, QUEUE, TABLE, QUESTIONS, DEBRIEF = PLACES = (
     "consent", "about", "rules", "start", "queue", "table", "questions", "debrief",
 )  # fmt: skip
+GAME = "Game"
+NOUNS = {PRACTICE: "Practice game", SITUATIONS: "Situation"}  # of the units of a stage; GAME for the others
 
 
 @dataclass
@@ -77,8 +79,7 @@ class Person:
     @property
     def seat(self) -> int | None:
         """The seat at the latest table; None where the person watches."""
-        people = self.units[-1].seating.people if self.units else {}
-        return next((seat for seat, who in people.items() if who == self.name), None)
+        return self.units[-1].seating.seat_of(self.name) if self.units else None
 
     def counted(self, stage: int) -> list[Unit]:
         """The games of a stage that are not void."""
@@ -114,6 +115,8 @@ class Person:
         stage = self.plan.stages[unit.seating.stage]
         if unit.answered or unit.seating.void or not stage.questions or not over(unit):
             return None
+        if stage.after == "game" and not unit.seating.is_whole(self.name):
+            return None
         last = len(self.counted(unit.seating.stage)) >= games_of(stage)
         return unit if stage.after == "game" or last else None
 
@@ -140,6 +143,21 @@ class Person:
         if stage is None:
             return DEBRIEF
         return QUEUE if self.queued is not None and self.plan.stages[stage].kind == MEET else START
+
+
+    def title(self, stage: Stage, unit: Unit | None = None) -> str:
+        """The title of a unit, by default the next one: "Game 2 of 12", counted over all stages with the same noun."""
+        noun, stages = noun_of(stage), self.plan.stages
+        before = self.units[: self.units.index(unit)] if unit else self.units
+        number = 1 + sum(noun_of(stages[it.seating.stage]) == noun and not it.seating.void for it in before)
+        total = sum(games_of(it) for it in stages if noun_of(it) == noun)
+        counted = noun if total == 1 else f"{noun} {number} of {total}"
+        return f"{counted}: {self.plan.game_of(stage).name}" if stage.game else counted
+
+
+def noun_of(stage: Stage) -> str:
+    """What the units of a stage are called."""
+    return NOUNS.get(stage.kind, GAME)
 
 
 def games_of(stage: Stage) -> int:

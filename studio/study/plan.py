@@ -21,6 +21,7 @@ from players.checks import check_player
 from players.spec import PlayerSpec, read_player
 from studio.study.questions import PAIR, RULES, SEAT, SELF, UNDETECTED, Question
 
+PLACEHOLDER = "Enter who is responsible for this study and how to reach them."  # contact in the templates
 TEMPLATES = ("turing", "adaptive", "situations", "prefer")
 PERSON, BEAT = PACES = ("person", "beat")
 PRACTICE, MEET, AGAINST, SITUATIONS, COMPARE = STAGES = ("practice", "meet", "against", "situations", "compare")

@@ -6,7 +6,7 @@ A neutral answer is ambiguous (Gaudl 2009, 5.1.2), so "can't tell" asks for a re
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated
 
 import numpy as np
@@ -99,12 +99,14 @@ def _step(question: Question, text: str) -> int:
 
 @dataclass(frozen=True)
 class Asked:
-    """A question as one person sees it: its seat, and its options in order. `name` is its form field."""
+    """A question as one person sees it: its seat, and its options in order. `name` is its form field; `labels` are the
+    words of options that stand for something else than themselves."""
 
     question: Question
     name: str
     options: tuple[str, ...]
     seat: int | None = None
+    labels: Mapping[str, str] = field(default_factory=dict)
 
 
 def questionnaire(questions: tuple[Question, ...], seats: tuple[int, ...], draw: np.random.Generator) -> list[Asked]:

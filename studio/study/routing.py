@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
+from dataclasses import replace
 
 import numpy as np
 from starlette.responses import RedirectResponse, Response
@@ -11,52 +13,64 @@ from fitness.judges.judgement import PEOPLE
 from studio import table_page
 from studio.study import pages
 from studio.study.pace import rng
-from studio.study.person import DEBRIEF, QUESTIONS, QUEUE, RULES, SELF, START, TABLE, Person
-from studio.study.plan import MEET, PRACTICE, SITUATIONS
+from studio.study.person import DEBRIEF, QUESTIONS, QUEUE, RULES, SELF, START, TABLE, Person, Unit
+from studio.study.plan import COMPARE, MEET, PRACTICE, SITUATIONS
 from studio.study.questions import Asked, asked, questionnaire
 from studio.study.state import StudyState
 
 BUTTONS = {PRACTICE: "Practise", MEET: "Find a game", SITUATIONS: "Next situation"}
 
 
-def shown(state: StudyState, person: Person, code: str, wrong: str = "") -> Response:
-    """The page for the person's place."""
-    plan, place = state.study.plan, state.where(person)
+WORDS = {
+    PRACTICE: "A program plays the other side. You can take moves back and ask for hints.",
+    MEET: "The other players are people or programs; nobody is told which.",
+    SITUATIONS: "A position in which you play one turn. You can try moves out before you send them.",
+}
+
+
+def shown(
+    state: StudyState, person: Person, code: str, wrong: str = "", given: Mapping[str, str] | None = None
+) -> Response:
+    """The page for the person's place, with what was entered before an error."""
+    plan, place, given = state.study.plan, state.where(person), given or {}
     if place == TABLE:
         where = state.table_of(person)
         if where is not None:
             return RedirectResponse(f"/tables/{where[0].name}/{where[1]}/{code}", 303)
         place = START
     if place == SELF:
-        return pages.about(plan, code, asked_of(state, person, SELF), wrong)
+        return pages.about(plan, code, asked_of(state, person, SELF), wrong, given)
     if place == RULES:
         sheet = table_page.paragraphs(plan.of_game.family.rule_sheet(plan.of_game.spec))
-        return pages.rules(plan, code, sheet, asked_of(state, person, RULES), wrong)
+        return pages.rules(plan, code, sheet, asked_of(state, person, RULES), wrong, given)
     if place == QUESTIONS:
-        seating = person.units[-1].seating
-        state.shown.setdefault((person.name, seating.table), time.time())
-        seats = plan.game_of(state.study.plan.stages[seating.stage]).seats
-        return pages.questions(plan, code, asked_of(state, person, QUESTIONS), seats, person.may_skip(), wrong)
+        unit = person.units[-1]
+        state.shown.setdefault((person.name, unit.seating.table), time.time())
+        asked_now = asked_of(state, person, QUESTIONS)
+        return pages.questions(plan, code, asked_now, about_the_game(person, unit), person.may_skip(), wrong, given)
     if place == QUEUE:
         return pages.queue(plan, code)
     if place == DEBRIEF:
-        return pages.debrief(plan, code, *met(state, person))
+        return pages.debrief(plan, code, person.stage() is None, *met(state, person))
     return pages.start(plan, code, *next_thing(person), wrong)
 
 
-def next_thing(person: Person) -> tuple[str, str]:
-    """What comes next, and the text of the button."""
+def next_thing(person: Person) -> tuple[str, str, str]:
+    """What comes next, a sentence about it, and the text of the button."""
     number = person.stage()
     assert number is not None
-    stage, done = person.plan.stages[number], len(person.counted(person.stage() or 0))
-    words = {
-        PRACTICE: "A practice game against a program. You can take moves back and ask for hints.",
-        MEET: "The next game. The other players are people or programs; nobody is told which.",
-        SITUATIONS: "A position in which you play one turn. You can try moves out before you send them.",
-    }
-    text = words.get(stage.kind, "The next game.")
-    of = len(stage.positions) if stage.kind == SITUATIONS else stage.games
-    return f"{text} ({done + 1} of {of})", BUTTONS.get(stage.kind, "Play")
+    stage = person.plan.stages[number]
+    return person.title(stage), WORDS.get(stage.kind, ""), BUTTONS.get(stage.kind, "Play")
+
+
+def about_the_game(person: Person, unit: Unit) -> pages.AboutGame:
+    """The game that questions are about, as the person knows it."""
+    stage = person.plan.stages[unit.seating.stage]
+    seats, own = person.plan.game_of(stage).seats, unit.seating.seat_of(person.name)
+    part = "You watched this game." if own is None else f"You were {seats[own]}."
+    if stage.after == "stage":
+        part = "All games against this opponent." if stage.kind != COMPARE else ""
+    return pages.AboutGame(person.title(stage, unit), part, seats)
 
 
 def asked_of(state: StudyState, person: Person, place: str) -> list[Asked]:
@@ -71,7 +85,16 @@ def asked_of(state: StudyState, person: Person, place: str) -> list[Asked]:
     seats = len(seating.people) + len(seating.strategies)
     own = None if seating.watched_by else person.seat
     others = tuple(seat for seat in range(seats) if seat != own)
-    return questionnaire(plan.questions_of(stage), others, rng(plan.seed, person.name, seating.table))
+    found = questionnaire(plan.questions_of(stage), others, rng(plan.seed, person.name, seating.table))
+    return [named(it, person) for it in found] if stage.kind == COMPARE else found
+
+
+def named(it: Asked, person: Person) -> Asked:
+    """A question that has an option for each of the compared games, with their names."""
+    stages = [person.plan.stages[unit.seating.stage] for unit in person.units if not unit.seating.void]
+    games = [person.plan.game_of(stage).name for stage in stages if stage.kind == COMPARE]
+    options = it.question.options
+    return replace(it, labels=dict(zip(options, games))) if len(options) == len(games) else it
 
 
 def mixed(it: Asked, draw: np.random.Generator) -> Asked:
@@ -82,14 +105,20 @@ def mixed(it: Asked, draw: np.random.Generator) -> Asked:
 def met(state: StudyState, person: Person) -> tuple[list[tuple[str, str, str]], str]:
     """Who sat where in a person's games (a strategy's name, or "a person"), and how many judgements were right."""
     rows = []
-    for number, unit in enumerate(person.units, 1):
-        it = unit.seating
-        seats = state.study.plan.game_of(state.study.plan.stages[it.stage]).seats
+    for unit in person.units:
+        it, stage = unit.seating, state.study.plan.stages[unit.seating.stage]
+        if it.void or not state.over(unit):
+            continue
+        seats, title = state.study.plan.game_of(stage).seats, person.title(stage, unit)
         for seat in sorted({*it.people, *it.strategies}):
             if it.people.get(seat) != person.name or it.watched_by:
-                truth = it.strategies.get(seat) or ("changed players" if seat in it.mixed else "a person")
-                rows.append((str(number), seats[seat], truth))
+                truth = f"a program: {it.strategies[seat]}" if seat in it.strategies else "a person"
+                if seat in it.mixed:
+                    truth = "a person, later replaced by a program"
+                rows.append((f"{title}, watched" if it.watched_by else title, seats[seat], truth))
     own = [it.judgement for it in state.answers().said if it.judgement.judge == person.name]
     told = [it for it in own if it.right is not None]
     right, people = sum(bool(it.right) for it in told), sum(it.item == PEOPLE for it in told)
-    return rows, f"You were right {right} of {len(told)} times; {people} of the seats were people's." if told else ""
+    if not told:
+        return rows, ""
+    return rows, f"You were right {right} of {len(told)} times; {people} of the seats you judged were people's."

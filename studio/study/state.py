@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sqlite3
 import time
 from collections.abc import Mapping
@@ -32,6 +33,7 @@ from studio.study.answers import (
     folded,
     seatings_of,
 )  # fmt: skip
+from studio.study.erase import erased
 from studio.study.keeping import Study
 from studio.study.npc_driver import AWAY, NpcDriver, StudyTable
 from studio.study.pace import Pace, rng
@@ -41,6 +43,12 @@ from studio.study.played_games import played
 from studio.study.stand_in import nearest, strengths
 
 WATCHED = "watched"
+
+
+class Gone(RuntimeError):
+    """A person whose data have been erased."""
+
+
 FASTEST_READING = 10.0
 
 
@@ -63,6 +71,7 @@ class StudyState:
     watched: set[tuple[str, str]] = field(default_factory=set)
     seq: int = 0  # of the study's own stream
     joined: int = 0  # people, erased ones among them
+    erased: set[str] = field(default_factory=set)  # names about which nothing is stored any more
     busy: asyncio.Lock = field(default_factory=asyncio.Lock)
     locks: dict[str, asyncio.Lock] = field(default_factory=dict)  # of people
 
@@ -112,7 +121,9 @@ class StudyState:
                 self.people[name].seated(seating)
 
     async def add(self, person: Person, kind: str, data: Mapping[str, Any], cid: str | None = None) -> None:
-        """Store one event of a person, then apply it. A repeated `cid` changes nothing."""
+        """Store one event of a person, then apply it. A repeated `cid` changes nothing; Gone after an erasure."""
+        if person.name in self.erased:
+            raise Gone
         row = Row(f"{PERSON}{person.name}", person.seq, kind, person.name, dict(data), cid=cid)
         try:
             await asyncio.wrap_future(self.serving.log.append([row]))
@@ -120,12 +131,15 @@ class StudyState:
             return
         except sqlite3.Error as error:
             raise Unkept(f"your answer could not be stored ({error}); please send it again") from None
+        if person.name in self.erased:
+            raise Gone
         self._apply(row)
 
     async def record(self, kind: str, data: Mapping[str, Any]) -> None:
         """Store one event of the study's own stream, then apply it."""
         async with self.busy:
-            row = Row(STUDY, self.seq, kind, "", dict(data))
+            data = self._nameless(data)
+            row = Row(STUDY, self.seq, kind, "", data)
             try:
                 await asyncio.wrap_future(self.serving.log.append([row]))
             except sqlite3.Error as error:
@@ -293,8 +307,23 @@ class StudyState:
         self.closed |= {table.name for table in self.serving.tables.all() if table.table.over}
         return self.closed
 
-    async def forget(self, person: Person) -> None:
-        """Remove a person from memory, before the rows are erased."""
+    def _nameless(self, data: Mapping[str, Any]) -> dict[str, Any]:
+        """An event of the study's own stream without the names of erased people."""
+        text = json.dumps(dict(data))
+        for name in self.erased:
+            text = text.replace(name, SOMEBODY)
+        return dict(json.loads(text))
+
+    async def erase(self, person: Person) -> int:
+        """Erase a person from memory and from the log; the number of deleted rows. The code is dead from the first
+        moment, and what was on its way to the log is written before the rows are deleted."""
+        self._forget(person)
+        async with self.busy:
+            await asyncio.wrap_future(self.serving.log.append([]))
+            return await asyncio.to_thread(erased, self.study.log, person.name)
+
+    def _forget(self, person: Person) -> None:
+        self.erased.add(person.name)
         self.people.pop(person.name, None)
         self.by_code.pop(person.code, None)
         self.said = [row for row in self.said if row.who != person.name]

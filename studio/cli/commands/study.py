@@ -11,23 +11,21 @@ from typing import Any
 
 from games.errors import BadInput, unknown
 from runs.cli.terminal.compiling import compile_notice
-from runs.cli.terminal.output import document, next_command, say
+from runs.cli.terminal.output import document, next_command, note, say
 from runs.documents.as_text import as_text
 from runs.storage.writing import make_room, write_atomically
 from studio.app import Settings
 from studio.cli import simulations
 from studio.cli.arguments.study import PARTS
-from studio.server.log import read_log
-from studio.study import codes
+from studio.server.log import InUse, locked, read_log
 from studio.study.analysis import capacity, curves, results, tendencies
 from studio.study.analysis.document import document as results_document
 from studio.study.analysis.export import exported
 from studio.study.answers import folded
 from studio.study.app import serve
-from studio.study.erase import erased, purged
-from studio.study.keeping import Study, new_study, study_in
-from studio.study.person import JOINED
-from studio.study.plan import AGAINST, SITUATIONS, read_plan, template
+from studio.study.erase import erased, erased_by_server, name_of, purged
+from studio.study.keeping import FILE, Study, new_study, study_in
+from studio.study.plan import AGAINST, PLACEHOLDER, SITUATIONS, read_plan, template
 
 
 def run(args: Namespace) -> int:
@@ -69,6 +67,8 @@ def open_study(args: Namespace) -> int:
     """Open a study: freeze its plan."""
     study = new_study(Path(args.words[0]), Path(args.words[1]))
     say(f"{study.path}: study {study.plan.name}, version of the consent text: {study.plan.version}")
+    if study.plan.contact.strip() == PLACEHOLDER:
+        note(f"it cannot be served yet: contact in {study.path / FILE} is still the template's text")
     return 0
 
 
@@ -143,11 +143,11 @@ def begun(folder: str) -> Study:
 def erase_person(args: Namespace) -> int:
     """Erase the data of the person with a receipt code."""
     study = begun(args.words[0])
-    mark = codes.hashed(codes.read_code(args.words[1]) or "")
-    name = next((row.who for row in read_log(study.log) if row.kind == JOINED and row.data["code"] == mark), None)
-    if name is None:
-        raise BadInput("nobody in this study has that code")
-    count = erased(study.log, name)
+    try:
+        with locked(study.log):
+            count = erased(study.log, name_of(study.log, args.words[1]))
+    except InUse:
+        count = erased_by_server(study.monitor(), args.words[1])
     say(f"{count} events erased; games with other people stay, without the name")
     return 0
 
@@ -157,9 +157,12 @@ def purge_study(args: Namespace) -> int:
     study = begun(args.words[0])
     if not args.now and datetime.now(UTC).date() <= study.plan.retention:
         raise BadInput(f"the data are kept until {study.plan.retention.isoformat()}; to purge them today: --now")
-    say(
-        f"{purged(study.log)} personal events erased; judgements stay, under names that lead to nobody"
-    )
+    try:
+        with locked(study.log):
+            count = purged(study.log)
+    except InUse:
+        raise BadInput(f"{study.path} is being served; stop its server first") from None
+    say(f"{count} personal events erased; judgements stay, under names that lead to nobody")
     return 0
 
 

@@ -131,7 +131,7 @@ class Participant:
             self._count("about")
         meets = any(stage.kind == MEET for stage in self.plan.stages)
         if meets and self.games > self.bot.games:  # other studies are played to their end
-            self._post(do="leave")
+            self._post(do="leave", sure="yes")
             return
         self._post(do="start")
         if self.draw.random() < 0.2:

@@ -18,6 +18,7 @@ from studio.study.analysis.results import checked
 from studio.study.answers import answers_in
 from studio.study.app import application, prepared
 from studio.study.keeping import Round
+from tests.studio.study.forms import inputs
 from tests.studio.study.small import small_plan, small_study
 
 HOST = "127.0.0.1:8000"
@@ -109,10 +110,16 @@ def test_the_way_through(opened):
     asked = now(client, path)["asked"]
     assert asked == now(client, path)["asked"]
     seat = next(it["name"] for it in asked if it["id"] == "human-or-artificial")
-    answers = {seat: "artificial", f"{seat}.sure": "80", "challenge": "somewhat", "fun": "4"}
-    missing = client.post(path, data={"do": "answers", **answers, "fun": ""})
+    other = seat.rpartition(".")[2]
+    challenge, fun, seen_as = f"challenge.{other}", f"fun.{other}", f"strategy.{other}"
+    answers = {seat: "artificial", f"{seat}.sure": "80", challenge: "somewhat", fun: "4", seen_as: "hurry <up>"}
+    missing = client.post(path, data={"do": "answers", **answers, fun: ""})
     assert missing.status_code == 400
     assert "has not been answered" in missing.text
+    kept = inputs(missing.text)
+    assert kept[seat, "artificial"] is kept[challenge, "somewhat"] is kept[f"{seat}.sure", "80"] is True
+    assert not kept[fun, "4"]
+    assert "hurry &lt;up&gt;</textarea>" in missing.text
     assert client.post(path, data={"do": "answers", **answers}).status_code == 303
     assert client.post(path, data={"do": "answers", **answers}).status_code == 303  # the back button
     found = answers_in(study.log)
@@ -122,10 +129,19 @@ def test_the_way_through(opened):
 
     seen = client.get(path).text
     assert not any(word in seen for word in ("mcts", "greedy"))
-    client.post(path, data={"do": "leave"})
+    asked_again = client.post(path, data={"do": "leave"})
+    assert "Leave the study?" in asked_again.text
+    assert now(client, path)["at"] == "start"
+    client.post(path, data={"do": "start"})
+    wait_for(client, path, "table")
+    client.post(path, data={"do": "leave", "sure": "yes"})
     done = client.get(path)
     assert "who it was" in done.text
     assert "right 1 of 1" in done.text
+    assert "You left before the end" in done.text
+    assert study.plan.debrief not in done.text
+    assert "Game 1 of 12" in done.text
+    assert "Game 2 of 12" not in done.text  # it is not over
     assert checked(study.log).faults == []
 
 
@@ -214,8 +230,9 @@ def test_own_data_and_the_end_of_them(opened):
     assert "code" not in json.dumps(own["said"])
 
     assert client.post(path, data={"do": "erase"}).status_code == 400  # not ticked
-    assert "has been erased" in client.post(path, data={"do": "erase", "sure": "yes"}).text
+    assert "have been erased" in client.post(path, data={"do": "erase", "sure": "yes"}).text
     assert client.get(path).status_code == 404
+    assert client.post(path, data={"do": "about", "age": "65 or more"}).status_code == 404  # the code is dead
     bytes_left = b"".join(file.read_bytes() for file in study.path.iterdir() if file.name.startswith("study.sqlite"))
     for gone in (name, path.rsplit("/", 1)[1], "65 or more"):
         assert gone.encode() not in bytes_left
