@@ -29,11 +29,12 @@ from studio import owner_pages, run_pages, table_page
 from studio.api import asking, openapi, tables, websocket
 from studio.api.answers import NotOwner, owners, plain, wrong
 from studio.server.auth import Auth
+from studio.server.connections import BACKLOG, Connections, accept_quietly, allow_files
 from studio.server.log import InUse, Log
 from studio.server.middleware import TOO_LARGE, SecurityMiddleware
 from studio.server.npc_pool import NpcPool
 from studio.server.serving import Serving
-from studio.server.tables import Tables
+from studio.server.tables import Tables, keyed
 from studio.server.warmup import Warmup, warm_families, warm_now
 from studio.shell import page
 
@@ -85,8 +86,8 @@ def prepared(runs: Sequence[Path], settings: Settings, port: int) -> Iterator[Se
     log = open_log(settings)
     npcs = NpcPool()
     try:
-        tables = Tables(log, npcs, secret_of(log.path.parent))
-        auth = Auth()
+        secret = secret_of(log.path.parent)
+        tables, auth = Tables(log, npcs, secret), Auth(secret=keyed(secret, "sessions").encode())
         if settings.password:
             auth.set_password(settings.password)
         name = settings.names[0] if settings.names else f"{settings.host}:{port}"
@@ -225,6 +226,8 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[sockets.socket] | None = None) -> None:
         """Start, then report."""
+        allow_files()
+        accept_quietly(asyncio.get_running_loop())
         await super().startup(sockets=sockets)
         if self.started:
             self._said()
@@ -283,30 +286,36 @@ def serve(runs: Sequence[Path], settings: Settings, said: Callable[[Serving, str
     with listening, prepared(runs, settings, port) as serving:
         app = application(serving, hosts_of(settings, port), (settings.scheme,))
         now = serving.log.path.with_name(NOW)
-        config = uvicorn.Config(
-            app,
-            access_log=False,  # addresses contain tokens
-            log_level="warning",
-            ws="websockets-sansio",
-            ws_max_size=websocket.LARGEST_FRAME * 4,
-            ws_ping_interval=10.0,
-            ws_ping_timeout=10.0,
-            timeout_graceful_shutdown=GRACE,
-            server_header=False,
-            h11_max_incomplete_event_size=32_000,
-            proxy_headers=False,
-            ssl_certfile=settings.certificate and str(settings.certificate[0]),
-            ssl_keyfile=settings.certificate and str(settings.certificate[1]),
-        )
 
         def told() -> None:
             write_private(now, json.dumps({"api": f"{serving.address}/api/v1", "token": serving.token}))
             said(serving, entry_link(serving))
 
         try:
-            Server(config, told, serving.goodbye).run(sockets=[listening])
+            Server(server_config(app, settings), told, serving.goodbye).run(sockets=[listening])
         finally:
             now.unlink(missing_ok=True)
+
+
+def server_config(app: ASGIApp, settings: Settings) -> uvicorn.Config:
+    """uvicorn's settings, for every server of ours."""
+    return uvicorn.Config(
+        app,
+        http=Connections(),  # type: ignore[arg-type]  # it makes protocols as a class does
+        backlog=BACKLOG,
+        access_log=False,  # addresses contain tokens
+        log_level="error",  # a warning for each malformed request would fill the disk
+        ws="websockets-sansio",
+        ws_max_size=websocket.LARGEST_FRAME * 4,
+        ws_ping_interval=10.0,
+        ws_ping_timeout=10.0,
+        timeout_graceful_shutdown=GRACE,
+        server_header=False,
+        h11_max_incomplete_event_size=32_000,
+        proxy_headers=False,
+        ssl_certfile=settings.certificate and str(settings.certificate[0]),
+        ssl_keyfile=settings.certificate and str(settings.certificate[1]),
+    )
 
 
 def write_private(path: Path, text: str) -> None:

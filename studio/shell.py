@@ -6,7 +6,6 @@ from starlette.responses import HTMLResponse
 
 from runs.documents.markup import Child, join, tag
 
-
 STUDY = "study"  # the kind of participants' pages, which lead nowhere else
 
 

@@ -39,6 +39,7 @@ CALLS = (
         *("get", "/tables/{id}", "A table as a seat sees it.", SEAT, None, forms.View),
         query=(("since", "wait for an event after this n"), ("wait", "seconds to wait, at most")),
     ),
+    Call("post", "/tables/{id}/close", "Close a table for good.", OWNER, None, forms.Done),
     Call("post", "/tables/{id}/moves", "Make a move, or several.", SEAT, forms.MoveSent, forms.Done),
     Call("post", "/tables/{id}/undo", "Take the last move back (practice).", SEAT, forms.CommandSent, forms.Done),
     Call("post", "/tables/{id}/resign", "Resign.", SEAT, forms.CommandSent, forms.Done),

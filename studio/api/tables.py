@@ -97,6 +97,17 @@ async def every(request: Request) -> Response:
     return plain({"tables": rows, "more": len(tables) > start + PAGE})
 
 
+async def close(request: Request) -> Response:
+    """POST /api/v1/tables/{id}/close: for good."""
+    serving, name = owners(request), request.path_params["id"]
+    try:
+        n = serving.tables.find(name).table.n
+        await serving.tables.close(name)
+    except KeyError:
+        raise NotThere from None
+    return plain({"n": n})
+
+
 async def look(request: Request) -> Response:
     """GET /api/v1/tables/{id}?since=n&wait=seconds"""
     table, seat = seated(request)
@@ -219,6 +230,7 @@ ROUTES = [
     Route("/tables", answering(every), methods=["GET"]),
     Route("/tables", answering(create), methods=["POST"]),
     Route("/tables/{id}", answering(look), methods=["GET"]),
+    Route("/tables/{id}/close", answering(close), methods=["POST"]),
     Route("/tables/{id}/moves", answering(move), methods=["POST"]),
     Route("/tables/{id}/undo", answering(undo), methods=["POST"]),
     Route("/tables/{id}/resign", answering(resign), methods=["POST"]),

@@ -208,6 +208,9 @@ async def send_views(connection: Connection) -> None:
     """Send the view whenever the table changes."""
     while True:
         await connection.table.news(connection.shown, 3600.0)
+        if connection.table.dropped:
+            await connection.socket.close(NO_SUCH, "this table was closed by its owner")
+            return
         if connection.table.table.n > connection.shown:
             await connection.show()
         elif connection.table.table.over:

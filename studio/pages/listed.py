@@ -117,4 +117,4 @@ def _wanted(it: Listed, asked: Asked) -> bool:
             return False
     elif asked.verdict and it.verdict != asked.verdict:
         return False
-    return all(word in it.game.code for word in asked.q.split())
+    return all(word in it.game.code.casefold() for word in asked.q.casefold().split())

@@ -12,18 +12,16 @@ from dataclasses import dataclass, field
 COOKIE = "evenplay"
 FIELD = "csrf"
 LASTS = 30 * 24 * 3600.0  # seconds
-MOST_SESSIONS = 200
 
 
 @dataclass
 class Auth:
-    """Unused keys and open sessions."""
+    """Unused keys, and sessions: ids that are signed with a secret, so that they outlive the process."""
 
     password: bytes | None = None  # its salted hash
     salt: bytes = field(default_factory=lambda: secrets.token_bytes(16))
     secret: bytes = field(default_factory=lambda: secrets.token_bytes(32))
     keys: set[str] = field(default_factory=set)
-    sessions: dict[str, float] = field(default_factory=dict)
 
     def new_key(self) -> str:
         """The key of a single-use link."""
@@ -49,23 +47,26 @@ class Auth:
 
     def new_session(self) -> str:
         """The id of a new session, for the cookie."""
-        while len(self.sessions) >= MOST_SESSIONS:
-            del self.sessions[next(iter(self.sessions))]
-        session = secrets.token_urlsafe(24)
-        self.sessions[session] = time.time() + LASTS
-        return session
+        body = f"{int(time.time() + LASTS)}.{secrets.token_urlsafe(12)}"
+        return f"{body}.{self._signed(body)}"
 
     def is_in(self, session: str) -> bool:
         """Whether a session is open."""
-        return self.sessions.get(session, 0.0) > time.time()
+        body, _, mark = session.rpartition(".")
+        if not hmac.compare_digest(self._signed(body).encode(), mark.encode()):
+            return False
+        return int(body.partition(".")[0]) > time.time()
 
     def csrf(self, session: str) -> str:
         """The CSRF token of a session."""
-        return hmac.new(self.secret, session.encode(), hashlib.sha256).hexdigest()[:32]
+        return self._signed(f"form/{session}")
 
     def is_csrf(self, session: str, word: str) -> bool:
         """Whether a form carries the CSRF token of its session."""
         return hmac.compare_digest(self.csrf(session).encode(), word.encode())
+
+    def _signed(self, text: str) -> str:
+        return hmac.new(self.secret, text.encode(), hashlib.sha256).hexdigest()[:32]
 
     def _hashed(self, word: str) -> bytes:
         return hashlib.scrypt(word.encode(), salt=self.salt, n=1 << 14, r=8, p=1)

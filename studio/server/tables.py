@@ -22,8 +22,7 @@ from studio.server.log import Log, Row
 from studio.server.npc_pool import NpcPool
 
 MOST_TABLES = 200  # in memory at once
-IDLE = 3600.0  # seconds after which a table may leave memory until it is requested again
-RESTS = 600.0  # the same for one that is over
+RESTS = 600.0  # seconds after which one that is over leaves memory until it is requested again
 CLOSED = "over"  # the last row of a table's stream
 WATCH = "watch"  # the name of the spectators' token
 
@@ -74,10 +73,11 @@ class OpenTable:
         self.done: dict[str, tuple[str, int]] = {}  # commands: key → mark, the n they led to
         self.seq = 0  # rows stored
         self.used = time.monotonic()  # when it was last requested
-        self.held = 0  # open connections: such a table stays in memory, so that there is only one of its name
+        self.held = 0  # connections and waiting requests: such a table stays in memory, as the only one of its name
+        self.dropped = False  # it has left memory
         self.thought: asyncio.Task[None] | None = None
         self._log = log
-        self._lock = asyncio.Lock()
+        self.lock = asyncio.Lock()
         self._news = asyncio.Event()
 
     def seat_of(self, token: str) -> int | None:
@@ -110,22 +110,26 @@ class OpenTable:
     async def news(self, since: int, seconds: float) -> None:
         """Wait for an event after the n-th, for a limited time."""
         until = asyncio.get_running_loop().time() + seconds
-        while self.table.n <= since and not self.table.over:
-            left = until - asyncio.get_running_loop().time()
-            if left <= 0:
-                return
-            waiting = self._news
-            try:
-                await asyncio.wait_for(waiting.wait(), left)
-            except TimeoutError:
-                return
+        self.held += 1
+        try:
+            while self.table.n <= since and not self.table.over and not self.dropped:
+                left = until - asyncio.get_running_loop().time()
+                if left <= 0:
+                    return
+                await asyncio.wait_for(self._news.wait(), left)
+        except TimeoutError:
+            return
+        finally:
+            self.held -= 1
 
     async def do(self, command: Command) -> int:
         """Execute a command once, even if the client disconnects; the resulting n."""
         return await asyncio.shield(asyncio.ensure_future(self._do(command)))
 
     async def _do(self, command: Command) -> int:
-        async with self._lock:
+        async with self.lock:
+            if self.dropped:
+                raise Stale("this table was closed, or is being loaded again; try again")
             if command.key in self.done:
                 mark, n = self.done[command.key]
                 if mark != command.mark:
@@ -166,7 +170,7 @@ class OpenTable:
 
     async def begin(self) -> None:
         """Apply the chance events at the start of the game."""
-        async with self._lock:
+        async with self.lock:
             if events := self.table.start():
                 await self._keep(events, None)
 
@@ -212,6 +216,8 @@ class Tables:
     """All tables of a log. Tokens are derived from a secret, so a copy of the log gives access to nothing."""
 
     kind: type[OpenTable] = OpenTable
+    most: int | None = None  # in memory at once; by default MOST_TABLES
+    drops_unfinished = True  # whether unfinished tables leave memory where there are too many
 
     def __init__(self, log: Log, npcs: NpcPool, secret: bytes) -> None:
         self.log = log
@@ -271,7 +277,20 @@ class Tables:
 
     def forget(self, name: str) -> None:
         """Drop a table from memory; its log stays."""
-        self._open.pop(name, None)
+        if (table := self._open.pop(name, None)) is not None:
+            table.dropped = True
+            table.notify()
+
+    async def close(self, name: str) -> None:
+        """Close a table for good, finished or not; KeyError where there is none."""
+        table = self.find(name)
+        async with table.lock:
+            if not table.table.over:
+                try:
+                    await asyncio.wrap_future(self.log.append([Row(name, table.seq, CLOSED, "", {})]))
+                except sqlite3.Error as error:
+                    raise Unkept(f"the log cannot be written ({error}); nothing was done, try again") from None
+            self.forget(name)
 
     def families(self) -> list[str]:
         """The families of unfinished tables."""
@@ -313,6 +332,8 @@ class Tables:
         except (Differs, BadInput) as error:
             self.broken[name] = str(error)
             raise KeyError(name) from None
+        if rows[-1].kind == CLOSED and not table.over:
+            raise KeyError(name)  # closed by its owner
         found = self.kind(name, table, self.tokens(name, opening), float(rows[0].data["pace"]), self.log)
         found.seq = len(rows)
         found.done = _commands(rows)
@@ -321,19 +342,21 @@ class Tables:
     def _make_room(self, but: str = "") -> None:
         """Drop finished tables that are not in use from memory; where there are too many tables, also the oldest
         finished one, or the one idle longest. They are replayed from the log when requested again."""
-        free = [name for name, table in self._open.items() if name != but and not table.thinks and not table.held]
-        for name in [name for name in free if self._open[name].rests]:
-            del self._open[name]
-        if len(self._open) < MOST_TABLES + bool(but):
+        free = [table for table in self.all() if table.name != but and not table.thinks and not table.held]
+        for table in free:
+            if table.rests:
+                self.forget(table.name)
+        most = self.most or MOST_TABLES
+        if len(self._open) < most + bool(but):
             return
-        going = [name for name in free if name in self._open]
-        over = next((name for name in going if self._open[name].table.over), None)
-        idle = min(going, key=lambda name: self._open[name].used, default=None)
-        if over is None and (idle is None or time.monotonic() - self._open[idle].used < IDLE):
+        idle = sorted((table for table in free if not table.dropped), key=lambda table: table.used)
+        first = next((table for table in idle if table.table.over), None)
+        first = first or next(iter(idle if self.drops_unfinished else ()), None)
+        if first is None:
             if but:
-                del self._open[but]
-            raise Full(f"{MOST_TABLES} tables are open, which is the maximum")
-        del self._open[over or str(idle)]
+                self.forget(but)
+            raise Full(f"{most} tables are open, which is the maximum")
+        self.forget(first.name)
 
 
 def keyed(secret: bytes, words: str) -> str:

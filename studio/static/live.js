@@ -18,6 +18,7 @@ const MOST_PAUSE = 4000;
 const BEAT = 10000;
 const ANSWER_WITHIN = 8000; // of a command; then the socket counts as dead
 const SAY_SO = 1000; // milliseconds after which a lost connection is reported
+const QUEUED = "Reconnecting… your move will be sent as soon as the connection is back.";
 const FATAL = new Set([4400, 4401, 4404, 4409]);
 
 export class Live {
@@ -90,23 +91,26 @@ export class Live {
       return;
     }
     this.lost = this.lost || Date.now();
-    setTimeout(() => this.lost && this.listener.link("reconnecting…"), SAY_SO);
+    setTimeout(() => this.lost && this.listener.link(this.command ? QUEUED : "Reconnecting…"), SAY_SO);
     setTimeout(() => this.open(), this.pause * (0.75 + Math.random() / 2));
     this.pause = Math.min(MOST_PAUSE, this.pause * 2);
   }
 
   /** Whether a command is pending. */
   get busy() {
-    return this.command !== null || !this.socket || this.socket.readyState !== WebSocket.OPEN;
+    return this.command !== null;
   }
 
-  /** Send a command; false if one is pending.
+  get connected() {
+    return this.socket?.readyState === WebSocket.OPEN;
+  }
+
+  /** Send a command, now or as soon as there is a connection.
    * @param {Omit<Command, "cid">} command */
   send(command) {
-    if (this.command) return false;
     this.command = { ...command, cid: crypto.randomUUID() };
-    if (this.socket?.readyState === WebSocket.OPEN) this.ask();
-    return true;
+    if (this.connected) this.ask();
+    else this.listener.link(QUEUED);
   }
 
   ask() {
@@ -122,13 +126,14 @@ export class Live {
     clearTimeout(this.waiting);
   }
 
-  /** Send a frame without an answer of its own: a draft, taking the seat.
+  /** Send a frame without an answer of its own: a draft, taking the seat. Without a connection it is refused.
    * @param {object} frame */
   say(frame) {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(frame));
+    if (this.connected) this.socket?.send(JSON.stringify(frame));
+    else this.listener.refused("Not connected; try again in a moment.");
   }
 
   beat() {
-    this.say({ t: "beat" });
+    if (this.connected) this.say({ t: "beat" });
   }
 }

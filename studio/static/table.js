@@ -230,7 +230,7 @@ function buttonsOnBoard() {
 /** A click on something with an id.
  * @param {string} id @param {{x: number, y: number}=} point */
 function click(id, point) {
-  if (!view || past || between.shows || moved || live.busy) return;
+  if (!view || past || between.shows || moved || waits()) return;
   const ways = fitting(view.ways);
   const open = next(ways, picked);
   const free = point && open.has(POINT) ? beginning(ways, picked).find((way) => way.area && within(way, point)) : undefined;
@@ -253,6 +253,12 @@ function click(id, point) {
     mark(view.ways);
     notice(`this move cannot be declared ${[...declared].join(", ")}`);
   }
+}
+
+/** Whether the last command has not been answered yet, which is then said. */
+function waits() {
+  if (live.busy) notice("Your last move has not been answered yet.");
+  return live.busy;
 }
 
 /** Send a move, or keep it as a draft while the turn continues.
@@ -383,7 +389,7 @@ function move(to) {
 the("typing").addEventListener("submit", (event) => {
   event.preventDefault();
   const text = typed.value.trim();
-  if (!view || !text || live.busy) return;
+  if (!view || !text || waits()) return;
   const way = view.ways.find((one) => (one.moves ?? [one.move]).includes(text));
   play({ text, draft: way?.draft === true });
   typed.value = "";
@@ -391,7 +397,7 @@ the("typing").addEventListener("submit", (event) => {
 
 /** @param {string} name */
 async function command(name) {
-  if (!view || live.busy) return;
+  if (!view || waits()) return;
   try {
     if (name === "undo") live.send({ t: "undo", n: view.n });
     else if (name === "resign") {
@@ -425,6 +431,7 @@ function refused(why) {
   notice(why);
   keep = true;
   picked = [];
+  if (view && !past && !passing) mark(moved ? [] : view.ways);
 }
 
 /** @param {string} words */

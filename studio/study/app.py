@@ -13,7 +13,6 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import uvicorn
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -27,7 +26,7 @@ from studio import table_page
 from studio.api import tables as api
 from studio.api import websocket
 from studio.api.answers import answering, plain, wrong
-from studio.app import STATIC, Server, Settings, bound, hosts_of, secret_of, write_private
+from studio.app import STATIC, Server, Settings, bound, hosts_of, secret_of, server_config, write_private
 from studio.owner_pages import form_of
 from studio.server.log import Log
 from studio.server.middleware import SecurityMiddleware
@@ -54,6 +53,8 @@ class StudyTables(Tables):
     """Tables that do not reveal who plays a seat."""
 
     kind = StudyTable
+    most = 1_000
+    drops_unfinished = False  # its strategies play on
 
 
 def state_of(request: Request) -> StudyState:
@@ -322,13 +323,6 @@ def serve(study: Study, settings: Settings, said: Callable[[str, str], None], sp
     port = listening.getsockname()[1]
     with listening, prepared(study, settings, port) as serving:
         app = application(study, serving, hosts_of(settings, port), (settings.scheme,), speed)
-        config = uvicorn.Config(
-            app, access_log=False, log_level="warning", ws="websockets-sansio", ws_max_size=websocket.LARGEST_FRAME * 4,
-            ws_ping_interval=10.0, ws_ping_timeout=10.0, timeout_graceful_shutdown=3, server_header=False,
-            h11_max_incomplete_event_size=32_000, proxy_headers=False,
-            ssl_certfile=settings.certificate and str(settings.certificate[0]),
-            ssl_keyfile=settings.certificate and str(settings.certificate[1]),
-        )  # fmt: skip
         link = f"{serving.address}/study/{study.plan.name}"
         monitor = f"{serving.address}/watch/{study.plan.name}/{serving.token}"
 
@@ -337,6 +331,6 @@ def serve(study: Study, settings: Settings, said: Callable[[str, str], None], sp
             said(link, monitor)
 
         try:
-            Server(config, told, serving.goodbye).run(sockets=[listening])
+            Server(server_config(app, settings), told, serving.goodbye).run(sockets=[listening])
         finally:
             Path(study.path / NOW).unlink(missing_ok=True)

@@ -194,3 +194,39 @@ def test_a_series_is_played_on_from_the_page(served, opened):
     page.wait_for_selector("#table[data-state='you'][data-ply='0']")
     assert "Game 2 of a series" in page.locator("#about").inner_text()
     assert table["id"] not in page.url
+
+
+# Sockets that can be cut, and are refused while the line is down.
+LINE = """() => {
+  const Real = window.WebSocket;
+  window.down = false;
+  window.lines = [];
+  window.WebSocket = class extends Real {
+    constructor(address) { super(window.down ? 'ws://127.0.0.1:1/' : address); window.lines.push(this); }
+  };
+}"""
+
+
+def test_a_click_while_reconnecting_is_sent_later_and_said_so(served, chromium):
+    """With a line that is down for a while; a draft, which no server would keep, is refused with a message."""
+    context = chromium.new_context()
+    page = context.new_page()
+    page.add_init_script(f"({LINE})()")
+    for game, id_, words in (("tic-tac-toe", "b2", "will be sent"), ("tarble", "", "Not connected")):
+        page.goto(new_table(served, game, None, None)["seats"][0]["link"])
+        page.wait_for_selector("#board .legal")
+        ply = page.locator("#table").get_attribute("data-ply")
+        page.evaluate("() => { window.down = true; window.lines.at(-1).close(); }")
+        page.wait_for_function("() => window.lines.at(-1).readyState > 1")
+        if id_:
+            click(page, id_)
+        else:
+            for _ in range(2):
+                page.locator("#board .legal").first.click(force=True)
+        page.locator("#link, #notice").get_by_text(words).first.wait_for()
+        assert page.locator("#table").get_attribute("data-ply") == ply
+        page.evaluate("() => { window.down = false; }")
+        if id_:
+            page.wait_for_selector("#table[data-ply='1']")
+            page.wait_for_function("() => document.getElementById('link').hidden")
+    context.close()

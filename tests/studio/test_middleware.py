@@ -10,7 +10,7 @@ import pytest
 
 from games.errors import BadInput
 from studio.app import Settings, bound, secret_of
-from studio.server.auth import COOKIE
+from studio.server.auth import COOKIE, Auth
 from studio.server.middleware import HEADERS, LARGEST_BODY
 from tests.studio.served import HOST, open_table, owner, seat, studio
 
@@ -125,6 +125,28 @@ def test_a_link_lets_in_once_and_the_cookie_is_shut_away(served):
     assert client.get(f"/enter?key={key}").status_code == 403
     assert client.get("/enter").status_code == 403
     assert client.get("/", headers={"Cookie": f"{COOKIE}=made-up"}).status_code == 403
+
+
+def test_a_restart_signs_nobody_out(tmp_path):
+    with studio(tmp_path / "one") as (client, serving):
+        session = client.get(f"/enter?key={serving.auth.new_key()}").cookies[COOKIE]
+        form = serving.auth.csrf(session)
+    with studio(tmp_path / "one") as (client, serving):
+        assert client.get("/", headers={"Cookie": f"{COOKIE}={session}"}).status_code == 200
+        assert serving.auth.is_csrf(session, form)
+    with studio(tmp_path / "two") as (client, serving):  # another studio has another secret
+        assert client.get("/", headers={"Cookie": f"{COOKIE}={session}"}).status_code == 403
+
+
+def test_sessions_end_and_cannot_be_made_up(monkeypatch):
+    auth = Auth(secret=b"a secret")
+    session = auth.new_session()
+    assert auth.is_in(session)
+    ends, rest = session.split(".", 1)
+    for made_up in ("", ".", "..", session[:-1], f"{int(ends) + 1}.{rest}", f"x.{rest}", "é.ü.ö"):
+        assert not auth.is_in(made_up)
+    monkeypatch.setattr("studio.server.auth.time.time", lambda: float(ends))
+    assert not auth.is_in(session)
 
 
 def test_forms_without_their_word_are_refused(inside):

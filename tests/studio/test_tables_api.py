@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 
 import pytest
+from starlette.websockets import WebSocketDisconnect
 
-from tests.studio.served import open_table, owner, seat, studio
+from tests.studio.served import HOST, open_table, owner, seat, studio
 
 
 @pytest.fixture(scope="module")
@@ -272,9 +273,6 @@ def test_idle_tables_are_forgotten_and_come_back(tmp_path, monkeypatch):
     with studio(tmp_path) as (client, serving):
         tables = [open_table(client, serving, "tic-tac-toe", [None, None]) for _ in range(3)]
         send(client, tables[0], seat(tables[0]), 1, "b2", "one")
-        form = {"game": "tic-tac-toe", "seats": [{"open": True}, {"open": True}]}
-        assert client.post("/api/v1/tables", headers=owner(serving), json=form).status_code == 503
-        monkeypatch.setattr("studio.server.tables.IDLE", 0.0)
         look(client, tables[1], seat(tables[1]))
         look(client, tables[2], seat(tables[2]))
         open_table(client, serving, "tic-tac-toe", [None, None])
@@ -284,6 +282,43 @@ def test_idle_tables_are_forgotten_and_come_back(tmp_path, monkeypatch):
         assert again["ply"] == 1
         assert len(serving.tables) == 3
         assert send(client, tables[0], seat(tables[0]), 1, "b2", "one").json() == {"n": 2}
+
+
+def test_abandoned_tables_do_not_shut_the_studio_but_those_in_use_stay(tmp_path, monkeypatch):
+    monkeypatch.setattr("studio.server.tables.MOST_TABLES", 3)
+    with studio(tmp_path) as (client, serving):
+        used = open_table(client, serving, "tic-tac-toe", [None, None])
+        with client.websocket_connect(f"/api/v1/tables/{used['id']}/live", headers={"host": HOST}) as socket:
+            socket.send_json({"t": "hello", "token": used["seats"][0]["token"]})
+            socket.receive_json()
+            for _ in range(6):
+                open_table(client, serving, "tic-tac-toe", [None, None])
+            assert used["id"] in [table.name for table in serving.tables.all()]
+            assert len(serving.tables) == 3
+            for table in serving.tables.all():
+                table.held += 1
+            form = {"game": "tic-tac-toe", "seats": [{"open": True}, {"open": True}]}
+            full = client.post("/api/v1/tables", headers=owner(serving), json=form)
+        assert (full.status_code, full.json()["error"]) == (503, "full")
+
+
+def test_the_owner_closes_a_table_for_good(tmp_path):
+    with studio(tmp_path) as (client, serving):
+        table = open_table(client, serving, "tic-tac-toe", [None, None])
+        path = f"/api/v1/tables/{table['id']}"
+        assert client.post(f"{path}/close", headers=seat(table)).status_code == 401
+        with client.websocket_connect(f"{path}/live", headers={"host": HOST}) as socket:
+            socket.send_json({"t": "hello", "token": table["seats"][0]["token"]})
+            socket.receive_json()
+            assert client.post(f"{path}/close", headers=owner(serving)).json() == {"n": 1}
+            with pytest.raises(WebSocketDisconnect) as closed:
+                socket.receive_json()
+            assert (closed.value.code, closed.value.reason) == (4404, "this table was closed by its owner")
+        assert client.get(path, headers=seat(table)).status_code == 404
+        assert client.post(f"{path}/close", headers=owner(serving)).status_code == 404
+    with studio(tmp_path) as (client, serving):
+        assert len(serving.tables) == 0
+        assert client.get(path, headers=seat(table)).status_code == 404
 
 
 def test_tables_that_are_over_are_forgotten_but_not_those_that_somebody_looks_at(tmp_path, monkeypatch):

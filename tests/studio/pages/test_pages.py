@@ -107,6 +107,7 @@ def test_filter_sort_and_pages(browse, small: Path):
     down = balances("sort=balance&down=1")
     assert down == sorted(down, reverse=True)
     assert down[0] > down[-1]
+    assert keys("q=checkers") == keys("q=CHECKers")
     assert keys("q=checkers")
     for key in keys("q=checkers+recall"):
         code = client.get(f"/runs/small/games/{key}/measured.json").json()["code"]

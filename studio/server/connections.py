@@ -1,0 +1,106 @@
+"""Limits of connections: a deadline for requests, a cap, and accepting without noise.
+
+Whoever opens connections and sends nothing costs a socket each. Such a connection is closed at its deadline, or at once
+when there are too many of them, the oldest first; so it never takes the place of somebody who asks for something.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from h11 import IDLE, SEND_BODY
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from runs.cli.terminal.output import note
+
+WHOLE_REQUEST = 10.0  # seconds from the first byte, or from connecting, to the end of a request
+MOST_UNFINISHED = 200  # connections without a whole request
+MOST_CONNECTIONS = 2_000
+BACKLOG = 256  # connections accepted in one pass of the event loop
+FILES = 4 * MOST_CONNECTIONS  # that a process should be able to open
+SAY_AGAIN = 60.0  # seconds between notes about connections that cannot be accepted
+
+
+@dataclass
+class Connections:
+    """The connections of a server that have not sent a whole request, the oldest first."""
+
+    unfinished: dict[LimitedProtocol, asyncio.TimerHandle] = field(default_factory=dict)
+
+    def __call__(self, **given: Any) -> LimitedProtocol:
+        """The protocol of a new connection, as uvicorn makes one."""
+        return LimitedProtocol(self, **given)
+
+    def begin(self, protocol: LimitedProtocol) -> None:
+        """Start the deadline of a request; drop the oldest where too many are unfinished."""
+        if protocol not in self.unfinished:
+            loop = asyncio.get_running_loop()
+            self.unfinished[protocol] = loop.call_later(WHOLE_REQUEST, self.drop, protocol)
+            if len(self.unfinished) > MOST_UNFINISHED:
+                self.drop(next(iter(self.unfinished)))
+
+    def end(self, protocol: LimitedProtocol) -> None:
+        """A request is complete, or its connection is closed."""
+        timer = self.unfinished.pop(protocol, None)
+        if timer is not None:
+            timer.cancel()
+
+    def drop(self, protocol: LimitedProtocol) -> None:
+        """Close a connection without a word."""
+        self.end(protocol)
+        protocol.transport.abort()
+
+
+class LimitedProtocol(H11Protocol):
+    """HTTP/1.1 as uvicorn speaks it, within these limits."""
+
+    def __init__(self, limits: Connections, **given: Any) -> None:
+        super().__init__(**given)
+        self._limits = limits
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Start the deadline; close the connection where there are too many."""
+        super().connection_made(transport)
+        if len(self.connections) > MOST_CONNECTIONS:
+            transport.abort()
+        else:
+            self._limits.begin(self)
+
+    def data_received(self, data: bytes) -> None:
+        """Read on; the deadline is that of the request under way."""
+        super().data_received(data)
+        waits = self.conn.their_state in (IDLE, SEND_BODY) and self.transport.get_protocol() is self
+        (self._limits.begin if waits else self._limits.end)(self)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget the connection."""
+        self._limits.end(self)
+        super().connection_lost(exc)
+
+
+def allow_files() -> None:
+    """Let this process open as many files as its user may, up to what the cap needs."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
+def accept_quietly(loop: asyncio.AbstractEventLoop, clock: Callable[[], float] = time.monotonic) -> None:
+    """Report that connections cannot be accepted in one line a minute; asyncio prints a traceback for each attempt."""
+    last = -SAY_AGAIN
+
+    def handle(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        nonlocal last
+        if "socket.accept" not in context.get("message", ""):
+            loop.default_exception_handler(context)
+        elif clock() - last >= SAY_AGAIN:
+            last = clock()
+            note(f"no further connection can be accepted now: {context.get('exception')}")
+
+    loop.set_exception_handler(handle)
