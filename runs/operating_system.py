@@ -31,7 +31,7 @@ def optional_module(name: str) -> ModuleType | None:
         return None
 
 
-_fcntl, _msvcrt = optional_module("fcntl"), optional_module("msvcrt")
+_fcntl, _msvcrt, _resource = optional_module("fcntl"), optional_module("msvcrt"), optional_module("resource")
 
 
 def usable_cores() -> int:
@@ -69,6 +69,16 @@ def is_locked(path: Path) -> bool | None:
         return False
     fields = (line.split() for line in listed.splitlines())
     return any("FLOCK" in it and it[5 if it[1] != "->" else 6].rpartition(":")[2] == str(number) for it in fields)
+
+
+def allow_open_files(count: int) -> None:
+    """Let this process have so many files and connections open, as far as its user may."""
+    if _resource is None:
+        return
+    soft, hard = _resource.getrlimit(_resource.RLIMIT_NOFILE)
+    wanted = count if hard == _resource.RLIM_INFINITY else min(count, hard)
+    if soft != _resource.RLIM_INFINITY and soft < wanted:
+        _resource.setrlimit(_resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def replace(source: Path, target: Path) -> None:

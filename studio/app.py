@@ -24,12 +24,12 @@ from starlette.types import ASGIApp
 from games.errors import BadInput
 from games.game import families
 from runs.documents.markup import tag
-from runs.operating_system import STOP_SIGNALS, open_private, replace
+from runs.operating_system import STOP_SIGNALS, allow_open_files, open_private, replace
 from studio import owner_pages, run_pages, table_page
 from studio.api import asking, openapi, tables, websocket
 from studio.api.answers import NotOwner, owners, plain, wrong
 from studio.server.auth import Auth
-from studio.server.connections import BACKLOG, Connections, accept_quietly, allow_files
+from studio.server.connections import BACKLOG, FILES, Connections, accept_quietly
 from studio.server.log import InUse, Log
 from studio.server.middleware import TOO_LARGE, SecurityMiddleware
 from studio.server.npc_pool import NpcPool
@@ -226,7 +226,7 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[sockets.socket] | None = None) -> None:
         """Start, then report."""
-        allow_files()
+        allow_open_files(FILES)
         accept_quietly(asyncio.get_running_loop())
         await super().startup(sockets=sockets)
         if self.started:

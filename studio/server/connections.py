@@ -7,7 +7,6 @@ when there are too many of them, the oldest first; so it never takes the place o
 from __future__ import annotations
 
 import asyncio
-import resource
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -22,7 +21,7 @@ WHOLE_REQUEST = 10.0  # seconds from the first byte, or from connecting, to the 
 MOST_UNFINISHED = 200  # connections without a whole request
 MOST_CONNECTIONS = 2_000
 BACKLOG = 256  # connections accepted in one pass of the event loop
-FILES = 4 * MOST_CONNECTIONS  # that a process should be able to open
+FILES = 4 * MOST_CONNECTIONS  # open at once, sockets among them
 SAY_AGAIN = 60.0  # seconds between notes about connections that cannot be accepted
 
 
@@ -81,14 +80,6 @@ class LimitedProtocol(H11Protocol):
         """Forget the connection."""
         self._limits.end(self)
         super().connection_lost(exc)
-
-
-def allow_files() -> None:
-    """Let this process open as many files as its user may, up to what the cap needs."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
-    if soft != resource.RLIM_INFINITY and soft < wanted:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def accept_quietly(loop: asyncio.AbstractEventLoop, clock: Callable[[], float] = time.monotonic) -> None:

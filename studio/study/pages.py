@@ -184,9 +184,7 @@ def field(it: Asked, given: Mapping[str, str], optional: bool = False) -> Markup
     return tag("label", tag("span", question.text), box, class_="question")
 
 
-def select(
-    name: str, words: str, options: Sequence[tuple[str, str]], given: Mapping[str, str], needed: bool
-) -> Markup:
+def select(name: str, words: str, options: Sequence[tuple[str, str]], given: Mapping[str, str], needed: bool) -> Markup:
     """A list to choose from, which begins with nothing chosen."""
     shown = [tag("option", "please choose", value="")]
     shown += [tag("option", text, value=value, selected=given.get(name) == value) for value, text in options]

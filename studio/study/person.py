@@ -144,7 +144,6 @@ class Person:
             return DEBRIEF
         return QUEUE if self.queued is not None and self.plan.stages[stage].kind == MEET else START
 
-
     def title(self, stage: Stage, unit: Unit | None = None) -> str:
         """The title of a unit, by default the next one: "Game 2 of 12", counted over all stages with the same noun."""
         noun, stages = noun_of(stage), self.plan.stages

@@ -1,4 +1,4 @@
-"""Connections that send nothing, or half a request: closed in time, the oldest first, and nobody else waits for them."""
+"""Connections that send nothing, or half a request, are closed in time, the oldest first; nobody else waits."""
 
 from __future__ import annotations
 
@@ -90,8 +90,8 @@ def test_the_oldest_of_too_many_is_closed_and_a_whole_request_answered(monkeypat
             reader, writer = await sends(address, WHOLE)  # one more: the fifth is closed too
             answer = await asyncio.wait_for(reader.read(200), 5.0)
             left = [reader for reader, _ in opened[5:] if not reader.at_eof()]
-            for _, writer in [*opened, (reader, writer)]:
-                writer.close()
+            for _, one in [*opened, (reader, writer)]:
+                one.close()
             return first, answer, len(left)
 
     first, answer, left = run(wait())
@@ -110,8 +110,8 @@ def test_a_connection_too_many_is_closed(monkeypatch):
                 await reader.read(200)
             reader, third = await sends(address, b"")
             said = await ended(reader)
-            for _, writer in [*opened, (reader, third)]:
-                writer.close()
+            for _, one in [*opened, (reader, third)]:
+                one.close()
             return said
 
     assert run(wait()) == b""

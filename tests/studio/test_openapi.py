@@ -96,6 +96,7 @@ def answers(tmp_path_factory):
         ask("POST", "/tables/{id}/resign", seat(over), {"n": 1, "cid": "d"})
         ask("GET", "/tables/{id}", seat(over))
         ask("POST", "/tables/{id}/again", seat(over))
+        ask("POST", "/tables/{id}/close", all_)
         asked = {"game": "jostle", "player": "Observing ADVANCER"}
         ask("POST", "/choose", all_, asked)
         ask("POST", "/scene", all_, {"game": "colonizers", "seat": 0})
