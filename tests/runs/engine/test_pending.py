@@ -202,7 +202,10 @@ def test_what_follows_a_phase_is_guessed_from_its_own_times(tmp_path: Path) -> N
         assert now.each >= 0.0
     with read_run(tmp_path / "run") as run:
         before = float(run.store.meta("elapsed") or 0.0)
+        costs = [step.outcome.cpu for step in run.store.steps("search")]
     assert before > 0.0
+    assert sum(costs) > 0.0
+    assert [now.each for now in passes] == pytest.approx([sum(costs[: n + 1]) / (n + 1) for n in range(20)])
     passes.clear()
     again = observed(tmp_path / "run", Limits(40, ahead=ahead)).seen
     assert [now.elapsed - status.elapsed for status, now in zip(again, passes)] == pytest.approx([before] * 20)
