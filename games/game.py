@@ -87,7 +87,7 @@ class Game:
 
 
 # The packages of the families, each with a FAMILY. A new family is one name here.
-FAMILIES = ("board", "boundary", "colonizers", "jostle", "tarble")
+FAMILIES = ("board", "boundary", "colonizers", "jostle", "open", "tarble")
 
 
 @lru_cache(maxsize=1)

@@ -13,6 +13,7 @@ from numba.core import types
 from numba.extending import intrinsic
 
 from games.compile_cache import stamps
+from games.compile_cache.separate import emit_call
 from games.jit import JIT_OFF
 
 Kernel = Callable[..., Any]
@@ -105,13 +106,11 @@ def _compiled_stub(declaration: Kernel) -> Any:
         family = FAMILIES.get(str(getattr(rules, "dtype", None)))
         if family is None:
             return None
-        kernel = types.Dispatcher(getattr(family, name))
-        signature = kernel.get_call_type(typing_context, (rules, *rest), {})
+        kernel = getattr(family, name)
+        signature = types.Dispatcher(kernel).get_call_type(typing_context, (rules, *rest), {})
 
         def call(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            function = context.get_function(kernel, signature)
-            context.add_linking_libs(getattr(function, "libs", ()))
-            return function(builder, arguments)
+            return emit_call(context, builder, kernel, signature, arguments)
 
         return signature, call
 

@@ -29,6 +29,7 @@ from numba.core.compiler import CompileResult
 from numba.core.dispatcher import Dispatcher
 from numba.core.serialize import dumps, loads
 
+from games.compile_cache.separate import load_needs, needs_of
 from games.compile_cache.stamps import stamp
 
 ASIDE = "EVENPLAY_CACHE_ASIDE"  # the fallback folder, handed to child processes
@@ -47,7 +48,7 @@ def machine_fingerprint() -> str:
     for name in sorted(os.environ):
         if name.startswith("NUMBA_") and name != "NUMBA_CACHE_DIR":
             digest.update(f"{name}={os.environ[name]}\0".encode())
-    for own in ("compile_cache/compiled.py", "compile_cache/stamps.py", "jit.py"):
+    for own in ("compile_cache/compiled.py", "compile_cache/separate.py", "compile_cache/stamps.py", "jit.py"):
         digest.update((Path(__file__).parents[1] / own).read_bytes())
     return digest.hexdigest()[:20]
 
@@ -112,6 +113,8 @@ class Kept(_Cache):
             except Exception as error:
                 _put_aside(path, error)
                 continue
+            if made is None:
+                continue
             with suppress(OSError):  # the least recently used entries are dropped first
                 os.utime(path)
                 if _once("touch"):
@@ -123,7 +126,7 @@ class Kept(_Cache):
         """Store a compiled kernel."""
         if data.library.has_dynamic_globals or any(not lifted.can_cache for lifted in data.lifted):
             return
-        payload = dumps(data._reduce())
+        payload = dumps((needs_of(data.library), data._reduce()))
         content = hashlib.sha256(payload).digest() + payload
         arguments = _arguments(sig)
         try:
@@ -152,7 +155,8 @@ def _arguments(signature: Any) -> tuple[types.Type, ...]:
 def _rebuilt(data: bytes, target_context: Any) -> Any:
     if hashlib.sha256(data[DIGEST:]).digest() != data[:DIGEST]:
         raise ValueError("its content is not what was written")
-    return CompileResult._rebuild(target_context, *loads(data[DIGEST:]))
+    needs, reduced = loads(data[DIGEST:])
+    return CompileResult._rebuild(target_context, *reduced) if load_needs(needs) else None
 
 
 def _write(path: Path, content: bytes) -> None:

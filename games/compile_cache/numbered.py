@@ -12,6 +12,7 @@ from numba.core.errors import TypingError
 from numba.extending import intrinsic
 
 from games.compile_cache import stamps
+from games.compile_cache.separate import emit_call
 
 
 def numbered(shape: Callable[..., Any], kernels: Mapping[str, Any]) -> Any:
@@ -29,24 +30,22 @@ def numbered(shape: Callable[..., Any], kernels: Mapping[str, Any]) -> Any:
 
     def choose(typing_context: Any, number: Any, *rest: Any) -> Any:
         rest = tuple(map(types.unliteral, rest))
-        behind = [types.Dispatcher(kernel) for kernel in every]
-        signatures = [kernel.get_call_type(typing_context, rest, {}) for kernel in behind]
+        signatures = [types.Dispatcher(kernel).get_call_type(typing_context, rest, {}) for kernel in every]
         answers = {signature.return_type for signature in signatures}
         if len(answers) != 1:
             raise TypingError(f"the kernels of {', '.join(kernels)} return different types: {answers}")
 
         def call(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
             end = builder.append_basic_block("answered")
-            blocks = [builder.append_basic_block(f"kernel_{place}") for place in range(len(behind))]
+            blocks = [builder.append_basic_block(f"kernel_{place}") for place in range(len(every))]
             switch = builder.switch(arguments[0], blocks[0])
             found = []
             for place, block in enumerate(blocks):
                 if place:
                     switch.add_case(context.get_constant(types.int64, place), block)
                 builder.position_at_end(block)
-                function = context.get_function(behind[place], signatures[place])
-                context.add_linking_libs(getattr(function, "libs", ()))
-                found.append((function(builder, arguments[1:]), builder.block))
+                answer = emit_call(context, builder, every[place], signatures[place], arguments[1:])
+                found.append((answer, builder.block))
                 builder.branch(end)
             builder.position_at_end(end)
             answer = builder.phi(found[0][0].type)

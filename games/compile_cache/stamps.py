@@ -4,6 +4,7 @@ numba compiles a kernel from its byte code and from the *values* of its global n
 and other kernels, which it links in. A stamp hashes exactly these: the code of a kernel and of every kernel it reaches,
 and the constants they name; rule sheets, comments and rendering do not enter. The hooks of a family are selected by the
 type of the rules record rather than by name: they belong to every entry whose signature contains such a record.
+Separate kernels (games.compile_cache.separate) are not linked in, so only their names enter.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ import numpy as np
 from numba.core import types
 from numba.core.dispatcher import Dispatcher
 from numba.core.extending import _Intrinsic
+
+from games.compile_cache.separate import is_separate
 
 _OURS: set[str] = set()  # packages with kernels
 _LIBRARIES = str(Path(np.__file__).parents[1])  # code installed there is identified by its version
@@ -52,6 +55,7 @@ def stamp(kernel: Dispatcher, arguments: Iterable[types.Type]) -> str:
     """The stamp of a kernel compiled for arguments of these types."""
     dtypes = {str(dtype) for argument in arguments for dtype in record_dtypes(argument)}
     found: dict[int, Unit] = {}
+    apart: set[str] = set()
     waiting = [kernel]
     while waiting:
         thing = waiting.pop()
@@ -61,8 +65,10 @@ def stamp(kernel: Dispatcher, arguments: Iterable[types.Type]) -> str:
         waiting += unit.reaches
         if id(thing) in _BY_TYPE:
             kernels = _BY_TYPE[id(thing)][2]()
-            waiting += [kernels[dtype] for dtype in kernels if dtype in dtypes] or list(kernels.values())
-    return _hash(*sorted(f"{unit.name} {unit.digest}" for unit in found.values()))[:24]
+            chosen = [kernels[dtype] for dtype in kernels if dtype in dtypes] or list(kernels.values())
+            waiting += [one for one in chosen if not is_separate(one)]
+            apart |= {f"separate {one.__module__}.{one.__name__}" for one in chosen if is_separate(one)}
+    return _hash(*sorted(apart), *sorted(f"{unit.name} {unit.digest}" for unit in found.values()))[:24]
 
 
 def record_dtypes(kind: types.Type) -> Iterator[np.dtype]:

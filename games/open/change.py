@@ -7,44 +7,45 @@ import numpy as np
 from games.board import bits
 from games.jit import inlined
 from games.open import records
-from games.open.sets import blocker, flooded, moved, near, of_kind, pair, ray, zone
+from games.open.sets import arrivals, blocker, flooded, moved, near, of_kind, pair, ray, run_down, run_up, zone
 
 
 @inlined
 def flanked(rules, drop, own, other, like):
     """The pieces of `other` that a drop closes in."""
     found = bits.none(like)
-    for way in range(rules.near_ways):
-        run, row = bits.both(moved(rules, drop, way, like), other), bits.none(like)
-        while bits.some(run):
-            row = bits.either(row, run)
-            run = moved(rules, run, way, like)
-            if bits.some(bits.both(run, own)):
-                found = bits.either(found, row)
-            run = bits.both(run, other)
+    for axis in range(rules.axes):
+        step, more = rules.step[2 * axis], rules.longer
+        ahead, back = arrivals(rules, 2 * axis, like), arrivals(rules, 2 * axis + 1, like)
+        row = run_up(drop, bits.both(other, ahead), step, more)
+        closed = bits.some(bits.both(bits.both(bits.up(row, step), ahead), own))
+        found = bits.either(found, bits.kept_if(row, closed))
+        row = run_down(drop, bits.both(other, back), step, more)
+        closed = bits.some(bits.both(bits.both(bits.down(row, step), back), own))
+        found = bits.either(found, bits.kept_if(row, closed))
     return found
 
 
 @inlined
-def sheltered(rules, pieces, p0, p1, p2, like):
+def sheltered(rules, pieces, p0, p1, p2, like, can):
     """Those of the pieces that stand where only enemies on all sides capture them."""
     found = bits.none(like)
     for kind in range(records.KINDS):
         if rules.surround[kind]:
             found = bits.either(
-                found, bits.both(of_kind(pieces, p0, p1, p2, kind), zone(rules, rules.surround[kind], like))
+                found, bits.both(of_kind(pieces, p0, p1, p2, kind, can), zone(rules, rules.surround[kind], like))
             )
     return found
 
 
 @inlined
-def sandwiched(rules, to, rows, own, other, empty, p0, p1, p2, like):
+def sandwiched(rules, to, rows, own, other, empty, p0, p1, p2, like, can):
     """The enemies that an arrival sandwiches or surrounds."""
     found, arrival = bits.none(like), bits.single(like, to)
     closing = own
     if rules.hostile:
         closing = bits.either(own, bits.both(empty, zone(rules, rules.hostile, like)))
-    safe = sheltered(rules, other, p0, p1, p2, like)
+    safe = sheltered(rules, other, p0, p1, p2, like, can)
     for way in range(rules.straight_ways):
         run, row = bits.both(moved(rules, arrival, way, like), other), bits.none(like)
         while bits.some(run):
@@ -103,34 +104,54 @@ def placed(planes, piece, plane, kind):
 
 
 @inlined
+def with_kind(p0, p1, p2, cells, kind, can):
+    """The planes with pieces of this kind on some cells."""
+    if can & records.PIECES:
+        p0 = placed(p0, cells, 0, kind)
+    if can & records.KINDS_3:
+        p1, p2 = placed(p1, cells, 1, kind), placed(p2, cells, 2, kind)
+    return p0, p1, p2
+
+
+@inlined
+def without_kind(p0, p1, p2, cells, can):
+    """The planes without the pieces on some cells."""
+    if can & records.PIECES:
+        p0 = bits.without(p0, cells)
+    if can & records.KINDS_3:
+        p1, p2 = bits.without(p1, cells), bits.without(p2, cells)
+    return p0, p1, p2
+
+
+@inlined
+def placed_only(rules, state, move, side, own, other, like, can):
+    """The board after a drop where there are no other moves: own, other."""
+    arrival, entry = bits.single(like, move & 127), (move >> 14) & 255
+    if can & records.FLANK and rules.effects[entry] & records.FLANKS:
+        turning = flanked(rules, arrival, own, other, like)
+        own, other = bits.either(own, turning), bits.without(other, turning)
+    if can & records.HANDS and state.hand[side, rules.piece[entry]] != records.NO_LIMIT:
+        state.hand[side, rules.piece[entry]] -= 1
+    return bits.either(own, arrival), other
+
+
+@inlined
 def change(rules, state, move, side, own, other, p0, p1, p2, walls, like, can):
     """The board after a move, and what else it did: own, other, planes, walls, how many it captured, whether it was
     quiet, whether a chain of hops may go on."""
     to, start, entry = move & 127, (move >> 7) & 127, (move >> 14) & 255
     kind, flags, piece = rules.kind[entry], rules.effects[entry], np.int64(rules.piece[entry])
-    arrival = bits.single(like, to)
-    captured, quiet, goes_on = np.int64(0), False, False
-    if not can & records.MOVES:
-        if can & records.FLANK and flags & records.FLANKS:
-            turning = flanked(rules, arrival, own, other, like)
-            own, other = bits.either(own, turning), bits.without(other, turning)
-        own = bits.either(own, arrival)
-        if can & records.PIECES:
-            p0, p1, p2 = placed(p0, arrival, 0, piece), placed(p1, arrival, 1, piece), placed(p2, arrival, 2, piece)
-        if can & records.HANDS and state.hand[side, piece] != records.NO_LIMIT:
-            state.hand[side, piece] -= 1
-        return own, other, p0, p1, p2, walls, captured, quiet, goes_on
+    arrival, left = bits.single(like, to), bits.single(like, start)
     if can & records.WALLS and (kind == records.SHOOT or kind == records.BLOCKS):
-        return own, other, p0, p1, p2, bits.either(walls, arrival), captured, quiet, goes_on
-    left = bits.single(like, start)
-    if kind == records.EXIT or kind == records.REMOVE:
-        own = bits.without(own, left)
-        if can & records.PIECES:
-            p0, p1, p2 = bits.without(p0, left), bits.without(p1, left), bits.without(p2, left)
-        return own, other, p0, p1, p2, walls, captured, flags & records.ADVANCES == 0, goes_on
-    taken = bits.both(other, arrival)
-    if kind == records.DROP:
-        if can & records.HANDS and state.hand[side, piece] != records.NO_LIMIT:
+        return own, other, p0, p1, p2, bits.either(walls, arrival), np.int64(0), False, False
+    if can & records.EXITS and (kind == records.EXIT or kind == records.REMOVE):
+        p0, p1, p2 = without_kind(p0, p1, p2, left, can)
+        quiet = flags & records.ADVANCES == 0
+        return bits.without(own, left), other, p0, p1, p2, walls, np.int64(0), quiet, False
+    taken, gone, goes_on, promoted = bits.both(other, arrival), left, False, False
+    if can & records.DROPS and kind == records.DROP:
+        gone = bits.none(like)
+        if state.hand[side, piece] != records.NO_LIMIT:
             state.hand[side, piece] -= 1
     else:
         if can & records.HOPS and (kind == records.HOP or kind == records.FLYING):
@@ -143,15 +164,11 @@ def change(rules, state, move, side, own, other, p0, p1, p2, walls, like, can):
         if can & records.WALLS and flags & records.LEAVES:
             walls = bits.either(walls, left)
     own, other = bits.either(own, arrival), bits.without(other, taken)
-    promoted = False
     if can & records.PIECES:
-        gone = bits.either(left, taken)
-        if kind == records.DROP:
-            gone = taken
-        p0, p1, p2 = bits.without(p0, gone), bits.without(p1, gone), bits.without(p2, gone)
+        p0, p1, p2 = without_kind(p0, p1, p2, bits.either(gone, taken), can)
         if rules.becomes[piece] >= 0 and bits.holds(zone(rules, rules.promotion[side, piece], like), to):
             piece, promoted, goes_on = np.int64(rules.becomes[piece]), True, False
-        p0, p1, p2 = placed(p0, arrival, 0, piece), placed(p1, arrival, 1, piece), placed(p2, arrival, 2, piece)
+        p0, p1, p2 = with_kind(p0, p1, p2, arrival, piece, can)
     turning = bits.none(like)
     if can & records.FLANK and flags & records.FLANKS:
         turning = flanked(rules, arrival, own, other, like)
@@ -160,14 +177,13 @@ def change(rules, state, move, side, own, other, p0, p1, p2, walls, like, can):
             turning = bits.either(turning, bits.both(near(rules, to, like), other))
         if flags & records.CUSTODIAL:
             empty = bits.without(pair(rules.full, like), bits.either(bits.either(own, other), walls))
-            more = sandwiched(rules, to, flags & records.CUSTODIAL_ROWS != 0, own, other, empty, p0, p1, p2, like)
+            more = sandwiched(rules, to, flags & records.CUSTODIAL_ROWS != 0, own, other, empty, p0, p1, p2, like, can)
             other, taken = bits.without(other, more), bits.either(taken, more)
-            if can & records.PIECES:
-                p0, p1, p2 = bits.without(p0, more), bits.without(p1, more), bits.without(p2, more)
-    flipped = bits.some(turning)
+            p0, p1, p2 = without_kind(p0, p1, p2, more, can)
     own, other = bits.either(own, turning), bits.without(other, turning)
     captured = np.int64(bits.size(taken))
-    quiet = captured == 0 and not promoted and not flipped and kind != records.DROP and flags & records.ADVANCES == 0
+    quiet = captured == 0 and not promoted and not bits.some(turning)
+    quiet = quiet and kind != records.DROP and flags & records.ADVANCES == 0
     return own, other, p0, p1, p2, walls, captured, quiet, goes_on
 
 

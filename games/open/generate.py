@@ -1,8 +1,9 @@
 """Generating moves: for each entry of the rules the cells at which it may arrive, as bundles of moves.
 
 A bundle is (cells of arrival, running total, tag) behind the list of moves: counting is a population count, choosing
-deposits one bit, listing walks the bits. `can` (the parts of the engine a game needs) and `keep` are constants at every
-call, so that the compiler cuts away what is not needed. `keep` 0 stops at the first move found and writes nothing.
+deposits one bit, listing walks the bits. `can` (the parts of the engine a game needs) is a constant at every call, so
+that the compiler cuts away what is not needed. Without `keep` nothing is written, and the first move found is enough.
+Games whose only moves are drops of one kind need no bundles: their moves are one set of cells.
 """
 
 from __future__ import annotations
@@ -12,10 +13,10 @@ import numpy as np
 from games.board import bits
 from games.jit import inlined
 from games.open import records
-from games.open.sets import U, around, blocker, moved, of_kind, pair, ray, seen, zone
+from games.open.sets import U, around, arrivals, blocker, moved, of_kind, pair, ray, run_down, run_up, seen, zone
 
-BUNDLES, MOST_BUNDLES = 1024, 250  # where they are in the list of moves: low, high, total so far, tag
-EXTRA, COUNT = BUNDLES - 2, BUNDLES - 1  # a pass or a stop beside them, and how many bundles
+BUNDLES = 1024  # where they are in the list of moves: low, high, total so far, tag
+COUNT = BUNDLES - 1  # how many
 
 
 @inlined
@@ -62,8 +63,8 @@ def movers(rules, entry, own, other, empty, p0, p1, p2, like, can):
     """The pieces that an entry may move."""
     men = own
     if can & records.PIECES:
-        men = of_kind(own, p0, p1, p2, rules.piece[entry])
-    if rules.origin[entry]:
+        men = of_kind(own, p0, p1, p2, rules.piece[entry], can)
+    if can & records.ZONED and rules.origin[entry]:
         men = bits.both(men, zone(rules, rules.origin[entry], like))
     if can & records.NEAR and rules.leaving[entry]:
         leaving = near_to(rules.leaving[entry], own, other, empty, like)
@@ -75,13 +76,14 @@ def movers(rules, entry, own, other, empty, p0, p1, p2, like, can):
 def flank_ends(rules, own, other, empty, like):
     """Empty cells from which a drop closes in at least one of `other`."""
     found = bits.none(like)
-    for way in range(rules.near_ways):
-        run = bits.both(moved(rules, own, way, like), other)
-        while bits.some(run):
-            run = moved(rules, run, way, like)
-            found = bits.either(found, bits.both(run, empty))
-            run = bits.both(run, other)
-    return found
+    for axis in range(rules.axes):
+        step, more = rules.step[2 * axis], rules.longer
+        ahead, back = arrivals(rules, 2 * axis, like), arrivals(rules, 2 * axis + 1, like)
+        row = run_up(own, bits.both(other, ahead), step, more)
+        found = bits.either(found, bits.both(bits.up(row, step), ahead))
+        row = run_down(own, bits.both(other, back), step, more)
+        found = bits.either(found, bits.both(bits.down(row, step), back))
+    return bits.both(found, empty)
 
 
 @inlined
@@ -96,12 +98,21 @@ def dropped(rules, entry, own, other, empty, like, can):
 
 
 @inlined
+def drops(rules, state, side, entry, own, other, like, can):
+    """Where a side may drop in a game of one kind of drop a side."""
+    if can & records.HANDS and state.hand[side, rules.piece[entry]] == 0:
+        return bits.none(like)
+    empty = bits.without(pair(rules.full, like), bits.either(own, other))
+    return dropped(rules, entry, own, other, empty, like, can)
+
+
+@inlined
 def stepped(rules, entry, men, own, other, empty, like, can):
     """Where pieces arrive that step, leap, hop, leave the board or are taken off: all of them at once."""
     kind, way = rules.kind[entry], np.int64(rules.way[entry])
-    if kind == records.EXIT:
+    if can & records.EXITS and kind == records.EXIT:
         return men
-    if kind == records.REMOVE:
+    if can & records.EXITS and kind == records.REMOVE:
         return filtered(rules, entry, men, own, other, empty, like, can)
     cells = moved(rules, men, way, like)
     if can & records.HOPS and kind == records.HOP:
@@ -119,7 +130,7 @@ def from_one(rules, entry, cell, own, other, empty, like, can):
     for way in range(rules.near_ways):
         if not (rules.some_ways[entry] >> U(way)) & U(1):
             continue
-        if kind == records.COUNTED:
+        if can & records.BY_COUNT and kind == records.COUNTED:
             line = bits.join(like, rules.whole[cell, way >> 1, 0], rules.whole[cell, way >> 1, 1])
             stop = cell + rules.delta[way] * bits.size(bits.both(line, everybody))
             whole_ray = ray(rules, cell, way, like)
@@ -128,7 +139,7 @@ def from_one(rules, entry, cell, own, other, empty, like, can):
                 before = bits.without(bits.without(whole_ray, ray(rules, stop, way, like)), target)
                 if not bits.some(bits.both(before, other)):
                     found = bits.either(found, target)
-        elif kind == records.FLYING:
+        elif can & records.HOPS and kind == records.FLYING:
             over = blocker(rules, cell, way, everybody, like)
             if over >= 0 and bits.holds(near_to(rules.over[entry], own, other, empty, like), over):
                 found = bits.either(found, seen(rules, over, way, everybody, like))
@@ -173,7 +184,7 @@ def in_hand(state, side):
 def entry_now(rules, state, entry, side, chained, holding, can):
     """Whether an entry may be used now: pieces in hand, and what a chain of hops allows."""
     kind = rules.kind[entry]
-    if can & records.HANDS:
+    if can & records.DROPS:
         if kind == records.DROP:
             return state.hand[side, rules.piece[entry]] > 0 and not chained
         if holding:
@@ -187,31 +198,31 @@ def entry_now(rules, state, entry, side, chained, holding, can):
 
 
 @inlined
-def gather(rules, state, side, own, other, p0, p1, p2, walls, moves, like, can, keep):
-    """All moves as bundles; returns how many moves there are (with `keep` 0: whether there are any)."""
+def gather(rules, state, side, ply, stage, last, own, other, p0, p1, p2, walls, moves, keep, like, can):
+    """All moves as bundles; returns how many moves there are (without `keep`: whether there are any)."""
     empty = bits.without(pair(rules.full, like), bits.either(own, other))
     if can & records.WALLS:
         empty = bits.without(empty, walls)
-    stage, group, last = np.int64(records.NORMAL), np.int64(0), np.int64(rules.groups)
-    chained = can & records.HOPS != 0 and state.stage == records.CHAIN
-    holding = can & records.HANDS != 0 and rules.hand_first == 1 and in_hand(state, side)
-    if can & records.WALLS and state.stage == records.SECOND:
-        stage, last = np.int64(records.SECOND), np.int64(1)
-    elif state.ply < rules.openings:
-        stage, last = np.int64(2 + state.ply), np.int64(1)
+    part, group, groups = np.int64(records.NORMAL), np.int64(0), np.int64(rules.groups)
+    chained = can & records.HOPS != 0 and stage == records.CHAIN
+    holding = can & records.DROPS != 0 and rules.hand_first == 1 and in_hand(state, side)
+    if can & records.WALLS and stage == records.SECOND:
+        part, groups = np.int64(records.SECOND), np.int64(1)
+    elif can & records.TURNS and ply < rules.openings:
+        part, groups = records.OPENING + ply, np.int64(1)
     total, count = np.int64(0), np.int64(0)
-    while group < last:
-        for entry in range(rules.from_entry[side, stage, group], rules.to_entry[side, stage, group]):
+    while group < groups:
+        for entry in range(rules.from_entry[side, part, group], rules.to_entry[side, part, group]):
             if not entry_now(rules, state, entry, side, chained, holding, can):
                 continue
             kind = rules.kind[entry]
-            if can & records.RAYS and kind >= records.SLIDE:
+            if can & records.RAYS and kind >= records.SLIDE:  # one bundle a piece
                 if can & records.WALLS and kind == records.SHOOT:
-                    men = bits.single(like, state.last)
+                    men = bits.single(like, last)
                 else:
                     men = movers(rules, entry, own, other, empty, p0, p1, p2, like, can)
                     if can & records.HOPS and chained:
-                        men = bits.both(men, bits.single(like, state.last))
+                        men = bits.both(men, bits.single(like, last))
                 while bits.some(men):
                     cell = np.int64(bits.first(men))
                     men = bits.rest(men)
@@ -225,39 +236,41 @@ def gather(rules, state, side, own, other, p0, p1, p2, walls, moves, like, can, 
                         noted(moves, count, cells, total, entry | ((cell + 1) << 8))
                         count += 1
                 continue
-            if kind == records.DROP:
+            if can & records.DROPS and kind == records.DROP:
                 cells = dropped(rules, entry, own, other, empty, like, can)
             elif can & records.WALLS and kind == records.BLOCKS:
                 cells = empty
-            elif can & records.MOVES:
+            else:
                 men = movers(rules, entry, own, other, empty, p0, p1, p2, like, can)
                 if can & records.HOPS and chained:
-                    men = bits.both(men, bits.single(like, state.last))
+                    men = bits.both(men, bits.single(like, last))
                 cells = stepped(rules, entry, men, own, other, empty, like, can)
-            else:
-                cells = bits.none(like)
-            if bits.some(cells):
-                if not keep:
-                    return np.int64(1)
+            if keep:
                 total += bits.size(cells)
-                noted(moves, count, cells, total, entry)
+                noted(moves, count, cells, total, np.int64(entry))
                 count += 1
+            elif bits.some(cells):
+                return np.int64(1)
         if total > 0 and not chained:
             break
         group += 1
     if keep:
-        extra = np.int64(0)
-        if can & records.HOPS and chained:
-            if rules.effects[state.row] & records.OPTIONAL:
-                extra = np.int64(records.STOP)
-        elif rules.pie and state.turns == 1 and state.swapped == 0 and state.stage == records.NORMAL and side == 1:
-            extra = np.int64(records.SWAP)
-        elif rules.may_pass and total > 0 and state.stage == records.NORMAL:
-            extra = np.int64(records.PASS)
-        moves[EXTRA], moves[COUNT] = extra, count
-        if extra:
-            total += 1
+        moves[COUNT] = count
     return total
+
+
+@inlined
+def extra_move(rules, state, side, stage, can):
+    """A stop, swap or pass that a side may choose beside its other moves; 0 for none."""
+    if can & records.HOPS and stage == records.CHAIN:
+        if rules.effects[state.row] & records.OPTIONAL:
+            return np.int64(records.STOP)
+    elif can & records.TURNS and stage == records.NORMAL:
+        if rules.pie and state.turns == 1 and state.swapped == 0 and side == 1:
+            return np.int64(records.SWAP)
+        if rules.may_pass:
+            return np.int64(records.PASS)
+    return np.int64(0)
 
 
 @inlined
@@ -266,20 +279,13 @@ def word(rules, tag, to):
     entry = tag & 255
     start = (tag >> 8) - 1
     if start < 0:
-        kind = rules.kind[entry]
-        start = to
-        if kind == records.STEP:
-            start = to - rules.delta[rules.way[entry]]
-        elif kind == records.HOP:
-            start = to - 2 * rules.delta[rules.way[entry]]
+        start = to - rules.far[entry]
     return to | (start << 7) | (entry << 14)
 
 
 @inlined
-def nth_move(rules, moves, n, total, like):
-    """The n-th move of the bundles; a pass or a stop is the last one."""
-    if moves[EXTRA] and n == total - 1:
-        return moves[EXTRA]
+def nth_move(rules, moves, n, like):
+    """The n-th move of the bundles."""
     at, before = np.int64(BUNDLES), np.int64(0)
     while moves[at + 2] <= n:
         before = moves[at + 2]
@@ -292,7 +298,6 @@ def nth_move(rules, moves, n, total, like):
 def listed(rules, moves, like):
     """Write all moves of the bundles in their order; returns how many."""
     count = np.int64(0)
-    extra = moves[EXTRA]
     for n in range(moves[COUNT]):
         at = BUNDLES + 4 * n
         cells, tag = bits.join(like, U(moves[at]), U(moves[at + 1])), moves[at + 3]
@@ -300,7 +305,4 @@ def listed(rules, moves, like):
             moves[count] = word(rules, tag, np.int64(bits.first(cells)))
             cells = bits.rest(cells)
             count += 1
-    if extra:
-        moves[count] = extra
-        count += 1
     return count

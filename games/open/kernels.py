@@ -6,11 +6,12 @@ import numpy as np
 
 from games import hooks as stubs
 from games.board import bits
+from games.compile_cache.separate import separate
 from games.hooks import NOBODY, Hooks, register
 from games.jit import inlined, kernel
 from games.open import records
 from games.open.outcome import REPEATED, close
-from games.open.shapes import list_whole, pick_whole, play_one, play_out
+from games.open.shapes import choose, play
 from games.streams import THOUGHT, below, combined
 
 U = np.uint64
@@ -35,7 +36,8 @@ def initial(rules, line, streams):
     state.left, state.turns, state.swapped, state.turn, state.side = rules.first_moves, 0, 0, 0, 0
     state.ended, state.winner, state.cause = 0, NOBODY, 0
     state.key = U(0)
-    state.key = key_of(rules, state)
+    if rules.repetition:
+        state.key = key_of(rules, state)
 
 
 @inlined
@@ -71,15 +73,17 @@ def key_of(rules, state):
     return key
 
 
+@separate
 @kernel
 def apply(rules, line, at, move, to):
     if to != at:
         line[to] = line[at]
     state = line[to]
-    if rules.cells <= 64:  # neither the list of moves nor streams are touched by one forced move
-        play_one(rules, state, state.unused, state.walls, move, bits.NARROW)
+    moves, streams = state.unused[:], state.walls[:]  # one forced move touches neither
+    if rules.cells <= 64:
+        play(np.int64(rules["shape"]), rules, state, moves, streams, move, bits.NARROW)
     else:
-        play_one(rules, state, state.unused, state.walls, move, bits.WIDE)
+        play(np.int64(rules["shape"]), rules, state, moves, streams, move, bits.WIDE)
     if rules.repetition and to != at:
         state.previous = at
         state.key = key_of(rules, state)
@@ -92,22 +96,29 @@ def apply(rules, line, at, move, to):
                 earlier = np.int64(line[earlier].previous)
 
 
+@inlined
+def chosen(rules, state, moves, streams, listing):
+    """The number of legal moves, or a random one."""
+    if rules.cells <= 64:
+        return choose(np.int64(rules["shape"]), rules, state, moves, streams, listing, bits.NARROW)
+    return choose(np.int64(rules["shape"]), rules, state, moves, streams, listing, bits.WIDE)
+
+
+@separate
 @kernel
 def legal(rules, line, at, moves):
     if line[at].ended:
         return np.int64(0)
-    if rules.cells <= 64:
-        return list_whole(rules, line[at], moves, bits.NARROW)
-    return list_whole(rules, line[at], moves, bits.WIDE)
+    return chosen(rules, line[at], moves, line[at].walls[:], True)
 
 
+@separate
 @kernel
 def pick(rules, line, at, moves, streams):
-    if rules.cells <= 64:
-        return pick_whole(rules, line[at], moves, streams, bits.NARROW)
-    return pick_whole(rules, line[at], moves, streams, bits.WIDE)
+    return chosen(rules, line[at], moves, streams, False)
 
 
+@separate
 @kernel
 def playout(rules, line, at, moves, streams):
     if rules.keeps_past:
@@ -116,11 +127,12 @@ def playout(rules, line, at, moves, streams):
             stubs.apply(rules, line, at, move, at + 1)
             at += 1
         return at
-    if line[at].ended == 0:
+    state = line[at]
+    if state.ended == 0:
         if rules.cells <= 64:
-            play_out(rules, line[at], moves, streams, bits.NARROW)
+            play(np.int64(rules["shape"]), rules, state, moves, streams, np.int64(-1), bits.NARROW)
         else:
-            play_out(rules, line[at], moves, streams, bits.WIDE)
+            play(np.int64(rules["shape"]), rules, state, moves, streams, np.int64(-1), bits.WIDE)
     return at
 
 
@@ -143,6 +155,7 @@ def evaluate(rules, line, at, seat):
     return 100 * lead
 
 
+@separate
 @kernel
 def hashed(rules, line, at):
     return key_of(rules, line[at])

@@ -76,7 +76,7 @@ class Lowering:
         self.zones: list[Zone] = [self.board.on]
         self.ways: list[Vector] = []
         self.needs = 0
-        self.slots: list[int] = []
+        self.slots: list[tuple[int, int]] = []  # reach and axes of lines
 
     def words(self, cells: Zone | set[Cell] | list[Cell]) -> tuple[int, int]:
         """A set of cells as its two words."""
@@ -94,10 +94,7 @@ class Lowering:
 
     def named(self, text: str, side: int) -> int:
         """The number of a zone in words, 0 for none."""
-        if not text:
-            return 0
-        self.needs |= records.ZONED
-        return self.zone(self.document.zone(text, side))
+        return self.zone(self.document.zone(text, side)) if text else 0
 
     def way(self, vector: Vector) -> int:
         """The number of a direction."""
@@ -110,11 +107,16 @@ class Lowering:
         self.entries()
         self.goals()
         self.turn()
+        self.checks()
         r = self.r
         from games.open.shapes import SHAPES
 
+        self.needs |= self.moving()
         r["needs"] = self.needs
-        fitting = [number for number, parts in enumerate(SHAPES) if not self.needs & ~parts]
+        moving = self.needs & records.MOVES
+        fitting = [
+            number for number, parts in enumerate(SHAPES) if parts & records.MOVES == moving and not self.needs & ~parts
+        ]
         r["shape"] = min(fitting, key=lambda number: SHAPES[number].bit_count())
         return self.rules
 
@@ -123,6 +125,8 @@ class Lowering:
         r, board = self.r, self.board
         r["rows"], r["columns"], r["cells"], r["seats"] = board.rows, board.columns, board.rows * board.columns, 2
         r["full"] = r["zone"][0] = self.words(board.on)
+        longest = max(board.rows, board.columns)
+        r["longer"] = max(0, longest - (4 if board.columns > 14 else 10))
         self.ways = list(board.directions)
         for piece in self.document.pieces:
             for move in piece.moves:
@@ -170,11 +174,15 @@ class Lowering:
                     r["hand"][side, number] = records.NO_LIMIT if piece.hand is None else piece.hand
             if piece.hand:
                 self.needs |= records.HANDS
+            if piece.royal:
+                self.needs |= records.PIECES | records.MOVES
             if piece.surround:
                 r["surround"][number] = self.zone(piece.surround)
                 self.needs |= records.EFFECTS
-        if len(self.document.pieces) > 1 or any(piece.promotes for piece in self.document.pieces):
-            self.needs |= records.PIECES
+        if len(self.document.pieces) > 1:
+            self.needs |= records.PIECES | records.MOVES
+        if len(self.document.pieces) > 2:
+            self.needs |= records.KINDS_3
 
     def entries(self) -> None:
         """Rows to entries: by side, stage and group, in the order of the document."""
@@ -276,6 +284,8 @@ class Lowering:
             raise BadInput(f"the pieces have too many ways to move; at most {records.ENTRIES} entries are possible")
         for name, value in values.items():
             self.r[name][self.count] = value
+        far = {records.STEP: 1, records.HOP: 2}.get(values["kind"], 0)
+        self.r["far"][self.count] = far * self.r["delta"][way]
         self.r["way"][self.count], self.r["some_ways"][self.count] = way, some_ways
         self.count += 1
 
@@ -286,6 +296,9 @@ class Lowering:
         needs |= records.FLANK if flags & records.FLANKS else 0
         needs |= records.HOPS | records.MOVES if kind in (records.HOP, records.FLYING) else 0
         needs |= records.RAYS if kind >= records.SLIDE else 0
+        needs |= records.BY_COUNT if kind == records.COUNTED else 0
+        needs |= records.EXITS | records.ZONED if kind in (records.EXIT, records.REMOVE) else 0
+        needs |= records.ZONED if move.origin or move.target or move.avoiding else 0
         needs |= records.WALLS if flags & records.LEAVES or kind in (records.SHOOT, records.BLOCKS) else 0
         needs |= records.EFFECTS | records.MOVES if flags & (records.FLIPS | records.CUSTODIAL) else 0
         needs |= records.NEAR if move.beside or move.apart_from or move.leaving else 0
@@ -328,29 +341,32 @@ class Lowering:
         self.needs |= {"connect": records.LINKS, "group": records.GROUPED, "square": records.GROUPED}.get(
             goal.condition, 0
         )
-        if goal.condition in ("reach", "eliminate", "capture", "run-out"):
+        if goal.condition in ("reach", "eliminate", "capture", "run-out", "group", "square"):
             self.needs |= records.MOVES
+        if goal.condition == "capture":
+            self.needs |= records.TALLIES
 
     def line(self, goal: Goal, side: int, place: int) -> None:
         """The windows of a line, and along which axes it counts."""
         r, board = self.r, self.board
-        if goal.number not in self.slots:
-            if len(self.slots) == records.SLOTS:
-                raise BadInput(f"a game has lines of at most {records.SLOTS} different lengths")
-            self.slots.append(goal.number)
-            slot = len(self.slots) - 1
-            for cell in board.cells:
-                for axis, (up, right) in enumerate(board.axes):
-                    near = [cell]
-                    for vector in ((up, right), (-up, -right)):
-                        near += board.ray(cell, vector)[: goal.number]
-                    r["window"][slot, board.index(cell), axis] = self.words(near)
-        r["slot"][side, place] = self.slots.index(goal.number)
         group = self.turned(board.groups[goal.directions], side)
         axes = {
             number for number, (up, right) in enumerate(board.axes) if (up, right) in group or (-up, -right) in group
         }
-        r["axis_set"][side, place] = sum(1 << axis for axis in axes)
+        r["axis_set"][side, place] = axis_set = sum(1 << axis for axis in axes)
+        reach = goal.number - 1 + int(goal.exactly)
+        if (reach, axis_set) not in self.slots:
+            if len(self.slots) == records.SLOTS:
+                raise BadInput(f"a game has at most {records.SLOTS} different kinds of lines")
+            self.slots.append((reach, axis_set))
+            for cell in board.cells:
+                for axis in axes:
+                    up, right = board.axes[axis]
+                    near = [cell]
+                    for vector in ((up, right), (-up, -right)):
+                        near += board.ray(cell, vector)[:reach]
+                    r["window"][len(self.slots) - 1, board.index(cell), axis] = self.words(near)
+        r["slot"][side, place] = self.slots.index((reach, axis_set))
 
     def turn(self) -> None:
         """Turns and limits."""
@@ -363,11 +379,48 @@ class Lowering:
             raise BadInput('repetition = "forbidden" cannot be played yet; nearest valid: "draws"')
         r["repetition"] = REPETITION[turn.repetition]
         r["keeps_past"] = int(turn.repetition != "free")
+        if turn.moves > 1 or turn.first > 1 or turn.passing != "never" or turn.opening or turn.pie:
+            self.needs |= records.TURNS
+        if turn.quiet:
+            self.needs |= records.TALLIES
         if turn.hostile:
             r["hostile"] = self.zone(turn.hostile)
             self.needs |= records.EFFECTS
         moving = self.needs & (records.MOVES | records.EFFECTS)
         r["ply_cap"] = MOVING_CAP if moving else PLACING_CAP * len(self.board.cells) + 16
+
+    def checks(self) -> None:
+        """Which goals are checked after a move of each side: in the order of the document, the mover's first."""
+        r = self.r
+        for side in (0, 1):
+            found: list[tuple[int, int]] = []
+            for place in range(records.GOALS):
+                for whose in (side, 1 - side):
+                    known = any(r["goal"][one, at] == records.FULL == r["goal"][whose, place] for one, at in found)
+                    if place < r["goals"][whose] and not known and (whose == side or self.by_other(whose, place)):
+                        found.append((whose, place))
+            r["checks"][side] = len(found)
+            for number, (whose, place) in enumerate(found):
+                r["check_side"][side, number], r["check_place"][side, number] = int(whose != side), place
+
+    def by_other(self, side: int, place: int) -> bool:
+        """Whether a side may meet a goal after a move of the other side, which never gives it pieces."""
+        goal, men = int(self.r["goal"][side, place]), self.r["men"][side]
+        if goal in (records.LINE, records.CAPTURE):
+            return False
+        if goal in (records.CONNECT, records.SQUARE):
+            return bool(men.any())
+        return goal != records.REACH or bool((men & self.r["zone"][self.r["goal_zones"][side, place, 0]]).any())
+
+    def moving(self) -> int:
+        """What games need of the engine that have more than one kind of drop a side."""
+        r, drops = self.r, [int(kind) == records.DROP for kind in self.r["kind"][: self.count]]
+        parts = [(side, part) for side in (0, 1) for part in range(records.OPENING + len(self.document.turn.opening))]
+        parts = [(side, part) for side, part in parts if part != records.SECOND]
+        each = [r["to_entry"][side, part, 0] - r["from_entry"][side, part, 0] for side, part in parts]
+        if not self.needs & records.MOVES and all(drops) and all(count == 1 for count in each):
+            return 0
+        return records.MOVES | (records.DROPS if any(drops) else 0)
 
 
 def lower(document: Document) -> np.ndarray:

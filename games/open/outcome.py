@@ -8,6 +8,7 @@ from games.board import bits
 from games.hooks import NOBODY
 from games.jit import inlined
 from games.open import records
+from games.open.generate import in_hand
 from games.open.sets import around, flooded, moved, of_kind, pair, zone
 
 # STATE.cause: goals from FIRST_CAUSE on, in the order of records.LINE …; 11 is games.endings.PLY_CAP.
@@ -19,9 +20,7 @@ STUCK, COUNTED_OUT, ROYAL, QUIET, REPEATED = 10, 12, 13, 14, 15
 def line_through(rules, side, place, cell, own, like):
     """Whether a line stands through a cell: a count within reach refuses nearly every cell at once."""
     k, slot = rules.number[side, place], rules.slot[side, place]
-    for axis in range(rules.axes):
-        if not (rules.axis_set[side, place] >> axis) & 1:
-            continue
+    for axis in range(rules.axes):  # windows along axes that do not count are empty
         near = bits.join(like, rules.window[slot, cell, axis, 0], rules.window[slot, cell, axis, 1])
         line = bits.both(own, near)
         if bits.size(line) < k:
@@ -95,39 +94,32 @@ def one_group(rules, own, like):
 
 
 @inlined
-def met(rules, state, side, place, to, moving, own, other, p0, p1, p2, walls, linked, like, can):
+def met(rules, state, side, place, ply, to, own, other, p0, p1, p2, walls, linked, like, can):
     """Whether a side meets one of its goals."""
     goal = rules.goal[side, place]
     if can & records.LINES and goal == records.LINE:
-        if not moving:
-            return False
         if can & (records.MOVES | records.FLANK):
             return line_anywhere(rules, side, place, own, like)
         return line_through(rules, side, place, to, own, like)
     if can & records.LINKS and goal == records.CONNECT:
         if rules.link_zones[side, 0]:
-            return moving and bits.some(bits.both(linked, zone(rules, rules.link_zones[side, 1], like)))
+            return bits.some(bits.both(linked, zone(rules, rules.link_zones[side, 1], like)))
         return joined(rules, side, place, own, like)
     if can & records.MOVES:
         if goal == records.REACH:
             men = own
             if can & records.PIECES and rules.goal_piece[side, place] >= 0:
-                men = of_kind(own, p0, p1, p2, rules.goal_piece[side, place])
+                men = of_kind(own, p0, p1, p2, rules.goal_piece[side, place], can)
             return bits.some(bits.both(men, zone(rules, rules.goal_zones[side, place, 0], like)))
         if goal == records.ELIMINATE:
             men = other
             if can & records.PIECES and rules.goal_piece[side, place] >= 0:
-                men = of_kind(other, p0, p1, p2, rules.goal_piece[side, place])
-            return state.ply >= rules.openings and bits.size(men) <= rules.number[side, place]
-        if goal == records.CAPTURE:
+                men = of_kind(other, p0, p1, p2, rules.goal_piece[side, place], can)
+            return ply >= rules.openings and bits.size(men) <= rules.number[side, place]
+        if can & records.TALLIES and goal == records.CAPTURE:
             return state.taken[side] >= rules.number[side, place]
         if goal == records.RUN_OUT:
-            if bits.some(own):
-                return False
-            for kind in range(records.KINDS):
-                if state.hand[side, kind]:
-                    return False
-            return True
+            return not bits.some(own) and not in_hand(state, side)
     if can & records.GROUPED:
         if goal == records.SQUARE:
             return square(rules, own, like)
@@ -168,21 +160,20 @@ def close_with(rules, state, result, side, cause, own, other):
 
 
 @inlined
-def decide(rules, state, side, to, own, other, p0, p1, p2, walls, linked, captured, like, can):
-    """End the game where a goal is met after a move of `side`."""
-    for place in range(records.GOALS):
-        if place < rules.goals[side]:
-            if met(rules, state, side, place, to, True, own, other, p0, p1, p2, walls, linked, like, can):
-                cause = np.int64(FIRST_CAUSE + rules.goal[side, place])
-                close_with(rules, state, rules.result[side, place], side, cause, own, other)
-                return
-        if place < rules.goals[1 - side]:
-            if met(rules, state, 1 - side, place, to, False, other, own, p0, p1, p2, walls, linked, like, can):
-                cause = np.int64(FIRST_CAUSE + rules.goal[1 - side, place])
-                close_with(rules, state, rules.result[1 - side, place], 1 - side, cause, other, own)
-                return
+def decide(rules, state, side, ply, to, own, other, p0, p1, p2, walls, linked, captured, like, can):
+    """End the game where a goal is met after a move of `side`; whether one is."""
+    for number in range(rules.checks[side]):
+        place, whose = np.int64(rules.check_place[side, number]), side
+        mine, yours = own, other
+        if can & (records.MOVES | records.FLANK) and rules.check_side[side, number]:
+            whose, mine, yours = 1 - side, other, own
+        if met(rules, state, whose, place, ply, to, mine, yours, p0, p1, p2, walls, linked, like, can):
+            cause, result = np.int64(FIRST_CAUSE + rules.goal[whose, place]), np.int64(rules.result[whose, place])
+            close_with(rules, state, result, whose, cause, mine, yours)
+            return True
     if can & records.PIECES and captured > 0:
         for kind in range(records.KINDS):
-            if rules.royal[kind] and not bits.some(of_kind(other, p0, p1, p2, kind)):
+            if rules.royal[kind] and not bits.some(of_kind(other, p0, p1, p2, kind, can)):
                 close(state, side, ROYAL)
-                return
+                return True
+    return False

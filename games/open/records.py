@@ -10,9 +10,9 @@ from games.jit import record
 
 MOST_CELLS, WAYS, ENTRIES, ZONES, KINDS = 128, 48, 160, 32, 8
 PLANES = 3
-GOALS, SLOTS = 6, 3  # of a side; different lengths of lines
-NORMAL, SECOND, CHAIN = range(3)  # stages of a turn; openings have entries of their own behind them
-OPENINGS = 3
+GOALS, SLOTS = 6, 6  # of a side; different lengths and axes of lines
+NORMAL, SECOND, CHAIN = range(3)  # stages of a turn
+OPENING, OPENINGS = 2, 3  # entries: those of the first plies are behind those of a turn's first and second half
 GROUPS = 2  # captures before everything else, where they are compulsory
 
 DROP, STEP, HOP, EXIT, REMOVE, BLOCKS, SLIDE, COUNTED, FLYING, SHOOT = range(10)  # from SLIDE on: piece by piece
@@ -39,11 +39,31 @@ OWN_NEAR, ENEMY_NEAR, ANY_NEAR, EMPTY_NEAR = 1, 2, 3, 4  # beside what
 LINE, SQUARE, CONNECT, REACH, ELIMINATE, CAPTURE, RUN_OUT, GROUP, FULL = range(9)
 WINS, LOSES, DRAWS, COUNTS, PASSES = range(5)
 
-# Parts of the engine: a game that lacks a part is played by kernels without it.
-LINES, LINKS, FLANK, FALL, MOVES, HOPS, PIECES, RAYS, WALLS, EFFECTS, GROUPED, ZONED, HANDS, NEAR = (
-    1 << k for k in range(14)
-)
-ALL = (1 << 14) - 1
+# Parts of the engine: a game is played by kernels without the parts that it does not need (games.open.shapes).
+# Games of one kind of drop a side need none of the parts from MOVES on.
+(
+    LINES,
+    LINKS,
+    FLANK,
+    FALL,
+    NEAR,
+    ZONED,
+    HANDS,
+    TURNS,  # several moves a turn, passing, the pie rule, opening plies
+    MOVES,
+    DROPS,  # beside moves
+    EXITS,  # pieces that leave the board or are taken off it
+    HOPS,
+    PIECES,  # two kinds …
+    KINDS_3,  # … or more
+    RAYS,
+    BY_COUNT,  # slides as far as a line has pieces
+    WALLS,
+    EFFECTS,
+    GROUPED,
+    TALLIES,  # quiet plies, captured pieces
+) = (1 << k for k in range(20))
+ALL = (1 << 20) - 1
 
 PASS, STOP, SWAP = 1 << 60, 1 << 61, 1 << 62
 NO_CELL = -1
@@ -57,6 +77,7 @@ RULES = record(
         ("moves_a_turn", "i8"), ("first_moves", "i8"), ("hand_first", "i8"), ("may_pass", "i8"), ("openings", "i8"),
         ("pie", "i8"), ("komi_halves", "i8"), ("repetition", "i8"), ("quiet_cap", "i8"), ("groups", "i8"),
         ("stuck", "i8", (2,)),
+        ("longer", "i8"),  # cells of a line beyond those that doubling reaches
         ("full", "u8", (2,)),
         ("men", "u8", (2, 2)), ("planes", "u8", (PLANES, 2)), ("hand", "u1", (2, KINDS)),
         ("axes", "i8"), ("near_ways", "i8"), ("straight_ways", "i8"), ("ways", "i8"), ("up_way", "i8"),
@@ -68,14 +89,15 @@ RULES = record(
         ("entries", "i8"),
         ("from_entry", "i8", (2, 2 + OPENINGS, GROUPS)), ("to_entry", "i8", (2, 2 + OPENINGS, GROUPS)),
         ("kind", "i1", (ENTRIES,)), ("piece", "i1", (ENTRIES,)), ("way", "i1", (ENTRIES,)), ("onto", "i1", (ENTRIES,)),
-        ("over", "i1", (ENTRIES,)), ("most", "i1", (ENTRIES,)), ("effects", "i4", (ENTRIES,)),
-        ("some_ways", "u8", (ENTRIES,)),
+        ("over", "i1", (ENTRIES,)), ("most", "i1", (ENTRIES,)), ("far", "i1", (ENTRIES,)),
+        ("effects", "i4", (ENTRIES,)), ("some_ways", "u8", (ENTRIES,)),
         ("origin", "i1", (ENTRIES,)), ("target", "i1", (ENTRIES,)), ("avoiding", "i1", (ENTRIES,)),  # zones; 0: all
         ("beside", "i1", (ENTRIES,)), ("apart", "i1", (ENTRIES,)), ("leaving", "i1", (ENTRIES,)),
         ("becomes", "i1", (KINDS,)), ("promotion", "i1", (2, KINDS)), ("royal", "i1", (KINDS,)),
         ("surround", "i1", (KINDS,)),
         ("hostile", "i1"),
         ("goals", "i8", (2,)), ("goal", "i1", (2, GOALS)), ("result", "i1", (2, GOALS)), ("number", "i1", (2, GOALS)),
+        ("checks", "i8", (2,)), ("check_side", "i1", (2, 2 * GOALS)), ("check_place", "i1", (2, 2 * GOALS)),
         ("slot", "i1", (2, GOALS)), ("axis_set", "i1", (2, GOALS)), ("exactly", "i1", (2, GOALS)),
         ("goal_piece", "i1", (2, GOALS)), ("goal_zones", "i1", (2, GOALS, 3)),
         ("window", "u8", (SLOTS, MOST_CELLS, 4, 2)),  # cells within k-1 of a cell along an axis

@@ -6,6 +6,7 @@ import numpy as np
 
 from games.board import bits
 from games.jit import inlined
+from games.open import records
 
 U = np.uint64
 
@@ -35,10 +36,45 @@ def store(words, cells):
 @inlined
 def moved(rules, cells, way, like):
     """Every cell one step on in a direction."""
-    arrive = bits.join(like, rules.arrive[way, 0], rules.arrive[way, 1])
     if way & 1:
-        return bits.both(bits.down(cells, rules.step[way]), arrive)
-    return bits.both(bits.up(cells, rules.step[way]), arrive)
+        return bits.both(bits.down(cells, rules.step[way]), arrivals(rules, way, like))
+    return bits.both(bits.up(cells, rules.step[way]), arrivals(rules, way, like))
+
+
+@inlined
+def arrivals(rules, way, like):
+    """The cells at which a way may arrive."""
+    return bits.join(like, rules.arrive[way, 0], rules.arrive[way, 1])
+
+
+@inlined
+def run_up(seed, run, step, more):
+    """Cells of `run` (only where steps may arrive) in unbroken rows upwards from a seed, by doubling."""
+    found, cells = bits.both(run, bits.up(seed, step)), run
+    found = bits.either(found, bits.both(cells, bits.up(found, step)))
+    if step < 16:
+        cells = bits.both(cells, bits.up(cells, step))
+        found = bits.either(found, bits.both(cells, bits.up(found, 2 * step)))
+        cells = bits.both(cells, bits.up(cells, 2 * step))
+        found = bits.either(found, bits.both(cells, bits.up(found, 4 * step)))
+    for _ in range(more):
+        found = bits.either(found, bits.both(run, bits.up(found, step)))
+    return found
+
+
+@inlined
+def run_down(seed, run, step, more):
+    """The same downwards."""
+    found, cells = bits.both(run, bits.down(seed, step)), run
+    found = bits.either(found, bits.both(cells, bits.down(found, step)))
+    if step < 16:
+        cells = bits.both(cells, bits.down(cells, step))
+        found = bits.either(found, bits.both(cells, bits.down(found, 2 * step)))
+        cells = bits.both(cells, bits.down(cells, 2 * step))
+        found = bits.either(found, bits.both(cells, bits.down(found, 4 * step)))
+    for _ in range(more):
+        found = bits.either(found, bits.both(run, bits.down(found, step)))
+    return found
 
 
 @inlined
@@ -101,8 +137,11 @@ def seen(rules, cell, way, taken, like):
 
 
 @inlined
-def of_kind(own, planes_0, planes_1, planes_2, kind):
+def of_kind(own, p0, p1, p2, kind, can):
     """The pieces of one kind: each kind is a number of three bits, one a plane."""
-    own = bits.both(own, planes_0) if kind & 1 else bits.without(own, planes_0)
-    own = bits.both(own, planes_1) if kind & 2 else bits.without(own, planes_1)
-    return bits.both(own, planes_2) if kind & 4 else bits.without(own, planes_2)
+    if can & records.PIECES:
+        own = bits.both(own, p0) if kind & 1 else bits.without(own, p0)
+    if can & records.KINDS_3:
+        own = bits.both(own, p1) if kind & 2 else bits.without(own, p1)
+        own = bits.both(own, p2) if kind & 4 else bits.without(own, p2)
+    return own

@@ -1,124 +1,161 @@
 """Shapes: sets of parts of the engine that are compiled together; `lower` chooses the smallest that a game fits in.
 
 Each shape is the same source with a constant set of parts, at two widths: one word for boards of at most 64 cells, two
-for larger ones.
+for larger ones. A shape is two separate kernels: one plays, the other lists or picks moves.
 """
 
 from __future__ import annotations
 
-from games.board import bits
-from games.jit import inlined, kernel
-from games.open.play import all_moves, one_move, play_on
-from games.open.records import ALL, EFFECTS, FALL, FLANK, HANDS, HOPS, LINES, LINKS, MOVES, PIECES, RAYS, WALLS
+from games.compile_cache.numbered import numbered
+from games.compile_cache.separate import separate
+from games.jit import kernel
+from games.open.play import choose_from, play_on
+from games.open.records import (
+    ALL,
+    BY_COUNT,
+    DROPS,
+    EFFECTS,
+    FALL,
+    FLANK,
+    GROUPED,
+    HANDS,
+    HOPS,
+    LINES,
+    LINKS,
+    MOVES,
+    NEAR,
+    PIECES,
+    RAYS,
+    TALLIES,
+    TURNS,
+    WALLS,
+    ZONED,
+)
 
-PLACING = LINES | HANDS
-LINKING = LINES | LINKS | FALL | HANDS
-TURNING = FLANK | HANDS
+LINING = LINES
+LINKING = LINES | LINKS | FALL
+TURNING = FLANK
+PLACING = LINES | LINKS | FLANK | FALL | NEAR | ZONED | HANDS | TURNS
 STEPPING = MOVES
-HOPPING = MOVES | HOPS | PIECES
+SPREADING = MOVES | DROPS | HANDS | EFFECTS | NEAR
+HOPPING = MOVES | HOPS | PIECES | TALLIES
 SHOOTING = MOVES | RAYS | WALLS
+GROUPING = MOVES | RAYS | BY_COUNT | GROUPED
 WHOLE = ALL
-SHAPES = (PLACING, LINKING, TURNING, STEPPING, HOPPING, SHOOTING, WHOLE)
-assert EFFECTS
+SHAPES = (LINING, LINKING, TURNING, PLACING, STEPPING, SPREADING, HOPPING, SHOOTING, GROUPING, WHOLE)
 
 
+@separate
 @kernel
-def on_placing(rules, state, moves, streams, like):
-    play_on(rules, state, moves, streams, -1, like, PLACING, 1)
+def play_lining(rules, state, moves, streams, forced, like):
+    play_on(rules, state, moves, streams, forced, like, LINING)
 
 
+@separate
 @kernel
-def on_linking(rules, state, moves, streams, like):
-    play_on(rules, state, moves, streams, -1, like, LINKING, 1)
+def play_linking(rules, state, moves, streams, forced, like):
+    play_on(rules, state, moves, streams, forced, like, LINKING)
 
 
+@separate
 @kernel
-def on_turning(rules, state, moves, streams, like):
-    play_on(rules, state, moves, streams, -1, like, TURNING, 1)
+def play_turning(rules, state, moves, streams, forced, like):
+    play_on(rules, state, moves, streams, forced, like, TURNING)
 
 
+@separate
 @kernel
-def on_stepping(rules, state, moves, streams, like):
-    play_on(rules, state, moves, streams, -1, like, STEPPING, 1)
+def play_placing(rules, state, moves, streams, forced, like):
+    play_on(rules, state, moves, streams, forced, like, PLACING)
 
 
+@separate
 @kernel
-def on_hopping(rules, state, moves, streams, like):
-    play_on(rules, state, moves, streams, -1, like, HOPPING, 1)
+def play_stepping(rules, state, moves, streams, forced, like):
+    play_on(rules, state, moves, streams, forced, like, STEPPING)
 
 
+@separate
 @kernel
-def on_shooting(rules, state, moves, streams, like):
-    play_on(rules, state, moves, streams, -1, like, SHOOTING, 1)
+def play_spreading(rules, state, moves, streams, forced, like):
+    play_on(rules, state, moves, streams, forced, like, SPREADING)
 
 
+@separate
 @kernel
-def on_whole(rules, state, moves, streams, like):
-    play_on(rules, state, moves, streams, -1, like, WHOLE, 1)
+def play_hopping(rules, state, moves, streams, forced, like):
+    play_on(rules, state, moves, streams, forced, like, HOPPING)
 
 
+@separate
 @kernel
-def one_placing(rules, state, moves, streams, move, like):
-    play_on(rules, state, moves, streams, move, like, PLACING, 0)
+def play_shooting(rules, state, moves, streams, forced, like):
+    play_on(rules, state, moves, streams, forced, like, SHOOTING)
 
 
+@separate
 @kernel
-def one_linking(rules, state, moves, streams, move, like):
-    play_on(rules, state, moves, streams, move, like, LINKING, 0)
+def play_grouping(rules, state, moves, streams, forced, like):
+    play_on(rules, state, moves, streams, forced, like, GROUPING)
 
 
+@separate
 @kernel
-def one_turning(rules, state, moves, streams, move, like):
-    play_on(rules, state, moves, streams, move, like, TURNING, 0)
+def play_whole(rules, state, moves, streams, forced, like):
+    play_on(rules, state, moves, streams, forced, like, WHOLE)
 
 
+@separate
 @kernel
-def one_whole(rules, state, moves, streams, move, like):
-    play_on(rules, state, moves, streams, move, like, WHOLE, 0)
+def choose_placing(rules, state, moves, streams, listing, like):
+    return choose_from(rules, state, moves, streams, listing, like, PLACING)
 
 
+@separate
 @kernel
-def list_whole(rules, state, moves, like):
-    return all_moves(rules, state, moves, like, WHOLE)
+def choose_stepping(rules, state, moves, streams, listing, like):
+    return choose_from(rules, state, moves, streams, listing, like, STEPPING)
 
 
+@separate
 @kernel
-def pick_whole(rules, state, moves, streams, like):
-    return one_move(rules, state, moves, streams, like, WHOLE)
+def choose_hopping(rules, state, moves, streams, listing, like):
+    return choose_from(rules, state, moves, streams, listing, like, HOPPING)
 
 
-@inlined
-def play_out(rules, state, moves, streams, like):
-    """Random moves to the end, by the game's shape."""
-    shape = rules.shape
-    if shape == 0:
-        on_placing(rules, state, moves, streams, like)
-    elif shape == 1:
-        on_linking(rules, state, moves, streams, like)
-    elif shape == 2:
-        on_turning(rules, state, moves, streams, like)
-    elif shape == 3:
-        on_stepping(rules, state, moves, streams, like)
-    elif shape == 4:
-        on_hopping(rules, state, moves, streams, like)
-    elif shape == 5:
-        on_shooting(rules, state, moves, streams, like)
-    else:
-        on_whole(rules, state, moves, streams, like)
+@separate
+@kernel
+def choose_shooting(rules, state, moves, streams, listing, like):
+    return choose_from(rules, state, moves, streams, listing, like, SHOOTING)
 
 
-@inlined
-def play_one(rules, state, moves, streams, move, like):
-    """One move, by the game's shape."""
-    shape = rules.shape
-    if shape == 0:
-        one_placing(rules, state, moves, streams, move, like)
-    elif shape == 1:
-        one_linking(rules, state, moves, streams, move, like)
-    elif shape == 2:
-        one_turning(rules, state, moves, streams, move, like)
-    else:
-        one_whole(rules, state, moves, streams, move, like)
+@separate
+@kernel
+def choose_whole(rules, state, moves, streams, listing, like):
+    return choose_from(rules, state, moves, streams, listing, like, WHOLE)
 
 
-__all__ = ["SHAPES", "bits"]
+# Shape → its kernels; shapes without a listing of their own share one.
+PLAY = {
+    "lining": play_lining,
+    "linking": play_linking,
+    "turning": play_turning,
+    "placing": play_placing,
+    "stepping": play_stepping,
+    "spreading": play_spreading,
+    "hopping": play_hopping,
+    "shooting": play_shooting,
+    "grouping": play_grouping,
+    "whole": play_whole,
+}
+CHOOSE = {
+    **dict.fromkeys(("lining", "linking", "turning", "placing"), choose_placing),
+    "stepping": choose_stepping,
+    "spreading": choose_whole,
+    "hopping": choose_hopping,
+    "shooting": choose_shooting,
+    "grouping": choose_whole,
+    "whole": choose_whole,
+}
+play = numbered(lambda shape, rules, state, moves, streams, forced, like: None, PLAY)
+choose = numbered(lambda shape, rules, state, moves, streams, listing, like: None, CHOOSE)

@@ -37,6 +37,7 @@ CODES = {
     "jostle": ("jostle", "jostle-appendix", "jostle-original"),
     "tarble": ("tarble", "tarble/5/3-2/d8+no-neutral", "tarble/7/5-5/d3"),
     "colonizers": ("colonizers", "colonizers/hand-2/drawn-4/colony-10+rotate"),
+    "open": ("hex-5", "dodgem-3", "isolation", "teeko", "konane-6", "suicide-checkers", "col-hex"),
     "boundary": ("boundary-points", "boundary/menu=both", "boundary-cyclic", "boundary"),
     "template": ("template/25-stones-3-at-most-3-seats", "template"),
     "hand": ("hand",),

@@ -286,3 +286,35 @@ def test_families_compiled_in_different_processes_and_orders(tmp_path: Path) -> 
         played, compiled = json.loads(run(f"NAMES = {order}\n" + PLAY, cache))
         assert played == expected
         assert compiled == 0
+
+
+SEPARATE = """
+from games.compile_cache.numbered import numbered
+from games.compile_cache.separate import separate
+from games.jit import kernel
+@separate
+@kernel
+def times(x):
+    return x * FACTOR
+chosen = numbered(lambda number, x: None, {"times": times})
+@kernel
+def ask(x):
+    return chosen(0, x) + 1
+"""
+ASK_SEPARATE = COUNT_COMPILATIONS + "from games.apart import ask\nprint(json.dumps([float(ask(4)), compiled]))"
+
+
+def test_an_edit_of_a_separate_kernel_compiles_it_alone(toy: Path, tmp_path: Path) -> None:
+    def ask(factor: str) -> tuple[float, list[str]]:
+        (toy / "games" / "apart.py").write_text(SEPARATE.replace("FACTOR", factor))
+        value, compiled = json.loads(run(ASK_SEPARATE, tmp_path / "cache", toy))
+        return value, sorted(name.rpartition(".")[2].split("(")[-1].rstrip(")>") for name in compiled)
+
+    assert ask("10")[0] == 41
+    assert ask("10") == (41, [])
+    value, compiled = ask("20")
+    assert (value, len(compiled), "times" in compiled[0]) == (81, 1, True)
+    assert ask("10") == (41, [])
+    value, compiled = ask("0.5")  # an answer of another type: its caller is compiled again
+    assert (value, len(compiled)) == (3, 2)
+    assert ask("0.5") == (3, [])
