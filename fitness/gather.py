@@ -10,6 +10,7 @@ from math import factorial
 import numpy as np
 
 from fitness.evidence import SELF, Evidence, Exact, Played, Trace, joined
+from fitness.people import felt
 from fitness.pieces import KNOWN, Wanted
 from fitness.plan import FROM_THE_FIRST, EvidencePlan, Starts
 from fitness.statistics.evenness import evenness
@@ -41,7 +42,7 @@ def with_parts(
     judged: Played,
 ) -> Evidence:
     """The judged match, and the rest of the plan if that match is promising."""
-    cheap = frozenset({"ablation"} if plan.ablation_player else ())
+    cheap = frozenset({"people", "ablation"} if plan.ablation_player else {"people"})
     parts = plan.parts if promising(judged, plan) else plan.parts & cheap
     return Evidence(
         code=game.code,
@@ -78,7 +79,7 @@ def judge(
 def more_matches(
     game: Game, plan: EvidencePlan, parts: frozenset[str], seed: int, threads: int, starts: Starts
 ) -> Iterator[Played]:
-    """The other matches: other budgets, the ladder, greedy, and ablations of each mutation."""
+    """The other matches: other budgets, the ladder, greedy, a weak player, and ablations of each mutation."""
     seats, mutations = len(game.seats), tuple(dict.fromkeys(mutations_of(game)))
     if "budgets" in parts:
         for player in plan.budgets:
@@ -87,6 +88,8 @@ def more_matches(
         yield from climb(game, plan, seed, threads, starts.ladder)
     if "greedy" in parts and seats == 2:
         yield play(game, "greedy", [plan.player, "greedy"], plan.greedy_games, seed, threads)[1]
+    if "people" in parts and seats == 2:
+        yield play(game, felt.ROLE, [felt.lay_player(game)] * seats, plan.people_games, seed, threads)[1]
     if "ablation" in parts and mutations:
         players = [plan.ablation_player or plan.player] * seats
         if plan.ablation_player:

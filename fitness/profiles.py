@@ -85,6 +85,16 @@ _PROFILES = (
     # What a designer wants: seats that are even to players who can play, which is a condition (weight 1 up to 85, then
     # nothing), and then depth and interest. The reasons for each weight are in docs/reading-results.md.
     Profile("default", TRUSTED, COMPETENT, also=("balance", *FREE)),
+    # What people expect to enjoy, of games that are even among players who can play: optimised alone, a felt score
+    # invites games that are wrong in every other way.
+    Profile(
+        "people",
+        {
+            "felt_fun": 2, "felt_payoff": 10, "evenness": 1, "completion": 5, "dead_rule": 3, "extra_rules": 2,
+            "diversity": 1,
+        },
+        COMPETENT, also=("balance", *FREE),
+    ),
     # Three seats and more with hidden things: wins and last places even, with rules of thumb as with thought.
     Profile("seats", {"uneven_places": 100, "evenness": 0.5, "completion": 5}, PLACES, also=("balance", *FREE)),
     # All that can be measured of a game; several times the cost, for small populations.

@@ -17,7 +17,7 @@ POLARITIES = (
 )  # what is better; ZERO: nearer to zero; NEUTRAL: it only describes
 
 # What evidence a term needs, beside the match with role SELF that is always there.
-PARTS = ("traces", "ladder", "budgets", "greedy", "ablation", "exact")
+PARTS = ("traces", "ladder", "budgets", "greedy", "ablation", "exact", "people")
 
 
 @dataclass(frozen=True)

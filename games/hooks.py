@@ -212,6 +212,13 @@ def default_playout(rules, states, t, moves, streams):
     return playout(rules, states, t, moves, streams)
 
 
+@optional(kernel)
+def first_glance(rules, states, t, moves, count, weights):
+    """How strongly moves[i], i < count, attract a player who has just read the rules: weights[i] (float64) > 0, as
+    exponents of a softmax. Returns 1, or 0 where the family has no model of such a player (default)."""
+    return np.int64(0)
+
+
 @optional(inlined)
 def score(rules, states, t, seat):
     """A seat's points, as float64, at the end of the game, where ranks come from points."""

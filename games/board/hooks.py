@@ -7,6 +7,7 @@ from games.board.features import features
 from games.board.inputs import inputs
 from games.board.judgement.best_successor import best_successor
 from games.board.judgement.evaluation_features import EVALUATION_FEATURES, evaluation_features
+from games.board.judgement.first_glance import first_glance
 from games.board.judgement.horizon import horizon
 from games.board.judgement.is_noisy import is_noisy
 from games.board.judgement.margin import margin
@@ -45,6 +46,7 @@ HOOKS = register(
         horizon=horizon,
         is_noisy=is_noisy,
         playout_policy=playout_policy,
+        first_glance=first_glance,
         threat_win=threat_win,
         inputs=inputs,
         margin=margin,
