@@ -56,7 +56,19 @@ def inlined(function: Callable[..., Any]) -> Any:
 def _kept(dispatcher: Any) -> Any:
     stamps.ours(dispatcher.py_func)
     dispatcher._cache = Kept(dispatcher)
-    return _blind_to_literals(dispatcher)
+    return _blind_to_literals(_compiled_once(dispatcher))
+
+
+def _compiled_once(dispatcher: Any) -> Any:
+    # Processes that need a kernel at the same moment, such as the workers of a node, compile it once.
+    usual = dispatcher.compile
+
+    def compile(signature: Any) -> Any:
+        with dispatcher._cache.one_compiler(signature):
+            return usual(signature)
+
+    dispatcher.compile = compile
+    return dispatcher
 
 
 def _blind_to_literals(dispatcher: Any) -> Any:

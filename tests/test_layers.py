@@ -23,15 +23,15 @@ COMPILING = {"njit", "jit", "vectorize", "guvectorize", "cfunc", "jitclass"}
 
 # Modules of the standard library and from outside that belong to one place: module -> where its imports may stand.
 HOMES = {
-    "ray": ("runs/",),
+    "ray": ("runs/engine/executor/ray_cluster.py",),
     "deap": ("evolve/",),
-    "time": ("runs/", "studio/", "evenplay/"),
+    "time": ("runs/", "studio/", "evenplay/", "games/compile_cache/turns.py"),
     "datetime": ("runs/", "studio/", "games/reading.py"),  # reading: dates in TOML and JSON
     "argparse": ("runs/", "studio/"),
     "sqlite3": ("runs/", "studio/"),
     "pandas": ("runs/", "evenplay/"),
     "matplotlib": ("runs/",),
-    "threading": ("runs/", "studio/", "players/matches"),
+    "threading": ("runs/", "studio/", "players/matches", "games/compile_cache/turns.py"),
     "concurrent": ("runs/", "studio/", "players/matches"),
     "starlette": ("studio/",),
     "uvicorn": ("studio/",),

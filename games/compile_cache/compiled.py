@@ -14,8 +14,8 @@ import platform
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +23,7 @@ import llvmlite
 import llvmlite.binding as llvm
 import numba
 import numpy as np
-from numba.core import sigutils, types
+from numba.core import config, sigutils, types
 from numba.core.caching import _Cache
 from numba.core.compiler import CompileResult
 from numba.core.dispatcher import Dispatcher
@@ -31,7 +31,9 @@ from numba.core.serialize import dumps, loads
 
 from games.compile_cache.separate import load_needs, needs_of
 from games.compile_cache.stamps import stamp
+from games.compile_cache.turns import Turn
 
+FORMAT = 2  # of an entry's content
 ASIDE = "EVENPLAY_CACHE_ASIDE"  # the fallback folder, handed to child processes
 KEPT_FOLDERS = 12
 KEPT_STAMPS = 8  # of one kernel and signature: several checkouts may be in use at once
@@ -44,13 +46,22 @@ def machine_fingerprint() -> str:
     digest = hashlib.sha256()
     for part in (sys.version, platform.machine(), numba.__version__, llvmlite.__version__, np.__version__):
         digest.update(part.encode() + b"\0")
-    digest.update((llvm.get_host_cpu_name() + llvm.get_host_cpu_features().flatten()).encode())
+    digest.update("\0".join(compiled_for()).encode())
     for name in sorted(os.environ):
-        if name.startswith("NUMBA_") and name != "NUMBA_CACHE_DIR":
+        if name.startswith("NUMBA_") and name not in ("NUMBA_CACHE_DIR", "NUMBA_NUM_THREADS"):
             digest.update(f"{name}={os.environ[name]}\0".encode())
-    for own in ("compile_cache/compiled.py", "compile_cache/separate.py", "compile_cache/stamps.py", "jit.py"):
-        digest.update((Path(__file__).parents[1] / own).read_bytes())
+    digest.update(f"format {FORMAT}".encode())
+    for own in ("compile_cache/separate.py", "compile_cache/stamps.py", "jit.py"):
+        digest.update((Path(__file__).parents[1] / own).read_bytes().replace(b"\r\n", b"\n"))
     return digest.hexdigest()[:20]
+
+
+def compiled_for() -> tuple[str, str]:
+    """The processor that kernels are compiled for, and its features: this one, or NUMBA_CPU_NAME=generic, whose kernels
+    run on every processor of the architecture."""
+    features = config.CPU_FEATURES
+    name = config.CPU_NAME or llvm.get_host_cpu_name()
+    return name, llvm.get_host_cpu_features().flatten() if features is None else features
 
 
 def cache_home() -> Path:
@@ -67,6 +78,7 @@ def cache_folder() -> Path:
 
 _FOLDER = cache_home() / f"kernels-{machine_fingerprint()}"
 _done: set[str] = set()  # chores that run once per process
+used: dict[Path, bool] = {}  # entries that this process needed so far: whether it had to compile them
 
 
 def is_warm() -> bool:
@@ -115,6 +127,7 @@ class Kept(_Cache):
                 continue
             if made is None:
                 continue
+            used[path] = False
             with suppress(OSError):  # the least recently used entries are dropped first
                 os.utime(path)
                 if _once("touch"):
@@ -130,11 +143,23 @@ class Kept(_Cache):
         content = hashlib.sha256(payload).digest() + payload
         arguments = _arguments(sig)
         try:
-            _write(self.places(arguments)[0], content)
+            write_entry(self.places(arguments)[0], content)
+            used[self.places(arguments)[0]] = True
         except OSError as error:
             if _go_aside(error):
                 with suppress(OSError):
-                    _write(self.places(arguments)[-1], content)
+                    write_entry(self.places(arguments)[-1], content)
+
+    @contextmanager
+    def one_compiler(self, signature: Any) -> Iterator[None]:
+        """While another process compiles the same kernel for these types, wait for its result."""
+        arguments = _arguments(signature)
+        places = [] if arguments in self.kernel.overloads else self.places(arguments)
+        if not places or any(place.exists() for place in places):
+            yield
+            return
+        with Turn(places[0]):
+            yield
 
     def enable(self) -> None:
         """Always on."""
@@ -153,19 +178,30 @@ def _arguments(signature: Any) -> tuple[types.Type, ...]:
 
 
 def _rebuilt(data: bytes, target_context: Any) -> Any:
-    if hashlib.sha256(data[DIGEST:]).digest() != data[:DIGEST]:
+    if not is_intact(data):
         raise ValueError("its content is not what was written")
     needs, reduced = loads(data[DIGEST:])
     return CompileResult._rebuild(target_context, *reduced) if load_needs(needs) else None
 
 
-def _write(path: Path, content: bytes) -> None:
+def is_intact(content: bytes) -> bool:
+    """Whether an entry's content is what was written."""
+    return hashlib.sha256(content[DIGEST:]).digest() == content[:DIGEST]
+
+
+def write_entry(path: Path, content: bytes) -> None:
+    """Write an entry atomically, and tidy up behind it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, partial = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".part")
     try:
         with open(handle, "wb") as file:
             file.write(content)
-        os.replace(partial, path)
+        try:
+            os.replace(partial, path)
+        except PermissionError:  # on Windows, where another process has the entry open
+            if not path.exists():
+                raise
+            os.unlink(partial)
     except OSError:
         os.unlink(partial)
         raise
@@ -178,7 +214,12 @@ def _drop_old(path: Path) -> None:
     """Keep only the most recently used entries of other stamps."""
     alike = list(path.parent.glob(path.name.rpartition("-")[0] + "-*.nbc"))
     for old in sorted(alike, key=_age)[KEPT_STAMPS:]:
-        old.unlink(missing_ok=True)
+        _drop(old)
+
+
+def _drop(path: Path) -> None:
+    with suppress(OSError):  # gone, or on Windows open in another process
+        path.unlink()
 
 
 def _age(path: Path) -> float:
@@ -224,6 +265,6 @@ def prune_cache() -> None:
         if folder != _FOLDER:
             shutil.rmtree(folder, ignore_errors=True)
     oldest = -_age(_FOLDER) - KEPT_DAYS * 86_400
-    for path in [*_FOLDER.rglob("*.nbc"), *_FOLDER.rglob("*.damaged"), *_FOLDER.rglob(".*.part")]:
+    for path in [path for kind in ("*.nbc", "*.damaged", "*.turn", ".*.part") for path in _FOLDER.rglob(kind)]:
         if -_age(path) < oldest:
-            path.unlink(missing_ok=True)
+            _drop(path)
