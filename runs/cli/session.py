@@ -39,7 +39,7 @@ def session(run: Run, args: Namespace) -> int:
     """Work on an open run until it is finished or stopped, and print its result; returns the exit code."""
     started, this = time.monotonic(), run_type(run.config)
     with trouble_noticed(run.path):
-        summary, executor = execute_with_progress(run, args.backend, args.workers, args.address)
+        summary, executor = execute_with_progress(run, args.backend, args.workers, args.address, args.worker_needs)
     view = this.view(run)
     if args.json:
         document({**this.outcome(view), "elapsed_s": round(time.monotonic() - started, 3)})
@@ -63,12 +63,16 @@ def print_result(this: RunType, view: Any, executor: Executor) -> None:
 
 
 def execute_with_progress(
-    run: Run, backend: str = "threads", workers: int | None = None, address: str | None = None
+    run: Run,
+    backend: str = "threads",
+    workers: int | None = None,
+    address: str | None = None,
+    needs: str | None = None,
 ) -> tuple[Summary, Executor]:
     """Run the remaining phases with a progress line on stderr."""
     observer = ProgressLine(sys.stderr)
     with compile_notice() as notice:
-        done = execute(run, backend, workers, address, observer, notice.close)
+        done = execute(run, backend, workers, address, observer, notice.close, needs)
     observer.clear()
     return done
 
@@ -79,5 +83,5 @@ def work(path: Path, plan: GamesConfig, args: Namespace) -> tuple[RunView, Summa
     with open_run(path) if begun else new_run(path, plan.to_config()) as run:
         if GamesConfig.from_config(run.config) != plan:
             raise BadInput(f"{path} holds a run with another config; choose another folder with --out")
-        summary, _ = execute_with_progress(run, args.backend, args.workers, args.address)
+        summary, _ = execute_with_progress(run, args.backend, args.workers, args.address, args.worker_needs)
         return view_of(run), summary

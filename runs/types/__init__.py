@@ -130,12 +130,16 @@ def part_of(text: str, parts: str = "") -> Part | None:
 
 def execute(
     run: Run, backend: str, workers: int | None, address: str | None, observer: Observer,
-    opened: Callable[[], None] = lambda: None,
+    opened: Callable[[], None] = lambda: None, needs: str | None = None,
 ) -> tuple[Summary, Executor]:  # fmt: skip
     """Do all phases that are left, whatever the type of the run; `opened` is called when the kernels are ready."""
     this = run_type(run.config)
     if repaired := repair(run):
         observer.note(f"{repaired} stored rows were damaged or lost; they are computed again")
-    with open_executor(backend, this.load_evaluator(), workers, address, observer.note) as executor:
+    with open_executor(backend, this.load_evaluator(), workers, address, observer.note, needs) as executor:
         opened()
-        return this.phases(run, executor, observer).to_the_end(), executor
+        try:
+            return this.phases(run, executor, observer).to_the_end(), executor
+        finally:
+            for line in executor.shares:
+                run.store.event("node", line)

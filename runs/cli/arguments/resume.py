@@ -15,6 +15,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--again-failed", action="store_true", help="first re-evaluate the candidates that ended in an error"
     )
+    parser.add_argument(
+        "--until-done", action="store_true", help="resume again after every stop, such as the loss of a cluster's head"
+    )
     add_workers(parser)
 
 
@@ -25,6 +28,7 @@ COMMAND = Command(
         "evolve resume evenplay-runs/steady-state-seed-1",
         "evolve resume RUN --backend ray",
         "evolve resume RUN --again-failed",
+        "evolve resume RUN --until-done --backend ray --address auto",
     ),
     add_arguments=add_arguments,
     resumable=True,

@@ -88,7 +88,7 @@ def run(args: Namespace) -> int:
         return as_printed(args)
     if args.experiment in TABLES:
         return tables(TABLES[args.experiment], args)
-    check_backend(args.backend, args.address)
+    check_backend(args.backend, args.address, args.worker_needs)
     return measure_everything(args) if args.exhaustive else compare(args)
 
 

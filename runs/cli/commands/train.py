@@ -17,5 +17,5 @@ def run(args: Namespace) -> int:
         check_free(args.out)
     config = build(request_of(TrainingRequest, vars(args)))
     stem = f"{config.method}-{config.of_game.name.replace('/', '-')}-seed-{config.seed}"
-    args.backend, args.workers, args.address = "threads", 1, None
+    args.backend, args.workers, args.address, args.worker_needs = "threads", 1, None, None
     return start(config, free_name(stem), args)

@@ -29,6 +29,11 @@ def whole(least: int, most: int) -> Callable[[str], int]:
     return read
 
 
+def workers(text: str) -> int | None:
+    """A number of workers, or all that there is room for."""
+    return None if text == "max" else whole(1, 100_000)(text)
+
+
 def number(text: str) -> float:
     """A finite number."""
     try:
@@ -95,9 +100,13 @@ def reading_of(declaration: Any, least: int) -> dict[str, Any]:
 
 def add_workers(parser: ArgumentParser) -> None:
     """Workers and back end; they never change a result."""
-    parser.add_argument("--workers", type=whole(1, 100_000), help="parallel evaluations (default: one per core)")
+    parser.add_argument(
+        "--workers", type=workers, help='parallel evaluations, or "max" (default: one per core, or CPU of the cluster)'
+    )
     parser.add_argument("--backend", default="threads", help="threads (this machine, default) or ray (a cluster)")
     parser.add_argument("--address", help="ray: address of the cluster (default: start a local Ray)")
+    needs = "ray: what each worker needs on a cluster; other words are labels of its node (default: cpus=1)"
+    parser.add_argument("--worker-needs", metavar="cpus=2,memory=4G,zone=eu", help=needs)
 
 
 def add_out(parser: ArgumentParser) -> None:

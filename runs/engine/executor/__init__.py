@@ -8,6 +8,7 @@ from games.errors import BadInput, unknown
 from runs.engine.evaluator import Evaluator
 from runs.engine.executor.backend import Backend, Busy
 from runs.engine.executor.cutting import Cutting, Jobs
+from runs.engine.executor.needs import Needs, read_needs
 from runs.engine.executor.once import ExactlyOnce
 from runs.engine.extras import extra_needed
 from runs.operating_system import usable_cores
@@ -17,20 +18,22 @@ __all__ = ["BACKENDS", "Backend", "Busy", "ExactlyOnce", "Executor", "open_execu
 
 
 Note = Callable[[str], None]  # receives one-line remarks for the user
-Open = Callable[[Evaluator, int, str | None, Note], Backend]
+Open = Callable[[Evaluator, int | None, str | None, Note, Needs], Backend]
 
 
-def _threads(evaluator: Evaluator, workers: int, _address: str | None, _note: Note) -> Backend:
+def _threads(evaluator: Evaluator, workers: int | None, _address: str | None, _note: Note, _needs: Needs) -> Backend:
     from runs.engine.executor.threads import Threads
 
-    return Threads(evaluator, workers)
+    return Threads(evaluator, workers or usable_cores())
 
 
-def _ray(evaluator: Evaluator, workers: int, address: str | None, note: Note) -> Backend:
+def _ray(evaluator: Evaluator, workers: int | None, address: str | None, note: Note, needs: Needs) -> Backend:
     with extra_needed("--backend ray"):
         from runs.engine.executor.ray_workers import RayWorkers
 
-    return RayWorkers(evaluator, workers, address, note=note)
+    if workers is None and address is None:
+        workers = usable_cores()
+    return RayWorkers(evaluator, workers, address, note=note, needs=needs)
 
 
 BACKENDS: dict[str, Open] = {"threads": _threads, "ray": _ray}
@@ -74,6 +77,11 @@ class Executor:
         """The share of the workers' time spent in evaluations so far."""
         return self.backend.busy()
 
+    @property
+    def shares(self) -> list[str]:
+        """Which node of a cluster did what, a line each; none on a single machine."""
+        return list(getattr(self.backend, "shares", ()))
+
     def __enter__(self) -> Executor:
         return self
 
@@ -81,12 +89,14 @@ class Executor:
         self.backend.close()
 
 
-def check_backend(backend: str, address: str | None) -> None:
-    """BadInput for an unknown back end, or an address for one that has none."""
+def check_backend(backend: str, address: str | None, needs: str | None = None) -> None:
+    """BadInput for an unknown back end, or an address or needs of workers for one that has none."""
     if backend not in BACKENDS:
         raise unknown("back end", backend, BACKENDS)
     if address is not None and backend != "ray":
         raise BadInput(f'--address is for --backend ray, not "{backend}"')
+    if read_needs(needs) != Needs() and address is None:
+        raise BadInput("--worker-needs is for workers on a cluster, with --address")
 
 
 def _ignore(_line: str) -> None:
@@ -94,12 +104,13 @@ def _ignore(_line: str) -> None:
 
 
 def open_executor(
-    backend: str, evaluator: Evaluator, workers: int | None = None, address: str | None = None, note: Note = _ignore
-) -> Executor:
-    """The executor of that name; kernels are compiled here, once, before any worker needs them."""
-    check_backend(backend, address)
-    chosen = usable_cores() if workers is None else workers
-    if chosen < 1:
-        raise BadInput(f"workers must be at least 1, not {chosen}")
+    backend: str, evaluator: Evaluator, workers: int | None = None, address: str | None = None, note: Note = _ignore,
+    needs: str | None = None,
+) -> Executor:  # fmt: skip
+    """The executor of that name; kernels are compiled here, once, before any worker needs them. Without a number of
+    workers there is one for each core, or for each processor of the cluster."""
+    check_backend(backend, address, needs)
+    if workers is not None and workers < 1:
+        raise BadInput(f"workers must be at least 1, not {workers}")
     evaluator.warm()
-    return Executor(evaluator, BACKENDS[backend](evaluator, chosen, address, note))
+    return Executor(evaluator, BACKENDS[backend](evaluator, workers, address, note, read_needs(needs)))

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from runs.storage.jobs import TRIES, Job, Outcome, set_aside
 
 WANTED = 0.05  # seconds of work in a batch: a round trip costs about 1 ms
+DRIVER = 0.001  # seconds of the driver for a batch
 MOST = 500  # jobs in a batch, however short they are
 WEIGHT = 0.2  # of the newest measurement in the running mean
 
@@ -21,13 +22,19 @@ class Pending:
     waiting: deque[Job] = field(default_factory=deque)
     tries: dict[str, int] = field(default_factory=dict)
     seconds_per_cost: float | None = None
+    retried: int = 0
+
+    @property
+    def wanted(self) -> float:
+        """Seconds of work in a batch: the more workers, the longer, since each batch costs the driver the same."""
+        return max(WANTED, self.workers * DRIVER)
 
     @property
     def jobs_per_batch(self) -> int:
         """The number of jobs of cost 1 in a batch of the wanted length."""
         if self.seconds_per_cost is None:
             return 1
-        return max(1, min(MOST, round(WANTED / max(self.seconds_per_cost, 1e-6))))
+        return max(1, min(MOST, round(self.wanted / max(self.seconds_per_cost, 1e-6))))
 
     def add(self, jobs: Sequence[Job]) -> None:
         """Add jobs, the largest first, behind others of equal cost; lost jobs stay in front."""
@@ -42,13 +49,13 @@ class Pending:
         """The next batch: enough work to make a round trip cheap, but no more than a fair share of what waits."""
         fair = -(-len(self.waiting) // (2 * self.workers))
         batch: list[Job] = []
-        work = 0.0
-        while self.waiting and len(batch) < min(fair, MOST) and work < WANTED:
+        work, wanted = 0.0, self.wanted
+        while self.waiting and len(batch) < min(fair, MOST) and work < wanted:
             alone = self.waiting[0].key in self.tries
             if alone and batch:
                 break
             batch.append(self.waiting.popleft())
-            work += WANTED if alone or self.seconds_per_cost is None else batch[-1].cost * self.seconds_per_cost
+            work += wanted if alone or self.seconds_per_cost is None else batch[-1].cost * self.seconds_per_cost
         return batch
 
     def measured(self, jobs: Sequence[Job], outcomes: Sequence[Outcome]) -> None:
@@ -73,4 +80,5 @@ class Pending:
                 given_up.append(set_aside(job, why))
             else:
                 self.waiting.appendleft(job)
+                self.retried += 1
         return given_up

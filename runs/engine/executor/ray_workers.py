@@ -1,79 +1,57 @@
-"""Workers as Ray actors, on this machine or on a cluster; the only module that imports ray.
+"""Workers as Ray actors, on this machine or on a cluster.
 
-Ray's own retries are off: lost batches are detected and sent again here, where each key is counted. An actor that is
-silent for a while is asked for its pulse, in a thread of its own, to distinguish long evaluations from dead nodes.
+Lost batches are detected and sent again here, where each key is counted. An actor that is silent for a while is asked
+for its pulse, in a thread of its own, to distinguish long evaluations and compilations from dead nodes.
 """
 
 from __future__ import annotations
 
-import os
-import socket
 import time
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
 from typing import Any
 from uuid import uuid4
 
-# Read by ray when it is imported.
-os.environ.setdefault("RAY_ENABLE_UV_RUN_RUNTIME_ENV", "0")
-os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
-# By default Ray's workers run at niceness 15, and beside other work they would hardly run at all.
-os.environ.setdefault("RAY_worker_niceness", "0")
-
-import ray
-from ray.exceptions import RayError
-
-from games.errors import BadInput
-from runs.engine.evaluator import Evaluator, answer
+from games.compile_cache import compiled
+from runs.engine.evaluator import Evaluator
 from runs.engine.executor.backend import Busy, Meter
 from runs.engine.executor.batches import Pending
-from runs.engine.stop import sigterm_kept
-from runs.operating_system import kill, process_fault
+from runs.engine.executor.needs import Needs
+from runs.engine.executor.ray_cluster import Cluster, Hello, Metrics, RayError, Row
 from runs.storage.failure import RunFailed, RunStopped
 from runs.storage.jobs import Job, Outcome
-from runs.storage.sources import child_environment, source_hash
+from runs.storage.sources import source_hash
 
-OBJECT_STORE = 100 * 2**20  # bytes; our messages are short texts
 IN_FLIGHT = 2  # batches per actor: one that runs, one that waits behind it
 SILENCE = 1.5  # seconds without an answer before an actor is asked for its pulse
 NO_PULSE = 3.5  # seconds without a pulse before it is considered dead
-REACH = 5.0  # seconds until the head must answer
 START = 60.0  # seconds until some actor must be up
 FAILED_STARTS = 3  # in a row while no actor is up: the fault is not the node's
 POLL = 0.1
-LOOK = 5.0  # seconds between two checks of Ray's own processes
-
-Row = tuple[str, str | None, str | None, float, float, str | None]
-
-
-class Hand:
-    """The actor. It accepts only batches with the token of its run."""
-
-    def __init__(self, token: str, module: str) -> None:
-        self.token = token
-        self.evaluate = import_module(module).evaluate
-
-    def hello(self) -> tuple[str, int, str]:
-        """Announce the actor: hash of its code, process, node."""
-        return source_hash(), os.getpid(), ray.get_runtime_context().get_node_id()
-
-    def pulse(self) -> str:
-        """Answer from a second thread, while the first one evaluates."""
-        return self.token
-
-    def run(self, token: str, batch: list[tuple[str, str]]) -> list[Row]:
-        """Evaluate (key, payload) pairs; errors are outcomes."""
-        if token != self.token:
-            raise RuntimeError("a batch of another run")
-        answers = [answer(self.evaluate, key, payload) for key, payload in batch]
-        return [(a.key, a.text, a.error, a.seconds, a.cpu, a.trouble) for a in answers]
+LOOK = 2.0  # seconds between two checks of Ray's own processes and the size of the cluster
+COMPILING = 5.0  # seconds between two remarks about nodes that compile
 
 
 @dataclass
+class Share:
+    """What the workers of a node did."""
+
+    node: str
+    host: str
+    workers: int = 0  # that came up, replaced ones included
+    lost: int = 0
+    jobs: int = 0
+    cpu_s: float = 0.0
+
+    @property
+    def line(self) -> str:
+        """`ab12cd34 on host: 2 workers (1 lost), 120 jobs, 80.0 CPU seconds`."""
+        lost = f" ({self.lost} lost)" if self.lost else ""
+        return f"{self.node[:8]} on {self.host}: {self.workers} workers{lost}, {self.jobs} jobs, {self.cpu_s:.1f} CPU s"
+
+
+@dataclass(eq=False)
 class Worker:
     """An actor as seen by the driver."""
 
@@ -81,46 +59,57 @@ class Worker:
     hello: Any
     pid: int | None = None
     node: str | None = None
+    host: str = ""
+    ready: bool = False  # its kernels are compiled
+    warmed: Any = None
+    kernels: tuple[int, int] = (0, 0)  # compiled by it, and needed so far
     flight: deque[tuple[Any, list[Job]]] = field(default_factory=deque)
     heard: float = 0.0  # when it last answered
-    head_since: float = 0.0  # since when the first batch of its flight has been running
+    head_since: float = 0.0  # since when the first batch of its flight, or its compilation, has been running
     pulse: Any = None
     asked: float = 0.0
+    lost: bool = False
 
     @property
     def up(self) -> bool:
         """Whether it has said hello."""
         return self.pid is not None
 
-    def references(self) -> list[Any]:
-        """The references that it may answer next."""
-        first = [] if self.up else [self.hello]
-        return first + [ref for ref, _ in self.flight] + ([self.pulse] if self.pulse is not None else [])
+    @property
+    def is_working(self) -> bool:
+        """Whether an answer is to come."""
+        return self.up and (bool(self.flight) or not self.ready)
 
 
 class RayWorkers:
-    """Sends batches to one actor for each worker; a dead actor is replaced, and its jobs are sent again."""
+    """Sends batches to one actor for each worker; a dead actor is replaced, and its jobs are sent again. Without a
+    number of workers there are as many as the cluster has room for, at any time."""
 
     def __init__(
-        self, evaluator: Evaluator, workers: int, address: str | None = None, deadline: float = 900.0,
-        note: Callable[[str], None] = lambda line: None,
+        self, evaluator: Evaluator, workers: int | None, address: str | None = None, deadline: float = 900.0,
+        note: Callable[[str], None] = lambda line: None, needs: Needs | None = None,
     ) -> None:  # fmt: skip
-        self.workers = workers
+        self._cluster = Cluster(workers or 1, address, needs or Needs())
+        self._elastic = workers is None
+        self.workers = max(1, self._cluster.places) if workers is None else workers
         self._note = note
         self.deadline = deadline  # seconds for one batch; longer evaluations are considered endless
         self._module = evaluator.module
         self._token = uuid4().hex
         self._code = source_hash()
-        self._meter = Meter(workers)
-        self._pending = Pending(workers)
+        self._meter = Meter(self.workers)
+        self._metrics = Metrics()
+        self._pending = Pending(self.workers)
         self._ready: list[Outcome] = []
-        self.lost_actors = 0
-        self._looked = 0.0
+        self._owners: dict[Any, Worker] = {}  # of every reference that may be answered next
+        self._room: tuple[deque[Worker], ...] = tuple(deque() for _ in range(IN_FLIGHT))  # by the batches they have
+        self._shares: dict[str, Share] = {}
+        self.lost_actors = self._hired = 0
+        self._looked = self._felt = self._told = 0.0
         self._nodes: set[str] = set()  # nodes that had workers and are alive
         self._failed_starts = 0
-        self._ours = _connect(workers, address)
-        self._kind = ray.remote(num_cpus=1, max_restarts=0, max_task_retries=0, concurrency_groups={"pulse": 1})(Hand)
-        self._crew: list[Worker] = [self._hire() for _ in range(workers)]
+        self._crew: list[Worker] = []
+        self._fill()
         self._wait_for_crew(everyone=address is None)
 
     @property
@@ -138,6 +127,11 @@ class RayWorkers:
     def crew(self) -> list[tuple[int, str]]:
         """Process and node of the workers that are up."""
         return [(worker.pid, worker.node or "") for worker in self._crew if worker.pid is not None]
+
+    @property
+    def shares(self) -> list[str]:
+        """Which node did what, a line each."""
+        return [share.line for share in self._shares.values()]
 
     def submit(self, jobs: Sequence[Job]) -> None:
         """Queue jobs and keep the actors supplied."""
@@ -165,98 +159,130 @@ class RayWorkers:
 
     def close(self) -> None:
         """Stop the actors, and Ray if it was started here."""
-        for worker in self._crew:
-            ray.kill(worker.actor, no_restart=True)
-        self._crew = []
-        if self._ours:
-            ray.shutdown()
+        if not self._cluster.lost_head:
+            for worker in self._crew:
+                self._cluster.dismiss(worker.actor)
+        self._crew, self._owners = [], {}
+        self._cluster.close()
 
     # the crew
 
-    def _hire(self) -> Worker:
-        env = {name: text for name, text in os.environ.items() if name.startswith(("EVENPLAY_", "NUMBA_"))}
-        env["PYTHONPATH"] = child_environment()["PYTHONPATH"]
-        actor = self._kind.options(runtime_env={"env_vars": env}).remote(self._token, self._module)
-        return Worker(actor, actor.hello.remote(), heard=time.monotonic())
+    def _fill(self) -> None:
+        """Hire until there are as many as wanted; of too many, those still without a place are dismissed."""
+        while len(self._crew) < self.workers:
+            self._hired += 1
+            actor = self._cluster.hire(f"evenplay-{self._token[:8]}-{self._hired}", self._token, self._module)
+            worker = Worker(actor, actor.hello.remote(), heard=time.monotonic())
+            self._owners[worker.hello] = worker
+            self._crew.append(worker)
+        for worker in [worker for worker in reversed(self._crew) if not worker.up][: len(self._crew) - self.workers]:
+            self._dismiss(worker)
+
+    def _dismiss(self, worker: Worker) -> None:
+        worker.lost = True
+        self._crew.remove(worker)
+        for reference in (worker.hello, worker.warmed, worker.pulse, *(ref for ref, _ in worker.flight)):
+            self._owners.pop(reference, None)
+        self._cluster.dismiss(worker.actor)
 
     def _wait_for_crew(self, everyone: bool) -> None:
         end = time.monotonic() + START
-        while not all(w.up for w in self._crew) if everyone else not any(w.up for w in self._crew):
+        while not all(w.ready for w in self._crew) if everyone else not any(w.up for w in self._crew):
             self._listen(POLL)
-            if time.monotonic() > end:
-                up = len(self.crew)
+            self._feel_pulses()
+            self._look_around(time.monotonic())
+            up = len(self.crew)
+            if time.monotonic() > end and up < (self.workers if everyone else 1):
                 self.close()
                 raise RunStopped(f"only {up} of {self.workers} Ray workers came up within {START:.0f} s")
 
     def _supply(self) -> None:
         # Breadth first: no actor gets a second batch while another has none.
-        for depth in range(IN_FLIGHT):
-            for worker in self._crew:
-                if worker.up and len(worker.flight) <= depth and self._pending.waiting:
+        for depth, room in enumerate(self._room):
+            while room and self._pending.waiting:
+                worker = room.popleft()
+                if not worker.lost and len(worker.flight) == depth:
                     self._send(worker, self._pending.take())
 
     def _send(self, worker: Worker, jobs: list[Job]) -> None:
-        now = time.monotonic()
         if not worker.flight:
-            worker.heard = worker.head_since = now
-        reference = worker.actor.run.remote(self._token, [(job.key, job.payload) for job in jobs])
+            worker.heard = worker.head_since = time.monotonic()
+        reference = self._cluster.send(worker.actor, self._token, jobs)
+        self._owners[reference] = worker
         worker.flight.append((reference, jobs))
+        self._has_room(worker)
+
+    def _has_room(self, worker: Worker) -> None:
+        if len(worker.flight) < IN_FLIGHT:
+            self._room[len(worker.flight)].append(worker)
 
     # what they say
 
     def _listen(self, timeout: float) -> None:
-        owners = {reference: worker for worker in self._crew for reference in worker.references()}
-        if not owners:
+        if not self._owners:
             return
-        ready, waiting = ray.wait(list(owners), num_returns=1, timeout=timeout)
-        if ready and waiting:
-            ready += ray.wait(waiting, num_returns=len(waiting), timeout=0)[0]
-        for reference in ready:
-            worker = owners[reference]
-            if worker in self._crew:  # not one that was lost a line ago
+        for reference in self._cluster.wait(list(self._owners), timeout):
+            if worker := self._owners.pop(reference, None):  # not one that was lost a line ago
                 self._hear(worker, reference)
 
     def _hear(self, worker: Worker, reference: Any) -> None:
         try:
-            said = ray.get(reference, timeout=NO_PULSE)
+            said = self._cluster.get(reference, NO_PULSE)
         except RayError as error:
             self._lose(worker, error)
             return
         worker.heard = time.monotonic()
         if reference == worker.pulse:
-            worker.pulse = None
+            worker.pulse, worker.kernels = None, said
         elif reference == worker.hello:
-            self._greet(worker, *said)
+            self._greet(worker, said)
+        elif reference == worker.warmed:
+            worker.ready = True
+            self._has_room(worker)
         else:
             self._take_back(worker, reference, said)
 
-    def _greet(self, worker: Worker, code: str, pid: int, node: str) -> None:
+    def _greet(self, worker: Worker, hello: Hello) -> None:
+        code, pid, node, worker.host, cache = hello
         if code != self._code:
             versions = f"sources {code}, here {self._code}"
             raise RunFailed(f"the Ray node {node[:8]} has another version of evenplay ({versions})")
         worker.pid, worker.node = pid, node
+        self._share(worker).workers += 1
         self._nodes.add(node)
         self._failed_starts = 0
+        worker.head_since = time.monotonic()
+        worker.warmed = self._cluster.warm(worker.actor, node, cache)
+        self._owners[worker.warmed] = worker
+
+    def _share(self, worker: Worker) -> Share:
+        return self._shares.setdefault(worker.node or "", Share(worker.node or "", worker.host))
 
     def _take_back(self, worker: Worker, reference: Any, rows: list[Row]) -> None:
         jobs = next(jobs for ref, jobs in worker.flight if ref == reference)
         worker.flight = deque(pair for pair in worker.flight if pair[0] != reference)
         worker.head_since = time.monotonic()
         outcomes = [Outcome(*row) for row in rows]
+        share = self._share(worker)
+        share.jobs += len(outcomes)
+        share.cpu_s += sum(outcome.cpu for outcome in outcomes)
         self._pending.measured(jobs, outcomes)
         self._ready += outcomes
+        self._has_room(worker)
 
     # the dead
 
     def _feel_pulses(self) -> None:
         now = time.monotonic()
-        for worker in list(self._crew):
-            if not worker.up or not worker.flight:
-                continue
+        if now - self._felt < POLL:
+            return
+        self._felt = now
+        for worker in [worker for worker in self._crew if worker.is_working]:
             if now - worker.head_since > self.deadline:
                 self._lose(worker, TimeoutError(f"no result within {self.deadline:g} s"))
             elif worker.pulse is None and now - worker.heard > SILENCE:
-                worker.pulse, worker.asked = worker.actor.pulse.options(concurrency_group="pulse").remote(), now
+                worker.pulse, worker.asked = self._cluster.feel_pulse(worker.actor), now
+                self._owners[worker.pulse] = worker
             elif worker.pulse is not None and now - worker.asked > NO_PULSE:
                 self._lose(worker, TimeoutError("no pulse"))
 
@@ -265,97 +291,54 @@ class RayWorkers:
         if now - self._looked < LOOK:
             return
         self._looked = now
-        if self._ours and (what := _stopped_raylet()):
-            raise RunStopped(f"the raylet of this run's Ray {what}")
+        if fault := self._cluster.fault():
+            raise RunStopped(fault)
+        if self._cluster.lost_head:
+            return  # not yet certain; anything asked of the head would block
+        self._tell_compiling(now)
+        self._show_metrics()
+        if self._elastic and (places := self._cluster.places):
+            self.workers = self._pending.workers = places
+            self._meter.workers = max(self._meter.workers, places)
+        self._fill()
         if all(worker.up for worker in self._crew):
             return
-        alive = {node["NodeID"] for node in ray.nodes() if node["Alive"]}
+        alive = self._cluster.alive()
         for node in sorted(self._nodes - alive):
             self._note(f"the Ray node {node[:8]} is gone; its work is done elsewhere; start it again to have it back")
         self._nodes &= alive
-        if ray.get_runtime_context().get_node_id() not in alive:
+        if self._cluster.node not in alive:
             raise RunStopped("the Ray node of this process is gone, or was cut off: start it again")
         if not self.crew and now - min(worker.heard for worker in self._crew) > START:
             raise RunStopped(f"no Ray worker has been up for {START:.0f} s")
 
+    def _tell_compiling(self, now: float) -> None:
+        """Remark how far a node is that compiles, every few seconds."""
+        compiling = {worker.node: worker for worker in self._crew if not worker.ready and worker.kernels[0]}
+        if not compiling or now - self._told < COMPILING:
+            return
+        self._told = now
+        worker = min(compiling.values(), key=lambda it: it.kernels[1])
+        others = f", {len(compiling)} nodes in all" if len(compiling) > 1 else ""
+        done, total = worker.kernels[1], max(worker.kernels[1], len(compiled.used))
+        self._note(f"node {(worker.node or '')[:8]} ({worker.host}) compiles {done} of {total} kernels, once{others}")
+
+    def _show_metrics(self) -> None:
+        busy = self._meter.busy()
+        figures = {"workers": float(len(self.crew)), "lost_workers": float(self.lost_actors), "cpu_seconds": busy.cpu}
+        figures |= {"busy_share": busy.share, "jobs": float(sum(share.jobs for share in self._shares.values()))}
+        self._metrics.show(figures | {"retried_jobs": float(self._pending.retried)})
+
     def _lose(self, worker: Worker, error: Exception) -> None:
-        self._crew.remove(worker)
+        self._dismiss(worker)
         self.lost_actors += 1
-        if not worker.up:
+        if worker.up:
+            self._share(worker).lost += 1
+        else:
             self._failed_starts += 1
             if self._failed_starts >= FAILED_STARTS and not self.crew:
                 raise RunStopped(f"Ray workers do not start: {' '.join(str(error).split())[:300]}") from error
         why = "no result in time" if isinstance(error, TimeoutError) else "its worker died"
         for place in range(len(worker.flight) - 1, -1, -1):
             self._ready += self._pending.lost(worker.flight[place][1], started=place == 0, why=why)
-        ray.kill(worker.actor, no_restart=True)
-        self._crew.append(self._hire())
-
-
-def _connect(workers: int, address: str | None) -> bool:
-    """Connect to the cluster or start a local one; returns whether it was started here. A running Ray is used."""
-    _hush()
-    if ray.is_initialized():
-        return False
-    quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": "critical", "configure_logging": True}
-    if address is None:
-        # A token of this run; else Ray keeps one in the home folder. A Ray of its own wants one by itself (2.60).
-        os.environ.setdefault("RAY_AUTH_TOKEN", uuid4().hex)
-        with _this_machine_alone(), sigterm_kept("ray"):
-            ray.init("local", num_cpus=workers, include_dashboard=False, object_store_memory=OBJECT_STORE, **quiet)
-        return True
-    _check_address(address)
-    try:
-        with sigterm_kept("ray"):
-            ray.init(address, **quiet)
-    except (ConnectionError, ValueError, RuntimeError, RayError) as error:
-        reason = " ".join(str(error).split())[:200]
-        asked = address == "auto" or "RAY_AUTH_MODE" in os.environ
-        hint = "" if asked else "; if it wants a token: RAY_AUTH_MODE=token"
-        raise BadInput(f"no Ray cluster answers at {address}: {reason}{hint}") from None
-    return True
-
-
-def _stopped_raylet() -> str:
-    """The state of the raylet that was started here if it does not work any more, else an empty text."""
-    node = ray._private.worker._global_node
-    started = node.all_processes.get("raylet", ()) if node is not None else ()
-    for pid in (info.process.pid for info in started):
-        if fault := process_fault(pid):
-            if fault == "was stopped":
-                kill(pid)  # shutting down a stopped one would wait for ever
-            return f"(process {pid}) {fault}"
-    return ""
-
-
-@contextmanager
-def _this_machine_alone() -> Iterator[None]:
-    """Let a local Ray listen on the loopback address only, as Ray does where clusters are not enabled."""
-    constants, name = ray._private.ray_constants, "ENABLE_RAY_CLUSTER"
-    usual = getattr(constants, name, None)
-    if usual is not None:
-        setattr(constants, name, False)
-    try:
-        yield
-    finally:
-        if usual is not None:
-            setattr(constants, name, usual)
-
-
-def _check_address(address: str) -> None:
-    # Ray itself would wait for over a minute where nothing listens.
-    host, _, port = address.rpartition(":")
-    if address == "auto":
-        return
-    if "://" in address or not host or not port.isdecimal():
-        raise BadInput(f'--address {address}: give HOST:PORT of the head, or "auto" on a node of the cluster')
-    try:
-        socket.create_connection((host, int(port)), timeout=REACH).close()
-    except (OSError, OverflowError) as error:
-        raise BadInput(f"no Ray cluster answers at {address}: {error}") from None
-
-
-def _hush() -> None:
-    # Ray prints messages about dead workers to stdout of the driver, which is reserved for JSON; it has no switch.
-    if hasattr(ray._private.worker, "print_to_stdstream"):
-        ray._private.worker.print_to_stdstream = lambda *_args, **_named: None
+        self._looked = 0.0  # another is hired after a look at the head, without which hiring would block

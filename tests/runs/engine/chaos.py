@@ -13,6 +13,7 @@ from runs.cli.main import main
 from runs.engine.evaluator import Evaluator
 from runs.engine.executor import BACKENDS, Note
 from runs.engine.executor.backend import Backend, Busy
+from runs.engine.executor.needs import Needs
 from runs.engine.executor.threads import Threads
 from runs.storage.jobs import TRIES, Job, Outcome
 
@@ -78,8 +79,8 @@ class Chaos:
         return [int.from_bytes(digest[4 * i : 4 * i + 4], "big") / 2**32 for i in range(5)]
 
 
-def _open(evaluator: Evaluator, workers: int, _address: str | None, _note: Note) -> Backend:
-    return Chaos(Threads(evaluator, workers))
+def _open(evaluator: Evaluator, workers: int | None, _address: str | None, _note: Note, _needs: Needs) -> Backend:
+    return Chaos(Threads(evaluator, workers or 1))
 
 
 BACKENDS["chaos"] = _open

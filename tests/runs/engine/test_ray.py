@@ -22,7 +22,8 @@ from games.errors import BadInput
 from runs.engine.driver import Limits, drive
 from runs.engine.evaluator import load_evaluator
 from runs.engine.executor import Executor
-from runs.engine.executor.ray_workers import RayWorkers, ray
+from runs.engine.executor.ray_cluster import ray
+from runs.engine.executor.ray_workers import RayWorkers
 from runs.storage.failure import RunFailed
 from runs.storage.folder import new_run, read_run
 from tests.runs.engine.toys import ToySearch, toy, toy_run

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -13,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from runs.storage.folder import read_run
-from tests.runs.engine.test_ray import wait_for
+from tests.runs.engine.test_ray import command, descendants, wait_for
 from tests.runs.engine.toys import toy_run
 
 RAY = Path(sys.executable).with_name("ray")
@@ -72,6 +73,28 @@ def test_a_node_joins_and_leaves(head, tmp_path):
     assert printed == f"300 {toy_run(tmp_path / 'whole', 300, sleep=0.02)[1]}\n"
     with read_run(tmp_path / "run") as kept:
         assert kept.store.evaluated() == kept.store.db.execute("SELECT count(*) FROM evaluations").fetchone()[0]
+
+
+def test_a_lost_head_is_noticed_within_ten_seconds(tmp_path):
+    """Its GCS is killed; the run is resumed elsewhere, and nothing is lost."""
+    port, temporary = free_port(), f"/tmp/evenplay-lost-{os.getpid()}"
+    process = start("--head", f"--port={port}", "--include-dashboard=false", f"--temp-dir={temporary}")
+    try:
+        run = driver(tmp_path / "run", 2000, f"127.0.0.1:{port}")
+        wait_for(tmp_path / "run", 20)
+        os.kill(next(pid for pid in descendants(process.pid) if command(pid) == "gcs_server"), signal.SIGKILL)
+        began = time.monotonic()
+        printed, _ = run.communicate(timeout=60)
+        assert run.returncode == 3
+        assert time.monotonic() - began < 20  # 10 s on a machine that is not overloaded
+        resume = f"evolve resume {tmp_path / 'run'}"
+        assert printed == f"the head of the Ray cluster does not answer; go on with: {resume}\n"
+    finally:
+        stop(process)
+        subprocess.run(["rm", "-rf", temporary], check=True)
+    with read_run(tmp_path / "run") as kept:
+        steps = kept.store.step_count("search") + 20
+    assert toy_run(tmp_path / "run", steps, sleep=0.02)[1] == toy_run(tmp_path / "whole", steps, sleep=0.02)[1]
 
 
 def test_a_wrong_token_is_one_line(head, tmp_path):

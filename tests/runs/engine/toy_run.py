@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
 from games.errors import BadInput
+from runs.engine.stop import half_begun
 from runs.storage.failure import RunStopped
 from tests.runs.engine import chaos as chaos  # registers the back end for tests
 from tests.runs.engine.toys import toy_run
@@ -29,4 +31,8 @@ def main(folder: str, steps: str, backend: str = "threads", sleep: str = "0", ad
 
 
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))
+    code = main(*sys.argv[1:])
+    sys.stdout.flush()
+    if half_begun:  # as runs.cli.main does
+        os._exit(code)
+    sys.exit(code)
