@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from evenplay.playing import match, play
     from evenplay.tables import table
     from games.errors import BadInput
-    from games.game import Game
+    from games.foreign.base import Game
     from games.playthrough.playthrough import Playthrough
 
 __all__ = [
@@ -33,7 +33,7 @@ __all__ = [
 
 HOMES = {
     "BadInput": "games.errors",
-    "Game": "games.game",
+    "Game": "games.foreign.base",
     "Playthrough": "games.playthrough.playthrough",
     "certify": "evenplay.certifying",
     "evolve": "evenplay.evolving",

@@ -59,9 +59,14 @@ class Family(Protocol):
     thinking: int = 0  # scratch states at the end of every line, for hooks that search
     turns: Turns | None = None  # analysis of whole turns of several moves
     records: Mapping[str, RecordForm] = MappingProxyType({})  # file formats of games played by people
+    interpreted: bool = False  # whether its hooks are plain Python, see games.foreign.interpreted
     opponent: str = "mcts:1000"  # the default opponent, which also gives hints
     parameters: tuple[Parameter, ...] = ()  # paths in the JSON form, with ranges and meanings
     together: Mapping[str, tuple[str, ...]] = MappingProxyType({})  # name of a group → its parameters
+
+    def refuses(self, kind: str) -> str:
+        """Reason why a kind of player cannot play these games, as the end of a sentence; "" if it can."""
+        return ""
 
     def opponent_in(self, spec: Any) -> str:
         """The default opponent in a given game."""

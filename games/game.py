@@ -86,6 +86,9 @@ class Game:
         }
 
 
+FOREIGN = ("python:", "external:")  # how the names of games in Python, and in any language, begin
+FOREIGN_FOLDER = "games.foreign"
+
 # The packages of the families, each with a FAMILY. A new family is one name here.
 FAMILIES = ("board", "boundary", "colonizers", "jostle", "open", "tarble")
 
@@ -103,10 +106,33 @@ def add_family(family: Family) -> None:
     catalogue.cache_clear()
 
 
+def is_known(name: str) -> bool:
+    """Whether a foreign game's family has been loaded, so that naming it runs nothing new."""
+    return any(name == family or name.startswith(f"{family}:") for family in families() if family.startswith(FOREIGN))
+
+
+def full_name(name: str) -> str:
+    """The name of a family; of a foreign game's without the folder of its file."""
+    return family_named(name).name if name.startswith(FOREIGN) else name
+
+
 @lru_cache(maxsize=1)
 def catalogue() -> dict[str, tuple[Family, str]]:
     """Every named game: name → (family, code)."""
     return {name: (family, code) for family in families().values() for name, code in family.catalogue().items()}
+
+
+def family_named(name: str) -> Family:
+    """The family of this name; a foreign game's is made when it is first named."""
+    known = families()
+    if name.startswith(FOREIGN):
+        found: Family = import_module(FOREIGN_FOLDER).family_named(name)
+        if known.get(found.name) is None:
+            add_family(found)
+        return known[found.name]
+    if name not in known:
+        raise unknown("family", name, known)
+    return known[name]
 
 
 def find_game(text: str) -> Game:
@@ -116,6 +142,9 @@ def find_game(text: str) -> Game:
     if text in catalogue():
         family, code = catalogue()[text]
         return Game(family, family.read_code(code), text)
+    if text.startswith(FOREIGN):
+        family = family_named(text)
+        return Game(family, family.read_code(family.name + import_module(FOREIGN_FOLDER).values_in(text)), text)
     for family in families().values():
         spec = family.read_code(text)
         if spec is not None:
@@ -139,11 +168,11 @@ def game_from_json(data: Any) -> Game:
     if data.get("version") != FILE_VERSION:
         raise BadInput(f"game file version {data.get('version')!r} is not {FILE_VERSION}, the one this program reads")
     name = data.get("family")
-    if not isinstance(name, str) or name not in families():
-        raise unknown("family", str(name), families())
+    if str(name).startswith(FOREIGN) and not is_known(str(name)):
+        raise BadInput(f'"{str(name)[:60]}" is a program; a game file starts none, so load it with --plugin FILE.py')
     spec_data = data.get("spec")
     if not isinstance(spec_data, Mapping):
         raise BadInput('"spec" must be an object')
-    family = families()[name]
+    family = family_named(str(name))
     spec = family.from_json(spec_data)
     return Game(family, spec, str(data.get("name") or family.code(spec)))

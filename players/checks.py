@@ -18,7 +18,7 @@ from players.td import player as td
 
 def check_player(game: Game, player: PlayerSpec) -> None:
     """Raise BadInput unless this player can play this game."""
-    if reason := KINDS[player.kind].fits(game):
+    if reason := game.family.refuses(player.kind) or KINDS[player.kind].fits(game):
         raise BadInput(f'player "{player.kind}" {reason}')
     if player.net is not None and (reason := td.why_not(player.net, player.budget, game)):
         raise BadInput(f'player "{player}" {reason}')

@@ -85,4 +85,5 @@ class Element:
     def alternatives(self, own: int | str | None = None) -> Iterator[Aim]:
         """Its aims with its own parameter filled in."""
         for aim in self.aims:
-            yield Aim({name.format(own=own): factor for name, factor in aim.terms.items()}, aim.says, aim.low, aim.high)
+            terms = {name.format(own=own): factor for name, factor in aim.terms.items()}
+            yield Aim(terms, aim.says.replace("{own}", str(own)), aim.low, aim.high)

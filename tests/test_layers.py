@@ -31,7 +31,7 @@ HOMES = {
     "sqlite3": ("runs/", "studio/"),
     "pandas": ("runs/", "evenplay/"),
     "matplotlib": ("runs/",),
-    "threading": ("runs/", "studio/", "players/matches", "games/compile_cache/turns.py"),
+    "threading": ("runs/", "studio/", "players/matches", "games/compile_cache/turns.py", "games/foreign"),
     "concurrent": ("runs/", "studio/", "players/matches"),
     "starlette": ("studio/",),
     "uvicorn": ("studio/",),
@@ -39,7 +39,8 @@ HOMES = {
     "playwright": (),  # browsers are driven by tests alone
     "pickle": (),
     **dict.fromkeys(("fcntl", "msvcrt", "ctypes", "resource", "pwd", "termios"), ("runs/operating_system.py",)),
-    "random": ("evolve/borrowed_random.py",),  # hands DEAP's operators a generator of ours
+    # Generators of ours in the form that DEAP's operators and games in Python expect.
+    "random": ("evolve/borrowed_random.py", "games/foreign"),
 }
 
 

@@ -21,8 +21,8 @@ NUMBERED = 6  # width of a trail with a number on it
 
 
 def svg(scene: Scene, panels: bool = True) -> str:
-    """The picture of a scene; without panels, the bare board."""
-    if not panels:
+    """The picture of a scene; without panels, the bare board where there is one."""
+    if not panels and scene.width:
         return _element(f"0 0 {number(scene.width)} {number(scene.height)}", scene, _board(scene))
     width = max(scene.width, NARROWEST if scene.panels else 0) + 2 * RIM
     left = (scene.width - width) / 2

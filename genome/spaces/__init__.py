@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from games.errors import unknown
-from games.game import families
+from games.errors import BadInput, unknown
+from games.game import FOREIGN, families, family_named
 from genome.classic.space import CLASSIC
 from genome.family_space import FamilySpace
 from genome.space import Space
@@ -23,7 +23,9 @@ def find_space(name: str) -> Space[Any]:
     """The space of that name."""
     if name == CLASSIC.name:
         return CLASSIC
-    if name not in space_names():
+    family = family_named(name) if name.startswith(FOREIGN) else families().get(name)
+    if family is None:
         raise unknown("space", name, space_names())
-    family = families()[name]
-    return FamilySpace(name, base_of(family), family.parameters)
+    if not family.parameters:
+        raise BadInput(f'"{name}" declares no parameters, so there is nothing to vary')
+    return FamilySpace(family.name, base_of(family), family.parameters)

@@ -22,7 +22,7 @@ from typing import Any
 
 from games.errors import BadInput, unknown
 from games.files import toml_of
-from games.game import Game, families, find_game
+from games.game import Game, family_named, find_game
 from games.parameter import Choice, Parameter, Several, Whole, frozen
 from games.reading import located, read_as
 from genome.classic import words
@@ -71,9 +71,7 @@ def read_space(text: str, where: str) -> Space[Any]:
 
 def _of_family(wanted: SpaceFile) -> FamilySpace:
     name = wanted.family or ""
-    family = families().get(name)
-    if family is None:
-        raise unknown("family", name, families())
+    family = family_named(name)
     declared = {it.name: it for it in family.parameters}
     if not declared:
         raise BadInput(f'family "{family.name}" declares no parameters')

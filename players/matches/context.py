@@ -45,13 +45,17 @@ def context_with(game: Game, players: Sequence[PlayerSpec], rules: np.ndarray) -
         rolls, ahead = ROLLS_AGAIN in game.family.columns, wants_foresight(game, records)
         look, foresee, about_dice = KINDS[composition.NAME].called
         needed = [look, foresee if ahead else None, about_dice if rolls else None]
-        workspace.dispatch_table[:] = new_dispatch_table(
-            needed, game.rules[0], states, 0, records[0], workspace, streams
-        )
+        workspace.dispatch_table[:] = _table(game, needed, states, records[0], workspace, streams)
     named = {player.kind for player in players if not player.own}
     kernels = [kind.move if kind.name in named else None for kind in KINDS.values()]
-    dispatch_table = new_dispatch_table(kernels, game.rules[0], states, 0, records[0], workspace, streams)
+    dispatch_table = _table(game, kernels, states, records[0], workspace, streams)
     return MatchContext(tuple(players), records, rules, dispatch_table, states, workspace, streams)
+
+
+def _table(game: Game, kernels: Sequence[Any], *arguments: Any) -> Any:
+    """The dispatch table of these kernels, which run as Python where the game's hooks do."""
+    states, *rest = arguments
+    return tuple(kernels) if game.family.interpreted else new_dispatch_table(kernels, game.rules[0], states, 0, *rest)
 
 
 def start_game(game: Game, context: MatchContext, seed: int, order: int = 0, pair: int = 0) -> None:

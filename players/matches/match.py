@@ -16,6 +16,7 @@ from games.errors import BadInput
 from games.game import Game
 from players.checks import check_player
 from players.matches.compiled_loop import play_compiled
+from players.matches.processes import divides, play_in_processes
 from players.matches.python_loop import play_in_python
 from players.matches.result import MatchResult, blank_result
 from players.spec import PlayerSpec
@@ -63,6 +64,10 @@ def play_match(
     begin = states_of(game, position)
     if in_python:
         return play_in_python(game, result, begin, on_progress)
+    if game.family.interpreted:
+        if divides(result, threads):
+            return play_in_processes(game, result, position, threads, on_progress)
+        threads = 1
     return play_compiled(game, result, begin, threads, on_progress)
 
 

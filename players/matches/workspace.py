@@ -99,5 +99,5 @@ def new_workspace(game: Game, players: Sequence[PlayerSpec], records: np.ndarray
         features=new_table(game),
         fine_rules=finer(game.rules),
         kinds=kinds_memory(game, players, records),
-        dispatch_table=[None] * 3 if JIT_OFF else np.zeros(3, np.int64),
+        dispatch_table=[None] * 3 if JIT_OFF or game.family.interpreted else np.zeros(3, np.int64),
     )

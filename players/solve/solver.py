@@ -15,7 +15,7 @@ import numpy as np
 
 from games.errors import BadInput
 from games.game import Game
-from games.hooks import CHANCE_TURN, MOST_MOVES
+from games.hooks import MOST_MOVES
 from games.playthrough.playthrough import Playthrough
 from games.streams import combined
 from players.solve.question import FRAME, UNKNOWN, YES, ask
@@ -67,13 +67,13 @@ def solve(
         raise BadInput("nodes and memory must be above 0")
     if game.family.hidden:
         raise BadInput(f'"{game.name}" has hidden information; only games with open information can be solved')
+    if game.family.dice:
+        raise BadInput(f'"{game.name}" has chance events; only games without them can be solved')
     if not game.family.hooks.supplies("hashed"):
         raise BadInput(f'"{game.name}" cannot be solved: {game.family.name} lacks position hashing')
     search = _Search(game, nodes, memory_mb, position)
     if search.play.ended:
         raise BadInput(f"the game is over in this position of {game.name}")
-    if search.play.turn == CHANCE_TURN:
-        raise BadInput(f'"{game.name}" has chance events; only games without them can be solved')
     most = game.family.most_margin(game.spec)
     scored = most > 0
     try:

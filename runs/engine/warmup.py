@@ -81,7 +81,7 @@ def processes() -> int:
 def compile_cold(game: Game, players: Sequence[str]) -> None:
     """Compile what matches of these players at this game need, if the cache is empty."""
     helping = processes() - 1
-    if JIT_OFF or helping < 1 or is_compiled(*hook_call(game, "apply")):
+    if JIT_OFF or game.family.interpreted or helping < 1 or is_compiled(*hook_call(game, "apply")):
         return
     steps = [*APART, *players, MATCH]
     none = subprocess.DEVNULL

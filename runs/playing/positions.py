@@ -52,13 +52,13 @@ def play_words(play: Playthrough, text: str, seat: int | None = None) -> list[di
 def _next_move(play: Playthrough, words: Sequence[str]) -> tuple[int, int]:
     if play.ended:
         raise BadInput(f'the game is over before "{words[0]}"')
-    if words[0] == ROLL and play.turn == CHANCE_TURN:
-        return play.roll(), 1
     named = {" ".join(play.text(move).split()): move for move in play.legal()}
     for used in range(min(MOST_WORDS, len(words)), 0, -1):
         text = " ".join(words[:used])
         if text in named:
             return named[text], used
+    if words[0] == ROLL and play.turn == CHANCE_TURN:
+        return play.roll(), 1
     for used in range(min(MOST_WORDS, len(words)), 0, -1):
         try:
             return play.read(" ".join(words[:used])), used

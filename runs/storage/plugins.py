@@ -1,8 +1,8 @@
 """Plug-ins: what a file of the user's own brings, made known to the registries; and taken along to workers and runs.
 
 A plug-in is a Python file. Of what stands in it an Element, an OwnTerm, a Kind and a Family are registered under their
-names; a class with `choose` is a player, `python:FILE.py:Name`. Texts travel in the config of a run and in the payload
-of every job, so a job's key tells one version of a file from another.
+names; a class with `choose` is a player, a class derived from evenplay.Game a game, `python:FILE.py:Name`. Texts travel
+in the config of a run and in the payload of every job, so a job's key tells one version of a file from another.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from fitness.term import OwnTerm
 from fitness.terms import OWN_TERMS, TERMS
 from games.errors import BadInput
 from games.family import Family
-from games.game import add_family, families
+from games.foreign.python_game import games_in
+from games.game import add_family, families, family_named
 from games.plugin import LOADED, load_plugin, read_plugin
 from players.element import Element
 from players.elements import ELEMENTS
@@ -56,6 +57,7 @@ def texts() -> dict[str, str]:
 def brought(module: ModuleType) -> dict[str, dict[str, Any]]:
     """What stands in a plug-in, by kind of thing and name."""
     found: dict[str, dict[str, Any]] = {"element": {}, "term": {}, "kind": {}, "family": {}, "player": {}}
+    found["game"] = dict(games_in(module))
     for word, thing in vars(module).items():
         if isinstance(thing, type):
             if thing.__module__ == module.__name__ and hasattr(thing, "choose"):
@@ -77,10 +79,12 @@ def register(module: ModuleType, name: str) -> None:
             if word in names:
                 raise BadInput(f'{name}: the {kind} "{word}" is there already')
     if not any(found.values()):
-        raise BadInput(f"{name} brings no element, term, kind, family or player")
+        raise BadInput(f"{name} brings no element, term, kind, family, player or game")
     ELEMENTS.update(found["element"])
     OWN_TERMS.update(found["term"])
     for thing in found["kind"].values():
         add_kind(thing)
     for thing in found["family"].values():
         add_family(thing)
+    for word in found["game"]:
+        family_named(f"python:{name}:{word}")

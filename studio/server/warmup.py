@@ -78,7 +78,7 @@ def warm_now(wanted: Iterable[str], needed: Iterable[str]) -> None:
 def is_cached(name: str) -> bool:
     """Whether a family's kernels are in the cache."""
     game = usual_game(name)
-    return JIT_OFF or (game is not None and is_compiled(*hook_call(game, "apply")))
+    return JIT_OFF or (game is not None and (game.family.interpreted or is_compiled(*hook_call(game, "apply"))))
 
 
 def warm_families() -> list[str]:

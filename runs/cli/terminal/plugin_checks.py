@@ -52,6 +52,12 @@ def _family(file: str, name: str, family: Any) -> Checks:
             yield f" ({game_name}): {promise}", partial(check, game)
 
 
+def _game(file: str, name: str, made: Any) -> Checks:
+    game = find_game(f"python:{file}:{name}")
+    for promise, check in PROMISES.items():
+        yield f": {promise}", partial(check, game)
+
+
 def _element(file: str, name: str, element: Any) -> Checks:
     def plays() -> None:
         fitting = [game for game in map(find_game, GROUND) if supports(game, element)]
@@ -114,4 +120,5 @@ CHECKS: dict[str, Callable[[str, str, Any], Checks]] = {
     "term": _term,
     "kind": _kind,
     "player": _player,
+    "game": _game,
 }

@@ -11,7 +11,7 @@ from fitness.profile_file import profile_text, read_profile
 from fitness.profiles import find_profile
 from games.errors import BadInput, unknown
 from games.files import text_of_file
-from games.game import families, find_game
+from games.game import families, find_game, full_name
 from genome.family_space import parameters_named
 from genome.space import Space
 from genome.spaces import find_space
@@ -39,8 +39,8 @@ def build(request: GamesRequest, warn: Callable[[str], None] = ignore) -> GamesC
     if request.certification not in STRICTNESS:
         raise unknown("certification", request.certification, STRICTNESS)
     file = Path(request.space) if request.space.endswith(".toml") else None
-    space = file.name if file else request.space
-    space_file = text_of_file(file) if file else freed(request.space, listed(request.free))
+    space = file.name if file else full_name(request.space)
+    space_file = text_of_file(file) if file else freed(space, listed(request.free))
     profile = request.profile or default_profile(read_space(space_file, space) if space_file else find_space(space))
     profile_file = text_of_profile(profile)
     plan = (read_profile(profile_file, profile) if profile_file else find_profile(profile)).plan

@@ -1,0 +1,22 @@
+"""Names of foreign games: `python:FILE.py:Class` and `external:COMMAND`, with values of parameters at the end."""
+
+from __future__ import annotations
+
+from games.foreign import parameters, python_game
+from games.foreign.family import ForeignFamily
+from games.foreign.interpreted import enable
+
+PREFIXES = {python_game.PREFIX: python_game.family_of}
+
+
+def values_in(text: str) -> str:
+    """The values of parameters at the end of a game's name; nothing where all are usual."""
+    return text.strip()[len(parameters.split(text)[0]) :]
+
+
+def family_named(text: str) -> ForeignFamily:
+    """The family of a game's name."""
+    name, _ = parameters.split(text)
+    prefix = next(prefix for prefix in PREFIXES if name.startswith(prefix))
+    enable()
+    return PREFIXES[prefix](name)
