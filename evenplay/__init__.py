@@ -1,4 +1,5 @@
-"""Evenplay in Python: games, matches, measures, certificates, evolution (docs/api.md); imported when asked for."""
+"""Evenplay in Python: games, matches, measures, certificates, evolution (docs/api.md); each is imported on first
+use."""
 
 from __future__ import annotations
 

@@ -9,6 +9,6 @@ from fitness import certify as rules
 
 
 def certify(what: Named, quick: bool = False, seed: int = 1, threads: int = 1) -> dict[str, Any]:
-    """The certificate: as `evolve certify --json` prints it for one game."""
+    """The certificate of a game, as `evolve certify --json` prints it."""
     strictness = rules.QUICK if quick else rules.FULL
     return rules.certify(game(what), seed, strictness, threads).to_json()

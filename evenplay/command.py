@@ -10,7 +10,7 @@ WRONG = 2  # the exit code of bad input
 
 
 def main() -> int:
-    """Run the command line; the answer is the exit code."""
+    """Run the command line; returns the exit code."""
     try:
         check_imported()
     except ImportError as error:

@@ -1,4 +1,4 @@
-"""Runs from Python: each in a folder, the same that the command line makes; a run named again is resumed."""
+"""Runs from Python: each in a folder, the same that the command line creates; a run named again is resumed."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ def evolve(
     observer: Observer | None = None,
     **options: Any,
 ) -> dict[str, Any]:
-    """A run of a kind (games, npcs, tune, exploit, training) brought to its end; of games, the document that
-    `evolve inspect --json` prints, of others the one that their command prints. `options` are those of the command,
-    with `_` for `-` and `start` for `--from`, and have the same defaults."""
+    """Start or resume a run of a kind (games, npcs, tune, exploit, training) and bring it to its end. Returns, for
+    games, the document that `evolve inspect --json` prints, otherwise the one that the command prints. `options` are
+    those of the command, with `_` for `-` and `start` for `--from`, and have the same defaults."""
     path, began = Path(fspath(out)), time.monotonic()
     config = config_of(kind, {**options, "workers": workers} if kind == "games" else options)
     begun = (path / CONFIG).exists()

@@ -22,7 +22,7 @@ def put_first() -> None:
 
 
 def check_imported() -> None:
-    """ImportError where a package of the same name was imported before ours."""
+    """Raise ImportError if a package of the same name was imported before ours."""
     for name in NAMES:
         if name in sys.modules and (place := _place_of(name)) != HOME / name:
             raise ImportError(

@@ -18,7 +18,7 @@ Result = Mapping[str, Any]  # JSON from the evaluator; {"error": …} where the 
 
 @dataclass(frozen=True, kw_only=True)
 class Problem:
-    """What a search is given, and what all its random streams start from. Each family of searches adds its own."""
+    """The problem of a search, and the seed of all its random streams. Each family of searches adds its own fields."""
 
     seed: int
 
@@ -64,11 +64,11 @@ class AskTell(ABC):
     @property
     @abstractmethod
     def done(self) -> bool:
-        """Whether it will not ask again, as far as it knows now."""
+        """Whether it will not ask again, as far as is known now."""
 
     @abstractmethod
     def propose(self) -> Trial | None:
-        """The next trial; None where it has to wait for pending results or has nothing left to propose."""
+        """The next trial; None if it has to wait for pending results or has nothing left to propose."""
 
     @abstractmethod
     def insert(self, trial: Trial, result: Result) -> None:
@@ -79,7 +79,7 @@ class AskTell(ABC):
         """One row of the history; `best` (higher is better) is watched for a plateau."""
 
     def ask(self, n: int) -> list[Trial]:
-        """Up to n trials; none where it waits for pending results."""
+        """Up to n trials; none if it waits for pending results."""
         asked: list[Trial] = []
         while len(asked) < n and not self.done:
             trial = self.propose()

@@ -29,7 +29,7 @@ from genome.strategy_steps import changed, random_strategy, singles
 
 HUNTING = 14  # purpose of the random streams
 HUNTERS = 20  # compositions of a generation
-ROUNDS = 2  # generations of a hunt
+ROUNDS = 2  # generations of a search for challengers
 LENGTH = 3  # elements of a random composition
 FEW, MANY = 40, 400  # games against each of the league: of every composition, of the best
 BEST = 3  # compositions that get many games
@@ -50,7 +50,7 @@ class Turn:
 
 
 def match_batch(code: str, pairings: Sequence[tuple[str, ...]], first: int, games: int, seed: int) -> Trial:
-    """Games of a rule set: one strategy against each of the league, or the league among itself."""
+    """Games of a rule set: one strategy against each of the league, or the league's strategies against each other."""
     payload = {
         "task": "play",
         "pairings": [list(it) for it in pairings],
@@ -103,7 +103,7 @@ class Coevolution(AskTell):
                 self.rules.tell([(trial, result)])
 
     def propose(self) -> Trial | None:
-        """The next games of the hunt."""
+        """The next games of the search for challengers."""
         return self.queue.popleft() if self.queue else None
 
     def insert(self, trial: Trial, result: Result) -> None:
@@ -116,7 +116,7 @@ class Coevolution(AskTell):
             self._next_round()
 
     def state_dict(self) -> dict[str, Any]:
-        """With the state of the search for rules."""
+        """The state with the state of the search for rules."""
         return {
             "asked": self.asked,
             "told": self.told,
@@ -146,7 +146,7 @@ class Coevolution(AskTell):
         self.pending = deque(self.rebuilt(it) for it in state["pending"]) if self.hunting else self.rules.pending
 
     def rebuilt(self, data: Mapping[str, Any]) -> Trial:
-        """Games of a hunt from their state."""
+        """A trial of the search for challengers from its state."""
         return Trial(data["code"], data["payload"], data["cost"])
 
     def history_row(self) -> dict[str, Any]:

@@ -29,7 +29,7 @@ class Judge(Protocol):
         """One result from several batches of one game's evaluation."""
 
     def draws(self, result: Result, number: int, rng: np.random.Generator) -> list[float]:
-        """Samples from the values that the games played leave possible; none where the evaluation failed."""
+        """Samples from the values that the games played leave possible; none if the evaluation failed."""
 
     def term(self, result: Result, name: str) -> float | None:
         """One term, turned so that higher is better."""

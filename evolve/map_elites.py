@@ -58,7 +58,7 @@ class MapElites(Search):
         return operator.child([it.genome for it in parents], rng), tuple(it.code for it in parents)
 
     def box_of(self, result: Result) -> Box | None:
-        """The box of the archive that a game belongs to; None where it cannot be measured."""
+        """The box of the archive that a game belongs to; None if it cannot be measured."""
         values = [self.problem.judge.measure(result, name) for name in self.measures]
         if any(value is None for value in values):
             return None
@@ -89,7 +89,7 @@ class MapElites(Search):
         return {**curve_point(self.told, list(self.archive.values())), "boxes": len(self.archive)}
 
     def state_dict(self) -> dict[str, Any]:
-        """With the archive in the order in which its boxes were first filled."""
+        """The state with the archive in the order in which its boxes were first filled."""
         return {**super().state_dict(), "archive": [[list(box), it.to_json()] for box, it in self.archive.items()]}
 
     def load_state_dict(self, state: Mapping[str, Any]) -> None:

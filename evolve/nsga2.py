@@ -106,7 +106,7 @@ class Nsga2(Search):
         return {"told": self.told, "best": max(first), "mean": mean, "diversity": spread, "front": len(front)}
 
     def state_dict(self) -> dict[str, Any]:
-        """With both generations."""
+        """The state with both generations."""
         return {
             **super().state_dict(),
             "population": [it.to_json() for it in self.population],

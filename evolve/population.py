@@ -1,4 +1,4 @@
-"""Fitness of a population of games: the judged value plus what the distance to the nearest game is worth."""
+"""Fitness of a population of games: the judged value plus a bonus for the distance to the nearest game."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ class Race(Search):
 
     @property
     def done(self) -> bool:
-        """A known game can always be played again; ends when the space is exhausted and no game is worth it."""
+        """Whether the space is exhausted and no game is worth more games; a known game can always be played again."""
         return super().done and not any(it.values for it in self.games.values())
 
     def _wants_more(self) -> bool:
@@ -138,7 +138,7 @@ class Race(Search):
         return {"told": self.told, "best": best, "mean": mean, "diversity": None, "known": len(self.seen)}
 
     def state_dict(self) -> dict[str, Any]:
-        """With the games and all their evidence, by which batches are pooled."""
+        """The state with the games and all their evidence, by which batches are pooled."""
         games = [[it.to_json(), list(self.parents_of[it.code])] for it in self.games.values()]
         return {
             **super().state_dict(),

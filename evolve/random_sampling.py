@@ -46,7 +46,7 @@ class RandomSampling(Search):
         return curve_point(self.told, self.hall_of_fame)
 
     def state_dict(self) -> dict[str, Any]:
-        """With the best so far."""
+        """The state with the best so far."""
         return {**super().state_dict(), "hall_of_fame": [it.to_json() for it in self.hall_of_fame]}
 
     def load_state_dict(self, state: Mapping[str, Any]) -> None:

@@ -18,7 +18,7 @@ from evolve.search import SpaceProblem
 from genome.randomness import generator
 
 CHOOSING = 5  # purpose of random streams, beside those of evolve.search and evolve.batched_game
-SHORTLIST = 64  # so many of the best of a search are re-evaluated
+SHORTLIST = 64  # number of the best of a search that are re-evaluated
 AT_ONCE = 8  # games chosen by one round of draws
 
 
@@ -86,7 +86,7 @@ class ReEvaluation(AskTell):
         return {"told": self.told, "best": best, "mean": mean, "diversity": None}
 
     def state_dict(self) -> dict[str, Any]:
-        """With the games and their evidence."""
+        """The state with the games and their evidence."""
         return {
             **super().state_dict(),
             "allowed": self.allowed,

@@ -62,7 +62,7 @@ class Search(AskTell):
         return self.exhausted or (size is not None and len(self.seen) >= size)
 
     def propose(self) -> Trial | None:
-        """The initial games first, then children; None where breeding waits for pending results."""
+        """The initial games first, then children; None if breeding waits for pending results."""
         if self.asked >= len(self.initial) and not self.ready():
             return None
         bred = self._next()
@@ -88,7 +88,7 @@ class Search(AskTell):
         return self.trial(data["number"], self.problem.space.read(data["code"]), data["parents"], data["first"])
 
     def state_dict(self) -> dict[str, Any]:
-        """With the games that have been asked for."""
+        """The state with the games that have been asked for."""
         return {**super().state_dict(), "seen": sorted(self.seen), "exhausted": self.exhausted}
 
     def load_state_dict(self, state: Mapping[str, Any]) -> None:

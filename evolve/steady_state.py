@@ -69,7 +69,7 @@ class SteadyState(Search):
         return curve_point(self.told, self.population)
 
     def state_dict(self) -> dict[str, Any]:
-        """With the population in its order."""
+        """The state with the population in its order."""
         return {**super().state_dict(), "population": [it.to_json() for it in self.population]}
 
     def load_state_dict(self, state: Mapping[str, Any]) -> None:

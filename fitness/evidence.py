@@ -20,7 +20,7 @@ SELF = "self"  # the role of the match that a candidate is judged by first
 
 @dataclass(frozen=True)
 class Played:
-    """One match as columns with an entry for every game. Game number first + k of (game, players, seed) can be replayed
+    """One match in columns, with one entry per game. Game number first + k of (game, players, seed) can be replayed
     with `players.matches.match.replay_game`."""
 
     role: str  # its purpose: "self", "ladder", "budget", "greedy", "without scoring" …
@@ -28,19 +28,19 @@ class Played:
     players: tuple[str, ...]
     seed: int
     first: int
-    orders: int  # games of a group in which each player has each seat equally often; 1 without changes of seats
+    orders: int  # games of a group in which each player has each seat equally often; 1 if seats do not change
     winner: tuple[int, ...]  # the seat, or NOBODY
     cause: tuple[int, ...]  # index into `causes`
     plies: tuple[int, ...]
-    decisions: tuple[int, ...]  # plies with a player to move: all but chance events
+    decisions: tuple[int, ...]  # plies at which a player moves: all but chance events
     choices: tuple[int, ...]  # decisions with more than one legal move
     options: tuple[int, ...]  # legal moves, summed over the decisions
     forced: tuple[int, ...]  # the longest run of decisions without a choice
-    uses: Mapping[str, tuple[int, ...]]  # mutation → moves that used it; only those that are used by moves
-    digest: tuple[int, ...] = ()  # each game up to the board's symmetries, if asked for (players.matches.distinct)
+    uses: Mapping[str, tuple[int, ...]]  # mutation → moves that used it; only mutations that moves can use
+    digest: tuple[int, ...] = ()  # of each game up to the board's symmetries, if requested (players.matches.distinct)
 
-    payoffs: tuple[tuple[float, ...], ...] = ()  # [game][seat]; empty where they follow from the winner: 1, -1 or 0
-    causes: tuple[str, ...] = CAUSES  # the family's names for the causes of endings
+    payoffs: tuple[tuple[float, ...], ...] = ()  # [game][seat]; empty if they follow from the winner: 1, -1 or 0
+    causes: tuple[str, ...] = CAUSES  # the family's names of the causes of endings
 
     @property
     def distinct(self) -> int | None:
@@ -68,7 +68,7 @@ class Played:
         return self.payoffs or tuple(map(self.by_winner, self.winner))
 
     def by_winner(self, winner: int) -> tuple[float, ...]:
-        """The payoffs of a game that pays its winner alone."""
+        """The payoffs of a game in which only the winner is paid."""
         return tuple(0.0 if winner == NOBODY else 1.0 if seat == winner else -1.0 for seat in range(len(self.players)))
 
     def ledger(self) -> dict[str, int]:
@@ -111,7 +111,7 @@ def joined(parts: Sequence[Played]) -> Played:
     columns: dict[str, Any] = {
         name: tuple(entry for part in parts for entry in getattr(part, name)) for name in COLUMNS
     }
-    if any(part.payoffs for part in parts):  # one batch may need them and another not
+    if any(part.payoffs for part in parts):  # one batch may have them and another not
         columns["payoffs"] = tuple(seats for part in parts for seats in part.paid)
     uses = {mutation: tuple(used for part in parts for used in part.uses[mutation]) for mutation in parts[0].uses}
     return replace(parts[0], uses=uses, **columns)
@@ -133,10 +133,10 @@ class Trace:
     """A game of the match with role SELF, ply by ply."""
 
     number: int  # game of the match, which begins with game 0
-    turns: tuple[int, ...]  # the seat to decide, or -1 at chance events
+    turns: tuple[int, ...]  # the seat that decides, or -1 at chance events
     standing: tuple[tuple[int, ...], ...]  # [ply][seat]: expected payoff in thousandths, before the move
-    covered: int  # places of the board that ever held a piece, 0 if the family does not give them
-    places: int  # places of the board
+    covered: int  # points of the board that ever held a piece, 0 if the family does not count them
+    places: int  # points of the board
 
 
 @dataclass(frozen=True)
@@ -165,7 +165,7 @@ class Evidence:
         return next((match for match in self.matches if match.role == role), None)
 
     def roles(self, word: str) -> tuple[Played, ...]:
-        """All matches whose role starts with this word."""
+        """All matches whose role starts with this prefix."""
         return tuple(match for match in self.matches if match.role.split(" ")[0] == word)
 
     @property
@@ -178,7 +178,7 @@ class Evidence:
 
 
 def to_json(evidence: Evidence) -> dict[str, Any]:
-    """As plain JSON values; digests, payoffs and causes are left out where they have their defaults."""
+    """The evidence as plain JSON values, without digests, payoffs and causes that have their defaults."""
     data = {"version": VERSION, **asdict(evidence)}
     for match in data["matches"]:
         for name, usual in (("digest", ()), ("payoffs", ()), ("causes", CAUSES)):

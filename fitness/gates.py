@@ -17,15 +17,15 @@ from games.game import Game
 from games.hooks import NOBODY
 
 NODES, MEMORY_MB = 20_000, 4  # of the proof: a hundredth of a second
-DEEP_NODES, DEEP_MEMORY_MB = 2_000_000, 64  # of the proof where the judge sees nothing wrong: half a second
+DEEP_NODES, DEEP_MEMORY_MB = 2_000_000, 64  # of the proof of a game that passed its judge: half a second
 # Random games cost microseconds, so many are played; a few games with search reveal what random play cannot.
 RANDOM_GAMES = 200
-THINKER, THINKER_OF_MANY = "alphabeta:2", "greedy"  # the latter with three and more seats
+THINKER, THINKER_OF_MANY = "alphabeta:2", "greedy"  # the latter with three or more seats
 THINKER_GAMES = 20
-LEAST_DECIDED = 0.02  # of the random games, somebody must win at least this share
-MOST_CUT_OFF = 0.5  # share of games that a limit may end
-LEAST_AGENCY = 0.2  # share of decisions with a choice
-LEAST_EVEN = 65.0  # evenness to the judge; 10 games to none are beyond doubt below it, 17 to 3 are not
+LEAST_DECIDED = 0.02  # minimum share of random games that somebody wins
+MOST_CUT_OFF = 0.5  # maximum share of games ended by a limit
+LEAST_AGENCY = 0.2  # minimum share of decisions with a choice
+LEAST_EVEN = 65.0  # evenness according to the judge; 10 : 0 is significantly below it, 17 : 3 is not
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ def proved(exact: Exact) -> str | None:
     if exact.value not in ("first", "second"):
         return None
     plies = f" in {exact.plies} plies" if exact.plies else ""
-    return f"the {exact.value} player wins{plies}, whatever the other does ({exact.nodes:,} nodes)"
+    return f"the {exact.value} player has a forced win{plies} ({exact.nodes:,} nodes)"
 
 
 def starts(random: Played) -> str | None:
@@ -88,7 +88,7 @@ def takes_time(judged: Played, random: Played, lengths: tuple[float, float] = Fa
     return None if lengths[0] <= plies <= lengths[1] else f"{plies:.1f} plies a game"
 
 
-# The reason code of a rejection, cheapest question first; asked of the thinker's games and again of the judge's.
+# The reason codes of rejections, cheapest test first; applied to the thinker's games and again to the judge's.
 GATES: dict[str, Callable[[Played, Played], str | None]] = {
     "never-ends": ends,
     "never-won": is_won,
@@ -121,13 +121,13 @@ def pass_judge(game: Game, judged: Played, random: Played) -> Rejection | None:
 
 
 def pass_proof(game: Game) -> Rejection | None:
-    """The rejection of a promising game with a proved winner, which the judge could not see; None without a proof."""
+    """The rejection of a promising game with a proved winner, which the judge did not find; None without a proof."""
     seen = proved(solved(game, DEEP_NODES, DEEP_MEMORY_MB))
     return Rejection("forced-win", seen) if seen else None
 
 
 def first_no(judged: Played, random: Played, lengths: tuple[float, float] = Family.lengths) -> Rejection | None:
-    """The rejection by the first gate that fails."""
+    """The rejection by the first gate that the game fails."""
     gates = GATES | {"wrong-length": partial(takes_time, lengths=lengths)}
     for reason, gate in gates.items():
         if seen := gate(judged, random):

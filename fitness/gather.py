@@ -24,11 +24,11 @@ from players.solve.solver import solve
 from players.spec import read_player
 
 MOST_ORDERS = 24  # seat orders of a pair; with five seats a rung would take 120 games
-LOOK = 10  # games of the judged match between two looks
+LOOK = 10  # games of the judged match between two checks
 
 
 def gather(game: Game, plan: EvidencePlan, seed: int, threads: int = 1, starts: Starts = FROM_THE_FIRST) -> Evidence:
-    """The evidence of a plan; an unpromising game gets less. A pure function of (game, plan, seed, starts)."""
+    """The evidence that a plan asks for; unpromising games get less. A pure function of (game, plan, seed, starts)."""
     return with_parts(game, plan, seed, threads, starts, *judge(game, plan, seed, threads, starts.judged))
 
 
@@ -55,7 +55,7 @@ def with_parts(
 
 
 def promising(judged: Played, plan: EvidencePlan) -> bool:
-    """Whether more matches are worthwhile: the seats look even enough, and not for want of winners."""
+    """Whether more matches are worthwhile: the seats look even enough, and not because nobody wins."""
     won = not plan.promise or judged.draws < judged.games
     return won and evenness(judged.seat_wins, judged.games).value >= plan.promise
 
@@ -124,8 +124,8 @@ def play(
     first: int = 0,
     digests: bool = False,
 ) -> tuple[MatchResult | None, Played]:
-    """Play a match and sum it up, game by game; with `digests` so that `Played.distinct` is known. Of games that are
-    known from elsewhere (fitness.pieces) there are no moves."""
+    """Play a match and summarise it game by game; `digests` enables `Played.distinct`. Games known from elsewhere
+    (fitness.pieces) come without moves."""
     seated, known = [read_player(name) for name in players], KNOWN.get()
     if known is not None:
         found = known.find(game, Wanted(role, tuple(map(str, seated)), games, seed, first, digests))
@@ -141,7 +141,7 @@ def play(
 
 def summed_up(game: Game, role: str, result: MatchResult) -> Played:
     """The evidence of a recorded match."""
-    decided = result.choices > 0  # chance events and what lies behind the end have none
+    decided = result.choices > 0  # chance events and entries after the end have none
     played = Played(
         role=role,
         code=game.code,
@@ -165,7 +165,7 @@ def summed_up(game: Game, role: str, result: MatchResult) -> Played:
 
 
 def trace(game: Game, results: Sequence[MatchResult | None], judged: Played, plan: EvidencePlan) -> tuple[Trace, ...]:
-    """Traces of the first games of a match, replayed where they were played elsewhere."""
+    """Traces of the first games of a match; games that were played elsewhere are replayed."""
     tracer = new_tracer(game, plan.thought)
     played = [result for result in results if result is not None]
     if len(played) < len(results):
@@ -182,7 +182,7 @@ def solved(game: Game, nodes: int, memory_mb: int) -> Exact:
 
 
 def solution(game: Game, nodes: int, memory_mb: int) -> tuple[Exact, tuple[str, ...]]:
-    """The same with the line of best play."""
+    """The solver's result with the line of best play."""
     try:
         found = solve(game, nodes=nodes, memory_mb=memory_mb)
     except BadInput:
@@ -197,18 +197,18 @@ def mutations_of(game: Game) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class OnStreamsOf(Game):
-    """A game that is played on another's random streams: what differs between the two comes from their rules alone."""
+    """A game played on another's random streams, so that differences between the two come from their rules alone."""
 
     original: Game | None = None
 
     @property
     def number(self) -> np.uint64:
-        """The original's."""
+        """The stream number of the original."""
         return self.original.number if self.original else super().number
 
 
 def without(game: Game, mutation: str) -> Game:
-    """The game without all copies of a mutation, on the same random streams."""
+    """The game without any copy of a mutation, on the same random streams."""
     spec = game.family.without(game.spec, mutation)
     return OnStreamsOf(game.family, spec, game.family.code(spec), game)
 

@@ -1,8 +1,8 @@
 """Evaluation in pieces: it pauses before a long match, whose games are then played elsewhere in parallel.
 
 `fitness.score.evaluate` remains the only definition of an evaluation. It is rerun from its start with the games known
-so far, which it takes from here instead of playing them; so its result is identical bit for bit however it is cut, and
-it plays whatever is missing itself.
+so far, which it reads here instead of playing them; so its result is identical bit for bit however it is cut, and it
+plays any missing games itself.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from games.game import Game
 from players.spec import read_player
 
 PIECE = 20  # games
-ROOM = 40  # games of players that think, after which an evaluation pauses before its next match
+ROOM = 40  # games with search, after which an evaluation pauses before its next match
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Wanted:
     digests: bool
 
     def pieces(self, planned: int) -> list[Wanted]:
-        """In pieces; of the match that a candidate is judged by, whose batches come one by one, all that is planned."""
+        """The games in pieces; for the judged match, which comes in batches, all that is planned."""
         end = max(self.first + self.games, planned if self.role == SELF else 0)
         return [replace(self, first=at, games=min(PIECE, end - at)) for at in range(self.first, end, PIECE)]
 
@@ -43,7 +43,7 @@ class Wanted:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Wanted:
-        """`to_json` turned round."""
+        """Inverse of `to_json`."""
         return cls(**{**data, "players": tuple(data["players"])})
 
 
@@ -56,15 +56,15 @@ class Pause(Exception):
 
 
 class Known:
-    """Games played already, and those played here."""
+    """Games played already, here or elsewhere."""
 
     def __init__(self, code: str, pieces: Sequence[Played], room: int) -> None:
         self.code, self.pieces, self.room = code, list(pieces), room
         self.fresh: list[Played] = []
 
     def find(self, game: Game, wanted: Wanted) -> Played | None:
-        """The games, if they are known; else None, or a pause where they are many. What is played on another game than
-        the candidate (without one of its rules) is never played elsewhere."""
+        """The games if they are known; else None, or a pause if they are many. Matches of a variant of the candidate
+        (without one of its rules) are never played elsewhere."""
         if game.code != self.code:
             return None
         found = [part for piece in self.pieces if (part := cut(piece, wanted))]
@@ -78,7 +78,7 @@ class Known:
         return None
 
     def record(self, game: Game, played: Played) -> None:
-        """Keep a match that was played here, so that it is not played again."""
+        """Keep a match that was played here, so that it is not repeated."""
         if game.code == self.code:
             self.fresh.append(played)
 
@@ -88,7 +88,7 @@ KNOWN: ContextVar[Known | None] = ContextVar("KNOWN", default=None)
 
 @contextmanager
 def knowing(known: Known) -> Iterator[None]:
-    """A context in which matches are taken from known games."""
+    """A context in which known games replace matches."""
     token = KNOWN.set(known)
     try:
         yield
@@ -97,7 +97,7 @@ def knowing(known: Known) -> Iterator[None]:
 
 
 def cut(piece: Played, wanted: Wanted) -> Played | None:
-    """The part of a piece that is wanted; None if it has none or belongs to another match."""
+    """The part of a piece that is wanted; None if there is none or it belongs to another match."""
     same = (piece.role, piece.players, piece.seed) == (wanted.role, wanted.players, wanted.seed)
     start, end = max(piece.first, wanted.first), min(piece.first + piece.games, wanted.first + wanted.games)
     if not same or bool(piece.digest) != wanted.digests or end <= start:
@@ -108,7 +108,7 @@ def cut(piece: Played, wanted: Wanted) -> Played | None:
 
 
 def plain(played: Played) -> Played:
-    """Without payoffs where the winner says it all, as a match says it."""
+    """The match without payoffs if the winner determines them, as matches state them."""
     bare = replace(played, payoffs=())
     return bare if bare.paid == played.paid else played
 
@@ -116,7 +116,7 @@ def plain(played: Played) -> Played:
 def step(
     code: str, pieces: Sequence[Mapping[str, Any]], evaluate: Callable[[], dict[str, Any]], room: int = ROOM
 ) -> dict[str, Any]:
-    """Evaluate with what is known: the result, or {"wanted": …, "pieces": what was played until the pause}."""
+    """Evaluate with the known games: the result, or {"wanted": …, "pieces": games played before the pause}."""
     known = Known(code, [played_from_json(piece) for piece in pieces], room)
     try:
         with knowing(known):

@@ -11,7 +11,7 @@ from players.spec import read_player
 
 @dataclass(frozen=True)
 class Starts:
-    """The numbers of the first games of the judged match, of the matches at other budgets, of the ladder's rungs."""
+    """The numbers of the first games: of the judged match, the matches at other budgets, and the ladder's rungs."""
 
     judged: int = 0
     budgets: int = 0
@@ -19,7 +19,7 @@ class Starts:
 
 
 FROM_THE_FIRST = Starts()
-LATER = frozenset({"traces", "budgets", "ladder"})  # parts that come in games, so that later games add to them
+LATER = frozenset({"traces", "budgets", "ladder"})  # parts made of games, to which later batches add
 
 
 @dataclass(frozen=True)
@@ -28,17 +28,19 @@ class EvidencePlan:
 
     player: str = "mcts:50"
     games: int = 100
-    floor: float = 0.0  # racing: no more games where the seats cannot be as even as this, or surely are even
-    promise: float = 0.0  # only a candidate with at least this evenness is worth the parts
+    floor: float = (
+        0.0  # racing: no more games once the seats are significantly less even than this, or significantly even
+    )
+    promise: float = 0.0  # only candidates with at least this evenness get the further parts
     parts: frozenset[str] = field(default_factory=frozenset)  # of fitness.term.PARTS
-    traced: int = 12  # games of the judged match that are gone through
-    thought: int = 100  # iterations a ply behind a standing
+    traced: int = 12  # traced games of the judged match
+    thought: int = 100  # iterations per ply for a standing
     ladder: tuple[str, ...] = ("mcts:25", "mcts:50", "mcts:100")  # each rung plays the one before
     ladder_games: int = 40
     budgets: tuple[str, ...] = ("mcts:25", "mcts:400", "alphabeta:3")
     budget_games: int = 40
     greedy_games: int = 40
-    ablation_player: str = ""  # who plays with and without each mutation; empty: the judging player
+    ablation_player: str = ""  # plays with and without each mutation; empty: the judging player
     ablation_games: int = 100
     people_games: int = 200  # of a weak player: 20 predict people's expectations with R² .68, 200 with .79
     nodes: int = 200_000
@@ -56,10 +58,10 @@ class EvidencePlan:
             raise BadInput("games come in pairs: their numbers must be even and at least 2")
 
     def stretch(self, first: int, games: int) -> tuple[EvidencePlan, Starts]:
-        """Part of what the plan plays: `games` games of the judged match from number `first` on, and of the ladder and
-        the matches at other budgets as much as is their share; the plan of it, and the first numbers. The numbers of
-        consecutive stretches are consecutive, and all stretches together are the plan; what comes at once (ablation,
-        the solver's answer) belongs to the first."""
+        """A batch of the plan: `games` games of the judged match from number `first` on, and the corresponding share of
+        the ladder and of the matches at other budgets; its plan, and the first numbers. Consecutive batches have
+        consecutive numbers and together make up the plan; parts that are not made of games (ablation, the solver's
+        result) belong to the first."""
         budgets, ladder = (_share(count, self.games, first, games) for count in (self.budget_games, self.ladder_games))
         parts = self.parts if first == 0 else self.parts & LATER
         none = {name for name, (_, count) in (("budgets", budgets), ("ladder", ladder)) if count == 0}
@@ -67,11 +69,11 @@ class EvidencePlan:
         return plan, Starts(first, budgets[0], ladder[0])
 
     def needing(self, parts: frozenset[str]) -> EvidencePlan:
-        """The same plan with just these parts."""
+        """The same plan with only these parts."""
         return replace(self, parts=parts)
 
 
 def _share(count: int, of: int, first: int, games: int) -> tuple[int, int]:
-    """(first, number) of the share of `count` games that belongs to `games` games from `first` on of a whole match."""
+    """(first, number) of the share of `count` games that corresponds to `games` games from `first` on."""
     low, high = (2 * round(number * count / of / 2) for number in (first, first + games))
     return low, high - low

@@ -21,22 +21,22 @@ def pooled(parts: Sequence[Evidence]) -> Evidence:
 
 
 def redrawn(evidence: Evidence, rng: np.random.Generator) -> Evidence:
-    """A bootstrap sample (Efron 1979): as many games, drawn with replacement. Few games scatter widely, so a game that
-    was balanced by luck is rarely as good in the samples."""
+    """A bootstrap sample (Efron 1979) of the same size. Few games scatter widely, so a game that was balanced by luck
+    is rarely as good in the samples."""
     matches = tuple(_redrawn(match, rng) for match in evidence.matches)
     return replace(evidence, matches=matches)
 
 
 def _redrawn(match: Played, rng: np.random.Generator) -> Played:
-    # Of the games in the same seat order, so that who sat where stays known of every game.
+    # Among games in the same seat order, so that the players of the seats stay known.
     order = np.arange(match.games) % match.orders
-    alike = (match.games - order + match.orders - 1) // match.orders
-    chosen = (order + match.orders * rng.integers(alike)).tolist()
+    repeats = (match.games - order + match.orders - 1) // match.orders
+    chosen = (order + match.orders * rng.integers(repeats)).tolist()
     columns: dict[str, Any] = {}
     for name in COLUMNS:
         column = getattr(match, name)
         if name == "digest" or not column:
-            continue  # how many games were different is known, and no matter of luck
+            continue  # the number of distinct games is known and not resampled
         columns[name] = tuple([column[place] for place in chosen])
     uses = {mutation: tuple([used[place] for place in chosen]) for mutation, used in match.uses.items()}
     return replace(match, uses=uses, **columns)

@@ -55,7 +55,7 @@ class ProfileFile:
     bands: dict[str, tuple[float, float]] | None = None
 
     def profile(self) -> Profile:
-        """The profile, on top of its base."""
+        """The profile, based on its base profile."""
         base = Profile("own", {}) if self.base is None else find_profile(self.base)
         weights = {**base.weights, **(self.weights or {})}
         bands, polarity = {**base.bands, **(self.bands or {})}, {**base.polarity, **(self.polarity or {})}
@@ -85,7 +85,7 @@ class ProfileFile:
 
 
 def profile_text(line: str) -> str:
-    """The profile file that a line such as `balance=1 drama=20` abbreviates."""
+    """The profile file for which a line such as `balance=1 drama=20` is short."""
     rows = []
     for word in line.split():
         name, mark, weight = word.partition("=")

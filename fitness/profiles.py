@@ -20,9 +20,9 @@ class Profile:
     plan: EvidencePlan = field(default_factory=EvidencePlan)
     gates: bool = True
     context: Context = field(default_factory=Context)
-    also: tuple[str, ...] = ()  # terms that are measured and shown, but weigh nothing
-    polarity: Mapping[str, str] = field(default_factory=dict)  # of a term, where it is not the term's own
-    bands: Mapping[str, tuple[float, float]] = field(default_factory=dict)  # wanted values: 1 inside, down to 0
+    also: tuple[str, ...] = ()  # terms that are measured and shown, but have no weight
+    polarity: Mapping[str, str] = field(default_factory=dict)  # of a term, if not the term's own
+    bands: Mapping[str, tuple[float, float]] = field(default_factory=dict)  # target bands: 1 inside, falling to 0
 
     def __post_init__(self) -> None:
         for term in (*self.weights, *self.also):
@@ -69,20 +69,20 @@ TRUSTED = {
     "evenness": 1, "depth": 10, "duration": 10, "choice": 8, "decided": 20, "agency": 5, "completion": 5,
     "rule_use": 5, "dead_rule": 3, "extra_rules": 2, "diversity": 1,
 }  # fmt: skip
-# Players who can play: fairness among those who fumble is a coin-flip.
+# Competent players: fairness among players that fumble is a coin flip.
 COMPETENT = EvidencePlan(
     "puct:200", 60, floor=85, promise=70, ladder=("random", "greedy", "alphabeta:2", "puct:50", "puct:200"),
     ladder_games=12, ablation_player="random", ablation_games=400,
 )  # fmt: skip
 
-# Of cards for many: which seat is unfair depends on who plays, so both must find it even, first places and last ones.
-# Rules of thumb cost nothing, so they are asked first; who thinks plays what they do not find lopsided.
+# Card games for many seats: unfairness depends on the players, so both must find first and last places even.
+# Rules of thumb are cheap, so they play first; search plays the games that they do not find uneven.
 PLACES = EvidencePlan("heuristic", 960, promise=80, budgets=("ismcts:100",), budget_games=120)
 
 _PROFILES = (
     # As published: no gate, a hundred games for every candidate, balance and diversity alone.
     Profile("published", {"balance": 1, "diversity": 1}, gates=False, also=FREE),
-    # What a designer wants: seats that are even to players who can play, which is a condition (weight 1 up to 85, then
+    # What a designer wants: seats that are even among competent players, as a condition (weight 1 up to 85, then
     # nothing), and then depth and interest. The reasons for each weight are in docs/reading-results.md.
     Profile("default", TRUSTED, COMPETENT, also=("balance", *FREE)),
     # What people expect to enjoy, of games that are even among players who can play: optimised alone, a felt score
@@ -95,7 +95,7 @@ _PROFILES = (
         },
         COMPETENT, also=("balance", *FREE),
     ),
-    # Three seats and more with hidden things: wins and last places even, with rules of thumb as with thought.
+    # Three or more seats and hidden information: wins and last places even, by rules of thumb and by search.
     Profile("seats", {"uneven_places": 100, "evenness": 0.5, "completion": 5}, PLACES, also=("balance", *FREE)),
     # All that can be measured of a game; several times the cost, for small populations.
     Profile(

@@ -33,7 +33,7 @@ def evaluate(game: Game, profile: Profile, seed: int, threads: int = 1) -> dict[
     if random and (rejection := pass_judge(game, judged, random)):
         return _rejected(game, rejection)
     evidence = with_parts(game, profile.plan, seed, threads, FROM_THE_FIRST, results, judged)
-    # The long proof comes last, since an evaluation in pieces is run again from its start.
+    # The long proof comes last, since an evaluation in pieces is rerun from its start.
     if random and profile.plan.promise and promising(judged, profile.plan) and (rejection := pass_proof(game)):
         return _rejected(game, rejection)
     return _as_result(game, evidence, profile)
@@ -63,7 +63,7 @@ def _as_result(game: Game, evidence: Evidence, profile: Profile) -> dict[str, An
 
 def work_of(result: Mapping[str, Any]) -> float:
     """The work of an evaluation: plies times the search budget of each. Unlike seconds it is the same on any machine.
-    It is no part of a score."""
+    It is not part of a score."""
     if not result.get("evidence"):
         return 0.0
     matches = from_json(result["evidence"]).matches
@@ -106,17 +106,17 @@ def _as_json(found: Measure) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Judge:
-    """What a search asks about results: higher is better, None for a game that failed or was rejected."""
+    """The numbers that a search reads from results: higher is better, None for a game that failed or was rejected."""
 
     profile: Profile
 
     @property
     def diversity_weight(self) -> float:
-        """What one gene of distance to the nearest other game is worth."""
+        """The value of one gene of distance to the nearest other game."""
         return self.profile.weights.get("diversity", 0.0)
 
     def value(self, result: Mapping[str, Any]) -> float | None:
-        """The fitness without diversity. A term that could not be measured counts as the worst it can be."""
+        """The fitness without diversity. A term that could not be measured has its worst value."""
         if not result.get("terms"):
             return None
         total = 0.0
@@ -128,7 +128,7 @@ class Judge:
         return total
 
     def pooled(self, results: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-        """One result from several stretches of one game's evaluation."""
+        """One result from several batches of one game's evaluation."""
         played = [result for result in results if result.get("evidence")]
         if len(played) < 2:
             return dict(played[0] if played else results[0])
@@ -137,7 +137,7 @@ class Judge:
         return {**played[0], **again}
 
     def draws(self, result: Mapping[str, Any], number: int, rng: np.random.Generator) -> list[float]:
-        """What the value could as well have been, so many times over; nothing for a game that failed."""
+        """Samples of the value from resampled games; none for a game that failed."""
         if self.value(result) is None or not result.get("evidence"):
             return []
         evidence, quick = from_json(result["evidence"]), replace(self.profile.context, intervals=False)

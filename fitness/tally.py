@@ -13,8 +13,8 @@ from players.matches.result import MatchResult
 
 @dataclass(frozen=True)
 class Tally:
-    """Wins and losses of the first player named; wins and last places by seat, ties divided; draws, plies and their
-    squares, and those of rounds where the family counts them; for requested terms (value · games, (standard error ·
+    """Wins and losses of the first player named; wins and last places by seat, ties divided; draws; plies and rounds
+    (where the family counts them) with their squares; for requested terms (value · games, (standard error ·
     games)²)."""
 
     games: int
@@ -41,21 +41,21 @@ class Tally:
 
     @property
     def score(self) -> float:
-        """Of the first player, draws as halves."""
+        """The score of the first player, draws as halves."""
         return 0.5 + 0.5 * (self.wins - self.losses) / max(self.games, 1)
 
     def share(self, seats: int) -> float:
-        """The first player's score where the others are all alike: a half for equals, however many seats."""
+        """The first player's score against equal others: a half for equal players, with any number of seats."""
         if seats == 2:
             return self.score
         games = max(self.games, 1)
         drawn = self.games - self.wins - self.losses
         won = (self.wins + drawn / seats) / games
-        return won * (seats - 1) / (won * (seats - 2) + 1.0)  # 1 of `seats` wins is a half
+        return won * (seats - 1) / (won * (seats - 2) + 1.0)  # 1 win of `seats` is a half
 
     @property
     def deviation(self) -> float:
-        """The standard error of the score, never below that of one doubtful game."""
+        """The standard error of the score, at least that of one uncertain game."""
         share = (self.wins + self.losses) / max(self.games, 1)
         lead = (self.wins - self.losses) / max(self.games, 1)
         variance = max(share - lead * lead, 1.0 / max(self.games, 1))
@@ -69,13 +69,13 @@ class Tally:
 
 
 def tally_from_json(data: Mapping[str, Any]) -> Tally:
-    """`to_json` turned round."""
+    """Inverse of `to_json`."""
     terms = {name: (total, squares) for name, (total, squares) in data.get("terms", {}).items()}
     return Tally(**{**data, "seats": tuple(data["seats"]), "last": tuple(data["last"]), "terms": terms})
 
 
 def tally_of(result: MatchResult) -> Tally:
-    """Of a match."""
+    """The tally of a match."""
     wins, _, losses = result.records()[0].tolist()
     plies = result.plies.astype(np.int64)
     rounds = np.zeros(1, np.int64) if result.rounds is None else result.rounds.astype(np.int64)

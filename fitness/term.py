@@ -16,7 +16,7 @@ POLARITIES = (
     NEUTRAL,
 )  # what is better; ZERO: nearer to zero; NEUTRAL: it only describes
 
-# What evidence a term needs, beside the match with role SELF that is always there.
+# The evidence that a term needs, beside the match with role SELF, which is always there.
 PARTS = ("traces", "ladder", "budgets", "greedy", "ablation", "exact", "people")
 
 
@@ -42,7 +42,7 @@ class Term:
     known: tuple[Known, ...]
     needs: tuple[str, ...] = ()
     enough: float | None = None  # for a constraint: the merit above which more is no better
-    of_population: bool = False  # it depends on the other games too, so no game alone has a known answer
+    of_population: bool = False  # it depends on the other games too, so no single game has a known answer
 
     def merit(self, value: float) -> float:
         """The value oriented so that more is better."""
@@ -61,12 +61,12 @@ class Context:
 
     distance: int | None = None  # to the nearest other game of the population, in genes
     wanted_length: tuple[int, int] = (12, 120)  # plies
-    intervals: bool = True  # False: values alone will do, where an interval is what takes the time
+    intervals: bool = True  # False: only values are needed, since intervals take most of the time
 
 
 @dataclass(frozen=True)
 class Measure:
-    """The value of a term; None if it cannot be measured, with the reason in the note. Never a silent zero."""
+    """The value of a term; None if it cannot be measured, with the reason in the note; never a silent zero."""
 
     value: float | None
     interval: Interval | None = None
@@ -74,7 +74,7 @@ class Measure:
 
 
 def unmeasured(why: str) -> Measure:
-    """A term that could not be measured."""
+    """The measure of a term that could not be measured."""
     return Measure(None, None, why)
 
 

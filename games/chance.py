@@ -1,4 +1,4 @@
-"""Chance events, sampled in one way everywhere, so that the same streams give the same dice to every loop."""
+"""Chance events, sampled in one way everywhere, so that the same streams give the same dice in every loop."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from games.streams import CHANCE, unit
 
 @inlined
 def roll(rules, states, t, moves, odds, streams):
-    """The outcome that the CHANCE stream gives to the event at states[t]: the first whose cumulative odds exceed one
-    draw of `unit`, the last where rounding leaves none."""
+    """The outcome that the CHANCE stream selects at states[t]: the first whose cumulative odds exceed one draw of
+    `unit`, or the last one if rounding leaves none."""
     count = chance(rules, states, t, moves, odds)
     point = unit(streams, CHANCE)
     reached = 0.0

@@ -87,7 +87,7 @@ def streams_of(game: Game, seed: int) -> np.ndarray:
 
 @dataclass(frozen=True)
 class Walked:
-    """A random game: its states, with free room behind them, and its moves."""
+    """A random game: its states, with room for more after them, and its moves."""
 
     states: np.ndarray
     moves: list[int]
@@ -265,9 +265,9 @@ def _check_veil(game: Game, states: np.ndarray, t: int, seat: int, room: int, se
     for draw in range(DRAWS):
         redrawn(rules, states, t, seat, room, streams_of(game, 1000 * seed + draw))
         where = f"at ply {t}, seat {seat}"
-        demand(family.draw_text(rules, states, room, seat) == seen, f"{where}: what it sees is as it was")
+        demand(family.draw_text(rules, states, room, seat) == seen, f"{where}: what it sees is unchanged")
         for name in ("turn", "ended", "ply"):
-            demand(states[room][name] == states[t][name], f"{where}: {name} is as it was")
+            demand(states[room][name] == states[t][name], f"{where}: {name} is unchanged")
         if states[t]["turn"] == seat:
             kept = legal_moves(rules, states, room) == legal_moves(rules, states, t)
             demand(kept, f"{where}: the seat to decide has the moves it has")
@@ -324,7 +324,7 @@ def views_tell_no_secrets(game: Game) -> None:
 def check_view_veil(
     game: Game, states: np.ndarray, t: int, move: int, seat: int, room: int, seed: int, draws: int
 ) -> None:
-    """One seat's view of one position, with hidden things drawn anew so often."""
+    """Check one seat's view of one position, with hidden information redrawn `draws` times."""
     family, rules = game.family, game.rules
     heard = [family.describe_move(rules, states, t, move, who) for who in (seat, None)]
     seen = [scene_contract.view(family, rules, states, t, who) for who in (seat, None)]
@@ -341,7 +341,7 @@ def check_view_veil(
 
 @checked
 def positions_read_back(game: Game) -> None:
-    """A position's JSON form stands for it, and what follows from it is what followed."""
+    """A position's JSON form denotes it, and play continues from it in the same way."""
     for seed in range(GAMES):
         game_walked = walked(game, seed)
         for at in game_walked.looks():
@@ -349,17 +349,17 @@ def positions_read_back(game: Game) -> None:
             play = Playthrough(game, position=data)
             drawn = game.family.draw_text(game.rules, game_walked.states, at)
             demand(play.board() == drawn, f"the position of ply {at} reads back as another")
-            demand(play.position() == data, f"the position of ply {at} is written otherwise when read back")
+            demand(play.position() == data, f"the position of ply {at} is written differently when read back")
             listed = legal_moves(game.rules, game_walked.states, at)
             demand(play.legal() == listed, f"the position of ply {at} has other moves when read back")
             play.play(game_walked.moves[at])
             known = game.family.draw_text(game.rules, game_walked.states, at + 1)
-            demand(play.board() == known, f"the position of ply {at} goes on otherwise when read back")
+            demand(play.board() == known, f"the position of ply {at} continues differently when read back")
 
 
 @checked
 def files_read_back(game: Game) -> None:
-    """A game's file form is the game, where its family is registered."""
+    """A game's file form denotes the game, if its family is registered."""
     from games.game import families
 
     if game.family.name in families():

@@ -1,4 +1,4 @@
-"""Default texts of a family, in terms of its other texts."""
+"""Default texts of a family, derived from its other texts."""
 
 from __future__ import annotations
 

@@ -23,4 +23,4 @@ def unknown(kind: str, word: str, valid: Iterable[str]) -> BadInput:
     else:
         shown = choices[:12]
         hint = "valid: " + ", ".join(shown) + (" …" if len(choices) > len(shown) else "")
-    return BadInput(f'unknown {kind} "{word}"; {hint}' if word else f"no {kind} is named; {hint}")
+    return BadInput(f'unknown {kind} "{word}"; {hint}' if word else f"no {kind} is given; {hint}")

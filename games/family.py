@@ -1,7 +1,7 @@
 """The interface of a game family: specs, rule sheets, scenes and notation around its kernels.
 
 A family defines `class Mine(Family)` and implements the methods that have no body here; the others have defaults.
-Optional information (places, rights, habits …) can stay at its default; what needs it is then "unmeasured".
+Optional information (cells, rights, habits …) may stay at its default; what depends on it is then "unmeasured".
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Family(Protocol):
     name: str
     hooks: Hooks
     columns: tuple[str, ...] = ("phase",)  # FEATURES: names of the columns that the hook `features` fills
-    counted: tuple[str, ...] = ()  # STATISTICS of the hook `summary_statistics`; first, what a seat can lose
+    counted: tuple[str, ...] = ()  # STATISTICS of the hook `summary_statistics`; the first is what a seat can lose
     habits: Habits | None = None
     dice: bool = False  # whether its games have chance events
     hidden: bool = False  # whether seats have hidden information: players then see determinized states
@@ -56,7 +56,7 @@ class Family(Protocol):
     endings: Mapping[str, str] = endings.SENTENCES  # cause → continuation of "… wins: "
     meanings: Mapping[str, str] = features.MEANING  # feature → its meaning
     lengths: tuple[float, float] = (4, 400)  # range of mean game lengths, in plies, worth measuring
-    thinking: int = 0  # scratch states at the end of every line, for hooks that search
+    thinking: int = 0  # scratch states at the end of every array of states, for hooks that search
     turns: Turns | None = None  # analysis of whole turns of several moves
     records: Mapping[str, RecordForm] = MappingProxyType({})  # file formats of games played by people
     interpreted: bool = False  # whether its hooks are plain Python, see games.foreign.interpreted
@@ -76,10 +76,10 @@ class Family(Protocol):
         """The spec of a canonical code; None for codes of other families, BadInput for an invalid code of this one."""
 
     def code(self, spec: Any) -> str:
-        """The canonical code: equal specs, equal codes."""
+        """The canonical code: equal specs have equal codes."""
 
     def to_json(self, spec: Any) -> dict[str, Any]:
-        """The spec as plain JSON values, words not numbers."""
+        """The spec as plain JSON values, with words rather than numbers."""
 
     def from_json(self, data: Mapping[str, Any]) -> Any:
         """The spec of a JSON form; BadInput names the first wrong field."""
@@ -88,7 +88,7 @@ class Family(Protocol):
         """The rules for the kernels: an array of one RULES record."""
 
     def choosing(self, rules: np.ndarray, states: np.ndarray, t: int) -> tuple[int, ...]:
-        """The seats to decide now, in the order in which they are asked: several if they choose simultaneously."""
+        """The seats that decide now, in the order in which they are asked: several if they choose simultaneously."""
         return (int(states[t]["turn"]),)
 
     def genes(self, spec: Any) -> dict[str, Any]:
@@ -107,7 +107,7 @@ class Family(Protocol):
         return 2 * len(self.seats(spec)) + 1
 
     def areas(self, rules: np.ndarray) -> np.ndarray:
-        """The parts of the board that `census` asks for, as bits: uint64 [area, word]."""
+        """The parts of the board that `summary_statistics` reads, as bits: uint64 [area, word]."""
         return np.zeros((0, 1), np.uint64)
 
     def rule_sheet(self, spec: Any) -> str:
@@ -165,7 +165,7 @@ class Family(Protocol):
         return position.as_json(self, rules, states, t, seat)
 
     def read_position(self, rules: np.ndarray, states: np.ndarray, data: Mapping[str, Any]) -> int:
-        """Write a position in JSON form into the line, preceded by its past, and return its index. BadInput names the
+        """Write a position in JSON form into the states, preceded by its past, and return its index. BadInput names the
         first wrong field."""
         return position.read(self, rules, states, data)
 
@@ -181,15 +181,15 @@ class Family(Protocol):
         raise BadInput(f"places have no owners in {self.name}")
 
     def places(self, spec: Any) -> int:
-        """The number of places a piece can ever occupy; 0 if unknown."""
+        """The number of cells that a piece can ever occupy; 0 if unknown."""
         return 0
 
     def occupied(self, rules: np.ndarray, states: np.ndarray, t: int) -> int:
-        """Bit set of the occupied places."""
+        """Bit set of the occupied cells."""
         return 0
 
     def uses(self, rules: np.ndarray, states: np.ndarray, t: int) -> dict[str, int]:
-        """Right → number of times it has been used so far, over all seats."""
+        """Right → number of its uses so far, over all seats."""
         return {}
 
     def rights(self, spec: Any) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 MEANING = {
     # the game
-    "phase": "how far the game is, from 0 to 100; the same for every move",
+    "phase": "progress of the game, from 0 to 100; the same for every move",
     # endings
     "wins": "1 if this move wins at once",
     "loses": "1 if an opponent could win at once after it",
@@ -116,7 +116,7 @@ MEANING = {
     "from-opponent": "steps from the nearest opposing piece after it",
     "in-danger": "own pieces within three steps of an opposing one after it",
     "nearness": "closeness of these to the nearest opponents, summed: 1 for three steps, 3 for one",
-    "undeveloped": "distance of own pieces from three good places around the centre after it; less is better",
+    "undeveloped": "distance of own pieces from three good places around the centre after it; smaller is better",
     "neutral-threatened": "1 if the neutral piece can be taken after it with the movements left",
     "neutral-exposed": "1 if the opponent can take the neutral piece after it with a roll of three",
     "turn-take": "the most points that the whole turn can score with it",

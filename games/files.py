@@ -32,7 +32,7 @@ def bytes_of_file(path: Path, largest: int = LARGEST) -> bytes:
     except ValueError as error:  # a name that no file can have
         raise BadInput(f"cannot read {where}: {error}") from None
     if len(data) > largest:  # such as files of /proc, which have no size
-        raise BadInput(f"{where} does not end; at most {largest:,} bytes are read")
+        raise BadInput(f"{where} has no end; at most {largest:,} bytes are read")
     return data
 
 

@@ -1,4 +1,4 @@
-"""A game: a family's spec with its names, its hash and its lowered rules; from a name, a code or a JSON file."""
+"""A game: a family's spec with its names, its hash and its lowered rules; found by a name, a code or a JSON file."""
 
 from __future__ import annotations
 

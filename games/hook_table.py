@@ -1,4 +1,5 @@
-"""The mechanism of games.hooks: declaring a hook, and choosing a family's kernel for it when a search is compiled."""
+"""The mechanism behind games.hooks: declaring a hook, and selecting a family's kernel for it when a search is
+compiled."""
 
 from __future__ import annotations
 
@@ -65,7 +66,7 @@ FAMILIES: dict[str, Hooks] = {}
 
 
 def register(hooks: Hooks) -> Hooks:
-    """Make a family's kernels known to the stubs."""
+    """Register a family's kernels with the stubs."""
     FAMILIES[str(hooks.rules)] = hooks
     return hooks
 

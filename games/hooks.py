@@ -34,9 +34,9 @@ EVALUATION_LIMIT = 10_000
 ENDING = 20_000  # the value of a won game on the scale of evaluations
 UNSURE = 1 << 40  # an unknown value
 NO_MOVE = -(1 << 62)
-NEVER_A_MOVE = NO_MOVE - 1  # no move here, nor in any later position of this game
+NEVER_A_MOVE = NO_MOVE - 1  # no move here or in any later position of this game
 
-LISTED = MOST_MOVES // 2  # room that the default playout has for the outcomes of a chance event
+LISTED = MOST_MOVES // 2  # room for the outcomes of a chance event in the default playout
 HALF_SCALE = 500.0  # the evaluation that the default `inputs` maps to 0.5
 
 
@@ -68,7 +68,8 @@ def evaluate(rules, states, t, seat):
 
 @optional(kernel)
 def pick(rules, states, t, moves, streams):
-    """A uniformly random legal move: exactly legal's [below(streams, THOUGHT, count)], possibly without the list."""
+    """A uniformly random legal move: exactly legal's [below(streams, THOUGHT, count)], possibly without making the
+    list."""
     return moves[below(streams, THOUGHT, legal(rules, states, t, moves))]
 
 
@@ -80,7 +81,8 @@ def chance(rules, states, t, moves, odds):
 
 @inlined
 def rolled(rules, states, t, moves, streams):
-    """The outcome games.chance.roll gives, with probabilities in the second half of a playout's one list of moves."""
+    """The outcome that games.chance.roll selects, with the probabilities in the second half of the playout's list of
+    moves."""
     odds = moves[LISTED:].view(np.float64)
     count = chance(rules, states, t, moves[:LISTED], odds)
     point = unit(streams, CHANCE)
@@ -128,8 +130,7 @@ def determinize(rules, states, t, seat, to, streams):
 
 @inlined
 def try_all(rules, states, t, moves, wanted):
-    """The default of `best_successor`: play and evaluate every move. Values are from seat 0's view, the sign is the
-    mover's."""
+    """The default of `best_successor`: play and evaluate every move. Values are for seat 0; the sign is the mover's."""
     first = moves[0]
     count = legal(rules, states, t, moves)
     for i in range(1, count):
@@ -255,8 +256,8 @@ def playout_policy(rules, states, t, moves, streams):
 
 @optional(inlined)
 def threat_win(rules, states, t, moves):
-    """Two seats: a legal move that wins by force, if the family can recognise one cheaply; else NO_MOVE, which implies
-    nothing, or NEVER_A_MOVE if that holds for every position of this game. Overwrites `moves`."""
+    """Two seats: a legal move that wins by force, if the family can recognise one cheaply; otherwise NO_MOVE, which
+    implies nothing, or NEVER_A_MOVE if there is none in any position of this game. Overwrites `moves`."""
     return np.int64(NEVER_A_MOVE)
 
 

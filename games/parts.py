@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-PHASES = 3  # opening, middle game, endgame; a part between two of them belongs to both
+PHASES = 3  # opening, middle game, endgame; a part between two phases belongs to both
 UNIT = 1024  # weights are integers in this unit, so that results do not depend on a machine's rounding
 
 

@@ -1,6 +1,6 @@
 """The one reader of frozen dataclasses: from TOML tables, JSON objects and form fields, with one style of error.
 
-The declaration is all there is: a field's type says what is accepted, `Annotated[int, Between(1, 100)]` and
+The declaration is everything: a field's type says what is accepted, `Annotated[int, Between(1, 100)]` and
 `Annotated[str, OneOf(PACES)]` say more. Every fault is a BadInput of one line that names the value by its path.
 """
 
@@ -24,7 +24,7 @@ NOUNS: dict[Any, str] = {
     dict: "an object", tuple: "a list", type(None): "null",
 }  # fmt: skip
 TRUE, FALSE = ("true", "on", "yes", "1"), ("false", "off", "no", "0")
-LONGEST = 60  # characters of a value that a message repeats
+LONGEST = 60  # characters of a value that are repeated in a message
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Between:
     high: float
 
     def check(self, value: Any, path: str) -> None:
-        """BadInput where the value lies outside."""
+        """Raise BadInput if the value lies outside."""
         if not self.low <= value <= self.high:
             ends = f"{_figure(self.low)} to {_figure(self.high)}"
             raise BadInput(f"{path} {_figure(value)} is out of range; valid: {ends}")
@@ -48,7 +48,7 @@ class OneOf:
     choices: tuple[str, ...]
 
     def check(self, value: Any, path: str) -> None:
-        """BadInput, with the nearest choice, where the value is none of them."""
+        """Raise BadInput, with the nearest choice, if the value is none of them."""
         if value not in self.choices:
             raise unknown(path, str(value)[:LONGEST], self.choices)
 
@@ -79,7 +79,8 @@ def read_form(cls: type[T], form: Mapping[str, str], where: str = "") -> T:
 
 
 def check(instance: Any) -> None:
-    """BadInput for a field outside its constraints: for `__post_init__` of dataclasses that are also made in Python."""
+    """Raise BadInput for a field outside its constraints; for `__post_init__` of dataclasses that are also created in
+    Python."""
     cls: Any = type(instance)
     for field in declared(cls):
         _constrain(field.type, getattr(instance, field.name), field.name)
@@ -101,7 +102,7 @@ def plain_type(declaration: Any) -> tuple[Any, tuple[Any, ...]]:
 
 
 def alternatives(declaration: Any) -> tuple[Any, ...]:
-    """The members of a union; the type itself where it is none."""
+    """The members of a union; the type itself if it is none."""
     return get_args(declaration) if get_origin(declaration) in (Union, UnionType) else (declaration,)
 
 
@@ -117,7 +118,7 @@ def located(where: str) -> Iterator[None]:
 
 
 def check_keys(kind: str, data: Iterable[Any], valid: Iterable[str]) -> None:
-    """BadInput, with the nearest valid one, for the first unknown key."""
+    """Raise BadInput, with the nearest valid key, for the first unknown one."""
     valid = tuple(valid)
     for key in data:
         if key not in valid:
@@ -209,7 +210,7 @@ def _constrain(declaration: Any, value: Any, path: str) -> None:
 
 
 def _parsed(declaration: Any, text: str) -> Any:
-    """A text as the plain value it spells; what it cannot spell stays a text, and is refused by the reader."""
+    """The plain value that a text spells; other texts stay texts and are refused by the reader."""
     kinds = {_container(one): plain_type(one)[0] for one in alternatives(plain_type(declaration)[0])}
     if tuple in kinds and str not in kinds:
         item = get_args(kinds[tuple])[0]

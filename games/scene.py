@@ -21,7 +21,7 @@ EVERYTHING = -1  # the seat of an omniscient viewer, for reports and finished ga
 SHAPES = ("square", "hex", "tile", "slot", "ground", "region")
 TONES = (
     "plain", "light", "dark", "felt",  # fields of boards
-    "start", "switch", "back", "goal", "outlet",  # fields that do something
+    "start", "switch", "back", "goal", "outlet",  # fields with an effect
     "black", "white", "red", "green", "blue", "orange", "neutral",  # sides, and colours of cards
     "gold", "muted",  # treasures and money; things of minor importance
 )  # fmt: skip
@@ -146,7 +146,7 @@ class Interaction:
     declarations: tuple[tuple[str, ...], ...] = ((),)
     moves: tuple[str, ...] = ()  # empty if there is only one
     area: Area | None = None
-    draft: bool = False  # the turn goes on and nobody has learned anything: it can be held back and undone
+    draft: bool = False  # the turn continues and nothing was revealed, so the move can be held back and undone
     says: str = ""  # description beyond `move`: "takes back second's d4"
 
     def to_json(self) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Random streams: each is a counter and a key, a pure function of what it is for; never global, never a worker's."""
+"""Random streams: each is a counter and a key, a pure function of its purpose; never global, never a worker's."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def draw(streams, which):
 
 @inlined
 def below(streams, which, n):
-    """A whole number in 0 … n-1 (Lemire's multiply-shift; bias below n / 2^32)."""
+    """An integer in 0 … n-1 (Lemire's multiply-shift; bias below n / 2^32)."""
     return np.int64(((draw(streams, which) >> U(32)) * U(n)) >> U(32))
 
 

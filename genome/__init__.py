@@ -1,1 +1,1 @@
-"""What varies: game genomes, recombination, mutation, distance, spaces."""
+"""Search spaces: genomes of games and strategies, recombination, mutation, distance."""

@@ -14,7 +14,7 @@ NUMBERS_OF_PLACES = 4  # length, mean, minimum and maximum: enough to distinguis
 
 
 def coordinates(parameter: Parameter, value: Any) -> list[float]:
-    """The coordinates of a value; two values differ by about 1 at most per number or category in them."""
+    """The coordinates of a value; two values differ by at most about 1 per number or category."""
     if isinstance(parameter, Real) and parameter.log:
         return [(log(value) - log(parameter.low)) / (log(parameter.high) - log(parameter.low))]
     if isinstance(parameter, (Whole, Real)):

@@ -104,7 +104,7 @@ class ElementSpace:
 
     elements: tuple[ElementGene, ...]
     most: int = 8
-    lapses: tuple[float, ...] = (0.0,)
+    error_rates: tuple[float, ...] = (0.0,)
 
     def __len__(self) -> int:
         return len(self.elements)

@@ -20,7 +20,7 @@ from genome.parameter_space import ParameterSpace, Values
 from genome.space import Change
 
 TRIES = 200  # draws until one is a sound game of the space
-COUNTED = 20_000  # combinations that are gone through to know which are games; of more nobody asks how many there are
+COUNTED = 20_000  # largest number of combinations that is enumerated to find the games among them
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ class FamilySpace(ParameterSpace):
             drawn = self.sound(tuple(it.draw(rng) for it in self.free))
             if drawn is not None:
                 return drawn
-        raise BadInput(f'space "{self.name}" seems to hold no game: none of {TRIES} draws was one')
+        raise BadInput(f'space "{self.name}" seems to be empty: none of {TRIES} samples was a game')
 
     # words
 
@@ -127,7 +127,7 @@ class FamilySpace(ParameterSpace):
         return {**values, **{name: values[other] for name, other in self.tied.items()}}
 
     def cost(self, genome: Values) -> float:
-        """The number of places on the board, if the family gives it, else 1."""
+        """The number of cells of the board, if the family gives it, else 1."""
         game = self.game(genome)
         return float(max(1, game.family.places(game.spec)))
 
@@ -145,11 +145,12 @@ class FamilySpace(ParameterSpace):
         completed, mending = self.base.family.mended(self._completed(tuple(values)))
         genome = self._read_back(completed)
         if genome is None:
-            raise BadInput(f'no game of space "{self.name}" is near to {dict(raw)}')
+            raise BadInput(f'no game of space "{self.name}" is near {dict(raw)}')
         return genome, (*changes, *(Change(*it) for it in mending))
 
     def sound(self, values: Values) -> Values | None:
-        """The genome of values after the family's repair, in canonical form; None if that is no game of this space."""
+        """The genome of values after the family's repair, in canonical form; None if the result is no game of this
+        space."""
         completed, _ = self.base.family.mended(self._completed(values))
         return self._read_back(completed)
 
@@ -161,8 +162,8 @@ class FamilySpace(ParameterSpace):
 
 
 def parameters_named(family: Family, names: Sequence[str]) -> tuple[Parameter, ...]:
-    """The parameters of such names; a name may be the family's word for several, or the first part of a path. BadInput
-    for a name that is nothing of it."""
+    """The parameters with these names; a name may also be the family's word for several, or the first part of a path.
+    BadInput for a name that is none of these."""
     declared = {it.name: it for it in family.parameters}
     found: dict[str, Parameter] = {}
     for name in names:
@@ -180,7 +181,7 @@ def values_of(game: Game) -> dict[str, Any]:
 
 
 def with_values(game: Game, values: Mapping[str, Any]) -> Game:
-    """The game with other values of its parameters; BadInput where they allow no game."""
+    """The game with other values of its parameters; BadInput if they do not make a game."""
     data = deepcopy(game.family.to_json(game.spec))
     for name, value in values.items():
         *path, last = name.split(".")

@@ -45,7 +45,7 @@ class ParameterSpace:
         return genome
 
     def columns(self, genome: Values) -> dict[str, Any]:
-        """The values, lists as text."""
+        """The values as columns of a table, lists as text."""
         return {name: text_of(value) for name, value in zip(self.gene_names, genome, strict=True)}
 
     def changes(self, genome: Values, parent: Values) -> Iterator[str]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from games.errors import BadInput
 from genome.element_space import ElementParameter, ElementSpace, Value
-from players.composition.grammar import LAPSE, lapse_of, lapse_text, setting_of, word_text, words_of
+from players.composition.grammar import LAPSE, error_rate_of, error_rate_text, setting_of, word_text, words_of
 
 
 @dataclass(frozen=True, order=True)
@@ -28,10 +28,10 @@ class Gene:
 
 @dataclass(frozen=True)
 class Strategy:
-    """A list of distinct elements and an error rate (`lapse`)."""
+    """A list of distinct elements and an error rate (`error_rate`)."""
 
     genes: tuple[Gene, ...]
-    lapse: float = 0.0
+    error_rate: float = 0.0
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "genes", tuple(dict.fromkeys(self.genes)))
@@ -41,7 +41,7 @@ class Strategy:
 
     def __str__(self) -> str:
         words = [str(gene) for gene in self.genes]
-        return " ".join([*words, lapse_text(self.lapse)] if self.lapse else words)
+        return " ".join([*words, error_rate_text(self.error_rate)] if self.error_rate else words)
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -50,21 +50,21 @@ class Strategy:
 
 
 def gene_of(word: str, values: Sequence[tuple[ElementParameter, Value | None]]) -> Gene:
-    """A gene with the parameters that are written."""
+    """A gene with only the parameters that are written."""
     return Gene(word, tuple((parameter.name, value) for parameter, value in values if value is not None))
 
 
 def read_strategy(text: str, element_space: ElementSpace) -> Strategy:
     """The inverse of `str`; BadInput names an element that is not in the space."""
-    genes, lapse = [], 0.0
+    genes, error_rate = [], 0.0
     for word, inside in words_of(text):
         if word == LAPSE:
-            lapse = lapse_of(inside)
+            error_rate = error_rate_of(inside)
             continue
         element = element_space.element(word)
         written = dict(_named(it, element.parameters) for it in inside)
         genes.append(gene_of(word, [(parameter, written.get(parameter.name)) for parameter in element.parameters]))
-    return Strategy(tuple(genes), lapse)
+    return Strategy(tuple(genes), error_rate)
 
 
 def _named(text: str, parameters: Sequence[ElementParameter]) -> tuple[str, Value]:

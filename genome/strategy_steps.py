@@ -25,8 +25,8 @@ def random_gene(element_space: ElementSpace, rng: np.random.Generator, basic: bo
 def random_strategy(element_space: ElementSpace, rng: np.random.Generator, length: int) -> Strategy:
     """A strategy of `length` random elements, the last one a basic."""
     genes = [random_gene(element_space, rng) for _ in range(length - 1)]
-    lapse = element_space.lapses[int(rng.integers(len(element_space.lapses)))]
-    return mended(Strategy((*genes, random_gene(element_space, rng, basic=True)), lapse), element_space, rng)
+    error_rate = element_space.error_rates[int(rng.integers(len(element_space.error_rates)))]
+    return mended(Strategy((*genes, random_gene(element_space, rng, basic=True)), error_rate), element_space, rng)
 
 
 def singles(element_space: ElementSpace) -> list[Strategy]:
@@ -36,7 +36,7 @@ def singles(element_space: ElementSpace) -> list[Strategy]:
     found = []
     for element in element_space.elements:
         for gene in _plain(element):
-            found.append(Strategy((gene,) if element.basic else (gene, host), element_space.lapses[0]))
+            found.append(Strategy((gene,) if element.basic else (gene, host), element_space.error_rates[0]))
     return found
 
 
@@ -69,8 +69,8 @@ def recombined(one: Strategy, other: Strategy, element_space: ElementSpace, rng:
         parent = one if rng.random() < 0.5 else other
         if place < len(parent):
             genes.append(parent.genes[place])
-    lapse = one.lapse if rng.random() < 0.5 else other.lapse
-    return mended(Strategy(tuple(genes), lapse), element_space, rng)
+    error_rate = one.error_rate if rng.random() < 0.5 else other.error_rate
+    return mended(Strategy(tuple(genes), error_rate), element_space, rng)
 
 
 # mutations: (strategy, element_space, rng) → strategy; the same strategy where the change is not possible
@@ -110,12 +110,12 @@ def exchange(strategy: Strategy, element_space: ElementSpace, rng: np.random.Gen
 def parameter(strategy: Strategy, element_space: ElementSpace, rng: np.random.Generator) -> Strategy:
     """Move one parameter of one element by a step; the error rate counts as an element here."""
     turnable = [place for place, gene in enumerate(strategy.genes) if element_space.element(gene.word).parameters]
-    slots = len(turnable) + (len(element_space.lapses) > 1)
+    slots = len(turnable) + (len(element_space.error_rates) > 1)
     if not slots:
         return strategy
     slot = int(rng.integers(slots))
     if slot == len(turnable):
-        return replace(strategy, lapse=_near(element_space.lapses, strategy.lapse, rng))
+        return replace(strategy, error_rate=_near(element_space.error_rates, strategy.error_rate, rng))
     gene = strategy.genes[turnable[slot]]
     parameters = element_space.element(gene.word).parameters
     chosen = int(rng.integers(len(parameters)))
@@ -138,10 +138,10 @@ def reduced(strategy: Strategy, element_space: ElementSpace) -> list[tuple[Gene,
     return [(gene, rest) for gene, rest in rests if len(rest) and sound(rest, element_space)]
 
 
-def _near(lapses: tuple[float, ...], lapse: float, rng: np.random.Generator) -> float:
-    place = min(range(len(lapses)), key=lambda it: abs(lapses[it] - lapse))
+def _near(error_rates: tuple[float, ...], error_rate: float, rng: np.random.Generator) -> float:
+    place = min(range(len(error_rates)), key=lambda it: abs(error_rates[it] - error_rate))
     way = int(rng.integers(1, 3)) * (1 if rng.random() < 0.5 else -1)
-    return lapses[min(max(0, place + way), len(lapses) - 1)]
+    return error_rates[min(max(0, place + way), len(error_rates) - 1)]
 
 
 Change = Callable[[Strategy, ElementSpace, np.random.Generator], Strategy]

@@ -1,1 +1,1 @@
-"""Players: searches, elements and their compositions, and the loops that play matches."""
+"""Players: search, elements and their compositions, and the loops that play matches."""

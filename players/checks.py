@@ -46,7 +46,7 @@ def check_opponent_model(game: Game, text: str) -> None:
 
 
 def unfit(game: Game) -> str:
-    """Reason why opponents' strategies cannot be recognised in a game, as the end of a sentence; "" if they can."""
+    """The reason why opponents' strategies cannot be recognised in a game, as the end of a sentence; "" if they can."""
     if not game.family.hidden:
         return ""
     states, streams = game.new_line(2), np.zeros(STREAMS, np.uint64)
@@ -57,7 +57,7 @@ def unfit(game: Game) -> str:
         same.append(bool(_hashed(game.rules, states, 0) == _hashed(game.rules, states, 1)) if _knows(game) else False)
     if len(game.seats) == 2 and rules_keep_past(game) and all(same):
         return ""
-    return f"models opponents by what it sees, and the deal of {game.name} is hidden from it"
+    return f"models opponents by what it sees, and the cards of {game.name} are hidden from it"
 
 
 def _knows(game: Game) -> bool:
@@ -65,5 +65,5 @@ def _knows(game: Game) -> bool:
 
 
 def rules_keep_past(game: Game) -> bool:
-    """Whether the states of a game keep all of its past."""
+    """Whether the states of a game contain all of its past."""
     return bool(game.rules[0]["keeps_past"])

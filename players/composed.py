@@ -84,7 +84,7 @@ def decide(rules, states, t, steps, player, workspace, streams):
 
 @inlined
 def drawn(odds, count, streams):
-    """Index of a move drawn with these probabilities; a single move consumes no randomness."""
+    """The index of a move drawn with these probabilities; a single move consumes no randomness."""
     if count == 1:
         return np.int64(0)
     point, chosen = unit(streams, THOUGHT), np.int64(-1)

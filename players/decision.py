@@ -28,7 +28,7 @@ def available(game: Game) -> frozenset[str]:
 
 
 def bits_of(game: Game, names: Iterable[str]) -> np.uint64:
-    """These columns as bits of `wanted`."""
+    """The bits of these columns in `wanted`."""
     columns, own = feature_columns(game), len(game.family.columns)
     return np.uint64(sum({1 << bit_of(columns.index(name), own) for name in names}))
 
@@ -45,5 +45,5 @@ def foresight_of(game: Game, wanted: int | np.uint64) -> int:
 
 @inlined
 def own_columns(wanted, table):
-    """The wanted columns without foresight."""
+    """The wanted columns except foresight."""
     return wanted & ((U(1) << U(min(table.shape[1] - DEEPEST, OWN_BITS))) - U(1))

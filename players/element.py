@@ -54,7 +54,7 @@ class Element:
     the next basic element of the list and has an Adjective.
 
     aims: alternatives, of which the first whose features the game defines is used; if none applies, the game is
-    refused. observed: the same, for what Observing lets it see. triggers: events (0 or 1), of which the first defined
+    refused. observed: the same, for what Observing reveals to it. triggers: events (0 or 1), of which the first defined
     one is used. within: the greatest meaningful tolerance, 0 for all-or-nothing aims. scale: a typical difference
     between moves, by which weights are divided.
     """

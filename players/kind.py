@@ -15,12 +15,12 @@ MOST_SETTINGS = 4  # places in a PLAYER record
 
 
 def everywhere(game: Game) -> str:
-    """Reason of a kind that plays every game: none."""
+    """The reason of a kind that plays every game: none."""
     return ""
 
 
 def two_who_compare(game: Game) -> str:
-    """Reason for kinds that need two seats and position hashing."""
+    """The reason why a game does not fit kinds that need two seats and position hashing."""
     if len(game.seats) != 2:
         return f'plays two-seat games, and {game.name} has {len(game.seats)} seats; try "maxn:3"'
     if not game.family.hooks.supplies("hashed"):
@@ -52,7 +52,7 @@ class Kind:
     least: int = 0
     most: int = 0
     usual: int = 0
-    fixed: int = 0  # the budget of all its players, where the name gives none
+    fixed: int = 0  # the budget of all its players if the name gives none
     settings: tuple[Real | Whole, ...] = ()
     memory: Mapping[str, Callable[[Game, Sequence[Any], Any], Any]] = field(
         default_factory=lambda: MappingProxyType({}), compare=False, repr=False
@@ -63,7 +63,7 @@ class Kind:
     opens: bool = False  # whether it can randomise its first moves among near-best ones (players.search.openings)
     deals: int = 0  # the most determinizations it can search, as in `maxn:7x10`; 0: none
     may_look: bool = False  # whether it may be given the real position, since it reads only what its seat sees
-    plans: bool = False  # whether it plans a turn of several moves at the first of them
+    plans: bool = False  # whether it plans a turn of several moves at the first one
     adapts: Callable[[float, Sequence[bool]], float] | None = field(default=None, compare=False, repr=False)
     fits: Callable[[Game], str] = field(default=everywhere, compare=False, repr=False)
 
@@ -73,8 +73,8 @@ class Kind:
 
     @property
     def parameters(self) -> tuple[Parameter, ...]:
-        """The parameters of such a player: its budget, where that is a number, and its settings."""
-        what = f"{self.unit} that it looks ahead" if self.unit == "plies" else f"{self.unit} of a move"
+        """The parameters of such a player: its budget, if that is a number, and its settings."""
+        what = f"{self.unit} of look-ahead" if self.unit == "plies" else f"{self.unit} per move"
         budget = (Whole(self.unit, self.least, self.most, self.usual, what),) if self.least else ()
         return (*budget, *self.settings)
 

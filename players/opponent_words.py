@@ -23,7 +23,7 @@ MOST = 24  # strategies
 
 @dataclass(frozen=True)
 class Words:
-    """Opponents' strategies, own strategies, and the match-up file, if one is named."""
+    """The opponents' strategies, the player's own, and the match-up file, if any."""
 
     kind: str
     met: tuple[str, ...]
@@ -50,12 +50,12 @@ def read_words(text: str) -> Words:
         raise BadInput(f'"{text[:80]}" names {len(names)} strategies; valid: {max(least, 1)} to {MOST}')
     mine = tuple(listed(own)) if semicolon else names
     if not mine and not files:
-        raise BadInput(f'"{text[:80]}" has no strategies to answer with')
+        raise BadInput(f'"{text[:80]}" has no strategies of its own')
     return Words(kind, names, mine, files[0] if files else "")
 
 
 def split(text: str) -> list[str]:
-    """The parts between commas outside brackets; empty ones, too."""
+    """The parts between commas outside brackets, including empty ones."""
     parts, depth = [""], 0
     for letter in text:
         depth += (letter == "(") - (letter == ")")

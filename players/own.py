@@ -42,22 +42,22 @@ class Chance:
         self.streams = streams
 
     def below(self, n: int) -> int:
-        """An integer from 0 to n - 1."""
+        """A random integer from 0 to n - 1."""
         return int(below(self.streams, THOUGHT, n))
 
     randrange = below
 
     def random(self) -> float:
-        """A number in [0, 1)."""
+        """A random number in [0, 1)."""
         return float(unit(self.streams, THOUGHT))
 
     def choice(self, things: Sequence[Any]) -> Any:
-        """One of these."""
+        """A random one of these."""
         return things[self.below(len(things))]
 
 
 def _no_kernel(*arguments: Any) -> Any:
-    raise TypeError("a player in Python has no kernel; players.matches.python_loop asks it")
+    raise TypeError("a player in Python has no kernel; it plays in players.matches.python_loop")
 
 
 def split_name(text: str) -> tuple[str, str]:
@@ -81,7 +81,7 @@ def own_class(text: str) -> type[OwnPlayer]:
 
 @contextmanager
 def told_as_theirs(made: type) -> Iterator[None]:
-    """Report an exception in a user's class as one line, with the line of its file."""
+    """Report an exception in a user's class as one line that names the line of its file."""
     try:
         yield
     except (BadInput, MemoryError):

@@ -71,7 +71,7 @@ class PlayerSpec:
         if bool(self.own) != (self.kind == own.NAME):
             raise ValueError("a player has a class of its own exactly if it is of that kind")
         if (self.net is None) == (self.kind == td.NAME):
-            raise ValueError("a player asks a network exactly if it is of that kind")
+            raise ValueError("a player has a network exactly if it is of that kind")
         if self.evaluation and self.composition is not None:
             raise ValueError("a composition's settings state its evaluation")
         if cut_of(self.evaluation):
@@ -202,7 +202,7 @@ def _read_net(text: str) -> PlayerSpec:
         raise BadInput(f'player "{text[:80]}" must look like td:FILE or td:FILE(turn)')
     looks = found[2] or ""
     if looks not in td.LOOKS:
-        raise unknown("look-ahead of a net", looks[:40], [word for word in td.LOOKS if word])
+        raise unknown("look-ahead of a network", looks[:40], [word for word in td.LOOKS if word])
     return PlayerSpec(td.NAME, budget=td.LOOKS[looks], net=find_net(found[1].strip()))
 
 

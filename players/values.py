@@ -1,4 +1,4 @@
-"""A player as parameter values of its kind, and back."""
+"""Conversion between a player and the parameter values of its kind."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from players.spec import PlayerSpec, read_player
 
 
 def values_of(kind: Kind, text: str) -> dict[str, Any]:
-    """Parameter values of a player specification; BadInput where it is not of this kind, or has more than
-    parameters."""
+    """Parameter values of a player specification; BadInput if it is not of this kind, or has more than parameters."""
     player = read_player(text)
     if player.kind != kind.name:
         raise BadInput(f'"{text}" is not a player of kind {kind.name}')

@@ -1,1 +1,1 @@
-"""Run it, keep it, look at it: command line, executors, store, report."""
+"""Runs: command line, engine, storage, documents and published experiments."""

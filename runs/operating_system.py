@@ -18,7 +18,7 @@ from typing import BinaryIO
 
 WINDOWS = sys.platform == "win32"
 PROCESSES = Path("/proc")
-LOCKED_BYTE = 2**30  # msvcrt locks bytes that nobody else can read then; one far behind the text
+LOCKED_BYTE = 2**30  # msvcrt makes locked bytes unreadable for others, so a byte far after the text is locked
 REPLACING = (0.0, 0.01, 0.05, 0.2, 0.5)  # seconds before each attempt to replace a file that may be open elsewhere
 STOP_SIGNALS = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGBREAK") if hasattr(signal, name))
 
@@ -57,8 +57,8 @@ def lock(descriptor: int) -> bool:
 
 
 def is_locked(path: Path) -> bool | None:
-    """Whether a process of this machine has locked the file, by the kernel's list of locks; None where there is none.
-    The lock is never tried, not even for an instant: a process that wants it would be refused."""
+    """Whether a process of this machine has locked the file, by the kernel's list of locks; None if there is no list.
+    The lock is never taken, not even briefly, since a process that needs it would be refused."""
     try:
         listed = (PROCESSES / "locks").read_text(encoding="ascii", errors="replace")
     except OSError:
@@ -72,7 +72,7 @@ def is_locked(path: Path) -> bool | None:
 
 
 def allow_open_files(count: int) -> None:
-    """Let this process have so many files and connections open, as far as its user may."""
+    """Let this process have this many files and connections open, as far as its user may."""
     if _resource is None:
         return
     soft, hard = _resource.getrlimit(_resource.RLIMIT_NOFILE)
@@ -115,7 +115,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def process_exists(pid: int) -> bool:
-    """Whether a process of this machine exists; True where it cannot be determined."""
+    """Whether a process of this machine exists; True if it cannot be determined."""
     if WINDOWS:
         return _exists_on_windows(pid)
     try:

@@ -1,1 +1,1 @@
-"""The studio: tables to play at in the browser, an API for other programs, and pages about runs."""
+"""The studio: tables for playing in the browser, an API for other programs, and pages about runs."""

@@ -61,15 +61,15 @@ class Settings:
     journal: str = ""  # SQLite's journal mode; by default as the file system needs
 
     def check(self) -> None:
-        """BadInput where others could eavesdrop or get in."""
+        """Raise BadInput if the settings would let others eavesdrop or get in."""
         if self.host in ("127.0.0.1", "::1", "localhost"):
             return
         if not self.password:
             raise BadInput(f"--host {self.host} is reachable from other machines: set a password, --password-file FILE")
         if self.certificate is None and not self.behind_proxy:
             raise BadInput(
-                f"--host {self.host} needs --tls CERT KEY, or --behind-proxy where a proxy speaks TLS: without it "
-                "everybody on the network can read along"
+                f"--host {self.host} needs --tls CERT KEY, or --behind-proxy if a proxy provides TLS; otherwise "
+                "everybody on the network can eavesdrop"
             )
         if len(self.password) < 10:
             raise BadInput("the password has fewer than 10 characters")
@@ -120,8 +120,8 @@ def usual_folder(number: int) -> Path:
 
 
 def secret_of(folder: Path) -> bytes:
-    """The key of all tokens of a folder's tables, created once and readable by its owner alone; BadInput where it is
-    too short, since tokens could then be forged."""
+    """The key of all tokens of a folder's tables, created once and readable by its owner alone; BadInput if it is too
+    short, since tokens could then be forged."""
     path = folder / SECRET
     if not path.exists():
         part = path.with_name(f".{SECRET}.part")
@@ -199,7 +199,7 @@ async def ready(request: Request) -> Response:
 
 
 async def no_icon(_request: Request) -> Response:
-    """GET /favicon.ico: browsers ask for one and report an error where there is none."""
+    """GET /favicon.ico: browsers request one and report an error if there is none."""
     return Response(status_code=204)
 
 
@@ -254,7 +254,7 @@ def bound(settings: Settings) -> sockets.socket:
     family = sockets.AF_INET6 if ":" in settings.host else sockets.AF_INET
     try:
         with _at(settings, family) as probe:
-            probe.listen()  # only a listening socket collides
+            probe.listen()  # only a listening socket reports a collision
         return _at(settings, family)
     except OSError as error:
         raise BadInput(f"cannot serve at {settings.host}:{settings.port}: {error.strerror or error}") from None

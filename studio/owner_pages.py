@@ -33,7 +33,7 @@ SHOWN = 30  # tables on the page
 
 
 def session_of(request: Request) -> str:
-    """The session id in a request's cookie; "" where it is not valid."""
+    """The session id in a request's cookie; "" if it is not valid."""
     serving: Serving = request.app.state.serving
     session = request.cookies.get(COOKIE, "")
     return session if serving.auth.is_in(session) else ""
@@ -49,7 +49,7 @@ def signed_in(request: Request, session: str) -> Response:
 
 
 async def enter(request: Request) -> Response:
-    """GET /enter?key=…: the link that works once."""
+    """GET /enter?key=…: the single-use link."""
     serving: Serving = request.app.state.serving
     if session_of(request):
         return RedirectResponse("/", 303)
@@ -67,7 +67,7 @@ async def sign_in(request: Request) -> Response:
     word = (await form_of(request)).get("word", "")
     if serving.is_owner(word) or await asyncio.to_thread(serving.auth.knows, word):
         return signed_in(request, serving.auth.new_session())
-    return sign_in_page("That is neither the token nor the password.", 403)
+    return sign_in_page("This is neither the token nor the password.", 403)
 
 
 def sign_in_page(why: str, status: int) -> Response:
@@ -79,7 +79,7 @@ def sign_in_page(why: str, status: int) -> Response:
 
 
 async def form_of(request: Request) -> dict[str, str]:
-    """A form's fields; of several with the same name, the first."""
+    """A form's fields; among several with the same name, the first."""
     kind = request.headers.get("content-type", "").split(";")[0]
     if kind != "application/x-www-form-urlencoded":
         raise BadInput("a form was expected")
@@ -217,7 +217,7 @@ async def create(request: Request) -> Response:
 
 
 def wanted(serving: Serving, given: Mapping[str, str]) -> NewTable:
-    """The table that a form asks for. Empty seats, and seats that the form does not have, are humans'."""
+    """The table that a form requests. Empty seats, and seats that the form does not have, are humans'."""
     word = read_json(given["file"]) if given.get("file") else given.get("game", "").strip()
     position: dict[str, Any] | None = None
     if isinstance(word, dict) and isinstance(word.get("position"), dict):

@@ -72,7 +72,7 @@ def board() -> Markup:
 
 
 def said_of(opening: Opening) -> str:
-    """Mode and series, in words."""
+    """Mode and series as text."""
     return ". ".join([opening.mode, *([in_words(opening.series)] if opening.series else [])])
 
 
@@ -84,8 +84,8 @@ def beside(about: str, sheet: Markup) -> Markup:
         tag("button", "|◀", type="button", data_replay="first", aria_label="first position"),
         tag("button", "◀", type="button", data_replay="back", aria_label="one ply back"),
         tag("output", id="ply"),
-        tag("button", "▶", type="button", data_replay="on", aria_label="one ply on"),
-        tag("button", "▶|", type="button", data_replay="last", aria_label="as it is now"),
+        tag("button", "▶", type="button", data_replay="on", aria_label="one ply forward"),
+        tag("button", "▶|", type="button", data_replay="last", aria_label="current position"),
         id="replay",
         class_="replay",
         role="group",

@@ -1,1 +1,1 @@
-"""How strategies evolve: the evolution strategy, what their parts are worth, fewer of them."""
+"""Searches over strategies: evolution strategies, list searches, and reduction to fewer elements."""

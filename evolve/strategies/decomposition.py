@@ -70,7 +70,7 @@ class Decomposition(AskTell):
 
     @property
     def max_pending(self) -> int:
-        """All of a level."""
+        """The strategies of a level, all of which may be pending at once."""
         return max(1, len(self.level))
 
     @property
@@ -143,7 +143,7 @@ class Decomposition(AskTell):
         return {"told": self.told, "elements": shortest}
 
     def state_dict(self) -> dict[str, Any]:
-        """With all strategies and comparisons."""
+        """The state with all strategies and comparisons."""
         return {
             **super().state_dict(),
             "nodes": [

@@ -51,7 +51,7 @@ class ListSearch(StrategySearch):
         return [*survivors, *children]
 
     def survivors(self) -> list[Member]:
-        """The best, few variants of each sequence."""
+        """The best members, at most SPELLINGS with the same sequence of elements."""
         return spread(self.ranked(), self.mu)
 
     def candidates(self) -> list[Member]:
@@ -65,11 +65,11 @@ class ListSearch(StrategySearch):
         return one
 
     def best(self) -> list[Member]:
-        """Best first, few variants of each sequence."""
+        """The best members first, at most SPELLINGS with the same sequence of elements."""
         return spread(self.ranked(), self.mu)
 
     def state_dict(self) -> dict[str, Any]:
-        """With the value that children have to reach."""
+        """The state with the value that children have to reach."""
         return {**super().state_dict(), "least": self.least}
 
     def load_state_dict(self, state: Mapping[str, Any]) -> None:

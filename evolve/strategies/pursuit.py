@@ -51,5 +51,5 @@ class PursuitSearch(StrategySearch):
                 yield Member(self._in_reach(strategy), (str(parent.strategy),))
 
     def _in_reach(self, strategy: Strategy) -> Strategy:
-        """The strategy cut to the greatest length that is allowed for now."""
+        """The strategy cut to the maximum length that is currently allowed."""
         return Strategy(strategy.genes[: self.problem.element_space.most + SPARE])

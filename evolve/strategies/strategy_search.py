@@ -87,7 +87,7 @@ class StrategySearch(AskTell):
 
     @property
     def max_pending(self) -> int:
-        """All of a generation."""
+        """The members of a generation, all of which may be pending at once."""
         return max(1, len(self.entering))
 
     @property
@@ -153,7 +153,7 @@ class StrategySearch(AskTell):
         return bool(passing and passing >= len(members) / 5)
 
     def candidates(self) -> list[Member]:
-        """The members of whom a fifth must pass."""
+        """The members of which a fifth must pass."""
         return self.population
 
     def rng(self, purpose: int) -> np.random.Generator:
@@ -186,7 +186,7 @@ class StrategySearch(AskTell):
         return row
 
     def state_dict(self) -> dict[str, Any]:
-        """With the population."""
+        """The state with the population."""
         return {
             **super().state_dict(),
             "generation": self.generation,

@@ -1,11 +1,12 @@
-"""Phase three as the source walks it (Gaudl 2009, 5.2.3): for people, who cannot be asked about every removal.
+"""Ablation as the source describes it (Gaudl 2009, 5.2.3): for people, who cannot be asked about every removal.
 
-P_opt begins with strategies that hold. In each round every one of them loses one element. What no longer holds leaves,
-and what it came from is final; each place that became free goes to a strategy drawn from P_opt, which is cloned once
-more with another element removed. The answer is the shortest final one. Left to itself such a walk ends where chance
-never tried the removal that would have held (14 of 20 simulated ones did), so places that nobody else takes go to the
-shortest final strategy, and the walk ends when each of its removals was tried and failed.
-Which element goes first is told by an order from outside (a machine's objective), else chance decides.
+P_opt begins with strategies that hold. In each round every one of them loses one element. A strategy that no longer
+holds leaves, and its predecessor is final; each free place goes to a strategy drawn from P_opt, which is cloned once
+more with another element removed. The answer is the shortest final one. Such a walk may end without having tried the
+removal that would have held (14 of 20 simulated ones did), so unused places go to the shortest final strategy, and the
+walk ends when each of its removals was tried and failed.
+
+An order from outside (a machine's objective) may say which element is removed first; otherwise chance decides.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ Order = Callable[[Strategy], float]  # lower: tried first
 
 @dataclass
 class Step:
-    """A strategy of the walk: what it came from by which removal, and whether people say that it holds."""
+    """A strategy of the walk: its predecessor, the removal, and whether people find that it holds."""
 
     strategy: Strategy
     above: str | None = None
@@ -37,7 +38,7 @@ class Step:
 
 
 class Walk:
-    """Rounds of removals: `wanted` says what is to be judged, `told` goes on."""
+    """Rounds of removals: `wanted` is the round to be judged, `told` takes in its verdicts."""
 
     def __init__(
         self, element_space: ElementSpace, roots: Sequence[Strategy], seed: int, order: Order | None = None
@@ -60,7 +61,7 @@ class Walk:
         return not self.wanted
 
     def told(self, results: Mapping[str, Result]) -> None:
-        """What people say of those that were wanted: each result answers "holds"."""
+        """Take in people's verdicts on the requested strategies: each result answers "holds"."""
         for text in self.wanted:
             step = self.steps[text]
             step.result, step.holds = results[text], bool(results[text]["holds"])
@@ -78,7 +79,8 @@ class Walk:
             self.final.append(text)
 
     def _go_on(self) -> None:
-        """One removal of each of P_opt; free places go to further removals of members of P_opt, now or a round ago."""
+        """One removal for each member of P_opt; free places go to further removals of members of P_opt, of this or the
+        previous round."""
         self.wanted = []
         for text in self.level:
             self._try(text)
@@ -107,7 +109,7 @@ class Walk:
         self.wanted.append(str(rest))
 
     def finals(self) -> list[Step]:
-        """Least complex first; among equals the one found first."""
+        """The final strategies, least complex first; among equals the one found first."""
         return sorted((self.steps[text] for text in self.final), key=lambda step: len(step.strategy))
 
     def answer(self) -> Step | None:
@@ -116,7 +118,7 @@ class Walk:
         return finals[0] if finals else None
 
     def way(self, step: Step) -> list[Step]:
-        """From a root down to this one."""
+        """The strategies from a root down to this one."""
         steps = [step]
         while steps[-1].above is not None:
             steps.append(self.steps[steps[-1].above])

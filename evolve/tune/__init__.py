@@ -1,1 +1,1 @@
-"""How a game is tuned: the search for the smallest change, and what foretells it."""
+"""Tuning: the search for the smallest change of a game that meets targets, and its prediction models."""

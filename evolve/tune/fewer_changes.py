@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 POOL = 160  # games ranked by the model, in each of two rounds
 PARENTS = 4
 KEPT = 16
-TRIED = 100  # games a pairing before a certificate: far from all games played, the model is overconfident
+TRIED = 100  # games per pairing before a certificate, since the model is overconfident far from all games played
 SPARE = 1.0  # standard errors of margin needed for a certificate
 
 

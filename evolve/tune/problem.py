@@ -22,7 +22,7 @@ class TuningProblem(Problem):
 
     space: FamilySpace
     targets: tuple[Target, ...]
-    stages: tuple[int, ...] = (40, 120, 360, 1000)  # games a pairing: of every game, of promising ones, of the best
+    stages: tuple[int, ...] = (40, 120, 360, 1000)  # games per pairing: of every game, of promising ones, of the best
     certified: int = 1000
 
     @cached_property

@@ -67,7 +67,7 @@ class Tuning(AskTell):
 
     def insert(self, trial: Trial, result: Result) -> None:
         """Add tallies; a game that cannot be played is not proposed again."""
-        if "error" in result:  # a player cannot play it, or it is too much for a worker
+        if "error" in result:  # a player cannot play it, or it exceeds a worker's limits
             self.refused.append(trial.code)
         else:
             self.played.add(trial, result)  # the model learns from certificates as well
@@ -83,7 +83,7 @@ class Tuning(AskTell):
         return self.problem.batch(self.problem.space.read(data["code"]), data["first"], data["games"], data["fresh"])
 
     def state_dict(self) -> dict[str, Any]:
-        """With all tallies and the models' state."""
+        """The state with all tallies and the models' state."""
         return {
             **super().state_dict(),
             "held_at": self.held_at,

@@ -17,7 +17,7 @@ from games.game import Game
 from players.matches.match import play_match
 from players.spec import read_player
 
-SCALE = 4.0  # games are multiplied by at most this where they are cheap, divided by at most this where they are dear
+SCALE = 4.0  # cheap games are multiplied by at most this factor, expensive ones divided by it
 LONG_MATCH = 100  # games
 AT_ONCE = 1000  # games whose moves are held in memory
 FEWEST = 40  # iterations
@@ -67,7 +67,8 @@ class Arena:
             parts.append(play(game, role, seats, more, self.seed, self.threads, played, digests=True)[1])
 
     def watch_places(self, player: str, games: int) -> Played:
-        """The same until V of wins and of last places lies clear of its bar."""
+        """A player's match against itself, continued until V of wins and of last places is clearly on one side of its
+        bound."""
         rules, parts = self.rules, self.watched.setdefault(player, [])
         seats, role = [player] * len(self.game.seats), f"certify {player}"
         while (played := sum(part.games for part in parts)) < games:

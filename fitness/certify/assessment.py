@@ -23,8 +23,8 @@ class Assessment:
     against: dict[str, float]  # reference → score
     eligible: bool
     match: Played
-    bar: float  # least evenness of a balanced game
-    within: float = FULL.places  # greatest V, with more than two seats
+    bar: float  # minimum evenness of a balanced game
+    within: float = FULL.places  # maximum V, with more than two seats
 
     @property
     def seen(self) -> Evenness:
@@ -43,18 +43,18 @@ class Assessment:
 
     @property
     def places_reading(self) -> str:
-        """below, above or open: V of wins and of last places against its bar; always open for two seats, where
+        """below, above or open: V of wins and of last places against its bound; always open for two seats, where
         evenness says the same."""
         many = len(self.match.players) > 2
         return places_read(self.match.seat_wins, self.match.paid, self.within) if many else UNTOLD
 
     @property
     def places_told(self) -> bool:
-        """Whether V lies clear of its bar at the confidence that repeated checks need."""
+        """Whether V is clearly on one side of its bound, at the confidence that repeated checks need."""
         return places_read(self.match.seat_wins, self.match.paid, self.within, WHILE_PLAYING) != UNTOLD
 
     def to_json(self) -> dict[str, Any]:
-        """One row of the panel."""
+        """One row of the panel as plain values."""
         seen = self.seen
         beside = {"within": {"v": self.within, "reading": self.places_reading}}
         return {

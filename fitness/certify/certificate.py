@@ -27,7 +27,7 @@ class Certificate:
     line: tuple[str, ...] = ()  # moves of a forced win
 
     def to_json(self) -> dict[str, Any]:
-        """Plain values."""
+        """The certificate as plain JSON values."""
         return {
             "game": self.game,
             "verdict": self.verdict,

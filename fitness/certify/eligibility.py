@@ -1,4 +1,4 @@
-"""Which players are eligible as judges: those that hold their own against greedy, and with two seats a reference.
+"""Eligibility as a judge: a player must hold its own against greedy and, with two seats, against a reference.
 
 Balance among players that fumble is a coin flip: Monte-Carlo players of a thousand iterations lose every game of five
 in a row to a player that searches one ply. Where one seat wins every game, both players score half, and both are
@@ -10,12 +10,14 @@ from __future__ import annotations
 from fitness.certify.arena import Arena
 
 GREEDY = "greedy"
-LEAST = 0.8  # of a fair share: a player surely below it against the reference is ineligible; greedy must be matched
+LEAST = (
+    0.8  # of a fair share: a player significantly below it against the reference is ineligible; greedy must be matched
+)
 
 
 def eligibility(arena: Arena, player: str, rival: str = "") -> tuple[bool, dict[str, float]]:
     """Whether a player is eligible for this game, and its scores by opponent. `rival`, an eligible judge of another
-    kind, takes the reference's place: a player that surely loses to it understands the game less well."""
+    kind, takes the reference's place: a player that clearly loses to it understands the game less well."""
     seats = len(arena.game.seats)
     fair, against = 1.0 / seats, {}
     references = [(GREEDY, fair)]

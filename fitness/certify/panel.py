@@ -1,4 +1,4 @@
-"""The panel: which judges assess a game, in which order, with how many games, until the verdict is clear."""
+"""The panel: the judges of a game, their order, and their numbers of games, extended until the verdict is clear."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from fitness.certify.eligibility import eligibility
 from fitness.certify.verdict import HOLDS, decide, together
 from fitness.evidence import Exact
 
-DOUBTING = 3  # times as many games where a judge leans without being sure
+DOUBTING = 3  # factor on the games of a judge that leans without being significant
 
 
 def assess(arena: Arena, exact: Exact) -> list[Assessment]:
@@ -37,7 +37,7 @@ def assess(arena: Arena, exact: Exact) -> list[Assessment]:
 
 
 def members(arena: Arena) -> tuple[tuple[str, int], ...]:
-    """The judges of such a game, with their most games."""
+    """The judges for this kind of game, with their maximum numbers of games."""
     game, rules = arena.game, arena.rules
     if game.family.hidden:
         follows = game.family.hooks.supplies("default_policy")
@@ -57,14 +57,15 @@ def assessment_of(arena: Arena, player: str, games: int, earlier: Sequence[Asses
 
 
 def placed(arena: Arena, one: Assessment) -> Assessment:
-    """An assessment extended until V of wins and of last places lies clear of its bar, where the panel requires it."""
+    """An assessment extended until V of wins and of last places is clearly on one side of its bound, where the panel
+    requires it."""
     games = dict(arena.rules.last_of_hidden).get(one.player, 0)
     longer = one.eligible and games > one.match.games and not one.places_told
     return replace(one, match=arena.watch_places(one.player, games)) if longer else one
 
 
 def extended(arena: Arena, one: Assessment) -> Assessment:
-    """The assessment of a judge that leans without being sure, after more games; any other unchanged."""
+    """The assessment of a judge that leans without being significant, after more games; any other unchanged."""
     if not one.eligible or one.reading != OPEN or one.seen.value >= arena.rules.bar:
         return one
     return replace(one, match=arena.watch(one.player, asked(arena, one), longer=DOUBTING))
@@ -85,18 +86,18 @@ def pool_extended(arena: Arena, assessments: list[Assessment]) -> list[Assessmen
 
 
 def asked(arena: Arena, one: Assessment) -> int:
-    """The most games that a judge is asked for."""
+    """The maximum number of games of a judge."""
     everybody = members(arena) + arena.rules.last
     return next(games for player, games in everybody if arena.reach(player) == one.player)
 
 
 def settled(assessments: Sequence[Assessment]) -> bool:
-    """Whether more judges would not change the verdict: two are sure that it is one-sided, or one is and another is
-    sure of the contrary."""
+    """Whether more judges could not change the verdict: two find the game significantly one-sided, or one does and
+    another finds it significantly even."""
     sure = len(blaming(assessments))
     return sure >= 2 or (sure == 1 and any(one.eligible and one.reading == EVEN for one in assessments))
 
 
 def blaming(assessments: Sequence[Assessment]) -> list[Assessment]:
-    """The eligible judges that are sure of a one-sided game."""
+    """The eligible judges that find the game significantly one-sided."""
     return [one for one in assessments if one.eligible and one.reading == ONE_SIDED]

@@ -1,4 +1,4 @@
-"""A verdict in one sentence: which seat is favoured, by how much, and which judges found it."""
+"""A verdict in one sentence: which seat is favoured, by how much, and which reference players found it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from fitness.certify.verdict import Verdict
 from fitness.evidence import Exact
 from fitness.statistics.places import ABOVE, BELOW
 
-FEW = 10  # distinct games; fewer say nothing about a judge's opinion
+FEW = 10  # distinct games; fewer say nothing about a judge
 
 
 def sentence(verdict: Verdict, exact: Exact, assessments: Sequence[Assessment], seats: Sequence[str]) -> str:
@@ -19,36 +19,36 @@ def sentence(verdict: Verdict, exact: Exact, assessments: Sequence[Assessment], 
             length = f" in {exact.plies} plies" if exact.plies is not None else ""
             return f"{exact.value} player forces a win{length}"
         case "nobody-wins":
-            return "nobody ever wins: every game is drawn, by thought and by luck"
+            return "nobody ever wins: every game is drawn, with search and at random"
         case "proved-draw":
-            return "with perfect play a draw" + (f"; it can be over after {exact.plies} plies" if exact.plies else "")
+            return "a draw with perfect play" + (f"; it can end after {exact.plies} plies" if exact.plies else "")
         case "nobody-eligible":
             lost = "; ".join(f"{one.player} {worst(one)}" for one in verdict.by)
-            return f"no player here is competent at it: {lost}"
+            return f"no reference player is eligible: {lost}"
         case "apart":
-            return "judges disagree: " + "; ".join(summary(one, seats) for one in verdict.by)
+            return "reference players disagree: " + "; ".join(summary(one, seats) for one in verdict.by)
         case "straddles":
             return f"too close to call: {summary(verdict.by[0], seats)}"
         case "leans":
-            return "not agreed: " + "; ".join(summary(one, seats) for one in verdict.by)
+            return "not unanimous: " + "; ".join(summary(one, seats) for one in verdict.by)
         case "one-sided":
             return f"{seats[verdict.favoured or 0]} is favoured: " + "; ".join(
                 summary(one, seats) for one in verdict.by
             )
     telling = [one for one in verdict.by if (one.match.distinct or 0) >= FEW] or verdict.by
     low = min(telling, key=lambda one: one.seen.value)
-    return f"no competent judge finds it one-sided; furthest apart: {summary(low, seats)}{of_places(verdict.by)}"
+    return f"no eligible player finds it one-sided; furthest from even: {summary(low, seats)}{of_places(verdict.by)}"
 
 
 def of_places(assessments: Sequence[Assessment]) -> str:
-    """With more than two seats: which judges find V of wins and last places surely below or above its bar."""
+    """With more than two seats: for which players V of wins and last places is certainly below or above its bound."""
     sure = {word: [one.player for one in assessments if one.places_reading == word] for word in (BELOW, ABOVE)}
-    parts = [f"{word} {assessments[0].within:g} with {' and '.join(who)}" for word, who in sure.items() if who]
-    return f"; V of wins or last places {', '.join(parts)}" if parts else ""
+    parts = [f"{word} {assessments[0].within:g} for {' and '.join(who)}" for word, who in sure.items() if who]
+    return f"; V of wins and last places {', '.join(parts)}" if parts else ""
 
 
 def summary(one: Assessment, seats: Sequence[str]) -> str:
-    """`puct:200 61 : 39 (first : second, draws shared) in 100 games`."""
+    """`puct:200 61 : 39 in 100 games (80 distinct), balance 78 [60, 95]`: points by seat, draws divided."""
     shares = " : ".join(f"{100 * share:.0f}" for share in one.seen.shares)
     distinct = one.match.distinct
     games = f"{one.match.games} games"
@@ -59,6 +59,6 @@ def summary(one: Assessment, seats: Sequence[str]) -> str:
 
 
 def worst(one: Assessment) -> str:
-    """A judge's worst score, and against which reference."""
+    """A player's lowest score, and against which opponent."""
     other, score = min(one.against.items(), key=lambda pair: pair[1])
     return f"scores {100 * score:.0f} % against {other}"

@@ -20,9 +20,9 @@ class Strictness:
     panel_of_hidden: tuple[tuple[str, int], ...] = (("ismcts:100", 240), ("greedy", 600))
     # For families with a default policy: it must be fair to players who follow simple rules of thumb as well.
     rules_of_thumb: tuple[tuple[str, int], ...] = (("heuristic", 2000),)
-    # For a game that is about to hold: games until V of wins and of last places lies clear of its bar.
+    # For a game that is about to hold: games until V of wins and of last places is clearly on one side of its bound.
     last_of_hidden: tuple[tuple[str, int], ...] = (("ismcts:100", 4000), ("heuristic", 20_000))
-    places: float = 0.06  # the bar of V, with more than two seats
+    places: float = 0.06  # the bound of V, with more than two seats
     # The reference of two-seat games. Its first plies are random: on an empty board they cost most and matter least.
     reference: str = "alphabeta:4~8"
     reference_games: int = 40

@@ -59,7 +59,7 @@ def decide(exact: Exact, assessments: Sequence[Assessment], no_winner: bool, rul
 
 
 def blamed(judges: Sequence[Assessment], blaming: Sequence[Assessment]) -> Verdict:
-    """The verdict where some judge finds the game one-sided: another that is sure of the contrary disputes it."""
+    """The verdict where some judge finds the game one-sided: another that finds it significantly even disputes it."""
     favoured = {one.seen.favoured for one in blaming}
     worst = min(blaming, key=lambda one: one.seen.value)
     others = tuple(one for one in judges if one.reading == EVEN)

@@ -1,1 +1,2 @@
-"""What people say of who sat opposite, and what follows: abilities, difficulties, experts, weights, flags, places."""
+"""People's judgements of other players, and what follows from them: abilities, difficulties, experts, weights,
+flags."""

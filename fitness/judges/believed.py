@@ -1,8 +1,8 @@
-"""How believable strategies are, by people's judgements: 1 − how often a mean judge would find them out.
+"""Believability of strategies by people's judgements: 1 − the probability that an average judge detects them.
 
 Detection is estimated by a Rasch model, so a strategy is not penalised for having met the best judges. It is reported
-for all judges and, if there are at least two, for super experts; a run says which one counts. The plain share is
-reported beside both.
+for all judges and, if there are at least two, for super experts; a run says which one counts. The raw share is reported
+beside both.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from fitness.judges.weights import weighed, weighted_detection
 from fitness.statistics.interval import Interval
 from fitness.statistics.wilson import wilson
 
-STANDS_FOR = "believability is what people say: how often they take the strategy for a program, not knowing who plays"
+STANDS_FOR = "believability is people's judgement: how often they take the strategy for a program in a blind test"
 ALL_JUDGES, EXPERTS = JUDGED_BY = ("all", "experts")
-SOURCE_WEIGHTS = "weights"  # the share as the source weighs it: what a study asks for with weights = "source"
+SOURCE_WEIGHTS = "weights"  # the share weighted as in the source, for studies with weights = "source"
 FEWEST_EXPERTS = 2
 PASSES = 0.5  # detected no more often than by guessing
 CONFIDENCE = 0.95
@@ -30,7 +30,7 @@ CONFIDENCE = 0.95
 
 @dataclass(frozen=True)
 class Believed:
-    """One strategy. `experts` is detection by super experts, NaN where there are too few; `by_weights` the source's."""
+    """One strategy. `experts` is detection by super experts, NaN if there are too few; `by_weights` the source's."""
 
     strategy: str
     n: int
@@ -44,20 +44,20 @@ class Believed:
     by_weights: float
 
     def value(self, by: str = ALL_JUDGES) -> float:
-        """1 − detected; by super experts only where there are enough of them."""
+        """1 − detected; by super experts only if there are enough of them."""
         if by == SOURCE_WEIGHTS and not np.isnan(self.by_weights):
             return 1.0 - self.by_weights
         return 1.0 - (self.experts if by == EXPERTS and not np.isnan(self.experts) else self.detected)
 
     def value_interval(self, by: str = ALL_JUDGES) -> Interval:
-        """The interval of `value`; for a weighted share the one of the plain share."""
+        """The interval of `value`; of a weighted share, that of the unweighted one."""
         if by == SOURCE_WEIGHTS:
             return Interval(1.0 - self.share_interval.high, 1.0 - self.share_interval.low)
         low, high = self.experts_interval if by == EXPERTS and not np.isnan(self.experts) else self.interval
         return Interval(1.0 - high, 1.0 - low)
 
     def to_json(self) -> dict[str, float | int | None]:
-        """Plain values; None where nothing is known."""
+        """Plain values; None if nothing is known."""
         values: dict[str, float | int] = {
             "n": self.n,
             "by experts": self.by_experts,
@@ -76,7 +76,7 @@ class Believed:
 
 
 def believed(judgements: Iterable[Judgement], strategies: Sequence[str]) -> dict[str, Believed]:
-    """The believability of strategies. All judgements of the study are used, since they all inform about the judges."""
+    """The believability of strategies, from all judgements of the study, since all of them inform about the judges."""
     said = [it for it in judgements if it.right is not None]
     fitted, of_item = rasch(said), by_item(said)
     experts = super_experts(fitted, said)
@@ -118,7 +118,7 @@ def people_detected(judgements: Iterable[Judgement]) -> tuple[float, Interval, i
 def shortfall(
     judgements: Iterable[Judgement], strategies: Sequence[str], least: int, experts: int
 ) -> Mapping[str, tuple[int, int]]:
-    """The number of missing judgements, in all and by super experts, of each strategy that has too few."""
+    """The number of missing judgements, in total and by super experts, of each strategy that has too few."""
     said = [it for it in judgements if it.right is not None]
     able, of_item = set(super_experts(rasch(said), said)), by_item(said)
     found = {}

@@ -13,8 +13,8 @@ from fitness.judges.judgement import Judgement, by_judge, right_share
 from fitness.judges.rasch import Estimate, Rasch
 
 LEAST = 8  # judgements
-LEAST_PEOPLE = 3  # of them of people
-SURE = 0.8  # one-sided confidence that the ability is above the bar
+LEAST_PEOPLE = 3  # of which of people
+SURE = 0.8  # one-sided confidence that the ability exceeds the threshold
 RECOGNISED = 0.5  # of people
 
 

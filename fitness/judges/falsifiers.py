@@ -17,9 +17,9 @@ FAST = 1.5  # seconds; too little to read a question and look back at a game
 FAST_SHARE = 0.5  # of the answers
 LEAST_FAST = 3
 OUTLYING = 3.0  # robust standard deviations of log seconds below the median judge
-SHORT = 0.5  # and below this part of the median
+SHORT = 0.5  # and below this fraction of the median
 LEAST_SPREAD = 0.2  # of log seconds: where judges are nearly equal, small differences are no outliers
-LEAST_JUDGES = 10  # to know the usual pace
+LEAST_JUDGES = 10  # needed to estimate the usual pace
 QUICKEST = 1e-3  # seconds
 CHANCE = 0.01  # of giving one answer throughout by luck
 BELOW = -1.0  # logits; an upper bound below means wrong on purpose, or a misread question
@@ -55,15 +55,15 @@ class Flag:
 
 @dataclass(frozen=True)
 class Usual:
-    """Statistics of all judges: time per answer (log seconds and their spread), if enough were timed, and the
-    difficulties of items."""
+    """Statistics of all judges: time per answer (mean and spread of log seconds), if enough answers were timed, and the
+    difficulties of the items."""
 
     pace: tuple[float, float] | None = None
     difficulties: Mapping[str, Estimate] = field(default_factory=dict)
 
 
 def usual(own: Iterable[Sequence[Judgement]], difficulties: Mapping[str, Estimate]) -> Usual:
-    """The statistics of all judges, by medians, which a few falsifiers do not move."""
+    """Robust statistics of all judges: medians, which a few falsifiers hardly affect."""
     logs = [log(seconds) for judgements in own if (seconds := typical(judgements)) is not None]
     if len(logs) < LEAST_JUDGES:
         return Usual(None, difficulties)
@@ -98,7 +98,7 @@ def flags(
 
 
 def changed(changes: Iterable[Change]) -> str:
-    """A fact was set to a different value more than twice. After a removal, only a different value is a change."""
+    """A personal fact changed more than twice. After a removal, only a different value is a change."""
     last: dict[str, str] = {}
     counts: dict[str, int] = {}
     for it in sorted(changes, key=lambda change: change.at):
@@ -111,7 +111,7 @@ def changed(changes: Iterable[Change]) -> str:
 
 
 def hurried(judgements: Sequence[Judgement]) -> str:
-    """Answers faster than one can read."""
+    """Answers given faster than anybody can read."""
     timed = [it.seconds for it in judgements if it.seconds == it.seconds]
     fast = sum(seconds < FAST for seconds in timed)
     if len(timed) < LEAST_FAST or fast <= FAST_SHARE * len(timed):
@@ -120,19 +120,19 @@ def hurried(judgements: Sequence[Judgement]) -> str:
 
 
 def outlying(judgements: Sequence[Judgement], others: Usual) -> str:
-    """Answers far faster than the other judges'. A slow connection adds to all times, so a limit in seconds alone would
-    miss hurried answers."""
+    """Answers far faster than those of other judges. A slow connection adds to all times, so an absolute limit alone
+    would miss hurried answers."""
     seconds = typical(judgements)
     if seconds is None or others.pace is None:
         return ""
     centre, spread = others.pace
     if log(seconds) >= centre - max(OUTLYING * spread, -log(SHORT)):
         return ""
-    return f"an answer takes {seconds:.1f} s, where judges usually take {exp(centre):.1f}"
+    return f"{seconds:.1f} s per answer, where judges usually take {exp(centre):.1f}"
 
 
 def always(judgements: Sequence[Judgement]) -> str:
-    """The same answer throughout, which fair coin flips would give with a probability below CHANCE."""
+    """Always the same answer, which fair coin flips would give with a probability below CHANCE."""
     said = [it.said_human for it in judgements if it.said_human is not None]
     if not said or len(set(said)) > 1 or 2.0 * 0.5 ** len(said) > CHANCE:
         return ""
@@ -140,21 +140,23 @@ def always(judgements: Sequence[Judgement]) -> str:
 
 
 def inverted(ability: Estimate | None) -> str:
-    """Wrong more often than by guessing."""
+    """Wrong significantly more often than by guessing."""
     if ability is None or ability.upper(SURE) >= BELOW:
         return ""
     return f"ability below {ability.upper(SURE):.1f} with {100 * SURE:.0f} % confidence"
 
 
 def wrong_on_purpose(judgements: Sequence[Judgement], others: Usual) -> str:
-    """Fewer correct answers than an ability of BELOW would give. Eight judgements can show this, when the interval of
-    the ability is still dominated by its prior."""
+    """Fewer correct answers than an ability of BELOW would give. Eight judgements can show this, even while the
+    interval of the ability is dominated by its prior."""
     said = [it for it in judgements if it.right is not None and it.item in others.difficulties]
     right = sum(bool(it.right) for it in said)
     chance = at_most(right, [detected(BELOW, others.difficulties[it.item]) for it in said])
     if not said or chance >= 1.0 - SURE:
         return ""
-    return f"right {right} times of {len(said)}, which an ability of {BELOW:g} would be with {100 * chance:.1f} %"
+    return (
+        f"{right} of {len(said)} correct, for which an ability of {BELOW:g} has a probability of {100 * chance:.1f} %"
+    )
 
 
 def at_most(count: int, chances: Sequence[float]) -> float:
@@ -166,7 +168,7 @@ def at_most(count: int, chances: Sequence[float]) -> float:
 
 
 def contradicting(judgements: Sequence[Judgement]) -> str:
-    """Repeatedly judged the same strategy differently. People differ, so they are no repetition."""
+    """Several strategies judged differently when met again. Repetitions of people do not count, since people differ."""
     repeated = [
         {it.said_human for it in met if it.said_human is not None}
         for item, met in by_item(it for it in judgements if not it.human).items()
@@ -175,11 +177,11 @@ def contradicting(judgements: Sequence[Judgement]) -> str:
     against = sum(len(said) > 1 for said in repeated)
     if against < CONTRADICTIONS or against < len(repeated):
         return ""
-    return f"{against} of {len(repeated)} strategies that came again judged otherwise"
+    return f"{against} of {len(repeated)} strategies judged differently when met again"
 
 
 def all_flags(own: Mapping[str, Sequence[Judgement]], fitted: Rasch, changes: Iterable[Change] = ()) -> list[Flag]:
-    """The flags on all judges, in their order."""
+    """The flags on all judges, in the order of the judges."""
     changed_by: dict[str, list[Change]] = {}
     for it in changes:
         changed_by.setdefault(it.judge, []).append(it)

@@ -18,7 +18,7 @@ class Judgement:
     judge: str
     item: str
     said_human: bool | None
-    seconds: float = nan  # from the question shown to the answer given
+    seconds: float = nan  # from question to answer
 
     @property
     def human(self) -> bool:

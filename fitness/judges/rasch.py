@@ -1,8 +1,10 @@
 """Rasch's model (Rasch 1960): P(right) = σ(ability of the judge − difficulty of the item), by maximum a posteriori.
 
-People's seats are one more item. Difficulties have the prior N(0, 1.5²), abilities N(m, 1.5²) where m has that prior
-too: estimates of judges that are always right or wrong stay finite, 0 is the difficulty of a mean item, and a hundred
-abilities around 0.5 do not shift all items, as they would if their mean were fixed at 0 (docs/decisions.md).
+People's seats are one more item. Difficulties have the prior N(0, 1.5²), abilities N(m, 1.5²), where m has the same
+prior. So the estimates of judges that are always right or always wrong stay finite, 0 is the difficulty of a mean item,
+and a hundred abilities around 0.5 do not shift all items, as they would if the abilities' mean were fixed at 0
+(docs/decisions.md).
+
 Newton's method on a concave function; standard errors from its curvature.
 """
 
@@ -63,7 +65,7 @@ def rasch(judgements: Iterable[Judgement], prior: float = PRIOR) -> Rasch:
     for _ in range(STEPS):
         gradient, curvature = slope(data, parameters, prior)
         step = curvature.solved(gradient)
-        parameters += step / max(1.0, float(np.abs(step).max()))  # never more than one logit: no overshooting
+        parameters += step / max(1.0, float(np.abs(step).max()))  # at most one logit, to prevent overshooting
         if np.abs(step).max() < CLOSE:
             break
     errors = np.sqrt(slope(data, parameters, prior)[1].inverse_diagonal())
@@ -120,7 +122,8 @@ def detected(judge: Estimate | float, item: Estimate) -> float:
 
 
 def detected_between(abilities: Iterable[Estimate], item: Estimate, confidence: float = 0.9) -> tuple[float, Interval]:
-    """The mean probability that these judges detect an item, and its interval from that of the difficulty."""
+    """The mean probability that these judges detect an item, with an interval that follows from the item's
+    difficulty."""
     known = [it.value for it in abilities] or [0.0]
     low, high = item.interval(confidence)
 

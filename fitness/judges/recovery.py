@@ -14,7 +14,7 @@ from fitness.judges.simulated import Setting, Simulated, simulate
 from fitness.judges.weights import weighed, weighted_detection
 from fitness.statistics.rank_correlation import rank_correlation
 
-TRULY = 1.0  # judges abler than this, other than spoilers, are experts in truth
+TRULY = 1.0  # judges with a true ability above this, other than spoilers, are true experts
 CONFIDENCE = 0.9
 
 
@@ -22,19 +22,19 @@ CONFIDENCE = 0.9
 class Recovered:
     """One study: rank correlations with the truth, the coverage of 90 % intervals, experts."""
 
-    ability: float  # of judges with enough judgements who did not spoil
+    ability: float  # of judges with enough judgements, without spoilers
     difficulty: float
-    weighted: float  # the difficulty by the source's weights
-    covered: float  # of all abilities of judges who did not spoil, and of difficulties
+    weighted: float  # of difficulties by the source's weights
+    covered: float  # of all abilities except spoilers', and of difficulties
     experts: int
     false_experts: int
-    always_artificial: int  # of the false experts
-    true_experts: int  # that there were
+    always_artificial: int  # false experts that always answer "artificial"
+    true_experts: int  # in the simulated population
 
 
 @dataclass(frozen=True)
 class Recovery:
-    """Means over studies; experts are pooled, so that a study without any does no harm."""
+    """Means over studies; experts are pooled, so that studies without any do no harm."""
 
     studies: int
     ability: float
@@ -50,7 +50,7 @@ class Recovery:
 def recovered(study: Simulated) -> Recovered:
     """The estimates of a simulated study compared with the truth."""
     fitted = rasch(study.judgements)
-    honest = [name for name in fitted.abilities if name not in study.spoilers]  # a spoiler's ability never shows
+    honest = [name for name in fitted.abilities if name not in study.spoilers]  # a spoiler's true ability has no effect
     often = [name for name in honest if fitted.abilities[name].n >= LEAST]
     strategies = [name for name in fitted.difficulties if name != PEOPLE]
     shares = weighted_detection(weighed(study.judgements))
@@ -72,7 +72,7 @@ def recovered(study: Simulated) -> Recovered:
 
 
 def truly(study: Simulated, judge: str) -> bool:
-    """Whether a judge is an expert in truth."""
+    """Whether a judge is a true expert."""
     return judge not in study.spoilers and study.abilities[judge] > TRULY
 
 

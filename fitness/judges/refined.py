@@ -1,8 +1,9 @@
-"""Refinement with simulated people: an ordered pair of elements carries the disguise and should be what remains.
+"""Refinement with simulated people: believability comes from one ordered pair of elements, which should be what
+remains.
 
-There are twelve elements. A strategy with the pair in its order is detected by 27 % of a mean public, any other by
-88 %, and each element beyond four adds 0.1 logit. Abilities are N(0.5, 1). The answer is known, so the success rate
-shows how many judgements a round needs.
+There are twelve elements. A strategy that contains the pair in its order is detected by 27 % of an average public, any
+other by 88 %, and each element beyond four adds 0.1 logit. Abilities are N(0.5, 1). Since the answer is known, the
+success rate shows how many judgements a round needs.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ import numpy as np
 from fitness.judges.judgement import PEOPLE, Judgement
 
 PLAIN, DISGUISED = 0.88, 0.27  # shares detected
-BEYOND, FREE = 0.1, 4  # logits an element costs beyond so many
+BEYOND, FREE = 0.1, 4  # logits per element beyond this number
 
 
 @dataclass
@@ -41,7 +42,8 @@ class Public:
         return difficulty_of(share, self.mean, self.spread) - BEYOND * max(0, len(words) - FREE)
 
     def judge(self, strategies: Sequence[tuple[str, Sequence[str]]], judgements: int) -> None:
-        """Judgements of NPCs, least-judged strategies first, and as many of people, by newly drawn judges."""
+        """Judgements of NPCs by newly drawn judges, least-judged strategies first, and an equal number of judgements of
+        people."""
         rated = dict.fromkeys((name for name, _ in strategies), 0)
         words = dict(strategies)
         for _ in range(judgements):

@@ -24,9 +24,9 @@ class Setting:
 
     people: int = 100
     strategies: int = 8
-    seats: int = 2  # judged in a game
+    seats: int = 2  # judged in each game
     returning: float = 0.25
-    games: int = 6  # of those who come back; others play one or two
+    games: int = 6  # of returning judges; others play one or two
     human_share: float = 0.5
     mean: float = 0.5
     spread: float = 1.0

@@ -17,14 +17,14 @@ from fitness.judges.rasch import Estimate
 from fitness.statistics.interval import Interval, z_of
 from fitness.statistics.wilson import wilson
 
-ENOUGH = 20  # judgements: ±20 points; 40 would be ±15
+ENOUGH = 20  # judgements, for ±20 points; 40 give ±15
 NOT_CHALLENGING, SOMEWHAT, TOO_HARD, UNSURE = CHALLENGES = ("not at all", "somewhat", "too hard", "not sure")
 NOT_ENOUGH = "not enough data"
 
 
 @dataclass(frozen=True)
 class Opinion:
-    """A judge's opinion of a game with this item: fun and challenge."""
+    """A judge's opinion of a game with this item, on fun and challenge."""
 
     item: str
     fun: float | None = None
@@ -63,7 +63,7 @@ def space(
     opinions: Iterable[Opinion] = (),
     difficulties: Mapping[str, Estimate] | None = None,
 ) -> dict[str, Place]:
-    """Every judged item, people included."""
+    """The places of all judged items, including people."""
     thought: dict[str, list[Opinion]] = {}
     for opinion in opinions:
         thought.setdefault(opinion.item, []).append(opinion)

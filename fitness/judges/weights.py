@@ -25,7 +25,7 @@ class Weighed:
 
 
 def smoothed(weight: float, right: bool, alpha: float = ALPHA) -> float:
-    """The weight after one more answer."""
+    """The weight after another answer."""
     return (1.0 - alpha) * weight + alpha * right
 
 
@@ -43,7 +43,7 @@ def weighed(judgements: Iterable[Judgement], alpha: float = ALPHA) -> list[Weigh
 
 
 def weighted_detection(rows: Iterable[Weighed]) -> dict[str, float]:
-    """Per item, the share of answers "program" under the judges' last weights; NaN where all of these are zero."""
+    """Per item, the share of "program" answers under the judges' final weights; NaN if all weights are zero."""
     rows = list(rows)
     last = {row.judgement.judge: row.after for row in rows}
     shares = {}

@@ -1,1 +1,1 @@
-"""The league: everybody against everybody, and what may be said of it: match-ups, ratings, mixes, cycles, habits."""
+"""Leagues: a round robin between players, and its analysis by match-ups, ratings, mixes, cycles and habits."""

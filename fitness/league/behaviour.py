@@ -35,7 +35,7 @@ class Behaviour:
         self._groups: list[list[np.ndarray]] = [[] for _ in range(players)]
 
     def watch(self, places: Sequence[int], result: MatchResult) -> None:
-        """Count in these games, which are whole groups."""
+        """Count these games, which are complete groups."""
         tallies = self._watch(result)
         by_place = np.empty_like(tallies)
         np.put_along_axis(by_place, result.seating[:, :, None], tallies, axis=1)
@@ -55,8 +55,8 @@ class Behaviour:
 
 
 def ratio(top: np.ndarray, over: np.ndarray, is_share: bool, confidence: float = 0.95) -> Figure:
-    """Sum by sum, with the groups as units (the ratio estimator). A share that was 0 or 1 throughout gets Wilson's
-    interval for as many observations as there are groups, since no scatter is not certainty."""
+    """The ratio of two sums, with groups as units (the ratio estimator). A share that was 0 or 1 in every group gets
+    Wilson's interval for that number of observations, since zero scatter is not certainty."""
     units, total = len(top), float(over.sum())
     if total == 0.0:
         return UNKNOWN

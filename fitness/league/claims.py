@@ -11,12 +11,12 @@ from fitness.statistics.interval import Interval
 from players.claim import LESS, SAME, SCORE, Claim
 
 HOLDS, FAILS, UNDECIDED = "holds", "does not hold", "undecided"
-ALIKE = 0.03  # scores this near to even are the same
+ALIKE = 0.03  # scores this close to one half count as equal
 
 
 @dataclass(frozen=True)
 class Checked:
-    """A tested claim: both values (a score is compared with one half), their difference, the verdict."""
+    """A tested claim: both values (a score is compared with one half), their difference, and the verdict."""
 
     claim: Claim
     value: float | None
@@ -26,7 +26,7 @@ class Checked:
 
 
 def checked(claim: Claim, league: League) -> Checked:
-    """The result of a claim whose players took part."""
+    """The result of a claim whose players took part in the league."""
     mine, theirs = measured(claim, league)
     if mine.value is None or theirs.value is None:
         return Checked(claim, mine.value, theirs.value, UNKNOWN.interval, UNDECIDED)
@@ -35,7 +35,7 @@ def checked(claim: Claim, league: League) -> Checked:
 
 
 def can_check(claim: Claim, league: League) -> bool:
-    """Whether the players of a claim took part."""
+    """Whether the players of a claim took part in the league."""
     return claim.player in league.players and claim.than in league.players
 
 
@@ -61,7 +61,7 @@ def difference(one: Figure, other: Figure) -> Interval:
 
 
 def verdict(direction: str, interval: Interval) -> str:
-    """The verdict on a direction by the interval of a difference. SAME means within ±ALIKE."""
+    """The verdict on a direction, by the interval of a difference. SAME means within ±ALIKE."""
     low, high = interval
     if direction == SAME:
         return HOLDS if low > -ALIKE and high < ALIKE else FAILS if low > 0.0 or high < 0.0 else UNDECIDED

@@ -29,7 +29,7 @@ def transitive_part(payoff: np.ndarray) -> np.ndarray:
 
 
 def energies(payoff: np.ndarray) -> np.ndarray:
-    """[..., 2]: the sums of squares of the transitive and of the cyclic part."""
+    """[..., 2]: the sums of squares of the transitive and the cyclic part."""
     transitive = transitive_part(payoff)
     squares = [np.square(part).sum(axis=(-2, -1)) for part in (transitive, payoff - transitive)]
     return np.stack(squares, axis=-1)

@@ -1,7 +1,7 @@
-"""Dominated and dominant players, decided by intervals, else undecided.
+"""Dominated and dominant players, as far as the intervals decide.
 
 A player dominates another if it scores better against every opponent, the two themselves included. A player is dominant
-if it dominates all others, dominated if one of them dominates it.
+if it dominates all others, and dominated if one of them dominates it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ YES, NO, UNDECIDED = "yes", "no", "undecided"
 
 @dataclass(frozen=True)
 class Standing:
-    """The dominance of one player: "yes", "no" or "undecided", and the players that dominate it."""
+    """The dominance of one player ("yes", "no" or "undecided"), and the players that dominate it."""
 
     dominant: str
     dominated: str
@@ -41,8 +41,8 @@ def standings(matrix: Matrix, strict: Matrix) -> list[Standing]:
 def dominates(matrix: Matrix, strict: Matrix, one: int, other: int) -> str:
     """Whether one player scores better than another against every opponent.
 
-    "yes" needs every difference above 0 separately (an intersection-union test). "no" needs one below 0 among all of
-    them, hence the simultaneous intervals.
+    "yes" needs every difference above 0 separately (an intersection-union test). "no" needs one of them below 0, hence
+    the simultaneous intervals.
     """
     if one == other:
         return NO
@@ -55,8 +55,8 @@ def dominates(matrix: Matrix, strict: Matrix, one: int, other: int) -> str:
 
 
 def gain(matrix: Matrix, one: int, other: int, opponent: int) -> Interval:
-    """The interval of the difference between two players' scores against an opponent, by Newcombe's method; where the
-    two meet each other there is only one score."""
+    """The interval of the difference between two players' scores against an opponent, by Newcombe's method; if the
+    opponent is one of the two, there is only one score."""
     if opponent in (one, other):
         low, high = matrix.interval(one, other)
         return Interval(low - 0.5, high - 0.5)

@@ -1,4 +1,4 @@
-"""A league: its tables are played and evaluated."""
+"""Leagues: playing the tables and evaluating them."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ class League:
     """The results of a league; lists are in the order of the players."""
 
     players: tuple[str, ...]
-    games: int  # asked for, a pairing
+    games: int  # requested per pairing
     tables: tuple[Table, ...]
-    matrix: Matrix  # scores, draws as halves: all that follows is worked out from them
+    matrix: Matrix  # scores, draws as halves; everything else is computed from them
     decided: Matrix  # win rates of decided games
     ratings: list[Rating]
     standings: list[Standing]
@@ -48,13 +48,13 @@ class League:
 
     @property
     def least_games(self) -> int:
-        """The number of games of the pairing with the fewest."""
+        """The number of games of the pairing with the fewest games."""
         games = self.matrix.games
         return int(games[~np.eye(len(games), dtype=bool)].min())
 
 
 def check_league(game: Game, players: Sequence[PlayerSpec]) -> None:
-    """BadInput unless these players can form a league at this game."""
+    """Raise BadInput unless these players can form a league in this game."""
     if not 2 <= len(players) <= MOST_PLAYERS:
         raise BadInput(f"a league of {len(players)} is out of range; valid: 2 to {MOST_PLAYERS} players")
     for player in players:
@@ -84,7 +84,7 @@ def play_league(
 
 
 def assessed(names: Sequence[str], games: int, tables: Sequence[Table], behaviour: Behaviour, seed: int) -> League:
-    """The results that follow from the tables."""
+    """The results computed from the tables."""
     n = len(names)
     matrix = score_matrix(tables, n)
     resampled = payoff_of(resampled_scores(tables, n, seed))

@@ -30,11 +30,11 @@ class Matrix:
 
     @property
     def payoff(self) -> np.ndarray:
-        """Antisymmetric: what a row wins of a column, -1 … 1."""
+        """The antisymmetric payoffs of rows against columns, -1 … 1."""
         return payoff_of(self.score)
 
     def interval(self, row: int, column: int) -> Interval:
-        """Of one score."""
+        """The interval of one score."""
         return Interval(float(self.low[row, column]), float(self.high[row, column]))
 
 
@@ -64,5 +64,5 @@ def mean_of_scores(scores: np.ndarray, confidence: float = 0.95) -> tuple[float,
     """The mean of scores between 0 and 1, and its interval."""
     ends = np.array([0.0, 1.0])
     values, counts = np.unique(np.concatenate([scores.round(DIGITS), ends]), return_counts=True)
-    counts[[0, -1]] -= 1  # the ends are possible, whether or not they were seen
+    counts[[0, -1]] -= 1  # both ends are possible, whether observed or not
     return float(scores.mean()), mean_interval(counts.tolist(), values.tolist(), confidence)

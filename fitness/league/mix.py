@@ -9,13 +9,13 @@ import numpy as np
 from fitness.league.nash import viable_mix
 from fitness.statistics.interval import Interval
 
-PRESENT = 1e-6  # a share worth speaking of
+PRESENT = 1e-6  # smallest share that counts as present
 
 
 @dataclass(frozen=True)
 class Mix:
-    """By player: its share, the interval of that, in how many of the resampled leagues it takes part, and its payoff
-    against the mix: 0 for those in it, 0 or less for all."""
+    """By player: its share with its interval, the fraction of resampled leagues in which it is present, and its payoff
+    against the mix, which is 0 for those in the mix and at most 0 for all."""
 
     shares: np.ndarray
     intervals: list[Interval]

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import numpy as np
 
-END = 1e-12  # of the central path: what is left of x·s
+END = 1e-12  # of the central path: the remaining x·s
 ROUNDS = 200  # about 20 are needed
 SHRINK = 0.1
 NEAR = 0.01
 LAST_MU = 1e-11
-SAME = 1e-9  # payoffs are means of games; nothing real is smaller
+SAME = 1e-9  # payoffs are means over games; real differences are larger
 
 
 def viable_mix(payoff: np.ndarray) -> np.ndarray:
@@ -24,17 +24,17 @@ def viable_mix(payoff: np.ndarray) -> np.ndarray:
         return np.full(n, 1.0 / n)
     own = payoff / scale
     mix, slack = central_path(own)
-    used = mix > slack  # strictly complementary: each player is in some equilibrium, or loses to some equilibrium
+    used = mix > slack  # strict complementarity: each player is in some equilibrium or loses to one
     found = np.zeros(n)
     found[used] = broadest(own[np.ix_(used, used)], own[np.ix_(~used, used)], mix[used] / mix[used].sum())
     return found
 
 
 def central_path(payoff: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """An equilibrium x of largest support, and what each player loses against it, s: the end of the central path.
+    """An equilibrium x of largest support, and each player's loss s against it: the end of the central path.
 
     On the path x_i · s_i is the same for all i, where s = v - payoff·x and Σx = 1; as x·s goes to 0 so does v, and of
-    x_i and s_i one stays positive (Goldman and Tucker 1956). Newton's method, kept near the path all the way down.
+    x_i and s_i one stays positive (Goldman and Tucker 1956). Newton's method, which stays close to the path.
     """
     n = len(payoff)
     x = np.full(n, 1.0 / n)
@@ -77,7 +77,7 @@ def broadest(within: np.ndarray, outside: np.ndarray, start: np.ndarray) -> np.n
 
 
 def climb(x: np.ndarray, free: np.ndarray, outside: np.ndarray, mu: float) -> np.ndarray:
-    """Newton's method for the entropy plus μ times the logarithms of what is left before each bound, along `free`."""
+    """Newton's method along `free`, for the entropy plus μ times the logarithms of the slacks."""
     for _ in range(60):
         left = -outside @ x
         slope = free.T @ (-np.log(x) - 1.0 - outside.T @ (mu / left))
@@ -104,7 +104,7 @@ def height(x: np.ndarray, outside: np.ndarray, mu: float) -> float:
 
 
 def null_space(rows: np.ndarray) -> np.ndarray:
-    """An orthonormal base of {x: rows·x = 0}, as columns."""
+    """An orthonormal basis of {x: rows·x = 0}, as columns."""
     _, sizes, base = np.linalg.svd(rows)
     rank = int((sizes > SAME * sizes[0]).sum())
     return np.asarray(base[rank:].T)

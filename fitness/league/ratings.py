@@ -17,12 +17,12 @@ from fitness.league.tables import Table
 from fitness.statistics.interval import Interval, z_of
 
 ELO = 400.0 / log(10.0)
-# Each player also draws so many games with an imaginary player of rating 0: nobody's rating is infinite. This is
-# BayesElo's way.
+# Each player also draws this many games with an imaginary player of rating 0, so that no rating is infinite, as in
+# BayesElo.
 DRAWN = 2.0
 ROUNDS = 100
 SMALL = 1e-10
-LONGEST_STEP = 3.0  # in natural units; Newton's steps are wild where somebody wins everything
+LONGEST_STEP = 3.0  # in natural units; Newton's steps overshoot where a player wins everything
 
 
 @dataclass(frozen=True)
@@ -91,9 +91,9 @@ def chances(strengths: np.ndarray) -> np.ndarray:
 
 
 def variances(tables: Sequence[Table], strengths: np.ndarray) -> np.ndarray:
-    """How uncertain the strengths are, as differences from their mean. Games of a group are not independent, so their
-    joint scatter counts (the sandwich estimator); but where no scatter was seen, as in pairings won throughout, what
-    the model expects of independent games is the safer guess: the larger of the two."""
+    """The variances of the strengths, as differences from their mean. Games of a group are not independent, so their
+    joint scatter counts (the sandwich estimator); but where no scatter was observed, as in pairings with one winner,
+    the model's expectation for independent games is the safer estimate: the larger of the two is taken."""
     _, bend = slope_and_bend(tables, strengths)
     model = np.linalg.inv(bend)
     scatter = np.zeros_like(bend)

@@ -37,11 +37,9 @@ def drawn_means(table: Table, generator: np.random.Generator, leagues: int) -> n
 
 
 def group_covariance(table: Table) -> np.ndarray:
-    """How the shares of a group vary: what was seen, and with the weight of one group what independent games would do.
-
-    Without the latter a table that went one way throughout would be taken for certain, and with three seats many tables
-    have few groups each. The chances behind it are never 0: one imaginary group shared by all places is added.
-    """
+    """The covariance of a group's shares: the observed one and, with the weight of one group, that of independent
+    games. Without the latter, a table with a single winner would count as certain; with three seats many tables have
+    few groups. The probabilities behind it are never 0: one imaginary group shared by all places is added."""
     groups, seats = table.shares.shape
     chances = (table.shares.sum(axis=0) + 1.0 / seats) / (groups + 1)
     expected = (np.diag(chances) - np.outer(chances, chances)) / table.group

@@ -15,23 +15,21 @@ from players.matches.match import play_match
 from players.matches.result import MatchResult
 from players.spec import PlayerSpec
 
-Watch = Callable[[tuple[int, ...], MatchResult], None]  # who sits at the places, and what they played
+Watch = Callable[[tuple[int, ...], MatchResult], None]  # the players by place, and their games
 MOST_BYTES = 64 << 20
 
 
 @dataclass(frozen=True)
 class Table:
-    """The games of one line-up. `places` are indices into the league's players; one player may hold several places.
-
-    A share is what a place got of a win: 1 alone, a half where two share it, 0. The shares of a game add up to 1, and
-    to more where ranks are paid. The games of a group are played on the same chance by all seat orders, so groups are
-    the independent units.
-    """
+    """The games of one line-up. `places` are indices into the league's players; one player may hold several places. A
+    share is a place's part of a win: 1 alone, a half where two share it, else 0. The shares of a game add up to 1, or
+    to more where ranks are paid. The games of a group are played on the same random streams in all seat orders, so
+    groups are the independent units."""
 
     places: tuple[int, ...]
     shares: np.ndarray  # [group, place]: the mean over the games of the group
-    group: int  # games a group
-    won: np.ndarray | None = None  # [group, place]: the part of the group's games won alone; None where all were
+    group: int  # games per group
+    won: np.ndarray | None = None  # [group, place]: the fraction of the group's games won alone; None if all wins were
 
     @property
     def games(self) -> int:
@@ -39,35 +37,36 @@ class Table:
         return len(self.shares) * self.group
 
     def share_of(self, player: int) -> np.ndarray:
-        """[group]: the mean over the places that the player holds."""
+        """[group]: the mean share of the places that the player holds."""
         held = [place for place, who in enumerate(self.places) if who == player]
         return np.asarray(self.shares[:, held].mean(axis=1))
 
     def wins_of(self, player: int) -> np.ndarray:
-        """[group]: the part of the games that a place of the player won alone, the mean over its places."""
+        """[group]: the fraction of games won alone by a place of the player, averaged over its places."""
         held = [place for place, who in enumerate(self.places) if who == player]
         return np.asarray((self.shares if self.won is None else self.won)[:, held].mean(axis=1))
 
     def score(self, one: int, other: int) -> np.ndarray:
-        """[group]: one player's score against another at this table: 1 where it wins, 0 where the other does, a half
-        where neither does."""
+        """[group]: one player's score against another at this table: 1 where it wins, 0 where the other does, otherwise
+        a half."""
         return np.asarray((1.0 + self.share_of(one) - self.share_of(other)) / 2.0)
 
     @property
     def parts(self) -> np.ndarray:
-        """[group, place]: what each got of all that was handed out, as ratings count it: one win a game."""
+        """[group, place]: each place's part of the total, as ratings count it: one win per game."""
         total = self.shares.sum(axis=1, keepdims=True)
         return self.shares if np.allclose(total, 1.0, atol=1e-9) else np.asarray(self.shares / total)
 
     def distinct(self) -> tuple[np.ndarray, np.ndarray]:
-        """The different rows of parts, and how many groups have each."""
+        """The distinct rows of `parts`, and the number of groups of each."""
         rows, counts = np.unique(self.parts.round(9), axis=0, return_counts=True)
         return rows, counts
 
 
 def line_ups(players: int, seats: int) -> list[tuple[int, ...]]:
-    """The tables of a league. With two seats every pair of players. With three, for every pair a table with each player
-    of the league as the third, the two themselves included: so all pairs are compared in the same company."""
+    """The tables of a league. With two seats, every pair of players. With three, for every pair one table with each
+    player of the league as the third, including the two themselves, so that all pairs are compared in the same
+    company."""
     if seats == 2:
         return list(combinations(range(players), 2))
     every = combinations_with_replacement(range(players), seats)
@@ -75,8 +74,8 @@ def line_ups(players: int, seats: int) -> list[tuple[int, ...]]:
 
 
 def groups_each(games: int, players: int, seats: int) -> int:
-    """Groups per table that give every pairing at least `games` games; a pairing meets at as many tables as there are
-    ways to fill the other seats."""
+    """Groups per table that give every pairing at least `games` games; a pairing meets at one table for each way to
+    fill the other seats."""
     tables = comb(players + seats - 3, seats - 2)
     return -(-games // (tables * factorial(seats)))
 
@@ -120,7 +119,7 @@ def play_table(
 
 
 def after(done: int, on_progress: Callable[[int], None] | None) -> Callable[[int], None] | None:
-    """Progress of a part, reported as progress of the whole."""
+    """Report the progress of a part as progress of the whole."""
     return None if on_progress is None else lambda of_part: on_progress(done + of_part)
 
 

@@ -1,7 +1,7 @@
 """The objectives for which strategies are evolved, one file each; `OBJECTIVES` maps their names.
 
-Evolution chooses the elements; continuous parameters (weights, the error rate) are fitted within the evaluation,
-objective by objective in the order named, and then all objectives are measured on the fitted strategy.
+Evolution chooses the elements; continuous parameters (weights, the error rate) are fitted within the evaluation, one
+objective after the other in the given order, and then all objectives are measured on the fitted strategy.
 """
 
 from __future__ import annotations

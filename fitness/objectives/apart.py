@@ -12,18 +12,18 @@ from fitness.statistics.auc import Auc
 from players.composition import Composition
 from players.spec import composed_player
 
-GAMES = 1000  # of either side, at most: what `evolve agree --auc` compares if nothing is said
+GAMES = 1000  # of either side, at most: the default of `evolve agree --auc`
 
 
 def apart(given: Given, composition: Composition, part: str) -> Auc:
-    """The AUC of the classifier of `evolve agree --auc`, on equally many games of both sides."""
+    """The AUC of the classifier of `evolve agree --auc`, on equal numbers of games of both sides."""
     people = given.boards[part].drawn(GAMES, given.seed)
     played = self_play(given.game, composed_player(composition), len(people.numbers), seed_of(given, part))
     return told(given, people, boards_of(given.game, played, people.ends).numbers)
 
 
 def told(given: Given, people: Boards, own: np.ndarray) -> Auc:
-    """The AUC on games already played."""
+    """The AUC for games that were played already."""
     return told_apart(people.numbers, own, given.seed)
 
 

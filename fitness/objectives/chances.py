@@ -15,8 +15,9 @@ from players.composition.steps import NARROW, STOP
 
 @kernel
 def _behind(steps, column, table, start, kept, values):
-    """values[row, column[s]]: minus how far a move lies behind the best to step s, in units of its element's scale;
-    kept[row]: whether the narrowing steps keep it. What `players.composition.choose.narrow` does, weight by weight."""
+    """values[row, column[s]]: minus the distance of a move from the best one by step s, in units of its element's
+    scale; kept[row]: whether the narrowing steps keep the move. The same as `players.composition.choose.narrow`, for
+    each weight separately."""
     for d in range(start.size - 1):
         first, last = start[d], start[d + 1]
         for row in range(first, last):
@@ -44,17 +45,17 @@ def _behind(steps, column, table, start, kept, values):
 
 
 def chances(game: Game, composition: Composition, decisions: Decisions) -> np.ndarray:
-    """[row] → the probability of that move."""
+    """[row] → the probability of the move."""
     return composition_shares(game, composition, decisions)
 
 
 def given_to_chosen(game: Game, composition: Composition, decisions: Decisions) -> np.ndarray:
-    """[decision] → the probability of the move that was made."""
+    """[decision] → the probability of the chosen move."""
     return chances(game, composition, decisions)[decisions.chosen_rows]
 
 
 def behind(game: Game, composition: Composition, decisions: Decisions) -> tuple[np.ndarray, np.ndarray]:
-    """[row, part]: what is weighed, for a weight of 1; a column of zeros for a part that has none. And [row]: kept."""
+    """[row, part]: the quantity that is weighted, for a weight of 1; zeros for a part without one. And [row]: kept."""
     steps = lower_composition(composition, game)
     weights = np.array([part.weight or 0.0 for part in composition.parts])
     column = np.where(steps["weight"] != 0.0, steps["part"], -1).astype(np.int64)

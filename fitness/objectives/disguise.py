@@ -36,16 +36,16 @@ from fitness.statistics.auc import Auc
 from players.composition import Composition, Part, lower_composition, wanted
 from players.decision import bits_of
 
-TURNS, GAMES_A_TURN = 2, 400  # where weights are only to be turned
-GROWN = (2, 1)  # by so many elements
+TURNS, GAMES_A_TURN = 2, 400  # where only weights are adjusted
+GROWN = (2, 1)  # elements added
 PRUNED = 2  # ways
-A_POINT = 0.01  # of AUC, which phase three may give away for simplicity
+A_POINT = 0.01  # of AUC: the loss that ablation accepts for simplicity
 
 
 @dataclass(frozen=True)
 class Neighbours:
-    """Strategies near a measured one, the most promising first: with other weights, with elements added, with one
-    removed, with one exchanged."""
+    """Strategies near a measured one, the most promising first: with other weights, or with an element added, removed
+    or exchanged."""
 
     turned: list[Composition]
     grown: list[Composition]
@@ -81,21 +81,22 @@ def pursue(given: Given, composition: Composition, offers: Sequence[Part]) -> tu
         pruned=[steps.pruned(choice) for choice in range(PRUNED if several else 0)],
         exchanged=[steps.exchanged()] if several else [],
     )
-    # The search climbs D² rather than the AUC: on the same chance both differ less by luck between neighbours, but D²
-    # differs more where they do (in units of that luck, half as much again).
+    # The search climbs D² rather than the AUC: with common random numbers, differences between neighbours are half as
+    # large again in units of their noise.
     guide = Measured(-steps.pull.distance, np.zeros(REPLICATES), allowance=0.0)
     measured = _measured(given, composition, TRAIN, told(given, people, own.boards))
     return replace(measured, guide=guide), neighbours
 
 
 def steps_from(given: Given, composition: Composition) -> Steps:
-    """The steps from a strategy, estimated on its games, for when elements leave."""
+    """The steps from a strategy, estimated on its games; used when elements are removed."""
     own = _games(given, composition, (), GAMES, TRAIN)
     return Steps(given.game, composition, own, given.boards[TRAIN])
 
 
 def _games(given: Given, composition: Composition, offers: Sequence[Part], games: int, name: str) -> OwnGames:
-    """With the columns that the strategy and what is offered to it read, and the phase, which offers are cut by."""
+    """Games with the columns that the strategy and the offered elements read, and the phase, by which offers are
+    divided."""
     alone = dict.fromkeys(Composition((Part(part.element, own=part.own),)) for part in offers)
     read = [wanted(lower_composition(it, given.game), len(given.game.family.columns)) for it in (composition, *alone)]
     columns = np.bitwise_or.reduce([bits_of(given.game, [PHASE]), *read])
@@ -103,7 +104,7 @@ def _games(given: Given, composition: Composition, offers: Sequence[Part], games
 
 
 def _measured(given: Given, composition: Composition, part: str, found: Auc) -> Measured:
-    """With how well it foretells moves, which does not count."""
+    """The result with the prediction of people's moves as an additional figure, which does not count."""
     decisions = given.decisions[part]
     chance = given_to_chosen(given.game, composition, decisions)
     surprise = -float(np.log(np.maximum(chance, 1e-12)).mean())
@@ -118,8 +119,9 @@ def _measured(given: Given, composition: Composition, part: str, found: Auc) -> 
 
 
 def _spread(composition: Composition, variance: float) -> np.ndarray:
-    """By the AUC's own variance, as if strategies were measured independently. People's games and the chance of their
-    own are the same for all, which is left out and makes intervals of differences too wide rather than too narrow."""
+    """Resamples with the AUC's own variance, as if strategies were measured independently. People's games and random
+    streams are shared by all strategies; leaving this out makes intervals of differences too wide rather than too
+    narrow."""
     random = np.random.default_rng(crc32(str(composition).encode()))
     return np.asarray(random.standard_normal(REPLICATES) * np.sqrt(variance))
 
@@ -127,20 +129,21 @@ def _spread(composition: Composition, variance: float) -> np.ndarray:
 def says(request: Request, found: Shown) -> str:
     """The AUC as the end of a sentence."""
     auc, low, high = (found.figures[name] for name in ("auc", "auc from", "auc to"))
-    return f"plays games that are told from those of {request.people}, AUC {auc:.3f} ({low:.3f} to {high:.3f})"
+    interval = f"AUC {auc:.3f} ({low:.3f} to {high:.3f})"
+    return f"plays games that a classifier distinguishes from those of {request.people}, {interval}"
 
 
 OBJECTIVE = Objective(
     name="disguise",
-    purpose="games that are not told from people's",
-    stands_for="believability is not being told apart: how often a regression on boards names the person's game",
+    purpose="games that are not distinguished from people's",
+    stands_for="believability is a classifier's failure: how often a regression on boards identifies the person's game",
     scale=Scale("AUC", "", "of AUC", less_is_better=True),
     says=says,
     measure=measure,
     fit=fit,
     fits_weights=True,
     needs=("records",),
-    reading=SAMPLED,
+    decision_rule=SAMPLED,
     believable=True,
     columns=(Column("AUC", "auc"), *FORETOLD),
 )

@@ -27,43 +27,43 @@ from fitness.people.agreement import charged
 from fitness.people.discriminator import LEAST_GAMES
 from players.composition import Composition
 
-# Top-1 does not mind which moves a list excludes beside the one it prefers: of two lists that foretell equally often
-# the one that was luckier looks better. A share of the log-likelihood, lapse included, guides the search past such
-# luck; at this share planted lists are found again, and people's top-1 loses nothing that could be measured.
+# Top-1 alone ignores which moves a list excludes beside the preferred one, so selection would fit noise. A share of the
+# log-likelihood, error rate included, prevents that; at this share planted lists are recovered, and people's top-1
+# shows no measurable loss.
 LIKELIHOOD = 0.3
-# Nats a move that phase three may give away for simplicity, 2 % of the perplexity: about what a point of top-1 is.
+# Loss that ablation accepts for simplicity, in nats per move: 2 % of the perplexity, about one point of top-1.
 NATS = 0.02
 
 
 def fit(given: Given, composition: Composition) -> Composition:
-    """For weighted elements, the maximum likelihood weights on the training part."""
-    if given.reading == LIST:
+    """The composition with the maximum likelihood weights of its weighted elements on the training part."""
+    if given.decision_rule == LIST:
         return composition
     weights = fitted(given.game, composition, given.decisions[TRAIN])
-    return sharpened(weights) if given.reading == WEIGHED else weights
+    return sharpened(weights) if given.decision_rule == WEIGHED else weights
 
 
 def measure(given: Given, composition: Composition, part: str) -> Measured:
-    """Of what plays its favourite, top-1: the mean probability of the move made, ties shared. Sampled: the mean of its
+    """For deterministic players, top-1: the mean probability of the move made, ties shared. Sampled: the mean of its
     logarithm."""
     decisions = given.decisions[part]
     chance = given_to_chosen(given.game, composition, decisions)
     games, of_game = np.unique(decisions.game, return_inverse=True)
     counts = np.bincount(of_game).astype(float)
-    lapses, surprise = charged(chance, 1.0 / decisions.counts, of_game, len(games), given.seed)
+    error_rates, surprise = charged(chance, 1.0 / decisions.counts, of_game, len(games), given.seed)
     top1, top1s = ratios(np.bincount(of_game, chance), counts, given.seed)
     gain, gains = ratios(np.bincount(of_game, -surprise), counts, given.seed)
     figures = {
         "top1": top1,
         "cross_entropy": -gain,
         "perplexity": float(np.exp(-gain)),
-        "lapse": float(np.mean(lapses)),
+        "lapse": float(np.mean(error_rates)),
         **unknowing(decisions.counts),
         "moves": float(len(decisions)),
         "games": float(len(games)),
         **(told(given, composition, part) if part == CONFIRM else {}),
     }
-    if given.reading == SAMPLED:
+    if given.decision_rule == SAMPLED:
         return Measured(gain, gains, figures, allowance=NATS)
     guide = Measured(top1 + LIKELIHOOD * gain, top1s + LIKELIHOOD * gains, allowance=A_POINT)
     return Measured(top1, top1s, figures, guide, allowance=A_POINT)
@@ -91,29 +91,29 @@ def told(given: Given, composition: Composition, part: str) -> dict[str, float]:
 
 def says(request: Request, found: Shown) -> str:
     """The share of moves predicted or, where moves are sampled, the surprise per move."""
-    if request.reading == SAMPLED:
+    if request.decision_rule == SAMPLED:
         return (
-            f"foretells the moves of {request.people} with {DRAWN.number(found.value)} nats a move "
+            f"predicts the moves of {request.people} with {DRAWN.number(found.value)} nats per move "
             f"({DRAWN.between(found.interval)}; chance {found.figures['uniform cross_entropy']:.3f})"
         )
     chance = 100 * found.figures["uniform top1"]
     return (
-        f"foretells {SCALE.number(found.value)} % ({SCALE.between(found.interval)}; chance {chance:.1f}) "
+        f"predicts {SCALE.number(found.value)} % ({SCALE.between(found.interval)}; chance {chance:.1f}) "
         f"of the moves of {request.people}"
     )
 
 
 FORETOLD = (
     Column("top-1 %", "top1", 100.0, 1, "uniform top1"),
-    Column("nats a move", "cross_entropy", 1.0, 3, "uniform cross_entropy"),
+    Column("nats per move", "cross_entropy", 1.0, 3, "uniform cross_entropy"),
     Column("perplexity", "perplexity", 1.0, 2, "uniform perplexity"),
 )
 SCALE = Scale("top-1", "%", "points", factor=100.0, digits=1)
-DRAWN = Scale("", "nats a move", "nats a move", less_is_better=True)
+DRAWN = Scale("", "nats per move", "nats per move", less_is_better=True)
 OBJECTIVE = Objective(
     name="human",
-    purpose="the moves that people made are foretold",
-    stands_for="believability is the likelihood of the moves that people made, in games that were kept apart",
+    purpose="prediction of people's moves",
+    stands_for="believability is the likelihood of the moves that people made, in held-out games",
     scale=SCALE,
     drawn=DRAWN,
     says=says,

@@ -1,8 +1,8 @@
-"""Making the games of a sampled strategy resemble people's: the effect of weights, including absent ones, on its games.
+"""Adjustment of a sampled strategy so that its games resemble people's: the effect of each weight, also of absent ones.
 
 A linear classifier separates two groups by the distance of their means in units of the scatter: the AUC of Fisher's
 discriminant is Φ(D / √2), where D is the Mahalanobis distance. The probability of a move is proportional to exp(sum of
-weight times value), so the derivative of any mean by a weight is the covariance of that number with the *score* of a
+weight times value), so the derivative of any mean by a weight is the covariance of that quantity with the *score* of a
 game (Williams 1992), the sum over its moves of the value of the move made minus the expected value. So one batch of
 games gives D² as a quadratic form of all changes of weights, including those that are 0 because the strategy lacks the
 element: least squares, as in the Gauss-Newton method.
@@ -26,7 +26,7 @@ from players.composition.words import WHOLE_GAME
 
 PHASE = "phase"
 TINY = 1e-6
-AT_ONCE = 20  # parts whose scores are worked out together
+AT_ONCE = 20  # parts whose scores are computed together
 
 
 @dataclass(frozen=True)
@@ -40,8 +40,8 @@ class OwnGames:
 
 @dataclass(frozen=True)
 class Pull:
-    """What changes d of the weights of some parts do to D²: it becomes `distance` - 2 slope·d + d·bend·d, noise
-    included; and they change the log chance of a game by ½ d·information·d nats in the mean."""
+    """The effect of changes d of some parts' weights on D²: it becomes `distance` - 2 slope·d + d·bend·d, noise
+    included, and the log probability of a game changes by ½ d·information·d nats on average."""
 
     distance: float
     slope: np.ndarray
@@ -58,12 +58,13 @@ def own_games(
 
 
 def scores(game: Game, composition: Composition, own: OwnGames) -> np.ndarray:
-    """[game, part]: the slope of each game's log chance by the weight of a part, 0 for a part without one."""
+    """[game, part]: the derivative of each game's log probability by the weight of a part; 0 for parts without a
+    weight."""
     return _by_game(own, _surplus(game, composition, own))
 
 
 def scores_of_others(game: Game, parts: Sequence[Part], own: OwnGames) -> np.ndarray:
-    """The same for basics that the strategy has not. Those that differ in their phase alone share the work."""
+    """The same for basics that the strategy lacks. Those that differ only in their phase share the computation."""
     decisions, whole = own.decisions, [replace(part, weight=1.0, phase=WHOLE_GAME) for part in parts]
     different = list(dict.fromkeys(whole))
     phase = decisions.table[decisions.start[:-1], decisions.columns.index(PHASE)]
@@ -81,10 +82,10 @@ def scores_of_others(game: Game, parts: Sequence[Part], own: OwnGames) -> np.nda
 
 
 def pull(people: np.ndarray, own: OwnGames, slopes: np.ndarray) -> Pull:
-    """From people's boards, and the scores of the parts in question.
+    """The pull from people's boards and the scores of the parts.
 
-    Slopes are noisy: n numbers estimated on N games promise, for each unit of information that they spend, n / N of
-    distance which is not there. So much is charged for it, and what remains is worth having.
+    Slopes are noisy: n quantities estimated on N games promise, for each unit of information that they spend, n / N of
+    distance that is not there. This amount is subtracted.
     """
     games, numbers = own.boards.shape
     whitened = _whitening(people, own.boards)
@@ -96,7 +97,7 @@ def pull(people: np.ndarray, own: OwnGames, slopes: np.ndarray) -> Pull:
 
 
 def _surplus(game: Game, composition: Composition, own: OwnGames) -> np.ndarray:
-    """[decision, part]: the value of the move that was made less the expected one."""
+    """[decision, part]: the value of the chosen move minus its expected value."""
     decisions = own.decisions
     values, _ = behind(game, composition, decisions)
     return values[decisions.chosen_rows] - np.add.reduceat(values * own.shares[:, None], decisions.start[:-1])
@@ -109,13 +110,13 @@ def _by_game(own: OwnGames, surplus: np.ndarray) -> np.ndarray:
 
 
 def _whitening(people: np.ndarray, own: np.ndarray) -> np.ndarray:
-    """What turns numbers into such as scatter by one, each by itself, within people's games and within the others; as
-    much of what hardly scatters is left out as by the ridge of the regression that tells them apart."""
+    """The transformation to unit scatter within people's games and within the others; directions with little scatter
+    are shrunk as by the ridge of the classifier's regression."""
     games = len(people) + len(own)
     scatter = ((people - people.mean(axis=0)).T @ (people - people.mean(axis=0))
                + (own - own.mean(axis=0)).T @ (own - own.mean(axis=0))) / games  # fmt: skip
     spread = np.sqrt(np.diag(scatter))
     spread = np.where(spread > TINY, spread, 1.0)
-    ridge = 4.0 * RIDGE / games  # a regression's curvature is a quarter of the scatter, for each game
+    ridge = 4.0 * RIDGE / games  # the curvature of a logistic regression is a quarter of the scatter per game
     whole = scatter / np.outer(spread, spread) + ridge * np.eye(len(spread))
     return np.asarray(np.linalg.cholesky(np.linalg.inv(whole)).T / spread)

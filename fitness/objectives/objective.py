@@ -18,35 +18,35 @@ from players.composition import Composition
 from players.spec import PlayerSpec
 
 TRAIN, HOLDOUT, CONFIRM = PARTS = ("train", "holdout", "confirm")
-LIST, WEIGHED, SAMPLED = READINGS = ("list", "weighed", "sampled")
+LIST, WEIGHED, SAMPLED = DECISION_RULES = ("list", "weighed", "sampled")
 REPLICATES = 400
-A_POINT = 0.01  # of a share or a score: what phase three may give away of it for simplicity
+A_POINT = 0.01  # of a share or a score: the loss that ablation accepts for simplicity
 
 
 @dataclass(frozen=True)
 class Given:
-    """The data strategies are measured with: people's decisions and boards by part, or opponents, or a style; and the
-    random seed."""
+    """The data on which strategies are measured: people's decisions and boards by part, or opponents, or a style; and
+    the random seed."""
 
     game: Game
-    reading: str = LIST
+    decision_rule: str = LIST
     decisions: Mapping[str, Decisions] = field(default_factory=dict)
     boards: Mapping[str, Boards] = field(default_factory=dict)
     opponents: tuple[PlayerSpec, ...] = ()
-    weights: tuple[float, ...] = ()  # of the opponents; none: all alike
+    weights: tuple[float, ...] = ()  # of the opponents; empty: equal
     score: float = 0.5
     style: Mapping[str, float] = field(default_factory=dict)
     games: int = 200
-    closer: int = 0  # times as many games for the closer look at what was fitted to games; 0: none
-    least: float | None = None  # who surely stays below this value need not be measured to the end
+    closer: int = 0  # factor on the games for a final fit to fresh games; 0: none
+    least: float | None = None  # a strategy significantly below this value need not be measured to the end
     seed: int = 1
 
 
 @dataclass(frozen=True)
 class Measured:
     """A value, higher is better; the same value on resampled games (the same resamples for every strategy, so that
-    differences are paired); and figures for people. `guide` is what the search climbs where that is not the value.
-    `allowance` is what phase three may give away for simplicity."""
+    differences are paired); and further figures. `guide` is what the search maximises if that is not the value.
+    `allowance` is the loss that ablation accepts for simplicity."""
 
     value: float
     replicates: np.ndarray
@@ -56,22 +56,20 @@ class Measured:
 
     @property
     def interval(self) -> Interval:
-        """The 95 % percentile interval of resamples."""
+        """The 95 % percentile interval of the resamples."""
         return percentiles(self.replicates)
 
     def stands(self, best: Measured) -> bool:
-        """Whether the loss against the best is within the allowance, in its value and in the guide of the search.
-
-        The point estimate must be within it, not only the lower end of its interval: otherwise few games would excuse
-        anything. A loss within it may be statistically significant: it is the price of simplicity.
-        """
+        """Whether the loss against the best is within the allowance, in the value and in the search's guide. The point
+        estimate must be within it, not only the lower end of its interval: otherwise few games would excuse anything. A
+        loss within it may be statistically significant: it is the price of simplicity."""
         guided = self.guide is None or best.guide is None or self.guide.stands(best.guide)
         return best.value - self.value <= self.allowance and guided
 
 
 @dataclass(frozen=True)
 class Scale:
-    """How the values of an objective are written: `name` and `unit`, and what of a loss is said behind its number."""
+    """How the values of an objective are written: `name`, `unit`, and the words after the number of a loss."""
 
     name: str
     unit: str
@@ -90,12 +88,12 @@ class Scale:
         return " ".join(filter(None, (self.name, self.number(value), self.unit)))
 
     def between(self, interval: Interval) -> str:
-        """An interval, the lesser number first."""
+        """An interval, lower bound first."""
         low, high = sorted(map(self.number, interval), key=float)
         return f"{low} to {high}"
 
     def lost(self, loss: float) -> str:
-        """A loss, which is positive where something got worse."""
+        """A loss, positive where something got worse."""
         return " ".join(filter(None, (self.lost_number(loss), self.loss)))
 
     def lost_number(self, loss: float) -> str:
@@ -110,9 +108,9 @@ class Scale:
 
 @dataclass(frozen=True)
 class Request:
-    """What was asked for, as sentences name it."""
+    """The request, as sentences refer to it."""
 
-    reading: str = LIST
+    decision_rule: str = LIST
     people: str = "people"
     score: float = 0.5
     style: str = ""
@@ -120,7 +118,7 @@ class Request:
 
 @dataclass(frozen=True)
 class Shown:
-    """What was measured of one strategy on one part."""
+    """The measurements of one strategy on one part."""
 
     value: float
     interval: Interval
@@ -129,7 +127,7 @@ class Shown:
 
 @dataclass(frozen=True)
 class Column:
-    """A figure that tables show beside the value, and what chance alone would get."""
+    """A figure that tables show beside the value, and its value by chance."""
 
     heading: str
     figure: str
@@ -140,8 +138,8 @@ class Column:
 
 @dataclass(frozen=True)
 class Objective:
-    """One thing that can be wanted of a strategy. `says` is what was measured, as the end of a sentence about the
-    strategy; `stands_for` is the sentence of the report about believability."""
+    """An objective of strategies. `says` gives the measurement as the end of a sentence about the strategy;
+    `stands_for` is the report's sentence about believability."""
 
     name: str
     purpose: str
@@ -150,17 +148,17 @@ class Objective:
     says: Callable[[Request, Shown], str]
     measure: Callable[[Given, Composition, str], Measured]
     fit: Callable[[Given, Composition], Composition] | None = None
-    fits_closer: bool = False  # its fit depends on how many games are played for a closer look
+    fits_closer: bool = False  # its fit depends on the number of games of the final fit
     fits_weights: bool = False
-    needs: tuple[str, ...] = ()  # words of the command line without which it cannot be
-    uses: tuple[str, ...] = ()  # those that it reads beside them
-    reading: str = ""  # the only one that it is about
-    drawn: Scale | None = None  # its scale where moves are drawn, if that is another
-    believable: bool = False  # whether it says anything about believability
-    enough: float | None = None  # from here on more is not wanted
-    dear: bool = False  # whether a list takes as long to measure as weights to fit
+    needs: tuple[str, ...] = ()  # command-line options that it requires
+    uses: tuple[str, ...] = ()  # further options that it reads
+    decision_rule: str = ""  # the only decision rule that it supports
+    drawn: Scale | None = None  # its scale where moves are sampled, if different
+    believable: bool = False  # whether it is a measure of believability
+    enough: float | None = None  # threshold above which more is no better
+    dear: bool = False  # whether measuring a list takes as long as fitting weights
     passes: float | None = None  # evolution ends where a fifth of the population reaches this
-    raced: bool = False  # whether who stays below what the search keeps is measured no further
+    raced: bool = False  # whether strategies below the search's threshold are measured no further
     columns: tuple[Column, ...] = ()
 
     @property
@@ -168,9 +166,9 @@ class Objective:
         """Whether it is measured in games against opponents."""
         return "opponent" in self.needs
 
-    def scale_of(self, reading: str) -> Scale:
+    def scale_of(self, decision_rule: str) -> Scale:
         """The scale on which its values are written."""
-        return self.drawn if self.drawn and reading == SAMPLED else self.scale
+        return self.drawn if self.drawn and decision_rule == SAMPLED else self.scale
 
     def missing(self, value: float) -> float:
         """The shortfall from `enough`; 0 if there is no such threshold."""
@@ -190,6 +188,6 @@ def resamples(units: int, seed: int) -> np.ndarray:
 
 
 def ratios(sums: np.ndarray, counts: np.ndarray, seed: int) -> tuple[float, np.ndarray]:
-    """Sum over sum, and the same on every resample of the units."""
+    """The ratio of two sums, and the same on every resample of the units."""
     drawn = resamples(len(sums), seed)
     return float(sums.sum() / counts.sum()), (drawn @ sums) / np.maximum(drawn @ counts, 1e-12)

@@ -18,8 +18,8 @@ from fitness.people.summary import Boards
 from games.game import Game
 from players.composition import Composition, Part
 
-REACH = 1.0  # nats of a game that one step may change, where nothing is dropped
-DIGITS = 3  # of weights; what linear algebra leaves behind them may differ between machines
+REACH = 1.0  # maximum change of a step, in nats per game, where nothing is dropped
+DIGITS = 3  # of weights; further digits may differ between machines
 
 
 class Steps:
@@ -38,7 +38,7 @@ class Steps:
         self.weights[self.present] = [part.weight for part in weighed]
         own_scores = scores(game, composition, own)[:, [part.weight is not None for part in composition.parts]]
         self.pull = pull(people.numbers, own, np.hstack([own_scores, scores_of_others(game, others, own)]))
-        # D² as a form of weights, not of their changes: so what is dropped is a variable less
+        # D² as a form of weights, not of their changes, so that dropping a part removes a variable
         self.form = Form(self.pull.bend, self.pull.slope + self.pull.bend @ self.weights)
 
     def turned(self) -> Composition:
@@ -46,26 +46,26 @@ class Steps:
         return self._with(self.present)
 
     def grown(self, by: int) -> Composition:
-        """With several parts added greedily."""
+        """Several parts added greedily."""
         places = self.present
         for _ in range(by):
             places = self.form.added(places)
         return self._with(places)
 
     def pruned(self, choice: int = 0) -> Composition:
-        """Without the least needed part, the second least, …; the weights of the others compensate."""
+        """The least needed part (the second least, …) dropped; the weights of the others compensate."""
         return self._with(self.form.dropped(self.present, choice))
 
     def exchanged(self) -> Composition:
-        """With the best part added and the least needed one removed."""
+        """The best part added and the least needed one removed."""
         return self._with(self.form.dropped(self.form.added(self.present)))
 
     def only(self, parts: Sequence[Part]) -> Composition:
-        """With these of its parts alone."""
+        """These of its parts alone."""
         return self._with([place for place in self.present if self.parts[place] in parts])
 
     def _with(self, places: Sequence[int]) -> Composition:
-        """These parts with their best weights or, if nothing is dropped, as far on the way to them as REACH allows."""
+        """These parts with their best weights or, if nothing is dropped, as far towards them as REACH allows."""
         there = np.zeros(len(self.parts))
         there[list(places)] = self.form.best(places)
         change = there - self.weights

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-INDEPENDENT = 1e-6  # of its own bend that a variable keeps beside others, at least, to be told from them
+INDEPENDENT = 1e-6  # minimum fraction of a variable's curvature that is independent of the others'
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Form:
         return -float(self.towards[places] @ self.best(places))
 
     def added(self, places: Sequence[int], choice: int = 0) -> list[int]:
-        """The variables with the one that lowers the value most (second most, …)."""
+        """The variables with the one added that lowers the value most (second most, …)."""
         columns = np.column_stack([self.towards[places], self.bend[places]])
         known = np.linalg.solve(self.bend[np.ix_(places, places)], columns)
         left = self.towards - self.bend[:, places] @ known[:, 0]

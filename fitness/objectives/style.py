@@ -1,8 +1,8 @@
 """`style`: how close a strategy's playing style is to a described or recorded one.
 
-A style is, for each feature of moves, by how much the moves made exceed the mean of the legal ones, in units of how
-much legal moves differ: `take 0.5` prefers to take, `centre -0.3` shuns the middle. It is read off people's decisions,
-and the strategy's own style off its chances in the same positions.
+A style says, for each feature of moves, by how much chosen moves exceed the mean of the legal ones, in units of the
+spread among legal moves: `take 0.5` prefers captures, `centre -0.3` avoids the middle. It is measured on people's
+decisions, and for the strategy by its move probabilities in the same positions.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def habits(
 @lru_cache(maxsize=4)
 def _excess(decisions: Decisions, columns: tuple[int, ...]) -> tuple[np.ndarray, np.ndarray]:
     """[row, column]: by how much a move exceeds the mean of its decision, in units of the spread; and the first
-    decision of each game. The same for every strategy, and dear."""
+    decision of each game. Expensive, and the same for every strategy."""
     values = decisions.table[:, columns].astype(float)
     mean = np.add.reduceat(values, decisions.start[:-1]) / decisions.counts[:, None]
     values -= np.repeat(mean, decisions.counts, axis=0)
@@ -59,14 +59,14 @@ def recorded_style(decisions: Decisions) -> dict[str, float]:
 
 
 def read_style(text: str) -> dict[str, float]:
-    """`take 0.5, centre -0.3` as numbers."""
+    """The numbers of a style such as `take 0.5, centre -0.3`."""
     style = {}
     for part in text.split(","):
         name, _, value = part.strip().rpartition(" ")
         if not NUMBER.fullmatch(value):
             raise BadInput(f'"{part.strip()}" is not a habit; write a feature and a number, as in "take 0.5"')
         if name in style:
-            raise BadInput(f'the style says twice what "{name}" is to be')
+            raise BadInput(f'the style gives "{name}" twice')
         style[name] = float(value)
     return style
 
@@ -98,8 +98,8 @@ def measure(given: Given, composition: Composition, part: str) -> Measured:
 
 def says(request: Request, found: Shown) -> str:
     """The distance as the end of a sentence."""
-    whose = f"the described style ({request.style})" if request.style else f"the habits of {request.people}"
-    return f"chooses at a distance of {-found.value:.3f} ({SCALE.between(found.interval)}) from {whose}"
+    whose = f"the described style ({request.style})" if request.style else f"the style of {request.people}"
+    return f"has a style at a distance of {-found.value:.3f} ({SCALE.between(found.interval)}) from {whose}"
 
 
 SCALE = Scale("distance", "", "of distance", less_is_better=True)
@@ -107,8 +107,8 @@ SCALE = Scale("distance", "", "of distance", less_is_better=True)
 
 OBJECTIVE = Objective(
     name="style",
-    purpose="nearness to a described style, or to people's",
-    stands_for="believability is a style: the distance from people's habits of choosing, feature by feature",
+    purpose="closeness to a described style or to people's",
+    stands_for="believability is style: the distance from people's preferences, feature by feature",
     scale=SCALE,
     says=says,
     measure=measure,

@@ -1,8 +1,8 @@
-"""`target`: a wanted score against a wanted opponent: difficulty on demand.
+"""`target`: a given score against a given opponent: difficulty on demand.
 
-Elements make a strategy strong enough; the error rate (`lapse`, the share of random moves) then reduces its strength to
-the target. Bisection finds it on the games used in the search. These games bias the error rate, so for the final fit a
-straight line through further, fresh games on both sides corrects it.
+Elements make a strategy strong enough; the error rate (the share of random moves) then reduces its strength to the
+target. Bisection finds the rate on the games used in the search. It is biased towards these games, so the final fit
+corrects it by a straight line through further, fresh games on both sides.
 """
 
 from __future__ import annotations
@@ -12,38 +12,39 @@ from dataclasses import replace
 import numpy as np
 
 from fitness.objectives.objective import A_POINT, TRAIN, Given, Measured, Objective, Request, Scale, Shown, resamples
-from fitness.objectives.win import against_all, by_opponent, scored, surely_beside
+from fitness.objectives.win import against_all, by_opponent, scored, significant_distance
 from players.composition import Composition
 
-CLOSER = "closer"  # names the chance of the games for the closer look
-MOST_LAPSE = 0.95
-NEAR = 0.03  # of score: what counts as the wanted one
+CLOSER = "closer"  # names the random streams of the final fit
+HIGHEST_RATE = 0.95
+NEAR = 0.03  # of score: the tolerance
 HALVINGS = 6
-ASIDE = 0.06  # of lapse: far enough for a slope, near enough for a straight line
-FLATTEST = -0.1  # score by lapse
+ASIDE = 0.06  # of error rate: far enough for a slope, near enough for a straight line
+FLATTEST = -0.1  # slope of the score by error rate
 
 
 def fit(given: Given, composition: Composition) -> Composition:
-    """The error rate that gives the target score; none if the strategy is too weak without errors."""
-    lapse = halved(given, composition)
-    return replace(composition, lapse=round(corrected(given, composition, lapse) if given.closer else lapse, 3))
+    """The error rate that gives the target score; none if the strategy is too weak even without errors."""
+    error_rate = halved(given, composition)
+    final = corrected(given, composition, error_rate) if given.closer else error_rate
+    return replace(composition, error_rate=round(final, 3))
 
 
-def surplus(given: Given, composition: Composition, lapse: float, part: str) -> float:
+def surplus(given: Given, composition: Composition, error_rate: float, part: str) -> float:
     """The excess of the mean score over opponents above the target."""
-    return float(against_all(given, replace(composition, lapse=lapse), part).mean()) - given.score
+    return float(against_all(given, replace(composition, error_rate=error_rate), part).mean()) - given.score
 
 
 def halved(given: Given, composition: Composition) -> float:
-    """The error rate by bisection on common random numbers, with as many games as decide each comparison; an end of the
+    """The error rate by bisection on common random numbers, with as many games as each comparison needs; an end of the
     range if the strategy is too weak, or random play too strong."""
 
-    def off(lapse: float) -> float:
-        lapsing = replace(composition, lapse=lapse)
-        found = against_all(given, lapsing, TRAIN, lambda found: surely_beside(given, found, given.score) != 0.0)
+    def off(error_rate: float) -> float:
+        erring = replace(composition, error_rate=error_rate)
+        found = against_all(given, erring, TRAIN, lambda found: significant_distance(given, found, given.score) != 0.0)
         return float(found.mean()) - given.score
 
-    low, high = 0.0, MOST_LAPSE
+    low, high = 0.0, HIGHEST_RATE
     if (first := off(low)) <= 0.0:
         return low
     if (last := off(high)) >= 0.0:
@@ -54,19 +55,19 @@ def halved(given: Given, composition: Composition) -> float:
     return (low + high) / 2.0
 
 
-def corrected(given: Given, composition: Composition, lapse: float) -> float:
+def corrected(given: Given, composition: Composition, error_rate: float) -> float:
     """The error rate at which a line through the scores on both sides, on fresh common random numbers, reaches the
-    target. If it is flat or rising (occasional random moves help some strategies), the nearest of those tried,
-    including none."""
+    target. If the line is flat or rising (occasional random moves help some strategies), the nearest of the rates
+    tried, including none."""
     more = replace(given, games=given.games * given.closer)
-    middle = min(max(lapse, ASIDE), MOST_LAPSE - ASIDE)
+    middle = min(max(error_rate, ASIDE), HIGHEST_RATE - ASIDE)
     found = {it: surplus(more, composition, it, CLOSER) for it in (middle - ASIDE, middle + ASIDE)}
     below, above = found.values()
     slope = (above - below) / (2.0 * ASIDE)
     if slope > FLATTEST:
         found[0.0] = surplus(more, composition, 0.0, CLOSER)
         return min(found, key=lambda it: (abs(found[it]), it))
-    return min(max(middle - (above + below) / 2.0 / slope, 0.0), MOST_LAPSE)
+    return min(max(middle - (above + below) / 2.0 / slope, 0.0), HIGHEST_RATE)
 
 
 def measure(given: Given, composition: Composition, part: str) -> Measured:
@@ -87,9 +88,9 @@ def says(request: Request, found: Shown) -> str:
 
 OBJECTIVE = Objective(
     name="target",
-    purpose="a wanted score against given opponents",
-    stands_for="no objective stands for believability: difficulty says nothing about it",
-    scale=Scale("", "points from the wanted score", "points", factor=100.0, digits=1, less_is_better=True),
+    purpose="a given score against given opponents",
+    stands_for="believability is not measured: difficulty says nothing about it",
+    scale=Scale("", "points from the target score", "points", factor=100.0, digits=1, less_is_better=True),
     says=says,
     measure=measure,
     fit=fit,

@@ -1,7 +1,9 @@
-"""Fitting the weights of a composition's elements to people's moves: a small concave problem, by Newton's method.
+"""Fitting the weights of a composition's elements to people's moves: a small concave problem, solved by Newton's
+method.
 
-P(move) is proportional to exp(sum of weight times how far the move lies behind the best to each element), so the
-log-likelihood is concave in the weights; a ridge keeps them finite where an element alone excludes what nobody played.
+P(move) is proportional to exp(sum of weight times the distance of the move from the element's best one), so the
+log-likelihood is concave in the weights; a ridge keeps them finite where an element alone excludes moves that nobody
+played.
 """
 
 from __future__ import annotations
@@ -20,7 +22,7 @@ from players.elements import ELEMENTS
 
 RIDGE = 1.0  # on weights in units of their column's spread
 STEPS = 25
-CLOSE = 1e-7  # nats a move
+CLOSE = 1e-7  # nats per move
 LEAST = 0.001  # the smallest weight that can be written
 SMALLEST = 1e-9
 
@@ -82,7 +84,7 @@ class Likelihood:
         return value - 0.5 * RIDGE * float(weights @ weights), gradient - RIDGE * weights, hessian
 
     def best(self) -> np.ndarray:
-        """The weights of the greatest value, by Newton steps that are halved until they climb."""
+        """The weights of greatest likelihood, by Newton's method with step halving."""
         weights = np.zeros(self.size)
         value, gradient, hessian = self.at(weights)
         for _ in range(STEPS):
@@ -101,7 +103,7 @@ class Likelihood:
 
 
 def weighed(composition: Composition) -> Composition:
-    """Every element that can carry a weight carries one."""
+    """The composition with a weight on every element that can carry one."""
     parts = [
         replace(part, weight=1.0) if part.weight is None and "weight" in ELEMENTS[part.element].parameters else part
         for part in composition.parts
@@ -110,7 +112,7 @@ def weighed(composition: Composition) -> Composition:
 
 
 def sharpened(composition: Composition) -> Composition:
-    """The same weights, so much greater that the favourite move is as good as always played."""
+    """The same composition with weights so large that the preferred move is played almost always."""
     largest = max((abs(part.weight) for part in composition.parts if part.weight is not None), default=MOST_WEIGHT)
     parts = [
         part if part.weight is None else replace(part, weight=writable(part.weight * MOST_WEIGHT / largest))
@@ -120,13 +122,13 @@ def sharpened(composition: Composition) -> Composition:
 
 
 def writable(weight: float) -> float:
-    """The nearest weight that can be written."""
+    """The nearest weight that can be written in a composition."""
     size = min(max(abs(weight), LEAST), MOST_WEIGHT)
     return float(size if weight >= 0.0 else -size)
 
 
 def fitted(game: Game, composition: Composition, decisions: Decisions) -> Composition:
-    """The composition with the weights that make these moves likeliest."""
+    """The composition with the maximum likelihood weights for these moves."""
     whole = weighed(composition)
     weights = Likelihood(*behind(game, whole, decisions), decisions).best()
     parts = []

@@ -1,4 +1,4 @@
-"""`win`: the score against given opponents, in games played in all seats on the same chance."""
+"""`win`: the score against given opponents, in games in all seats on the same random streams."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ from players.matches.match import play_match
 from players.matches.result import seatings
 from players.spec import PlayerSpec, composed_player
 
-FIRST_LOOK = 20  # games before it is asked whether they tell enough; then after twice as many, each time
+FIRST_LOOK = 20  # games before the first check whether they suffice; each further check after twice as many
 SURE = 3.0  # standard errors
 
-Enough = Callable[[np.ndarray], bool]  # [opponent, group of games so far] → whether more would not matter
+Enough = Callable[[np.ndarray], bool]  # [opponent, group of games so far] → whether they suffice
 
 
 def scores(
     game: Game, composition: Composition, opponent: PlayerSpec, games: int, seed: int, first: int = 0
 ) -> np.ndarray:
-    """[group of games on the same chance] → the score: 1 for a win, 0 where an opponent wins, ½ where neither does.
-    `first` games were played before.
+    """[group of games on the same random streams] → the score: 1 for a win, 0 where an opponent wins, ½ where neither
+    does. `first` games were played before.
 
-    With three seats both others are the opponent, and a game's score is the mean of that against each of them, as in a
-    league; equal players score ½ everywhere.
+    With three seats both others are the opponent, and a game's score is the mean over both, as in a league; equal
+    players score ½ with any number of seats.
     """
     seats = len(game.seats)
     group = len(seatings(seats))
@@ -52,7 +52,7 @@ def scores(
 
 
 def against_all(given: Given, composition: Composition, part: str, enough: Enough | None = None) -> np.ndarray:
-    """[opponent, group] → score, of all games, or of so many as are enough."""
+    """[opponent, group] → score, over all games or until `enough`."""
     if not given.opponents:
         raise BadInput("games against opponents need --opponent, as in --opponent mcts:100")
     seed, found = seed_of(given, part), np.empty((len(given.opponents), 0))
@@ -65,7 +65,7 @@ def against_all(given: Given, composition: Composition, part: str, enough: Enoug
 
 
 def looks(given: Given) -> Iterator[tuple[int, int]]:
-    """Stretches of games (from, to), each up to the next look at them; whole groups."""
+    """Batches of games (from, to) between checks; whole groups."""
     group, first = len(seatings(len(given.game.seats))), 0
     last = -(-FIRST_LOOK // group) * group
     while last < given.games:
@@ -79,9 +79,9 @@ def mean_of(given: Given, found: np.ndarray) -> np.ndarray:
     return np.asarray(np.average(found, axis=0, weights=given.weights or None))
 
 
-def surely_beside(given: Given, found: np.ndarray, score: float) -> float:
-    """By how much the games so far lie above (or below) a score, if they surely do; else 0. One more group is assumed
-    that is off by a half, for those that are all alike know no doubt."""
+def significant_distance(given: Given, found: np.ndarray, score: float) -> float:
+    """The distance of the score so far from a given score if it is significant, else 0. One more group with a deviation
+    of a half is assumed, because identical groups would have no variance."""
     mean = mean_of(given, found)
     off = float(mean.mean()) - score
     doubt = sqrt((((mean - mean.mean()) ** 2).sum() + 0.25) / len(mean)) / sqrt(len(mean))
@@ -89,16 +89,16 @@ def surely_beside(given: Given, found: np.ndarray, score: float) -> float:
 
 
 def measure(given: Given, composition: Composition, part: str) -> Measured:
-    """The mean over opponents, by their weights. Who surely stays below `least` is played no further."""
+    """The weighted mean over opponents. Strategies significantly below `least` play no further games."""
     least = given.least
-    hopeless = None if least is None else lambda found: surely_beside(given, found, least) < 0.0
+    hopeless = None if least is None else lambda found: significant_distance(given, found, least) < 0.0
     found = against_all(given, composition, part, hopeless)
     value, replicates = ratios(mean_of(given, found), np.ones(found.shape[1]), given.seed)
     return Measured(value, replicates, by_opponent(given, found), allowance=A_POINT)
 
 
 def by_opponent(given: Given, found: np.ndarray) -> dict[str, float]:
-    """The score against each, with its interval."""
+    """The score against each opponent, with its interval."""
     drawn = resamples(found.shape[1], given.seed)
     figures: dict[str, float] = {}
     for opponent, row in zip(given.opponents, found, strict=True):
@@ -108,7 +108,7 @@ def by_opponent(given: Given, found: np.ndarray) -> dict[str, float]:
 
 
 def scored(figures: Mapping[str, float]) -> str:
-    """`scores 49.7 % (48.5 to 50.8) against PALS`, and against the others."""
+    """`scores 49.7 % (48.5 to 50.8) against PALS`, for every opponent."""
     names = [name.removesuffix(" from") for name in figures if name.startswith("score ") and name.endswith(" from")]
     each = [
         f"{100 * figures[name]:.1f} % ({100 * figures[f'{name} from']:.1f} to {100 * figures[f'{name} to']:.1f}) "
@@ -119,14 +119,14 @@ def scored(figures: Mapping[str, float]) -> str:
 
 
 def says(_request: Request, found: Shown) -> str:
-    """Against each opponent."""
+    """The score against each opponent."""
     return scored(found.figures)
 
 
 OBJECTIVE = Objective(
     name="win",
     purpose="the score against given opponents",
-    stands_for="no objective stands for believability: strength says nothing about it",
+    stands_for="believability is not measured: strength says nothing about it",
     scale=Scale("score", "%", "points", factor=100.0, digits=1),
     says=says,
     measure=measure,

@@ -1,1 +1,1 @@
-"""Players measured against real people: do they make the moves that people make, do their games look like people's?"""
+"""Players compared with real people: move prediction, and the resemblance of whole games."""

@@ -1,9 +1,9 @@
-"""How well a player predicts people's moves: the probability it gives to the move that was made.
+"""How well a player predicts people's moves: the probability that it gives to the chosen move.
 
 Top-1 is the mean of that probability, so a player that shares its choice among three tied moves gets a third for each;
-forced moves are left out. Cross-entropy is the mean of -log of it, in nats; perplexity is its exponential, to be read
-beside the number of legal moves. A player that excludes a move which somebody made would have infinite cross-entropy:
-it is given an error rate (*lapse*), the share of its moves taken at random, fitted on one half of the games and
+forced moves are left out. Cross-entropy is the mean of -log of it, in nats; perplexity is its exponential, to be
+compared with the number of legal moves. A player that excludes a move which somebody made would have infinite
+cross-entropy: it is given an error rate, the share of its moves taken at random, fitted on one half of the games and
 applied to the other, and vice versa. Top-1 is measured without it. Intervals are by bootstrap over games.
 """
 
@@ -18,7 +18,7 @@ from fitness.statistics.bootstrap import ratio_intervals
 from fitness.statistics.interval import Interval
 from games.errors import BadInput
 
-LEAST_LAPSE = 1e-6
+LOWEST_RATE = 1e-6
 HALVINGS = 30
 
 
@@ -32,7 +32,7 @@ class Agreement:
     top1_interval: Interval
     cross_entropy: float
     cross_entropy_interval: Interval
-    lapse: float
+    error_rate: float
     uniform_top1: float
     uniform_cross_entropy: float
     mean_legal: float
@@ -51,12 +51,12 @@ def agreement(shares: np.ndarray, decisions: Decisions, seed: int = 0, confidenc
 def agreement_on(
     given: np.ndarray, counts: np.ndarray, game: np.ndarray, seed: int = 0, confidence: float = 0.95
 ) -> Agreement:
-    """From the probability given to each move made, the number of legal moves, and the number of its game."""
+    """From the probability given to each chosen move, the number of legal moves, and the number of its game."""
     games, of_game = np.unique(game, return_inverse=True)
     if len(games) < 2:
         raise BadInput("the decisions of one game leave no held-out part; give more games")
     uniform = 1.0 / counts
-    lapses, surprise = charged(given, uniform, of_game, len(games), seed)
+    error_rates, surprise = charged(given, uniform, of_game, len(games), seed)
     moves = np.bincount(of_game)
     sums = np.stack([np.bincount(of_game, given), np.bincount(of_game, surprise)])
     intervals = ratio_intervals(sums, moves, seed, confidence)
@@ -67,7 +67,7 @@ def agreement_on(
         top1_interval=intervals[0],
         cross_entropy=float(surprise.mean()),
         cross_entropy_interval=intervals[1],
-        lapse=float(np.mean(lapses)),
+        error_rate=float(np.mean(error_rates)),
         uniform_top1=float(uniform.mean()),
         uniform_cross_entropy=float(np.log(counts).mean()),
         mean_legal=float(counts.mean()),
@@ -77,31 +77,32 @@ def agreement_on(
 def charged(
     given: np.ndarray, uniform: np.ndarray, of_game: np.ndarray, games: int, seed: int
 ) -> tuple[list[float], np.ndarray]:
-    """The error rates of the two halves and each move's surprise; 0 for a player that never excluded a move made."""
+    """The error rates of the two halves and the surprise of each move; the rate is 0 for a player that never excluded a
+    chosen move."""
     if given.min() > 0.0:
         return [0.0], -np.log(given)
     halves = split_games(games, seed, (0.5, 0.5))[of_game]
-    surprise, lapses = np.empty(len(given)), []
+    surprise, error_rates = np.empty(len(given)), []
     for half in (0, 1):
         here = halves == half
-        lapse = fit_lapse(given[~here], uniform[~here])
-        surprise[here] = -np.log(with_lapse(given[here], uniform[here], lapse))
-        lapses.append(lapse)
-    return lapses, surprise
+        error_rate = fit_error_rate(given[~here], uniform[~here])
+        surprise[here] = -np.log(with_error_rate(given[here], uniform[here], error_rate))
+        error_rates.append(error_rate)
+    return error_rates, surprise
 
 
-def with_lapse(given: np.ndarray, uniform: np.ndarray, lapse: float) -> np.ndarray:
+def with_error_rate(given: np.ndarray, uniform: np.ndarray, error_rate: float) -> np.ndarray:
     """The probabilities of a player that moves at random with this rate."""
-    return (1.0 - lapse) * given + lapse * uniform
+    return (1.0 - error_rate) * given + error_rate * uniform
 
 
-def fit_lapse(given: np.ndarray, uniform: np.ndarray) -> float:
+def fit_error_rate(given: np.ndarray, uniform: np.ndarray) -> float:
     """The maximum likelihood error rate. The likelihood is concave in it, so bisection finds the root of its slope."""
 
-    def rises(lapse: float) -> bool:
-        return bool(((uniform - given) / with_lapse(given, uniform, lapse)).sum() > 0.0)
+    def rises(error_rate: float) -> bool:
+        return bool(((uniform - given) / with_error_rate(given, uniform, error_rate)).sum() > 0.0)
 
-    low, high = LEAST_LAPSE, 1.0
+    low, high = LOWEST_RATE, 1.0
     if rises(high) or not rises(low):
         return high if rises(high) else low
     for _ in range(HALVINGS):

@@ -11,9 +11,10 @@ from fitness.people.decisions import Decisions
 
 @dataclass(frozen=True)
 class Ceiling:
-    """Over the decisions whose position also came up in another game. `another` is the chance that somebody else, drawn
-    from those games, made the same move; `favourite` that the move was the one most of the others made (ties shared).
-    Openings come up again most, so by ply they are not like all decisions: `share` says how many of them count."""
+    """The ceiling over the decisions whose position also came up in another game. `another` is the probability that
+    somebody else, drawn from those games, made the same move; `favourite` that the move was the most frequent one of
+    the others (ties shared). Openings recur most, so these decisions are not typical: `share` says what fraction of all
+    decisions they are."""
 
     moves: int
     positions: int
@@ -50,7 +51,7 @@ def _firsts(key: np.ndarray, game: np.ndarray) -> np.ndarray:
 
 
 def _favourite(made: list[int]) -> float:
-    """How many of these decisions are the favourite of the others: each leaves its own move with one less."""
+    """How many of these decisions are the most frequent choice of the others, with the decision itself left out."""
     total = 0.0
     for place, count in enumerate(made):
         rest = [*made[:place], count - 1, *made[place + 1 :]]

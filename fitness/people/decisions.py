@@ -20,13 +20,16 @@ PARTS = ("train", "held-out", "confirm")
 SHARES = (0.5, 0.25, 0.25)
 
 
-@dataclass(frozen=True, eq=False)  # one is the same as itself alone, so that what is worked out of it can be kept
+@dataclass(frozen=True, eq=False)  # compared by identity, so that derived data can be cached
 class Decisions:
-    """Decision d is about the rows start[d] : start[d + 1]; row start[d] + chosen[d] was played. All have two or more.
+    """The stacked decisions, all with two or more legal moves: decision d has the rows start[d] : start[d + 1], and row
+    start[d] + chosen[d] was played.
 
-    table    int32 [row, column], the columns of players.decision; a column that was not asked for holds zeros
-    game     the number of the game among those it comes from; ply, seat, person (index into names) likewise
-    key      the position's hash: equal where the same position came up again
+    table: int32 [row, column], the columns of players.decision; zeros in columns that were not requested
+
+    game: the number of its game; ply, seat, person (index into names) likewise
+
+    key: the hash of the position; equal where the same position recurred
     """
 
     columns: tuple[str, ...]
@@ -45,21 +48,21 @@ class Decisions:
 
     @property
     def counts(self) -> np.ndarray:
-        """Legal moves of each decision."""
+        """The number of legal moves of each decision."""
         return np.diff(self.start)
 
     @property
     def rows(self) -> int:
-        """Legal moves of all decisions."""
+        """The number of legal moves of all decisions."""
         return int(self.start[-1])
 
     @property
     def chosen_rows(self) -> np.ndarray:
-        """The row of the move that was made."""
+        """The row of each chosen move."""
         return self.start[:-1] + self.chosen
 
     def only(self, kept: np.ndarray) -> Decisions:
-        """The decisions under a mask."""
+        """The decisions selected by a mask."""
         counts = self.counts
         cut = {name: getattr(self, name)[kept] for name in ("chosen", "game", "ply", "seat", "person", "key")}
         table = self.table[np.repeat(kept, counts)] if self.table.shape[1] else self.table
@@ -86,7 +89,7 @@ def split_games(games: int, seed: int, shares: Sequence[float] = SHARES) -> np.n
 
 
 def survey_games(game: Game, played: PlayedGames) -> Decisions:
-    """The decisions of these games, without a table; BadInput where a move is not legal."""
+    """The decisions of these games, without a table; BadInput if a move is not legal."""
     room = int(played.ends[-1]) if len(played) else 0
     counts, chosen, plies, seats, numbers = (np.zeros(room, np.int32) for _ in range(5))
     keys = np.zeros(room, np.uint64)
@@ -98,7 +101,7 @@ def survey_games(game: Game, played: PlayedGames) -> Decisions:
         index = int(np.searchsorted(played.ends, -1 - found, side="right"))
         raise BadInput(f"game {index + 1}: move {-found - int(played.starts[index])} is not legal in {game.name}")
     if not found:
-        raise BadInput("nobody had a choice in these games")
+        raise BadInput("these games contain no decision with a choice")
     seats, numbers = seats[:found], numbers[:found]
     persons = played.persons[numbers, seats] if played.persons.size else np.full(found, STRANGER, np.int32)
     start = np.concatenate([[0], np.cumsum(counts[:found], dtype=np.int64)])
@@ -109,6 +112,6 @@ def survey_games(game: Game, played: PlayedGames) -> Decisions:
 
 
 def walking_line(game: Game, played: PlayedGames) -> np.ndarray:
-    """States enough for any of these games, and for a search from any of its positions."""
+    """An array of states that is large enough for any of these games and for a search from any of its positions."""
     longest = max(int(played.rules[0]["ply_cap"]), int(game.rules[0]["ply_cap"]))
     return np.zeros(longest + 2 + LOOK_AHEAD, dtype=game.family.hooks.state)

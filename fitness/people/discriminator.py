@@ -1,7 +1,7 @@
 """A classifier of people's and a player's games: cross-validated logistic regression over summaries of the boards.
 
-The AUC is the probability that it ranks an unseen person's game and player's game correctly: 0.5 if they are alike, 1
-if they never are. People against other people is the control.
+The AUC is the probability that it ranks an unseen person's game and player's game correctly: 0.5 if they are
+indistinguishable, 1 if they never are confused. People against other people is the control.
 
 The folds are not independent: each game is tested by one and trained on by four others. For similar games the variance
 of the mean is about twice what the folds suggest (measured: 1.9 to 2.4 times), so it is multiplied by Nadeau and
@@ -26,13 +26,13 @@ LEAST_GAMES = 50
 
 
 def check_enough(games: int) -> None:
-    """BadInput where there are too few of a kind."""
+    """Raise BadInput if there are too few games of a kind."""
     if games < LEAST_GAMES:
-        raise BadInput(f"{games} games cannot be told apart; at least {LEAST_GAMES} of each kind")
+        raise BadInput(f"{games} games are too few for the classifier; it needs at least {LEAST_GAMES} of each kind")
 
 
 def told_apart(people: np.ndarray, others: np.ndarray, seed: int) -> Auc:
-    """From the summaries of both; each game is tested once, by a regression that was fitted without it."""
+    """The AUC from the summaries of both kinds; each game is tested once, by a regression fitted without it."""
     check_enough(min(len(people), len(others)))
     random = np.random.default_rng([seed, len(people), len(others)])
     fold_of_people, fold_of_others = (random.permutation(np.arange(len(x)) % FOLDS) for x in (people, others))

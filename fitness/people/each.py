@@ -1,4 +1,4 @@
-"""How work on many games is handed out: one after the other, or to threads, which only the layer above knows of."""
+"""The interface for distributing work on many games: serially, or over threads, which only the layer above knows."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ T = TypeVar("T")
 
 
 class Each(Protocol):
-    """`map`, or that of a pool of threads: a function's answers for all items, in order."""
+    """`map`, or that of a thread pool: a function's results for all items, in order."""
 
     def __call__(self, function: Callable[[range], T], items: Iterable[range], /) -> Iterator[T]: ...

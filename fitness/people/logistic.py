@@ -9,12 +9,12 @@ import numpy as np
 RIDGE = 1.0
 STEPS = 50
 CLOSE = 1e-10
-FURTHEST = 30.0  # logits beyond are as good as certain
+FURTHEST = 30.0  # logits; beyond, probabilities are practically 0 or 1
 
 
 @dataclass(frozen=True)
 class Logistic:
-    """A fitted model; columns are standardised before they are weighed, constant ones weigh nothing."""
+    """A fitted model; columns are standardised first, and constant ones have no weight."""
 
     mean: np.ndarray
     scale: np.ndarray
@@ -27,7 +27,7 @@ class Logistic:
 
 
 def fit_logistic(values: np.ndarray, ones: np.ndarray, ridge: float = RIDGE) -> Logistic:
-    """The weights of greatest likelihood less ridge/2 · |weights|², the intercept going free."""
+    """The weights of greatest penalised likelihood (ridge/2 · |weights|², the intercept not penalised)."""
     mean, scale = values.mean(axis=0), values.std(axis=0)
     scale = np.where(scale > 1e-12, scale, 1.0)
     design = np.concatenate([(values - mean) / scale, np.ones((len(values), 1))], axis=1)

@@ -1,4 +1,4 @@
-"""Games that were played, by people or by players, as the engine's own moves: what every measurement starts from."""
+"""Played games as engine moves, from records or matches: the input of all measurements about people."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from games.records.recorded import DRAW, FIRST, SECOND, RecordedGame
 from games.records.studio import SeatedGame
 from players.matches.result import MatchResult
 
-STRANGER = -1  # a person without a name
-UNKNOWN_RESULT = -2  # where NOBODY is a draw
-SHORT = 10  # plies that strangers may well have played twice
+STRANGER = -1  # an unnamed person
+UNKNOWN_RESULT = -2  # distinct from NOBODY, a draw
+SHORT = 10  # plies that two unnamed pairs may well have in common
 RESULTS = {FIRST: 0, SECOND: 1, DRAW: NOBODY, None: UNKNOWN_RESULT}
 
 
@@ -26,7 +26,7 @@ class PlayedGames:
     """Game g made moves[ends[g - 1] : ends[g]], passes and rolls included, by the rules in `rules`.
 
     scored   by move: 1 where this very move was recorded as made in this very position
-    times    by move: seconds the person thought, NaN where nobody knows
+    times    by move: seconds the person thought, NaN if nobody knows
     persons  [game, seat]: index into names, or STRANGER
     winner   a seat, NOBODY, or UNKNOWN_RESULT
     """
@@ -39,19 +39,19 @@ class PlayedGames:
     persons: np.ndarray
     winner: np.ndarray
     names: tuple[str, ...] = ()
-    seats: np.ndarray | None = None  # by move: who chose it, -1 for dice; None where seats take turns
+    seats: np.ndarray | None = None  # by move: who chose it, -1 for dice; None if seats take turns
 
     def __len__(self) -> int:
         return len(self.ends)
 
     @property
     def starts(self) -> np.ndarray:
-        """Where each game's moves begin."""
+        """The index of each game's first move."""
         return np.concatenate([np.zeros(1, np.int64), self.ends[:-1]]) if len(self) else self.ends
 
     @property
     def lengths(self) -> np.ndarray:
-        """Moves of each game."""
+        """The number of moves of each game."""
         return self.ends - self.starts
 
     def only(self, chosen: np.ndarray) -> PlayedGames:
@@ -72,15 +72,15 @@ class PlayedGames:
         )
 
     def sample(self, games: int, seed: int) -> PlayedGames:
-        """So many of them, drawn without regard to anything, in their old order; all, if there are not more."""
+        """A uniform sample of this size in the original order; all games if there are no more."""
         if games >= len(self):
             return self
         drawn = np.random.default_rng([seed, len(self)]).choice(len(self), games, replace=False)
         return self.only(np.sort(drawn))
 
     def distinct(self) -> PlayedGames:
-        """Each game once. Two entries are one game if all is the same: moves, people, seconds; where somebody is not
-        known, only beyond the first few plies."""
+        """Each game once. Two entries are the same game if moves, people and seconds agree; where a person is unknown,
+        only beyond the first few plies."""
         met, kept = set(), np.ones(len(self), bool)
         for game, (start, end, people) in enumerate(zip(self.starts, self.ends, self.persons)):
             moves, seconds = self.moves[start:end], self.times[start:end]
@@ -91,14 +91,14 @@ class PlayedGames:
 
 
 def from_records(game: Game, records: Sequence[RecordedGame], names: Mapping[Any, str] | None = None) -> PlayedGames:
-    """Recorded games in words, replayed; BadInput names the place of the first illegal move. `names` gives
-    the person behind a number or code of the format; without it the code is the name."""
+    """Recorded games, replayed; BadInput names the place of the first illegal move. `names` maps the format's numbers
+    or codes to people; without it the code is the name."""
     replayed = game.family.replay_records(game, records)
     for record, legal in zip(records, replayed.legal_moves.tolist()):
         if legal != len(record.moves):
             raise BadInput(f"{record.place}: move {legal + 1} {record.moves[legal]} is not legal in {game.name}")
     if not len(replayed.moves):
-        raise BadInput("there is no move in these records")
+        raise BadInput("these records contain no move")
     register: dict[str, int] = {}
     people = [_persons(record, names or {}, register) for record in records]
     seconds = _times(records, replayed.moves, replayed.ends)
@@ -115,7 +115,7 @@ def from_records(game: Game, records: Sequence[RecordedGame], names: Mapping[Any
 
 
 def from_match(game: Game, result: MatchResult) -> PlayedGames:
-    """The games of a match that was played with `record`; seats are held by the players, by their names."""
+    """The games of a match that was played with `record`; the seats are held by the players, under their names."""
     plies = result.plies.astype(np.int64)
     kept = np.arange(result.moves.shape[1]) < plies[:, None]
     names = tuple(dict.fromkeys(map(str, result.players)))
@@ -134,7 +134,7 @@ def from_match(game: Game, result: MatchResult) -> PlayedGames:
 
 
 def anonymous(game: Game, moves: np.ndarray, ends: np.ndarray) -> PlayedGames:
-    """Games of nobody known, with no known result."""
+    """Games of unknown players with unknown results."""
     return PlayedGames(
         rules=game.rules,
         moves=moves,
@@ -147,7 +147,7 @@ def anonymous(game: Game, moves: np.ndarray, ends: np.ndarray) -> PlayedGames:
 
 
 def together(parts: Sequence[PlayedGames]) -> PlayedGames:
-    """The games of several files as one; persons of the same name are the same person."""
+    """The games of several files as one collection; persons with the same name are the same person."""
     if len(parts) == 1:
         return parts[0]
     names = tuple(dict.fromkeys(name for part in parts for name in part.names))
@@ -174,7 +174,7 @@ def _seats(played: PlayedGames) -> np.ndarray:
 
 
 def from_seated(game: Game, games: Sequence[SeatedGame]) -> PlayedGames:
-    """Games with every move and roll, of any number of seats. Only people's own moves are decisions of theirs."""
+    """Games with every move and roll, for any number of seats. Only people's own moves count as their decisions."""
     register: dict[str, int] = {}
     people = [
         [STRANGER if name is None else register.setdefault(name, len(register)) for name in it.people] for it in games
@@ -196,7 +196,8 @@ def from_seated(game: Game, games: Sequence[SeatedGame]) -> PlayedGames:
 
 
 def _persons(record: RecordedGame, names: Mapping[Any, str], register: dict[str, int]) -> list[int]:
-    """The format's own word for who played: numbers (WTHOR), codes (4-in-a-row), tags (PDN, `Black` moves first)."""
+    """The players as the format names them: numbers (WTHOR), codes (4-in-a-row), tags (PDN, where `Black` moves
+    first)."""
     extras = record.extras
     tags = extras.get("tags", {})
     codes = extras.get("players") or extras.get("participants") or (tags.get("Black"), tags.get("White"))
@@ -205,7 +206,7 @@ def _persons(record: RecordedGame, names: Mapping[Any, str], register: dict[str,
 
 
 def _times(records: Sequence[RecordedGame], moves: np.ndarray, ends: np.ndarray) -> np.ndarray:
-    """Seconds; only formats without passes have times, so they stand beside the moves one to one."""
+    """Seconds per move; only formats without passes have times, so they correspond to the moves one to one."""
     seconds = np.full(len(moves), np.nan)
     for record, end in zip(records, ends.tolist()):
         times = record.extras.get("times")
@@ -215,7 +216,7 @@ def _times(records: Sequence[RecordedGame], moves: np.ndarray, ends: np.ndarray)
 
 
 def _scored(records: Sequence[RecordedGame], seconds: np.ndarray) -> np.ndarray:
-    """All moves, but in a format with times only the rows that are in the file: see docs/decisions.md, missing rows."""
+    """All moves; in formats with times only those with a row in the file (docs/decisions.md, missing rows)."""
     if any(record.extras.get("times") for record in records):
         return (~np.isnan(seconds)).astype(np.uint8)
     return np.ones(len(seconds), np.uint8)

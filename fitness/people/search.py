@@ -1,4 +1,4 @@
-"""The chances that players which are no compositions give to the moves of recorded decisions."""
+"""Move probabilities of players other than compositions on recorded decisions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from players.replay_analysis.tendency import thinking_context
 from players.replay_analysis.walk import divide_chances
 from players.spec import PlayerSpec
 
-CHUNK = 4  # games: a kernel call cannot be interrupted, and a thousand iterations a move take a while
+CHUNK = 4  # games: a kernel call cannot be interrupted, and a thousand iterations per move take long
 
 
 def player_shares(
@@ -27,8 +27,8 @@ def player_shares(
     each: Each = map,
     on_progress: Callable[[int], None] | None = None,
 ) -> np.ndarray:
-    """[row] → the player's chance to make that move; `decisions` must be the survey of exactly these games. What
-    `each` (map, or that of a pool of threads) does changes no result."""
+    """[row] → the player's probability for that move; `decisions` must be the survey of exactly these games. The choice
+    of `each` (map, or that of a thread pool) does not change the result."""
     shares = np.zeros(decisions.rows)
     first = np.searchsorted(decisions.game, np.arange(len(played) + 1))
 

@@ -1,4 +1,4 @@
-"""Games that players play against themselves, to be laid beside people's; a fitted softmax can play them too."""
+"""Games of players against themselves, for comparison with people's; also of a fitted softmax."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ def self_play(
 
 
 def swaps_seats(game: Game) -> bool:
-    """Whether games of a player against itself go through the seat orders. These share their dice, of which one player
-    makes much the same game in each: games that are counted as different ones have dice of their own."""
+    """Whether games of a player against itself go through the seat orders. Games of one group share their dice, on
+    which one player plays much the same game; games that count as different need dice of their own."""
     return not game.family.dice
 
 
 def softmax_steps(model: Softmax) -> np.ndarray:
-    """The model as the steps of a composition: one weighed column each, behind a gate where phases differ."""
+    """The model as steps of a composition: one weighted column each, behind a gate where phases differ."""
     steps = np.zeros(np.count_nonzero(model.weights), STEP)
     for step, (phase, place) in zip(steps, np.argwhere(model.weights)):
         step["kind"], step["terms"], step["factors"][0] = NARROW, 1, 1
@@ -66,7 +66,7 @@ def steps_play(
     seed: int,
     each: Each = map,
 ) -> PlayedGames:
-    """Games in which steps that no words name sit in every seat."""
+    """Games with these steps, which need no name, in every seat."""
     columns, seats = int(game.rules[0]["ply_cap"]) + 1, len(game.seats)
 
     def play(part: range) -> MatchResult:

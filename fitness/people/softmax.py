@@ -1,9 +1,9 @@
 """A linear softmax over the features of moves: the predictions of a model with many small, uninterpretable weights.
 
-P(move) is proportional to exp(weights · features). The log-likelihood is concave, so Newton's method with halved steps
-finds the greatest one; a ridge on the standardised weights keeps it finite where a feature excludes moves by itself.
-Columns are clipped to their usual range: a foreseen win is worth a million, which would dominate any linear model.
-With `phases` > 1 every phase of the game (column `phase`, 0 to 100, cut in equal parts) has weights of its own.
+P(move) is proportional to exp(weights · features). The log-likelihood is concave, so Newton's method with step halving
+maximises it; a ridge on the standardised weights keeps it finite where a feature excludes moves by itself. Columns are
+clipped to their usual range: a foreseen win is worth a million, which would dominate any linear model. With `phases` >
+1 every phase of the game (column `phase`, 0 to 100, cut in equal parts) has weights of its own.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from fitness.people.decisions import Decisions
 
 RIDGE = 1.0
 STEPS = 30
-CLOSE = 1e-7  # nats a move
-CHUNK = 4000  # decisions worked on at a time
+CLOSE = 1e-7  # nats per move
+CHUNK = 4000  # decisions per batch
 LARGEST_LOGIT = 500.0
 PHASE = "phase"
 USUAL = (0.02, 0.98)  # quantiles
@@ -26,7 +26,7 @@ USUAL = (0.02, 0.98)  # quantiles
 
 @dataclass(frozen=True)
 class Softmax:
-    """A fitted model: the columns it reads, how it cuts and scales them, and a row of weights for each phase."""
+    """A fitted model: its columns, how they are clipped and scaled, and a row of weights for each phase."""
 
     columns: tuple[str, ...]
     used: np.ndarray
@@ -38,12 +38,12 @@ class Softmax:
 
     @property
     def phases(self) -> int:
-        """In how many phases the weights differ."""
+        """The number of phases with weights of their own."""
         return len(self.weights)
 
 
 def fit_softmax(decisions: Decisions, phases: int = 1, ridge: float = RIDGE) -> Softmax:
-    """The weights under which the moves that were made are likeliest, columns that never differ left out."""
+    """The maximum likelihood weights for the chosen moves; columns that never differ are left out."""
     used = differing(decisions)
     low, high, mean, scale = _ranges(decisions, used)
     empty = Softmax(decisions.columns, used, low, high, mean, scale, np.zeros((phases, len(used))))
@@ -82,22 +82,22 @@ def softmax_shares(model: Softmax, decisions: Decisions) -> np.ndarray:
 
 
 def first_choices(shares: np.ndarray, decisions: Decisions) -> np.ndarray:
-    """[row] → 1 for the likeliest move of each decision, shared where several are: the model as a player that does not
-    doubt."""
+    """[row] → 1 for the most probable move of each decision, shared in ties: the model as a deterministic player."""
     starts, counts = decisions.start[:-1], decisions.counts
     best = shares >= np.repeat(np.maximum.reduceat(shares, starts), counts) * (1.0 - 1e-12)
     return best / np.repeat(np.add.reduceat(best.astype(float), starts), counts)
 
 
 def differing(decisions: Decisions) -> np.ndarray:
-    """The columns in which the moves of some decision differ; the others cannot tell them apart."""
+    """The columns in which the moves of some decision differ; others carry no information."""
     starts = decisions.start[:-1]
     low, high = (bound.reduceat(decisions.table, starts, axis=0) for bound in (np.minimum, np.maximum))
     return np.flatnonzero((low != high).any(axis=0))
 
 
 def _ranges(decisions: Decisions, used: np.ndarray) -> np.ndarray:
-    """By used column: where to cut it, by the decisions in which it differs; then its mean and standard deviation."""
+    """By used column: where it is clipped, by the decisions in which it differs; then its mean and standard
+    deviation."""
     starts, counts = decisions.start[:-1], decisions.counts
     found = np.empty((4, len(used)))
     for place, column in enumerate(used):
@@ -110,7 +110,8 @@ def _ranges(decisions: Decisions, used: np.ndarray) -> np.ndarray:
 
 
 def _chunks(decisions: Decisions) -> Iterator[tuple[slice, np.ndarray, np.ndarray, np.ndarray]]:
-    """Rows of so many decisions at a time, where each begins among them, how long it is, and which row was played."""
+    """The rows of one batch of decisions at a time, with the start and length of each decision and the row that was
+    played."""
     for first in range(0, len(decisions), CHUNK):
         start = decisions.start[first : first + CHUNK + 1]
         chosen = start[:-1] - start[0] + decisions.chosen[first : first + CHUNK]
@@ -122,7 +123,7 @@ def _standard(model: Softmax, decisions: Decisions, rows: slice) -> np.ndarray:
 
 
 def _phase_of(model: Softmax, table: np.ndarray) -> np.ndarray:
-    """[row] → in which of the model's phases it lies."""
+    """[row] → the model's phase in which it lies."""
     if model.phases == 1:
         return np.zeros(len(table), int)
     return np.clip(table[:, model.columns.index(PHASE)] * model.phases // 101, 0, model.phases - 1)

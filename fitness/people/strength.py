@@ -20,7 +20,7 @@ THIRDS = {"low": (0.0, 1.0 / 3.0), "high": (2.0 / 3.0, 1.0)}
 
 
 def strengths(played: PlayedGames) -> tuple[np.ndarray, np.ndarray]:
-    """[person] → strength on the logistic scale (0 is average), and how many games it rests on."""
+    """[person] → strength on the logistic scale (0 is average), and the number of games it rests on."""
     first, second = played.persons.T if played.persons.size else np.zeros((2, 0), int)
     usable = (first != STRANGER) & (second != STRANGER) & (first != second) & (played.winner != UNKNOWN_RESULT)
     first, second, winner = first[usable], second[usable], played.winner[usable]
@@ -43,7 +43,7 @@ def strengths(played: PlayedGames) -> tuple[np.ndarray, np.ndarray]:
 def _solved(
     first: np.ndarray, second: np.ndarray, weight: np.ndarray, own: np.ndarray, slope: np.ndarray
 ) -> np.ndarray:
-    """The Newton step, by conjugate gradients: a game pulls at two people only, so no matrix is written out."""
+    """The Newton step, by conjugate gradients: a game involves only two people, so no matrix is formed."""
     people = len(own)
     diagonal = own + np.bincount(first, weight, people) + np.bincount(second, weight, people)
 

@@ -1,8 +1,8 @@
-"""A game in a few dozen numbers, of any family: what its census counts (games/hooks.py), seat by seat.
+"""A game in a few dozen numbers, for any family: its summary statistics (games/hooks.py), seat by seat.
 
-A game is cut into phases at the same plies for all games compared, the numbers are averaged over the positions of each
-phase, for every seat. A game that ends before a phase begins gives its last position for it. The length of a game is
-left out: people resign and agree on draws, which players do not, and that would tell them apart by itself.
+A game is cut into phases at the same plies for all games compared, and the numbers are averaged over the positions of
+each phase, for every seat. If a game ends before a phase begins, its last position stands for that phase. The length of
+a game is left out: people resign and agree on draws, which players do not, and length alone would distinguish them.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from games.jit import kernel
 from games.streams import STREAMS
 
 PHASES = 6
-BESIDE = ("mobility", "lost to the move before")  # of every family, behind its census
+BESIDE = ("mobility", "lost to the move before")  # of every family, after its own statistics
 STOCK, MOBILITY, LOST = 0, -2, -1
 
 
@@ -31,7 +31,7 @@ class Boards:
     numbers: np.ndarray
 
     def drawn(self, games: int, seed: int) -> Boards:
-        """So many of the games, or all, if there are not more."""
+        """A random sample of this many games; all if there are no more."""
         if games >= len(self.numbers):
             return self
         chosen = np.random.default_rng([seed, len(self.numbers)]).choice(len(self.numbers), games, replace=False)
@@ -39,7 +39,7 @@ class Boards:
 
 
 def boards_of(game: Game, played: PlayedGames, ends: np.ndarray | None = None) -> Boards:
-    """The boards of these games; phases are their own unless the ends of others' are given."""
+    """The boards of these games, cut into their own phases unless the ends of other games' phases are given."""
     ends = phase_ends(played) if ends is None else ends
     return Boards(ends, summaries(game, played, ends))
 
@@ -50,7 +50,7 @@ def phase_ends(played: PlayedGames) -> np.ndarray:
 
 
 def names_of(game: Game) -> tuple[str, ...]:
-    """What is counted for each seat."""
+    """The names of the quantities that are counted for each seat."""
     return (*game.family.counted, *BESIDE)
 
 
@@ -67,8 +67,8 @@ def summaries(game: Game, played: PlayedGames, ends: np.ndarray) -> np.ndarray:
 
 @kernel
 def _count(rules, states, t, buffer, areas, here, before):
-    """The quantities of a position, here[seat, …], before its move. Mobility is the number of moves of who is to
-    decide, and what it was last for who is not."""
+    """The quantities of a position, here[seat, …], before its move. Mobility is the number of legal moves of the
+    deciding seat; the others keep their last value."""
     summary_statistics(rules, states, t, areas, here)
     for seat in range(before.size):
         here[seat, LOST] = max(before[seat] - here[seat, STOCK], 0.0)
@@ -79,7 +79,7 @@ def _count(rules, states, t, buffer, areas, here, before):
 
 @kernel
 def _sum_up(rules_array, line, buffer, streams, moves, starts, stops, areas, here, before, ends, found):
-    """found[game, phase, seat, …]: means over the positions of each phase; of a phase never reached, the last
+    """found[game, phase, seat, …]: means over the positions of each phase; for a phase never reached, the last
     position."""
     rules = rules_array[0]
     keeps = rules["keeps_past"]

@@ -1,4 +1,5 @@
-"""Decisions with their tables of features, and what compositions make of them: no game is played again for it."""
+"""Decisions with their tables of features, and the probabilities that compositions give to their moves, without
+replaying any game."""
 
 from __future__ import annotations
 
@@ -23,7 +24,7 @@ DECISIONS_AT_ONCE = 20_000
 
 
 def columns_wanted(game: Game, foresight: bool = True) -> np.uint64:
-    """All columns that mean something in this game, as bits; without look-ahead they cost little time."""
+    """All columns that are defined for this game, as bits; without look-ahead they are cheap."""
     return bits_of(game, [name for name in available(game) if foresight or name not in NAMES])
 
 
@@ -34,8 +35,8 @@ def decisions_of(
     each: Each = map,
     on_progress: Callable[[int], None] | None = None,
 ) -> Decisions:
-    """Every scored decision of these games with the wanted columns. What `each` (map, or that of a pool of threads)
-    does changes no result."""
+    """Every scored decision of these games with the requested columns. The choice of `each` (map, or that of a thread
+    pool) does not change the result."""
     decisions = survey_games(game, played)
     columns = feature_columns(game)
     table = np.zeros((decisions.rows, len(columns)), np.int32)

@@ -24,8 +24,8 @@ LEAST_MOVES = 50
 
 @dataclass(frozen=True)
 class ThinkTime:
-    """A fitted model: medians exp(levels) at the plies `middles`, how much persons differ, how much one person's moves
-    differ. `persons` are the fitted people's own offsets, by name."""
+    """A fitted model: medians exp(levels) at the plies `middles`, the spread between persons and that within one
+    person's moves. `persons` are the fitted people's own offsets, by name."""
 
     middles: tuple[float, ...]
     levels: tuple[float, ...]
@@ -62,14 +62,14 @@ def read_think_time(data: Mapping[str, Any]) -> ThinkTime:
 
 
 def think_time(model: ThinkTime, ply: int, u: float, person: float = 0.0) -> float:
-    """Seconds for the move at this ply; u in (0, 1) says where in the distribution, `person` is somebody's offset."""
+    """Seconds for the move at this ply; u in (0, 1) is the quantile, `person` a person's offset."""
     noise = NormalDist().inv_cdf(min(max(u, 1e-6), 1.0 - 1e-6))
     level = float(np.interp(ply, model.middles, model.levels))
     return float(np.clip(np.exp(level + person + model.within * noise), FASTEST, SLOWEST))
 
 
 def fit_think_time(seconds: np.ndarray, ply: np.ndarray, person: np.ndarray, names: Sequence[str]) -> ThinkTime:
-    """From the moves with a known time; `person` indexes names (-1: nobody known)."""
+    """The model of all moves with a known time; `person` indexes names (-1: unknown)."""
     kept = (seconds >= FASTEST) & (seconds <= SLOWEST)
     if kept.sum() < LEAST_MOVES:
         raise BadInput(f"only {int(kept.sum())} moves have a time; a model needs {LEAST_MOVES}")
@@ -101,6 +101,6 @@ def times_of(played: PlayedGames) -> tuple[np.ndarray, np.ndarray, np.ndarray, n
     known = np.flatnonzero(~np.isnan(played.times))
     game = np.searchsorted(played.ends, known, side="right")
     ply = known - played.starts[game]
-    # Other formats with times than those that tell have no passes.
+    # Formats with times have no passes, except those that record all moves.
     seat = ply % played.persons.shape[1] if played.seats is None else played.seats[known]
     return played.times[known], ply, played.persons[game, seat], game

@@ -1,8 +1,8 @@
-"""How long an average person thinks, where no records with times are at hand: a fit of ours, as data.
+"""Thinking times of an average person, used where no records with times are at hand: our own fit, as data.
 
 Fitted by `fitness.people.times` to all 4,399 timed moves between people in 4-in-a-row on 4x9 (van Opheusden et al.,
-Nature 2023, groups 1 to 4): 155 people in a laboratory. How well it foretells other moves stands in docs/people.md.
-Other games borrow it; behind the last middle the median stays.
+Nature 2023, groups 1 to 4): 155 people in a laboratory. docs/people.md says how well it predicts other moves. Other
+games use it as well; beyond the last middle the median is constant.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A composition's games against itself with the tables of all its decisions: what its weights are turned by."""
+"""A composition's games against itself with the tables of all decisions, from which its weights are adjusted."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ROWS_AT_ONCE = 20_000
 
 @dataclass(frozen=True)
 class Witnessed:
-    """The games, every decision in them, and [row] → the chance that the composition gave to that move."""
+    """The games, every decision in them, and [row] → the probability that the composition gave to that move."""
 
     played: PlayedGames
     decisions: Decisions
@@ -51,7 +51,7 @@ def witnessed(game: Game, composition: Composition, games: int, seed: int, colum
 def _as_many_as_fit(
     game: Game, context: MatchContext, dispatch_table: Any, which: range, seed: int, rows: int
 ) -> Witnessed | None:
-    """The first of these games, so many as have rows enough; None where not even one has."""
+    """As many of the first games as have room in the rows; None if not even one has."""
     n, seats, cap = len(which), len(game.seats), int(game.rules[0]["ply_cap"])
     moves, plies, ends = np.zeros((n, cap + 1), np.int64), np.zeros(n, np.int64), np.zeros(n, np.int64)
     start, made = np.zeros(n * cap + 1, np.int64), np.zeros((n * cap, 4), np.int32)
@@ -81,7 +81,7 @@ def _as_many_as_fit(
 
 
 def _joined(parts: Sequence[Witnessed]) -> Witnessed:
-    """Games and rows numbered through."""
+    """The parts joined, games and rows renumbered."""
     games = np.cumsum([0, *(len(part.played) for part in parts)])
     rows = np.cumsum([0, *(part.decisions.rows for part in parts)])
     each = [part.decisions for part in parts]

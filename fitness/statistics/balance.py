@@ -1,7 +1,7 @@
 """Balance as published by Hom & Marks (2007), from counts, with an interval.
 
 100 - |A - B| - Draws on percentages of the games is 200 times the smaller of the two seats' shares of wins: draws and
-the better seat's surplus both are wins that the worse seat did not have.
+the better seat's surplus are both wins that the worse seat did not have.
 """
 
 from __future__ import annotations
@@ -23,13 +23,11 @@ class Balance:
 
 
 def balance(wins: Sequence[int], games: int, confidence: float = 0.95, distinct: int | None = None) -> Balance:
-    """From the seats' wins; with more than two seats 100 · seats · the smallest share, which is the same idea.
-
-    The lower bound is the smallest of the seats' lower bounds: it fails only if that of the worst seat fails. The upper
-    bound fails if any seat's fails, so these share the error (Bonferroni). The value itself is biased downwards: of two
-    equal shares the smaller one observed is too small, by 8 points at 100 games. Where the number of distinct games is
-    given, the interval is that of so many.
-    """
+    """From the seats' wins; with more than two seats 100 · seats · the smallest share, the natural extension. The lower
+    bound is the smallest of the seats' lower bounds: it fails only if that of the worst seat fails. The upper bound
+    fails if any seat's fails, so these share the error (Bonferroni). The value itself is biased downwards: of two equal
+    shares the smaller one observed is too small, by 8 points at 100 games. If the number of distinct games is given,
+    the interval is that of this many games."""
     scale = 100.0 * len(wins)
     if games == 0:
         return Balance(0.0, Interval(0.0, 100.0))

@@ -1,4 +1,4 @@
-"""Intervals by bootstrap over groups whose members hang together (the decisions of one game)."""
+"""Intervals by bootstrap over groups with correlated members (the decisions of one game)."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ REPLICATES = 1000
 
 
 def resampled(groups: int, seed: int, replicates: int) -> Iterator[np.ndarray]:
-    """[group] → how often it is drawn, when whole groups are drawn with replacement (Efron 1979); once a replicate."""
+    """[group] → how often it is drawn when whole groups are drawn with replacement (Efron 1979), once per replicate."""
     random = np.random.default_rng([seed, groups])
     for _ in range(replicates):
         yield np.bincount(random.integers(groups, size=groups), minlength=groups)
 
 
 def percentiles(replicates: np.ndarray, confidence: float = 0.95) -> Interval:
-    """The middle of them."""
+    """The central interval of the replicates."""
     tail = (1.0 - confidence) / 2.0
     low, high = np.quantile(replicates, (tail, 1.0 - tail))
     return Interval(float(low), float(high))
@@ -27,7 +27,7 @@ def percentiles(replicates: np.ndarray, confidence: float = 0.95) -> Interval:
 
 def ratio_intervals(sums: np.ndarray, sizes: np.ndarray, seed: int, confidence: float = 0.95) -> list[Interval]:
     """Percentile intervals of sums[k].sum() / sizes.sum(), for each k. One group says nothing about the spread: its
-    interval is everything."""
+    interval is unbounded."""
     groups = len(sizes)
     if groups < 2:
         return [Interval(-np.inf, np.inf) for _ in sums]

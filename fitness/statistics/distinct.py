@@ -6,14 +6,12 @@ from collections.abc import Sequence
 
 
 def thinned(counts: Sequence[float], distinct: int | None) -> tuple[float, ...]:
-    """The same shares of only so many games; as they are where that is not known.
-
-    Of a match's outcomes (wins of each seat, draws), whose sum is the number of games. The share itself stays that of
-    all games: how often a game comes up belongs to how the players play.
-    """
+    """Counts with the same shares for only this many games; unchanged if the number is not known. `counts` are the
+    outcomes of a match (wins of each seat, draws), whose sum is the number of games. The share remains that of all
+    games: how often a game recurs is a property of how the players play."""
     games = sum(counts)
     if distinct is None or games == 0:
         return tuple(counts)
     if not 0 < distinct <= games:
-        raise ValueError(f"{distinct} distinct games of {games} cannot be")
+        raise ValueError(f"{distinct} distinct games of {games} are impossible")
     return tuple(count * distinct / games for count in counts)

@@ -22,7 +22,7 @@ class Evenness:
     value: float
     interval: Interval
     shares: tuple[float, ...]
-    favoured: int  # the seat that is furthest from its fair share, if above it; else the best one
+    favoured: int  # the seat furthest from its fair share if that one is above it; else the best one
 
 
 def share_interval(won: float, drawn: float, games: float, seats: int, z: float) -> Interval:

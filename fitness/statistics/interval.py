@@ -1,4 +1,4 @@
-"""An interval, and the normal quantile that most of them are made with."""
+"""Intervals, and the normal quantile on which most of them are based."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class Interval(NamedTuple):
-    """From low to high, both included."""
+    """An interval from low to high, both included."""
 
     low: float
     high: float
@@ -34,4 +34,4 @@ def z_of(confidence: float) -> float:
 def check_counts(successes: float, n: float) -> None:
     """Raise ValueError for impossible counts: a silent NaN in a score is worse than an error."""
     if n < 0 or not 0 <= successes <= n:
-        raise ValueError(f"{successes} successes of {n} cannot be")
+        raise ValueError(f"{successes} successes of {n} are impossible")

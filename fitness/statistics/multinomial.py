@@ -1,9 +1,9 @@
-"""Counts of a few possible values (win/draw/loss, results of pairs): their likeliest law with a given mean, and the
-score interval of the mean that follows from it.
+"""Counts of a few possible values (win/draw/loss, results of pairs): their maximum likelihood distribution with a given
+mean, and the score interval of the mean that follows from it.
 
-For win/draw/loss this is Tango's interval for a paired difference (Tango 1998); for results of pairs it is the law of
-the generalised sequential test (Van den Bergh, "A practical introduction to the GSPRT"). It stays honest where the
-naive ± z·sd/√n is not: when every game had the same result, that one has no width at all.
+For win/draw/loss this is Tango's interval for a paired difference (Tango 1998); for results of pairs it is the
+distribution of the generalised sequential test (Van den Bergh, "A practical introduction to the GSPRT"). It stays valid
+where the naive ± z·sd/√n does not: when every game had the same result, that one has no width at all.
 """
 
 from __future__ import annotations
@@ -13,20 +13,21 @@ from math import sqrt
 
 from fitness.statistics.interval import Interval, z_of
 
-STEPS = 200  # of the root search, far more than it takes
-HALVINGS = 36  # an edge to eleven digits
+STEPS = 200  # of the root search; far fewer are needed
+HALVINGS = 36  # a bound to eleven digits
 
 
 def mean_of(counts: Sequence[float], values: Sequence[float]) -> float:
-    """The mean observed."""
+    """The observed mean."""
     return sum(c * v for c, v in zip(counts, values, strict=True)) / sum(counts)
 
 
 def likeliest(counts: Sequence[float], values: Sequence[float], mean: float) -> list[float]:
-    """The probabilities of the values that make the counts likeliest among all laws with this mean.
+    """The probabilities of the values that maximise the likelihood of the counts among all distributions with this
+    mean.
 
     Lagrange: p_i = n_i / (n (1 + t (v_i - mean))) with the t that makes them sum to one (Owen 1988). Where no such t
-    exists because nothing was observed beyond the mean, the rest falls on the extreme value on that side.
+    exists because nothing was observed beyond the mean, the rest goes to the extreme value on that side.
     """
     least, most = min(values), max(values)
     if not least < mean < most:
@@ -60,7 +61,8 @@ def _multiplier(seen: Sequence[tuple[float, float]], least: float, most: float) 
 
 
 def mean_interval(counts: Sequence[float], values: Sequence[float], confidence: float = 0.95) -> Interval:
-    """The means m that the score test does not reject: |observed - m| ≤ z · sd(likeliest law with m) / √n."""
+    """The means m that the score test does not reject: |observed - m| ≤ z · sd(most likely distribution with mean m) /
+    √n."""
     least, most = min(values), max(values)
     n = sum(counts)
     if n == 0:

@@ -38,13 +38,13 @@ def unevenness(counts: Sequence[float], confidence: float = 0.95) -> Uneven:
     if total == 0.0:
         return Uneven(0.0, 0.0, 1.0)
     square = float(seats / (seats - 1) * np.square(found / total - 1.0 / seats).sum())
-    value, stray = sqrt(max(square - 1.0 / total, 0.0)), 1.0 / sqrt((seats - 1) * total)
-    reach = z_of(confidence) * stray
+    value, error = sqrt(max(square - 1.0 / total, 0.0)), 1.0 / sqrt((seats - 1) * total)
+    reach = z_of(confidence) * error
     return Uneven(value, max(value - reach, 0.0), min(value + reach, 1.0))
 
 
 def last_places(paid: Sequence[Sequence[float]]) -> np.ndarray:
-    """[seat]: of games by what they paid each seat, how often it was worst off; shared by those who were."""
+    """[seat]: how often it was worst off, from [game][seat] payoffs; shared by seats that tie."""
     payoffs = np.array(paid, float)
     worst = payoffs == payoffs.min(axis=1, keepdims=True)
     differ = payoffs.min(axis=1) < payoffs.max(axis=1)
@@ -52,7 +52,7 @@ def last_places(paid: Sequence[Sequence[float]]) -> np.ndarray:
 
 
 def mean_ranks(paid: Sequence[Sequence[float]]) -> np.ndarray:
-    """[seat]: 1 for the best paid; equal payoffs share the mean of their places."""
+    """[seat]: mean rank, 1 for the best paid; equal payoffs share the mean of their ranks."""
     payoffs = np.array(paid, float)
     ahead = (payoffs[:, None, :] > payoffs[:, :, None]).sum(axis=2)
     level = (payoffs[:, None, :] == payoffs[:, :, None]).sum(axis=2)
@@ -60,7 +60,8 @@ def mean_ranks(paid: Sequence[Sequence[float]]) -> np.ndarray:
 
 
 def places_read(wins: Sequence[int], paid: Sequence[Sequence[float]], bar: float, confidence: float = 0.95) -> str:
-    """Whether V of wins and V of last places both are surely below a bar, or one of them surely above."""
+    """Whether V of wins and V of last places are both significantly below a bound, or one of them significantly
+    above."""
     found = [unevenness(counts, confidence) for counts in (wins, last_places(paid).tolist())]
     if any(it.low > bar for it in found):
         return ABOVE

@@ -15,7 +15,7 @@ from fitness.statistics.evenness import evenness
 
 HOPELESS, DECIDED, CONTINUE = "hopeless", "decided", "continue"
 LOOSE = 0.85  # confidence, since this only allocates games
-SURELY_EVEN = 85.0  # sufficient evenness for any candidate
+SURELY_EVEN = 85.0  # evenness that suffices for any candidate
 
 
 def log_evidence(successes: int, n: int, rate: float) -> float:
@@ -28,7 +28,7 @@ def log_evidence(successes: int, n: int, rate: float) -> float:
 
 
 def race(successes: int, n: int, wanted: float, alpha: float = 0.05) -> str:
-    """Whether the rate reaches `wanted`. It may be asked after any number of games and repeatedly: either error has a
+    """Whether the rate reaches `wanted`. It may be tested after any number of games and repeatedly: either error has a
     probability of at most alpha."""
     if n == 0 or log_evidence(successes, n, wanted) < -log(alpha):
         return CONTINUE
@@ -36,7 +36,7 @@ def race(successes: int, n: int, wanted: float, alpha: float = 0.05) -> str:
 
 
 def race_evenness(wins: Sequence[int], games: int, wanted: float) -> str:
-    """Whether the evenness of the seats reaches `wanted` (0 … 100), by a loose interval, which costs less than many
+    """Whether the evenness of the seats reaches `wanted` (0 … 100), by a loose interval, which is cheaper than many
     games for all candidates: a fair game without draws is rejected at 1 : 9 of 10 games (2 %) or 5 : 15 of 20 (4 %).
     Ten games without a winner decide as well."""
     low, high = evenness(wins, games, LOOSE).interval

@@ -1,4 +1,4 @@
-"""The mean of a quantity measured once a game, with its normal interval."""
+"""The mean of a quantity measured once per game, with its normal interval."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from fitness.statistics.interval import Interval, z_of
 
 
 def sample_mean(values: Sequence[float], confidence: float = 0.95) -> tuple[float, Interval]:
-    """Mean and mean ± z · sd / √n. One value alone says nothing about the spread: the interval is everything."""
+    """Mean and mean ± z · sd / √n. A single value says nothing about the spread: its interval is unbounded."""
     mean = fmean(values)
     if len(values) == 1:
         return mean, Interval(-inf, inf)

@@ -21,7 +21,7 @@ class Advantage:
 
 def of_pairs(results: Iterable[tuple[int, int]], confidence: float = 0.95) -> Advantage:
     """From seat-swapped pairs; each game is 1, 0 or -1 for its first seat. The two games of a pair share their dice and
-    the two players' strengths, so the pair is the unit that is independent of the others."""
+    the two players' strengths, so the pair is the independent unit."""
     counts = [0] * len(PAIR_VALUES)
     for one, other in results:
         counts[one + other + 2] += 1

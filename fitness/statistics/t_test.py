@@ -24,13 +24,13 @@ class TTest:
     p: float
 
     def interval(self, confidence: float = 0.95) -> Interval:
-        """Of the value."""
+        """The interval of the value."""
         half = t_quantile(confidence, self.freedom) * self.error if self.freedom > 0 else inf
         return Interval(self.value - half, self.value + half)
 
 
 def t_test(differences: Sequence[float]) -> TTest:
-    """Is their mean 0? NaN where there are fewer than two."""
+    """The test that the mean difference is 0. NaN with fewer than two differences."""
     n = len(differences)
     if n < 2:
         return TTest(differences[0] if n else nan, nan, nan, 0, nan)
@@ -38,7 +38,7 @@ def t_test(differences: Sequence[float]) -> TTest:
 
 
 def two_means(one: Sequence[float], other: Sequence[float]) -> TTest:
-    """Are the means of two groups with the same spread equal? The first one's less the other's."""
+    """The test that two groups with equal spread have equal means; the difference is the first minus the second."""
     n, m = len(one), len(other)
     if n < 2 or m < 2:
         return TTest(nan, nan, nan, 0, nan)
@@ -48,7 +48,7 @@ def two_means(one: Sequence[float], other: Sequence[float]) -> TTest:
 
 
 def slope_test(x: Sequence[float], y: Sequence[float]) -> TTest:
-    """Is the slope of the least-squares line 0?"""
+    """The test that the slope of the least-squares line is 0."""
     n = len(x)
     centred = np.asarray(x, float) - np.mean(x) if n else np.zeros(0)
     if n < 3 or not centred.any():

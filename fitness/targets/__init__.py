@@ -1,7 +1,7 @@
 """Targets for a game that is tuned, written as text, and how far the games played so far meet them.
 
     no dominant strategy      every strategy is favoured against one other and unfavoured against one other
-    cyclic share 40..100      per cent of the variance of payoffs that no rating explains
+    cyclic share 40..100      per cent of the variance of payoffs that ratings do not explain
     mix entropy 60..100       entropy of the viable mix of strategies: 100 where all are equally worth playing
     A beats B 55..70          per cent of the games that A wins, draws counting half
     seats even                with each player of the panel against itself, no seat wins more than its share
@@ -92,5 +92,5 @@ def _check_strategies(words: str, strategies: Sequence[str], seats: int) -> None
 
 def _band(words: str, low: str, high: str) -> tuple[float, float]:
     if float(low) >= float(high):
-        raise BadInput(f'"{words}" is an empty band: {low} is not below {high}')
+        raise BadInput(f'"{words}" is an empty range: {low} is not below {high}')
     return float(low), float(high)

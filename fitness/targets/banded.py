@@ -22,7 +22,8 @@ Measure = Callable[[Sequence[Tally]], list[Figure]]  # from the tallies of all p
 
 @dataclass(frozen=True)
 class Banded:
-    """A figure, or one for each player of the panel, that must lie in a band; `whole` is the figure's full range."""
+    """A figure, or one for each player of the panel, that must lie in a band; `whole` is the full range of the
+    figure."""
 
     text: str
     ends: tuple[float, float]
@@ -102,7 +103,7 @@ def payoff_of(tallies: Sequence[Tally], strategies: int) -> tuple[np.ndarray, np
 
 
 def cycling(strategies: int) -> Measure:
-    """Per cent of the squared payoffs that no rating explains."""
+    """Per cent of the squared payoffs that ratings do not explain."""
 
     def measure(tallies: Sequence[Tally]) -> list[Figure]:
         payoff, resampled = payoff_of(tallies, strategies)

@@ -77,10 +77,10 @@ class Uneven(EvenSeats):
     def result(self, figures: np.ndarray) -> TargetResult:
         """The largest V. The error of a share is the same in every direction, so that of V is its radial component."""
         errors = figures[:, 1].reshape(len(self.panel), self.seats).mean(axis=1) / 100.0
-        stray = errors * self.seats / (self.seats - 1.0)
+        scaled = errors * self.seats / (self.seats - 1.0)
         seen = np.square(self.values(figures[:, 0]))
-        value = np.sqrt(np.maximum(seen - (self.seats - 1.0) * np.square(stray), 0.0))
-        spread = z_for_all(len(self.panel)) * stray
+        value = np.sqrt(np.maximum(seen - (self.seats - 1.0) * np.square(scaled), 0.0))
+        spread = z_for_all(len(self.panel)) * scaled
         worst = int((value + spread).argmax())
         top, half = float(value[worst]), float(spread[worst])
         interval = (max(top - half, 0.0), min(top + half, 1.0))

@@ -60,7 +60,7 @@ def terms_of(game: Game, result: MatchResult, names: Sequence[str]) -> Mapping[s
 
 
 def measured(name: str, evidence: Evidence, context: Context) -> tuple[float, Interval | None]:
-    """A term's value and interval; BadInput where it cannot be measured."""
+    """A term's value and interval; BadInput if it cannot be measured."""
     known = measure(name, evidence, context)
     if known.value is None:
         raise BadInput(f"{name} of {evidence.code} cannot be measured: {known.note}")

@@ -14,7 +14,7 @@ from fitness.tally import Tally
 Pairing = tuple[str, ...]  # players by seat; the score is the first player's
 Tallies = Mapping[Pairing, Tally]
 
-ENOUGH = 15.0  # margin above which more is not better
+ENOUGH = 15.0  # margin above which more is no better
 CONFIDENCE = 0.95
 
 
@@ -57,5 +57,5 @@ class Target(Protocol):
 
 
 def z_for_all(figures: int) -> float:
-    """The half-width in standard errors at which all of so many intervals hold at once (Bonferroni)."""
+    """The half-width, in standard errors, at which this many intervals hold simultaneously (Bonferroni)."""
     return NormalDist().inv_cdf(1.0 - (1.0 - CONFIDENCE) / (2.0 * figures))

@@ -17,7 +17,7 @@ TERM = Term(
 
 
 def measure(evidence: Evidence, context: Context) -> Measure:
-    """Mean over the games of the judged match."""
+    """The mean over the games of the judged match."""
     judged = evidence.judged
     shares = [free / max(1, all_of) for free, all_of in zip(judged.choices, judged.decisions, strict=True)]
     return Measure(*sample_mean(shares))

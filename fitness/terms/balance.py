@@ -1,4 +1,5 @@
-"""Balance: do both seats win equally often, and is there a winner? 100 - |A - B| - Draws on percentages."""
+"""Balance: whether both seats win equally often, and whether there is a winner: 100 - |A - B| - Draws on
+percentages."""
 
 from __future__ import annotations
 
@@ -19,6 +20,6 @@ TERM = Term(
 
 
 def measure(evidence: Evidence, context: Context) -> Measure:
-    """Of the judged match, with its interval."""
+    """The balance of the judged match, with its interval."""
     found = balance(evidence.judged.seat_wins, evidence.judged.games)
     return Measure(found.value, found.interval)

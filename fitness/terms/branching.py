@@ -1,4 +1,4 @@
-"""Branching: how many legal moves there are at a decision, on average."""
+"""Branching: the mean number of legal moves at a decision."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from fitness.statistics.sample_mean import sample_mean
 from fitness.term import NEUTRAL, Context, Evidence, Known, Measure, Term
 
 TERM = Term(
-    source="branching factor (Knuth & Moore 1975), measured along games really played",
+    source="branching factor (Knuth & Moore 1975), measured along actual games",
     polarity=NEUTRAL,
     range=(1.0, 2048.0),
     known=(
@@ -17,7 +17,7 @@ TERM = Term(
 
 
 def measure(evidence: Evidence, context: Context) -> Measure:
-    """Mean over the games of the judged match."""
+    """The mean over the games of the judged match."""
     judged = evidence.judged
     means = [moves / max(1, decisions) for moves, decisions in zip(judged.options, judged.decisions, strict=True)]
     return Measure(*sample_mean(means))

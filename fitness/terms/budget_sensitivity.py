@@ -1,4 +1,4 @@
-"""Budget sensitivity: the largest seat advantage that any strength or kind of player has."""
+"""Budget sensitivity: the largest seat advantage among players of any strength or kind."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from fitness.statistics.seat_advantage import of_pairs, value_of_pairs
 from fitness.term import LESS, Context, Evidence, Known, Measure, Term, unmeasured
 
 TERM = Term(
-    source="the remark on Game A in Hom & Marks 2007: balanced at one second a move, lopsided at three",
+    source="the remark on Game A in Hom & Marks 2007: balanced at one second per move, one-sided at three",
     polarity=LESS,
     range=(0.0, 1.0),
     known=(
-        Known("3x3/tic-tac-toe/most-men", "random", 10, 1, 1, "the first player wins whoever plays"),
-        Known("4x4/tic-tac-toe/most-men", "random", 10, 0, 0, "a draw whoever plays"),
+        Known("3x3/tic-tac-toe/most-men", "random", 10, 1, 1, "the first player wins with any players"),
+        Known("4x4/tic-tac-toe/most-men", "random", 10, 0, 0, "a draw with any players"),
     ),
     needs=("budgets",),
 )
 
 
 def measure(evidence: Evidence, context: Context) -> Measure:
-    """The worst of the judged match and of the matches among other players."""
+    """The largest advantage of the judged match and of the matches between other players."""
     matches = [evidence.judged, *evidence.roles("budget")]
     if len(matches[0].players) != 2 or len(matches) < 2:
         return unmeasured("two seats, and matches at other budgets, are needed")

@@ -1,4 +1,4 @@
-"""Choice: whether there are enough moves to choose from at a decision, and not too many to look at."""
+"""Choice: whether decisions have enough legal moves, and not too many to consider."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TERM = Term(
     polarity=MORE,
     range=(0.0, 1.0),
     known=(
-        Known("3x3/tic-tac-toe/6-in-a-row", "random", 20, 1, 1, "9, 8 … 1 moves are 5 in the mean"),
+        Known("3x3/tic-tac-toe/6-in-a-row", "random", 20, 1, 1, "9, 8 … 1 moves: 5 on average"),
         Known("10x10/tic-tac-toe/most-men", "random", 10, 0.787, 0.788, "50.5 moves: log(120 / 50.5) / log(120 / 40)"),
     ),
 )
@@ -23,7 +23,7 @@ WANTED = Band(log2(1.5), log2(4), log2(40), log2(120))
 
 
 def measure(evidence: Evidence, context: Context) -> Measure:
-    """Of the mean over the games of the judged match."""
+    """Desirability of the mean over the games of the judged match."""
     judged = evidence.judged
     means = [
         log2(max(moves / max(1, asked), 1.0)) for moves, asked in zip(judged.options, judged.decisions, strict=True)

@@ -1,4 +1,4 @@
-"""Completion: how many games come to an end by the rules' own goals, not by a limit (quiet moves, ply cap)."""
+"""Completion: the share of games that end by the rules' own goals rather than at a limit (quiet moves, ply cap)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TERM = Term(
 
 
 def measure(evidence: Evidence, context: Context) -> Measure:
-    """Of the judged match, with Wilson's interval."""
+    """The share in the judged match, with Wilson's interval."""
     judged = evidence.judged
     complete = judged.games - sum(judged.is_cut_off())
     return Measure(complete / judged.games, wilson(complete, judged.games))

@@ -6,7 +6,7 @@ from fitness.statistics.sample_mean import sample_mean
 from fitness.term import MORE, Context, Evidence, Known, Measure, Term, unmeasured
 
 TERM = Term(
-    source="board coverage of Ludii's evaluation (Piette et al. 2021): places that ever held a piece",
+    source="board coverage of Ludii's evaluation (Piette et al. 2021): points that ever held a piece",
     polarity=MORE,
     range=(0.0, 1.0),
     known=(
@@ -18,6 +18,6 @@ TERM = Term(
 
 
 def measure(evidence: Evidence, context: Context) -> Measure:
-    """Mean over the traced games."""
+    """The mean over the traced games."""
     shares = [trace.covered / trace.places for trace in evidence.traces if trace.places]
-    return Measure(*sample_mean(shares)) if shares else unmeasured("no traced game tells which places it uses")
+    return Measure(*sample_mean(shares)) if shares else unmeasured("no traced game counts the points it uses")

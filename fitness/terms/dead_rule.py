@@ -1,4 +1,4 @@
-"""Dead rules: mutations without which the same players, on the same seeds, get the same results."""
+"""Dead rules: mutations whose removal changes no result of the same players on the same seeds."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ CONFIDENCE = 0.99
 
 
 def measure(evidence: Evidence, context: Context) -> Measure:
-    """How many of the game's different mutations are dead, to the players that played with and without them."""
+    """The number of distinct mutations that are dead, for the players that played with and without them."""
     dead, full = [], evidence.match("with") or evidence.judged
     for mutation in dict.fromkeys(evidence.mutations):
         without = evidence.match(f"without {mutation}")
@@ -37,7 +37,7 @@ def measure(evidence: Evidence, context: Context) -> Measure:
 
 
 def matters(full: Played, without: Played) -> bool:
-    """Whether the two matches differ in who wins or in how long games take."""
+    """Whether the two matches differ in their winners or lengths."""
     seats = (NOBODY, *range(len(full.players)))
     winners = chi_squared([[match.winner.count(seat) for seat in seats] for match in (full, without)])
     if winners.effect >= NEGLIGIBLE and winners.p < 1.0 - CONFIDENCE:

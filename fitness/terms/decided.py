@@ -22,7 +22,7 @@ HARMLESS, TOO_MANY = 0.25, 0.95  # shares of draws
 
 
 def measure(evidence: Evidence, context: Context) -> Measure:
-    """Of the judged match, with Wilson's interval turned into worth."""
+    """Desirability of the judged match's draw share, with Wilson's interval."""
     judged = evidence.judged
     low, high = wilson(judged.draws, judged.games)
     return Measure(_worth(judged.draws / judged.games), Interval(_worth(high), _worth(low)))

@@ -1,4 +1,4 @@
-"""Decisiveness: how soon a game is over once it is decided."""
+"""Decisiveness: how soon a game ends once it is decided."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TERM = Term(
 
 
 def measure(evidence: Evidence, context: Context) -> Measure:
-    """Mean over the traced games that somebody won: the share of the game that came before it was decided."""
+    """The mean over the traced games with a winner: the fraction of the game before it was decided."""
     judged = evidence.judged
     won = [trace for trace in evidence.traces if judged.winner[trace.number] != NOBODY]
     if not won:

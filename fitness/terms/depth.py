@@ -1,4 +1,5 @@
-"""Depth: how many rungs of a ladder of ever better players the game tells apart, each by how decisively it does."""
+"""Depth: the number of rungs of a ladder of increasingly strong players that the game separates, weighted by how
+decisively."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ TERM = Term(
     polarity=MORE,
     range=(0.0, 8.0),
     known=(
-        Known("3x3/tic-tac-toe/most-men", "random", 2, 0, 0, "each pair is shared, skill is worth nothing"),
+        Known("3x3/tic-tac-toe/most-men", "random", 2, 0, 0, "each pair is shared; skill has no effect"),
         Known("4x4/tic-tac-toe/most-men", "random", 2, 0, 0, "always a draw"),
     ),
     needs=("ladder",),
@@ -25,8 +26,8 @@ CONFIDENCE = 0.95
 
 
 def measure(evidence: Evidence, context: Context) -> Measure:
-    """The highest that climbing the ladder leads: a rung won outright is worth 1, a shared one 0, a lost one is a step
-    down that must be made good, since thought that misleads makes no game deeper."""
+    """The highest sum reached while climbing the ladder: a rung won outright is worth 1, a shared one 0, and a lost one
+    is a step down that must be made up for, since search that misleads does not deepen a game."""
     matches = evidence.roles("ladder")
     if not matches:
         return unmeasured("no ladder was played")
@@ -39,7 +40,8 @@ def measure(evidence: Evidence, context: Context) -> Measure:
 
 
 def rung(match: Played) -> tuple[float, float]:
-    """What the better player has above its fair share, 1 where it wins all, and half of the interval of that."""
+    """The better player's surplus over its fair share, scaled so that winning everything is 1, and the half-width of
+    its interval."""
     seats, wins, draws = len(match.players), match.first_named_wins, match.draws
     fair = 1.0 / seats
     value = ((wins + draws * fair) / match.games - fair) / (1.0 - fair)

@@ -1,4 +1,4 @@
-"""Diversity: genes in which the game differs from the nearest other game of its population."""
+"""Diversity: the number of genes in which the game differs from the nearest other game of its population."""
 
 from __future__ import annotations
 
@@ -16,5 +16,5 @@ TERM = Term(
 def measure(evidence: Evidence, context: Context) -> Measure:
     """The distance that the search measured in its population."""
     if context.distance is None:
-        return unmeasured("there is no population to differ from")
+        return unmeasured("there is no population to compare with")
     return Measure(float(context.distance))

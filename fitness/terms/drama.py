@@ -1,4 +1,4 @@
-"""Drama: how far the later winner was behind, while he was behind."""
+"""Drama: how far the eventual winner was behind, while behind."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TERM = Term(
 
 
 def measure(evidence: Evidence, context: Context) -> Measure:
-    """Mean over the traced games that somebody won."""
+    """The mean over the traced games with a winner."""
     games = []
     for trace in evidence.traces:
         winner = evidence.judged.winner[trace.number]

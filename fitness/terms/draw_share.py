@@ -1,4 +1,4 @@
-"""Draw share: how many games nobody wins."""
+"""Draw share: the share of games that nobody wins."""
 
 from __future__ import annotations
 
@@ -19,6 +19,6 @@ TERM = Term(
 
 
 def measure(evidence: Evidence, context: Context) -> Measure:
-    """Of the judged match, with Wilson's interval."""
+    """The share in the judged match, with Wilson's interval."""
     judged = evidence.judged
     return Measure(judged.draws / judged.games, wilson(judged.draws, judged.games))

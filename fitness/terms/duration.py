@@ -22,7 +22,7 @@ WANTED = Band(8, 20, 120, 300)
 
 
 def measure(evidence: Evidence, context: Context) -> Measure:
-    """Of the mean over the games of the judged match."""
+    """Desirability of the mean over the games of the judged match."""
     mean, interval = sample_mean([float(decisions) for decisions in evidence.judged.decisions])
     value, ends = WANTED.share(mean), [WANTED.share(end) for end in interval]
-    return Measure(value, Interval(min(value, *ends), max(value, *ends)), f"{mean:.0f} decisions a game")
+    return Measure(value, Interval(min(value, *ends), max(value, *ends)), f"{mean:.0f} decisions per game")

@@ -1,4 +1,4 @@
-"""Endings: in how many ways games end, as the effective number of causes; the note is the ledger."""
+"""Endings: the effective number of causes by which games end; the note counts each cause."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TERM = Term(
 
 
 def measure(evidence: Evidence, context: Context) -> Measure:
-    """Of the judged match."""
+    """The effective number in the judged match."""
     ledger, games = evidence.judged.ledger(), evidence.judged.games
     entropy = -sum(count / games * log(count / games) for count in ledger.values())
     return Measure(exp(entropy), note=", ".join(f"{cause} {count}" for cause, count in ledger.items()))

@@ -1,4 +1,4 @@
-"""Evenness: how even the seats are, draws divided among them. A constraint: more than enough is no better."""
+"""Evenness: how even the seats are, with draws divided. A constraint: more than enough is no better."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from fitness.statistics.evenness import evenness
 from fitness.term import MORE, Context, Evidence, Known, Measure, Term
 
 TERM = Term(
-    source="balance as judges of games use it: a draw favours no seat; of 60 fair games one in four shows less",
+    source="balance with draws divided; a match of 60 games of a fair game shows less in one case of four",
     polarity=MORE,
     range=(0.0, 100.0),
     known=(
@@ -20,7 +20,7 @@ TERM = Term(
 
 
 def measure(evidence: Evidence, context: Context) -> Measure:
-    """Of the judged match, with the interval of its games."""
+    """The evenness of the judged match, with its interval."""
     judged = evidence.judged
     found = evenness(judged.seat_wins, judged.games)
     shares = ", ".join(f"{100 * share:.0f} %" for share in found.shares)

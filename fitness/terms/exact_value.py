@@ -1,11 +1,11 @@
-"""Exact value: who wins with best play, where the solver reaches it: 1 the first seat, -1 the second, 0 nobody."""
+"""Exact value: the winner with best play, where the solver finds it: 1 the first seat, -1 the second, 0 nobody."""
 
 from __future__ import annotations
 
 from fitness.term import NEUTRAL, Context, Evidence, Known, Measure, Term, unmeasured
 
 TERM = Term(
-    source="exhaustive search; a value is not a verdict, a forced win of forty plies is no flaw to people",
+    source="exhaustive search; not a verdict: a forced win in forty plies does not matter to people",
     polarity=NEUTRAL,
     range=(-1.0, 1.0),
     known=(
@@ -22,8 +22,8 @@ VALUES = {"first": 1.0, "draw": 0.0, "second": -1.0}
 
 
 def measure(evidence: Evidence, context: Context) -> Measure:
-    """As the solver said."""
+    """The solver's result."""
     exact = evidence.exact
     if exact is None or exact.value not in VALUES:
-        return unmeasured("not solved" if exact is None else f"not solved within {exact.nodes} nodes")
+        return unmeasured("not solved" if exact is None else f"not solved within {exact.nodes:,} nodes")
     return Measure(VALUES[exact.value], note=f"in {exact.plies} plies" if exact.plies is not None else "")

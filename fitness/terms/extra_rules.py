@@ -1,4 +1,4 @@
-"""Extra rules: how many rules the game adds to its pieces and its goal."""
+"""Extra rules: the number of rules that the game adds to its pieces and its goal."""
 
 from __future__ import annotations
 
@@ -17,5 +17,5 @@ TERM = Term(
 
 
 def measure(evidence: Evidence, context: Context) -> Measure:
-    """The number of mutations, the same one twice counting twice."""
+    """The number of mutations; a mutation that occurs twice counts twice."""
     return Measure(float(len(evidence.mutations)), note=", ".join(evidence.mutations))

@@ -6,7 +6,7 @@ from fitness.statistics.sample_mean import sample_mean
 from fitness.term import LESS, Context, Evidence, Known, Measure, Term
 
 TERM = Term(
-    source="forced sequences as the other side of Ludii's decision moves (Piette et al. 2021)",
+    source="forced sequences, the converse of Ludii's decision moves (Piette et al. 2021)",
     polarity=LESS,
     range=(0.0, 1.0),
     known=(
@@ -17,7 +17,7 @@ TERM = Term(
 
 
 def measure(evidence: Evidence, context: Context) -> Measure:
-    """Mean over the games of the judged match."""
+    """The mean over the games of the judged match."""
     judged = evidence.judged
     shares = [run / max(1, decisions) for run, decisions in zip(judged.forced, judged.decisions, strict=True)]
     return Measure(*sample_mean(shares))

@@ -1,4 +1,4 @@
-"""Greedy gap: how far the judging player scores above one half against the player that looks one ply ahead."""
+"""Greedy gap: how far the judging player scores above one half against a player that looks one ply ahead."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from fitness.statistics.pairs import PAIR_SCORES, count_pairs
 from fitness.term import MORE, Context, Evidence, Known, Measure, Term, unmeasured
 
 TERM = Term(
-    source="relative algorithm performance profiles (Nielsen et al. 2015): a good game tells thought from greed",
+    source="relative algorithm performance profiles (Nielsen et al. 2015): a good game separates search from greed",
     polarity=MORE,
     range=(-0.5, 0.5),
     known=(
-        Known("3x3/tic-tac-toe/most-men", "mcts:10", 2, 0, 0, "each pair is shared, whoever plays"),
+        Known("3x3/tic-tac-toe/most-men", "mcts:10", 2, 0, 0, "each pair is shared, with any players"),
         Known("4x4/tic-tac-toe/most-men", "mcts:10", 2, 0, 0, "always a draw"),
     ),
     needs=("greedy",),
@@ -20,7 +20,7 @@ TERM = Term(
 
 
 def measure(evidence: Evidence, context: Context) -> Measure:
-    """Of the match against the greedy player, pairs as units."""
+    """The gap in the match against the greedy player, with pairs as units."""
     match = evidence.match("greedy")
     if match is None:
         return unmeasured("no match against the greedy player was played")

@@ -1,4 +1,4 @@
-"""Late uncertainty: how open the game stays, late plies counting more than early ones."""
+"""Late uncertainty: how open the game stays, with late plies weighted more than early ones."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from fitness.statistics.sample_mean import sample_mean
 from fitness.term import MORE, Context, Evidence, Known, Measure, Term, unmeasured
 
 TERM = Term(
-    source="Browne 2008, uncertainty (late); here one minus the mean lead, ply k of the game with weight k",
+    source="Browne 2008, uncertainty (late); here one minus the mean lead, with weight k at ply k",
     polarity=MORE,
     range=(0.0, 1.0),
     known=(
@@ -19,7 +19,7 @@ TERM = Term(
 
 
 def measure(evidence: Evidence, context: Context) -> Measure:
-    """Mean over the traced games."""
+    """The mean over the traced games."""
     if not evidence.traces:
         return unmeasured("no game was traced")
     games = []

@@ -7,7 +7,7 @@ from fitness.statistics.sample_mean import sample_mean
 from fitness.term import MORE, Context, Evidence, Known, Measure, Term, unmeasured
 
 TERM = Term(
-    source="Browne 2008, lead change; a lead counts once it exceeds a margin, so that noise is no change",
+    source="Browne 2008, lead change; a lead counts once it exceeds a margin, so that noise does not count",
     polarity=MORE,
     range=(0.0, 1.0),
     known=(
@@ -19,7 +19,7 @@ TERM = Term(
 
 
 def measure(evidence: Evidence, context: Context) -> Measure:
-    """Mean over the traced games."""
+    """The mean over the traced games."""
     if not evidence.traces:
         return unmeasured("no game was traced")
     shares = []

@@ -1,4 +1,4 @@
-"""Length: plies of a game, on average; chance events are plies too."""
+"""Length: the mean number of plies of a game, chance events included."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from fitness.statistics.sample_mean import sample_mean
 from fitness.term import NEUTRAL, Context, Evidence, Known, Measure, Term
 
 TERM = Term(
-    source="Browne 2008, duration; whether it suits is for length_fit to say",
+    source="Browne 2008, duration; length_fit says whether it is suitable",
     polarity=NEUTRAL,
     range=(0.0, 1000.0),
     known=(
@@ -17,6 +17,6 @@ TERM = Term(
 
 
 def measure(evidence: Evidence, context: Context) -> Measure:
-    """Mean over the games of the judged match."""
+    """The mean over the games of the judged match."""
     mean, interval = sample_mean(evidence.judged.plies)
     return Measure(mean, interval, f"{min(evidence.judged.plies)} to {max(evidence.judged.plies)} plies")

@@ -1,4 +1,4 @@
-"""Length fit: the share of games that last as long as wanted."""
+"""Length fit: the share of games with a length in the desired range."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TERM = Term(
 
 
 def measure(evidence: Evidence, context: Context) -> Measure:
-    """Of the judged match, with Wilson's interval."""
+    """The share in the judged match, with Wilson's interval."""
     judged, (least, most) = evidence.judged, context.wanted_length
     within = sum(least <= plies <= most for plies in judged.plies)
     return Measure(within / judged.games, wilson(within, judged.games), f"{least} to {most} plies are wanted")

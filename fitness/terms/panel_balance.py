@@ -1,4 +1,4 @@
-"""Panel balance: the smallest balance that the judged match or any match among the panel's other players has."""
+"""Panel balance: the smallest balance among the judged match and the matches of the panel's other players."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from fitness.statistics.balance import balance
 from fitness.term import MORE, Context, Evidence, Known, Measure, Term, unmeasured
 
 TERM = Term(
-    source="the remark on Game A in Hom & Marks 2007, balanced at one strength and lopsided at another; for all seats",
+    source="the remark on Game A in Hom & Marks 2007, balanced at one strength and one-sided at another; for all seats",
     polarity=MORE,
     range=(0.0, 100.0),
     known=(
-        Known("3x3/tic-tac-toe/most-men", "random", 10, 0, 0, "the first player wins whoever plays"),
-        Known("4x4/tic-tac-toe/most-men", "random", 10, 0, 0, "a draw whoever plays"),
+        Known("3x3/tic-tac-toe/most-men", "random", 10, 0, 0, "the first player wins with any players"),
+        Known("4x4/tic-tac-toe/most-men", "random", 10, 0, 0, "a draw with any players"),
     ),
     needs=("budgets",),
 )
 
 
 def measure(evidence: Evidence, context: Context) -> Measure:
-    """Seats are even if they are for everybody who was asked."""
+    """The minimum over players: seats are even only if they are for every player."""
     matches = [evidence.judged, *evidence.roles("budget")]
     if len(matches) < 2:
         return unmeasured("matches among other players are needed")

@@ -1,4 +1,4 @@
-"""Rule use: in how many games players use the mutations they are given; the least used one counts."""
+"""Rule use: the share of games in which players use the mutations they are given; the least used one counts."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ TERM = Term(
 
 
 def measure(evidence: Evidence, context: Context) -> Measure:
-    """Of the judged match. Scoring is used by no move: it is always in force."""
+    """The share in the judged match. Scoring is not used by moves: it is always in force."""
     judged = evidence.judged
     used = {mutation: sum(count > 0 for count in counts) for mutation, counts in judged.uses.items()}
     if not used:
-        return Measure(1.0, note="no mutation that a move could use")
+        return Measure(1.0, note="no mutation that a move can use")
     least = min(used, key=lambda mutation: used[mutation])
     note = ", ".join(f"{mutation} in {games} of {judged.games} games" for mutation, games in used.items())
     return Measure(used[least] / judged.games, wilson(used[least], judged.games), note)

@@ -1,7 +1,7 @@
 """Seat advantage: the first seat's share of wins minus the second's; its interval counts seat-swapped pairs.
 
-With more seats: half the difference between what the best and the worst seat get on average, positive where the better
-one sits earlier; groups of all seat orders are counted, and the interval is wide enough for every two seats at once.
+With more seats: half the difference between the mean payoffs of the best and the worst seat, positive where the better
+one sits earlier; groups of all seat orders are counted, and the interval holds for all pairs of seats simultaneously.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ TERM = Term(
 
 
 def measure(evidence: Evidence, context: Context) -> Measure:
-    """Of the judged match."""
+    """The advantage in the judged match."""
     if len(evidence.judged.players) != 2:
         return among_many(evidence.judged.groups())
     pairs = evidence.judged.seat_pairs()
@@ -40,7 +40,7 @@ def measure(evidence: Evidence, context: Context) -> Measure:
 
 
 def among_many(groups: Sequence[Sequence[float]]) -> Measure:
-    """Of what each seat got in each group."""
+    """The advantage from each seat's payoff in each group."""
     if not groups:
         return unmeasured("no complete group of seat orders was played")
     means = [fmean(seat) for seat in zip(*groups, strict=True)]

@@ -1,4 +1,4 @@
-"""Skill ladder: how much Elo a doubling of the thinking budget gains, on average over the ladder's rungs."""
+"""Skill ladder: the Elo gained by doubling the search budget, averaged over the ladder's rungs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TERM = Term(
     polarity=MORE,
     range=(-800.0, 800.0),
     known=(
-        Known("3x3/tic-tac-toe/most-men", "random", 2, 0, 0, "each pair is shared, skill is worth nothing"),
+        Known("3x3/tic-tac-toe/most-men", "random", 2, 0, 0, "each pair is shared; skill has no effect"),
         Known("4x4/tic-tac-toe/most-men", "random", 2, 0, 0, "always a draw"),
     ),
     needs=("ladder",),
@@ -23,7 +23,7 @@ TERM = Term(
 
 
 def measure(evidence: Evidence, context: Context) -> Measure:
-    """Mean over the rungs; the interval is the mean of their bounds, which is wider than that of the mean."""
+    """The mean over the rungs; the interval is the mean of their bounds, which is wider than that of the mean."""
     if len(evidence.judged.players) != 2:
         return unmeasured("two seats are needed")
     rungs = [_rung(match.player_pairs()) for match in evidence.roles("ladder")]
@@ -38,7 +38,7 @@ def measure(evidence: Evidence, context: Context) -> Measure:
 
 
 def _rung(pairs: list[tuple[float, float]]) -> tuple[float, Interval]:
-    # A rung won outright has no finite Elo: half a lost and half a won pair are added to it.
+    # A rung won outright has no finite Elo, so half a lost and half a won pair are added.
     counts = [float(count) for count in count_pairs(pairs)]
     counts[0] += 0.5
     counts[-1] += 0.5

@@ -1,4 +1,4 @@
-"""Uneven places: Cramér's V of the seats' wins and of their last places, the worst with any player who was asked."""
+"""Uneven places: Cramér's V of the seats' wins and of their last places, the largest with any player."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ TERM = Term(
     polarity=LESS,
     range=(0.0, 1.0),
     known=(
-        Known("3x3/tic-tac-toe/most-men", "random", 40, 0.98, 1, "the first player wins, whoever plays"),
-        Known("4x4/tic-tac-toe/most-men", "random", 10, 0, 0, "a draw whoever plays: nobody wins, nobody is last"),
+        Known("3x3/tic-tac-toe/most-men", "random", 40, 0.98, 1, "the first player wins with any players"),
+        Known("4x4/tic-tac-toe/most-men", "random", 10, 0, 0, "a draw with any players: nobody wins, nobody is last"),
     ),
     needs=("budgets",),
 )
 
 
 def measure(evidence: Evidence, context: Context) -> Measure:
-    """Seats are even if they are for everybody who was asked, first and last."""
+    """The maximum over players: seats are even only if they are for every player, first and last."""
     matches = [evidence.judged, *evidence.roles("budget")]
     if len(matches) < 2:
         return unmeasured("matches among other players are needed")

@@ -73,7 +73,7 @@ class BoardFamily(Family):
         return "alphabeta:7~8" if draughts else self.opponent
 
     def to_json(self, spec: BoardSpec) -> dict[str, Any]:
-        """All fields by name."""
+        """All fields of the spec by name."""
         return {
             "rows": spec.rows,
             "columns": spec.columns,
@@ -96,7 +96,7 @@ class BoardFamily(Family):
         return spec
 
     def genes(self, spec: BoardSpec) -> dict[str, Any]:
-        """Board, piece, victory and mutations."""
+        """Board, piece, victory and mutations of a game."""
         return {
             "board": f"{spec.rows}x{spec.columns}",
             "piece": spec.piece,

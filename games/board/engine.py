@@ -44,7 +44,7 @@ U = np.uint64
 
 @kernel
 def initial(rules, states, streams):
-    """Write the set-up of the rules."""
+    """Write the initial position of the rules."""
     state = states[0]
     state.men_0_low, state.men_0_high = rules.men_0_low, rules.men_0_high
     state.men_1_low, state.men_1_high = rules.men_1_low, rules.men_1_high
@@ -79,14 +79,14 @@ def initial(rules, states, streams):
 
 @kernel
 def begin(rules, state, like):
-    """Find the first moves; a set-up without any move is an ended game."""
+    """Find the first moves; an initial position without any move is an ended game."""
     find_targets(rules, state, like)
     settle_turn(rules, state, like)
 
 
 @kernel
 def find_targets(rules, state, like):
-    """Find where the side to move can drop, or which of its pieces can move."""
+    """Find the cells where the side to move can drop, or its pieces that can move."""
     side = np.int64(state.side)
     mine = men_of(state, side, like)
     other = men_of(state, 1 - side, like)
@@ -116,7 +116,7 @@ def prey_of(state, side, like):
 
 @inlined
 def judge_stuck(rules, state, like):
-    """End the game because nobody (or, for no men, the side to move) can move."""
+    """End the game because nobody (or, for no men remaining, the side to move) can move."""
     if rules.victory == LINE:
         line_victory.judge_stuck(rules, state, like)
     elif rules.victory == MOST_MEN:
@@ -135,7 +135,7 @@ def judge_stuck(rules, state, like):
 
 @kernel
 def settle_turn(rules, state, like):
-    """With targets found: is the game over or too long, or must the side to move pass?"""
+    """With the targets known: whether the game is over or too long, or the side to move must pass."""
     if not bits.some(targets_of(state, like)):
         stuck = True
         if rules.passes == 1:
@@ -209,7 +209,7 @@ def change_board(rules, state, move, like):
 
 @pasted
 def mark_piece(state, cell, declared, like):
-    """Make the piece just dropped or moved hybrid or still, if so declared."""
+    """Make the piece just dropped or moved hybrid or non-flipping, if so declared."""
     piece = bits.single(like, cell)
     if declared & words.HYBRID:
         set_hybrids(state, bits.either(hybrids_of(state, like), piece))
@@ -228,7 +228,8 @@ def do_own(rules, state, cell, declared, like):
 
 @pasted
 def ends_at_once(rules, state, changed, like):
-    """End the game by a line of this move, or (no men) an opponent without pieces; the mover takes precedence."""
+    """End the game by a line of this move, or (no men remaining) by an opponent without pieces; the mover takes
+    precedence."""
     side = np.int64(state.side)
     if rules.k > 0:
         if may_win(state, side) and completes_any_line(rules, counted_for(state, side, like), changed, like):
@@ -446,7 +447,7 @@ def pick(rules, states, t, moves, streams):
 
 @kernel
 def plain_playout(rules, state, moves, streams, like):
-    """Random moves to the end where nothing special is left, with the sets in registers."""
+    """Random moves to the end of a position where nothing special is left, with the sets in registers."""
     if rules.piece == TIC_TAC_TOE:
         made = tic_tac_toe.playout(rules, state, moves, streams, like)
     elif rules.piece == REVERSI:

@@ -1,4 +1,4 @@
-"""The board family's kernels, made known to the generic searches."""
+"""The board family's kernels, registered with the generic searches."""
 
 from __future__ import annotations
 

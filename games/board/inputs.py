@@ -17,14 +17,14 @@ TOKENS = 8.0  # shown as one
 
 
 def shown(spec: BoardSpec) -> int:
-    """Number of inputs of a game."""
+    """The number of inputs of a game."""
     planes = 2 if spec.piece == "checkers" else 1
     return planes * spec.rows * spec.columns + BESIDE + (OF_MUTATIONS if spec.mutations else 0)
 
 
 @kernel
 def inputs(rules, states, t, found):
-    """1 for the first seat's men and turn, -1 for the second's."""
+    """Write the inputs: 1 for the first seat's men and turn, -1 for the second's."""
     state, cells = states[t], np.int64(rules["cells"])
     planes = 2 if rules["piece"] == CHECKERS else 1
     for k in range(planes * cells):

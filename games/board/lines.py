@@ -1,4 +1,4 @@
-"""Lines of disks: does a cell complete one, points of runs, and progress of a side."""
+"""Lines of disks: completed lines, points of runs, and progress of a side."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records that kernels read: rules and state of a board game, and the storage of sets in them."""
+"""The records that kernels read: rules and state of a board game, and the storage of sets in them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ RULES = record(
         ("plain", "i8"),  # 1: no mutation that is declared or recalls
         ("passes", "i8"),  # 1: a side that cannot move passes (reversi)
         ("quiet_cap", "i8"),  # plies without capture or man move that draw; 0: no such rule
-        ("tokens", "i8"),  # each player's tokens at the start, 4 bits a mutation
+        ("tokens", "i8"),  # each player's tokens at the start, 4 bits per mutation
         (
             "fine",
             "i8",
@@ -56,12 +56,12 @@ STATE = record(
         *_words("men_0", "men_1"),  # disks by owner; a hybrid stands with its dropper
         *_words("kings", "hybrids", "still"),  # still: cannot be flipped or captured
         *_words("targets"),  # cells to drop on, or pieces that can move (checkers)
-        ("path", "u8"),  # hash of the timeline, where recalls need it
+        ("path", "u8"),  # hash of the timeline, if recalls need it
         ("played", "i8"),  # the move that led here
         ("barred", "i8"),  # board part of the one move that a recall forbids here, or NO_MOVE
         ("tokens_0", "i8"),
         ("tokens_1", "i8"),
-        ("previous", "i4"),  # index on the line of the position before this one, or -1
+        ("previous", "i4"),  # index of the position before this one, or -1
         ("number", "i4"),  # moves on the timeline
         ("ply", "i4"),
         ("quiet", "i4"),

@@ -13,7 +13,7 @@ SEATS = ("first", "second")
 
 
 def remark(rules: np.ndarray, states: np.ndarray, t: int, move: int) -> str:
-    """The move that a recall takes back, or the player for whom a move is chosen."""
+    """A remark that names the move that a recall takes back, or the player for whom a move is chosen."""
     state, move = states[t], int(move)
     if words.is_recall(move):
         after = _taken_back(states, t, move)

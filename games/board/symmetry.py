@@ -12,7 +12,8 @@ from games.playthrough.symmetry import NONE, Symmetries
 
 
 def symmetries(spec: BoardSpec) -> Symmetries:
-    """Rotations and reflections. Games with pieces that move have none, since men move in one direction."""
+    """The rotations and reflections of a game. Games with pieces that move have none, since men move in one
+    direction."""
     piece = own.piece(spec.piece)
     if spec.piece == "checkers" or (piece and not piece.turnable):
         return NONE

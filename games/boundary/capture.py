@@ -1,6 +1,6 @@
 """Captures: eight rays around a piece, eight neighbours of a treasure (source 3.1.5.2).
 
-`is_captured` skips what cannot change its answer; the rule as written is in the tests.
+`is_captured` skips whatever cannot change its result; the tests contain the rule as written.
 """
 
 from __future__ import annotations
@@ -164,8 +164,9 @@ def is_captured(rules, state, seat, piece):
 
 @kernel
 def taker(rules, state, treasure):
-    """The side that takes a treasure now: the one whose colour enough of its eight neighbours have, walls counted with
-    it. If both have enough (requirements of 5 and less, at the walls), the one with more; NOBODYS if equal."""
+    """The side that takes a treasure now: the one whose colour enough of its eight neighbours have, with walls counted
+    for it. If both have enough (possible at the walls with requirements of 5 or less), the one with more; NOBODYS if
+    equal."""
     x, y = np.int64(state["treasure_x"][treasure]), np.int64(state["treasure_y"][treasure])
     near = anybody_near(rules, state, 0, x, y, SQUARE) or anybody_near(rules, state, 1, x, y, SQUARE)
     if not near:

@@ -27,13 +27,13 @@ CYCLIC = (
 
 
 class Boundary(Family):
-    """See games.family.Family."""
+    """The Boundary family; see games.family.Family."""
 
     name = "boundary"
     hooks = HOOKS
     columns: tuple[str, ...] = FEATURES
     dice = True  # the set-up
-    hidden = True  # plans are secret until they are carried out
+    hidden = True  # plans are secret until they are executed
     causes = CAUSES
     endings = ENDINGS
     opponent = "GreedyCapture"

@@ -22,7 +22,7 @@ FEATURES = (
     range(len(FEATURES))
 )
 OF_PLACE = U(sum(1 << column for column in range(DISTANCE, TO_WALL + 1)))
-FAR_AWAY = 9999  # distance where there is nothing to be near to
+FAR_AWAY = 9999  # distance if there is nothing to measure to
 PER_PULL = 1000
 
 
@@ -46,13 +46,14 @@ def features(rules, states, t, moves, count, wanted, table):
 
 @inlined
 def phase(rules, state):
-    """Share of the treasures that are taken."""
+    """The share of the treasures that are taken."""
     return 100 - 100 * size_of(np.int64(state["left"])) // max(np.int64(rules["treasures"]), 1)
 
 
 @inlined
 def of_plan(rules, states, t, moves, count, strategy, table):
-    """Moves that a strategy would have made with this piece when the turn began, or that are its whole plan."""
+    """Fill the columns of strategies: the moves that a strategy would have made with this piece when the turn began, or
+    that are its whole plan."""
     seat, piece = np.int64(states[t]["turn"]), np.int64(states[t]["next"])
     number = seat * MOST_PIECES + piece
     states[t + 1] = states[np.int64(states[t]["began"])]
@@ -81,7 +82,7 @@ def nearest_of(state, seat, pieces, x, y):
 
 @inlined
 def of_place(rules, state, move, table, row):
-    """Distances of a destination. Allies count at their planned, enemies at their predicted positions."""
+    """Fill the distances of a destination. Allies count at their planned, enemies at their predicted positions."""
     seat, piece, x, y = np.int64(state["turn"]), piece_of(move), x_of(move), y_of(move)
     number = seat * MOST_PIECES + piece
     members = np.int64(state["members"][number])

@@ -1,4 +1,4 @@
-"""Boundary's kernels, made known to the generic searches."""
+"""Boundary's kernels, registered with the generic searches."""
 
 from __future__ import annotations
 

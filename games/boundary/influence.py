@@ -1,9 +1,9 @@
-"""Whose colour a pixel has, worked out only where it is asked for.
+"""The colour of a pixel, computed only where it is needed.
 
 A 2x2 square has the colour of its upper left pixel. A blob's distance is the geometric mean of its pieces' distances, a
-side's that of its nearest blob; each side's is pushed back by the other's (source 3.1.5.1). Whoever asks about many
-pixels names the blobs that can matter there; that leaves out only what provably changes nothing, so the answer is that
-of the whole map, bit for bit.
+side's that of its nearest blob; each side's distance is increased by the other's pushback (source 3.1.5.1). Callers
+that need many pixels name the blobs that can matter there; this leaves out only what provably changes nothing, so the
+result is that of the whole map, bit for bit.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ SQUARE = 3.0  # maximum distance of a pixel from the one that determines its col
 @inlined
 def root(product, size):
     """The geometric mean of `size` distances, from the product of their squares. Square roots are the same on every
-    machine, powers need not be."""
+    machine; powers need not be."""
     if size == 1:
         return math.sqrt(product)
     if size == 2:

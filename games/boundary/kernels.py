@@ -39,7 +39,7 @@ def anywhere(streams, margin, size):
 
 @kernel
 def initial(rules, states, streams):
-    """Random positions of pieces and treasures, then as many passes of merging as there are pieces; blue plans
+    """Place pieces and treasures at random, then run as many passes of merging as there are pieces; blue plans
     first."""
     state = states[0]
     clear(state)
@@ -89,7 +89,7 @@ def clear_line(states):
 
 @inlined
 def stand_still(state):
-    """No movement and no plans."""
+    """Clear movement and plans."""
     set_out(state)
     for number in range(BOTH):
         state["goal_x"][number], state["goal_y"][number] = state["x"][number], state["y"][number]
@@ -97,7 +97,7 @@ def stand_still(state):
 
 @inlined
 def open_pieces(state):
-    """Pieces of the seat to move without a planned destination."""
+    """The pieces of the seat to move without a planned destination."""
     return np.int64(state["alive"][state["turn"]]) & ~((np.int64(1) << np.int64(state["next"])) - 1)
 
 
@@ -193,7 +193,7 @@ def forget_aims(state, seat, pieces):
 
 @kernel
 def payoff(rules, states, t, seat):
-    """More points win."""
+    """The payoff of a seat: more points win."""
     winner = states[t]["winner"]
     if winner == NOBODY:
         return 0.0
@@ -221,8 +221,8 @@ def hashed(rules, states, t):
 
 @kernel
 def determinize(rules, states, t, seat, to, streams):
-    """The other seat's plans of this turn are secret, and so are its pieces' aims. Its committed plans are redrawn:
-    those of a uniformly random strategy that starts afresh."""
+    """Redraw what the seat cannot know: the other seat's plans of this turn and its pieces' aims. The plans become
+    those of a uniformly random strategy without earlier aims."""
     if to != t:
         states[to] = states[t]
     state, other = states[to], 1 - np.int64(seat)
@@ -242,7 +242,7 @@ def determinize(rules, states, t, seat, to, streams):
 
 @kernel
 def evaluate(rules, states, t, seat):
-    """Difference in points; a piece more is worth half a capture."""
+    """The difference in points; each additional piece is worth half a capture."""
     state, other = states[t], 1 - seat
     lead = np.int64(state["score"][seat]) - np.int64(state["score"][other])
     more = size_of(np.int64(state["alive"][seat])) - size_of(np.int64(state["alive"][other]))

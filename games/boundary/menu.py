@@ -39,7 +39,7 @@ def offer(rules, state, number, to_x, to_y, aim, moves, count):
 
 @inlined
 def offer_treasures(rules, state, number, x, y, moves, count):
-    """Straight to each treasure, alone and in its blob's formation."""
+    """Offer each treasure, straight and in its blob's formation."""
     left, at_x, at_y = np.int64(state["left"]), np.float64(state["x"][number]), np.float64(state["y"][number])
     while left != 0:
         treasure = first_of(left)
@@ -52,7 +52,7 @@ def offer_treasures(rules, state, number, x, y, moves, count):
 
 @inlined
 def offer_allies(rules, state, seat, piece, moves, count):
-    """To each ally, at its current and at its planned position."""
+    """Offer each ally, at its current and at its planned position."""
     base, left = seat * MOST_PIECES, np.int64(state["alive"][seat]) & ~(np.int64(1) << piece)
     while left != 0:
         ally = base + first_of(left)
@@ -66,7 +66,7 @@ def offer_allies(rules, state, seat, piece, moves, count):
 
 @inlined
 def offer_enemies(rules, state, seat, piece, x, y, moves, count):
-    """To each enemy's predicted position, straight and to either side as seen from the middle of the blob."""
+    """Offer each enemy's predicted position, straight and to either side as seen from the middle of the blob."""
     base, left = (1 - seat) * MOST_PIECES, np.int64(state["alive"][1 - seat])
     number = seat * MOST_PIECES + piece
     while left != 0:
@@ -83,7 +83,7 @@ def offer_enemies(rules, state, seat, piece, x, y, moves, count):
 
 @inlined
 def offer_directions(rules, state, number, moves, count):
-    """Full and half range in sixteen directions."""
+    """Offer full and half range in sixteen directions."""
     most = rules["range"][size_of(np.int64(state["members"][number]))]
     x, y = np.float64(state["x"][number]), np.float64(state["y"][number])
     for direction in range(DIRECTIONS):
@@ -97,8 +97,8 @@ def offer_directions(rules, state, number, moves, count):
 
 @inlined
 def offer_plans(rules, states, t, seat, piece, moves, count):
-    """The destinations of each strategy when the turn began. Plans are made in place; the seat's commitments are saved
-    after the moves and restored."""
+    """Offer the destinations of each strategy when the turn began. Plans are made in place; the seat's commitments are
+    saved after the moves and restored."""
     state, began, base = states[t], states[np.int64(states[t]["began"])], seat * MOST_PIECES
     for k in range(MOST_PIECES):
         moves[ASIDE + 3 * k] = state["goal_x"][base + k]

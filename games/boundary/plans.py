@@ -1,7 +1,7 @@
 """The six strategies of Brown (2013, section 3.4) as plans of a side's pieces for a turn.
 
 A plan is written into the state: the destination and the aim of each piece. It reads nothing that the side cannot know:
-of the other side only where its pieces are and were.
+of the other side only the current and former positions of its pieces.
 """
 
 from __future__ import annotations
@@ -139,7 +139,7 @@ def pair_up(state, seat, by_value):
 
 @kernel
 def plan_alone(rules, state, seat, by_value, free):
-    """Greedy Treasure and Best Treasure: each piece individually."""
+    """Plan Greedy Treasure and Best Treasure: each piece individually."""
     pair_up(state, seat, by_value)
     base = seat * MOST_PIECES
     while free != 0:
@@ -243,7 +243,7 @@ def normal_y(x, y, to_x, to_y):
 
 @inlined
 def side_of(size, place):
-    """The side on which the place-th member of a blob approaches its prey: a lone piece and the third of three
+    """The side on which the place-th member of a blob approaches its prey; a lone piece and the third of three go
     straight."""
     if size == 1 or (size == 3 and place == 2):
         return 0.0
@@ -252,7 +252,7 @@ def side_of(size, place):
 
 @inlined
 def hunt(rules, state, seat, members, free, x, y, enemy):
-    """A blob approaches both sides of its prey's predicted position."""
+    """Send a blob to both sides of its prey's predicted position."""
     base, number = seat * MOST_PIECES, (1 - seat) * MOST_PIECES + enemy
     prey_x, prey_y = foreseen(rules, state, number, True), foreseen(rules, state, number, False)
     aside_x, aside_y = normal_x(x, y, prey_x, prey_y), normal_y(x, y, prey_x, prey_y)
@@ -312,7 +312,7 @@ def target_of(state, seat, strategy, members, x, y, ally, ally_x, ally_y):
 
 @kernel
 def plan_blobs(rules, state, seat, strategy, free):
-    """The strategies that group pieces: blob by blob, in the order of their lowest pieces."""
+    """Plan the strategies that group pieces: blob by blob, in the order of their lowest pieces."""
     base, small = seat * MOST_PIECES, 2 if strategy in (GREEDY_CAPTURE, HYBRID_CAPTURE) else 3
     left = np.int64(state["alive"][seat])
     looks_ahead = (np.int64(rules["planned"]) >> strategy) & 1 != 0

@@ -1,4 +1,4 @@
-"""The two records of the Boundary family: RULES, lowered from a spec, and STATE; how a move is one number."""
+"""The two records of the Boundary family, RULES (lowered from a spec) and STATE; and moves as single numbers."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from games.boundary.spec import MENUS, MOST_PIECES, MOST_TREASURES, STRATEGIES, 
 from games.jit import inlined, record
 
 BOTH = 2 * MOST_PIECES  # piece p of seat s is number s * MOST_PIECES + p
-SLACK = 1.000001  # beyond what rounding can do to a product of squared distances
-ROUNDING = 0.75  # a destination is rounded to pixels: it may lie so much beyond the range
+SLACK = 1.000001  # more than the rounding error of a product of squared distances
+ROUNDING = 0.75  # a destination is rounded to pixels, so it may exceed the range by this much
 
 RULES = record(
     [
@@ -34,14 +34,14 @@ RULES = record(
         ("changes", np.int32),
         ("turns", np.int32),
         ("menu", np.int32),  # index into MENUS
-        ("planned", np.int32),  # one bit a strategy
+        ("planned", np.int32),  # one bit per strategy
         ("flank", np.float64),
         ("split", np.float64),
         ("reach", np.float64),  # no pixel that a ray asks for is further away
-        ("radius", np.float64, (MOST_PIECES + 1,)),  # by size of blob, as the next three
+        ("radius", np.float64, (MOST_PIECES + 1,)),  # by blob size, like the next three
         ("range", np.float64, (MOST_PIECES + 1,)),
         ("merging", np.float64, (MOST_PIECES + 1,)),
-        ("limit", np.float64, (MOST_PIECES + 1,)),  # products of squared distances beyond it are out of reach
+        ("limit", np.float64, (MOST_PIECES + 1,)),  # larger products of squared distances are out of reach
     ]
 )
 
@@ -57,7 +57,7 @@ STATE = record(
         ("cause", np.int16),
         ("ply", np.int32),
         ("round", np.int32),  # turns resolved
-        ("began", np.int32),  # where on the line this turn began, and the one before (-1: none)
+        ("began", np.int32),  # index of the state in which this turn began, and of the turn before (-1: none)
         ("previous", np.int32),
         ("next", np.int32),  # the piece whose destination is to be named
         ("author", np.int32, (2,)),  # the strategy whose plan set a seat's aims; memory, not rules
@@ -66,9 +66,9 @@ STATE = record(
         ("left", np.int64),  # treasures not taken
         ("x", np.int16, (BOTH,)),
         ("y", np.int16, (BOTH,)),
-        ("was_x", np.int16, (BOTH,)),  # when the last turn began
+        ("was_x", np.int16, (BOTH,)),  # position when the last turn began
         ("was_y", np.int16, (BOTH,)),
-        ("goal_x", np.int16, (BOTH,)),  # planned for this turn: where it stands, until named
+        ("goal_x", np.int16, (BOTH,)),  # destination planned for this turn; its current position until one is named
         ("goal_y", np.int16, (BOTH,)),
         ("members", np.int16, (BOTH,)),  # the pieces of its blob
         ("treasure_x", np.int16, (MOST_TREASURES,)),
@@ -85,36 +85,36 @@ FROM = 1 << 48
 
 @inlined
 def piece_move(piece, x, y, aim):
-    """The move that names a piece's destination, and what it is after there."""
+    """The move that gives a piece its destination and its aim there."""
     return FROM | (np.int64(aim + 1) << 40) | (np.int64(piece) << 32) | (np.int64(x) << 16) | np.int64(y)
 
 
 @inlined
 def piece_of(move):
-    """Whose destination a PIECE move names."""
+    """The piece that a PIECE move sends."""
     return (move >> 32) & 255
 
 
 @inlined
 def aim_of(move):
-    """What the piece is after."""
+    """The aim of the piece."""
     return ((move >> 40) & 255) - 1
 
 
 @inlined
 def x_of(move):
-    """The destination from the left."""
+    """The destination's distance from the left."""
     return (move >> 16) & 65535
 
 
 @inlined
 def y_of(move):
-    """The destination from the top."""
+    """The destination's distance from the top."""
     return move & 65535
 
 
 def lower(spec: BoundarySpec) -> np.ndarray:
-    """The rules as kernels want them."""
+    """The rules record for kernels."""
     rules = np.zeros(1, dtype=RULES)
     record = rules[0]
     record["boundary"] = 1

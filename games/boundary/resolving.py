@@ -48,7 +48,7 @@ def captured_pieces(rules, state, seat):
 
 @inlined
 def take_treasures(rules, state):
-    """Treasures go to the side that surrounds them."""
+    """Give treasures to the side that surrounds them."""
     left = np.int64(state["left"])
     while left != 0:
         treasure = first_of(left)
@@ -96,7 +96,7 @@ def step(rules, state, n):
 
 @inlined
 def finish(state, cause):
-    """The game is over; more points win."""
+    """End the game; more points win."""
     state["ended"] = 1
     state["cause"] = cause
     lead = np.int64(state["score"][0]) - np.int64(state["score"][1])

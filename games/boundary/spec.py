@@ -47,25 +47,25 @@ NUMBERS = (
     Number("width", 60, 2000, 520, "pixels from side to side"),
     Number("height", 60, 2000, 520, "pixels from top to bottom"),
     Number("margin", 0, 25, 5, "pixels along the walls that the set-up leaves free"),
-    Number("pieces", 1, MOST_PIECES, 7, "pieces a side (source: 7)"),
+    Number("pieces", 1, MOST_PIECES, 7, "pieces per side (source: 7)"),
     Number("treasures", 1, MOST_TREASURES, 15, "treasures (source: 15)"),
-    Number("least_value", 1, 99, 1, "the least a treasure is worth (source: 1)"),
-    Number("most_value", 1, 99, 7, "the most a treasure is worth (source: 7)"),
+    Number("least_value", 1, 99, 1, "minimum value of a treasure (source: 1)"),
+    Number("most_value", 1, 99, 7, "maximum value of a treasure (source: 7)"),
     Number("capture", 0, 999, 30, "points for a captured piece (source: 30)"),
     Number("requirement", 1, 8, 6, "sides that must be closed to capture (source: 6)"),
     Number("ray", 3, 100, 30, "pixels that a side reaches (source: 30)"),
     Number("run", 1, 10, 3, "hostile pixels in a row that close a side (source: 3)"),
     Number("walls", 0, 8, 3, "sides that walls may close (source: 3)"),
-    Number("radius_base", 0, 200, 0, "radius of influence, whatever the size of the blob", whole=False),
-    Number("radius", 0, 100, 17, "radius of influence for each piece of the blob", whole=False),
-    Number("range_base", 0, 200, 0, "how far a piece moves, whatever the size of its blob", whole=False),
-    Number("range", 0, 200, 46, "how far a piece moves for each piece of its blob", whole=False),
-    Number("merge_base", 0, 500, 70, "distance below which blobs merge, whatever their size", whole=False),
-    Number("merge", 0, 100, 12, "the same for each piece of the blob that is near", whole=False),
-    Number("split", 1, 5, 1.4, "a piece splits off beyond so many merging distances of its blob", whole=False),
-    Number("changes", 1, 100, 20, "merges and splits after which a piece starts none in a turn (source: 20)"),
+    Number("radius_base", 0, 200, 0, "radius of influence for any size of blob", whole=False),
+    Number("radius", 0, 100, 17, "additional radius of influence for each piece of the blob", whole=False),
+    Number("range_base", 0, 200, 0, "range of a piece for any size of its blob", whole=False),
+    Number("range", 0, 200, 46, "additional range of a piece for each piece of its blob", whole=False),
+    Number("merge_base", 0, 500, 70, "distance below which blobs of any size merge", whole=False),
+    Number("merge", 0, 100, 12, "additional merging distance for each piece of the near blob", whole=False),
+    Number("split", 1, 5, 1.4, "number of merging distances beyond which a piece splits off its blob", whole=False),
+    Number("changes", 1, 100, 20, "merges and splits per turn after which a piece starts no more (source: 20)"),
     Number("turns", 1, 500, 60, "turns after which the game ends"),
-    Number("flank", 0, 200, 14, "how far to either side of a prey the capture strategies go", whole=False),
+    Number("flank", 0, 200, 14, "distance to either side of a prey at which captures aim", whole=False),
 )  # fmt: skip
 BY_NAME = {number.name: number for number in NUMBERS}
 
@@ -153,7 +153,7 @@ def read_code(code: str) -> BoundarySpec | None:
         if name not in NAMES:
             raise unknown("parameter of boundary", name, NAMES)
         if name in values:
-            raise BadInput(f'parameter "{name}" is given twice')
+            raise BadInput(f'parameter "{name}" occurs twice')
         values[name] = _read(name, text) if equals else _read(name, "")
     return BoundarySpec(**values)
 

@@ -49,7 +49,7 @@ class CardFile:
 
 
 def checked(cards: Sequence[Card]) -> tuple[Card, ...]:
-    """The cards; BadInput if no game can be played with them."""
+    """The cards; BadInput if they do not make a playable game."""
     if not 1 <= len(cards) <= MOST_KINDS:
         raise BadInput(f"{len(cards)} kinds of cards are out of range; valid: 1 to {MOST_KINDS}")
     names = [card.name.lower() for card in cards]

@@ -17,9 +17,9 @@ ENDINGS = {
 
 MEANING = {
     **features.MEANING,
-    "value": "what the card kept or built is worth",
-    "cost": "what the card kept or built costs",
-    "difference": "its worth minus its cost",
+    "value": "value of the card kept or built",
+    "cost": "cost of the card kept or built",
+    "difference": "its value minus its cost",
     "synergy": "own modules in the colour of the card or of the colonist to pick",
     "own-omnium": "own Omnium before the move",
     "own-cards": "own cards in hand before the move",

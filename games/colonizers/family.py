@@ -19,7 +19,7 @@ from games.playthrough.position import seen_by
 
 
 class Colonizers(Family):
-    """See games.family.Family."""
+    """The Colonizers family; see games.family.Family."""
 
     name = "colonizers"
     hooks = HOOKS

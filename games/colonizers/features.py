@@ -22,7 +22,7 @@ FEATURES = (
 
 @kernel
 def features(rules, states, t, moves, count, wanted, table):
-    """One row a move."""
+    """Fill one row per move."""
     state = states[t]
     seat = np.int64(state["turn"])
     most = 0
@@ -57,7 +57,7 @@ def features(rules, states, t, moves, count, wanted, table):
 
 @inlined
 def of_colonist(state, seat, colonist, table, row):
-    """Properties and pay of a colonist to pick."""
+    """Fill the properties and the pay of a colonist to pick."""
     table[row, COLONIST] = colonist + 1
     colour = paid_for(colonist)
     if colour != PLAIN:
@@ -67,7 +67,7 @@ def of_colonist(state, seat, colonist, table, row):
 
 @inlined
 def of_card(rules, state, seat, kind, table, row):
-    """Value of a card to keep or build."""
+    """Fill the value of a card to keep or build."""
     value, cost, colour = np.int64(rules["value"][kind]), np.int64(rules["cost"][kind]), rules["colour"][kind]
     table[row, VALUE], table[row, CARD_COST], table[row, DIFFERENCE] = value, cost, value - cost
     if colour != PLAIN:
@@ -76,7 +76,7 @@ def of_card(rules, state, seat, kind, table, row):
 
 @inlined
 def of_target(rules, state, seat, colonist, table, row):
-    """Expected gain of naming a colonist: from the seat that would pay best among those that may have it."""
+    """Fill the expected gain of naming a colonist: from the seat that would pay best among those that may have it."""
     table[row, NAMES] = 1
     steals = state["colonist"][seat] == OPPORTUNIST
     best, share = np.int64(-100), 0

@@ -92,7 +92,7 @@ def which(set_, streams):
 
 @inlined
 def choose_colonist(rules, state, seat, streams):
-    """The one that pays for three modules of a colour; the Visionary with at most one card; otherwise any."""
+    """The colonist that pays for three modules of a colour; the Visionary with at most one card; otherwise any."""
     colour = top_colour(state, seat)
     wanted = GENERAL if colour == RED else (ECOLOGIST if colour == GREEN else MINER)
     available = np.int64(state["available"])
@@ -105,7 +105,8 @@ def choose_colonist(rules, state, seat, streams):
 
 @inlined
 def choose_target(rules, state, seat, is_open, streams):
-    """The seat with the greatest value about which most is known. With open information every colonist is known."""
+    """The colonist of the seat with the greatest value whose colonist is best known. With open information every
+    colonist is known."""
     steals = state["colonist"][seat] == OPPORTUNIST
     best, may = np.int64(-1000), np.int64(1)
     for other in range(SEATS):
@@ -124,7 +125,7 @@ def choose_target(rules, state, seat, is_open, streams):
 
 @inlined
 def heuristic_move(rules, state, is_open, streams):
-    """Figure 4.2. "4+ cards" and "5+ cards" count from the size of a full hand."""
+    """The move of figure 4.2. "4+ cards" and "5+ cards" count from the size of a full hand."""
     seat, phase = np.int64(state["turn"]), state["phase"]
     if phase == PICK:
         return choose_colonist(rules, state, seat, streams)

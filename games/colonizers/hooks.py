@@ -1,4 +1,4 @@
-"""The kernels of Colonizers, made known to the generic searches."""
+"""The kernels of Colonizers, registered with the generic searches."""
 
 from __future__ import annotations
 

@@ -257,7 +257,7 @@ def play(rules, state, move):
 
 @inlined
 def pick_colonist(state, seat, colonist):
-    """The seat stores what was available when it picked, and so what it passes on."""
+    """Pick a colonist. The seat stores what was available when it picked, and so what it passes on."""
     state["found"][seat] = state["available"]
     state["colonist"][seat] = colonist
     state["available"] = np.int64(state["available"]) & ~(1 << colonist)
@@ -283,7 +283,7 @@ def draw_phase(rules, state, seat, move):
 
 @inlined
 def passive(rules, state, seat):
-    """A card for the Visionary, Omnium for the colonists of a colour."""
+    """Apply the passive ability: a card for the Visionary, Omnium for the colonists of a colour."""
     colonist = state["colonist"][seat]
     colour = paid_for(colonist)
     if colour != PLAIN:
@@ -294,7 +294,7 @@ def passive(rules, state, seat):
 
 @inlined
 def paid_for(colonist):
-    """The colour of modules that pay a colonist, PLAIN if none."""
+    """The colour of the modules for which a colonist is paid; PLAIN if none."""
     if colonist == ECOLOGIST:
         return GREEN
     if colonist == MINER:
@@ -321,7 +321,8 @@ def keep_card(rules, state, seat, kind):
 
 @inlined
 def use_power(rules, state, seat, target):
-    """The Opportunist takes Omnium from the target, the Spy swaps hands with it, if any seat has that colonist."""
+    """Use a power: the Opportunist takes Omnium from the target, the Spy swaps hands with it, if any seat has that
+    colonist."""
     for other in range(SEATS):
         if other != seat and state["colonist"][other] == target:
             if state["colonist"][seat] == OPPORTUNIST:
@@ -386,7 +387,7 @@ def payoff(rules, states, t, seat):
 
 @kernel
 def score(rules, states, t, seat):
-    """Points of a colony and its bonus; none where nobody wins."""
+    """The points of a colony and its bonus; none if nobody wins."""
     return np.float64(states[t]["score"][seat]) if states[t]["cause"] == FULL_COLONY else 0.0
 
 

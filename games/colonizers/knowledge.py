@@ -104,8 +104,8 @@ def unseen_cards(rules, state, seat):
 
 @inlined
 def deal_colonists(state, seat, streams):
-    """Seats that picked earlier have colonists missing from what this seat found, later ones those it passed on. To a
-    seat that has not picked yet all six are missing."""
+    """Deal the hidden colonists. Seats that picked earlier have colonists missing from what this seat found, later ones
+    those it passed on. To a seat that has not picked yet all six are missing."""
     here = place_of(state, seat)
     passed = np.int64(0)  # what the seat left for those after it
     if has_picked(state, seat):

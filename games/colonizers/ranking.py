@@ -16,7 +16,7 @@ LOWEST = -1.0
 
 @inlined
 def lead(rules, state, seat, other):
-    """Lead of a seat over another: above 0 ahead, below 0 behind, 0 level."""
+    """The lead of a seat over another: above 0 ahead, below 0 behind, 0 level."""
     margin = np.int64(state["score"][seat]) - np.int64(state["score"][other])
     if margin == 0 and rules["tie"] == OMNIUM:
         margin = np.int64(state["omnium"][seat]) - np.int64(state["omnium"][other])

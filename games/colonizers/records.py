@@ -1,4 +1,4 @@
-"""The two records of the Colonizers family: RULES, lowered from a spec, and STATE; and how cards are packed."""
+"""The two records of the Colonizers family, RULES (lowered from a spec) and STATE; and the packing of cards."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.jit import inlined, record
 U = np.uint64
 PLY_CAP_LENGTH = 4000  # random games take 290 plies, the longest of 1,000,000 some 420
 PAYABLE = HIGHEST["cost"] + 1
-PLANNED = 3  # words of PER_WORD rounds whose removed colonist is settled beforehand
+PLANNED = 3  # words of PER_WORD rounds whose removed colonist is predetermined
 PER_WORD = 21
 
 # The colonists, in the order of their numbers.
@@ -23,7 +23,7 @@ ALL = (1 << len(COLONISTS)) - 1
 GREEN, BLUE, RED, PLAIN = range(len(COLOURS))
 SEAT, SHARED, OMNIUM = range(len(TIES))
 
-# Cards of one kind are equal, so a hand is a count of each kind: four bits a kind in one word.
+# Cards of one kind are equal, so a hand is a count of each kind: four bits per kind in one word.
 RULES = record(
     [
         ("colonizers", np.int32),  # the family's mark: makes the record a type of its own
@@ -42,7 +42,7 @@ RULES = record(
         ("rotate", np.int32),
         ("kinds", np.int32),
         ("all_cards", np.int32),
-        ("omnium", np.int16, (SEATS,)),  # what each seat starts with
+        ("omnium", np.int16, (SEATS,)),  # initial Omnium of each seat
         ("points", np.int16, (SEATS,)),
         ("copies", np.int8, (MOST_KINDS,)),
         ("cost", np.int8, (MOST_KINDS,)),
@@ -54,7 +54,7 @@ RULES = record(
     ]
 )
 
-# What a seat is to decide next.
+# The decision that a seat has to make next.
 PICK, DRAW, KEEP, POWER, BUILD = range(5)
 PHASES = ("pick", "draw", "keep", "power", "build")
 NO_SEAT = -1
@@ -67,35 +67,35 @@ STATE = record(
         ("cause", np.int16),
         ("ply", np.int32),
         ("phase", np.int8),
-        ("place", np.int8),  # of the seat to decide, in this round's order
+        ("place", np.int8),  # of the deciding seat, in this round's order
         ("start", np.int8),  # the seat that begins the round
-        ("full_first", np.int8),  # who filled the colony first, or NO_SEAT
+        ("full_first", np.int8),  # the seat that filled its colony first, or NO_SEAT
         ("available", np.int8),  # colonists that are not yet picked, as bits; the removed one is not among them
         ("shown", np.int8),  # seats whose colonist is shown, as bits
         ("lost", np.int8),  # cards that left the game
-        ("head", np.int8),  # where in the ring the deck's top card is
+        ("head", np.int8),  # position of the deck's top card in the ring
         ("deck_size", np.int8),
         ("spare", np.int8),
         ("round", np.int16),  # rounds that are over
         ("colonist", np.int8, (SEATS,)),  # of this round; 0 before a seat has picked
-        ("found", np.int8, (SEATS,)),  # what was available when the seat picked, as bits; 0 before
+        ("found", np.int8, (SEATS,)),  # the colonists available when the seat picked, as bits; 0 before
         ("hand_size", np.int8, (SEATS,)),
         ("built", np.int8, (SEATS,)),  # modules in the colony
         ("omnium", np.int16, (SEATS,)),
         ("score", np.int16, (SEATS,)),
         ("coloured", np.int8, (SEATS, len(COLOURS))),  # modules in the colony by colour
-        ("looked", np.uint64),  # the cards that the seat to decide looks at
+        ("looked", np.uint64),  # the cards that the deciding seat looks at
         ("fate", np.uint64),  # from which the removed colonists of the coming rounds are drawn
         ("hand", np.uint64, (SEATS,)),
         ("colony", np.uint64, (SEATS,)),
-        ("planned", np.uint64, (PLANNED,)),  # three bits a round: the removed colonist + 1, or 0 to draw it
+        ("planned", np.uint64, (PLANNED,)),  # three bits per round: the removed colonist + 1, or 0 to draw it
         ("deck", np.int8, (MOST_CARDS,)),
     ]
 )
 
 
 def lower(spec: ColonizersSpec) -> np.ndarray:
-    """The rules as kernels want them."""
+    """The rules record for kernels."""
     rules = np.zeros(1, dtype=RULES)
     record = rules[0]
     record["colonizers"] = 1
@@ -140,11 +140,11 @@ def one(kind):
 
 @inlined
 def count_of(cards, kind):
-    """How many of a kind there are among these cards."""
+    """The number of cards of a kind in a set."""
     return np.int64((cards >> U(4 * kind)) & U(15))
 
 
 @inlined
 def kinds_of(cards):
-    """The lowest bit of each kind of which there is a card."""
+    """The lowest bit of each kind that occurs in a set of cards."""
     return (cards | (cards >> U(1)) | (cards >> U(2)) | (cards >> U(3))) & LOWEST_BITS

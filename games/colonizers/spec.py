@@ -21,14 +21,14 @@ TIES = ("seat", "shared", "omnium")
 NUMBERS = {
     number.name: number
     for number in (
-        Whole("hand", 0, 5, 0, "cards that everybody starts with"),
-        Whole("omnium", 0, 6, 0, "Omnium that everybody starts with"),
+        Whole("hand", 0, 5, 0, "initial cards of every seat"),
+        Whole("omnium", 0, 6, 0, "initial Omnium of every seat"),
         Whole("first", 0, 6, 4, "points for the first full colony"),
         Whole("later", 0, 4, 2, "points for every other full colony"),
-        Whole("steal", 0, 3, 2, "Omnium that the Opportunist takes at most"),
+        Whole("steal", 0, 3, 2, "maximum Omnium that the Opportunist takes"),
         Whole("income", 1, 4, 2, "Omnium taken instead of cards"),
         Whole("colony", 6, 10, 8, "modules of a full colony"),
-        Whole("limit", 3, 7, 5, "cards that a hand holds"),
+        Whole("limit", 3, 7, 5, "maximum number of cards in a hand"),
         Whole("drawn", 2, 4, 2, "cards looked at, of which one is kept"),
     )
 }
@@ -36,12 +36,12 @@ NOTHING = (0,) * SEATS
 BY_SEAT = {
     seats.name: seats
     for seats in (
-        Places("extra", 0, 2, SEATS, SEATS, NOTHING, "Omnium more that each seat starts with", values_along=True),
-        Places("points", 0, 6, SEATS, SEATS, NOTHING, "points that each seat starts with", values_along=True),
+        Places("extra", 0, 2, SEATS, SEATS, NOTHING, "additional initial Omnium by seat", values_along=True),
+        Places("points", 0, 6, SEATS, SEATS, NOTHING, "initial points by seat", values_along=True),
     )
 }
-TIE = Choice("tie", TIES, "seat", "who is ahead of two with equal points")
-ROTATE = Choice("rotate", (False, True), False, "whether each round begins one seat further")
+TIE = Choice("tie", TIES, "seat", "tie-break between seats with equal points")
+ROTATE = Choice("rotate", (False, True), False, "whether each round begins one seat later")
 PARAMETERS: tuple[Parameter, ...] = (*NUMBERS.values(), *BY_SEAT.values(), TIE, ROTATE)
 
 
@@ -113,7 +113,7 @@ def _options() -> list[str]:
 
 def _once(name: str, values: Mapping[str, Any]) -> str:
     if name in values:
-        raise BadInput(f'"{name}" is given twice')
+        raise BadInput(f'"{name}" occurs twice')
     return name
 
 

@@ -25,7 +25,7 @@ def evaluate(rules, states, t, seat):
 
 @kernel
 def order_score(rules, states, t, move):
-    """The value of the card kept or built; naming a target before not naming one."""
+    """The value of the card kept or built; naming a target comes before naming none."""
     if KEEP_KIND <= move < TARGET:
         return np.int64(rules["value"][move - KEEP_KIND])
     if BUILD_KIND <= move < NO_BUILD:

@@ -1,5 +1,5 @@
-"""Dispatch tables of kernels: one of several kernels, selected by index at run time. The own pieces and victories of a
-family are one file each; callers see a single kernel, linked to all of them."""
+"""Dispatch tables of kernels: one of several kernels, selected by index at run time. A family's pieces and victories in
+files of their own are kernels each; callers see a single kernel, linked to all of them."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ LEGEND = "⇄n: switch to field n   ↩n: minus three, back to field n   ★n: g
 
 
 class Jostle(Family):
-    """See games.family.Family."""
+    """The JOSTLE family; see games.family.Family."""
 
     name = "jostle"
     hooks = HOOKS

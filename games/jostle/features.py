@@ -42,8 +42,8 @@ OF_LANDING = U(sum(1 << column for column in range(PROGRESS, SPREAD + 1)))
 
 @kernel
 def features(rules, states, t, moves, count, wanted, table):
-    """Before the second roll a piece's number stands for moving it by the six, so that a decision about the dice can
-    depend on the piece to move."""
+    """Fill the table. Before the second roll a piece's number stands for moving it by the six, so that a decision about
+    the dice can depend on the piece to move."""
     state = states[t]
     seat = np.int64(state["seat"])
     far, seen = phase(rules, state), opponent_in_goal(rules, state["pieces"], seat)
@@ -67,7 +67,7 @@ def features(rules, states, t, moves, count, wanted, table):
 
 @inlined
 def phase(rules, state):
-    """Progress of the front pieces, as many as there are goals: all goals taken is 100."""
+    """The progress of the front pieces, as many as there are goals: 100 when all goals are taken."""
     come, whole, left = 0, 0, rules["last"] - rules["first_goal"] + 1
     for field in range(rules["last"], -1, -1):
         if field >= rules["first_goal"]:
@@ -80,7 +80,7 @@ def phase(rules, state):
 
 @inlined
 def of_piece(rules, state, seat, piece, table, row):
-    """Features known before the piece lands."""
+    """Fill the features that are known before the piece lands."""
     start = field_of(state["pieces"], piece)
     table[row, PIECE] = piece + 1
     table[row, TIMES_MOVED] = times_moved(state["moved"], piece)
@@ -94,7 +94,7 @@ def of_piece(rules, state, seat, piece, table, row):
 
 @inlined
 def of_landing(rules, state, seat, piece, table, row):
-    """Effects of the landing."""
+    """Fill the effects of the landing."""
     start = field_of(state["pieces"], piece)
     field = start + np.int64(state["sum"])
     pieces, _, jostled = landed(rules, state["pieces"], state["occupied"], piece, field)
@@ -122,7 +122,7 @@ def of_landing(rules, state, seat, piece, table, row):
 
 @inlined
 def spread(pieces, seat):
-    """Fields between a seat's front and rear piece."""
+    """The number of fields between a seat's front and rear piece."""
     front, rear = -1, 64
     for k in range(PIECES_EACH):
         field = field_of(pieces, PIECES_EACH * seat + k)

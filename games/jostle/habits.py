@@ -28,27 +28,27 @@ FIGURES = {
     "spread": ("spread", "moves", "fields between the own front and rear piece after a move"),
     "late spread": ("late-spread", "late-moves", "the same while an opponent is in a goal"),
     "cluster": ("clustered", "on-track", "share of moves that leave no free field between own pieces, all on track"),
-    "advance": ("fields", "turns", "fields gained by own moves a turn, until all own pieces are in goals"),
+    "advance": ("fields", "turns", "fields gained by own moves per turn, until all own pieces are in goals"),
     "first home": ("home-turns", "homes", "turns until the first own piece reaches a goal"),
     "points": ("points", "games", "points at the end of a game"),
     "front": ("front", "choices", "share of choices that move the front piece"),
     "rear": ("rear", "choices", "share of choices that move the rear piece"),
     "late front": ("late-front", "late-choices", "share that moves the front piece while an opponent is in a goal"),
-    "even": ("even", "moves", "share of moves that leave own pieces under way moved equally often, give or take one"),
-    "jostles": ("jostles", "games", "opponents' pieces jostled in a game"),
+    "even": ("even", "moves", "share of moves after which own pieces under way were moved equally often, within one"),
+    "jostles": ("jostles", "games", "opponents' pieces jostled per game"),
     "revenge": ("revenges", "jostles", "share of these whose owner had jostled this player before"),
-    "jostled": ("jostled", "games", "own pieces jostled by opponents in a game"),
-    "own jostles": ("own-jostles", "games", "own pieces jostled by own moves in a game"),
-    "switches": ("switches", "games", "times carried forward by a switch in a game"),
-    "switches back": ("switches-back", "games", "times carried back by a switch in a game"),
-    "minus three": ("minus-threes", "games", "times carried back by MINUS THREE in a game"),
+    "jostled": ("jostled", "games", "own pieces jostled by opponents per game"),
+    "own jostles": ("own-jostles", "games", "own pieces jostled by own moves per game"),
+    "switches": ("switches", "games", "times carried forward by a switch per game"),
+    "switches back": ("switches-back", "games", "times carried back by a switch per game"),
+    "minus three": ("minus-threes", "games", "times carried back by MINUS THREE per game"),
     "re-rolls": ("re-rolls", "sixes", "share of sixes after which the die was rolled again"),
 }  # fmt: skip
 
 
 @kernel
 def tally(rules_array, moves, plies, states, streams, tallies):
-    """Go through recorded games and count: tallies[game, seat, tally]."""
+    """Replay recorded games and count: tallies[game, seat, tally]."""
     rules = rules_array[0]
     for game in range(plies.size):
         initial(rules, states, streams)
@@ -71,7 +71,7 @@ def tally(rules_array, moves, plies, states, streams, tallies):
 
 @inlined
 def before_move(rules, state, move, tallies):
-    """Turns, and decisions about the dice."""
+    """Count turns and decisions about the dice."""
     mine = tallies[np.int64(state["seat"])]
     if state["phase"] == AFTER_SIX:
         mine[SIXES] += 1
@@ -87,7 +87,7 @@ def before_move(rules, state, move, tallies):
 
 @inlined
 def of_move(rules, state, piece, seat, grudges, tallies):
-    """The chosen piece and the effects of its move."""
+    """Count the chosen piece and the effects of its move."""
     mine = tallies[seat]
     choice(rules, state, piece, mine)
     start = field_of(state["pieces"], piece)
@@ -119,7 +119,8 @@ def of_move(rules, state, piece, seat, grudges, tallies):
 
 @inlined
 def choice(rules, state, piece, mine):
-    """Whether the front or the rear piece is moved, among those that can; pieces on one field are no choice."""
+    """Count whether the front or the rear piece is moved, among those that can move; pieces on one field offer no
+    choice."""
     found, first = movable(rules, state), PIECES_EACH * np.int64(state["seat"])
     front, rear = -1, 64
     for k in range(PIECES_EACH):
@@ -138,7 +139,7 @@ def choice(rules, state, piece, mine):
 
 @inlined
 def after_move(rules, state, seat, tallies):
-    """Positions of the own pieces after the move."""
+    """Count the positions of the own pieces after the move."""
     mine = tallies[seat]
     front, rear, most, least = -1, 64, 0, 128
     for k in range(PIECES_EACH):

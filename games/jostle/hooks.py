@@ -1,4 +1,4 @@
-"""JOSTLE's kernels, made known to the generic searches."""
+"""JOSTLE's kernels, registered with the generic searches."""
 
 from __future__ import annotations
 

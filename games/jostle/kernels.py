@@ -22,7 +22,7 @@ RE_ROLL_WITH = PIECES + 3  # + piece: original rule, this piece will move by the
 
 @kernel
 def initial(rules, states, streams):
-    """All pieces on their stacks, red to roll."""
+    """Put all pieces on their stacks; red is to roll."""
     state = states[0]
     state["ended"] = 0
     state["winner"] = NOBODY
@@ -38,7 +38,7 @@ def initial(rules, states, streams):
 
 @inlined
 def to_roll(state, seat):
-    """A seat's turn begins."""
+    """Begin a seat's turn."""
     state["turn"] = CHANCE_TURN
     state["seat"] = seat
     state["phase"] = FIRST_ROLL
@@ -67,7 +67,7 @@ def movable(rules, state):
 
 @kernel
 def legal(rules, states, t, moves):
-    """Pieces in order; after a six also the options for the dice; pass if nothing can move."""
+    """List the legal moves: pieces in order; after a six also the options for the dice; pass if nothing can move."""
     state = states[t]
     if state["ended"] != 0:
         return 0
@@ -94,7 +94,7 @@ def legal(rules, states, t, moves):
 
 @kernel
 def chance(rules, states, t, moves, odds):
-    """One fair die."""
+    """List the outcomes of one fair die."""
     for k in range(SIDES):
         moves[k] = k + 1
         odds[k] = 1.0 / SIDES
@@ -103,7 +103,7 @@ def chance(rules, states, t, moves, odds):
 
 @kernel
 def apply(rules, states, t, move, to):
-    """A roll, a decision after a six, a piece's move or a pass."""
+    """Apply a roll, a decision after a six, a piece's move or a pass."""
     if to != t:
         states[to] = states[t]
     state = states[to]
@@ -126,7 +126,7 @@ def apply(rules, states, t, move, to):
 
 @inlined
 def rolled(rules, state, pips):
-    """Record the die. A six that moves nothing offers no second roll: a higher sum moves nothing either."""
+    """Record the roll. A six that moves nothing offers no second roll, since a higher sum moves nothing either."""
     again = state["phase"] == FIRST_ROLL and pips == SIDES
     state["sum"] += pips
     state["turn"] = state["seat"]
@@ -203,7 +203,7 @@ def points(rules, state, seat):
 
 @inlined
 def ranking(rules, state):
-    """(best points, how many seats have them, the first of these seats)."""
+    """(best points, number of seats that have them, the first of these seats)."""
     best, sharers, winner = -1, 0, 0
     for seat in range(SEATS):
         found = points(rules, state, seat)
@@ -223,8 +223,8 @@ def pick(rules, states, t, moves, streams):
 
 @kernel
 def payoff(rules, states, t, seat):
-    """A win shared by w seats is 2/w - 1 each, so that the seats' payoffs always add up to 2 - seats; the ply cap
-    counts as shared by all."""
+    """The payoff of a seat: a win shared by w seats is 2/w - 1 each, so that payoffs always add up to 2 - seats; the
+    ply cap counts as shared by all."""
     state = states[t]
     if state["cause"] == PLY_CAP:
         return 2.0 / SEATS - 1.0
@@ -246,6 +246,6 @@ def hashed(rules, states, t):
 
 @kernel
 def determinize(rules, states, t, seat, to, streams):
-    """Nothing is hidden: a copy."""
+    """Copy the state: nothing is hidden."""
     if to != t:
         states[to] = states[t]

@@ -22,12 +22,12 @@ def occupant(pieces, field):
 
 @inlined
 def landed(rules, pieces, occupied, piece, field):
-    """Take a piece to the field it rolled to and settle all that follows; returns (pieces, occupied, jostled), the
-    last one bit a piece.
+    """Move a piece to the field it rolled to and settle all consequences; returns (pieces, occupied, jostled), the last
+    with one bit per piece.
 
-    A landing piece is carried by a free-for-use special field at once, whoever rests there stays; where it comes to
-    rest it jostles the occupant, who lands on the first free field behind, and so on. The first special field used
-    in a turn closes them all: from then on they carry nobody and count as occupied on the way back.
+    A landing piece is carried by an open special field immediately, and a piece resting there stays; where it comes to
+    rest it jostles the occupant, which lands on the first free field behind, and so on. The first special field used in
+    a turn closes them all: from then on they carry no piece and count as occupied on the way back.
     """
     special = rules["special"]
     closed = U(0)

@@ -68,7 +68,7 @@ def can_go(place, total, first_goal, last):
 
 @inlined
 def chosen_one(index, first, second):
-    """The index-th piece that can go."""
+    """The index-th piece that can move."""
     if first:
         if index == 0:
             return 0
@@ -80,7 +80,7 @@ def chosen_one(index, first, second):
 
 @inlined
 def whole_turns(rules, state, streams):
-    """Turns from a first roll on, while a whole turn fits under the ply cap."""
+    """Play turns from a first roll on, while a whole turn fits under the ply cap."""
     first_goal, last = np.int64(rules["first_goal"]), np.int64(rules["last"])
     goals, original = rules["goals"], rules["original"]
     pieces, occupied, moved = state["pieces"], state["occupied"], state["moved"]

@@ -1,4 +1,4 @@
-"""The two records of the JOSTLE family: RULES, lowered from a spec, and STATE; and how a state packs its pieces."""
+"""The two records of the JOSTLE family, RULES (lowered from a spec) and STATE; and the packing of pieces."""
 
 from __future__ import annotations
 
@@ -19,15 +19,19 @@ RULES = record(
         ("original", np.int32),  # 1: the piece is chosen before the second roll
         ("last", np.int32),  # the last field
         ("first_goal", np.int32),
-        ("total", np.int32),  # all goal values together
+        ("total", np.int32),  # sum of all goal values
         ("goals", np.uint64),  # the goal fields as bits
         ("special", np.uint64),  # SWITCH and MINUS THREE fields as bits
-        ("carry", np.int16, (LONGEST,)),  # where a special field carries a piece to; elsewhere the field itself
-        ("value", np.int16, (LONGEST,)),  # what a piece on this field is worth at the end
+        (
+            "carry",
+            np.int16,
+            (LONGEST,),
+        ),  # the field to which a special field carries a piece; elsewhere the field itself
+        ("value", np.int16, (LONGEST,)),  # value of a piece on this field at the end
     ]
 )
 
-# What a seat (or the dice) is to decide next.
+# The next decision of a seat, or the next roll.
 FIRST_ROLL, AFTER_SIX, SECOND_ROLL, MOVE = range(4)
 
 STATE = record(
@@ -37,21 +41,21 @@ STATE = record(
         ("winner", np.int16),
         ("cause", np.int16),
         ("ply", np.int32),
-        ("seat", np.int16),  # whose turn it is, while the dice roll too
+        ("seat", np.int16),  # whose turn it is, also during a roll
         ("phase", np.int16),
         ("sum", np.int16),  # rolled so far in this turn
         ("chosen", np.int16),  # original rule: the piece chosen before the second roll, else -1
         ("turns_left", np.int16),  # of the last round; -1 before it
-        ("grudges", np.int16),  # bit 3·victim + culprit: this seat was jostled by that one; memory, not rules
-        ("pieces", np.uint64),  # six bits a piece: its field + 1, 0 on the stack
+        ("grudges", np.int16),  # bit 3·victim + culprit: the culprit has jostled the victim; memory, not rules
+        ("pieces", np.uint64),  # six bits per piece: its field + 1, 0 on the stack
         ("occupied", np.uint64),  # the fields with a piece, as bits
-        ("moved", np.uint64),  # seven bits a piece: how often it was moved by choice; memory, not rules
+        ("moved", np.uint64),  # seven bits per piece: the number of times it was moved by choice; memory, not rules
     ]
 )
 
 
 def lower(spec: JostleSpec) -> np.ndarray:
-    """The rules as kernels want them."""
+    """The rules record for kernels."""
     layout = spec.layout
     rules = np.zeros(1, dtype=RULES)
     record = rules[0]
@@ -72,7 +76,7 @@ def lower(spec: JostleSpec) -> np.ndarray:
 
 @inlined
 def field_of(pieces, piece):
-    """Where a piece stands; -1 on its stack."""
+    """The field of a piece; -1 on its stack."""
     return np.int64((pieces >> U(6 * piece)) & U(63)) - 1
 
 
@@ -91,5 +95,5 @@ def has(fields, field):
 
 @inlined
 def times_moved(moved, piece):
-    """How often a piece was moved by its owner's choice, up to 127."""
+    """The number of times a piece was moved by its owner's choice, up to 127."""
     return np.int64((moved >> U(7 * piece)) & U(127))

@@ -19,7 +19,7 @@ STEP = TILE + GAP
 KINDS = ("disk", "block", "wedge")
 TONES = {"S": "start", "⇄": "switch", "↩": "back", "★": "goal"}
 DOES = {"S": "START", "⇄": "switch to field", "↩": "minus three, back to field", "★": "goal worth"}
-LOOKED_BACK = 8  # the last move of a piece is at most this many plies ago: rolls, decisions after a six, passes
+LOOKED_BACK = 8  # maximum number of plies since the last move of a piece: rolls, decisions after a six, passes
 
 
 @dataclass(frozen=True)

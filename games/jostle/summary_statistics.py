@@ -9,8 +9,8 @@ from games.jostle.kernels import points
 from games.jostle.records import field_of, has, times_moved
 from games.jostle.spec import PIECES, PIECES_EACH, SEATS
 
-# "fields" comes first: what a seat loses of it to an opponent's move, a jostle has taken. The spread is the front's
-# field less the rear's, so a linear regression knows it. Dice are left out: they tell nobody from anybody.
+# "fields" comes first: what a seat loses of it in an opponent's move was taken by a jostle. The spread is the front's
+# field minus the rear's, so a linear regression contains it. Dice are left out: they do not distinguish players.
 STATISTICS = (
     "fields", "front", "rear", "on the stack", "in goals", "points", "on special fields", "next to own",
     "next to theirs", "uneven",
@@ -19,7 +19,7 @@ STATISTICS = (
 
 
 def areas(rules: np.void) -> np.ndarray:
-    """Nothing that the rules do not have."""
+    """No areas: the rules suffice."""
     return np.zeros((0, 1), np.uint64)
 
 

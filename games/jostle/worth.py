@@ -17,7 +17,7 @@ TRACK_WORTH = 200  # of a piece right before the goals
 
 @inlined
 def prospects(rules, state, seat):
-    """Points held, scaled to GOAL_WORTH for all of them, and progress of the other pieces."""
+    """The points held, scaled so that all goals are GOAL_WORTH, and the progress of the other pieces."""
     found = GOAL_WORTH * points(rules, state, seat) // np.int64(rules["total"])
     for k in range(PIECES_EACH):
         field = field_of(state["pieces"], PIECES_EACH * seat + k)
@@ -28,7 +28,7 @@ def prospects(rules, state, seat):
 
 @kernel
 def evaluate(rules, states, t, seat):
-    """The seat's prospects minus those of its best opponent: only the most points win."""
+    """The seat's prospects minus those of its best opponent, since only the most points win."""
     state = states[t]
     best = -EVALUATION_LIMIT
     for other in range(SEATS):
@@ -39,7 +39,7 @@ def evaluate(rules, states, t, seat):
 
 @kernel
 def order_score(rules, states, t, move):
-    """Fields gained, goal value and opponents jostled; all decisions about dice are equal."""
+    """The fields gained, goal value and opponents jostled; all decisions about dice are equal."""
     state = states[t]
     if move >= PIECES or not can_move(rules, state, move):
         return 0 if move == PASS else 1
@@ -54,5 +54,5 @@ def order_score(rules, states, t, move):
 
 @kernel
 def best_successor(rules, states, t, moves, wanted):
-    """For two seats only; JOSTLE has three, so this is never called."""
+    """Unreachable: the hook is for two seats only, and JOSTLE has three."""
     return try_all(rules, states, t, moves, wanted)

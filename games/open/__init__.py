@@ -1,7 +1,7 @@
-"""Open board games: rules as documents of words - board, pieces, moves, goals, turn.
+"""Open board games: rules as documents in words: board, pieces, moves, goals, turn.
 
 `board.py` is the geometry, `zones.py` sets of cells in words, `moves.py` and `goals.py` the rows of a document,
-`document.py` the whole; `library/` holds known games. docs/open-games.md is the language reference.
+`document.py` the whole; `library/` has known games. docs/open-games.md is the language reference.
 """
 
 from games.open.family import FAMILY

@@ -1,4 +1,4 @@
-"""Boards: which cells there are, what they are called, and where each direction leads.
+"""Boards: their cells, the names of the cells, and the neighbours in each direction.
 
 Every shape is embedded in a grid of rows and columns, so a direction is one (rows, columns) vector on every board:
 squares have eight, hexagons six, and on boards of points diagonals exist on every second point only.
@@ -23,7 +23,7 @@ ORTHOGONAL: tuple[Vector, ...] = ((0, 1), (0, -1), (1, 0), (-1, 0))
 DIAGONAL: tuple[Vector, ...] = ((1, 1), (-1, -1), (1, -1), (-1, 1))
 HEXAGONAL: tuple[Vector, ...] = ((0, 1), (0, -1), (1, 0), (-1, 0), (1, -1), (-1, 1))
 
-# Groups of directions as the first side sees them; the second side's are the opposite ones.
+# Groups of directions for the first side; the second side's are the opposite ones.
 SQUARE_GROUPS: dict[str, tuple[Vector, ...]] = {
     "all": (*ORTHOGONAL, *DIAGONAL),
     "orthogonal": ORTHOGONAL,
@@ -44,7 +44,7 @@ HEXAGON_GROUPS: dict[str, tuple[Vector, ...]] = {
 
 @dataclass(frozen=True)
 class Board:
-    """A board: its shape, the grid it is embedded in, and the cells left out."""
+    """A board: its shape, the grid in which it is embedded, and the cells left out."""
 
     shape: str
     rows: int
@@ -72,7 +72,7 @@ class Board:
 
     @property
     def size_text(self) -> str:
-        """The size as it is written behind the shape."""
+        """The size as written after the shape."""
         if self.shape == "hexagon":
             return str((self.rows + 1) // 2)
         return str(self.rows) if self.shape in ("rhombus", "triangle", "cross") else f"{self.rows}x{self.columns}"
@@ -103,7 +103,7 @@ class Board:
 
     @cached_property
     def on(self) -> frozenset[Cell]:
-        """The same as a set."""
+        """All cells, as a set."""
         return frozenset(self.cells)
 
     @property
@@ -113,7 +113,7 @@ class Board:
 
     @property
     def directions(self) -> tuple[Vector, ...]:
-        """The directions of neighbours."""
+        """The directions to neighbours."""
         return self.groups["all"]
 
     @property
@@ -122,11 +122,11 @@ class Board:
         return self.directions[::2]
 
     def index(self, cell: Cell) -> int:
-        """The cell's number in the grid."""
+        """The cell's index in the grid."""
         return cell[0] * self.columns + cell[1]
 
     def name(self, cell: Cell) -> str:
-        """`c4`: letter of the column, number of the row."""
+        """The name of a cell, as in `c4`: letter of the column, number of the row."""
         return f"{LETTERS[cell[1]]}{cell[0] + 1}"
 
     def cell(self, name: str) -> Cell:
@@ -138,14 +138,14 @@ class Board:
         return cell
 
     def step(self, cell: Cell, vector: Vector) -> Cell | None:
-        """The cell that the vector leads to; None off the board, on holes, and along lines that do not exist."""
+        """The cell to which the vector leads; None off the board, on holes, and along lines that do not exist."""
         if self.shape in ("points", "cross") and vector in DIAGONAL and sum(cell) % 2:
             return None
         target = (cell[0] + vector[0], cell[1] + vector[1])
         return target if target in self.on else None
 
     def ray(self, cell: Cell, vector: Vector) -> list[Cell]:
-        """All cells from a cell to the edge in one direction, itself left out."""
+        """All cells from a cell to the edge in one direction, without the cell itself."""
         cells: list[Cell] = []
         reached = self.step(cell, vector)
         while reached is not None:
@@ -158,12 +158,13 @@ class Board:
         return [other for vector in self.directions if (other := self.step(cell, vector)) is not None]
 
     def half_turn(self, cell: Cell) -> Cell:
-        """The cell's image when the board is turned by 180 degrees: how the second side sees it."""
+        """The cell's image when the board is turned by 180 degrees, which is how the second side sees it."""
         return self.rows - 1 - cell[0], self.columns - 1 - cell[1]
 
 
 def read_board(text: str, holes: frozenset[Cell] = frozenset()) -> Board:
-    """`8x8`, `8x8 dark`, `rhombus 11`, `hexagon 5`, `triangle 11`, `points 5x5` (with alquerque lines), `cross 7`."""
+    """The board that a text describes: `8x8`, `8x8 dark`, `rhombus 11`, `hexagon 5`, `triangle 11`, `points 5x5` (with
+    alquerque lines), `cross 7`."""
     words = text.split()
     dark = "dark" in words[1:]
     words = [word for word in words if word != "dark"]

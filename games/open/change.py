@@ -1,4 +1,4 @@
-"""What a move does to the board: captures, flips, promotion, blocked cells, connections."""
+"""The effects of a move on the board: captures, flips, promotion, blocked cells, connections."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.open.sets import arrivals, blocker, flooded, moved, near, of_kind, pa
 
 @inlined
 def flanked(rules, drop, own, other, like):
-    """The pieces of `other` that a drop closes in."""
+    """The pieces of `other` that a drop encloses."""
     found = bits.none(like)
     for axis in range(rules.axes):
         step, more = rules.step[2 * axis], rules.longer
@@ -28,7 +28,7 @@ def flanked(rules, drop, own, other, like):
 
 @inlined
 def sheltered(rules, pieces, p0, p1, p2, like, can):
-    """Those of the pieces that stand where only enemies on all sides capture them."""
+    """The pieces on cells where they are captured only when enemies are on all sides."""
     found = bits.none(like)
     for kind in range(records.KINDS):
         if rules.surround[kind]:
@@ -40,7 +40,7 @@ def sheltered(rules, pieces, p0, p1, p2, like, can):
 
 @inlined
 def sandwiched(rules, to, rows, own, other, empty, p0, p1, p2, like, can):
-    """The enemies that an arrival sandwiches or surrounds."""
+    """The enemies that an arriving piece sandwiches or surrounds."""
     found, arrival = bits.none(like), bits.single(like, to)
     closing = own
     if rules.hostile:
@@ -86,7 +86,7 @@ def hopped(rules, entry, start, to, own, other, like):
 
 @inlined
 def heading(rules, entry, start, to, like):
-    """The direction in which a hop went."""
+    """The direction of a hop."""
     if rules.kind[entry] == records.HOP:
         return np.int64(rules.way[entry])
     for way in range(rules.near_ways):
@@ -97,7 +97,7 @@ def heading(rules, entry, start, to, like):
 
 @inlined
 def placed(planes, piece, plane, kind):
-    """A plane with a piece of this kind put on, or not."""
+    """A plane after a piece of this kind is put on it."""
     if kind >> plane & 1:
         return bits.either(planes, piece)
     return bits.without(planes, piece)
@@ -137,8 +137,8 @@ def placed_only(rules, state, move, side, own, other, like, can):
 
 @inlined
 def change(rules, state, move, side, own, other, p0, p1, p2, walls, like, can):
-    """The board after a move, and what else it did: own, other, planes, walls, how many it captured, whether it was
-    quiet, whether a chain of hops may go on."""
+    """The board after a move, and its further effects: own, other, planes, walls, the number of captures, whether it
+    was quiet, whether a chain of hops may continue."""
     to, start, entry = move & 127, (move >> 7) & 127, (move >> 14) & 255
     kind, flags, piece = rules.kind[entry], rules.effects[entry], np.int64(rules.piece[entry])
     arrival, left = bits.single(like, to), bits.single(like, start)
@@ -189,7 +189,7 @@ def change(rules, state, move, side, own, other, p0, p1, p2, walls, like, can):
 
 @inlined
 def linked_on(rules, side, to, own, linked, like):
-    """What hangs together with the side's first edge, after a drop: it only grows."""
+    """The set connected with the side's first edge, after a drop, which can only enlarge it."""
     edge = zone(rules, rules.link_zones[side, 0], like)
     if bits.some(bits.both(near(rules, to, like), linked)) or bits.holds(edge, to):
         linked = flooded(rules, linked, to, own, like)

@@ -13,19 +13,19 @@ TOKEN = re.compile(r"[\[\]();=]|[^\[\]();=]+")
 
 
 def write_code(document: Document) -> str:
-    """Equal documents have equal codes."""
+    """The code of a document; equal documents have equal codes."""
     return HEAD + _written(document.to_json())[1:-1]
 
 
 def read_code(code: str) -> Document | None:
-    """The document of a code; None where it is no such code."""
+    """The document of a code; None if the text is no such code."""
     if not code.startswith(HEAD):
         return None
     tokens = [*TOKEN.findall(f"({code[len(HEAD) :]})")]
     try:
         value, rest = _read(tokens)
     except IndexError:
-        raise BadInput(f'the code "{code[:60]}" breaks off') from None
+        raise BadInput(f'the code "{code[:60]}" is incomplete') from None
     if rest or not isinstance(value, dict):
         raise BadInput(f'the code "{code[:60]}" has too many brackets')
     return document_from(value)
@@ -46,7 +46,7 @@ def _read(tokens: list[str]) -> tuple[Any, list[str]]:
         while rest[0] != ")":
             name, rest = rest[0], rest[1:]
             if rest[0] != "=":
-                raise BadInput(f'a code has "=" behind "{name[:40]}"')
+                raise BadInput(f'a code needs "=" after "{name[:40]}"')
             table[name], rest = _read(rest[1:])
             rest = rest[1:] if rest[0] == ";" else rest
         return table, rest[1:]

@@ -25,34 +25,34 @@ NAME = r"[a-z][a-z-]{0,19}"
 
 @dataclass(frozen=True)
 class Piece:
-    """One kind of piece: where it begins, how it moves, what becomes of it."""
+    """One kind of piece: its initial cells, its moves, its promotion and special rules."""
 
     name: str
     moves: tuple[Move, ...]
     start: tuple[Zone, Zone] = (frozenset(), frozenset())  # of the first and the second side
-    hand: int | None = 0  # how many are in hand; None: as many as are wanted
-    sides: tuple[bool, bool] = (True, True)  # which sides have it
+    hand: int | None = 0  # number in hand; None: unlimited
+    sides: tuple[bool, bool] = (True, True)  # the sides that have it
     promotes: str = ""  # the kind it becomes …
     promotion: tuple[Zone, Zone] = (frozenset(), frozenset())  # … on these cells
-    royal: bool = False  # its loss loses the game
-    surround: Zone = frozenset()  # on these cells it is captured only when enemies are on all its sides
+    royal: bool = False  # losing it loses the game
+    surround: Zone = frozenset()  # cells on which it is captured only when enemies are on all its sides
 
 
 @dataclass(frozen=True)
 class Turn:
-    """What a turn consists of, and what limits a game."""
+    """The structure of a turn, and the limits of a game."""
 
-    moves: int = 1  # of a turn
-    first: int = 0  # of the first turn; 0: as many as of the others
-    capture: str = "free"  # or "must": whoever can capture must; "most": and as many as possible
+    moves: int = 1  # per turn
+    first: int = 0  # of the first turn; 0: as in the others
+    capture: str = "free"  # or "must": captures are compulsory; "most": and as many as possible
     hand: str = "free"  # or "first": pieces in hand are placed before any piece moves
     passing: str = "never"  # or "free"
     opening: tuple[tuple[Move, ...], ...] = ()  # the only moves of the first plies
     pie: bool = False  # the second side may take over the first move
-    komi: float = 0.0  # points for the second side where a game is decided by counting
+    komi: float = 0.0  # points for the second side if a game is decided by counting
     repetition: str = "free"  # or "draws", "loses", "forbidden"
     quiet: int = 0  # plies without capture, drop or promotion after which the game is drawn; 0: no limit
-    hostile: Zone = frozenset()  # empty cells that sandwich like an enemy of whoever stands beside
+    hostile: Zone = frozenset()  # empty cells that act as enemies of both sides in custodial captures
 
 
 TURN_CHOICES = {
@@ -75,7 +75,7 @@ class Document:
 
     @cached_property
     def text(self) -> str:
-        """The canonical form as one text."""
+        """The canonical form as a text."""
         return json.dumps(self.to_json(), sort_keys=True, separators=(",", ":"))
 
     def __eq__(self, other: object) -> bool:
@@ -90,12 +90,12 @@ class Document:
         return {piece.name: number for number, piece in enumerate(self.pieces)}
 
     def zone(self, text: str, side: int) -> Zone:
-        """The cells that words name as a side sees them."""
+        """The cells of a zone in words, as a side sees them."""
         cells = read_zone(text, self.board, {})
         return turned(cells, self.board) if side else cells
 
     def to_json(self) -> dict[str, Any]:
-        """The document as plain values: what is usual is left out, zones are written as cells."""
+        """The document as plain values: defaults are left out, zones are written as cells."""
         found: dict[str, Any] = {"board": str(self.board)}
         if self.board.holes:
             found["holes"] = zone_words(self.board.holes, replace(self.board, holes=frozenset()))
@@ -141,7 +141,7 @@ class Document:
 
 
 def document_from_toml(text: str) -> Document:
-    """The document in a TOML text."""
+    """The document of a TOML text."""
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -150,7 +150,7 @@ def document_from_toml(text: str) -> Document:
 
 
 def document_from(data: Mapping[str, Any]) -> Document:
-    """The document in plain values; BadInput names the first fault and the nearest valid choice."""
+    """The document of plain values; BadInput names the first fault and the nearest valid choice."""
     _known(data, KEYS, "key")
     for key in ("board", "pieces", "goal"):
         if key not in data:
@@ -163,7 +163,7 @@ def document_from(data: Mapping[str, Any]) -> Document:
     table = _table(data, "pieces")
     if not 1 <= len(table) <= MOST_KINDS:
         raise BadInput(f"a game has 1 to {MOST_KINDS} kinds of pieces, not {len(table)}")
-    names = tuple(sorted(table))  # the order in which a document names its pieces means nothing
+    names = tuple(sorted(table))  # the order of the pieces in a document does not matter
     pieces = tuple(_piece(name, table[name], board, zones, names) for name in names)
     goal = data["goal"]
     sides = [goal.get(side, []) for side in SIDES] if isinstance(goal, Mapping) else [goal, goal]
@@ -204,7 +204,7 @@ def _piece(name: str, data: Any, board: Board, zones: Mapping[str, Zone], names:
         raise BadInput(f'"hand" of {name} is {hand!r}; valid: 0 to 128')
     royal = data.get("royal", False)
     if not isinstance(royal, bool):
-        raise BadInput(f'"royal" of {name} is true or false, not {royal!r}')
+        raise BadInput(f'"royal" of {name} must be true or false, not {royal!r}')
     promotes, promotion = "", (frozenset(), frozenset())  # type: ignore[var-annotated]
     if "promotes" in data:
         promotes, promotion = _promotion(name, data["promotes"], board, zones, names)
@@ -237,7 +237,7 @@ def _by_side(data: Any, board: Board, zones: Mapping[str, Zone], what: str) -> t
         first, second = (read_zone(text, board, zones) if text else frozenset() for text in texts)
         return first, second
     if not isinstance(data, str):
-        raise BadInput(f'"{what}" is a zone in words, or one for each side')
+        raise BadInput(f'"{what}" must be a zone in words, or one for each side')
     first = read_zone(data, board, zones)
     return first, turned(first, board)
 
@@ -261,7 +261,7 @@ def _turn(data: Mapping[str, Any], board: Board, zones: Mapping[str, Zone]) -> T
             found[key] = read_zone(_text(data, key), board, zones)
         elif key == "pie":
             if not isinstance(value, bool):
-                raise BadInput(f'"pie" is true or false, not {value!r}')
+                raise BadInput(f'"pie" must be true or false, not {value!r}')
             found[key] = value
         else:
             low, high = {"moves": (1, 4), "first": (0, 4), "quiet": (0, 400), "komi": (-60, 60)}[key]
@@ -291,14 +291,14 @@ def _known(data: Mapping[str, Any], valid: tuple[str, ...], kind: str) -> None:
 def _text(data: Mapping[str, Any], key: str) -> str:
     value = data.get(key)
     if not isinstance(value, str) or not value.strip():
-        raise BadInput(f'"{key}" must be words, not {value!r}')
+        raise BadInput(f'"{key}" must be a text, not {value!r}')
     return value
 
 
 def _texts(rows: Any, what: str) -> list[str]:
     rows = [rows] if isinstance(rows, str) else rows
     if not isinstance(rows, list | tuple) or not all(isinstance(row, str) for row in rows):
-        raise BadInput(f'"{what}" is a list of words, as in ["step forward"]')
+        raise BadInput(f'"{what}" must be a list of texts, as in ["step forward"]')
     return list(rows)
 
 

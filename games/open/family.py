@@ -23,18 +23,18 @@ from games.open.words import CAUSES, ENDINGS
 from games.scene import Interaction, Scene
 
 LIBRARY = Path(__file__).with_name("library")
-CLASSICS = ("tic-tac-toe", "reversi-8x8", "checkers-8x8")  # names of the board family; here they are its twins
+CLASSICS = ("tic-tac-toe", "reversi-8x8", "checkers-8x8")  # names of the board family, whose twins these games are
 LOWERED: WeakValueDictionary[int, Document] = WeakValueDictionary()  # hash of a document → the document
 
 
 @cache
 def library() -> dict[str, Document]:
-    """The games that are included, by name."""
+    """The included games, by name."""
     return {file.stem: document_from_toml(file.read_text(encoding="utf-8")) for file in sorted(LIBRARY.glob("*.toml"))}
 
 
 class OpenFamily(Family):
-    """See games.family.Family."""
+    """The family of open board games; see games.family.Family."""
 
     name = "open"
     hooks = HOOKS
@@ -55,11 +55,11 @@ class OpenFamily(Family):
         return spec.to_json()
 
     def from_json(self, data: Mapping[str, Any]) -> Document:
-        """The document."""
+        """The document of its JSON form."""
         return document_from(data)
 
     def lower(self, spec: Document) -> np.ndarray:
-        """The rules record; texts find the document again by the number in its first field."""
+        """The rules record; texts find the document by the number in its first field."""
         rules = lower(spec)
         number = int(hashlib.sha256(spec.text.encode()).hexdigest()[:15], 16)
         LOWERED[number] = spec
@@ -84,7 +84,7 @@ class OpenFamily(Family):
         return rule_sheet(spec)
 
     def spelling(self, spec: Document) -> str:
-        """How a move is written."""
+        """The notation of moves."""
         return (
             "A cell is a letter and a number: c3. A drop is its cell, a move the two cells, a2-a3, a capture a2xb3;"
             " other moves are words: pass, stop, swap, block d4."
@@ -95,11 +95,11 @@ class OpenFamily(Family):
         return scenes.scene(_document(rules), rules, states, t)
 
     def interactions(self, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None) -> list[Interaction]:
-        """Moves as cells one after the other."""
+        """Moves as sequences of cells."""
         return scenes.interactions(_document(rules), rules, states, t, seat)
 
     def describe_move(self, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None) -> str:
-        """Who plays what."""
+        """Description of a move with its side."""
         return scenes.describe_move(_document(rules), rules, states, t, move)
 
     def move_text(self, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None = None) -> str:
@@ -107,7 +107,7 @@ class OpenFamily(Family):
         return notation.move_text(_document(rules), rules, states, t, move)
 
     def places(self, spec: Document) -> int:
-        """The cells of the board."""
+        """The number of cells of the board."""
         return len(spec.board.cells)
 
     def occupied(self, rules: np.ndarray, states: np.ndarray, t: int) -> int:

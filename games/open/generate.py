@@ -1,4 +1,4 @@
-"""Generating moves: for each entry of the rules the cells at which it may arrive, as bundles of moves.
+"""Move generation: for each entry of the rules the cells of arrival, as bundles of moves.
 
 A bundle is (cells of arrival, running total, tag) behind the list of moves: counting is a population count, choosing
 deposits one bit, listing walks the bits. `can` (the parts of the engine a game needs) is a constant at every call, so
@@ -15,13 +15,13 @@ from games.jit import inlined
 from games.open import records
 from games.open.sets import U, around, arrivals, blocker, moved, of_kind, pair, ray, run_down, run_up, seen, zone
 
-BUNDLES = 1024  # where they are in the list of moves: low, high, total so far, tag
+BUNDLES = 1024  # their offset in the list of moves: low, high, running total, tag
 COUNT = BUNDLES - 1  # how many
 
 
 @inlined
 def near_to(code, own, other, empty, like):
-    """The cells beside which something is asked for."""
+    """The cells next to which something is required."""
     if code == records.OWN_NEAR:
         return own
     if code == records.ENEMY_NEAR:
@@ -33,7 +33,7 @@ def near_to(code, own, other, empty, like):
 
 @inlined
 def filtered(rules, entry, cells, own, other, empty, like, can):
-    """Of the cells of arrival those that the entry's zones and neighbours allow."""
+    """The cells of arrival that the entry's zones and neighbours allow."""
     if can & records.ZONED and rules.target[entry]:
         cells = bits.both(cells, zone(rules, rules.target[entry], like))
     if can & records.NEAR:
@@ -49,7 +49,7 @@ def filtered(rules, entry, cells, own, other, empty, like, can):
 
 @inlined
 def landing(rules, entry, cells, own, other, empty, like):
-    """Of the cells those that the piece may land on."""
+    """The cells on which the piece may land."""
     onto = rules.onto[entry]
     if onto == records.EMPTY:
         return bits.both(cells, empty)
@@ -74,7 +74,7 @@ def movers(rules, entry, own, other, empty, p0, p1, p2, like, can):
 
 @inlined
 def flank_ends(rules, own, other, empty, like):
-    """Empty cells from which a drop closes in at least one of `other`."""
+    """The empty cells from which a drop encloses at least one piece of `other`."""
     found = bits.none(like)
     for axis in range(rules.axes):
         step, more = rules.step[2 * axis], rules.longer
@@ -88,7 +88,7 @@ def flank_ends(rules, own, other, empty, like):
 
 @inlined
 def dropped(rules, entry, own, other, empty, like, can):
-    """Where an entry may drop."""
+    """The cells where an entry may drop."""
     cells = empty
     if can & records.FLANK and rules.effects[entry] & records.FLANKS:
         cells = flank_ends(rules, own, other, empty, like)
@@ -108,7 +108,8 @@ def drops(rules, state, side, entry, own, other, like, can):
 
 @inlined
 def stepped(rules, entry, men, own, other, empty, like, can):
-    """Where pieces arrive that step, leap, hop, leave the board or are taken off: all of them at once."""
+    """The cells of arrival of all pieces that step, leap, hop, leave the board or are removed, computed
+    simultaneously."""
     kind, way = rules.kind[entry], np.int64(rules.way[entry])
     if can & records.EXITS and kind == records.EXIT:
         return men
@@ -124,7 +125,7 @@ def stepped(rules, entry, men, own, other, empty, like, can):
 
 @inlined
 def from_one(rules, entry, cell, own, other, empty, like, can):
-    """Where one piece arrives that slides, hops from afar, shoots, or goes as far as its line has pieces."""
+    """The cells of arrival of one piece that slides, hops from afar, shoots, or moves as far as its line has pieces."""
     found, kind = bits.none(like), rules.kind[entry]
     everybody = bits.without(pair(rules.full, like), empty)
     for way in range(rules.near_ways):
@@ -163,7 +164,7 @@ def from_one(rules, entry, cell, own, other, empty, like, can):
 
 @inlined
 def noted(moves, count, cells, total, tag):
-    """One more bundle."""
+    """Append a bundle."""
     at = BUNDLES + 4 * count
     moves[at] = np.int64(bits.low(cells))
     moves[at + 1] = np.int64(bits.high(cells))
@@ -182,7 +183,7 @@ def in_hand(state, side):
 
 @inlined
 def entry_now(rules, state, entry, side, chained, holding, can):
-    """Whether an entry may be used now: pieces in hand, and what a chain of hops allows."""
+    """Whether an entry may be used now, given pieces in hand and chains of hops."""
     kind = rules.kind[entry]
     if can & records.DROPS:
         if kind == records.DROP:
@@ -296,7 +297,7 @@ def nth_move(rules, moves, n, like):
 
 @inlined
 def listed(rules, moves, like):
-    """Write all moves of the bundles in their order; returns how many."""
+    """Write all moves of the bundles in their order; returns their number."""
     count = np.int64(0)
     for n in range(moves[COUNT]):
         at = BUNDLES + 4 * n

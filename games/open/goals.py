@@ -12,17 +12,17 @@ from games.errors import BadInput, unknown
 from games.open.board import Board
 
 RESULTS = ("wins", "loses", "draws", "counts", "passes")
-# condition → (what stands behind it, what it means)
+# condition → (its arguments, its meaning)
 CONDITIONS = {
-    "line": ("a number", "so many own pieces in an unbroken line"),
+    "line": ("a number", "this number of own pieces in an unbroken line"),
     "square": ("", "own pieces on four cells that form a square of 2x2"),
     "connect": ("zones between `with`", "a chain of adjacent own pieces that touches every zone"),
     "reach": ("a zone, and perhaps `by PIECE`", "an own piece on the zone"),
     "eliminate": (
         "nothing, a number or a piece",
-        "the other side has no pieces (at most so many; none of that kind) left",
+        "the other side has no pieces (at most this many; none of that kind) left",
     ),
-    "capture": ("a number", "so many enemy pieces captured"),
+    "capture": ("a number", "this many enemy pieces captured"),
     "run-out": ("", "no own pieces left"),
     "group": ("", "all own pieces form one chain of adjacent pieces"),
     "stuck": ("", "the side to move has no legal move"),
@@ -34,7 +34,7 @@ ENDINGS = ("stuck", "full")
 
 @dataclass(frozen=True)
 class Goal:
-    """One condition and what it is worth to the side that meets it."""
+    """One condition and its result for the side that meets it."""
 
     condition: str
     result: str = "wins"
@@ -43,7 +43,7 @@ class Goal:
     piece: str = ""  # of reach and eliminate
     directions: str = "all"  # of line
     exactly: bool = False  # of line: a longer one does not count
-    by_move: bool = True  # only when the side's own move has completed it
+    by_move: bool = True  # only if the side's own move has completed it
 
 
 def read_goal(text: str, board: Board, pieces: tuple[str, ...]) -> Goal:
@@ -58,9 +58,9 @@ def read_goal(text: str, board: Board, pieces: tuple[str, ...]) -> Goal:
     if rest and rest[-1] in RESULTS:
         result = rest.pop()
     if result in ("passes", "counts") and condition not in ENDINGS:
-        raise BadInput(f'"{text}": "{result}" goes with {" and ".join(ENDINGS)} only')
+        raise BadInput(f'"{text}": "{result}" applies to {" and ".join(ENDINGS)} only')
     if condition == "full" and result not in ("draws", "counts"):
-        raise BadInput(f'"{text}": a full board draws or counts')
+        raise BadInput(f'"{text}": the result of a full board is "draws" or "counts"')
     return _READ[condition](Goal(condition, result), rest, board, pieces, text)
 
 
@@ -79,14 +79,14 @@ def _line(goal: Goal, words: list[str], board: Board, pieces: tuple[str, ...], t
 def _connect(goal: Goal, words: list[str], board: Board, pieces: tuple[str, ...], text: str) -> Goal:
     zones = tuple(part.strip() for part in " ".join(words).split(" with "))
     if len(zones) < 2 or not all(zones):
-        raise BadInput(f'"{text}": connect names two or more zones, as in "connect left with right"')
+        raise BadInput(f'"{text}": connect needs two or more zones, as in "connect left with right"')
     return Goal("connect", goal.result, zones=zones)
 
 
 def _reach(goal: Goal, words: list[str], board: Board, pieces: tuple[str, ...], text: str) -> Goal:
     zone, _, piece = " ".join(words).partition(" by ")
     if not zone:
-        raise BadInput(f'"{text}": reach names a zone, as in "reach top"')
+        raise BadInput(f'"{text}": reach needs a zone, as in "reach top"')
     if piece and piece not in pieces:
         raise unknown(f'piece in "{text}":', piece, pieces)
     return Goal("reach", goal.result, zones=(zone,), piece=piece)
@@ -120,7 +120,7 @@ _READ = {
 
 def _number(words: list[str], low: int, high: int, text: str) -> tuple[int, list[str]]:
     if not words or not words[0].isdecimal() or not low <= int(words[0]) <= high:
-        raise BadInput(f'"{text}": a number from {low} to {high} is needed behind "{text.split()[0]}"')
+        raise BadInput(f'"{text}": a number from {low} to {high} is needed after "{text.split()[0]}"')
     return int(words[0]), words[1:]
 
 
@@ -131,7 +131,7 @@ def _end(goal: Goal, rest: list[str], text: str) -> Goal:
 
 
 def write_goal(goal: Goal) -> str:
-    """The row in canonical words."""
+    """The row of a goal in canonical words."""
     words = [goal.condition]
     words += [str(goal.number)] if goal.number else []
     words += [goal.directions] if goal.directions != "all" else []

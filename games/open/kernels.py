@@ -1,4 +1,4 @@
-"""The family's hooks: widths chosen by the board, the past kept where positions must not be repeated."""
+"""The family's hooks: at the width of the board; the past is kept if positions must not be repeated."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ def payoff(rules, line, at, seat):
 
 @kernel
 def evaluate(rules, line, at, seat):
-    """Pieces on the board and in hand, a hundred each."""
+    """The evaluation: a hundred for each piece on the board and in hand."""
     state = line[at]
     side = seat ^ np.int64(state.swapped)
     lead = np.int64(0)

@@ -1,4 +1,4 @@
-"""From words to numbers: the rules record of a document."""
+"""Lowering: the rules record of a document."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ PLACING_CAP, MOVING_CAP = 3, 2000
 
 
 class Lowering:
-    """Fills one rules record; the parts of a document go through it in turn."""
+    """A rules record that is filled part by part from a document."""
 
     def __init__(self, document: Document) -> None:
         self.document, self.board = document, document.board
@@ -84,7 +84,7 @@ class Lowering:
         return whole & (2**64 - 1), whole >> 64
 
     def zone(self, zone: Zone) -> int:
-        """The zone's number; equal zones have one."""
+        """The zone's number; equal zones share one."""
         if zone not in self.zones:
             if len(self.zones) == records.ZONES:
                 raise BadInput(f"a game has at most {records.ZONES - 1} different zones")
@@ -93,7 +93,7 @@ class Lowering:
         return self.zones.index(zone)
 
     def named(self, text: str, side: int) -> int:
-        """The number of a zone in words, 0 for none."""
+        """The number of a zone in words; 0 for none."""
         return self.zone(self.document.zone(text, side)) if text else 0
 
     def way(self, vector: Vector) -> int:
@@ -101,7 +101,7 @@ class Lowering:
         return self.ways.index(vector)
 
     def fill(self) -> np.ndarray:
-        """Everything, in order."""
+        """Fill the whole record, in order."""
         self.geometry()
         self.pieces()
         self.entries()
@@ -121,7 +121,7 @@ class Lowering:
         return self.rules
 
     def geometry(self) -> None:
-        """Cells, directions, neighbours, rays."""
+        """Fill cells, directions, neighbours and rays."""
         r, board = self.r, self.board
         r["rows"], r["columns"], r["cells"], r["seats"] = board.rows, board.columns, board.rows * board.columns, 2
         r["full"] = r["zone"][0] = self.words(board.on)
@@ -158,7 +158,7 @@ class Lowering:
                 r["whole"][index, axis] = self.words(both)
 
     def pieces(self) -> None:
-        """Start, hands, promotions."""
+        """Fill initial cells, hands and promotions."""
         r = self.r
         for number, piece in enumerate(self.document.pieces):
             r["becomes"][number] = self.document.kinds[piece.promotes] if piece.promotes else -1
@@ -185,7 +185,7 @@ class Lowering:
             self.needs |= records.KINDS_3
 
     def entries(self) -> None:
-        """Rows to entries: by side, stage and group, in the order of the document."""
+        """Turn rows into entries: by side, stage and group, in the order of the document."""
         r, document = self.r, self.document
         must = document.turn.capture == "must"
         r["groups"] = 2 if must else 1
@@ -196,7 +196,7 @@ class Lowering:
             raise BadInput('capture = "most" (the majority rule) cannot be played yet; nearest valid: "must"')
         halves = {move.then for piece in document.pieces for move in piece.moves if move.then is not None}
         if len(halves) > 1:
-            raise BadInput("all second halves of moves are the same in one game")
+            raise BadInput("all second halves of moves must be the same in one game")
         self.count = 0
         for side in (0, 1):
             for stage in range(2 + len(openings)):
@@ -217,25 +217,25 @@ class Lowering:
         r["entries"] = self.count
 
     def parted(self, move: Move, group: int, must: bool) -> list[Move]:
-        """What of a move belongs to a group: captures to the first, everything else to the second."""
+        """The part of a move in a group: captures belong to the first, everything else to the second."""
         if not must:
             return [move]
         if move.flags & {"custodial", "custodial-rows"}:
-            raise BadInput('capture = "must" goes with captures by landing and hopping, not with custodial ones')
+            raise BadInput('capture = "must" applies to captures by landing and hopping, not to custodial ones')
         capturing = move.kind == "hop" and move.has("capturing")
         if group == 0:
             return [move] if capturing else [replace(move, onto="enemy")] if move.onto != "empty" else []
         return [] if capturing or move.onto == "enemy" else [replace(move, onto="empty")]
 
     def turned(self, group: tuple[Vector, ...], side: int) -> list[Vector]:
-        """Directions of the first side as another side sees them."""
+        """A group of the first side's directions for another side."""
         up, right = self.document.forward[side]
         if self.board.hexagonal or right == 0:
             return [(rows * (up or 1), columns * (up or 1)) for rows, columns in group]
         return [(-columns * right, rows * right) for rows, columns in group]
 
     def add(self, move: Move, piece: int, side: int) -> None:
-        """The entries of one row for one side."""
+        """Add the entries of one row for one side."""
         board = self.board
         directed = self.turned(vectors(move, board), side) if move.kind not in ("drop", "remove", "block") else []
         flags = sum({FLAG[flag] for flag in move.flags if flag in FLAG and flag != "custodial-rows"})
@@ -279,7 +279,7 @@ class Lowering:
                     self.entry(common, self.way(vector), 0)
 
     def entry(self, values: dict[str, int], way: int, some_ways: int) -> None:
-        """One more entry."""
+        """Add one entry."""
         if self.count == records.ENTRIES:
             raise BadInput(f"the pieces have too many ways to move; at most {records.ENTRIES} entries are possible")
         for name, value in values.items():
@@ -290,7 +290,7 @@ class Lowering:
         self.count += 1
 
     def parts(self, move: Move, kind: int, flags: int) -> int:
-        """What a row needs of the engine."""
+        """The parts of the engine that a row needs."""
         needs = records.MOVES if kind != records.DROP else 0
         needs |= records.FALL if flags & records.FALLS else 0
         needs |= records.FLANK if flags & records.FLANKS else 0
@@ -305,7 +305,7 @@ class Lowering:
         return needs
 
     def goals(self) -> None:
-        """Goals in their order, by side; what a stuck side gets apart."""
+        """Fill the goals in their order, by side; the result for a stuck side is separate."""
         r = self.r
         for side in (0, 1):
             r["stuck"][side] = records.LOSES
@@ -326,13 +326,13 @@ class Lowering:
                 r["link_zones"][side] = [self.named(zone, side) for zone in rows[0].zones]
 
     def goal(self, goal: Goal, side: int, place: int) -> None:
-        """One goal."""
+        """Fill one goal."""
         r = self.r
         r["goal"][side, place], r["result"][side, place] = GOAL[goal.condition], RESULT[goal.result]
         r["number"][side, place], r["exactly"][side, place] = goal.number, int(goal.exactly)
         r["goal_piece"][side, place] = self.document.kinds[goal.piece] if goal.piece else -1
         if len(goal.zones) > 3:
-            raise BadInput("connect names at most three zones")
+            raise BadInput("connect takes at most three zones")
         for number, zone in enumerate(goal.zones):
             r["goal_zones"][side, place, number] = self.named(zone, side)
         if goal.condition == "line":
@@ -347,7 +347,7 @@ class Lowering:
             self.needs |= records.TALLIES
 
     def line(self, goal: Goal, side: int, place: int) -> None:
-        """The windows of a line, and along which axes it counts."""
+        """Fill the windows of a line, and the axes along which it counts."""
         r, board = self.r, self.board
         group = self.turned(board.groups[goal.directions], side)
         axes = {
@@ -369,7 +369,7 @@ class Lowering:
         r["slot"][side, place] = self.slots.index((reach, axis_set))
 
     def turn(self) -> None:
-        """Turns and limits."""
+        """Fill turns and limits."""
         r, turn = self.r, self.document.turn
         r["moves_a_turn"], r["first_moves"] = turn.moves, turn.first or turn.moves
         r["hand_first"], r["may_pass"] = int(turn.hand == "first"), int(turn.passing == "free")
@@ -424,7 +424,7 @@ class Lowering:
 
 
 def lower(document: Document) -> np.ndarray:
-    """The rules as kernels want them."""
+    """The rules record for kernels."""
     return Lowering(document).fill()
 
 

@@ -1,6 +1,6 @@
 """Moves of pieces in words: `step forward-diagonal onto any`, `hop all over enemy capturing again`, `drop falling`.
 
-One row says one way to move. Its first word is the kind, and clauses follow in any order.
+One row describes one way to move. Its first word is the kind; clauses follow in any order.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import dataclass, fields, replace
 from games.errors import BadInput, unknown
 from games.open.board import Board, Vector
 
-# kind → what it does, as the rule sheet and the reference begin to say it
+# kind → its effect, as the rule sheet and the reference introduce it
 KINDS = {
     "drop": "a piece from the hand is placed on an empty cell",
     "step": "a piece moves to an adjacent cell",
@@ -27,16 +27,16 @@ ONTO = ("empty", "enemy", "any")
 OVER = ("enemy", "own", "any")
 WHOSE = ("own", "enemy", "any", "empty")
 
-# clause → (what stands behind it, what it means)
+# clause → (its arguments, its meaning)
 CLAUSES = {
     "onto": ("one of empty, enemy, any", "what the piece may land on; an enemy piece landed on is captured"),
     "over": ("one of enemy, own, any", "hop: which pieces it may jump over"),
     "capturing": ("", "hop: the piece jumped over is captured"),
-    "again": ("", "hop: the piece goes on hopping as long as it can"),
-    "again-optional": ("", "hop: the piece may go on hopping"),
-    "straight": ("", "hop: it goes on in the same direction only"),
+    "again": ("", "hop: the piece continues hopping as long as it can"),
+    "again-optional": ("", "hop: the piece may continue hopping"),
+    "straight": ("", "hop: it continues in the same direction only"),
     "flying": ("", "hop: any number of empty cells may lie before and behind the piece jumped over"),
-    "up-to": ("a number", "slide: at most so many cells"),
+    "up-to": ("a number", "slide: at most this many cells"),
     "counted": ("", "slide: exactly as many cells as there are pieces on that line, over own pieces"),
     "from": ("a zone", "only from there"),
     "to": ("a zone", "only to there"),
@@ -46,8 +46,8 @@ CLAUSES = {
     "passing-from-beside": ("one of own, enemy", "only from a cell adjacent to such a piece"),
     "orthogonally": ("", "beside and apart-from: diagonal neighbours do not count"),
     "falling": ("", "drop: onto the lowest empty cell of a column"),
-    "flanking": ("", "drop: lines of enemy pieces up to another own one are turned; there must be one"),
-    "flipping": ("", "all adjacent enemy pieces are turned"),
+    "flanking": ("", "drop: lines of enemy pieces up to another own one change sides; there must be at least one"),
+    "flipping": ("", "all adjacent enemy pieces change sides"),
     "custodial": ("", "enemy pieces sandwiched one at a time between the piece and another own one are captured"),
     "custodial-rows": ("", "rows of enemy pieces sandwiched between the piece and another own one are captured"),
     "leaving-block": ("", "the cell left is blocked for good"),
@@ -58,7 +58,7 @@ FLAGS = tuple(word for word, (behind, _) in CLAUSES.items() if not behind)
 
 @dataclass(frozen=True)
 class Move:
-    """One way to move, as parsed from a row of words."""
+    """One way to move, parsed from a row of words."""
 
     kind: str
     directions: str = "all"
@@ -72,7 +72,7 @@ class Move:
     avoiding: str = ""
     beside: str = ""
     apart_from: str = ""
-    leaving: str = ""  # the piece beside which it must have been
+    leaving: str = ""  # the piece next to which it must start
     flags: frozenset[str] = frozenset()
     then: Move | None = None
 
@@ -82,7 +82,7 @@ class Move:
 
     @property
     def captures(self) -> bool:
-        """Whether it can take an enemy piece off the board."""
+        """Whether it can remove an enemy piece from the board."""
         return self.onto != "empty" or bool(self.flags & {"capturing", "custodial", "custodial-rows"})
 
 
@@ -114,7 +114,7 @@ def read_move(text: str, board: Board) -> Move:
 def _second_half(text: str, board: Board) -> Move:
     words = text.split()
     if words[0] not in ("shoot", "block"):
-        raise unknown('second half of a move behind "then"', words[0], ("shoot", "block"))
+        raise unknown('second half of a move after "then"', words[0], ("shoot", "block"))
     if len(words) > 2 or (len(words) == 2 and (words[0] == "block" or words[1] not in board.groups)):
         raise BadInput(f'"then {text}" is not "then block" or "then shoot" with one of {", ".join(board.groups)}')
     return Move(words[0], words[1] if len(words) == 2 else "all")
@@ -144,14 +144,14 @@ def _clause(move: Move, words: list[str], text: str) -> tuple[Move, list[str]]:
     if word in FLAGS:
         return replace(move, flags=move.flags | {word}), rest
     if not rest:
-        raise BadInput(f'"{text}": behind "{word}" stands {CLAUSES[word][0]}')
+        raise BadInput(f'"{text}": "{word}" takes {CLAUSES[word][0]}')
     if word == "up-to":
         if not rest[0].isdecimal() or not 1 <= int(rest[0]) <= 25:
             raise BadInput(f'"{text}": up-to takes 1 to 25 cells, not "{rest[0]}"')
         return replace(move, most=int(rest[0])), rest[1:]
     if word in CHOICES:
         if rest[0] not in CHOICES[word]:
-            raise unknown(f'word behind "{word}" in "{text}":', rest[0], CHOICES[word])
+            raise unknown(f'word after "{word}" in "{text}":', rest[0], CHOICES[word])
         return replace(move, **{FIELD.get(word, word): rest[0]}), rest[1:]  # type: ignore[arg-type]
     zone = []
     while rest and rest[0] not in CLAUSES:
@@ -159,7 +159,7 @@ def _clause(move: Move, words: list[str], text: str) -> tuple[Move, list[str]]:
     return replace(move, **{FIELD.get(word, word): " ".join(zone)}), rest  # type: ignore[arg-type]
 
 
-# clause → the kinds it goes with
+# clause → the kinds to which it applies
 GOES_WITH = {
     "capturing": ("hop",), "again": ("hop",), "again-optional": ("hop",), "straight": ("hop",), "flying": ("hop",),
     "counted": ("slide",), "falling": ("drop",), "flanking": ("drop",),
@@ -170,11 +170,11 @@ GOES_WITH = {
 def _checked(move: Move, text: str) -> Move:
     for flag in sorted(move.flags):
         if move.kind not in GOES_WITH.get(flag, (move.kind,)):
-            raise BadInput(f'"{text}": "{flag}" goes with {" or ".join(GOES_WITH[flag])}, not with {move.kind}')
+            raise BadInput(f'"{text}": "{flag}" applies to {" or ".join(GOES_WITH[flag])}, not to {move.kind}')
     if move.kind == "drop" and move.onto != "empty":
         raise BadInput(f'"{text}": a piece is dropped on empty cells only')
     if move.most and (move.kind != "slide" or move.has("counted")):
-        raise BadInput(f'"{text}": "up-to" goes with slide, without "counted"')
+        raise BadInput(f'"{text}": "up-to" applies to slide, without "counted"')
     if {"again", "again-optional"} <= move.flags:
         raise BadInput(f'"{text}": "again" and "again-optional" exclude each other')
     if move.has("straight") and not move.flags & {"again", "again-optional"}:
@@ -206,7 +206,7 @@ def _disk(radius: int) -> list[Vector]:
 
 
 def write_move(move: Move) -> str:
-    """The row in canonical words: clauses in a fixed order, without those that say what is usual."""
+    """The row in canonical words: clauses in a fixed order, without defaults."""
     words = [move.kind]
     if move.vector is not None:
         words.append(f"{move.vector[0]},{move.vector[1]}")

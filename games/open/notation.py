@@ -1,4 +1,4 @@
-"""Moves in words: `c3`, `knight c3`, `a2-a3`, `a2xb3`, `a3-off`, `remove c3`, `block d4`, `pass`, `stop`, `swap`."""
+"""Notation of moves: `c3`, `knight c3`, `a2-a3`, `a2xb3`, `a3-off`, `remove c3`, `block d4`, `pass`, `stop`, `swap`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def parts(document: Document, rules: np.ndarray, move: int) -> tuple[int, int, C
 
 
 def move_text(document: Document, rules: np.ndarray, states: np.ndarray, t: int, move: int) -> str:
-    """A legal move in words."""
+    """A legal move in notation."""
     if move in WORDS:
         return WORDS[move]
     kind, piece, left, to = parts(document, rules, move)
@@ -41,7 +41,7 @@ def move_text(document: Document, rules: np.ndarray, states: np.ndarray, t: int,
 
 
 def steps(document: Document, rules: np.ndarray, move: int) -> tuple[str, ...]:
-    """A move as clicks: the piece that moves, the cell of arrival; a button for what is on no cell."""
+    """A move as clicks: the piece that moves, the cell of arrival; a button for a move without a cell."""
     if move in WORDS:
         return (f"!{WORDS[move]}",)
     kind, piece, left, to = parts(document, rules, move)

@@ -1,4 +1,4 @@
-"""What ends a game: goals in the order of the document, for the mover first; royal pieces, counting, being stuck."""
+"""The ends of a game: goals in the order of the document, for the mover first; royal pieces, counting, being stuck."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ STUCK, COUNTED_OUT, ROYAL, QUIET, REPEATED = 10, 12, 13, 14, 15
 
 @inlined
 def line_through(rules, side, place, cell, own, like):
-    """Whether a line stands through a cell: a count within reach refuses nearly every cell at once."""
+    """Whether a line passes through a cell. A count of the cells within reach rejects nearly every cell at once."""
     k, slot = rules.number[side, place], rules.slot[side, place]
     for axis in range(rules.axes):  # windows along axes that do not count are empty
         near = bits.join(like, rules.window[slot, cell, axis, 0], rules.window[slot, cell, axis, 1])
@@ -37,7 +37,7 @@ def line_through(rules, side, place, cell, own, like):
 
 @inlined
 def longer_runs(run, line, step, k):
-    """Of the first cells of runs of k those whose run has one cell more."""
+    """The first cells of runs of k whose run has one more cell."""
     shifted = line
     for _ in range(k):
         shifted = bits.down(shifted, step)
@@ -46,12 +46,12 @@ def longer_runs(run, line, step, k):
 
 @inlined
 def line_anywhere(rules, side, place, own, like):
-    """Whether a line stands anywhere: asked where pieces turn, move or vanish."""
+    """Whether there is a line anywhere; for moves by which pieces turn, move or vanish."""
     k = rules.number[side, place]
     for axis in range(rules.axes):
         if not (rules.axis_set[side, place] >> axis) & 1:
             continue
-        run = own  # the last cells of runs of so many
+        run = own  # the last cells of runs of this length
         for _ in range(k - 1):
             run = bits.both(moved(rules, run, 2 * axis, like), own)
         if rules.exactly[side, place]:
@@ -85,7 +85,7 @@ def joined(rules, side, place, own, like):
 
 @inlined
 def one_group(rules, own, like):
-    """Whether all own pieces are connected. A piece without a neighbour refuses nearly every position at once."""
+    """Whether all own pieces are connected. A piece without a neighbour rejects nearly every position at once."""
     if not bits.some(own):
         return False
     if bits.size(own) > 1 and bits.some(bits.without(own, around(rules, own, rules.near_ways, like))):
@@ -135,14 +135,14 @@ def met(rules, state, side, place, ply, to, own, other, p0, p1, p2, walls, linke
 
 @inlined
 def close(state, winner, cause):
-    """The game is over; `winner` is a side or NOBODY, STATE.winner the seat that plays it."""
+    """End the game; `winner` is a side or NOBODY, STATE.winner the seat that plays it."""
     state.ended, state.cause = 1, cause
     state.winner = winner if winner == NOBODY else winner ^ state.swapped
 
 
 @inlined
 def close_by_count(rules, state, side, own, other):
-    """More pieces win; komi is the second side's."""
+    """End the game by counting: more pieces win; komi goes to the second side."""
     lead = 2 * (bits.size(own) - bits.size(other))
     margin = (lead if side == 0 else -lead) - rules.komi_halves
     close(state, NOBODY if margin == 0 else 0 if margin > 0 else 1, COUNTED_OUT)
@@ -150,7 +150,7 @@ def close_by_count(rules, state, side, own, other):
 
 @inlined
 def close_with(rules, state, result, side, cause, own, other):
-    """The game ends with a result for a side; own and other are its pieces and the others."""
+    """End the game with a result for a side; own and other are its pieces and the opponent's."""
     if result == records.COUNTS:
         close_by_count(rules, state, side, own, other)
     elif result == records.DRAWS:

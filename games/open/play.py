@@ -1,4 +1,4 @@
-"""The one loop: `apply` is one forced move of it, `playout` random moves to the end. The rules exist once."""
+"""The one loop of the rules: `apply` is one forced move of it, `playout` random moves to the end."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What kernels see of an open game: the rules record, the state record, and the numbers behind their words.
+"""The records of an open game that kernels read, rules and state, and the numbers behind their words.
 
-A row of the document becomes *entries*: one for each side and direction, so that generating moves is one flat loop.
-Kinds of pieces are told apart by three bit planes; what a game needs of the engine is a set of parts (`NEEDS`).
+A row of the document becomes *entries*, one for each side and direction, so that move generation is one flat loop.
+Kinds of pieces are distinguished by three bit planes; a game's requirements on the engine are a set of parts (`NEEDS`).
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ PLANES = 3
 GOALS, SLOTS = 6, 6  # of a side; different lengths and axes of lines
 NORMAL, SECOND, CHAIN = range(3)  # stages of a turn
 OPENING, OPENINGS = 2, 3  # entries: those of the first plies are behind those of a turn's first and second half
-GROUPS = 2  # captures before everything else, where they are compulsory
+GROUPS = 2  # captures come first if they are compulsory
 
 DROP, STEP, HOP, EXIT, REMOVE, BLOCKS, SLIDE, COUNTED, FLYING, SHOOT = range(10)  # from SLIDE on: piece by piece
-EMPTY, ENEMY, ANY = 1, 2, 3  # onto which cells
-OWN_NEAR, ENEMY_NEAR, ANY_NEAR, EMPTY_NEAR = 1, 2, 3, 4  # beside what
+EMPTY, ENEMY, ANY = 1, 2, 3  # cells of arrival
+OWN_NEAR, ENEMY_NEAR, ANY_NEAR, EMPTY_NEAR = 1, 2, 3, 4  # neighbours that are required
 
 # Flags of an entry.
 (
@@ -81,9 +81,9 @@ RULES = record(
         ("full", "u8", (2,)),
         ("men", "u8", (2, 2)), ("planes", "u8", (PLANES, 2)), ("hand", "u1", (2, KINDS)),
         ("axes", "i8"), ("near_ways", "i8"), ("straight_ways", "i8"), ("ways", "i8"), ("up_way", "i8"),
-        ("step", "i8", (WAYS,)),  # ways come in pairs: even ones add this to a cell's index, odd ones subtract it
+        ("step", "i8", (WAYS,)),  # directions come in pairs: even ones add this to a cell's index, odd ones subtract it
         ("delta", "i8", (WAYS,)),
-        ("arrive", "u8", (WAYS, 2)),  # the cells at which a way may arrive
+        ("arrive", "u8", (WAYS, 2)),  # the cells of arrival of a direction
         ("near", "u8", (MOST_CELLS, 2)), ("ray", "u8", (MOST_CELLS, 8, 2)), ("whole", "u8", (MOST_CELLS, 4, 2)),
         ("zone", "u8", (ZONES, 2)),
         ("entries", "i8"),
@@ -101,17 +101,17 @@ RULES = record(
         ("slot", "i1", (2, GOALS)), ("axis_set", "i1", (2, GOALS)), ("exactly", "i1", (2, GOALS)),
         ("goal_piece", "i1", (2, GOALS)), ("goal_zones", "i1", (2, GOALS, 3)),
         ("window", "u8", (SLOTS, MOST_CELLS, 4, 2)),  # cells within k-1 of a cell along an axis
-        ("link_zones", "i8", (2, 2)),  # where `linked` begins and ends, by side; 0: not kept
+        ("link_zones", "i8", (2, 2)),  # where `linked` begins and ends, by side; 0: not maintained
     ]
 )  # fmt: skip
 STATE = record(
     [
         ("men", "u8", (2, 2)), ("planes", "u8", (PLANES, 2)), ("walls", "u8", (2,)), ("linked", "u8", (2, 2)),
-        ("unused", "i8", (1,)),  # stands for the list of moves where none is written
+        ("unused", "i8", (1,)),  # stands in for the list of moves if none is written
         ("key", "u8"), ("played", "i8"), ("previous", "i4"),
         ("ply", "i4"), ("quiet", "i4"),
         ("hand", "u1", (2, KINDS)), ("taken", "u1", (2,)),
-        ("last", "i2"),  # the piece that goes on hopping, or whose move has a second half
+        ("last", "i2"),  # the piece that continues hopping, or whose move has a second half
         ("stage", "i1"), ("way", "i1"), ("row", "i2"), ("left", "i1"), ("turns", "i1"), ("swapped", "i1"),
         ("turn", "i1"), ("side", "i1"), ("ended", "i1"), ("winner", "i1"), ("cause", "i1"),
     ]

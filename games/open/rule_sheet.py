@@ -1,4 +1,4 @@
-"""The rules of an open game in plain English, made from the document that the engine's rules are lowered from."""
+"""The rules of an open game in plain English, generated from the document from which the engine's rules are lowered."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ PARTS = {
 
 
 def rule_sheet(document: Document) -> str:
-    """The complete rules: headings, and indented below them paragraphs."""
+    """The complete rules: headings with indented paragraphs."""
     parts = [
         ("The board", [_board(document)]),
         ("The start", _start(document)),
@@ -53,7 +53,7 @@ def rule_sheet(document: Document) -> str:
 
 
 def number(count: int) -> str:
-    """Small numbers as words."""
+    """A small number as a word."""
     return NUMBERS[count] if count < len(NUMBERS) else str(count)
 
 
@@ -124,7 +124,7 @@ def _several(piece: Piece, count: int | None) -> str:
 
 
 def plural(name: str) -> str:
-    """More than one piece of this name."""
+    """The plural of a piece's name."""
     for one, many in (("man", "men"), ("goose", "geese")):
         if name.endswith(one):
             return name.removesuffix(one) + many

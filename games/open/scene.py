@@ -1,4 +1,4 @@
-"""An open game as a scene: cells, pieces, what is in hand; moves as clicks on cells."""
+"""Scenes of open games: cells, pieces, pieces in hand; moves as clicks on cells."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TONES = ("black", "white")
 
 
 def centre(board: Board, cell: Cell) -> tuple[float, float]:
-    """Where a cell is drawn: the first side at the bottom."""
+    """The position at which a cell is drawn, with the first side at the bottom."""
     row, column = cell
     if not board.hexagonal:
         return MARGIN + (column + 0.5) * SIZE, (board.rows - row - 0.5) * SIZE + 8
@@ -31,7 +31,7 @@ def centre(board: Board, cell: Cell) -> tuple[float, float]:
 
 
 def scene(document: Document, rules: np.ndarray, states: np.ndarray, t: int) -> Scene:
-    """The same for every seat: nothing is hidden."""
+    """The scene, which is the same for every seat: nothing is hidden."""
     board, state = document.board, states[t]
     men = notation.pieces_on(document, state)
     places = tuple(_place(document, cell, men.get(cell)) for cell in board.cells)
@@ -52,7 +52,7 @@ def _marks(document: Document, rules: np.ndarray, move: int) -> tuple[str, ...]:
 
 
 def situation(states: np.ndarray, t: int) -> str:
-    """Who is to move, or who has won."""
+    """The side to move, or the result."""
     state = states[t]
     if state["ended"]:
         winner, ending = int(state["winner"]), ENDINGS[CAUSES[int(state["cause"])]]
@@ -93,7 +93,7 @@ def _thing(document: Document, cell: Cell, side: int, kind: int) -> Thing:
 
 
 def signs(document: Document) -> list[str]:
-    """A letter for each kind of piece; none where there is one kind, or a mark says it."""
+    """A letter for each kind of piece; none if there is one kind, or a mark distinguishes it."""
     plain = [piece for piece in document.pieces if not piece.royal]
     if len(plain) < 2 or (len(plain) == 2 and plain[0].promotes):
         return [""] * len(document.pieces)
@@ -124,7 +124,7 @@ def _panel(document: Document, state: np.void, side: int) -> Panel:
 def interactions(
     document: Document, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None
 ) -> list[Interaction]:
-    """The legal moves as clicks."""
+    """The legal moves as sequences of clicks."""
     if not may_act(states, t, seat):
         return []
     found, known = [], set()
@@ -137,5 +137,5 @@ def interactions(
 
 
 def describe_move(document: Document, rules: np.ndarray, states: np.ndarray, t: int, move: int) -> str:
-    """Who plays what."""
+    """Description of a move with its side."""
     return f"{SIDES[int(states[t]['turn'])]}: {notation.move_text(document, rules, states, t, move)}"

@@ -1,4 +1,4 @@
-"""Operations on sets of cells that hold on any board: a direction is one shift and the cells at which it may arrive."""
+"""Operations on sets of cells that hold on any board: a direction is a shift and the set of its cells of arrival."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ U = np.uint64
 
 @inlined
 def top(cells):
-    """The highest cell of a set that is not empty."""
+    """The highest cell of a nonempty set."""
     high = bits.high(cells)
     if high != U(0):
         return bits.highest_bit(high) + 64
@@ -35,7 +35,7 @@ def store(words, cells):
 
 @inlined
 def moved(rules, cells, way, like):
-    """Every cell one step on in a direction."""
+    """Every cell moved one step in a direction."""
     if way & 1:
         return bits.both(bits.down(cells, rules.step[way]), arrivals(rules, way, like))
     return bits.both(bits.up(cells, rules.step[way]), arrivals(rules, way, like))
@@ -79,7 +79,7 @@ def run_down(seed, run, step, more):
 
 @inlined
 def around(rules, cells, ways, like):
-    """The neighbours of a set of cells in the first so many directions."""
+    """The neighbours of a set of cells in the first `ways` directions."""
     found = bits.none(like)
     for way in range(ways):
         found = bits.either(found, moved(rules, cells, way, like))
@@ -100,7 +100,7 @@ def zone(rules, number, like):
 
 @inlined
 def flooded(rules, found, start, own, like):
-    """`found` with all cells of `own` that are connected to the cell `start`."""
+    """`found` together with all cells of `own` that are connected to the cell `start`."""
     frontier = bits.single(like, start)
     while bits.some(frontier):
         cell = bits.first(frontier)
@@ -117,7 +117,7 @@ def ray(rules, cell, way, like):
 
 @inlined
 def blocker(rules, cell, way, taken, like):
-    """The first taken cell along a ray, or -1."""
+    """The first occupied cell along a ray, or -1."""
     blocks = bits.both(ray(rules, cell, way, like), taken)
     if not bits.some(blocks):
         return np.int64(-1)
@@ -128,7 +128,7 @@ def blocker(rules, cell, way, taken, like):
 
 @inlined
 def seen(rules, cell, way, taken, like):
-    """The cells along a ray up to and with the first taken one: two look-ups, no walk."""
+    """The cells along a ray up to and including the first occupied one, by two look-ups."""
     found = ray(rules, cell, way, like)
     stop = blocker(rules, cell, way, taken, like)
     if stop >= 0:
@@ -138,7 +138,7 @@ def seen(rules, cell, way, taken, like):
 
 @inlined
 def of_kind(own, p0, p1, p2, kind, can):
-    """The pieces of one kind: each kind is a number of three bits, one a plane."""
+    """The pieces of one kind: each kind is a number of three bits, one per plane."""
     if can & records.PIECES:
         own = bits.both(own, p0) if kind & 1 else bits.without(own, p0)
     if can & records.KINDS_3:

@@ -1,4 +1,5 @@
-"""Shapes: sets of parts of the engine that are compiled together; `lower` chooses the smallest that a game fits in.
+"""Shapes: sets of parts of the engine that are compiled together; `lower` chooses the smallest that contains a game's
+parts.
 
 Each shape is the same source with a constant set of parts, at two widths: one word for boards of at most 64 cells, two
 for larger ones. A shape is two separate kernels: one plays, the other lists or picks moves.

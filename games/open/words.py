@@ -1,4 +1,4 @@
-"""Why an open game ended: the words of its endings, by their numbers in kernels (games.open.outcome)."""
+"""Causes of endings of open games in words, by their numbers in kernels (games.open.outcome)."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ COUNTED = ("row", "rows", "column", "columns")
 
 
 def read_zone(text: str, board: Board, zones: Mapping[str, Zone]) -> Zone:
-    """The cells that the words name; `but` takes away those behind it."""
+    """The cells that the words name; `but` removes those after it."""
     cells: set[Cell] = set()
     remove, counting = False, ""
     for word in text.replace(",", " ").replace(".", " ").split():
@@ -96,14 +96,15 @@ def _named(word: str, board: Board, zones: Mapping[str, Zone]) -> Zone:
 
 
 def turned(zone: Zone, board: Board) -> Zone:
-    """The zone as the second side sees it: turned by 180 degrees, where the board can be turned so."""
+    """The zone as the second side sees it: turned by 180 degrees if the board can be turned."""
     if board.shape == "triangle":
         return zone
     return frozenset(image for cell in zone if (image := board.half_turn(cell)) in board.on)
 
 
 def zone_words(zone: Zone, board: Board) -> str:
-    """The cells in canonical words: a part of the board where one has just these cells, else rows, columns, cells."""
+    """The cells in canonical words: a named part of the board if it has exactly these cells, else rows, columns and
+    cells."""
     for name, cells_of in NAMED.items():
         if zone == cells_of(board):
             return name

@@ -15,7 +15,7 @@ from games.parameter.parameter import Parameter, Value
 
 @dataclass(frozen=True)
 class Choice:
-    """One of several words or numbers; narrowed by a list of them."""
+    """One of several words or numbers; narrowed by a list of options."""
 
     name: str
     options: tuple[Value, ...]
@@ -24,7 +24,7 @@ class Choice:
 
     @property
     def range(self) -> str:
-        """`a, b or c`."""
+        """The options in words, as in `a, b or c`."""
         words = [str(option) for option in self.options]
         return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
 

@@ -31,7 +31,7 @@ class Places:
 
     @property
     def range(self) -> str:
-        """`1 to 9 numbers from 1 to 99`."""
+        """The valid values in words, as in `1 to 9 numbers from 1 to 99`."""
         what = "pairs of places" if self.in_pairs else "numbers" if self.values_along else "places"
         return f"{self.least} to {self.most} {what} from {self.low} to {self.high}"
 

@@ -26,7 +26,7 @@ class Real:
 
     @property
     def range(self) -> str:
-        """`0.1 to 10`."""
+        """The range in words, as in `0.1 to 10`."""
         return f"{self.low:g} to {self.high:g}"
 
     def draw(self, rng: np.random.Generator) -> float:

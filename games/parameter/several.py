@@ -30,7 +30,7 @@ class Several:
 
     @property
     def range(self) -> str:
-        """`up to 2 of a, b, c; a more than once`."""
+        """The valid values in words, as in `up to 2 of a, b, c; a more than once`."""
         twice = f"; more than once {' and '.join(self.repeatable)}" if self.repeatable else ""
         return f"up to {self.most} of {', '.join(self.options)}{twice}"
 
@@ -48,17 +48,17 @@ class Several:
     def check(self, value: Value) -> None:
         """BadInput unless all options are known, and neither too many nor too often repeated."""
         if not isinstance(value, (list, tuple)) or not all(isinstance(word, str) for word in value):
-            raise BadInput(f'"{self.name}" must be a list of words')
+            raise BadInput(f'"{self.name}" must be a list of texts')
         for word in value:
             if word not in self.options:
                 raise unknown(self.name, word, self.options)
             if list(value).count(word) > 1 and word not in self.repeatable:
-                raise BadInput(f'"{word}" can stand in {self.name} only once')
+                raise BadInput(f'"{word}" can occur in {self.name} only once')
         if len(value) > self.most:
             raise BadInput(f"{len(value)} {self.name} are too many; at most {self.most}")
 
     def nearest(self, value: Value) -> tuple[str, ...]:
-        """As many as are valid; the first are kept."""
+        """The first valid ones, as many as are allowed."""
         kept: list[str] = []
         for word in value if isinstance(value, (list, tuple)) else ():
             fits = word in self.options and (word not in kept or word in self.repeatable)

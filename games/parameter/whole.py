@@ -26,7 +26,7 @@ class Whole:
 
     @property
     def range(self) -> str:
-        """`3 to 10`."""
+        """The range in words, as in `3 to 10`."""
         return f"{self.low} to {self.high}"
 
     def draw(self, rng: np.random.Generator) -> int:

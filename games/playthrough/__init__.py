@@ -1,1 +1,1 @@
-"""Games in progress: playing through, positions as JSON, whole turns, perft."""
+"""Games in progress: playing, positions as JSON, whole turns, perft."""

@@ -138,8 +138,8 @@ def positions(
     position: Mapping[str, Any] | None = None,
     dice: Sequence[str] = (),
 ) -> list[int | None]:
-    """Numbers of distinct positions (by hash) behind these counts of leaves; None if there are too many sequences, or
-    if the family has no hash."""
+    """Numbers of distinct positions (by hash) for these counts of leaves; None if there are too many sequences, or if
+    the family has no hash."""
     within = [count for count in counts if count <= MOST_POSITIONS]
     depth = len(within)
     if depth == 0 or not game.family.hooks.supplies("hashed"):

@@ -1,8 +1,8 @@
 """Games from studies in the studio, of any family: one JSON object per line with all moves, rolls and times
 (games.jsonl).
 
-    {"table": "…", "game": "jostle", "seed": "…", "people": {"0": "name"}, "strategies": {"1": "PALS"}, "mixed": [2],
-     "void": false, "moves": [{"seat": 0, "kind": "move", "at": 1700000000.5, "move": "…"}, …]}
+{"table": "…", "game": "jostle", "seed": "…", "people": {"0": "name"}, "strategies": {"1": "PALS"}, "mixed": [2],
+"void": false, "moves": [{"seat": 0, "kind": "move", "at": 1700000000.5, "move": "…"}, …]}
 
 Dice are re-rolled from the seed and compared, which reveals tampered lines. Void games and games with undone moves are
 skipped; seats that changed hands are attributed to nobody.
@@ -28,7 +28,8 @@ MOVE, ROLL, UNDO = "move", "roll", "undo"
 @dataclass(frozen=True)
 class SeatedGame:
     """A game as engine moves, including dice; for each move the seat that chose it (-1: dice) and the seconds since the
-    previous event; for each seat the person's name, or None. `with_strategies`: some seats were played by programs."""
+    previous event; for each seat the person's name, or None. `with_strategies`: whether some seats were played by
+    programs."""
 
     place: str
     moves: tuple[int, ...]

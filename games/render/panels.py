@@ -37,7 +37,7 @@ def _is_empty(panel: Panel) -> bool:
 
 
 def _wanted(panel: Panel, width: float) -> float:
-    """The width that a panel makes use of."""
+    """The width that a panel needs."""
     cards = sum(_is_card(thing) for thing in panel.things)
     return width if panel.text else min(width, max(LEAST, 2 * PAD + cards * (CARD + 6) - 6))
 

@@ -1,4 +1,4 @@
-"""A scene as text of at most 80 columns: the board in characters, what lies beside it as sentences."""
+"""A scene as text of at most 80 columns: the board in characters, the rest as sentences."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def _hexagons(scene: Scene) -> list[str]:
 
 
 class _Line(list[str]):
-    """Characters that texts are written over."""
+    """A line of characters over which texts are written."""
 
     def put(self, column: int, text: str) -> None:
         self.extend(" " * (column + len(text) - len(self)))
@@ -105,7 +105,7 @@ class _Line(list[str]):
 
 
 def _tiles(scene: Scene) -> list[str]:
-    """A box for each place: its label, its mark, what is on it."""
+    """A box for each place with its label, its mark and its pieces."""
     signs, drawn, rows = _signs(scene), [], _rows(scene.places)
     step = min(b.x - a.x for row in rows for a, b in pairwise(row))
     scale = int(step * WIDTH / scene.width) / step  # columns are evenly spaced
@@ -145,7 +145,7 @@ def _field(scene: Scene) -> list[str]:
 
 
 def _crossings(area: Place, y: float) -> list[float]:
-    """Where the outline of an area crosses a row: between odd and even crossings is the inside."""
+    """The points where the outline of an area crosses a row: the inside lies between odd and even crossings."""
     found = []
     for ring in area.rings:
         for (x1, y1), (x2, y2) in zip(ring, (*ring[1:], ring[0]), strict=True):

@@ -13,7 +13,7 @@ STILL = "#2f7f86"
 
 
 def number(value: float) -> str:
-    """At most one decimal."""
+    """A number with at most one decimal."""
     return f"{value:.1f}".removesuffix(".0")
 
 

@@ -1,4 +1,4 @@
-"""The Tarble family: a hexagonal race of captures with a die and several movements a turn (Greenberg 2016)."""
+"""The Tarble family: a hexagonal race of captures with a die and several movements per turn (Greenberg 2016)."""
 
 from games.tarble.family import FAMILY
 from games.tarble.features import FEATURES

@@ -1,9 +1,9 @@
 """Cells of a hexagon as the residues modulo 127, and sets of cells as pairs of machine words.
 
-Copies of a hexagon of side 7 tile the plane; number the cells of the plane by x + 19 y modulo 127 and each copy has
-every number once. So 127 bits hold the largest board without a gap, a step in a direction is one addition (+-1, +-19,
-+-20), a jump lands at the mirror image 2 over - from, a turn by 60 degrees is a multiplication by 20, and moving a
-whole set of cells by a step is one rotation of 127 bits. Smaller boards are the same numbers with fewer cells.
+Copies of a hexagon of side 7 tile the plane; with the cells numbered by x + 19 y modulo 127, each copy contains every
+number once. So 127 bits hold the largest board without a gap, a step in a direction is one addition (+-1, +-19, +-20),
+a jump lands at the mirror image 2 over - from, a turn by 60 degrees is a multiplication by 20, and moving a whole set
+of cells by a step is one rotation of 127 bits. Smaller boards are the same numbers with fewer cells.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from games.tarble.position import CENTRE, Cell, is_on_board
 U = np.uint64
 CELLS = 127
 LARGEST = 7
-ROW = 19  # what a step in y adds
+ROW = 19  # increment of a step in y
 DIRECTIONS: tuple[Cell, ...] = ((1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1), (0, -1))  # each 60 degrees further
 HIGH = U((1 << 63) - 1)  # the upper word has 63 bits
 
@@ -59,7 +59,7 @@ def corners(side: int) -> list[Cell]:
 
 
 def distance(a: Cell, b: Cell) -> int:
-    """Steps from cell to cell on an empty board: for unlike signs the source's maximum (6.1) would be too short."""
+    """Steps from cell to cell on an empty board; for unlike signs the source's maximum (6.1) would be too small."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     return max(abs(dx), abs(dy)) if dx * dy >= 0 else abs(dx) + abs(dy)
 
@@ -78,20 +78,20 @@ def high_bit(cell):
 
 @inlined
 def has(low, high, cell):
-    """Whether a set has a cell."""
+    """Whether a set contains a cell."""
     word = low if cell < 64 else high
     return (word >> U(cell & 63)) & U(1) != U(0)
 
 
 @inlined
 def count(low, high):
-    """How many cells a set has."""
+    """The number of cells in a set."""
     return count_bits(low) + count_bits(high)
 
 
 @inlined
 def first_of(low, high):
-    """The lowest number of a set that is not empty."""
+    """The lowest number in a nonempty set."""
     if low != U(0):
         return np.int64(lowest_bit(low))
     return np.int64(64) + np.int64(lowest_bit(high))
@@ -115,13 +115,13 @@ def wrapped(number):
 
 @inlined
 def landing(start, over):
-    """Where a jump from a cell over its neighbour lands, if that is on the board."""
+    """The cell where a jump over a neighbour lands, if that is on the board."""
     return wrapped(2 * over - start)
 
 
 @inlined
 def jumped_over(start, end):
-    """The cell between the two ends of a jump: 64 is the half of 1 modulo 127."""
+    """The cell between the two ends of a jump: 64 is one half modulo 127."""
     return (64 * (start + end)) % CELLS
 
 

@@ -1,4 +1,4 @@
-"""Development (source 6.2, figure 27): how near own pieces are to the three best places around the centre."""
+"""Development (source 6.2, figure 27): the distance of own pieces from the three best places around the centre."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from games.tarble.cells import DIRECTIONS, first_of, number_of, rest_of, wrapped
 from games.tarble.reach import nearest
 
 U = np.uint64
-AROUND = np.array([number_of(cell) for cell in DIRECTIONS])  # the centre's neighbours, one behind the other
-MISSING = 8  # the distance of a piece that is not there
+AROUND = np.array([number_of(cell) for cell in DIRECTIONS])  # the centre's neighbours in order
+MISSING = 8  # the distance of a missing piece
 
 
 @inlined
 def best_place(rules, other_low, other_high):
-    """The direction from the centre of its neighbour farthest from the nearest opponent, the first of several."""
+    """The direction from the centre to the neighbour farthest from the nearest opponent, the first of several."""
     chosen, best = 0, -1
     for direction in range(6):
         far = nearest(rules, AROUND[direction], other_low, other_high)
@@ -26,7 +26,7 @@ def best_place(rules, other_low, other_high):
 
 @inlined
 def closest(rules, goal, low, high):
-    """(the piece of a set that is closest to a cell, its distance); (-1, MISSING) of an empty set."""
+    """(the piece of a set that is closest to a cell, its distance); (-1, MISSING) for an empty set."""
     chosen, best = np.int64(-1), np.int64(MISSING)
     while low | high != U(0):
         cell = first_of(low, high)
@@ -49,8 +49,8 @@ def left_out(low, high, cell):
 
 @inlined
 def development_towards(rules, direction, low, high):
-    """3 d1^2 + 4 d2 + 2 d3, the less the better: the distances of three different own pieces to the centre's neighbour
-    in a direction and to the two cells beside it, further out but not in line with the centre."""
+    """3 d1^2 + 4 d2 + 2 d3, smaller is better: the distances of three different own pieces to the centre's neighbour in
+    a direction and to the two cells beside it, further out but not in line with the centre."""
     first, d1 = closest(rules, AROUND[direction], low, high)
     low, high = left_out(low, high, first)
     left = wrapped(AROUND[direction] + AROUND[(direction + 1) % 6])
@@ -68,5 +68,5 @@ def development_towards(rules, direction, low, high):
 
 @inlined
 def development(rules, low, high, other_low, other_high):
-    """How undeveloped these pieces are against those."""
+    """How undeveloped these pieces are, given the opponent's."""
     return development_towards(rules, best_place(rules, other_low, other_high), low, high)

@@ -37,7 +37,7 @@ FORMS = {"turns": RecordForm(book=read_turn_book, suffixes=(".txt", ".turns"))}
 
 
 class Tarble(Family):
-    """See games.family.Family."""
+    """The Tarble family; see games.family.Family."""
 
     name = "tarble"
     hooks = HOOKS

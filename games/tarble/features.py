@@ -13,7 +13,7 @@ from games.tarble.standing import SAFE
 from games.tarble.turning.ends import of_ends
 
 U = np.uint64
-FAR = 12  # the distance to nobody
+FAR = 12  # the distance if there is no opponent
 
 # The position in this tuple is the column; see games.features.
 FEATURES = (
@@ -29,15 +29,15 @@ OF_DANGER = U(1 << IN_DANGER | 1 << NEARNESS)
 OF_ATTACK = U(1 << THREATENED | 1 << NEUTRAL_THREATENED)
 OF_DEFENCE = U(1 << EXPOSED | 1 << NEUTRAL_EXPOSED)
 OF_ENDS = U(1 << TURN_TAKE | 1 << TURN_TRADE | 1 << TURN_WORTH | 1 << TURN_SAFETY)
-COUNTS = 16  # numbers at the end of the list of moves: what is asked of ends; and what captures are counted in
-FREE = 128  # numbers behind the moves that listing ends needs
+COUNTS = 16  # numbers at the end of the list of moves: the requested columns of ends, and counters of captures
+FREE = 128  # numbers after the moves that listing ends needs
 THEIR_MOVEMENTS = 3  # the roll that people expect
 
 
 @kernel
 def features(rules, states, t, moves, count, wanted, table):
-    """Columns describe the position right after the movement, before outlets are cleared; those of the turn describe
-    the best end it can have after the movement, outlets cleared."""
+    """Fill the table. Columns describe the position right after the movement, before outlets are cleared; those of the
+    turn describe the best end that it can have after the movement, with outlets cleared."""
     state = states[t]
     seat = np.int64(state["seat"])
     ahead_by = np.int64(state["points"][seat]) - np.int64(state["points"][1 - seat])
@@ -63,7 +63,7 @@ def features(rules, states, t, moves, count, wanted, table):
 
 @inlined
 def phase(rules, state):
-    """How many of the pieces are gone, of 100."""
+    """The percentage of the pieces that are gone."""
     every = count(state["pieces"][0, 0], state["pieces"][0, 1]) + count(state["pieces"][1, 0], state["pieces"][1, 1])
     return max(0, 100 - 100 * every // np.int64(rules["pieces"]))
 
@@ -96,7 +96,7 @@ def of_movement(rules, state, seat, start, end, left, wanted, table, row):
         found, of_neutral = takeable(rules, own_low, own_high, other_low, other_high, neutral, left)
         table[row, THREATENED], table[row, NEUTRAL_THREATENED] = found, of_neutral
     if wanted & OF_DEFENCE != U(0):
-        back = np.int64(rules["neutral"])  # at the end of the turn it is there again
+        back = np.int64(rules["neutral"])  # it returns at the end of the turn
         found, of_neutral = takeable(rules, other_low, other_high, own_low, own_high, back, THEIR_MOVEMENTS)
         table[row, EXPOSED], table[row, NEUTRAL_EXPOSED] = found, of_neutral
 
@@ -141,7 +141,8 @@ def of_danger(rules, own_low, own_high, other_low, other_high, table, row):
 
 @inlined
 def takeable(rules, low, high, other_low, other_high, neutral, movements):
-    """(opposing pieces that these can take with so many movements, 1 if the neutral piece)."""
+    """(number of opposing pieces that these can take with this many movements, 1 if they can take the neutral
+    piece)."""
     prey_low, prey_high = other_low | U(neutral), other_high
     free_low = rules["board"][0] & ~(low | prey_low)
     free_high = rules["board"][1] & ~(high | prey_high)

@@ -24,7 +24,7 @@ TALLIES = (
 )  # fmt: skip
 (GAMES, TURNS, MOVEMENTS, POINTS, NEUTRALS, LOST, LONGER, SAME, POSSIBLE, KEPT, SIXES, SIX_TAKES, SIX_ONE, SIX_ALONE,
  SIX_KEEPS, SIDEWAYS, RIGHT) = range(len(TALLIES))  # fmt: skip
-ACROSS = np.array([2 * x - y for x, y in COORDINATES], np.int64)  # [cell]: how far to the right it is drawn
+ACROSS = np.array([2 * x - y for x, y in COORDINATES], np.int64)  # [cell]: its horizontal position in drawings
 
 FIGURES = {
     "same-piece": ("same", "longer-turns", "share of turns of two or more movements whose second moves the same piece"),
@@ -37,20 +37,20 @@ FIGURES = {
     "opening-six keeps": ("six-keeps", "sixes", "share of openings with a 6 that end 4 or more from all opponents"),
     "to-the-right": ("right", "sideways", "share of turns drifting to a side, as drawn, that go to the right"),
     "points": ("points", "games", "points at the end of a game"),
-    "neutrals": ("neutrals", "games", "times the neutral piece was taken in a game"),
-    "sacrifices": ("lost-on-outlets", "games", "own pieces that left by an outlet in a game"),
-    "turns": ("turns", "games", "turns taken in a game"),
+    "neutrals": ("neutrals", "games", "times the neutral piece was taken per game"),
+    "sacrifices": ("lost-on-outlets", "games", "own pieces that left by an outlet per game"),
+    "turns": ("turns", "games", "turns taken per game"),
 }  # fmt: skip
 
 
 @kernel
 def tally(rules_array, moves, plies, states, streams, tallies):
-    """Go through recorded games and count: tallies[game, seat, tally]. States behind states[0] are overwritten."""
+    """Replay recorded games and count: tallies[game, seat, tally]. States after states[0] are overwritten."""
     rules = rules_array[0]
     for game in range(plies.size):
         initial(rules, states, streams)
         state, possible, across = states[0], False, np.int64(0)
-        first = 1 if rules["first_left"] == 0 else 0  # the roll that the first turn has
+        first = 1 if rules["first_left"] == 0 else 0  # the roll of the first turn
         if state["turn"] != CHANCE_TURN:  # a situation: the turn is rolled already
             possible = begin_turn(rules, states, tallies[game, np.int64(state["seat"])])
         for ply in range(plies[game]):
@@ -82,7 +82,7 @@ def tally(rules_array, moves, plies, states, streams, tallies):
 
 @inlined
 def begin_turn(rules, states, mine):
-    """Count a turn whose roll lies; whether it can end at a safe distance."""
+    """Count a turn after its roll, and whether it can end at a safe distance."""
     state = states[0]
     mine[TURNS] += 1
     mine[LONGER] += state["left"] > 1
@@ -91,7 +91,7 @@ def begin_turn(rules, states, mine):
 
 @inlined
 def of_movement(rules, state, move, mine):
-    """The piece that moves, and whether it captures the neutral one."""
+    """Count the piece that moves, and whether it captures the neutral one."""
     start, end = move // TO, move % TO
     mine[MOVEMENTS] += 1
     if state["left"] + 1 == state["rolled"]:
@@ -102,7 +102,7 @@ def of_movement(rules, state, move, mine):
 
 @inlined
 def of_opening(rules, state, safe, mine):
-    """A game opened with a six: its movements lie in the trail, the latest lowest."""
+    """Count a game opened with a six: its movements are in the trail, the latest lowest."""
     takes, alone, after = False, True, np.int64(-1)
     for k in range(OPENING):
         movement = state["trail"][k // 4] >> U(16 * (k % 4))
@@ -129,8 +129,8 @@ def is_safe(rules, state, seat):
 
 @inlined
 def can_be_safe(rules, states, movements):
-    """Whether 1 ... `movements` movements of the seat to move, outlets included, can lead to where it is safe. Depth
-    first over line[1 ...]; a state's ply counts the movements tried there."""
+    """Whether 1 ... `movements` movements of the seat to move, outlets included, can lead to a position where it is
+    safe. Depth first over line[1 ...]; a state's ply counts the movements tried there."""
     seat = np.int64(states[0]["seat"])
     states[1] = states[0]
     states[1]["ply"] = 0

@@ -1,4 +1,4 @@
-"""Tarble's kernels, made known to the generic searches."""
+"""Tarble's kernels, registered with the generic searches."""
 
 from __future__ import annotations
 

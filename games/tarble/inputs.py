@@ -1,7 +1,7 @@
-"""A Tarble position as a network is shown it (source 4.3.6): the cells, the points, whose turn, the neutral piece.
+"""A Tarble position as network inputs (source 4.3.6): the cells, the points, the turn, the neutral piece.
 
-The source turns the board so that a turn by 60 degrees changes nothing. Of the six boards the one is shown on which the
-first seat's pieces stand furthest along one direction and the second seat's furthest against it.
+The source turns the board so that a turn by 60 degrees changes nothing. Here the network sees that one of the six
+boards on which the first seat's pieces stand furthest along one direction and the second seat's furthest against it.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from games.tarble.cells import CELLS, COORDINATES, MIDDLE, board_cells, first_of
 from games.tarble.spec import SIDES
 
 U = np.uint64
-BESIDE = 4  # inputs beside the cells: the points of both seats, whose turn, whether the neutral piece was taken
+BESIDE = 4  # inputs beside the cells: the points of both seats, the turn, whether the neutral piece was taken
 POINTS = 5.0  # shown as one
-STEP = 10_000  # one step along the direction, beside which the fractions that decide between equals are small
+STEP = 10_000  # one step along the direction; the fractions that break ties are small beside it
 
 # [side, number] index of a cell among the inputs, from the bottom row up.
 PLACE = np.zeros((SIDES[1] + 1, CELLS), np.int64)
@@ -23,7 +23,7 @@ for _side in range(SIDES[0], SIDES[1] + 1):
     for _place, _cell in enumerate(board_cells(_side)):
         PLACE[_side, number_of(_cell)] = _place
 
-# [number] how far along the direction; fractions tell boards of equal sums apart.
+# [number] distance along the direction; fractions break ties between boards of equal sums.
 ALONG = np.array(
     [STEP * (2 * x - y) + (number * number * 2654435761 >> 7) % STEP for number, (x, y) in enumerate(COORDINATES)]
 )
@@ -52,7 +52,7 @@ def most_along(low, high, other_low, other_high):
 
 @kernel
 def inputs(rules, states, t, found):
-    """1 for the first seat's pieces and turn, -1 for the second's."""
+    """Write the inputs: 1 for the first seat's pieces and turn, -1 for the second's."""
     state, side = states[t], np.int64(rules["side"])
     cells = 3 * side * (side - 1) + 1
     for k in range(cells):

@@ -20,7 +20,7 @@ TO = 256
 
 @kernel
 def initial(rules, states, streams):
-    """The starting position; the first seat to roll, or in the middle of a turn."""
+    """Write the starting position; the first seat is to roll, or is in the middle of a turn."""
     state = states[0]
     state["ended"] = 0
     state["winner"] = NOBODY
@@ -46,7 +46,7 @@ def initial(rules, states, streams):
 
 @inlined
 def prey_of(state):
-    """What the seat to move may jump: the other's pieces and the neutral one."""
+    """The pieces that the seat to move may jump: the other's and the neutral one."""
     other = 1 - np.int64(state["seat"])
     low, high = state["pieces"][other, 0], state["pieces"][other, 1]
     return low | (U(state["neutral"]) << U(MIDDLE)), high
@@ -86,7 +86,7 @@ def can_move(rules, state):
 
 @kernel
 def legal(rules, states, t, moves):
-    """Piece by piece, in the order of the cells' numbers: its steps, then its jumps."""
+    """List the legal movements piece by piece, in the order of the cells' numbers: its steps, then its jumps."""
     state = states[t]
     if state["ended"] != 0:
         return 0
@@ -128,7 +128,7 @@ def list_cells(moves, found, cell, low, high):
 
 @kernel
 def chance(rules, states, t, moves, odds):
-    """One fair die."""
+    """List the outcomes of one fair die."""
     die = np.int64(rules["die"])
     for k in range(die):
         moves[k] = k + 1
@@ -138,7 +138,7 @@ def chance(rules, states, t, moves, odds):
 
 @kernel
 def apply(rules, states, t, move, to):
-    """A roll, or one movement; the turn ends with its last movement, or when no own piece can move."""
+    """Apply a roll or one movement; the turn ends with its last movement, or when no own piece can move."""
     if to != t:
         states[to] = states[t]
     state = states[to]
@@ -215,7 +215,7 @@ def has_pieces(state, seat):
 
 @inlined
 def decide(state):
-    """More points win; if equal, the side with pieces left; if neither has any, nobody."""
+    """Decide the game: more points win; if equal, the side with pieces left; if neither has any, nobody."""
     lead = np.int64(state["points"][0]) - np.int64(state["points"][1])
     if lead != 0:
         finish(state, 0 if lead > 0 else 1, MORE_POINTS)
@@ -245,7 +245,7 @@ def pick(rules, states, t, moves, streams):
 
 @kernel
 def payoff(rules, states, t, seat):
-    """1 to the winner, -1 to the other."""
+    """1 for the winner, -1 for the other, 0 for a draw."""
     winner = states[t]["winner"]
     if winner == NOBODY:
         return 0.0
@@ -260,13 +260,13 @@ def score(rules, states, t, seat):
 
 @kernel
 def rounds(rules, states, t):
-    """The length of a game: turns, which are rolls."""
+    """The length of a game in turns, which are rolls."""
     return np.int64(states[t]["rolls"])
 
 
 @kernel
 def hashed(rules, states, t):
-    """Hash of everything that affects the future: of the points only their difference."""
+    """Hash of everything that affects the future; of the points only the difference."""
     state = states[t]
     lead = np.int64(state["points"][0]) - np.int64(state["points"][1])
     rest = np.int64(state["seat"]) + 2 * np.int64(state["neutral"]) + 4 * np.int64(state["left"])
@@ -278,6 +278,6 @@ def hashed(rules, states, t):
 
 @kernel
 def determinize(rules, states, t, seat, to, streams):
-    """Nothing is hidden: a copy."""
+    """Copy the state: nothing is hidden."""
     if to != t:
         states[to] = states[t]

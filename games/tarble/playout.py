@@ -52,7 +52,7 @@ def die_roll(die, streams):
 
 @inlined
 def ways(rules, cell, free_low, free_high, prey_low, prey_high):
-    """Number of movements of the piece on a cell."""
+    """The number of movements of the piece on a cell."""
     near_low, near_high = rules["near"][cell, 0], rules["near"][cell, 1]
     found = count_bits(near_low & free_low) + count_bits(near_high & free_high)
     over_low, over_high = near_low & prey_low, near_high & prey_high
@@ -66,7 +66,7 @@ def ways(rules, cell, free_low, free_high, prey_low, prey_high):
 
 @inlined
 def way(rules, cell, k, free_low, free_high, prey_low, prey_high):
-    """(end, is it a jump) of the k-th movement of the piece on a cell, in the order of `legal`."""
+    """(end, whether it is a jump) of the k-th movement of the piece on a cell, in the order of `legal`."""
     near_low, near_high = rules["near"][cell, 0], rules["near"][cell, 1]
     lower = count_bits(near_low & free_low)
     if k < lower:
@@ -88,7 +88,7 @@ def way(rules, cell, k, free_low, free_high, prey_low, prey_high):
 
 @inlined
 def whole_turns(rules, state, streams):
-    """Turns from a roll on, while a whole turn fits under the ply cap."""
+    """Play turns from a roll on, while a whole turn fits under the ply cap."""
     die, cut = np.int64(rules["die"]), np.int64(rules["cut"])
     board_low, board_high = rules["board"][0], rules["board"][1]
     deadly_low, deadly_high = rules["deadly"][0], rules["deadly"][1]

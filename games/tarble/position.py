@@ -47,7 +47,7 @@ class Position:
             if not is_on_board(side, cell):
                 raise BadInput(f"cell {write_cell(cell)} is not on a board of side {side}")
             if taken.count(cell) > 1:
-                raise BadInput(f"cell {write_cell(cell)} is taken twice")
+                raise BadInput(f"cell {write_cell(cell)} occurs twice")
         if self.neutral and not neutral:
             raise BadInput("the position has a neutral piece, the game has none")
         if self.turn not in (0, 1):
@@ -89,12 +89,12 @@ def is_on_board(side: int, cell: Cell) -> bool:
 
 
 def write_cell(cell: Cell) -> str:
-    """`x,y`."""
+    """A cell as text, `x,y`."""
     return f"{cell[0]},{cell[1]}"
 
 
 def write_movement(start: Cell, end: Cell) -> str:
-    """`x,y>x,y`."""
+    """A movement as text, `x,y>x,y`."""
     return f"{write_cell(start)}>{write_cell(end)}"
 
 

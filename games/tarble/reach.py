@@ -48,7 +48,7 @@ def within(rules, low, high, steps):
 
 @inlined
 def flooded(rules, low, high, free_low, free_high, prey_low, prey_high):
-    """One movement more: (cells reached, the prey jumped); all other pieces stay in place."""
+    """One more movement: (cells reached, prey jumped); all other pieces stay in place."""
     more_low, more_high, taken_low, taken_high = low, high, U(0), U(0)
     for direction in range(6):
         next_low, next_high = ahead(rules, low, high, direction)
@@ -69,9 +69,9 @@ def flooded(rules, low, high, free_low, free_high, prey_low, prey_high):
 
 @kernel
 def capture_distances(rules, own, other, neutral, most, counts):
-    """Jumping distances of what the pieces `own` (two words) can capture: counts[k] is the number of pieces of `other`
-    that can be captured with k movements and not with fewer, k up to `most`. Returns the movements needed to capture
-    the neutral piece, most + 1 if it cannot be captured."""
+    """Jumping distances of the prey of the pieces `own` (two words): counts[k] is the number of pieces of `other` that
+    can be captured with k movements and not with fewer, k up to `most`. Returns the number of movements needed to
+    capture the neutral piece, most + 1 if it cannot be captured."""
     low, high = own[0], own[1]
     prey_low, prey_high = other[0] | U(neutral), other[1]  # the centre is cell 0
     free_low = rules["board"][0] & ~(low | prey_low)
@@ -93,7 +93,7 @@ def capture_distances(rules, own, other, neutral, most, counts):
 
 @inlined
 def nearest(rules, cell, low, high):
-    """Board distance from a cell to the nearest of a set, 99 if that is empty."""
+    """Board distance from a cell to the nearest cell of a set, 99 if the set is empty."""
     best = 99
     while low | high != U(0):
         best = min(best, np.int64(rules["apart"][cell, first_of(low, high)]))

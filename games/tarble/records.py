@@ -21,9 +21,9 @@ RULES = record(
         ("side", np.int32),
         ("die", np.int32),
         ("neutral", np.int32),  # 1: a neutral piece on the centre
-        ("cut", np.int32),  # above 0: random play is stopped after so many rolls, and the points decide
+        ("cut", np.int32),  # above 0: random play is stopped after this many rolls, and the points decide
         ("first_turn", np.int32),
-        ("first_left", np.int32),  # movements left at the start, 0: a roll
+        ("first_left", np.int32),  # movements left at the start; 0: before a roll
         ("first_rolled", np.int32),
         ("first_neutral", np.int32),
         ("first_trail", np.uint64, (2,)),
@@ -31,11 +31,11 @@ RULES = record(
         ("first_pieces", np.uint64, (2, 2)),
         ("pieces", np.int32),  # of both seats at the start
         ("board", np.uint64, (2,)),
-        ("deadly", np.uint64, (2,)),  # pieces of the mover that stand here at the end of his turn go
+        ("deadly", np.uint64, (2,)),  # cells on which the mover's pieces are removed at the end of the turn
         ("outlets", np.uint64, (2,)),  # corners and centre, deadly or not
         ("inner", np.uint64, (6, 2)),  # [direction] cells that have a neighbour there
         ("near", np.uint64, (CELLS, 2)),  # [cell] its neighbours
-        ("beyond", np.uint64, (CELLS, 2)),  # [cell] where jumps from it can land
+        ("beyond", np.uint64, (CELLS, 2)),  # [cell] the cells where jumps from it can land
         ("apart", np.int8, (CELLS, CELLS)),  # [cell, cell] board distance
     ]
 )
@@ -47,10 +47,10 @@ STATE = record(
         ("winner", np.int16),
         ("cause", np.int16),
         ("ply", np.int32),
-        ("rolls", np.int32),  # so far, of both seats: the length of a game
-        ("seat", np.int16),  # whose turn it is, while the die rolls too
+        ("rolls", np.int32),  # so far, by both seats: the length of a game
+        ("seat", np.int16),  # whose turn it is, also during a roll
         ("rolled", np.int16),  # the number of movements of this turn, 0 before the roll
-        ("left", np.int16),  # of them still to be made
+        ("left", np.int16),  # movements still to be made
         ("neutral", np.int16),  # 1: the neutral piece is on the centre
         ("points", np.int16, (2,)),
         ("pieces", np.uint64, (2, 2)),  # [seat, word] their cells
@@ -60,7 +60,7 @@ STATE = record(
 
 
 def lower(spec: TarbleSpec) -> np.ndarray:
-    """The rules as kernels want them."""
+    """The rules record for kernels."""
     rules = np.zeros(1, dtype=RULES)
     record, opening = rules[0], spec.opening
     record["tarble"], record["seats"], record["ply_cap"] = 1, 2, PLY_CAP_LENGTH
@@ -76,7 +76,7 @@ def lower(spec: TarbleSpec) -> np.ndarray:
 
 
 def begin_at(record: np.void, position: Position) -> None:
-    """Have games of these rules start from a position."""
+    """Make games with these rules start from a position."""
     record["first_turn"], record["first_left"] = position.turn, position.left or 0
     record["first_rolled"] = position.rolled or record["first_left"]
     trail = 0

@@ -27,25 +27,25 @@ def in_danger(rules, state, seat):
 
 @inlined
 def on_outlets(rules, state, seat):
-    """Number of the seat's pieces that would leave the board now."""
+    """The number of the seat's pieces that would leave the board now."""
     return count(state["pieces"][seat, 0] & rules["deadly"][0], state["pieces"][seat, 1] & rules["deadly"][1])
 
 
 @inlined
 def pieces_of(state, seat):
-    """How many pieces a seat has."""
+    """The number of a seat's pieces."""
     return count(state["pieces"][seat, 0], state["pieces"][seat, 1])
 
 
 @inlined
 def lead_of(state, seat):
-    """Difference in points."""
+    """The difference in points."""
     return np.int64(state["points"][seat]) - np.int64(state["points"][1 - seat])
 
 
 @inlined
 def to_outlets(rules, state, seat):
-    """Total steps of the seat's pieces to their nearest outlets."""
+    """The total number of steps from the seat's pieces to their nearest outlets."""
     low, high = state["pieces"][seat, 0], state["pieces"][seat, 1]
     steps = np.int64(0)
     while low | high != U(0):

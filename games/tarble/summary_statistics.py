@@ -11,7 +11,7 @@ from games.tarble.reach import nearest
 
 U = np.uint64
 
-# "pieces" comes first: what a seat loses of it to an opponent's move was taken.
+# "pieces" comes first: what a seat loses of it in an opponent's move was captured.
 STATISTICS = (
     "pieces", "points", "from the centre", "nearest to the centre", "from the nearest opponent", "in danger",
     "next to own", "next to theirs", "spread",

@@ -12,7 +12,7 @@ MOST_FURTHER = 2  # captures that a roll is assumed to make beside the first
 
 @inlined
 def expected(counts, die, second):
-    """Expected captures of a roll, each further one counting `second` of the first."""
+    """The expected captures of a roll; each further one counts `second` of the first."""
     total, reached = 0.0, np.int64(0)
     for k in range(1, die + 1):
         reached += counts[k]
@@ -23,14 +23,14 @@ def expected(counts, die, second):
 
 @inlined
 def chance_of(movements, die):
-    """Probability of a roll of at least this many."""
+    """The probability of a roll of at least this many."""
     return max(0.0, (die + 1.0 - movements) / die)
 
 
 @inlined
 def can_end(rules, state, seat, counts, die):
-    """The chance that a seat's next roll lets it end the game as winner: by walking all its pieces off, or by taking
-    all of the other's, which is thought to need the movements of each (counts of capture_distances)."""
+    """The probability that a seat's next roll lets it end the game as the winner: by walking all its pieces off, or by
+    capturing all of the other's, which is assumed to need the movements of each (counts of capture_distances)."""
     lead, others = lead_of(state, seat), pieces_of(state, 1 - seat)
     chance = 0.0
     if lead > 0:

@@ -1,4 +1,4 @@
-"""How good a Tarble position or movement looks: the guesses that search players order and cut by."""
+"""Evaluation of Tarble positions and movements, for search players."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PIECE_WORTH = 300  # a piece left can still score, and can be taken
 
 @kernel
 def evaluate(rules, states, t, seat):
-    """Points, and pieces left: a piece is worth less than the point that taking it scores."""
+    """Points and pieces left: a piece is worth less than the point for taking it."""
     state = states[t]
     lead = np.int64(state["points"][seat]) - np.int64(state["points"][1 - seat])
     own = count(state["pieces"][seat, 0], state["pieces"][seat, 1])
@@ -26,7 +26,8 @@ def evaluate(rules, states, t, seat):
 
 @kernel
 def order_score(rules, states, t, move):
-    """Captures first, of pieces before the neutral one; then steps towards the centre, outlets last."""
+    """The ordering score: captures first, of pieces before the neutral one; then steps towards the centre, outlets
+    last."""
     start, end = move // TO, move % TO
     if is_jump(rules, start, end):
         return 200 if jumped_over(start, end) == MIDDLE and states[t]["neutral"] == 1 else 300
@@ -37,5 +38,5 @@ def order_score(rules, states, t, move):
 
 @kernel
 def best_successor(rules, states, t, moves, wanted):
-    """Every movement tried."""
+    """The best successor, found by trying every movement."""
     return try_all(rules, states, t, moves, wanted)

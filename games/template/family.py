@@ -36,7 +36,7 @@ class TemplateSpec:
 
 
 class Template(Family):
-    """See games.family.Family."""
+    """The template family; see games.family.Family."""
 
     name = "template"
     hooks = HOOKS

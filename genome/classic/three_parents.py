@@ -12,8 +12,8 @@ from genome.classic.words import MUTATIONS
 
 PARENTS = 3
 
-# The source says that mutations "can be inherited from the parent games or randomly added", without numbers. A third
-# for each copy a parent has is what board, piece and victory get; docs/decisions.md has the rest.
+# The source says that mutations "can be inherited from the parent games or randomly added", without numbers. As with
+# board, piece and victory, each copy of a parent is inherited with probability 1/3; docs/decisions.md has the rest.
 INHERITED = 1 / 3
 ADDED = 1 / 3
 

@@ -1,4 +1,4 @@
-"""The spaces by name: the classic one, and for every family with declared parameters the space of all of them."""
+"""The spaces by name: the classic one, and one for all parameters of every family that declares any."""
 
 from __future__ import annotations
 

@@ -114,7 +114,7 @@ def base_of(family: Any) -> Game:
     """The first named game of a family."""
     names = list(family.catalogue())
     if not names:
-        raise BadInput(f'family "{family.name}" names no game; "base" must be given')
+        raise BadInput(f'family "{family.name}" has no named games; "base" is required')
     return find_game(names[0])
 
 

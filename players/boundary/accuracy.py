@@ -30,8 +30,8 @@ def guesses(rules, states, t, seat, notes, aims, path, found):
 
 
 def accuracy_by_turn(games: int, seed: int, code: str = "boundary") -> dict[str, list[float]]:
-    """[way][turn]: share of the games still going in which orange's strategy was recognised; `games` of each pair of
-    different strategies."""
+    """[way][turn]: the share of unfinished games in which orange's strategy was recognised, with `games` games for each
+    pair of different strategies."""
     game = find_game(code)
     right, seen = np.zeros((len(WAYS), TURNS)), np.zeros(TURNS)
     notes, aims = np.zeros(2 * PLANS), np.zeros(PLANS * MOST_PIECES, np.int64)

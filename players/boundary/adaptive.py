@@ -148,7 +148,7 @@ def foreseeing_move(rules, states, t, seat, own, before, taken, aims, began):
 
 @inlined
 def adapted(rules, states, t, way, workspace, streams):
-    """A random strategy in the first turn, then the counter-strategy."""
+    """The move: of a random strategy in the first turn, then of the counter-strategy."""
     seat = np.int64(states[t]["turn"])
     turns = list_turns(states, t, workspace.path)
     if turns == 0:
@@ -162,19 +162,19 @@ def adapted(rules, states, t, way, workspace, streams):
 
 @kernel
 def adaptive_move(rules, states, t, player, workspace, streams):
-    """The source's player."""
+    """The move of the source's player."""
     return np.int64(adapted(rules, states, t, SOURCE, workspace, streams))
 
 
 @kernel
 def measured_move(rules, states, t, player, workspace, streams):
-    """By measured match-ups, without early stages."""
+    """The counter-strategy by measured match-ups, without early stages."""
     return np.int64(adapted(rules, states, t, MEASURED, workspace, streams))
 
 
 @kernel
 def posterior_move(rules, states, t, player, workspace, streams):
-    """By the best response to all strategies the opponent may be playing."""
+    """The best response to the distribution of strategies the opponent may be playing."""
     return np.int64(adapted(rules, states, t, POSTERIOR, workspace, streams))
 
 

@@ -1,4 +1,4 @@
-"""The games that Boundary's own players can play."""
+"""The restriction of Boundary's own players to Boundary games."""
 
 from __future__ import annotations
 
@@ -7,4 +7,4 @@ from games.game import Game
 
 def boundary_only(game: Game) -> str:
     """Reason why a game is not Boundary; "" if it is."""
-    return "" if game.family.name == "boundary" else f"plays only boundary games, and {game.name} is none"
+    return "" if game.family.name == "boundary" else f"plays only boundary games; {game.name} is not one"

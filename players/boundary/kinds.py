@@ -1,4 +1,4 @@
-"""The kinds of player that Boundary brings."""
+"""The kinds of player that play only Boundary."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ def missed(planned, seen, seat):
 
 @kernel
 def compare(rules, states, t, seat, turn, notes, aims, path):
-    """Compare all strategies' plans with what a seat did in a turn; states[t + 1] is working space."""
+    """Compare all strategies' plans with a seat's moves in a turn; states[t + 1] is working space."""
     for strategy in range(PLANS):
         simulate(rules, states, path[turn], seat, strategy, aims, t + 1)
         far = missed(states[t + 1], states[path[turn + 1]], seat)

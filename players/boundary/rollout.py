@@ -16,7 +16,7 @@ from players.boundary.recognising import PLANS, TOTAL, compare, forget_all, like
 from players.kind import Kind
 
 DOUBT = 1.0  # a strategy is possible within this many pixels of the smallest total error
-AHEAD = 40  # maximum number of turns played out
+AHEAD = 40  # maximum number of turns of a rollout
 PER_POINT = 0.002  # the value of a point, relative to a win
 
 

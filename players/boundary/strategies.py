@@ -20,7 +20,7 @@ from players.kind import Kind
 
 @kernel
 def strategy_move(rules, states, t, player, workspace, streams):
-    """The move that lets the strategy plan for all pieces without a plan: its number."""
+    """The number of the move that lets the strategy plan for all pieces without a plan."""
     return np.int64(player["budget"])
 
 

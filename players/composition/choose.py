@@ -82,7 +82,7 @@ def lapsed(steps, count, out):
 
 @inlined
 def rolling_column(steps):
-    """The step that has the dice columns, -1 if the game has no second roll."""
+    """The step that reads the dice columns; -1 if the game has no second roll."""
     if steps.size > 0 and steps[0]["kind"] == DICE:
         return np.int64(0)
     return np.int64(-1)
@@ -90,7 +90,7 @@ def rolling_column(steps):
 
 @kernel
 def rolls_with(steps, table, row):
-    """Probability of another roll if the move of this row would be made, by the first step about dice."""
+    """Probability of another roll if the move of this row were made, by the first step about dice."""
     for s in range(1, steps.size):
         if steps[s]["kind"] == DICE and binds(steps[s], table, row):
             return 1.0 if steps[s]["factors"][0] > 0 else 0.0

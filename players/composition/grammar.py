@@ -53,7 +53,7 @@ def setting_of(text: str) -> tuple[str, Value]:
     return name, value
 
 
-def lapse_of(settings: Sequence[str]) -> float:
+def error_rate_of(settings: Sequence[str]) -> float:
     """The rate in the brackets of Lapse."""
     found = SHARE.fullmatch(settings[0]) if len(settings) == 1 else None
     if found is None:
@@ -74,6 +74,6 @@ def value_text(value: Value) -> str:
     return f"{value:.10g}" if isinstance(value, float) else str(value)
 
 
-def lapse_text(lapse: float) -> str:
+def error_rate_text(error_rate: float) -> str:
     """`Lapse(2%)`."""
-    return f"{LAPSE}({lapse * 100:.10g}%)"
+    return f"{LAPSE}({error_rate * 100:.10g}%)"

@@ -142,8 +142,8 @@ def drafted(composition: Composition, game: Game) -> list[Draft]:
     drafts = list(lowering.drafts(composition))
     if ROLLS_AGAIN in lowering.has:  # first: the columns of moves that roll again, and of their piece
         drafts = [Draft(-1, DICE, Aim({ROLLS_AGAIN: 0, PIECE: 0})), *drafts]
-    if composition.lapse:
-        drafts.append(Draft(-1, LAPSE, weight=composition.lapse))
+    if composition.error_rate:
+        drafts.append(Draft(-1, LAPSE, weight=composition.error_rate))
     return drafts
 
 
@@ -199,14 +199,14 @@ def elements_of(game: Game) -> tuple[Element, ...]:
 
 
 def idle_pairs(composition: Composition, game: Game) -> list[str]:
-    """The symbionts that do not change their host, called "not meaningful" in table 3.8; one sentence each."""
+    """One sentence for each symbiont that does not change its host, called "not meaningful" in table 3.8."""
     lowering, found = Lowering(game), []
     for place, part in enumerate(composition.parts):
         host = next((other for other in composition.parts[place:] if other.is_basic), part)
         role = ELEMENTS[part.element].role
         pair = f"{part} {host.element}"
         if role == OBSERVES and lowering.seen(ELEMENTS[host.element]) is None:
-            found.append(f"{pair} is not meaningful: {host.element} has no use for the layout and plays as ever")
+            found.append(f"{pair} is not meaningful: {host.element} ignores the layout and plays as before")
         elif role == LINGERS and part.own == host.element:
             found.append(f"{pair} is not meaningful: its second is its host")
     return found

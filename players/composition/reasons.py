@@ -42,7 +42,7 @@ def reasons(composition: Composition, game: Game, table: np.ndarray, count: int,
             weighed[f"{name} ({says})"] = draft.weight * (mean - behind[chosen])
         elif any(behind.values()):
             if behind[chosen]:
-                return lapse_of(composition, name)
+                return excluded_by(composition, name)
             found.append(f"{name}: {says}")
             left = [row for row in left if behind[row] == 0]
     return ending(found, weighed, len(left))
@@ -55,13 +55,15 @@ def ending(found: list[str], weighed: dict[str, float], left: int) -> str:
         told = sorted(weighed.items(), key=lambda item: -item[1])
         found.append("on balance " + ", ".join(f"{n} {w:+.1f}" for n, w in told if abs(w) >= LEAST_SHARE * most))
     elif left > 1:
-        found.append(f"chance between {left} alike")
+        found.append(f"chance among {left} equal moves")
     return "; then ".join(found)
 
 
-def lapse_of(composition: Composition, name: str) -> str:
+def excluded_by(composition: Composition, name: str) -> str:
     """Explanation of a move that a part would have excluded."""
-    return f"a random error: {name} prefers others" if composition.lapse else f"not its move: {name} prefers others"
+    return (
+        f"a random error: {name} prefers others" if composition.error_rate else f"not its move: {name} prefers others"
+    )
 
 
 def about_dice(composition: Composition, again: bool) -> str:

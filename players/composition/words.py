@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from games.errors import BadInput, unknown
-from players.composition.grammar import LAPSE, Value, lapse_of, lapse_text, setting_of, word_text, words_of
+from players.composition.grammar import LAPSE, Value, error_rate_of, error_rate_text, setting_of, word_text, words_of
 from players.element import Element, Second, Whole
 from players.elements import ELEMENTS
 
@@ -72,7 +72,7 @@ class Composition:
     """An ordered list of parts, and the error rate (0 … below 1) of random moves."""
 
     parts: tuple[Part, ...]
-    lapse: float = 0.0
+    error_rate: float = 0.0
 
     def __post_init__(self) -> None:
         if not any(part.is_basic for part in self.parts):
@@ -81,9 +81,9 @@ class Composition:
             raise BadInput(f'"{self.parts[-1].element}" comes last and has no host; put a basic element after it')
         if len(self.parts) > MOST_PARTS:
             raise BadInput(f"{len(self.parts)} elements are too many; at most {MOST_PARTS}")
-        if not 0 <= self.lapse < 1:
-            raise BadInput(f"an error rate of {self.lapse:.10g} is out of range; valid: 0% to below 100%")
-        object.__setattr__(self, "lapse", round(self.lapse, 5))
+        if not 0 <= self.error_rate < 1:
+            raise BadInput(f"an error rate of {self.error_rate:.10g} is out of range; valid: 0% to below 100%")
+        object.__setattr__(self, "error_rate", round(self.error_rate, 5))
 
     @property
     def complexity(self) -> int:
@@ -101,22 +101,22 @@ class Composition:
 
     def __str__(self) -> str:
         words = [str(part) for part in self.parts]
-        if self.lapse:
-            words.append(lapse_text(self.lapse))
+        if self.error_rate:
+            words.append(error_rate_text(self.error_rate))
         return " ".join(words)
 
 
 def read_composition(text: str) -> Composition:
     """Parse a composition; BadInput explains in one line what is wrong with it."""
-    parts, lapse = [], 0.0
+    parts, error_rate = [], 0.0
     for name, settings in words_of(text):
         if name == LAPSE:
-            if lapse:
-                raise BadInput(f"{LAPSE} is given twice")
-            lapse = lapse_of(settings)
+            if error_rate:
+                raise BadInput(f"{LAPSE} occurs twice")
+            error_rate = error_rate_of(settings)
         else:
             parts.append(read_part(name, settings))
-    return Composition(tuple(parts), lapse)
+    return Composition(tuple(parts), error_rate)
 
 
 def read_part(name: str, settings: list[str]) -> Part:

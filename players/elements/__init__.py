@@ -1,4 +1,4 @@
-"""The register of elements: every module of this folder has one, under its own name in lower case."""
+"""The register of elements: every module of this folder defines one, under its own name in lower case."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""ANSWERER: answers on the spot."""
+"""ANSWERER: answers the opponent's last move nearby."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""BUILDER: lines that can become whole."""
+"""BUILDER: lines that can be completed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CALMER: leaves no threats."""
+"""CALMER: leaves few threats."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CENTRIST: the middle."""
+"""CENTRIST: plays near the middle."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CONTESTER: takes what the opponent wants."""
+"""CONTESTER: takes the opponent's moves."""
 
 from __future__ import annotations
 

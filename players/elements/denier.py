@@ -1,4 +1,4 @@
-"""DENIER: takes the opponent's choice."""
+"""DENIER: limits the opponent's choice."""
 
 from __future__ import annotations
 

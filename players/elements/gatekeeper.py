@@ -1,4 +1,4 @@
-"""GATEKEEPER: minds who can take corners."""
+"""GATEKEEPER: controls access to corners."""
 
 from __future__ import annotations
 

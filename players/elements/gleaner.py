@@ -1,4 +1,4 @@
-"""GLEANER: takes what is nobody's."""
+"""GLEANER: takes the neutral piece."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""LEAVER: gives pieces up for the end."""
+"""LEAVER: gives up pieces to end the game."""
 
 from __future__ import annotations
 

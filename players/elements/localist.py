@@ -1,4 +1,4 @@
-"""LOCALIST: goes on where it was."""
+"""LOCALIST: plays near its own last move."""
 
 from __future__ import annotations
 

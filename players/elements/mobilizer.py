@@ -1,4 +1,4 @@
-"""MOBILIZER: more choice than the opponent."""
+"""MOBILIZER: more moves than the opponent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""QUIET: turns men that are hemmed in."""
+"""QUIET: turns men that are surrounded."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""RETREATER: gets away."""
+"""RETREATER: moves away from opposing pieces."""
 
 from __future__ import annotations
 

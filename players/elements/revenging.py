@@ -1,4 +1,4 @@
-"""Revenging: hits only who has hit it."""
+"""Revenging: jostles only opponents that have jostled it."""
 
 from __future__ import annotations
 

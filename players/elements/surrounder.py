@@ -1,4 +1,4 @@
-"""SURROUNDER: leaves the outside to them."""
+"""SURROUNDER: leaves the frontier to the opponent."""
 
 from __future__ import annotations
 

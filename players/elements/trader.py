@@ -1,4 +1,4 @@
-"""TRADER: what an exchange comes to."""
+"""TRADER: the balance of an exchange."""
 
 from __future__ import annotations
 

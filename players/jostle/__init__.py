@@ -1,1 +1,1 @@
-"""What is said of players of JOSTLE; they are compositions, as everywhere."""
+"""Claims about players of JOSTLE; the players themselves are compositions."""

@@ -1,7 +1,7 @@
-"""What Gaudl 2009, chapter 3, says about strategies for JOSTLE: figures 3.1 to 3.7, table 3.8 and the text around them.
+"""Claims of Gaudl 2009, chapter 3, about strategies for JOSTLE: figures 3.1 to 3.7, table 3.8 and the text around them.
 
-"Speed" has no measure in the source. Both that suggest themselves are looked at: turns until the first piece is home,
-and fields gained a turn.
+"Speed" has no measure in the source. Two plausible ones are used: turns until the first piece is home, and fields
+gained per turn.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ LINGERING = "Lingering(ADVANCER)"
 
 CLAIMS = (
     # 3.3.1, basic strategies
-    Claim("randomness passes for observing: it meets SWITCHes that ADVANCER passes by", "figures 3.1, 3.2",
+    Claim("randomness looks like observing: it meets SWITCHes that ADVANCER passes by", "figures 3.1, 3.2",
           RANDOMIZER, MORE, ADVANCER, "switches"),
     Claim("ADVANCER selects the most advanced piece", "figure 3.2", ADVANCER, MORE, RANDOMIZER, "front"),
     Claim("ADVANCER disregards the possibility to move onto a SWITCH", "figure 3.2",
@@ -60,7 +60,7 @@ CLAIMS = (
           "Aggressive ADVANCER", LESS, ADVANCER, SCORE),
     Claim("Revenging differentiates between opponents: it jostles fewer", "3.3.2, Aggressive",
           "Revenging ADVANCER", LESS, "Aggressive ADVANCER", "jostles"),
-    Claim("Revenging jostles rather those that were hostile", "3.3.2, Aggressive",
+    Claim("Revenging prefers to jostle hostile opponents", "3.3.2, Aggressive",
           "Revenging ADVANCER", MORE, "Aggressive ADVANCER", "revenge"),
     Claim("Aggressive RANDOMIZER: random jostling", "table 3.8", "Aggressive RANDOMIZER", MORE, RANDOMIZER, "jostles"),
     Claim("Aggressive PALS advances faster", "table 3.8", "Aggressive PALS", LESS, PALS, "first home"),

@@ -1,7 +1,7 @@
 """Ridge logistic regression, by Newton's method, of game results on features of positions.
 
 A position's columns are its features times the weight of each phase in its part of the game. Sums are therefore made by
-part over the features alone, and combined by phase: a tenth of the additions, and no multithreaded linear algebra.
+part over the features alone and combined by phase: a tenth of the additions, and no multithreaded linear algebra.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ def part_of(plies: np.ndarray, horizon: int, parts: int) -> np.ndarray:
 
 
 def compared(samples: Samples) -> np.ndarray:
-    """[row, column]: differences between the seats, then sums. The sums capture the value of the move: what both seats
-    have is worth more to the one to move."""
+    """[row, column]: differences between the seats, then sums. The sums capture the value of the move: features shared
+    by both seats favour the one to move."""
     own, other = (
         samples.evaluation_features[:, 0].astype(np.float64),
         samples.evaluation_features[:, 1].astype(np.float64),
@@ -62,8 +62,8 @@ def sums(rows, parts, results, weights, slope, bend):
 def logistic(
     rows: np.ndarray, parts: np.ndarray, results: np.ndarray, many: int, known: np.ndarray | None = None
 ) -> np.ndarray:
-    """Coefficients [phase, column], with a ridge on standardised columns; none for a column of zeros. With `known`
-    weights the ridge shrinks towards them, more strongly."""
+    """Coefficients [phase, column], with a ridge on standardised columns; 0 for a column of zeros. With `known` weights
+    the ridge shrinks towards them, more strongly."""
     counts, wide = hats(many), rows.shape[1]
     square = np.zeros((many, wide))
     np.add.at(square, parts, rows * rows)

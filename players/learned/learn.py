@@ -17,7 +17,7 @@ from players.spec import PlayerSpec
 
 VERSION = 1
 GAMES, MOST_ROWS, AT_ONCE = 800, 100_000, 100
-MOST_PLIES = 60_000  # fewer games are enough where games are long
+MOST_PLIES = 60_000  # fewer games suffice where games are long
 TRAINING_DEPTH, OPENING = 2, 4  # plies of search; random plies at the beginning
 EXPLORATION = 100  # random moves per thousand after that
 # Games against the family's own evaluation, their players, and the score required. Two plies of alpha-beta mislead:
@@ -57,7 +57,7 @@ def seed_of(seed: int, stage: int) -> np.uint64:
 
 
 def learned(game: Game, seed: int = 0) -> np.ndarray | None:
-    """A copy of the game's rules with the learned evaluation, or None where it is no improvement."""
+    """A copy of the game's rules with the learned evaluation, or None if it is no improvement."""
     found = fit_evaluation(game, seed)
     return found.rules if found is not None and found.kept else None
 
@@ -77,7 +77,7 @@ def fit_evaluation(game: Game, seed: int = 0) -> FittedEvaluation | None:
 
 
 def horizon_of(lengths: np.ndarray) -> int:
-    """The number of plies that is divided into parts; later plies count as the last part."""
+    """The number of plies that is divided into parts; later plies belong to the last part."""
     return max(int(np.quantile(lengths, 0.9)), 1)
 
 

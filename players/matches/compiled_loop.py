@@ -27,7 +27,8 @@ def play_compiled(
     threads: int = 1,
     on_progress: Callable[[int], None] | None = None,
 ) -> MatchResult:
-    """Play all games of a blank result. `begin` holds the states up to a starting position; empty: the usual start."""
+    """Play all games of a blank result. `begin` holds the states up to a starting position; if empty, games start as
+    usual."""
     games, symmetries = result.games, symmetries_of(game)
     chunk = min(max(games // (threads * CHUNKS_PER_THREAD), 1), LARGEST_CHUNK)
     starts = range(0, games, chunk)

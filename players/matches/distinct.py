@@ -1,4 +1,4 @@
-"""Which games of a match are equal, move by move, up to symmetries of the board."""
+"""Detection of identical games in a match, move by move, up to symmetries of the board."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ U = np.uint64
 
 @inlined
 def told_first(place, places, alive):
-    """The least image of a place under the remaining symmetries (bits), and those that map to it."""
+    """The least image of a place under the remaining symmetries (bits), and the symmetries that map to it."""
     least, still = np.int64(places.shape[1]), U(0)
     for way in range(places.shape[0]):
         if (alive >> U(way)) & U(1) != U(0):

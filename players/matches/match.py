@@ -1,4 +1,4 @@
-"""Matches: games between players in all seat orders on shared chance, on as many threads as wanted.
+"""Matches: games between players in all seat orders on shared random streams, on any number of threads.
 
 Games come in groups on the same chance stream, one group per *pair* number, in which each player sits in each seat
 equally often: with two seats games 2p and 2p + 1 are pair p with seats swapped; with three seats games 6p … 6p + 5 are
@@ -50,8 +50,8 @@ def play_match(
     """Play the games first … first + games. The result does not depend on the number of threads.
 
     With a `position` all games begin there, and digests are not available. With `record` every move is kept, with
-    `digests` a hash of each game up to symmetry; without `swapped` the seats stay fixed and each game has chance of its
-    own; `on_progress` is called with the number of games done.
+    `digests` a hash of each game up to symmetry; without `swapped` the seats stay fixed and each game has random
+    streams of its own; `on_progress` is called with the number of games done.
     """
     check_players(game, players)
     if not 0 <= games <= MOST_GAMES:
@@ -79,13 +79,13 @@ def swaps_seats(game: Game, players: Sequence[PlayerSpec]) -> bool:
 
 
 def replay_game(game: Game, players: Sequence[PlayerSpec], seed: int, number: int) -> MatchResult:
-    """Game `number` of a match again, alone and with its moves: moves[0, :plies[0]]."""
+    """Game `number` of a match again, by itself and with its moves: moves[0, :plies[0]]."""
     return play_match(game, players, 1, seed, first=number, record=True, swapped=swaps_seats(game, players))
 
 
 def states_of(game: Game, position: Mapping[str, Any] | None) -> np.ndarray:
-    """The states up to a position in JSON, which is the last; none for the start. BadInput if the game is over
-    there."""
+    """The states up to a position given as JSON, which is the last one; empty for the start. BadInput if the game is
+    over there."""
     states = game.new_line(1)
     if position is None:
         return states[:0]

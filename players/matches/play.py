@@ -22,7 +22,7 @@ RESULT = np.dtype(
 
 @inlined
 def forget(memory):
-    """Invalidate what players remember of the last game."""
+    """Invalidate what players store about the last game."""
     memory[STAMP] += TABLES
     memory[GUESS] = 0
     memory[GUESS + 1] = 0
@@ -30,8 +30,11 @@ def forget(memory):
 
 @kernel
 def play_recorded(rules_array, players, seating, dispatch_table, states, t, hidden, workspace, streams, moves, choices):
-    """Play states[t] to its end; write each ply's move and number of legal moves (0 for chance), where there is room.
-    With hidden information a player is given a position that it cannot distinguish from the real one."""
+    """Play states[t] to its end; write each ply's move and number of legal moves (0 for chance), as far as there is
+    room.
+
+    With hidden information a player is given a position that it cannot distinguish from the real one.
+    """
     rules = rules_array[0]
     keeps = rules["keeps_past"]
     ply, room, counted = 0, moves.size, choices.size > 0
@@ -49,7 +52,7 @@ def play_recorded(rules_array, players, seating, dispatch_table, states, t, hidd
                 if hidden and not player["may_look"]
                 else t
             )
-            if player["kind"] == HEURISTIC:  # by address its moves would take fifteen times as long
+            if player["kind"] == HEURISTIC:  # a call by address would take fifteen times as long
                 move = np.int64(default_policy(own_rules, states, seen, workspace.moves, streams))
             else:
                 move = dispatch(dispatch_table, player["kind"], own_rules, states, seen, player, workspace, streams)

@@ -1,6 +1,6 @@
 """The Python loop of matches, ply by ply, for players written in Python.
 
-It plays the same games as players.matches.play on the same streams where all players have kernels.
+If all players have kernels, it plays the same games as players.matches.play on the same streams.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def _begin(game: Game, context: MatchContext, begin: np.ndarray, seed: int, orde
 def asked_after(
     game: Game, context: MatchContext, states: np.ndarray, begun: int, moves: Sequence[int], player: PlayerSpec
 ) -> int:
-    """The move of a Python player; one that follows its game observes the moves since states[begun] first."""
+    """The move of a Python player; one that follows its game first observes the moves since states[begun]."""
     t = begun + len(moves)
     seat = int(states[t]["turn"])
     following = table_of(game, player.own).begin(seat)

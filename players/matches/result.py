@@ -29,12 +29,12 @@ class MatchResult:
     cause: np.ndarray  # index into games.endings.CAUSES
     plies: np.ndarray
     payoffs: np.ndarray  # [game, seat]: 1 win, -1 loss
-    moves: np.ndarray  # [game, ply], or no columns where not asked for
+    moves: np.ndarray  # [game, ply]; without columns if not requested
     choices: np.ndarray  # [game, ply]: number of legal moves, 0 at chance events
-    swapped: bool = True  # whether seats were swapped; if not, games share nothing
+    swapped: bool = True  # whether seats were swapped; if not, games are independent
     digest: np.ndarray | None = None  # hash of each game up to symmetry (players.matches.distinct), if requested
-    scores: np.ndarray | None = None  # [game, seat]: points at the end, where the family has them
-    rounds: np.ndarray | None = None  # where the family has them
+    scores: np.ndarray | None = None  # [game, seat]: points at the end, if the family has any
+    rounds: np.ndarray | None = None  # if the family counts them
 
     @property
     def orders(self) -> np.ndarray:
@@ -103,7 +103,7 @@ class MatchResult:
         return np.stack([wins, draws, self.games - wins - draws], axis=1)
 
     def pair_payoffs(self) -> np.ndarray:
-        """[pair, player]: summed payoffs of the complete pairs, the second way of counting."""
+        """[pair, player]: summed payoffs of the complete pairs, for counting by pairs."""
         group = len(self.orders)
         start = -self.first % group
         whole = (self.games - start) // group
@@ -124,7 +124,7 @@ def blank_result(
     digests: bool = False,
     swapped: bool = True,
 ) -> MatchResult:
-    """Arrays for the games first … first + games of a match, to be filled by a loop that plays them."""
+    """Arrays for the games first … first + games of a match, to be filled by a match loop."""
     columns = int(game.rules[0]["ply_cap"]) + 1 if record else 0
     return MatchResult(
         players=tuple(players),
@@ -144,6 +144,7 @@ def blank_result(
 
 
 def told_apart_by(players: Sequence[PlayerSpec]) -> int:
-    """Number of plies that distinguish two games: all; if every player randomises its opening, the longest opening."""
+    """The number of plies that distinguish two games: all; if every player randomises its opening, the longest
+    opening."""
     openings = [player.opening for player in players]
     return max(openings) if all(openings) else np.iinfo(np.int32).max

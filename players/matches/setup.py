@@ -21,7 +21,7 @@ def new_context(game: Game, players: Sequence[PlayerSpec]) -> MatchContext:
 
 
 def evaluation_rules(game: Game, numbers: Sequence[int]) -> np.ndarray:
-    """The game's rules followed by copies with the other evaluations, up to the greatest of these numbers."""
+    """The game's rules followed by copies with the other evaluations, one for each number up to the greatest."""
     last = max(numbers, default=0)
     if last == 0:
         return game.rules
@@ -40,7 +40,7 @@ def context_for_tables(game: Game, wanted: int | np.uint64) -> MatchContext:
 
 
 def context_for_steps(game: Game, steps: np.ndarray, wanted: int | np.uint64) -> MatchContext:
-    """A context whose one player plays these steps, which see these columns."""
+    """A context with one player that plays these steps, which read these columns."""
     depth = foresight_of(game, wanted)
     context = new_context(game, (read_player(f"FORESEER(depth {depth})" if depth else "RANDOMIZER"),))
     record = context.records[0]

@@ -23,7 +23,7 @@ class OwnTable:
 
 
 def table_of(game: Game, text: str) -> Any:
-    """The factory of the players of this name; its `begin(seat)` makes one."""
+    """The factory of players of this name; its `begin(seat)` creates one."""
     if not is_recognising(text):
         return OwnTable(text)
     words = read_words(text)

@@ -113,7 +113,7 @@ class View:
         return float(_evaluate(self.game.rules, self._states, self._at, seat))
 
     def payoffs(self) -> tuple[float, ...]:
-        """The payoff of each seat; for games that are over."""
+        """The payoff of each seat; only for games that are over."""
         return tuple(float(_payoff(self.game.rules, self._states, self._at, seat)) for seat in range(len(self.seats)))
 
     def features(self) -> list[dict[str, int]]:

@@ -19,7 +19,7 @@ from players.search import bounds, maxn_steps
 from players.search.foresight import finer
 from players.spec import PlayerSpec, strategies
 
-# States after a game's own that a search may need.
+# Number of states after a game's own that a search may need.
 LOOK_AHEAD = max(bounds.LEVELS, maxn_steps.LEVELS) + 3
 
 
@@ -35,7 +35,7 @@ class Workspace(NamedTuple):
     most: np.ndarray  # upper bounds of root moves (alphabeta)
     frames: np.ndarray  # alphabeta's levels
     table: np.ndarray  # alphabeta's transposition table
-    memory: np.ndarray  # alphabeta's stamp and first guesses; the moves a composition looks at
+    memory: np.ndarray  # alphabeta's stamp and first guesses; the moves that a composition considers
     path: np.ndarray  # the nodes of one descent
     payoffs: np.ndarray  # by seat
     strategies: np.ndarray  # the steps of all compositions
@@ -51,9 +51,9 @@ def wants_foresight(game: Game, records: np.ndarray) -> int:
 
 
 def kinds_memory(game: Game, players: Sequence[PlayerSpec], records: np.ndarray) -> Any:
-    """The memory of each kind that fits the game, by name. The package's kinds always allocate, minimally where none of
+    """The memory of each kind that fits the game, by name. The package's kinds always allocate, minimally if none of
     their players takes part: so there is one type of workspace, and kernels are compiled once. External kinds allocate
-    only where they play; kernels are then compiled for that type."""
+    only if they play; kernels are then compiled for that type."""
     guests = tuple(KINDS[name] for name in dict.fromkeys(player.kind for player in players) if KINDS[name] not in OURS)
     kinds = [kind for kind in (*OURS, *guests) if kind.memory and not kind.fits(game)]
     made: dict[str, Any] = {}

@@ -1,4 +1,4 @@
-"""`adaptive(A,B,C)`: infers which strategy it faces, and plays the best reply from a matrix of match-ups.
+"""`adaptive(A,B,C)`: infers its opponent's strategy and plays the best reply according to a matrix of match-ups.
 
 The matrix comes from a file (`adaptive(A,B,C,matrix.json)`, from `evolve league … --save`) or is measured before the
 first game.
@@ -20,7 +20,7 @@ from players.opponent_modelling.belief import Belief, contexts, new_belief, shar
 from players.opponent_words import Words, read_matrix
 from players.spec import read_player
 
-MEASURED = 120  # games per pairing, where no matrix is given
+MEASURED = 120  # games per pairing if no matrix is given
 SEED = 2013
 
 

@@ -1,8 +1,8 @@
-"""`answer(A,B; C,D)`: plays out each of its moves against the strategies it believes it faces.
+"""`answer(A,B; C,D)`: plays out each of its moves against the inferred strategies of its opponents.
 
-After the move it continues as one of its own strategies (C, D; by default one of A, B), the others as they are believed
-to. Against fixed strategies without chance this predicts the future exactly, and its score measures how exploitable
-they are. Its own strategies are tried first; other first moves only if none of them wins.
+After the move it continues as one of its own strategies (C, D; by default one of A, B), while the others follow the
+inferred strategies. Against fixed strategies without chance this predicts the future exactly, and its score measures
+how exploitable they are. Its own strategies are tried first; other first moves only if none of them wins.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from players.opponent_words import Words
 from players.spec import read_player
 
 DOUBT = 0.02  # less likely strategies are ignored
-MOVES = 12  # first moves tried; where there are more, those of the own strategies
-ROLLOUTS = 4  # playouts per move, where there is chance
+MOVES = 12  # maximum number of first moves tried; with more, only those of its own strategies
+ROLLOUTS = 4  # playouts per move in games with chance
 PER_POINT = 0.001  # the value of one more point, relative to a win
 Worlds = list[tuple[float, list[int]]]  # probability, and the strategy of each seat
 WON, BEST = 0.9, 1.2  # an outcome that ends the search; an upper bound on outcomes
@@ -147,7 +147,7 @@ class AnswerSeat:
         return found
 
     def _all(self, legal: list[int]) -> list[tuple[int, int]]:
-        """All moves, if they are few, each with every own strategy as continuation."""
+        """All moves, if there are few, each with every own strategy as continuation."""
         return [(move, own) for move in legal for own in range(len(self.table.own))] if len(legal) <= MOVES else []
 
 

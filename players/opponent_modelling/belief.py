@@ -22,20 +22,20 @@ from players.matches.setup import new_context
 from players.replay_analysis.tendency import has_tendency, tendency, tendency_dispatch
 from players.spec import PlayerSpec
 
-LAPSE = 0.02  # probability of a move that the strategy would not make
+ERROR_RATE = 0.02  # probability of a move that the strategy would not make
 
 
 class Belief(Protocol):
     """Beliefs in one game, updated by every ply and consulted at the seat's own decisions."""
 
-    logs: np.ndarray  # [seat, strategy]: log likelihoods; the own seat's stay 0
+    logs: np.ndarray  # [seat, strategy]: log likelihoods; those of the own seat stay 0
 
     def saw(self, states: np.ndarray, t: int, move: int, to: int) -> None:
-        """Observe a ply from states[t] to states[to]; where `t` is `to` it was played in place, and states[t] is a copy
-        of the position before."""
+        """Observe a ply from states[t] to states[to]; if both are the same index it was played in place, and states[t]
+        is a copy of the position before."""
 
     def decide(self, states: np.ndarray, t: int) -> None:
-        """The seat is to move at states[t]."""
+        """Take note that the seat is to move at states[t]."""
 
     def standing(self, strategy: int, states: np.ndarray, t: int) -> tuple[np.ndarray, int]:
         """The position if the opponents play this strategy: states and an index."""
@@ -48,7 +48,7 @@ def shares(logs: np.ndarray) -> np.ndarray:
 
 
 def contexts(game: Game, strategies: tuple[PlayerSpec, ...]) -> list[MatchContext]:
-    """One per strategy, each with fixed random streams of its own."""
+    """One context per strategy, each with fixed random streams of its own."""
     found = []
     for strategy in strategies:
         context = new_context(game, (strategy,))
@@ -74,7 +74,7 @@ class OpenBelief:
             return
         for k, context in enumerate(self.contexts):
             context.states[: t + 1] = states[: t + 1]
-            self.logs[turn, k] += log(LAPSE / 10.0 + (1.0 - LAPSE) * self._chance(k, context, t, move))
+            self.logs[turn, k] += log(ERROR_RATE / 10.0 + (1.0 - ERROR_RATE) * self._chance(k, context, t, move))
 
     def _chance(self, k: int, context: MatchContext, t: int, move: int) -> float:
         if KINDS[context.players[0].kind].tendency is None:
@@ -84,7 +84,7 @@ class OpenBelief:
         return float(odds[moves == move].sum()) / total if total > 0.0 else 0.0
 
     def decide(self, states: np.ndarray, t: int) -> None:
-        """Nothing to update."""
+        """Do nothing: there is nothing to update."""
 
     def standing(self, strategy: int, states: np.ndarray, t: int) -> tuple[np.ndarray, int]:
         """The real position."""
@@ -92,8 +92,8 @@ class OpenBelief:
 
 
 class VeiledBelief:
-    """Beliefs under secret plans, by a simulated copy per strategy. Two seats, no chance between decisions, an open
-    start."""
+    """Beliefs under secret plans, by a simulated copy per strategy. For two seats, without chance between decisions,
+    with an open start."""
 
     def __init__(self, game: Game, seat: int, strategies: tuple[PlayerSpec, ...], sitting: list[MatchContext]) -> None:
         self.game, self.seat, self.contexts = game, seat, sitting
@@ -121,7 +121,7 @@ class VeiledBelief:
             if first:
                 continue
             fits = reached and self._looks(context.states, t) == real
-            self.logs[1 - self.seat, k] += log(1.0 - LAPSE if fits else LAPSE)
+            self.logs[1 - self.seat, k] += log(1.0 - ERROR_RATE if fits else ERROR_RATE)
             if not fits:  # restart the copy from the public state
                 assert self.public is not None
                 context.states[: self.after + 1] = self.public[: self.after + 1]

@@ -60,7 +60,7 @@ class Retraced:
 
 @dataclass(frozen=True)
 class Tracer:
-    """Replays games, one after the other, with `thought` search iterations per ply; 0: none."""
+    """Replay of games, one after the other, with `thought` search iterations per ply; 0: none."""
 
     game: Game
     thought: int
@@ -76,7 +76,7 @@ class Tracer:
         retrace(game.rules, np.ascontiguousarray(moves, np.int64), context.states, context.streams)
         states = context.states[: plies + 1].copy()
         standing = np.zeros((plies, seats))
-        # Backwards: a search overwrites the states after the one it starts from. A forced move changes nothing.
+        # Backwards, since a search overwrites the states after its start. A forced move changes nothing.
         for ply in range(plies - 1, -1, -1) if self.thought else ():
             context.streams[THOUGHT] = U(combined(base, U(ply)))
             if seats != 2 or states[ply]["turn"] == CHANCE_TURN:

@@ -41,7 +41,7 @@ class Habit:
 
 
 HABITS = {
-    "length": Habit(PLIES, GAMES, "plies of a game, rolls included"),
+    "length": Habit(PLIES, GAMES, "plies of a game, including rolls"),
     "options": Habit(OPTIONS, DECISIONS, "legal moves at a decision"),
     "free": Habit(CHOICES, DECISIONS, "share of decisions with more than one legal move"),
 }
@@ -51,8 +51,8 @@ HABITS = {
 def tally(
     rules_array, moves, choices, plies, seed, number, first, orders, states, streams, wanted, one, table, tallies
 ):
-    """Replay the games first … of a match and count: tallies[game, seat, tally]. After TALLIES come the family's wanted
-    columns, summed over moves that were chosen from several."""
+    """Replay the games from `first` on and count: tallies[game, seat, tally]. After TALLIES come the family's wanted
+    columns, summed over moves that were chosen among several."""
     rules = rules_array[0]
     keeps = rules["keeps_past"]
     for game in range(plies.size):

@@ -1,6 +1,6 @@
-"""A composition's games against itself with its decision tables, probabilities and choices, recorded while playing.
+"""A composition's games against itself with its decision tables, probabilities and choices, recorded during play.
 
-Replaying the games to fill their tables would double the cost, since look-ahead is most of it.
+Replaying the games to fill their tables would double the cost, since look-ahead takes most of the time.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ def play_witnessed(
     moves, plies, ends, start, made, table, shares,
 ):  # fmt: skip
     """Play the games first … first + count of a match in which one player has every seat, as players.matches.play does,
-    through a tendency dispatch table. Returns the number of games there was room for.
+    through a tendency dispatch table. Returns the number of games for which there was room.
 
     Game k made moves[k, : plies[k]] and has the decisions up to ends[k]; decision d has the rows start[d] up to start[d
     + 1] of `table` and `shares`, and made[d] is (game, ply, seat, index of the chosen move).

@@ -1,12 +1,12 @@
-"""Exact depth-limited search for two seats, by null-window questions about each root move (players.search.bounds).
+"""Exact depth-limited search for two seats, by null-window searches of each root move (players.search.bounds).
 
 The root orders its moves by the family's tie-break preference, randomly among equals, and plays the first of the best.
 The choice is therefore uniform among the most preferred of the best moves, independently of transposition table,
 killers and first guess. Its first moves may be randomised among near-best ones instead (players.search.openings).
 
 The search is extended in two cases. Noisy positions just above the horizon (forced captures) are resolved. Near the end
-of the game it first searches to the end: does any move win for certain, or else does any move not lose? Moves are tried
-by ordering score, and the first that qualifies is played.
+of the game it first searches to the end: does any move certainly win, or else does any move not lose? Moves are tried
+in the order of their scores, and the first that qualifies is played.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def highest(values, count):
 
 @pasted
 def first_best(rules, states, t, depth, guess, count, search):
-    """Index of the first move with the greatest value, and a value it is known to reach; moves in search.arena.
+    """Index of the first move with the greatest value, and a value that it certainly reaches; moves in search.arena.
 
     Invariant: moves[:i] except `chosen` are worth less than `goal` + 1 once one is chosen, less than `goal` before.
     """
@@ -129,7 +129,7 @@ def near_end(rules, states, t, depth):
 
 @inlined
 def sit_down(player, memory):
-    """Set the search memory for this player."""
+    """Prepare the search memory for this player."""
     memory[STAMP] += player["evaluation"] - memory[STAMP] % TABLES  # bounds of one evaluation do not hold for another
     memory[RESOLVES] = 1
 
@@ -212,7 +212,7 @@ def alphabeta_tendency(rules, states, t, player, workspace, streams):
         return np.int64(count)
     alphabeta_move(rules, states, t, player, workspace, streams)
     goal, ties, liked = workspace.memory[GUESS + states[t]["turn"]], 0, np.int64(0)
-    for i in range(count):  # the search proves that its choice reaches the goal, not that it is worth no more
+    for i in range(count):  # the search proves that its choice reaches the goal, not that its value is exactly the goal
         while workspace.most[i] > goal:
             value = ask(rules, states, t, arena[i], depth, goal + 1, count, workspace)
             if value <= goal:

@@ -1,9 +1,9 @@
-"""Alpha-beta for two seats as a series of null-window questions.
+"""Alpha-beta for two seats as a series of null-window searches.
 
-The value of a position is its minimax value a given number of plies ahead, for seat 0. A question (a null window) asks:
-is it at least `goal`? A series of such questions with a transposition table visits no more nodes than one wide window
-(MTD; Plaat, Schaeffer, Pijls and de Bruin 1996), and needs no window bookkeeping. Table, killers and first guesses
-affect speed only: entries are used for their own depth alone, so that answers depend on nothing else.
+The value of a position is its minimax value a given number of plies ahead, for seat 0. A null window asks: is it at
+least `goal`? A series of such searches with a transposition table visits no more nodes than one wide window (MTD;
+Plaat, Schaeffer, Pijls and de Bruin 1996), and needs no window bookkeeping. Table, killers and first guesses affect
+speed only: entries are used for their own depth alone, so that results depend on nothing else.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ FAR = 2 * WIN  # beyond every value
 HASHED_FROM = 2  # plies left: below this, a table lookup costs more than it saves
 SORTED_FROM = 3  # plies left: below this, moves are tried in the order generated, killer first
 MANY = 24  # unless there are this many
-SORTED_MOVES = 8  # after this many good-looking moves without a cutoff, order hardly matters
+SORTED_MOVES = 8  # after this many promising moves without a cutoff, order hardly matters
 
 # workspace.memory
 STAMP, GUESS = 0, 1  # GUESS + seat: the last value found with this seat to move
-RESOLVES = 5  # 1: noisy positions just above the horizon are searched a ply deeper, until they are quiet
-MEMORY = 6  # places in all; compositions use those in between
+RESOLVES = 5  # 1: noisy positions just above the horizon are searched deeper until they are quiet
+MEMORY = 6  # total number of places; compositions use those in between
 
 ENTRY = np.dtype(
     [("key", "u8"), ("move", "i8"), ("low", "i4"), ("high", "i4"), ("depth", "i4"), ("stamp", "i4")], align=True
@@ -65,7 +65,8 @@ FRAME = np.dtype(
 
 
 class Parts(NamedTuple):
-    """The arrays of the workspace that this search uses: calls pass every array word by word, so fewer is faster."""
+    """The arrays of the workspace that this search uses: calls pass every array word by word, so fewer arrays are
+    faster."""
 
     arena: np.ndarray
     scores: np.ndarray
@@ -108,7 +109,7 @@ def at_root(value, level):
 
 @inlined
 def remember(table, stamp, key, depth, value, reached, move):
-    """Store a bound: a lower bound if the goal was reached, an upper bound if not."""
+    """Store a bound: a lower bound if the goal was reached, else an upper bound."""
     entry = table[np.int64(key & U(table.size - 1))]
     if entry["key"] != key or entry["depth"] != depth or entry["stamp"] != stamp:
         entry["key"] = key
@@ -158,7 +159,7 @@ def sure_value(rules, states, here, left, goal):
 def frontier(rules, states, here, goal, level, top, search):
     """The bound of a node one ply above the horizon."""
     moves, frame = search.arena[top:], search.frames[level]
-    # For the mover: at least `wanted` decides. An ending is one ply away.
+    # For the mover, a value of at least `wanted` decides. An ending is one ply away.
     sign, wanted = (1, goal) if states[here]["turn"] == 0 else (-1, 1 - goal)
     win = WIN - level - 1
     if wanted > EVALUATION_LIMIT:
@@ -208,9 +209,7 @@ def open_node(rules, states, here, left, top, search, frame, known_move):
 @kernel
 def bound(rules, states, t, depth, goal, top, search):
     """Null-window search of states[t + 1]: is its value `depth` plies ahead of states[t], for seat 0, at least `goal`?
-
-    Returns a bound: a lower bound >= goal if so, otherwise an upper bound < goal.
-    """
+    Returns a lower bound >= goal if so, otherwise an upper bound < goal."""
     frames, arena, scores, table = search.frames, search.arena, search.scores, search.table
     stamp, resolves = search.memory[STAMP], search.memory[RESOLVES]
     level, value = np.int64(1), np.int64(0)
@@ -289,12 +288,12 @@ def bound(rules, states, t, depth, goal, top, search):
 
 @pasted
 def ask(rules, states, t, move, depth, goal, top, search):
-    """A bound, for the mover, on the value of a root move."""
+    """A bound on the value of a root move, for the mover."""
     seat = states[t]["turn"]
     apply(rules, states, t, move, t + 1)
     if depth == 1 or states[t + 1]["ended"] or states[t + 1]["turn"] == CHANCE_TURN:
         return worth(rules, states, t + 1, seat, 1)
-    # From here on for seat 0.
+    # From here on, values are for seat 0.
     if seat != 0:
         goal = 1 - goal
     value = sure_value(rules, states, t + 1, depth - 1, goal)
@@ -305,7 +304,7 @@ def ask(rules, states, t, move, depth, goal, top, search):
 
 @pasted
 def exact(rules, states, t, move, depth, guess, search):
-    """The exact value to the mover of a move, `depth` plies ahead; the first guess affects speed only."""
+    """The exact value of a move for the mover, `depth` plies ahead; the first guess affects speed only."""
     low, high, goal = -FAR, FAR, guess
     while low < high:
         value = ask(rules, states, t, move, depth, goal, 0, search)

@@ -16,7 +16,7 @@ from games.errors import BadInput
 from games.game import Game
 
 USUAL, COARSE, LEARNED = "", "coarse", "learned"
-LEARNER = "players.learned"  # its `learned(game)` fits an evaluation; it plays matches, so it is loaded by name
+LEARNER = "players.learned"  # its `learned(game)` fits an evaluation; it plays matches, so it is imported by name
 # A PLAYER record's `evaluation` is an index into this, and into the rules of a match context.
 EVALUATIONS = (USUAL, COARSE, LEARNED)
 TABLES = 4  # table stamps per game, one per evaluation: at least len(EVALUATIONS)
@@ -45,7 +45,7 @@ def can_cut(game: Game) -> bool:
 
 
 def cut_short(rules: np.ndarray, rolls: int) -> np.ndarray:
-    """A copy of a game's rules with playouts cut after this many rolls, where the family supports that."""
+    """A copy of a game's rules with playouts cut after this many rolls, if the family supports that."""
     copy = rules.copy()
     if "cut" in (copy.dtype.names or ()):
         copy["cut"] = rolls
@@ -53,7 +53,7 @@ def cut_short(rules: np.ndarray, rolls: int) -> np.ndarray:
 
 
 def coarser(rules: np.ndarray) -> np.ndarray:
-    """A copy of a game's rules with the coarse evaluation, where the family has two."""
+    """A copy of a game's rules with the coarse evaluation, if the family has two."""
     copy = rules.copy()
     if "fine" in (copy.dtype.names or ()):
         copy["fine"] = 0

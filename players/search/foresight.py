@@ -20,14 +20,14 @@ U = np.uint64
 DEEPEST = 4
 NAMES = tuple(f"foresight-{depth}" for depth in range(1, DEEPEST + 1))
 
-LARGEST = 600  # evaluations as features: beyond six corners, men or lines more makes no difference
+LARGEST = 600  # of evaluations as features: differences beyond six corners, men or lines do not matter
 SOON = DEEPEST + 2
 
 MOVES = 3  # place in workspace.memory: the number of workspace.moves to look at
 
 
 def finer(rules: np.ndarray) -> np.ndarray:
-    """A copy of a game's rules with the fine evaluation, where the family has one."""
+    """A copy of a game's rules with the fine evaluation, if the family has one."""
     copy = rules.copy()
     if "fine" in (copy.dtype.names or ()):
         copy["fine"] = 1

@@ -1,4 +1,4 @@
-"""The player of its family's rules of thumb: the hook `default_policy`."""
+"""The player that follows its family's rules of thumb: the hook `default_policy`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def heuristic_move(rules, states, t, player, workspace, streams):
 
 
 def where_there_are_habits(game: Game) -> str:
-    """Reason why a family without the hook is not played."""
+    """The reason why a family without the hook is not played."""
     if game.family.hooks.supplies("default_policy"):
         return ""
     return f'needs rules of thumb, which {game.family.name} lacks; try "greedy"'

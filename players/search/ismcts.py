@@ -22,7 +22,7 @@ from games.streams import THOUGHT, below
 from players.kind import Kind, most_budget
 from players.search.search_rng import seed_search_rng
 
-NONE = np.int64(0)  # no child, no sibling: the root belongs to nobody
+NONE = np.int64(0)  # no child or sibling; the root belongs to nobody
 
 SEEN = np.dtype(
     [
@@ -180,13 +180,13 @@ def ismcts_tendency(rules, states, t, player, workspace, streams):
 
 
 def new_tree(game: Game, players: Sequence[Any], records: np.ndarray) -> np.ndarray:
-    """Room for the largest tree of these players: the root, and a node per iteration."""
+    """Memory for the largest tree of these players: the root, and one node per iteration."""
     return np.empty(most_budget(players, "ismcts") + 1, SEEN)
 
 
 KIND = Kind(
     *("ismcts", ismcts_move, "iterations", 1, 1_000_000, 200),
-    settings=(Real("exploration", 0.01, 100.0, 0.7, "the c of UCB1, by which few visits count", log=True),),
+    settings=(Real("exploration", 0.01, 100.0, 0.7, "the c of UCB1, the weight of exploration", log=True),),
     memory={"tree": new_tree},
     tendency=ismcts_tendency,
     plays_out=True,

@@ -221,14 +221,14 @@ def mcts_tendency(rules, states, t, player, workspace, streams):
 
 
 def new_nodes(game: Game, players: Sequence[Any], records: np.ndarray) -> np.ndarray:
-    """Room for the largest tree of these players."""
+    """Memory for the largest tree of these players."""
     iterations = most_budget(players, "mcts")
     return np.empty(tree_size(iterations) if iterations else 1, NODE)
 
 
 KIND = Kind(
     *("mcts", mcts_move, "iterations", 1, 1_000_000, 1000),
-    settings=(Real("exploration", 0.01, 100.0, math.sqrt(2.0), "the c of UCT, by which few visits count", log=True),),
+    settings=(Real("exploration", 0.01, 100.0, math.sqrt(2.0), "the c of UCT, the weight of exploration", log=True),),
     memory={"nodes": new_nodes},
     tendency=mcts_tendency,
     plays_out=True,

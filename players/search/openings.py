@@ -27,7 +27,7 @@ LONGEST = 60
 def opening_odds(rules, states, t, heat, workspace):
     """List the legal moves in workspace.moves and their probabilities in workspace.odds; returns their number.
 
-    The quickest certain win is taken; a certain loss is drawn only if there is nothing else, and then the slowest.
+    The quickest certain win is taken; certain losses are possible only if there is nothing else, and then the slowest.
     """
     moves, odds, values, search = workspace.moves, workspace.odds, workspace.most, searching(workspace)
     count = legal(rules, states, t, moves)

@@ -1,4 +1,5 @@
-"""Common parts of trees whose nodes can be proven: children are contiguous and have move, visits, known and dice."""
+"""Common parts of trees whose nodes can be proven: children are contiguous and have the fields move, visits, known and
+dice."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from games.chance import roll
 from games.hooks import MOST_MOVES, legal
 from games.jit import inlined, pasted
 
-# What is known of a node, for the seat that moved into it.
+# Proofs of a node, for the seat that moved into it.
 OPEN, WON, LOST, DRAWN = range(4)
 
 

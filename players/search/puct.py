@@ -416,13 +416,13 @@ def puct_full_tendency(rules, states, t, player, workspace, streams):
 
 
 def new_grove(game: Game, players: Sequence[Any], records: np.ndarray) -> np.ndarray:
-    """Room for the largest tree of these players."""
+    """Memory for the largest tree of these players."""
     iterations = most_budget(players, "puct", "puct-full")
     return np.empty(tree_size(iterations) if iterations else 1, NODE)
 
 
 BUDGET = ("iterations", 1, 1_000_000, 200)
-SETTINGS = (Real("exploration", 0.01, 100.0, 1.2, "by what the guess about moves little tried counts", log=True),)
+SETTINGS = (Real("exploration", 0.01, 100.0, 1.2, "the c of PUCT, the weight of the prior", log=True),)
 GROVE = {"grove": new_grove}
 LED = Kind("puct", puct_move, *BUDGET, settings=SETTINGS, memory=GROVE, tendency=puct_tendency)
 FULL = Kind("puct-full", puct_full_move, *BUDGET, settings=SETTINGS, memory=GROVE, tendency=puct_full_tendency)

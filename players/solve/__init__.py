@@ -1,1 +1,1 @@
-"""The kernels of the exact solver: one question, its memory, and what a won game is worth beyond the win."""
+"""The exact solver: its search, its table, and the margins and lines of its solutions."""

@@ -1,10 +1,10 @@
-"""One question about a game, answered by depth-first search: can a seat reach its goal within so many plies?
+"""The depth-first proof search: can a seat reach its goal within a number of plies?
 
-The goal is to win, by at least `least` where the game counts a margin. Both answers hold for the position alone,
-however the game came to it: "within n plies" is a strategy of n plies, and "not within n" is one to prevent it. The
-hash takes in everything the next plies depend on (the quiet count and the recallable past included) but the number of
-plies played; that only matters at the ply cap, and a search never asks beyond it. So a table can be shared by all
-paths, and positions that repeat (checkers) do no harm.
+The goal is to win, by at least `least` if the game counts a margin. Both answers hold for the position alone, whatever
+its history: "within n plies" means a strategy of n plies, and "not within n" one that prevents it. The hash covers
+everything that the next plies depend on (including the quiet count and the recallable past) except the number of plies
+played; that only matters at the ply cap, and a search never goes beyond it. So a table can be shared by all paths, and
+repeated positions (checkers) do no harm.
 """
 
 from __future__ import annotations
@@ -24,10 +24,13 @@ KILLER = 1 << 40
 FRAME = np.dtype(
     [
         ("key", "u8"),
-        ("count", "i8"),  # moves still worth trying, the one being tried included
+        ("count", "i8"),  # moves still to be tried, including the current one
         ("next", "i8"),
         ("killer", "i8"),  # the move that decided the last node of this level
-        ("settled", "i8"),  # from the moves tried: nearest plies not reached (own) or furthest plies reached (other's)
+        (
+            "settled",
+            "i8",
+        ),  # over the moves tried: fewest plies not reached (own move) or most plies reached (opponent's move)
         ("opened", "i8"),  # nodes at entry
     ],
     align=True,
@@ -38,13 +41,13 @@ NODES, LIMIT = 0, 1
 
 @inlined
 def later(plies):
-    """One ply more; never stays never."""
+    """One ply more; never remains never."""
     return plies if plies >= NEVER else plies + 1
 
 
 @kernel
 def reached(rules, states, t, seat, least):
-    """Whether an ended game is won by the seat, by enough."""
+    """Whether the seat has won an ended game by enough."""
     if payoff(rules, states, t, seat) < 1:
         return False
     return least <= 1 or margin(rules, states, t, seat) >= least
@@ -52,25 +55,26 @@ def reached(rules, states, t, seat, least):
 
 @inlined
 def not_reached_for(rules, states, t, left):
-    """How long an ended game that missed the goal misses it: for ever, but for the ply cap, which hangs on the path."""
+    """The number of plies for which an ended game fails the goal: unlimited, except at the ply cap, which depends on
+    the path."""
     return left if states[t]["ply"] >= rules.ply_cap else NEVER
 
 
 @kernel
 def play(rules, states, t, move):
-    """One move on; a kernel of its own, so that the rules are compiled once for all that search."""
+    """Play a move; a kernel of its own, so that the rules are compiled once for all searches."""
     apply(rules, states, t, move, t + 1)
 
 
 @kernel
 def key_of(rules, states, t, salt):
-    """A position's key in the table, for one question."""
+    """The table key of a position for one question."""
     return combined(salt, hashed(rules, states, t))
 
 
 @kernel
 def known(table, key, left):
-    """(answer, plies) of the table for a question with `left` plies, or UNKNOWN."""
+    """(answer, plies) from the table for a question with `left` plies, or UNKNOWN."""
     way = evaluation_number(table, key)
     if way >= 0:
         entry = table[np.int64(key & U(table.shape[0] - 1)), way]
@@ -83,7 +87,7 @@ def known(table, key, left):
 
 @kernel
 def sort_moves(moves, scores, count):
-    """Best promise first; stable insertion, the lists are short."""
+    """Sort moves by descending score, by stable insertion, since the lists are short."""
     for i in range(1, count):
         move, score = moves[i], scores[i]
         j = i
@@ -137,7 +141,7 @@ def open_node(rules, states, t, seat, least, left, salt, table, moves, scores, f
 
 @kernel
 def ask(rules_array, states, root, seat, least, depth, salt, table, moves, scores, frames, counters):
-    """(YES, NO or UNKNOWN; plies within which yes, or within which no). UNKNOWN once the nodes are spent."""
+    """(YES, NO or UNKNOWN; the plies within which the answer holds). UNKNOWN once the node limit is reached."""
     rules = rules_array[0]
     if states[root]["ended"] == 1:
         if reached(rules, states, root, seat, least):

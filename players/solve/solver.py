@@ -1,7 +1,7 @@
-"""The exact value of a small game: who wins, by how much, how soon, and a line of best play; or an honest "unknown".
+"""The exact value of a small game: the winner, the margin, the length, and a line of best play; or "unknown".
 
-First short wins are looked for, a ply deeper each time and for both seats: that finds a forced win in a large game. If
-a quarter of the nodes found none, each seat is asked for a win of any length. Both answers are proofs.
+First, short wins of both seats are searched with iterative deepening, which finds forced wins in large games. If a
+quarter of the nodes found none, wins of any length are searched for each seat. Both answers are proofs.
 """
 
 from __future__ import annotations
@@ -23,18 +23,16 @@ from players.solve.table import NEVER, make_table
 
 DEFAULT_NODES = 20_000_000
 DEFAULT_MEMORY_MB = 128
-SHORT_WINS_SHARE = 4  # the part of the nodes that looks for short wins is one in so many
+SHORT_WINS_SHARE = 4  # short wins get one node in this many
 SEATS = ("first", "second")
 
 
 @dataclass(frozen=True)
 class Solution:
-    """value: first, second, draw or unknown. score: final margin seen from the first player, in games that count one.
-
-    plies and line: the winner hurries, the loser delays; where a margin counts, both play for it alone, and in a draw
-    each only keeps the other from winning, so there plies is the length of this line. Both are left out (None, or a
-    shorter line) where the nodes did not suffice for them.
-    """
+    """The solution of a game. `value`: first, second, draw or unknown; `score`: the first player's final margin, in
+    games that count one. `plies` and `line`: the winner wins as soon as possible, the loser delays; if a margin counts,
+    both play for it alone; in a draw each only prevents the other's win, so `plies` is the length of this line. Both
+    are left out (None, or a shorter line) if the node limit did not suffice."""
 
     value: str
     score: int | None
@@ -59,8 +57,7 @@ def solve(
     memory_mb: float = DEFAULT_MEMORY_MB,
     position: Mapping[str, Any] | None = None,
 ) -> Solution:
-    """Solve a game of two seats without chance, from a position if one is given, within so many nodes and so much
-    memory."""
+    """Solve a two-seat game without chance, from a position if one is given, within limits of nodes and memory."""
     if len(game.seats) != 2:
         raise BadInput(f'"{game.name}" has {len(game.seats)} seats; only two-seat games can be solved')
     if nodes < 1 or memory_mb <= 0:
@@ -81,7 +78,7 @@ def solve(
         least = _largest_margin(search, winner, most) if winner is not None and scored else 1
     except _NodesSpent:
         return Solution("unknown", None, None, (), search.nodes)
-    search.extend(nodes)  # the value stands; distance and line may cost as much again
+    search.extend(nodes)  # the value is settled; distance and line may cost as much again
     if winner is None:
         line = _complete(_drawn_line(search))
         value, score, plies = "draw", 0 if scored else None, len(line) if search.play.ended else None
@@ -96,11 +93,11 @@ def solve(
 
 
 class _NodesSpent(Exception):
-    """The budget is used up."""
+    """Raised when the node limit is reached."""
 
 
 class _Search:
-    """The state all questions about one game share."""
+    """The state shared by all searches of one game."""
 
     def __init__(self, game: Game, nodes: int, memory_mb: float, position: Mapping[str, Any] | None) -> None:
         self.play = Playthrough(game, position=position)
@@ -114,19 +111,20 @@ class _Search:
 
     @property
     def nodes(self) -> int:
-        """Nodes visited so far."""
+        """The number of nodes visited so far."""
         return int(self._counters[0])
 
     def limit(self, nodes: int) -> None:
-        """Stop once so many nodes have been visited in all."""
+        """Set the total number of nodes after which the search stops."""
         self._counters[1] = nodes
 
     def extend(self, nodes: int) -> None:
-        """Allow so many nodes more."""
+        """Raise the limit by this many nodes."""
         self._counters[1] = self.nodes + nodes
 
     def asked(self, seat: int, least: int = 1, depth: int | None = None) -> tuple[bool, int]:
-        """Whether a seat can win by `least` within `depth` plies from here, and the plies that hold for the answer."""
+        """Whether a seat can win by `least` within `depth` plies from here, and the number of plies for which the
+        answer holds."""
         left = self.cap - int(self.play.state["ply"])
         depth = left if depth is None else min(depth, left)
         salt = np.uint64(combined(np.uint64(seat), np.uint64(least)))
@@ -139,7 +137,7 @@ class _Search:
         return answer == YES, int(plies)
 
     def after(self, move: int, seat: int, least: int = 1, depth: int | None = None) -> bool:
-        """The same, once a move is played."""
+        """The answer after a move."""
         self.play.play(move)
         try:
             return self.asked(seat, least, depth)[0]
@@ -148,7 +146,7 @@ class _Search:
 
 
 def _winner(search: _Search) -> tuple[int | None, int]:
-    """Who wins (None: nobody), and plies within which he does; _NodesSpent if that cannot be said."""
+    """The winner (None: nobody), and a number of plies within which it wins; _NodesSpent if that is not decided."""
     budget = search._counters[1]
     hopeful, depth = [0, 1], 1
     search.limit(max(budget // SHORT_WINS_SHARE, 1))
@@ -164,7 +162,7 @@ def _winner(search: _Search) -> tuple[int | None, int]:
                 nearest = min(nearest, plies)
             depth = max(depth, nearest) + 1
     except _NodesSpent:
-        pass  # no short win was found: now ask for any
+        pass  # no short win was found: search for any win
     search.limit(budget)
     for seat in hopeful:
         can, plies = search.asked(seat)
@@ -174,7 +172,7 @@ def _winner(search: _Search) -> tuple[int | None, int]:
 
 
 def _largest_margin(search: _Search, winner: int, most: int) -> int:
-    """The most that a winner can force."""
+    """The largest margin that a winner can force."""
     least, beyond = 1, most + 1
     while beyond - least > 1:
         middle = (least + beyond) // 2
@@ -186,7 +184,7 @@ def _largest_margin(search: _Search, winner: int, most: int) -> int:
 
 
 def _nearest_win(search: _Search, winner: int, within: int) -> int | None:
-    """The fewest plies within which the winner can win; None if the nodes are spent first."""
+    """The fewest plies within which the winner can win; None if the node limit is reached first."""
     depth = 1
     try:
         while depth < within:
@@ -200,7 +198,7 @@ def _nearest_win(search: _Search, winner: int, within: int) -> int | None:
 
 
 def _complete(states: Iterator[str]) -> list[str]:
-    """As much of a line as the nodes allow."""
+    """As much of the line as the node limit allows."""
     words: list[str] = []
     with contextlib.suppress(_NodesSpent):
         words.extend(states)
@@ -219,7 +217,7 @@ def _hurried_line(search: _Search, winner: int, plies: int) -> Iterator[str]:
         legal = search.play.legal()
         if search.play.turn == winner:
             move = next(move for move in legal if search.after(move, winner, depth=plies))
-        else:  # a move that leaves a win in so many plies, but not sooner
+        else:  # a move that leaves a win in exactly this many plies
             move = next(move for move in legal if plies == 0 or not search.after(move, winner, depth=plies - 1))
         yield _play(search, move)
 

@@ -1,4 +1,4 @@
-"""The solver's memory: what is proved about positions, in a table of fixed size."""
+"""The solver's table: what is proved about positions, in a fixed amount of memory."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from games.jit import inlined
 
 U = np.uint64
 
-NEVER = 32_000  # plies; further than any game lasts
+NEVER = 32_000  # plies; more than any game lasts
 NO_MOVE = -(2**62)
-WAYS = 2  # entries of a bucket: the costly one and the latest
+WAYS = 2  # entries of a bucket: the most expensive one and the latest
 
 # A question is "does the seat reach its goal within d plies?". One entry answers it for all d below `not_within` (no)
 # and from `within` on (yes). Both hold wherever the position stands in a game: see players.solve.question.
@@ -21,14 +21,14 @@ ENTRY = np.dtype(
 
 
 def make_table(memory_mb: float) -> np.ndarray:
-    """The largest table of 2^n buckets that fits."""
+    """The largest table of 2^n buckets that fits into the memory."""
     buckets = max(int(memory_mb * 2**20) // (ENTRY.itemsize * WAYS), 1)
     return np.zeros((1 << (buckets.bit_length() - 1), WAYS), dtype=ENTRY)
 
 
 @inlined
 def evaluation_number(table, key):
-    """Where a position's entry is in its bucket, or -1."""
+    """The index of a position's entry in its bucket, or -1."""
     bucket = np.int64(key & U(table.shape[0] - 1))
     for way in range(WAYS):
         if table[bucket, way]["key"] == key:
@@ -38,10 +38,10 @@ def evaluation_number(table, key):
 
 @inlined
 def remember(table, key, answer, plies, move, work):
-    """Note an answer: the goal is reached within so many plies, or not within so many."""
+    """Store an answer: the goal is reached within this many plies, or not within this many."""
     bucket = np.int64(key & U(table.shape[0] - 1))
     way = evaluation_number(table, key)
-    if way < 0:  # the costly entry stays unless the new one cost more; then the latest goes
+    if way < 0:  # the expensive entry stays unless the new one cost more; else the latest is replaced
         way = 0 if work >= table[bucket, 0]["work"] else 1
         if way == 0:
             table[bucket, 1] = table[bucket, 0]

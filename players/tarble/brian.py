@@ -84,7 +84,7 @@ def completed(rules, state, workspace, streams):
 
 @inlined
 def least_captures(nodes, found, state, seat):
-    """The captures a node needs to be among the first MOST_NODES."""
+    """The number of captures that puts a node among the first MOST_NODES."""
     least, kept = 0, found
     while kept > MOST_NODES:
         least += 1
@@ -168,8 +168,8 @@ def answered(rules, state, workspace, streams):
 
 @inlined
 def candidates(rules, state, seat, memory):
-    """The best ends of the turn by Brian's evaluation, as memory.nodes, their values in memory.values; returns their
-    number, 0 if the list of ends is too long."""
+    """The best ends of the turn by Brian's evaluation, as memory.nodes, with their values in memory.values; returns
+    their number, 0 if the list of ends is too long."""
     places, room, best, values = memory.places, memory.room, memory.nodes, memory.values
     left = np.int64(state["left"])
     last = list_ends(rules, state, left, memory)
@@ -235,7 +235,7 @@ def write_trail(places, index, state):
 
 @inlined
 def after_answers(rules, state, seat, memory):
-    """Expected value over all rolls if the opponent replies to each in the best way for him."""
+    """Expected value over all rolls if the opponent replies to each with its best turn."""
     die, other = np.int64(rules["die"]), 1 - seat
     room, total = memory.room, 0.0
     state["seat"] = other

@@ -1,4 +1,4 @@
-"""Brian's evaluation (source 6.3): lead and pieces, threats of the next roll, development, the end."""
+"""Brian's evaluation (source 6.3): lead and pieces, threats of the next roll, development, the endgame."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ def closure(rules, state, memory):
         if is_open[index]:
             is_open[index] = 0
             found = expand(rules, index, found, memory)
-            index = 0  # a better path to an earlier node may have reopened it
+            index = 0  # a better path may have reopened an earlier node
         else:
             index += 1
     return found

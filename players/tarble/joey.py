@@ -100,7 +100,7 @@ def attack(rules, state, seat, low, high, moves, found, scores, streams):
 
 @inlined
 def can_land(rules, start, over, free_low, free_high):
-    """Whether the cell behind a neighbour is on the board and free."""
+    """Whether the cell beyond a neighbour is on the board and free."""
     open_low, open_high = rules["beyond"][start, 0] & free_low, rules["beyond"][start, 1] & free_high
     return has(open_low, open_high, landing(start, over))
 

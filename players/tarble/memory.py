@@ -12,7 +12,7 @@ from games.tarble.records import MOST_ROLL, STATE
 from games.tarble.turning.turns import PLACE
 from players.tarble.weights import usual_weights
 
-MOST_NODES = 256  # the most seen is 214
+MOST_NODES = 256  # the maximum observed is 214
 PLACES = 1 << 17
 LIMIT = 90  # movements of a position, at most
 
@@ -30,7 +30,7 @@ class Memory(NamedTuple):
     slots: np.ndarray  # the table that merges them
     levels: np.ndarray  # first end by number of movements
     stamp: np.ndarray  # of the table
-    values: np.ndarray  # one a movement
+    values: np.ndarray  # one per movement
     mixed: np.ndarray  # the player of the turn, of a mixture (players.tarble.mixture)
     usual: np.ndarray  # Brian's weights (players.tarble.weights)
     weights: np.ndarray  # the same for the current case

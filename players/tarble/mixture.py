@@ -1,7 +1,7 @@
 """The mixture player (source 6.4): each turn is Joey's, Sarah's or Brian's, by a skill level that tracks the person's.
 
-Three numbers are drawn, around 0, 50 and 100; the one nearest the skill decides who plays the turn. Between the games
-of a series the skill changes with the results.
+Three numbers are drawn, around 0, 50 and 100; the one nearest the skill selects the player of the turn. Between the
+games of a series the skill changes with the results.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ LEARNING_RATE = 10.0
 DEVIATION = 10.0  # of the three draws
 APART = 50.0  # between their means
 JOEY, SARAH, BRIAN = range(3)
-ROLL, PLAYER = range(2)  # memory.mixed: the roll it belongs to, and who plays it
+ROLL, PLAYER = range(2)  # memory.mixed: the roll it belongs to, and its player
 
 
 @kernel

@@ -1,4 +1,4 @@
-"""The games that Tarble's own players can play."""
+"""The restriction of Tarble's own players to Tarble games."""
 
 from __future__ import annotations
 
@@ -7,4 +7,4 @@ from games.game import Game
 
 def only_tarble(game: Game) -> str:
     """Reason why a game is not Tarble; "" if it is."""
-    return "" if game.family.name == "tarble" else f"plays only tarble games, and {game.name} is none"
+    return "" if game.family.name == "tarble" else f"plays only tarble games; {game.name} is not one"

@@ -100,7 +100,7 @@ def trouble_of(rules, state, seat, goal, gives, troubled):
 
 @inlined
 def worth(rules, before, state):
-    """Value of a turn to her; -inf if she would not make its captures."""
+    """The value of a turn to her; -inf if she would not make its captures."""
     seat = np.int64(state["seat"])
     captures = lead_of(state, seat) - lead_of(before, seat)
     lost = on_outlets(rules, state, seat)

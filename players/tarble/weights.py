@@ -7,7 +7,7 @@ import numpy as np
 USUAL = {
     "piece": 1.6,  # one piece more than the opponent
     "risk": 1.5,  # expected loss of a piece to the next roll
-    "attack": 0.1,  # expected capture of a piece, if it were his turn
+    "attack": 0.1,  # expected capture of a piece if it were his turn
     "development": 0.05,
     "neutral-risk": 0.5,  # the opponent can capture the neutral piece
     "neutral-gain": 0.9,  # he could capture it
@@ -35,5 +35,5 @@ USUAL = {
 
 
 def usual_weights() -> np.ndarray:
-    """In the order of the names."""
+    """The usual weights in the order of their names."""
     return np.array(list(USUAL.values()))

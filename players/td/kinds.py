@@ -1,4 +1,4 @@
-"""Players with a network."""
+"""The kinds of player that use a network."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Memory of network players: all their weights, and room for one position and for whole turns."""
+"""Memory of network players: all their weights, and space for one position and for whole turns."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import numpy as np
 from games.game import Game
 from games.jit import record
 
-POSITIONS = 1 << 17  # of one turn, all movements together
+POSITIONS = 1 << 17  # of one turn, over all its moves
 TURN = 2  # the budget of a player that looks a whole turn ahead
 PLACE = record([("move", "i8"), ("key", "u8"), ("value", "f8"), ("dropped", "i8")])
 
@@ -29,8 +29,8 @@ class NetMemory(NamedTuple):
 
 
 def new_net_memory(game: Game, players: Sequence[Any], records: np.ndarray) -> NetMemory:
-    """Memory for these players; their records get the numbers of their networks. Room for whole turns only if a player
-    looks a turn ahead."""
+    """Memory for these players; their records get the numbers of their networks. Whole turns get memory only if a
+    player looks a turn ahead."""
     nets = [player.net for player in players if player.net is not None]
     room = POSITIONS if any(player.net is not None and player.budget == TURN for player in players) else 1
     shapes, begin = np.zeros((max(len(players), 1), 4), np.int64), 0

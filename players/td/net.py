@@ -1,4 +1,4 @@
-"""A network file: JSON with the weights as text. Its mark, a hash of everything that affects its answers, is part of a
+"""A network file: JSON with the weights as text. Its mark, a hash of everything that affects its outputs, is part of a
 player's name."""
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Net:
         return f"{self.word}@{self.mark}"
 
     def why_not(self, game: Game) -> str:
-        """Reason why it cannot play a game, as the end of a sentence; "" if it can."""
+        """The reason why it cannot play a game, as the end of a sentence; "" if it can."""
         if game.family.name != self.family:
             return f"was trained on {self.family}, and {game.name} belongs to {game.family.name}"
         if (game.family.inputs(game.spec), outputs_of(game)) != (self.inputs, self.outputs):

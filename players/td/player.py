@@ -1,7 +1,7 @@
 """The player `td:FILE`: the move with the highest expected result by the network.
 
-It looks one move ahead, at every reply as well (`td:FILE(reply)`), or at all positions in which its turn can end
-(`td:FILE(turn)`), where a seat makes several moves in a row.
+It looks one move ahead, one reply further (`td:FILE(reply)`), or, where a seat makes several moves in a row, at all
+positions in which its turn can end (`td:FILE(turn)`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from players.td.network import expected
 from players.td.turn import best_end
 
 MOVE, REPLY = 0, 1
-LOOKS = {"": MOVE, "reply": REPLY, "turn": TURN}  # the word in brackets, and the budget of such a player
+LOOKS = {"": MOVE, "reply": REPLY, "turn": TURN}  # the word in brackets → the budget of such a player
 NAME = "td"
 
 
@@ -56,7 +56,7 @@ def td_move(rules, states, t, player, workspace, streams):
 
 @inlined
 def after_reply(rules, states, t, seat, weights, outputs, shown, hidden, moves):
-    """A seat's expectation after the best reply of another; without a reply, at once."""
+    """A seat's expectation after the opponent's best reply; without a reply, in the position itself."""
     turn = np.int64(states[t]["turn"])
     if states[t]["ended"] != 0 or turn in (CHANCE_TURN, seat):
         return expected(rules, states, t, seat, weights, outputs, shown, hidden)
@@ -71,7 +71,7 @@ def after_reply(rules, states, t, seat, weights, outputs, shown, hidden, moves):
 
 
 def why_not(net: Net, looks: int, game: Game) -> str:
-    """Reason why a network cannot play a game this way, as the end of a sentence; "" if it can."""
+    """The reason why a network cannot play a game this way, as the end of a sentence; "" if it can."""
     if looks == TURN and (game.rules[0]["keeps_past"] or not game.family.hooks.supplies("hashed")):
         return f"looks a whole turn ahead, and positions of {game.name} cannot be merged; leave out (turn)"
     if looks == REPLY and game.family.hidden:

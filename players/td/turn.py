@@ -1,6 +1,6 @@
-"""All positions that a turn of several moves can end in, equal ones merged, and the one that a network expects most of.
+"""All distinct positions in which a turn of several moves can end, and the one with the network's highest expectation.
 
-Where a turn has more positions than there is room for, only the best thousand of a level go on, as in the source's
+If a turn has more positions than fit into memory, only the best thousand of a level are continued, as for the source's
 long rolls (Greenberg 2016, 4.3.7).
 """
 
@@ -16,13 +16,13 @@ from players.td.network import expected
 U = np.uint64
 WIDTH = 1000
 FULL = -1
-HALVINGS = 40  # to find the value that a thousand positions exceed
+HALVINGS = 40  # of the search for the value that a thousand positions exceed
 
 
 @kernel
 def best_end(rules, states, t, weights, outputs, hidden, moves, net, streams):
-    """The first move towards the end of the turn of the highest expectation, of equal ends any; -1 where no end was
-    found."""
+    """The first move towards the end of the turn with the highest expectation, at random among equal ends; -1 if no end
+    was found."""
     seat, reached, places = np.int64(states[t]["turn"]), net.states, net.places
     reached[0] = states[t]
     places[0]["move"], places[0]["dropped"] = -1, 0
@@ -49,13 +49,13 @@ def best_end(rules, states, t, weights, outputs, hidden, moves, net, streams):
 
 @inlined
 def goes_on(state, seat):
-    """Whether the seat's turn is not over."""
+    """Whether the seat's turn continues."""
     return state["ended"] == 0 and state["turn"] == seat
 
 
 @inlined
 def one_level(rules, seat, begin, end, moves, net):
-    """Append the distinct positions one move after states[begin : end] where the turn goes on there; returns the new
+    """Append the distinct positions one move after states[begin : end] if the turn continues there; returns the new
     end, or FULL."""
     states, places, slots = net.states, net.places, net.slots
     net.stamp[0] += 1
@@ -83,7 +83,7 @@ def one_level(rules, seat, begin, end, moves, net):
 
 @inlined
 def narrow(rules, seat, begin, end, weights, outputs, hidden, net):
-    """Leave only the best thousand or fewer of a level to go on."""
+    """Keep at most the best thousand positions of a level."""
     states, places = net.states, net.places
     for index in range(begin, end):
         places[index]["value"] = expected(rules, states, index, seat, weights, outputs, net.shown, hidden)

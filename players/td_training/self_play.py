@@ -1,10 +1,10 @@
 """Kernels of self-play with a network, which learns from each game at its end.
 
-Every position after a move is recorded with the network's outputs. At the end each moves towards its λ-return: (1 - λ)
-times the outputs for the next position plus λ times that position's return; the last return is the payoff (Sutton 1988,
-forward view). Where the next move was random, the outputs promised by the best move replace it. `AS_PRINTED` is the
-source's rule (Greenberg 2016, 4.3.3): each position moves towards the payoff, with an error that shrinks by λ for every
-position before the end.
+Every position after a move is recorded with the network's outputs. At the end the outputs of each are moved towards its
+λ-return: (1 - λ) times the outputs for the next position plus λ times that position's return; the last return is the
+payoff (Sutton 1988, forward view). If the next move was random, the outputs after the best move replace it.
+`AS_PRINTED` is the source's rule (Greenberg 2016, 4.3.3): each position's outputs are moved towards the payoff, with an
+error that shrinks by λ for every position before the end.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def play_noisily(rules, weights, outputs, settings, hidden_things, states, works
 
 @inlined
 def best_move(rules, states, t, weights, outputs, settings, plainly, net, moves, notes, streams):
-    """The move of the highest expectation, multiplied by a normal draw around 1 for each move unless `plainly`; the
+    """The move with the highest expectation, multiplied by a normal draw around 1 for each move unless `plainly`; the
     outputs after it go to notes.promised."""
     if settings.look == TURN and not plainly:
         move = best_end(rules, states, t, weights, outputs, net.hidden, moves, net, streams)

@@ -1,4 +1,4 @@
-"""Training of a network: a pure function of (game, settings, seed, games played), in batches with a state that can be
+"""Training of a network: a pure function of (game, settings, seed, games played), in batches, with a state that can be
 saved."""
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from players.td.player import LOOKS, NAME
 from players.td_training.self_play import AS_PRINTED, RETURNS, play_and_learn
 
 RULES = {"returns": RETURNS, "as-printed": AS_PRINTED}
-PLIES = 104_000_000  # at most, of the games that are usual where there are no dice
+PLIES = 104_000_000  # maximum of the default number of games without dice
 MOST_NOTED = 20_000  # recorded positions of one game
 
 
@@ -81,7 +81,7 @@ class Step(NamedTuple):
 
 @dataclass
 class Training:
-    """Weights after this many games, and working memory."""
+    """The weights after a number of games, and working memory."""
 
     game: Game
     settings: Settings
@@ -99,7 +99,7 @@ class Training:
         self._notes = new_notes(game)
 
     def net(self, word: str) -> Net:
-        """The network as it is now, with its history."""
+        """The current network with its history."""
         told = {"game": self.game.code, "seed": self.seed, **asdict(self.settings), "games": self.played}
         return net_of(word, self.game, self.settings.nodes, self.weights, told)
 
@@ -123,7 +123,7 @@ class Training:
 
     @property
     def done(self) -> bool:
-        """Whether all games were played."""
+        """Whether all games have been played."""
         return self.played >= self.settings.games
 
     def state(self) -> dict[str, Any]:
@@ -157,15 +157,15 @@ def begin_weights(game: Game, settings: Settings, seed: int) -> np.ndarray:
 
 
 def usual_settings(game: Game) -> Settings:
-    """Default settings. Dice make games vary and late luck decides much: λ is large and there is no exploration;
-    without dice there is. Games on small boards are short, and many."""
+    """The default settings. Dice make games vary and late luck decides much, so λ is large and there is no exploration;
+    without dice there is. Games on small boards are short, so there are more of them."""
     if game.family.dice:
         return replace(Settings(), nodes=50, rate=0.01, decay=0.9, stray=0.0)
     return replace(Settings(), games=max(20_000, min(2_000_000, PLIES // int(game.rules[0]["ply_cap"]))))
 
 
 def new_notes(game: Game) -> Notes:
-    """Room for one game."""
+    """Memory for the recorded data of one game."""
     inputs, outputs = game.family.inputs(game.spec), outputs_of(game)
     most = min(int(game.rules[0]["ply_cap"]) + 2, MOST_NOTED)
     return Notes(

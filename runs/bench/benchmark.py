@@ -1,7 +1,7 @@
 """Speed of players: full games on one core, per second of CPU time.
 
-A game's record is what every match keeps of it: winner, cause of the ending, plies and payoffs. With the match's seed
-and the game's number that is the whole game: `players.matches.match.replay_game` plays it again, move for move.
+A game's record is the same as in every match: winner, cause of the ending, plies and payoffs. Together with the match's
+seed and the game's number it determines the whole game: `players.matches.match.replay_game` replays it move for move.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Simulated cluster with measured costs of candidates: whole or in batches, reported in order, by lag."""
+"""Simulated cluster with measured costs of candidates: whole or cut into batches, told in order, by max_pending."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ WORKERS = 64
 LAGS = (8, 64, 256, 1024)
 CANDIDATES = 4000
 
-Stages = list[list[float]]  # seconds of the jobs of each stage of an evaluation; those of a stage run side by side
+Stages = list[list[float]]  # seconds of the jobs of each stage of an evaluation; the jobs of a stage run in parallel
 
 
 @dataclass(frozen=True)
 class Busy:
-    """`busy`: useful work as a share of the workers' time; what was played in vain by cutting is not useful."""
+    """`busy`: useful work as a share of the workers' time; games played in vain because of cutting are not useful."""
 
     workers: int
     lag: int
@@ -32,8 +32,8 @@ class Busy:
 
 
 def stages_of(result: Mapping[str, Any], seconds: float, planned: int) -> Stages:
-    """How an evaluation comes apart: its matches in order, the judged one from its second piece on side by side and to
-    its planned end (it may have stopped sooner: that is played in vain), the others in pieces."""
+    """The stages of an evaluation: its matches in order, the judged one in parallel from its second piece to its
+    planned end (it may have stopped sooner; the rest is played in vain), the others in pieces."""
     if not result.get("evidence"):
         return [[seconds]]
     matches = from_json(result["evidence"]).matches
@@ -54,7 +54,8 @@ def stages_of(result: Mapping[str, Any], seconds: float, planned: int) -> Stages
 def simulate(
     every: Sequence[Stages], useful: Sequence[float], workers: int, lag: int, cut: bool, seed: int = 1
 ) -> Busy:
-    """The driver's rule: told in the order of asking, never more than `lag` untold; the largest job first."""
+    """The driver's rule: results are told in the order of asking, at most `lag` are pending, and the largest job runs
+    first."""
     drawn = np.random.default_rng(seed).integers(len(every), size=CANDIDATES).tolist()
     plans = [every[it] if cut else [[useful[it]]] for it in drawn]
     ready: list[tuple[float, int]] = []  # (minus seconds, candidate)
@@ -89,7 +90,7 @@ def simulate(
 
 
 def modelled(costs: Sequence[tuple[Mapping[str, Any], float]], planned: int) -> list[Busy]:
-    """All lags, whole and cut, from (result, seconds) of measured candidates."""
+    """Simulations for all values of max_pending, whole and cut, from (result, seconds) of measured candidates."""
     every = [stages_of(result, seconds, planned) for result, seconds in costs]
     useful = [seconds for _, seconds in costs]
     return [simulate(every, useful, WORKERS, lag, cut) for lag in LAGS for cut in (False, True)]

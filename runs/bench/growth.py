@@ -23,16 +23,16 @@ from runs.types import find_evaluator
 from runs.types.games.config import GamesConfig, payload
 
 CANDIDATES = (20, 40, 80, 160)
-GAMES = (20, 50, 100, 200)  # they come in pairs
+GAMES = (20, 50, 100, 200)  # even, since games come in pairs
 USUAL_CANDIDATES = 40
 SEED = 1
 
 
 @dataclass(frozen=True)
 class Measured:
-    """So many candidates of the classic space, drawn at random, measured under the default profile."""
+    """A measurement of candidates of the classic space, drawn at random, under the default profile."""
 
-    varied: str  # "candidates", "games" or "workers": what changes from row to row
+    varied: str  # "candidates", "games" or "workers": the quantity that varies
     candidates: int
     games: int
     workers: int
@@ -49,12 +49,12 @@ class Measured:
 
     @property
     def at(self) -> int:
-        """The value of what is varied."""
+        """The value of the quantity that varies."""
         return int(getattr(self, self.varied))
 
 
 def sample(number: int) -> list[RuleGenome]:
-    """The first so many of one fixed random order of the space, so that a longer list begins like a shorter one."""
+    """The first `number` games of a fixed random order of the space, so that longer samples extend shorter ones."""
     order = np.random.default_rng(SEED).permutation(CLASSIC.size)
     return [CLASSIC.at(int(index)) for index in order[:number]]
 
@@ -76,7 +76,7 @@ def growth() -> Iterator[Measured]:
 
 
 def measure(varied: str, candidates: int, games: int, workers: int) -> Measured:
-    """One row: kernels are compiled and threads are started before the clock runs."""
+    """One row; kernels are compiled and threads started before the clock runs."""
     plan = GamesConfig(games=games, seed=SEED)
     found = [(CLASSIC.write(genome), CLASSIC.cost(genome)) for genome in sample(candidates)]
     items = [Trial(code, payload(plan, code), cost) for code, cost in found]

@@ -23,17 +23,17 @@ WORKERS = (1, 2, 10, 100, 1000)
 JOB_SECONDS = (0.1, 1.0, 10.0)
 LAG_AS_PUBLISHED = 8
 WARM = 20  # jobs before the measurement
-SPREAD = 0.5  # sigma of the lognormal job times: one job in twenty takes 2.3 times the median or longer
+SPREAD = 0.5  # sigma of the lognormal job times: one job in twenty takes at least 2.3 times the median
 
 
-# A job that does nothing would share its round trip with hundreds of others; this long, each travels alone.
+# Empty jobs would share a round trip with hundreds of others; jobs of this length are sent one by one.
 SLEEP = {"threads": 0.0, "ray": 1.5 * WANTED}
 
 
 @dataclass(frozen=True)
 class DriverCost:
-    """The driver's processor time for one outcome: keys, hand-out, taking back, telling, the store - all but the
-    search. On Ray that is all threads of the driver, so a little more than what can be the bottleneck."""
+    """The driver's processor time per outcome: keys, sending, receiving, telling, the store; everything except the
+    search. On Ray it includes all threads of the driver, so it slightly overestimates the bottleneck."""
 
     backend: str
     outcomes: int
@@ -47,7 +47,7 @@ class DriverCost:
 
 @dataclass(frozen=True)
 class Simulated:
-    """A cluster on paper: candidates per second, and the share of the workers' time that is work."""
+    """A simulated cluster: candidates per second, and the share of the workers' time spent working."""
 
     workers: int
     lag: int
@@ -57,7 +57,7 @@ class Simulated:
 
 
 def driver_cost(outcomes: int, backend: str, workers: int = 2) -> DriverCost:
-    """Run so many idle jobs through the whole machinery, store and checkpoints included. Starting is not counted."""
+    """Send this many idle jobs through the whole machinery, store and checkpoints included. Start-up is not counted."""
     payloads = [{"number": number, "game": "x" * 60, "sleep": SLEEP[backend]} for number in range(outcomes + WARM)]
     items = [Trial(f"idle-{payload['number']}", payload) for payload in payloads]
     with (
@@ -73,7 +73,7 @@ def driver_cost(outcomes: int, backend: str, workers: int = 2) -> DriverCost:
 
 
 def simulate(workers: int, lag: int, job_seconds: float, driver_seconds: float, seed: int = 1) -> Simulated:
-    """The driver's rule (told in the order of asking, never more than `lag` untold) with so many equal workers."""
+    """The driver's rule (results told in the order of asking, at most `lag` pending) with this many equal workers."""
     jobs = max(2000, 100 * workers)  # long enough for the idle ends of a run not to matter
     draws = np.random.default_rng(seed).lognormal(0.0, SPREAD, jobs)
     times = (draws * job_seconds / draws.mean()).tolist()
@@ -85,7 +85,7 @@ def simulate(workers: int, lag: int, job_seconds: float, driver_seconds: float, 
             heapq.heappush(running, (clock + times[begun], begun))
             begun += 1
         end, number = heapq.heappop(running)
-        clock = max(clock, end) + driver_seconds  # one outcome after the other
+        clock = max(clock, end) + driver_seconds  # outcomes are handled one after the other
         finished.add(number)
         while told in finished:
             finished.remove(told)
@@ -94,18 +94,19 @@ def simulate(workers: int, lag: int, job_seconds: float, driver_seconds: float, 
 
 
 def saturation(job_seconds: float, driver_seconds: float) -> float:
-    """With this many workers the driver is as busy as they are; more of them only wait."""
+    """The number of workers that keep the driver fully busy; more of them only wait."""
     return job_seconds / driver_seconds
 
 
 def model(driver_seconds: float) -> list[Simulated]:
-    """All sizes and job times, with the published search's lag and with one that fits the workers."""
+    """All sizes and job times, with the published search's max_pending and with one that fits the workers."""
     sizes = [(workers, lag) for workers in WORKERS for lag in sorted({LAG_AS_PUBLISHED, 8 * workers})]
     return [simulate(workers, lag, job, driver_seconds) for job in JOB_SECONDS for workers, lag in sizes]
 
 
 def scaling(outcomes: int = 200) -> dict[str, Any]:
-    """Measure, on Ray with so many outcomes and on threads with more; then model a cluster with Ray's cost; as JSON."""
+    """Measure on Ray with this many outcomes and on threads with more, then model a cluster with Ray's cost; as
+    JSON."""
     costs = [driver_cost(10 * outcomes, "threads"), driver_cost(outcomes, "ray")]
     seconds = costs[-1].milliseconds / 1000
     return {

@@ -1,4 +1,4 @@
-"""Figure of the scaling of a search: measured candidates per second, and many workers by the model."""
+"""Figure of the scaling of a search: measured candidates per second, and modelled clusters."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ INCHES = (9.0, 5.4)
 MEASURED: dict[str, Any] = {"color": "#1f6f78", "linewidth": 1.6, "marker": "o", "markersize": 4}
 LINEAR: dict[str, Any] = {"color": "#8aa9ac", "linewidth": 0.9, "linestyle": "--"}
 COLORS = ("#1f6f78", "#b4692a", "#7a5c99")
-LABELS = {"candidates": "candidates", "games": "games a candidate", "workers": "workers"}
+LABELS = {"candidates": "candidates", "games": "games per candidate", "workers": "workers"}
 
 
 def write_scaling(rows: Sequence[Measured], model: Sequence[Simulated], path: Path) -> None:
-    """One picture of four: by candidates, by games, by workers, and the model."""
+    """A figure with four panels: by candidates, by games, by workers, and the model."""
     with full_disk_noticed(path.parent), matplotlib.rc_context(STYLE):
         figure = Figure(figsize=INCHES, layout="constrained")
         axes = figure.subplots(2, 2).ravel()
@@ -34,19 +34,19 @@ def write_scaling(rows: Sequence[Measured], model: Sequence[Simulated], path: Pa
 
 
 def measured(axes: Axes, varied: str, rows: Sequence[Measured]) -> None:
-    """Measured points, and what perfect scaling from the first of them would be."""
+    """Measured points, and perfect scaling from the first of them."""
     at, found = [row.at for row in rows], [row.per_second for row in rows]
     ideal = {"candidates": 0, "games": -1, "workers": 1}[varied]  # the power of `at` that the rate should grow with
     axes.plot(at, [found[0] * (x / at[0]) ** ideal for x in at], label="perfect scaling", **LINEAR)
     axes.plot(at, found, label="measured", **MEASURED)
-    axes.set(xlabel=LABELS[varied], ylabel="candidates a second", ylim=(0, None), xticks=at)
+    axes.set(xlabel=LABELS[varied], ylabel="candidates per second", ylim=(0, None), xticks=at)
     axes.set_xscale("log", base=2)
     axes.set_xticks(at, [str(x) for x in at])
     axes.legend(frameon=False)
 
 
 def modelled(axes: Axes, model: Sequence[Simulated]) -> None:
-    """Simulated clusters with a lag that fits them; the driver's limit shows as a bend."""
+    """Simulated clusters with a max_pending that fits them; the driver's limit shows as a bend."""
     for color, job in zip(COLORS, sorted({row.job_seconds for row in model}), strict=False):
         rows = [row for row in model if row.job_seconds == job and row.lag == 8 * row.workers]
         axes.plot(
@@ -57,5 +57,5 @@ def modelled(axes: Axes, model: Sequence[Simulated]) -> None:
             marker="o",
             markersize=4,
         )
-    axes.set(xlabel="workers (simulated)", ylabel="candidates a second", xscale="log", yscale="log")
+    axes.set(xlabel="workers (simulated)", ylabel="candidates per second", xscale="log", yscale="log")
     axes.legend(frameon=False)

@@ -13,7 +13,7 @@ from runs.types.games.request import default_lag
 
 
 def growth_table(rows: Sequence[Measured]) -> str:
-    """Measured searches; what is varied is marked."""
+    """Measured searches; the quantity that varies is marked."""
     cells = []
     for row in rows:
         numbers = {"candidates": row.candidates, "games": row.games, "workers": row.workers}
@@ -28,15 +28,15 @@ def growth_table(rows: Sequence[Measured]) -> str:
             )
         )
     head = ("candidates", "games", "workers", "seconds", "CPU s each", "candidates/s", "in kernels")
-    title = "measured: random games of the classic space, threads, default profile (< marks what is varied)"
+    title = "measured: random games of the classic space, threads, default profile (< marks the quantity that varies)"
     return f"{title}\n\n{table(head, cells)}"
 
 
 def driver_table(found: Mapping[str, Any]) -> str:
     """The driver's cost, and the cluster that saturates it."""
     lines = [
-        f"driver with {row['backend']}: {row['milliseconds']:.2f} ms of CPU an outcome,"
-        f" at most {row['outcomes_per_second']:,} a second"
+        f"driver with {row['backend']}: {row['milliseconds']:.2f} ms of CPU per outcome,"
+        f" at most {row['outcomes_per_second']:,} per second"
         for row in found["driver"]
     ]
     lines += [
@@ -46,7 +46,7 @@ def driver_table(found: Mapping[str, Any]) -> str:
 
 
 def busy_table(rows: Sequence[Busy]) -> str:
-    """Clusters with the costs that the measured candidates had."""
+    """Simulated clusters with the costs of the measured candidates."""
     cells = [
         (
             str(row.workers),
@@ -58,8 +58,8 @@ def busy_table(rows: Sequence[Busy]) -> str:
         for row in rows
     ]
     head = ("workers", "lag", "candidates", "candidates/s", "busy")
-    title = "simulated with the real spread of costs of the measured candidates (< marks the lag that a run"
-    return f"{title} begins with on so many workers)\n\n{table(head, cells)}"
+    title = "simulated with the costs of the measured candidates (< marks the default lag of a run"
+    return f"{title} on this many workers)\n\n{table(head, cells)}"
 
 
 def model_table(clusters: Sequence[Simulated]) -> str:

@@ -1,8 +1,8 @@
 """Strength at equal CPU time: current players against the implementations they replaced.
 
-A faster loop is no better player, and a better guess makes loops slower; so what counts is who wins when both think for
-the same time. Iterations of the player before are such that its moves cost as much; plies cannot be cut so finely, and
-alpha-beta meets itself by the guess of before at equal depth, with what it costs beside it.
+A faster loop is no better player, and a better evaluation makes loops slower; so the criterion is the score at equal
+thinking time. The previous player gets as many iterations as cost the same; plies cannot be adjusted so finely, so
+alpha-beta plays its previous evaluation at equal depth, with the ratio of costs beside the score.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ GAMES = (
     "6x6/reversi/most-men+scoring",
 )  # fmt: skip
 NOW, BEFORE = "puct:200", "mcts:200"
-READER = "alphabeta:4~4"  # from drawn openings: it tosses no coin
+READER = "alphabeta:4~4"  # with randomised openings, since it is deterministic
 COARSE = "alphabeta:4~4(coarse)"
-SAMPLE, ENOUGH = 4, 0.5  # games at a time that show what a move costs, and CPU seconds of them
+SAMPLE, ENOUGH = 4, 0.5  # games per measurement of a move's cost, and CPU seconds needed
 PLAYED = 40
 CONFIDENCE = 0.95
 
@@ -38,7 +38,7 @@ class Meeting:
     game: str
     now: str
     before: str
-    cost: float  # CPU time of a move of now, in moves of before
+    cost: float  # CPU time of a current move, relative to a previous one
     wins: int
     draws: int
     games: int
@@ -50,7 +50,7 @@ class Meeting:
 
     @property
     def interval(self) -> Interval:
-        """Of the score."""
+        """The interval of the score."""
         return share_interval(self.wins, self.draws, self.games, 2, z_of(CONFIDENCE))
 
     def to_json(self) -> dict[str, Any]:
@@ -60,7 +60,7 @@ class Meeting:
 
 
 def meetings(seed: int, games: int = PLAYED) -> Iterator[Meeting]:
-    """Every game of the list: tree search, then alpha-beta."""
+    """All matches of the list: tree search, then alpha-beta."""
     for name in GAMES:
         game = find_game(name)
         now, before = read_player(NOW), read_player(BEFORE)
@@ -74,14 +74,14 @@ def meetings(seed: int, games: int = PLAYED) -> Iterator[Meeting]:
 
 
 def meeting(game: Game, name: str, now: PlayerSpec, before: PlayerSpec, seed: int, games: int) -> Meeting:
-    """A match, both seats."""
+    """A match in both seats."""
     result = play_match(game, [now, before], games, seed)
     wins, draws, _ = (int(count) for count in result.records()[0])
     return Meeting(name, str(now), str(before), cost(game, now, seed) / cost(game, before, seed), wins, draws, games)
 
 
 def cost(game: Game, player: PlayerSpec, seed: int) -> float:
-    """CPU seconds a ply of games that a player plays against itself: games differ in length, so there are enough."""
+    """CPU seconds per ply in games of a player against itself; games differ in length, so several are played."""
     spent, plies, games = 0.0, 0, 0
     while spent < ENOUGH:
         began = time.process_time()

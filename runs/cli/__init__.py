@@ -1,1 +1,1 @@
-"""The command line: the `evolve` command and its commands."""
+"""The command line: `evolve` and its commands."""

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Command:
-    """Name, summary, examples and arguments of a command; `resumable` where it makes a run that `evolve resume` can
-    continue after a signal; `description` where the help says more than the summary."""
+    """Name, summary, examples and arguments of a command. `resumable`: whether it creates a run that `evolve resume`
+    can continue after a signal; `description`: a help text longer than the summary."""
 
     name: str
     summary: str

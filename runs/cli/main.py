@@ -55,9 +55,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         code = answered(words)
     finally:
-        if before is not None:  # the process of a command line is over: a signal changes nothing any more
+        if before is not None:  # the process is about to end, so a signal no longer matters
             signal.signal(signal.SIGTERM, signal.SIG_IGN if argv is None else before)
-    if half_begun and argv is None:  # Ray aborts when an interpreter ends in which it had just begun
+    if half_begun and argv is None:  # Ray aborts when the interpreter exits during its start-up
         sys.stdout.flush()
         sys.stderr.flush()
         os._exit(code)
@@ -124,7 +124,7 @@ def dispatch(words: list[str]) -> int:
     command = registry.load(words[0])
     try:
         args = read_arguments(command, words[1:])
-    except SystemExit:  # argparse leaves so after --help
+    except SystemExit:  # argparse exits this way after --help
         return DONE
     check_environment()
     if args.plugin:
@@ -135,12 +135,12 @@ def dispatch(words: list[str]) -> int:
 
 
 def makes_runs(words: Sequence[str]) -> bool:
-    """Whether the command makes a run that can be resumed."""
+    """Whether the command creates a run that can be resumed."""
     return bool(words) and words[0] in registry.NAMES and registry.load(words[0]).resumable
 
 
 def overview() -> str:
-    """Text of `evolve --help`."""
+    """The text of `evolve --help`."""
     rows = [(name, registry.load(name).summary) for name in registry.NAMES]
     lines = [f"  {name:<10}{summary}" for name, summary in rows]
     everywhere = "Every command has --help, --seed N, --plugin FILE.py and --json. To begin: evolve demo"

@@ -11,7 +11,7 @@ from runs.cli.command import Command
 
 HERE, STUDIO = "runs.cli", "studio.cli"
 
-# Name → package, in the order of `evolve --help`. As with entry points, a package above this one is known by name only:
+# Name → package, in the order of `evolve --help`. As with entry points, packages above this one are named only:
 # PACKAGE.arguments.NAME has the COMMAND, PACKAGE.commands.NAME its `run`.
 PACKAGES: dict[str, str] = {
     **dict.fromkeys(("demo", "games", "npcs", "resume", "inspect", "report", "export", "copy", "reproduce"), HERE),

@@ -1,4 +1,4 @@
-"""One session of a run at the terminal: compile, do the remaining phases with progress, print the result."""
+"""A session of a run at the terminal: compile, carry out the remaining phases with progress, print the result."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ BEST = 5  # ranked results in the text at the end
 
 
 def start(config: RunConfig, default: Path, args: Namespace) -> int:
-    """Make the folder of a run and work on it until it is finished or stopped; returns the exit code."""
+    """Create a run and work on it until it is finished or stopped; returns the exit code."""
     with new_run(args.out or default, config.to_config()) as run:
         return session(run, args)
 
@@ -55,7 +55,7 @@ def session(run: Run, args: Namespace) -> int:
 
 
 def print_result(this: RunType, view: Any, executor: Executor) -> None:
-    """The result in short: the first section of its document, and how busy the workers were."""
+    """Print the result in short: the first section of its document, and the utilisation of the workers."""
     result = this.document(view, BEST)
     say(as_text(replace(result, blocks=result.blocks[:1])))
     if busy := executor.busy().share:

@@ -1,4 +1,4 @@
-"""A document as HTML: a page of its own, or the body of a page that somebody else frames."""
+"""A document as HTML: a page of its own, or the body of a page in another frame."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from runs.documents.lines import line_chart
 from runs.documents.markup import Child, Markup, breakable, cell, join, tag
 from runs.documents.replay import replay_widget, replayed
 
-SPARSER = 4  # columns as spare as this are hidden on tablets already
+SPARSER = 4  # columns that are this dispensable are hidden on tablets already
 LAYOUTS = {"split": "split", "figures": "figures", "thirds": "thirds", "aside": "split rules-and-start"}
 
 
@@ -36,7 +36,7 @@ def as_page(document: doc.Document) -> str:
 
 
 def framed(title: str, body: Markup) -> str:
-    """The complete file; its own style and script are the only ones that may run."""
+    """The complete file; only its own style and script may run."""
     style, script = (_ours(name) for name in ("page.css", "replay.js"))
     policy = f"default-src 'none'; style-src '{_allowed(style)}'; script-src '{_allowed(script)}'"
     head = tag(
@@ -57,13 +57,14 @@ def _ours(name: str) -> str:
 
 
 def _allowed(text: str) -> str:
-    # the browser runs and styles what has this hash, and nothing else
+    # the browser applies only scripts and styles with this hash
     return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
 
 
 @dataclass(frozen=True)
 class Html:
-    """Renders parts of documents. `resolve` gives the address of a link, if it has one; `replay` draws a replay."""
+    """The renderer of a document's parts. `resolve` gives the address of a link, if it has one; `replay` draws a
+    replay."""
 
     resolve: Callable[[doc.Link], str | None]
     replay: Callable[[doc.Replay, str], Markup] = lambda replay, anchor: replay_widget(replayed(replay), anchor)
@@ -88,7 +89,7 @@ class Html:
         return tag("p", *badge, *map(self.inline, document.lead), class_="verdict")
 
     def blocks(self, blocks: Iterable[doc.Block], anchor: str) -> list[Markup]:
-        """Blocks in order; `anchor` is that of what they are in."""
+        """Blocks in order; `anchor` is that of the enclosing part."""
         return [self.block(block, anchor) for block in blocks]
 
     def block(self, block: doc.Block, anchor: str) -> Markup:
@@ -126,7 +127,7 @@ class Html:
                 return self.replay(block, unique(anchor, "replay"))
 
     def section(self, section: doc.Section, anchor: str) -> Markup:
-        """A section with an anchor of its own can be linked to; others are parts of it."""
+        """A section. One with an anchor of its own can be linked to; others belong to the enclosing part."""
         if not section.anchor:
             inner = unique(anchor, section.title)
             return tag("div", tag("h4", section.title), *self.blocks(section.blocks, inner), class_="part")
@@ -213,7 +214,7 @@ def caption(parts: tuple[Child, ...]) -> Markup | None:
 
 
 def definitions(block: doc.Definitions) -> Markup:
-    """Terms and their paragraphs."""
+    """Terms with their paragraphs."""
     parts = []
     for entry in block.entries:
         parts.append(tag("dt", entry.term, tag("span", f" {entry.note}", class_="quiet") if entry.note else None))
@@ -222,7 +223,7 @@ def definitions(block: doc.Definitions) -> Markup:
 
 
 def unique(anchor: str, title: str) -> str:
-    """The identifier of a part within what it is in."""
+    """The identifier of a part within the enclosing one."""
     return "-".join(filter(None, (anchor, re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-"))))
 
 

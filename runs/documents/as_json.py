@@ -10,7 +10,8 @@ from runs.documents.lines import thinned
 
 
 def as_json(node: Any) -> Any:
-    """Objects with a `kind`, without fields of default value. Long series are thinned as in the drawing."""
+    """A node as JSON: objects with a `kind`, without fields that have their defaults. Long series are thinned as in
+    drawings."""
     if isinstance(node, Series):
         return {"kind": "series", "name": node.name, "points": [list(point) for point in thinned(node.points)]}
     if is_dataclass(node):

@@ -13,7 +13,7 @@ from runs.documents.formats import plain
 from runs.documents.heat_map import box_text
 from runs.documents.lines import NOTHING, thinned
 from runs.documents.replay import replay_moves
-from runs.documents.text_table import GAP, laid_out, terminal_width
+from runs.documents.text_table import GAP, UNBROKEN, laid_out, terminal_width
 
 INDENT = "      "
 SPARKS = "▁▂▃▄▅▆▇█"
@@ -73,7 +73,8 @@ def block_text(block: doc.Block, width: int | None = None) -> str:
             return Playthrough(find_game(block.game), block.seed).board()
         case doc.Replay():
             moves, result = replay_moves(block)
-            return wrapped(f"{' '.join(f'{ply}. {move}' for ply, move in enumerate(moves, 1))}. {result}", room)
+            numbered = " ".join(f"{ply}.{UNBROKEN}{move}" for ply, move in enumerate(moves, 1))
+            return wrapped(f"{numbered}. {result}", room).replace(UNBROKEN, " ")
 
 
 def wrapped(text: str, room: int, first: str = "", then: str = "") -> str:

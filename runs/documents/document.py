@@ -1,7 +1,7 @@
-"""A result as data, built once by the type that knows it and rendered as text, HTML or JSON.
+"""A result as data, built once by the type that defines it and rendered as text, HTML or JSON.
 
 A document consists of sections, a section of blocks. Every number is a `Fact`, so that all renderings write it alike;
-nothing here is formatted beforehand. Links name what they lead to, and each renderer resolves them for its medium.
+nothing here is formatted in advance. Links name their targets, and each renderer resolves them for its medium.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Fact:
     help: str = ""
     note: str = ""
     scale: Scale | None = None
-    named: bool = False  # whether the name is written in front of the value
+    named: bool = False  # whether the name is written before the value
 
     @property
     def number(self) -> str:
@@ -93,7 +93,7 @@ class Link:
 
 @dataclass(frozen=True)
 class Badge:
-    """A word with a colour, such as a verdict."""
+    """A coloured word, such as a verdict."""
 
     text: str
     tone: str
@@ -102,13 +102,13 @@ class Badge:
 
 @dataclass(frozen=True)
 class Code:
-    """Words as a machine writes them: a strategy, a game's code, a command."""
+    """A machine-readable text: a strategy, a game's code, a command."""
 
     text: str
 
 
 Inline = str | Fact | Link | Badge | Code
-Cell = Inline | tuple[Inline, ...]  # several values are written below one another
+Cell = Inline | tuple[Inline, ...]  # several values are written one below the other
 
 
 # blocks
@@ -132,8 +132,8 @@ class Facts:
 
 @dataclass(frozen=True)
 class Column:
-    """A column of a table. Where room is short the columns of the highest `spare` are left out first; with `below` they
-    move to a second line of the row instead."""
+    """A column of a table. If space is short, the columns with the highest `spare` are left out first; with `below`
+    they move to a second line of the row instead."""
 
     name: str
     unit: str = ""
@@ -168,7 +168,7 @@ class Table:
 
 @dataclass(frozen=True)
 class Item:
-    """An entry of a list, with a few short words beside it."""
+    """An entry of a list, with a few words beside it."""
 
     parts: tuple[Inline, ...]
     chips: tuple[str, ...] = ()
@@ -192,7 +192,7 @@ class Definition:
 
 @dataclass(frozen=True)
 class Definitions:
-    """Rules by heading, or what terms mean."""
+    """Rules by heading, or explanations of terms."""
 
     entries: tuple[Definition, ...]
     columns: int = 1
@@ -200,7 +200,7 @@ class Definitions:
 
 @dataclass(frozen=True)
 class Series:
-    """A named line of a chart; its tone is its colour: best, evolved or sampled."""
+    """A named line of a chart; its tone (best, evolved or sampled) determines its colour."""
 
     name: str
     tone: str
@@ -230,7 +230,7 @@ class Dot:
 
 @dataclass(frozen=True)
 class DotChart:
-    """Values with intervals side by side, on one scale; a dashed line marks what must be reached."""
+    """Values with intervals side by side, on one scale; a dashed line marks the required value."""
 
     title: str
     scale: Scale
@@ -241,7 +241,7 @@ class DotChart:
 
 @dataclass(frozen=True)
 class Axis:
-    """A divided axis: what is measured, and the names of its parts."""
+    """A divided axis: the measured quantity, and the names of its parts."""
 
     name: str
     labels: tuple[str, ...]
@@ -272,7 +272,7 @@ class HeatMap:
 
 @dataclass(frozen=True)
 class Scene:
-    """A game's start with a seed, drawn."""
+    """A drawing of a game's start with a seed."""
 
     game: str
     seed: int
@@ -280,7 +280,7 @@ class Scene:
 
 @dataclass(frozen=True)
 class Replay:
-    """Game `number` of a match, played once more by the same players with the same seed."""
+    """Game `number` of a match, replayed by the same players with the same seed."""
 
     game: str
     players: tuple[str, ...]
@@ -290,7 +290,7 @@ class Replay:
 
 @dataclass(frozen=True)
 class Section:
-    """A titled part that can be linked to. An appendix explains and is not shown at the terminal."""
+    """A titled part that can be linked to. An appendix explains and is not shown in the terminal."""
 
     title: str
     blocks: tuple[Block, ...]
@@ -300,7 +300,7 @@ class Section:
 
 @dataclass(frozen=True)
 class Group:
-    """Blocks side by side where there is room: `split` in halves, `thirds`, `aside` with a narrow second one, or
+    """Blocks side by side if there is room: `split` in halves, `thirds`, `aside` with a narrow second one, or
     `figures`."""
 
     blocks: tuple[Block, ...]
@@ -309,7 +309,7 @@ class Group:
 
 @dataclass(frozen=True)
 class Document:
-    """A result. Within another document it is a card, to which links of its target and ref lead."""
+    """A result. Within another document it is a card, the target of links with its `target` and `ref`."""
 
     title: str
     lead: tuple[Inline, ...]
@@ -317,7 +317,7 @@ class Document:
     blocks: tuple[Block, ...]
     badge: Badge | None = None
     notices: tuple[Prose, ...] = ()
-    rank: str = ""  # in front of the title
+    rank: str = ""  # before the title
     anchor: str = ""
     target: str = ""
     ref: str = ""

@@ -47,7 +47,7 @@ def write_figures(document: Document, folder: Path) -> list[Path]:
 
 
 def charts_in(blocks: Iterable[Block]) -> Iterator[LineChart]:
-    """All line charts among blocks and within them."""
+    """All line charts among blocks and inside them."""
     for block in blocks:
         if isinstance(block, LineChart):
             yield block

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 def number_text(value: float, form: str = "") -> str:
-    """A number by a format specification; by default whole numbers in full and others to three digits."""
+    """A number by a format specification; by default integers in full and others to three digits."""
     if form:
         text = format(value, form)
     elif isinstance(value, int):
@@ -15,7 +15,7 @@ def number_text(value: float, form: str = "") -> str:
 
 
 def plain(value: float) -> str:
-    """Three significant digits, or two below one."""
+    """A number to three significant digits, or two below one."""
     size = abs(value)
     text = f"{value:.0f}" if size >= 100 else f"{value:.3g}" if size >= 1 else f"{value:.2g}"
     return text.replace("-", "−")

@@ -16,7 +16,7 @@ Resolve = Callable[[Link], str | None]
 
 
 def heat_map(chart: HeatMap, resolve: Resolve, anchor: str) -> Markup:
-    """The map; boxes with a link lead somewhere."""
+    """The map as SVG; boxes with a link are clickable."""
     columns, lines = len(chart.across.labels), len(chart.up.labels)
     values = [_value(box) for box in chart.boxes]
     low, high = min(values), max(values)
@@ -41,7 +41,7 @@ def _value(box: Box) -> float:
 
 
 def shade_of(value: float, low: float, high: float) -> int:
-    """0 … SHADES - 1."""
+    """The shade of a value, 0 … SHADES - 1."""
     if high <= low:
         return SHADES - 1
     return min(SHADES - 1, int((value - low) / (high - low) * SHADES))

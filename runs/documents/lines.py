@@ -17,7 +17,7 @@ NOTHING = "Nothing has been measured yet."
 
 
 def points(rows: Iterable[Mapping[str, Any]], name: str) -> tuple[tuple[float, float], ...]:
-    """(candidates told, value) of a run's history; rows in which the value is not known yet are left out."""
+    """(candidates told, value) of a run's history; rows without a value yet are left out."""
     return tuple((float(row["told"]), float(row[name])) for row in rows if row.get(name) is not None)
 
 

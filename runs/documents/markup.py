@@ -1,4 +1,4 @@
-"""HTML and SVG elements. Text is escaped unless it was made here, so nothing a run holds can become markup."""
+"""HTML and SVG elements. Text is escaped unless it was created here, so nothing in a run can become markup."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ Child = str | None
 
 
 def tag(name: str, /, *children: Child, **attributes: str | float | bool | None) -> Markup:
-    """An element. `class_` is class, `data_ply` is data-ply; None and False leave an attribute or a child out."""
+    """An element. `class_` becomes class, `data_ply` data-ply; None and False leave out an attribute or a child."""
     opened = f"<{name}{''.join(_attribute(key, value) for key, value in attributes.items())}>"
     return Markup(opened if name in VOID else f"{opened}{join(children)}</{name}>")
 
 
 def join(children: Iterable[Child]) -> Markup:
-    """The children one after another."""
+    """The children, concatenated."""
     return Markup("".join(child if isinstance(child, Markup) else escape(child or "") for child in children))
 
 
@@ -36,7 +36,7 @@ def _attribute(key: str, value: str | float | bool | None) -> str:
 
 
 def number(value: str | float) -> str:
-    """A coordinate with at most one decimal; text stays."""
+    """A coordinate with at most one decimal; texts stay as they are."""
     if isinstance(value, str):
         return value
     text = f"{value:.1f}".removesuffix(".0")
@@ -51,7 +51,7 @@ def section(title: str, anchor: str, *children: Child) -> Markup:
 
 
 def data_table(caption: str, headers: Iterable[tuple[str, str]], rows: Iterable[Markup], class_: str = "") -> Markup:
-    """A table that scrolls sideways where it does not fit; a header is its text and its class."""
+    """A table that scrolls sideways if it does not fit; a header consists of its text and its class."""
     head = tag("tr", *(tag("th", text, scope="col", class_=kind or None) for text, kind in headers))
     body = tag("table", tag("caption", caption), tag("thead", head), tag("tbody", *rows), class_=class_ or None)
     return tag("div", body, class_="wide", tabindex="0", role="region", aria_label=caption)
@@ -63,7 +63,7 @@ def cell(*children: Child, class_: str = "") -> Markup:
 
 
 def breakable(code: str) -> Markup:
-    """A code that may be folded after its slashes and commas and before its plus signs."""
+    """A code that may be broken after slashes and commas and before plus signs."""
     folded = code.replace("/", "/\n").replace(",", ",\n").replace("+", "\n+")
     return tag("code", Markup(tag("wbr").join(tag("span", part) for part in folded.split("\n"))))
 

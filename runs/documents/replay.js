@@ -1,7 +1,7 @@
 "use strict";
 // Steps through the sample games: buttons, slider, moves; keys for the game that has the focus (arrows, Home, End, and
-// the space bar, which plays it), the arrows else for the one nearest the middle of the window.
-const PACE = 700; // milliseconds a move
+// the space bar, which plays it); without focus, arrows apply to the game nearest the middle of the window.
+const PACE = 700; // milliseconds per move
 for (const box of document.querySelectorAll(".replay")) {
   const data = JSON.parse(box.querySelector("script").textContent);
   const frames = [data.first];
@@ -72,7 +72,7 @@ document.addEventListener("keydown", (event) => {
   }
   const step = { ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last" }[event.key];
   if (!step || target instanceof HTMLInputElement) return; // the slider moves itself
-  const box = focused ?? (event.key.startsWith("Arrow") ? nearest() : null); // Home and End are the page's elsewhere
+  const box = focused ?? (event.key.startsWith("Arrow") ? nearest() : null); // elsewhere Home and End scroll the page
   if (!box) return;
   event.preventDefault();
   box.step(step);

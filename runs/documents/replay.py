@@ -1,6 +1,6 @@
 """A sample game to step through: boards as changes of SVG parts, moves in words; without a script, the last board.
 
-It is a game that the candidate was measured by: game 0 of the run's seed and player, played once more.
+It is a game on which the candidate was measured: game 0 of the run's seed and player, replayed.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ WHOLE = re.compile(r"(<svg[^>]*>)(.*)</svg>\s*", re.DOTALL)
 
 @dataclass(frozen=True)
 class Replayed:
-    """A game played once more: an SVG, a caption and the ply of each frame, all moves in words."""
+    """A replayed game: an SVG, a caption and the ply of each frame, and all moves in words."""
 
     svgs: tuple[str, ...]
     captions: tuple[str, ...]
@@ -63,7 +63,7 @@ def replay_moves(replay: Replay) -> tuple[list[str], str]:
 def _played(replay: Replay) -> tuple[MatchResult, Playthrough]:
     game = find_game(replay.game)
     played = replay_game(game, [read_player(name) for name in replay.players], replay.seed, replay.number)
-    return played, Playthrough(game, replay.seed, int(played.pair[0]))  # a deal is the pair's, whoever sits where
+    return played, Playthrough(game, replay.seed, int(played.pair[0]))  # a deal belongs to the pair, for any seat order
 
 
 def _moves(played: MatchResult, through: Playthrough) -> Iterator[tuple[int, str, str]]:
@@ -76,7 +76,7 @@ def _moves(played: MatchResult, through: Playthrough) -> Iterator[tuple[int, str
 
 
 def frames_of(plies: int) -> set[int]:
-    """The plies after which the board is shown: all, or the first ones and the last of a long game."""
+    """The plies at which the board is shown: all, or the first ones and the last of a long game."""
     return set(range(1, plies + 1)) if plies < MOST_FRAMES else {*range(1, MOST_FRAMES - 1), plies}
 
 
@@ -136,7 +136,7 @@ def packed(found: Replayed) -> str:
         "captions": found.captions,
         "plies": found.plies,
     }
-    # "</script>" and "<!--" cannot stand in a script element
+    # "</script>" and "<!--" are not allowed in a script element
     return json.dumps(data, separators=(",", ":"), ensure_ascii=False).replace("<", "\\u003c")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import textwrap
 from collections.abc import Sequence
@@ -9,12 +10,14 @@ from itertools import zip_longest
 
 GAP = "  "
 NARROWEST = 6
+BRACKETS = re.compile(r"\([^()]*\)")
+UNBROKEN = "\N{NO-BREAK SPACE}"  # where a line is not to be broken
 
 
 def table(
     headers: Sequence[str], rows: Sequence[Sequence[object]], width: int | None = None, whole: bool = False
 ) -> str:
-    """The rows under their headers, numbers aligned to the right. Where room is short the widest column is narrowed:
+    """The rows under their headers, with numbers aligned to the right. If space is short the widest column is narrowed:
     cells are cut or, with `whole`, continue on the next line. A cell may have several lines."""
     return "\n".join(line for lines in laid_out(headers, rows, width, whole) for line in lines)
 
@@ -42,8 +45,12 @@ def laid_out(
 
 
 def broken_at(lines: Sequence[str], room: int) -> list[str]:
-    """The same lines, wrapped to the room."""
-    return [part for line in lines for part in textwrap.wrap(line, room, break_on_hyphens=False) or [""]]
+    """The same lines, wrapped to the room; what is in brackets stays together if it fits."""
+    joined = [
+        BRACKETS.sub(lambda it: it[0].replace(" ", UNBROKEN) if len(it[0]) <= room else it[0], it) for it in lines
+    ]
+    parts = [part for line in joined for part in textwrap.wrap(line, room, break_on_hyphens=False) or [""]]
+    return [part.replace(UNBROKEN, " ") for part in parts]
 
 
 def terminal_width() -> int:
@@ -52,7 +59,7 @@ def terminal_width() -> int:
 
 
 def fitted(widths: list[int], room: int) -> list[int]:
-    """Column widths of at most `room` together, taken from the widest first."""
+    """Column widths with a sum of at most `room`; the widest columns shrink first."""
     widths = list(widths)
     while sum(widths) + len(GAP) * (len(widths) - 1) > room and max(widths) > NARROWEST:
         widths[widths.index(max(widths))] -= 1
@@ -60,7 +67,7 @@ def fitted(widths: list[int], room: int) -> list[int]:
 
 
 def placed(cell: str, room: int, at_right: bool) -> str:
-    """The cell in its room, cut with an ellipsis if it must be."""
+    """The cell padded to its width, cut with an ellipsis if necessary."""
     cut = cell if len(cell) <= room else cell[: room - 1] + "…"
     return cut.rjust(room) if at_right else cut.ljust(room)
 

@@ -1,7 +1,7 @@
 """Evaluators: modules with a pure, deterministic `evaluate(payload) -> result` and a VERSION.
 
 A module may also have `warm()`, which compiles everything that `evaluate` needs, and `cut`, which splits a task into
-parts that are evaluated side by side (runs.engine.executor.cutting).
+parts that are evaluated in parallel (runs.engine.executor.cutting).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from runs.storage.failure import UnreadableInput
 from runs.storage.jobs import Job, Outcome, canonical
 from runs.storage.plugins import PLUGINS, load_all, texts
 
-PLACE = "place"  # of a payload: the path of a file that the evaluation reads; its content is named elsewhere
+PLACE = "place"  # of a payload: the path of a file that the evaluation reads; its content is identified elsewhere
 
 TROUBLES = (MemoryError, OSError, UnreadableInput)
 
@@ -48,7 +48,7 @@ class Evaluator:
 
 
 def load_evaluator(name: str, path: str) -> Evaluator:
-    """The evaluator that a module holds; its jobs' keys contain the name."""
+    """The evaluator in a module; its jobs' keys contain the name."""
     module = import_module(path)
     warm, cut = getattr(module, "warm", _nothing), getattr(module, "cut", None)
     return Evaluator(name, path, module.VERSION, module.evaluate, warm, cut)

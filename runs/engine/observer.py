@@ -23,7 +23,7 @@ class Status:
 
 
 class Observer(Protocol):
-    """Receives the status of a run; implementations must be quick and must not raise."""
+    """Receiver of the status of a run; implementations must be quick and must not raise."""
 
     def step(self, status: Status) -> None:
         """The status after a step; called often."""
@@ -33,17 +33,17 @@ class Observer(Protocol):
 
 
 class NullObserver:
-    """Ignores everything."""
+    """An observer that ignores everything."""
 
     def step(self, status: Status) -> None:
-        """Ignored."""
+        """Do nothing."""
 
     def note(self, line: str) -> None:
-        """Ignored."""
+        """Do nothing."""
 
 
 class Pace:
-    """Estimate of the time left from the pace of the last minute as well, since candidates become more expensive."""
+    """Estimate of the time left, also from the pace of the last minute, since candidates become more expensive."""
 
     WINDOW = 60.0  # seconds
     LEAST, FIRST = 5.0, 8  # seconds and steps before the first estimate
@@ -54,8 +54,8 @@ class Pace:
         self._begun = (elapsed, step)
 
     def left(self, elapsed: float, step: int, steps: int) -> tuple[float, float] | None:
-        """Range of seconds until `steps` are done: the overall pace and that of the last minute differ, and both may
-        be wrong by a quarter."""
+        """Range of seconds until `steps` are done, from the overall pace and that of the last minute, each with an
+        error of a quarter."""
         self._seen.append((elapsed, step))
         while len(self._seen) > 2 and self._seen[1][0] <= elapsed - self.WINDOW:
             self._seen.popleft()

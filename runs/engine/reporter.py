@@ -1,7 +1,7 @@
-"""Reports of long work to whoever started it: remarks and progress, by default to nobody.
+"""Reports of long work to the caller: remarks and progress, by default discarded.
 
-A command line installs a reporter that writes to the terminal; Python and the studio hear nothing unless they install
-one of their own.
+A command line installs a reporter that writes to the terminal; Python and the studio receive nothing unless they
+install one of their own.
 """
 
 from __future__ import annotations
@@ -17,24 +17,24 @@ class Progress(Protocol):
     def __exit__(self, *_error: object) -> None: ...
 
     def reach(self, done: int) -> None:
-        """The number of things done so far."""
+        """Report the number of things done so far."""
 
     def advance(self, by: int = 1) -> None:
-        """So many more are done."""
+        """Report further things done."""
 
 
 class Reporter(Protocol):
-    """Receives remarks and progress."""
+    """Receiver of remarks and progress."""
 
     def note(self, line: str) -> None:
-        """A remark in one line."""
+        """Receive a remark in one line."""
 
     def progress(self, label: str, total: int) -> Progress:
-        """The beginning of work on `total` things."""
+        """The progress of work on `total` things."""
 
 
 class NullProgress:
-    """Progress that nobody follows."""
+    """Progress that is discarded."""
 
     def __enter__(self) -> NullProgress:
         return self
@@ -43,20 +43,20 @@ class NullProgress:
         pass
 
     def reach(self, done: int) -> None:
-        """Ignored."""
+        """Do nothing."""
 
     def advance(self, by: int = 1) -> None:
-        """Ignored."""
+        """Do nothing."""
 
 
 class NullReporter:
-    """Ignores everything."""
+    """A reporter that ignores everything."""
 
     def note(self, line: str) -> None:
-        """Ignored."""
+        """Do nothing."""
 
     def progress(self, label: str, total: int) -> Progress:
-        """Ignored."""
+        """Progress that is discarded."""
         return NullProgress()
 
 
@@ -64,7 +64,7 @@ _installed: list[Reporter] = [NullReporter()]
 
 
 def install(reporter: Reporter) -> None:
-    """Send reports to this one from now on."""
+    """Send all further reports to this reporter."""
     _installed[0] = reporter
 
 
@@ -74,5 +74,5 @@ def note(line: str) -> None:
 
 
 def progress_of(label: str, total: int) -> Progress:
-    """Report the beginning of work; use as a context manager."""
+    """Progress of work on `total` things, to be used as a context manager."""
     return _installed[0].progress(label, total)

@@ -1,8 +1,8 @@
 """Ctrl-C and SIGTERM.
 
 While a search is driven the first signal is a request: the run ends at the next step with a checkpoint; the second one
-ends it at once. At any other moment SIGTERM raises Terminated in the main thread. What is on the disk is consistent at
-every instant, so the run can be resumed in every case.
+ends it immediately. At any other moment SIGTERM raises Terminated in the main thread. Files are consistent at every
+instant, so the run can be resumed in every case.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from runs.operating_system import STOP_SIGNALS
 
 
 class Terminated(KeyboardInterrupt):
-    """SIGTERM was received."""
+    """Raised when SIGTERM is received."""
 
 
 def terminated(_number: int, _frame: FrameType | None) -> None:
@@ -38,7 +38,7 @@ half_begun: list[str] = []  # libraries interrupted by SIGTERM during start-up, 
 
 @contextmanager
 def sigterm_kept(library: str) -> Iterator[None]:
-    """Keep our handler of SIGTERM around a library that installs its own and exits by SystemExit."""
+    """Preserve our handler of SIGTERM around a library that installs its own and exits by SystemExit."""
     before = signal.getsignal(signal.SIGTERM)
     try:
         yield

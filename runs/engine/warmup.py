@@ -1,8 +1,8 @@
 """Parallel first compilation: several processes share a list of steps and one cache.
 
-numba compiles under one lock in each process, so threads would not help. A process claims each step that it begins; one
-that needs kernels of a step still in progress elsewhere compiles them itself. The list begins with steps that have
-little in common.
+numba compiles under one lock in each process, so threads would not help. Each process claims a step before it begins
+it; if it needs kernels of a step still in progress elsewhere, it compiles them itself. The list begins with steps that
+have little in common.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def hook_arguments(game: Game) -> dict[str, types.Type]:
 
 
 def hook_call(game: Game, hook: str) -> tuple[Any, tuple[types.Type, ...]]:
-    """A hook of the game's family, and the types it is called with."""
+    """A hook of the game's family, and the types with which it is called."""
     kernel, known = getattr(game.family.hooks, hook), hook_arguments(game)
     return kernel, tuple(known[name] for name in HOOKS[hook].parameters)
 
@@ -64,7 +64,7 @@ def compile_step(game: Game, step: str) -> None:
 
 
 def work_through(game: Game, steps: Sequence[str], claims: Path) -> None:
-    """Do the unclaimed steps."""
+    """Compile the unclaimed steps."""
     for number, step in enumerate(steps):
         try:
             (claims / str(number)).touch(exist_ok=False)
@@ -79,7 +79,7 @@ def processes() -> int:
 
 
 def compile_cold(game: Game, players: Sequence[str]) -> None:
-    """Compile what matches of these players at this game need, if the cache is empty."""
+    """Compile the kernels that matches of these players in this game need, if the cache is empty."""
     helping = processes() - 1
     if JIT_OFF or game.family.interpreted or helping < 1 or is_compiled(*hook_call(game, "apply")):
         return

@@ -31,15 +31,17 @@ class Replay:
 
 
 def replays(game: Game, player: PlayerSpec, games: int, seed: int, thought: int) -> list[Replay]:
-    """So many games of one player against itself. `standing` of an event is the payoff that the seat to move may expect
-    before the move: -1 to 1, by a search of `thought` iterations a ply."""
+    """Games of one player against itself. `standing` of an event is the expected payoff of the seat to move before the
+    move: -1 to 1, by a search of `thought` iterations per ply."""
     played = play_match(game, [player] * len(game.seats), games, seed, record=True)
     tracer = new_tracer(game, thought)
     found = []
     for number in range(games):
         moves = played.moves[number, : played.plies[number]]
         standing = tracer.retrace(seed, number, moves).standing
-        through = Playthrough(game, seed, number // len(played.orders))  # a deal is the pair's, whoever sits where
+        through = Playthrough(
+            game, seed, number // len(played.orders)
+        )  # a deal belongs to the pair, for any seat order
         events = []
         for ply, move in enumerate(moves):
             turn = through.turn

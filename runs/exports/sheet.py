@@ -12,8 +12,8 @@ from runs.documents.markup import Markup, tag
 from runs.playing.spelling import spelling_of
 
 CELL = 20.0  # millimetres: a draughts disk lies within
-DRAWN = 40.0  # of a drawing's units, a cell of board games
-WIDEST, HIGHEST = 180.0, 240.0  # what A4 leaves within its margins, and a heading
+DRAWN = 40.0  # size of a board game's cell in drawing units
+WIDEST, HIGHEST = 180.0, 240.0  # space on A4 within margins and below a heading
 SIZE = re.compile(r'viewBox="([-\d.]+) ([-\d.]+) ([\d.]+) ([\d.]+)"')
 
 STYLE = """
@@ -64,7 +64,7 @@ def _listed(text: str) -> str | None:
 
 
 def sized(svg: str) -> tuple[Markup, float]:
-    """The drawing with a width in millimetres: cells of 20 mm, smaller only where the paper ends."""
+    """The drawing with a width in millimetres: cells of 20 mm, smaller only if the paper is too small."""
     found = SIZE.search(svg)
     if found is None:
         return Markup(svg), WIDEST

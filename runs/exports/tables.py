@@ -13,12 +13,12 @@ from runs.storage.failure import full_disk_noticed
 from runs.storage.writing import make_room, write_atomically
 
 Rows = Sequence[Mapping[str, Any]]
-FORMULA = ("=", "+", "-", "@", "\t", "\r")  # how a cell begins that a spreadsheet would evaluate
-DIGITS = 9  # behind the point; what is beyond is noise of floating point
+FORMULA = ("=", "+", "-", "@", "\t", "\r")  # first characters of cells that a spreadsheet would evaluate
+DIGITS = 9  # decimals; further ones are floating-point noise
 
 
 def csv_text(rows: Rows) -> str:
-    """The rows with a line of headers; what is unknown is empty."""
+    """The rows with a line of headers; unknown values are empty."""
     text = io.StringIO()
     if rows:
         writer = csv.DictWriter(text, list(rows[0]), lineterminator="\n")
@@ -33,7 +33,7 @@ def plain(value: Any) -> Any:
 
 
 def harmless(value: Any) -> Any:
-    """A value that no spreadsheet evaluates: a text that begins as a formula gets an apostrophe before it."""
+    """A value that no spreadsheet evaluates: a text that begins like a formula gets an apostrophe before it."""
     return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value
 
 
@@ -46,7 +46,7 @@ def write_csv(rows: Rows, path: Path) -> Path:
 
 
 def check_parquet() -> None:
-    """BadInput, before any work is done, where Parquet cannot be written."""
+    """Raise BadInput, before any work is done, if Parquet cannot be written."""
     with extra_needed("Parquet"):
         import pyarrow.parquet  # noqa: F401
 
@@ -60,6 +60,6 @@ def write_parquet(rows: Rows, path: Path) -> Path:
     columns = {name: [plain(row[name]) for row in rows] for name in (rows[0] if rows else ())}
     with full_disk_noticed(path):
         make_room(path)
-        with path.open("wb") as file:  # a path with a colon in it would be taken for an address
+        with path.open("wb") as file:  # a path with a colon would be taken for an address
             parquet.write_table(arrow.table(columns), file)
     return path

@@ -52,7 +52,7 @@ def table(title: str, elements: list[Element]) -> Iterator[str]:
 
 
 def reads(element: Element) -> str:
-    """The features that it reads: of each aim, and of what Observing adds."""
+    """The features that an element reads: of each aim, and those that Observing adds."""
     usual = element.own.usual if element.own else None
     aims = [_terms(aim).replace("+1 ", "").replace("-1 ", "-") for aim in element.alternatives(usual)]
     seen = [f"(Observing: {_terms(aim)})" for aim in element.observed]
@@ -64,7 +64,7 @@ def _terms(aim: Aim) -> str:
 
 
 def settings(element: Element) -> str:
-    """The settings that may be given in its brackets."""
+    """The settings allowed in an element's brackets."""
     own = element.own
     words = [f"{own.name} {own.least}-{own.most}"] if isinstance(own, Whole) else ["a basic"] if own else []
     usual = {

@@ -1,4 +1,4 @@
-"""What a family's groups of games taught, as a module.
+"""The weights fitted to a family's groups of games, as a module.
 
 `python -m runs.generators.training_set board > games/board/judgement/pretrained_weights.py`
 """
@@ -13,11 +13,11 @@ from players.learned.pretraining import pretrained
 
 
 def page(family: str) -> str:
-    """The module, for its formatter."""
+    """The text of the module, before formatting."""
     lines = [
-        f'"""Weights learned by groups of games, written by `python -m runs.generators.training_set {family}`: '
+        f'"""Weights fitted for groups of games, written by `python -m runs.generators.training_set {family}`: '
         "the plies of a game in",
-        f"thousandths of its places, and weights ({UNIT} for odds of e to 1) by phase, "
+        f"thousandths of its cells, and weights ({UNIT} for odds of e to 1) by phase, "
         "for the seat to move and the other.",
         '"""',
         "",

@@ -1,4 +1,4 @@
-"""Players beside people: agreement on people's decisions and whether their games are told apart, player by player."""
+"""Players compared with people: agreement with people's decisions and a classifier of games, player by player."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Comparison:
-    """The decisions that count, all players measured on them, people among themselves."""
+    """The decisions that count, all players measured on them, and people compared with each other."""
 
     decisions: Decisions
     rows: list[Row]
@@ -52,7 +52,7 @@ class Comparison:
 
 @dataclass(frozen=True)
 class Bench:
-    """What all players are measured with: game, people, seed, threads, and whether games are compared too."""
+    """The common inputs of all measurements: game, people, seed, threads, and whether games are classified too."""
 
     game: Game
     people: People
@@ -61,7 +61,7 @@ class Bench:
     compares_games: bool
 
     def compare(self, players: Sequence[PlayerSpec], with_softmax: bool) -> Comparison:
-        """Every player, and people among themselves."""
+        """Compare every player, and people among themselves."""
         played = self.people.played
         survey = survey_games(self.game, played)
         wanted = self.people.of_interest(survey)
@@ -73,7 +73,7 @@ class Bench:
         return Comparison(wanted, rows, again.another if again else None, again.moves if again else 0, control)
 
     def player(self, player: PlayerSpec, survey: Decisions) -> Row:
-        """A player in words."""
+        """Measure the player of this name."""
         played = self.people.played
         with progress_of(f"games, {player}", len(played)) as progress, in_threads(self.threads) as each:
             shares = player_shares(self.game, played, survey, player, self.seed, each, progress.reach)
@@ -85,9 +85,10 @@ class Bench:
         return Row(row.player, row.found, self.told_apart(own))
 
     def softmax(self) -> list[Row]:
-        """The linear softmax over all features, drawing its moves, and always making the likeliest.
+        """Measure the linear softmax over all features, once sampling its moves and once always playing the most
+        probable one.
 
-        Fitted on one half of the games and measured on the other, and the other way round.
+        It is fitted on one half of the games and measured on the other, and vice versa.
         """
         played, game = self.people.played, self.game
         with progress_of("games, features", len(played)) as progress, in_threads(self.threads) as each:
@@ -110,26 +111,26 @@ class Bench:
         return [drawing, Row(FIRST_CHOICE, self.agreement(choices, decisions))]
 
     def agreement(self, shares: np.ndarray, survey: Decisions) -> Agreement:
-        """On the decisions that count."""
+        """The agreement on the decisions that count."""
         if self.people.counts.all():
             return agreement(shares, survey, self.seed)
         kept = np.append(self.people.counts, False)[survey.person]
         return agreement(shares[np.repeat(kept, survey.counts)], survey.only(kept), self.seed)
 
     def told_apart(self, own: PlayedGames) -> Auc:
-        """A player's games from people's."""
+        """The AUC of a classifier of a player's games and people's."""
         ends, boards = self.boards
         return told_apart(boards, summaries(self.game, own, ends), self.seed)
 
     @cached_property
     def boards(self) -> tuple[np.ndarray, np.ndarray]:
-        """Where the phases of people's games end, and their summaries."""
+        """The summaries of people's games, with the ends of their phases."""
         ends = phase_ends(self.people.played)
         return ends, summaries(self.game, self.people.played, ends)
 
 
 def document_of(game: Game, people: People, compared: Comparison) -> dict[str, Any]:
-    """The JSON form."""
+    """The comparison as JSON."""
     return {
         "game": game.name,
         "games": len(people.played),
@@ -148,7 +149,7 @@ def _row(row: Row) -> dict[str, Any]:
         "cross_entropy": found.cross_entropy,
         "cross_entropy_interval": list(found.cross_entropy_interval),
         "perplexity": found.perplexity,
-        "lapse": found.lapse,
+        "lapse": found.error_rate,
         "moves": found.moves,
         "games": found.games,
         "mean_legal": found.mean_legal,

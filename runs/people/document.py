@@ -11,7 +11,7 @@ from runs.people.agreement import Comparison
 from runs.people.agreement import Row as Measured
 
 PLAYER = Column("player")
-TOP1 = Column("top-1", "%", ".1f", "decisions of which the player's likeliest move is the one made", right=True)
+TOP1 = Column("top-1", "%", ".1f", "decisions in which the player's most probable move was made", right=True)
 NATS = Column("nats", form=".3f", help="cross-entropy", right=True)
 PERPLEXITY = Column("perplexity", form=".2f", right=True)
 ERROR_RATE = Column("error rate", "%", ".1f", "share of decisions fitted as uniform choice", right=True)
@@ -20,7 +20,7 @@ COLUMNS = (PLAYER, TOP1, NATS, PERPLEXITY, ERROR_RATE)
 
 
 def document(game: Game, games: int, compared: Comparison) -> Document:
-    """A row for each player, then uniform choice, then people among themselves where positions recurred."""
+    """The document: a row for each player, then uniform choice, then people among themselves if positions recurred."""
     has_auc = compared.control is not None
     rows = [Row((*measured(row), *((auc(row.apart),) if has_auc else ()))) for row in compared.rows]
     first, blank = compared.rows[0].found, ("",) * has_auc
@@ -44,7 +44,7 @@ def measured(row: Measured) -> tuple[Cell, ...]:
         TOP1.fact(100 * found.top1, (low, high)),
         NATS.fact(found.cross_entropy, found.cross_entropy_interval),
         PERPLEXITY.fact(found.perplexity),
-        ERROR_RATE.fact(100 * found.lapse) if found.lapse else "",
+        ERROR_RATE.fact(100 * found.error_rate) if found.error_rate else "",
     )
 
 

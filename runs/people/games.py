@@ -1,4 +1,4 @@
-"""People's games from record files: read, replayed, filtered by who played, sampled."""
+"""People's games from record files: read, replayed, filtered by player, sampled."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ ARRAYS: Sequence[str] = ("table", "start", "chosen", "game", "ply", "seat", "per
 
 @dataclass(frozen=True)
 class PeopleFilter:
-    """Which games and whose decisions count. Games with a program are left out whole; a rating or a name leaves the
-    games and takes the decisions of these people alone."""
+    """The games and decisions that count. Games with a program are excluded entirely; a rating or a name keeps all
+    games but only the decisions of these people."""
 
     humans_only: bool = False
     rating: str = ""
@@ -39,18 +39,18 @@ class PeopleFilter:
 
 @dataclass(frozen=True)
 class People:
-    """The games, and by person whether their decisions count."""
+    """The games, and for each person whether their decisions count."""
 
     played: PlayedGames
     counts: np.ndarray
 
     def of_interest(self, decisions: Decisions) -> Decisions:
-        """The decisions that the filter wants; BadInput if there are none."""
+        """The decisions that pass the filter; BadInput if there are none."""
         if self.counts.all():
             return decisions
         kept = decisions.only(np.append(self.counts, False)[decisions.person])
         if not len(kept):
-            raise BadInput("none of these decisions were made by the people asked for")
+            raise BadInput("none of these decisions was made by the requested people")
         return kept
 
 
@@ -73,13 +73,13 @@ def read_people(game: Game, where: str, form: str, wanted: PeopleFilter, games: 
     counts = _whose(played, wanted, frozenset(names.get(number, str(number)) for number in programs))
     with_them = np.append(counts, wanted == PeopleFilter(wanted.humans_only))[played.persons].any(axis=1)
     if not with_them.any():
-        raise BadInput("the people asked for have no game in these records")
+        raise BadInput("the requested people have no game in these records")
     return People(_once_each(played.only(with_them).sample(games, seed)), counts)
 
 
 def _once_each(played: PlayedGames) -> PlayedGames:
-    """What is in the records twice would be learnt from and measured on. Dropped from what was drawn, not before: the
-    games drawn by a seed stay what they are."""
+    """The games without duplicates, which would be both trained and tested on. They are dropped after sampling, so that
+    the games drawn by a seed stay the same."""
     distinct = played.distinct()
     if more := len(played) - len(distinct):
         note(f"{more:,} of {len(played):,} games are in the records more than once; each counts once")
@@ -116,11 +116,11 @@ def _nothing(game: Game) -> PlayedGames:
 
 
 def _register(folder: Path, form: str, wanted: PeopleFilter) -> tuple[dict[int, str], frozenset[int]]:
-    """The names behind WTHOR's numbers and, where it matters, which of them are programs; the other formats name
-    people, or nobody."""
+    """The names behind WTHOR's numbers and, if it matters, which of them are programs; the other formats name people,
+    or nobody."""
     if form != "wthor":
         if wanted.humans_only and every_form()[form].seated is None:
-            note(f"format {form} does not tell programs from people; its games are taken as people's")
+            note(f"format {form} does not distinguish programs from people; its games are taken as people's")
         return {}, frozenset()
     names: dict[int, str] = {}
     if (folder / NAMES_FILE).is_file():
@@ -134,8 +134,8 @@ def _register(folder: Path, form: str, wanted: PeopleFilter) -> tuple[dict[int, 
 
 
 def _programs(folder: Path, names: dict[int, str]) -> frozenset[int] | None:
-    """The list beside the records; or the rule that made it: a program's name has its author in brackets. None where
-    neither list nor names are there."""
+    """The list of programs beside the records; or the rule that produced it: a program's name has its author in
+    brackets. None if neither the list nor names exist."""
     listed = folder / PROGRAMS_FILE
     if listed.is_file():
         lines = text_of_file(listed).splitlines()
@@ -149,7 +149,7 @@ def _programs(folder: Path, names: dict[int, str]) -> frozenset[int] | None:
 
 
 def _whose(played: PlayedGames, wanted: PeopleFilter, programs: frozenset[str]) -> np.ndarray:
-    """[person] → whether the decisions count. A program is nobody to rate, but people's results against it count."""
+    """[person] → whether the decisions count. Programs are not rated, but people's results against them count."""
     counts = np.ones(len(played.names), bool)
     if (wanted.rating or wanted.player) and not played.names:
         what = f"rating {wanted.rating}" if wanted.rating else f'player "{wanted.player}"'
@@ -165,7 +165,7 @@ def _whose(played: PlayedGames, wanted: PeopleFilter, programs: frozenset[str]) 
 
 
 def save_decisions(decisions: Decisions, file: Path) -> None:
-    """Save as .npz, without pickle."""
+    """Save decisions as .npz, without pickle."""
     arrays = {name: getattr(decisions, name) for name in ARRAYS}
     words = {name: np.array(getattr(decisions, name), dtype=np.str_) for name in ("columns", "names")}
     with file.open("wb") as target:
@@ -173,7 +173,7 @@ def save_decisions(decisions: Decisions, file: Path) -> None:
 
 
 def load_decisions(file: Path) -> Decisions:
-    """Load a file of save_decisions; BadInput for any other."""
+    """Load a file of save_decisions; BadInput for any other file."""
     try:
         with np.load(file, allow_pickle=False) as data:
             columns, names = (tuple(map(str, data[name])) for name in ("columns", "names"))
@@ -183,13 +183,13 @@ def load_decisions(file: Path) -> Decisions:
 
 
 def save_boards(boards: Boards, file: Path) -> None:
-    """Save as .npz, without pickle."""
+    """Save boards as .npz, without pickle."""
     with file.open("wb") as target:
         np.savez_compressed(target, allow_pickle=False, **vars(boards))
 
 
 def load_boards(file: Path) -> Boards:
-    """Load a file of save_boards; BadInput for any other."""
+    """Load a file of save_boards; BadInput for any other file."""
     try:
         with np.load(file, allow_pickle=False) as data:
             return Boards(data["ends"], data["numbers"])

@@ -20,7 +20,7 @@ LARGEST = 4_000_000_000  # bytes of a file of records
 
 
 def replay_files(game: Game, where: str, form: str) -> ReplayReport:
-    """The report over a file, or over the files of a folder in the order of their names."""
+    """The report on a file, or on the files of a folder in the order of their names."""
     form_of(game, form)
     files = record_files(Path(where), form)
     report = ReplayReport()
@@ -32,7 +32,7 @@ def replay_files(game: Game, where: str, form: str) -> ReplayReport:
 
 
 def record_files(path: Path, form: str) -> list[Path]:
-    """The file, or those of a folder that have the format's suffix."""
+    """The file, or the files of a folder that have the format's suffix."""
     if not path.exists():
         beside = [file.name for file in path.parent.iterdir()] if path.parent.is_dir() else []
         near = get_close_matches(path.name, sorted(beside))
@@ -51,7 +51,7 @@ def record_files(path: Path, form: str) -> list[Path]:
 
 
 def replay_file(game: Game, file: Path, form: str, several: bool) -> ReplayReport:
-    """The report over one file; what is wrong in it is named with the file."""
+    """The report on one file; faults are reported with the file's name."""
     data = bytes_of_file(file, LARGEST)
     try:
         known = form_of(game, form)
@@ -65,7 +65,7 @@ def replay_file(game: Game, file: Path, form: str, several: bool) -> ReplayRepor
 
 
 def replay_seated(game: Game, form: RecordForm, data: bytes) -> ReplayReport:
-    """Games with every move; the first that cannot be replayed is named by its line."""
+    """The report on games with every move; the first that cannot be replayed is named by its line."""
     assert form.seated is not None
     games = list(form.seated(game, data))
     return ReplayReport(games=len(games), legal=len(games), finished=sum(it.winner is not None for it in games))

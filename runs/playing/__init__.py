@@ -1,1 +1,1 @@
-"""A game at the terminal: the session, the opponents' seats, the replay afterwards."""
+"""A game under way: tables, events, views, the opponents' moves, the replay afterwards."""

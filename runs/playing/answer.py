@@ -15,7 +15,7 @@ from players.spec import PlayerSpec, read_player
 
 
 def answer(play: Playthrough, player: PlayerSpec, seed: int) -> int:
-    """The player's move: a pure function of the position, its ply and the seed, whatever was undone before. A player
+    """The player's move: a pure function of the position, its ply and the seed, independent of undone moves. A player
     that plans a turn at its first move is asked again from that move on, and so follows its plan."""
     context, first = new_context(play.game, [player]), play.t
     while KINDS[player.kind].plans and first > play.begun and play.states[first - 1]["turn"] == play.turn:
@@ -37,7 +37,7 @@ def adviser_for(play: Playthrough) -> PlayerSpec:
 
 
 def why(play: Playthrough, player: PlayerSpec, at: int) -> str:
-    """Why a player made the move at line[at], if it can give a reason."""
+    """The player's reason for the move at line[at], if it can give one."""
     ply = at - play.begun
     move = play.history()[ply]
     if player.composition is None:

@@ -11,10 +11,10 @@ from games.game import Game, game_from_json
 from players.spec import PlayerSpec, read_player
 
 OPENED, MOVE, ROLL, UNDO, RESIGN = "opened", "move", "roll", "undo", "resign"
-PLAN = "plan"  # what a seat chose before it was asked, kept until it is; no moves: it chose nothing yet
+PLAN = "plan"  # a seat's choice before its turn, kept until then; no moves: none yet
 PRACTICE, PLAY = "practice", "play"
 MODES = (PRACTICE, PLAY)
-NOBODY_DOES = -1  # who rolls
+NOBODY_DOES = -1  # the roller of dice
 
 
 class Refused(BadInput):
@@ -39,7 +39,7 @@ class Opening:
     players: tuple[PlayerSpec | None, ...]
     mode: str = PRACTICE
     position: Mapping[str, Any] | None = None
-    series: Mapping[str, Any] | None = None  # which game of a row this is, and what players have learnt in it
+    series: Mapping[str, Any] | None = None  # the number of this game in a series, and the players' skills
 
     def __post_init__(self) -> None:
         if self.mode not in MODES:
@@ -52,7 +52,7 @@ class Opening:
         """Plain JSON values, including the rules of the game."""
         return {
             "game": self.game.to_json(),
-            "seed": str(self.seed),  # 64 bits are more than a JSON number keeps
+            "seed": str(self.seed),  # a JSON number cannot hold 64 bits
             "players": [None if player is None else str(player) for player in self.players],
             "mode": self.mode,
             "position": self.position,

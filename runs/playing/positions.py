@@ -13,7 +13,7 @@ from games.hooks import CHANCE_TURN
 from games.playthrough.playthrough import Playthrough
 
 MOST_WORDS = 12  # of one move
-ROLL = "roll"  # instead of an outcome: what the seed's dice give
+ROLL = "roll"  # instead of an outcome: the seed's dice
 
 
 def read_position_file(game: Game, path: Path | None) -> Mapping[str, Any] | None:

@@ -8,7 +8,7 @@ from games.game import Game
 from games.playthrough.playthrough import Playthrough, _apply
 from games.streams import STREAMS, open_streams
 
-DEALS = 8  # of what is hidden; what shows in none of them is as good as not shown
+DEALS = 8  # determinizations; what differs in none of them counts as not revealed
 
 
 def reveals(play: Playthrough, at: int, seat: int) -> bool:

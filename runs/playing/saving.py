@@ -32,7 +32,7 @@ def save(table: Table, path: Path) -> None:
 
 
 def load(path: Path) -> Table:
-    """The table of a file; BadInput says what is wrong with it."""
+    """The table of a file; BadInput names the fault."""
     data = json_of_file(path)
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
         raise BadInput(f'{path} is not a saved game: "format" must be "{FORMAT}"')

@@ -12,8 +12,8 @@ from runs.playing.event import PRACTICE, UNDO, Event, Refused
 from runs.playing.table import Table
 
 YOU, OTHERS, OVER = "you", "others", "over"
-AGAIN = "again"  # another game of those who sit here
-MOST_TOLD = 400  # lines in one answer; the newest
+AGAIN = "again"  # another game with the same players
+MOST_TOLD = 400  # maximum number of lines in one answer; the newest ones
 
 
 def view(table: Table, seat: int | None, since: int = 0, draft: Sequence[str] = ()) -> dict[str, Any]:
@@ -67,7 +67,7 @@ def may_wait(play: Playthrough, seat: int, text: str) -> bool:
 
 
 def told(table: Table, seat: int | None, since: int = 0) -> list[str]:
-    """One line for each event after the n-th, as a seat is told of it."""
+    """One line for each event after the n-th, as this seat sees it."""
     return [heard.get(seat, heard[None]) for n, heard in table.told[-MOST_TOLD:] if n > since]
 
 
@@ -85,7 +85,7 @@ def result(table: Table) -> dict[str, Any] | None:
 
 
 def possible(table: Table, seat: int | None) -> list[str]:
-    """Commands available to a seat beside moves."""
+    """The commands available to a seat besides moves."""
     if seat is None:
         return []
     found = [AGAIN] if table.over else ["resign"]
@@ -103,7 +103,8 @@ def possible(table: Table, seat: int | None) -> list[str]:
 
 
 def saved(table: Table, seat: int | None) -> dict[str, Any]:
-    """The position as a file that `evolve play --position` and new tables read: one that is like it to the seat."""
+    """The position as a file that `evolve play --position` and new tables read: one that the seat cannot distinguish
+    from it."""
     game, hidden = table.game, table.game.family.hidden and not table.over
     if hidden and seat is None:
         raise Refused("spectators do not know the position")
@@ -111,7 +112,7 @@ def saved(table: Table, seat: int | None) -> dict[str, Any]:
 
 
 def frame(table: Table, seat: int | None, ply: int) -> dict[str, Any]:
-    """The position after so many plies, as the seat saw it then; of a game that is over everything is shown."""
+    """The position at a ply, as the seat saw it then; finished games are shown in full."""
     play, game = table.play, table.game
     ply = min(ply, len(play.moves))
     shown, at = EVERYTHING if table.over else seat, play.begun + ply

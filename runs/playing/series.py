@@ -1,6 +1,6 @@
 """Series of games against an adaptive player: its skill and results from game to game.
 
-The terminal keeps them in a file, a table in its opening, from which the next table's is made.
+The terminal stores them in a file, a table in its opening, from which the next table's opening is made.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from runs.storage.writing import make_folder, write_atomically
 
 FORMAT = "evenplay-skill"
 VERSION = 1
-LARGEST = 1e6  # beyond any that games bring about
+LARGEST = 1e6  # larger than any skill that games can produce
 
 
 def player_of(kind: str, skill: float) -> PlayerSpec:
-    """The player of a skill."""
+    """The player with a skill."""
     return PlayerSpec(kind, round(min(max(skill, KINDS[kind].least), KINDS[kind].most)))
 
 

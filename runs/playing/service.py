@@ -1,4 +1,4 @@
-"""A player as a service: positions come in as JSON lines, moves with their reasons go out (docs/take-away.md)."""
+"""A player as a service: reads positions as JSON lines and writes moves with their reasons (docs/take-away.md)."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def read_request(line: str) -> Request:
 
 
 def lines_of(readline: Callable[[int], str]) -> Iterator[str]:
-    """Lines of a stream; the rest of a line that is too long is skipped."""
+    """The lines of a stream; the rest of a line that is too long is skipped."""
     while line := readline(LONGEST + 2):
         yield line
         while line and not line.endswith("\n"):

@@ -1,5 +1,5 @@
-"""A game under way as a fold over events: possible next events, and past ones. It uses no clock, file or network:
-the terminal and the studio drive the same table, and it is rebuilt exactly from its log."""
+"""A game under way as a fold over events: the possible next events, and the past ones. It uses no clock, file or
+network: the terminal and the studio drive the same table, and it is rebuilt exactly from its log."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LONGEST_DRAFT = 64  # moves sent at once
 
 
 class Differs(RuntimeError):
-    """A log that cannot be replayed: its dice differ, or its moves are illegal."""
+    """Raised for a log that cannot be replayed: its dice differ, or its moves are illegal."""
 
 
 @dataclass(frozen=True)
@@ -36,15 +36,15 @@ class Table:
     def __init__(self, opening: Opening) -> None:
         self.opening = opening
         self.play = Playthrough(opening.game, opening.seed, position=opening.position)
-        self.n = 1  # events so far, of which the opening is the first
+        self.n = 1  # number of events so far, including the opening
         self.plies: list[Ply] = []
-        self.plans: dict[int, tuple[str, ...]] = {}  # seats that have chosen before they were asked → their moves
-        self.early = True  # whether seats that choose at the same time may do so before they are asked
-        self.settled = 1  # n when the position became what it is: plans change nothing that others see
+        self.plans: dict[int, tuple[str, ...]] = {}  # seats that have chosen before their turn → their moves
+        self.early = True  # whether seats that choose simultaneously may do so before their turn
+        self.settled = 1  # n of the last change of the position: plans change nothing that others see
         self.resigned: int | None = None
-        self.told: list[tuple[int, dict[int | None, str]]] = []  # n → what each seat heard, None being all others
+        self.told: list[tuple[int, dict[int | None, str]]] = []  # n → the line for each seat; None: all others
 
-    # what is so
+    # the present
 
     @property
     def game(self) -> Game:
@@ -63,7 +63,8 @@ class Table:
 
     @property
     def awaited(self) -> tuple[int, ...]:
-        """The seats that may act: the one whose turn it is, and those that choose at the same time and have not."""
+        """The seats that may act: the one whose turn it is, and those that choose simultaneously and have not chosen
+        yet."""
         if self.turn is None:
             return ()
         if not self.early:
@@ -72,8 +73,8 @@ class Table:
         return tuple(seat for seat in asked if seat not in self.plans)
 
     def asked(self, seat: int) -> Playthrough:
-        """A copy of the game at which this seat, one of those awaited, chooses. Where others are asked before it, they
-        choose anything there: what it sees and may do depends on nothing of theirs."""
+        """A copy of the game in which this seat, one of those awaited, chooses. Seats before it choose arbitrarily
+        there: what it sees and may do does not depend on them."""
         ahead = self.play.fork()
         while ahead.turn != seat:
             ahead.play(ahead.legal()[0])
@@ -86,8 +87,8 @@ class Table:
 
     @property
     def winners(self) -> list[int]:
-        """The seats that won a game that is over: all who share the best place, nobody where all are paid alike, all
-        others where one gave up."""
+        """The seats that won a finished game: all that share the best place, none if all are paid equally, all others
+        if one resigned."""
         if self.resigned is not None:
             return [seat for seat in range(len(self.game.seats)) if seat != self.resigned]
         if (winner := int(self.play.state["winner"])) != NOBODY:
@@ -96,13 +97,14 @@ class Table:
         return [seat for seat, one in enumerate(paid) if one == max(paid)] if max(paid) > min(paid) else []
 
     def last_plies(self) -> dict[int, int]:
-        """Seat → index of the state before the last ply that it made."""
+        """Seat → index of the state before its last ply."""
         return {ply.who: self.play.begun + number for number, ply in enumerate(self.plies) if ply.who != NOBODY_DOES}
 
-    # what may happen
+    # possible events
 
     def step(self, command: Event) -> list[Event]:
-        """The events of a command: itself and whatever follows by itself, as dice do. Refused where it cannot be."""
+        """The events of a command: itself and the automatic ones that follow, such as dice. Refused if it is not
+        possible."""
         if self.over:
             raise Refused("the game is over")
         return STEPS[command.kind](self, command)
@@ -127,8 +129,9 @@ class Table:
         return events
 
     def _moves(self, command: Event) -> list[Event]:
-        """One move, or several that were drafted: all are made, or none. Nobody else may act between them. Who chooses
-        at the same time as others and is not asked yet sends all of it: it is kept until it is asked."""
+        """The events of one move, or of several that were drafted: all are made, or none, and nobody else may act in
+        between. A seat that chooses simultaneously and before its turn sends all of its moves: they are kept until its
+        turn."""
         texts: Sequence[str] = command.data["moves"] if "moves" in command.data else [command.data["move"]]
         if not 1 <= len(texts) <= LONGEST_DRAFT:
             raise Refused(f"{len(texts)} moves at once; valid: 1 to {LONGEST_DRAFT}")
@@ -158,7 +161,7 @@ class Table:
         return events
 
     def _follows(self, ahead: Playthrough) -> list[Event]:
-        """Automatic events that follow: dice, and the plans of seats that are asked now."""
+        """The automatic events that follow: dice, and the plans of seats whose turn it is now."""
         events, plans = [], dict(self.plans)
         while not ahead.ended and (ahead.turn == CHANCE_TURN or ahead.turn in plans):
             if ahead.turn != CHANCE_TURN:
@@ -178,8 +181,8 @@ class Table:
         return [Event(RESIGN, command.who, {})]
 
     def undo_to(self, seat: int) -> int:
-        """The ply that an undo of this seat goes back to: the last in which it had to choose. Nobody takes back another
-        person's move, nor what showed him something that was hidden."""
+        """The ply to which an undo of this seat goes back: the last in which it had a choice. Nobody can take back
+        another person's move, or a move that revealed hidden information to the seat."""
         if self.opening.mode != PRACTICE:
             raise Refused("moves can be undone in practice mode only")
         decided = [ply for ply, made in enumerate(self.plies) if made.who in self.people]
@@ -195,10 +198,10 @@ class Table:
         others = any(made.who != seat for made in self.plies[ply:])
         return others or any(reveals(self.play, at, seat) for at in range(self.play.begun + ply, self.play.t))
 
-    # what has happened
+    # past events
 
     def apply(self, event: Event) -> None:
-        """Apply an event; Differs where it is impossible."""
+        """Apply an event; Differs if it is impossible."""
         if event.kind == PLAN:
             heard = self._keep(event.who, tuple(event.data["moves"]))
         elif event.kind == UNDO:
@@ -214,7 +217,7 @@ class Table:
         self.told.append((self.n, heard))
 
     def _keep(self, seat: int, moves: tuple[str, ...]) -> dict[int | None, str]:
-        """The other seats are told that there is a plan, but not which."""
+        """Keep a plan; the other seats learn that there is one, but not which."""
         name = self.game.seats[seat]
         if not moves:
             del self.plans[seat]
@@ -228,7 +231,7 @@ class Table:
         if event.kind == ROLL:
             move = self.play.roll()
             if (fell := self.play.text(move)) != text:
-                raise Differs(f"ply {self.play.t}: the log's dice fell {text}, these fall {fell}")
+                raise Differs(f"ply {self.play.t}: the log's dice show {text}, these show {fell}")
         else:
             try:
                 move = self.play.read(text)
@@ -261,7 +264,7 @@ STEPS: dict[str, Callable[[Table, Event], list[Event]]] = {
 
 
 def replayed(opening: Opening, events: Iterable[Event]) -> Table:
-    """The table of a log. Dice are rolled again and compared; Differs where the log is not of this game."""
+    """The table of a log. Dice are rolled again and compared; Differs if the log does not belong to this game."""
     table = Table(opening)
     for event in events:
         table.apply(event)

@@ -1,4 +1,4 @@
-"""Commands at the terminal beside moves, and texts about a game."""
+"""Commands at the terminal besides moves, and texts about a game."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from games.playthrough.playthrough import Playthrough
 from runs.documents.text_table import terminal_width
 
 WORDS = {
-    "undo": "take back your last move, and what was answered to it",
+    "undo": "take back your last move and the replies to it",
     "hint": "ask a search player what it would do",
-    "why": "ask why your opponents made their last moves (compositions can say)",
-    "hurry": "let compositions answer at once, or again think as long as people do",
+    "why": "ask why your opponents made their last moves (compositions can explain)",
+    "hurry": "toggle whether compositions answer at once or think as long as people do",
     "moves": "list all legal moves",
     "board": "draw the board again",
     "rules": "read the rules",
-    "save": "save FILE: keep this game; evolve play --from FILE goes on with it",
-    "help": "this list, and how moves are written",
-    "resign": "give the game up",
+    "save": "save FILE: save this game; evolve play --from FILE continues it",
+    "help": "this list, and the notation of moves",
+    "resign": "resign",
     "quit": "leave the game",
 }
 MOST_LISTED = 60
-ON_BOARD = re.compile(r"[a-z]\d")  # a move that begins with a cell; no pass, no recall
+ON_BOARD = re.compile(r"[a-z]\d")  # a move that begins with a cell; not a pass or recall
 
 
 def is_number(word: str) -> bool:
@@ -37,7 +37,7 @@ def help_text(spelling: str) -> str:
     """The help text: commands and notation."""
     own = [f"  {word:<8}{meaning}" for word, meaning in WORDS.items()]
     written = textwrap.fill(spelling, terminal_width(), initial_indent="  ", subsequent_indent="  ")
-    return "\n".join(["  a move as it is written in the list, or its number", *own, "", "  Moves", written])
+    return "\n".join(["  a move as written in the list, or its number", *own, "", "  Moves", written])
 
 
 def nearest(line: str) -> str | None:
@@ -48,21 +48,21 @@ def nearest(line: str) -> str | None:
 
 
 def once(texts: Sequence[str]) -> tuple[list[int], str]:
-    """Which moves to list, each cell once, and what may be declared with them: where it may be with all of them alike
-    it is said once, below the list."""
+    """The moves to list, each cell once, and the declarations that can be added: if the same ones are possible for all
+    moves, they are stated once, below the list."""
     plain = [place for place, text in enumerate(texts) if "+" not in text]
     named = {texts[place]: list[str]() for place in plain}
     for text in texts:
         move, plus, declared = text.partition("+")
         if plus and move not in named:
-            return list(range(len(texts))), ""  # something has to be declared: all there is
+            return list(range(len(texts))), ""  # a declaration is compulsory: list all moves
         if plus:
             named[move].append(f"+{declared}")
     with_all = {tuple(declared) for move, declared in named.items() if declared or ON_BOARD.match(move)}
     if len(with_all) != 1:
         return list(range(len(texts))), ""
     declared = ", ".join(next(iter(with_all)))
-    return plain, f"    behind each cell may stand: {declared}" if declared else ""
+    return plain, f"    each cell may be followed by: {declared}" if declared else ""
 
 
 def numbered(texts: Sequence[str], most: int = MOST_LISTED) -> str:
@@ -78,7 +78,7 @@ def numbered(texts: Sequence[str], most: int = MOST_LISTED) -> str:
 
 
 def outcome(play: Playthrough, you: int | None = None) -> str:
-    """Result of a finished game, with counts where they decided; `you` is the seat of a single person."""
+    """The result of a finished game, with counts if they decided it; `you` is the seat of a single person."""
     state, seats = play.state, play.game.seats
     winner, cause = int(state["winner"]), play.cause
     payoffs = play.payoffs()

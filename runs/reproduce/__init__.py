@@ -1,1 +1,1 @@
-"""The published experiments played again, each beside its source's figures."""
+"""The published experiments, repeated, with the sources' figures beside ours."""

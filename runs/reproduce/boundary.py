@@ -19,13 +19,14 @@ from runs.documents.text_table import table
 NAMES = ("GreedyTreasure", "BestTreasure", "GreedyCapture", "DefensiveTreasure", "HybridCapture", "DefensiveCapture")
 SHORT = ("GT", "BT", "GC", "DT", "HC", "DC")
 ADAPTIVE = ("Adaptive", "AdaptiveMeasured", "AdaptivePosterior")
-FLOATING = "DefensiveCapture"  # the source changed it last without saying how
-FIRST_GROUPING = "planned=DefensiveTreasure"  # only it went for where an ally is planned to be
+FLOATING = "DefensiveCapture"  # the source changed it later without saying how
+FIRST_GROUPING = "planned=DefensiveTreasure"  # only this strategy heads for an ally's planned position
 
 
 @dataclass(frozen=True)
 class Published:
-    """A table of the source: whose win rates, the game as far as it is told, how many games its roundings betray."""
+    """A table of the source: its win rates, the game as far as it is described, and the number of games that its
+    rounding implies."""
 
     number: int
     title: str
@@ -96,7 +97,7 @@ TABLE_5 = Published(5, "adaptive player", "boundary", {"Adaptive": (51, 55, 44, 
 
 @dataclass(frozen=True)
 class Cell:
-    """One pairing: per cent of the decided games that the first wins, in the source and here."""
+    """One pairing: the percentage of decided games that the first player wins, in the source and here."""
 
     first: str
     second: str
@@ -112,18 +113,18 @@ class Cell:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where it lies with 95 %."""
+        """The 95 % interval of our rate."""
         found = wilson(self.wins, self.decided)
         return 100.0 * found.low, 100.0 * found.high
 
     @property
     def floats(self) -> bool:
-        """Whether the source's side of it is not known well enough to be held to."""
+        """Whether the source describes a player of this pairing too vaguely for a comparison."""
         return FLOATING in (self.first, self.second)
 
     @property
     def noise(self) -> float:
-        """How far two measurements of the same rate, of these numbers of games, differ on average."""
+        """The expected difference between two measurements of the same rate with these numbers of games."""
         rate = self.ours / 100.0
         variance = rate * (1.0 - rate) * (1.0 / self.source_games + 1.0 / max(self.decided, 1))
         return 100.0 * math.sqrt(2.0 / math.pi * variance)
@@ -136,7 +137,7 @@ class Cell:
 
 
 def measured(game: Game, first: str, second: str, games: int, seed: int, threads: int) -> tuple[int, int]:
-    """(games that the first wins, decided games), each in both seats on the same fields."""
+    """(games won by the first player, decided games), in both seats on the same fields."""
     result = play_match(game, [read_player(first), read_player(second)], games, seed, threads)
     wins, _, losses = result.records()[0].tolist()
     return wins, wins + losses
@@ -157,7 +158,7 @@ def cells(published: Published, games: int, seed: int, threads: int, tell: Calla
 
 
 def others(games: int, seed: int, threads: int, tell: Callable[[], None]) -> list[Cell]:
-    """The adaptive players that the source does not have, against the six."""
+    """The adaptive players that the source does not have, against the six strategies."""
     game, found = find_game(TABLE_5.code), []
     for first in ADAPTIVE[1:]:
         for second in NAMES:
@@ -171,7 +172,7 @@ PAIRINGS = sum(sum(rate is not None for row in one.rows.values() for rate in row
 
 
 def difference(found: list[Cell]) -> tuple[float, float]:
-    """(mean absolute difference from the source, what noise alone would make of it)."""
+    """(mean absolute difference from the source, the same expected from noise alone)."""
     known = [cell for cell in found if cell.source is not None]
     if not known:
         return math.nan, math.nan
@@ -189,14 +190,14 @@ def table_text(published: Published, found: list[Cell]) -> str:
         mark = "" if low <= (cell.source or 0) <= high else "outside"
         rows.append((cell.first, cell.second, str(cell.source), f"{cell.ours:.1f}", f"{low:.1f} – {high:.1f}", mark))
     title = f"Table {published.number}, {published.title}: {published.code}\n"
-    title += f"The source played about {published.games} games a pairing, as its roundings show.\n"
+    title += f"The source played about {published.games} games per pairing, as its rounding implies.\n"
     lines = [title + table(("", "against", "source %", "ours %", "95 % interval", ""), rows)]
     for words, kept in (
         ("all", found),
         (f"without {FLOATING}", [cell for cell in found if not cell.floats]),
     ):
         mean, noise = difference(kept)
-        lines.append(f"mean absolute difference, {words}: {mean:.1f} points; noise alone makes {noise:.1f}")
+        lines.append(f"mean absolute difference, {words}: {mean:.1f} points; expected from noise alone: {noise:.1f}")
     return "\n".join(lines)
 
 
@@ -211,23 +212,23 @@ def others_text(found: list[Cell]) -> str:
 
 
 def accuracy_text(accuracy: Mapping[str, list[float]]) -> str:
-    """How often the strategy was recognised after turns 1 to 8."""
+    """The accuracy of strategy recognition after turns 1 to 8."""
     rows = [(way, *(f"{100 * share:.0f}" for share in shares)) for way, shares in accuracy.items()]
     return table(("recognised, %", *(f"turn {turn + 1}" for turn in range(8))), rows)
 
 
 WORDS = """\
-What differs from the source, and why
-- It does not say the field, the radius of influence, the range, the distances of merging and splitting and how far
+Differences from the source, and reasons
+- It does not state the field, the radius of influence, the range, the distances of merging and splitting and how far
   capture strategies go round their prey. Ours were fitted to the ten cells of table 4 without Defensive Capture; the
   other tables are predictions.
 - It prints that a piece splits off where its ally is *nearer* than the splitting distance; here it is *further*.
-- Defensive Capture was changed last "without saying how": its cells are printed and not held to.
-- Table 3 cannot be told from "all 50 %", but for Defensive Capture."""
+- Defensive Capture was changed later, in an unknown way: its cells are printed but not compared.
+- Table 3 does not differ significantly from 50 %, except for Defensive Capture."""
 
 
 def reproduce(games: int, seed: int, threads: int, tell: Callable[[], None]) -> tuple[str, dict[str, Any]]:
-    """All of it, as text and as a document."""
+    """The whole reproduction, as text and as a document."""
     texts, tables = [], []
     for published in (*TABLES, TABLE_5):
         found = cells(published, games, seed, threads, tell)

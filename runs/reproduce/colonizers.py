@@ -1,8 +1,8 @@
-"""Experiments 1 to 5 of Crha 2020 played again: its tables beside ours, with intervals and tests over all seats.
+"""Experiments 1 to 5 of Crha 2020, repeated: its tables beside ours, with intervals and tests over all seats.
 
-The source tests one seat's wins against a quarter of the games; here all seats are tested at once, and Cramér's V says
-how large a difference is. Players change seats in groups of 24 games on one deal: intervals of players allow
-for that, and tests over seats in experiments 3 to 5 take the games for independent, which is said.
+The source tests one seat's wins against a quarter of the games; here all seats are tested together, and Cramér's V
+measures the size of a difference. Players change seats in groups of 24 games on one deal: intervals of players allow
+for that, while tests over seats in experiments 3 to 5 treat the games as independent, which is stated.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from runs.types.league.match_report import evenly
 
 RANDOM, HEURISTIC, MAXN, ISMCTS = "random", "heuristic", "maxn:7x10", "ismcts:200"
 PRINTED = f"{MAXN}:as-printed"
-GROUP = 24  # seat orders of four
+GROUP = 24  # seat orders of four players
 MANY, FEW, QUICK_MANY, QUICK_FEW = 100_000, 408, 4_000, 48
 
 
 @dataclass(frozen=True)
 class Experiment:
-    """What was played, and what the source printed: by player (experiments 1 and 2: by seat) wins, fourth places and
-    mean rank, and wins by seat of each player in the order of `kinds`; `note` is what is to be known of its figures."""
+    """An experiment's players, and the source's figures: by player (experiments 1 and 2: by seat) wins, fourth places
+    and mean rank, and wins by seat of each player in the order of `kinds`; `note` is a remark on its figures."""
 
     title: str
     players: tuple[str, ...]
@@ -45,7 +45,7 @@ class Experiment:
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """The different players, in their order."""
+        """The different players, in order."""
         return tuple(dict.fromkeys(self.players))
 
 
@@ -53,7 +53,7 @@ EXPERIMENTS = (
     Experiment(
         "1 (table 5.1): four random players",
         (RANDOM,) * 4, 1000, (310, 213, 251, 226), (197, 261, 279, 263), (2.3, 2.572, 2.553, 2.575),
-        "the source's first seat wins more because all four of its players drew from one restarted random stream",
+        "the source's first seat wins more because its four players each restart the same random stream",
     ),
     Experiment(
         "2 (table 5.2): four heuristic players",
@@ -64,26 +64,26 @@ EXPERIMENTS = (
     Experiment(
         "3 (tables 5.3, 5.4): one of each",
         (RANDOM, HEURISTIC, MAXN, ISMCTS), 50, (0, 5, 8, 37), (40, 1, 9, 0), (3.8, 2.38, 2.54, 1.28),
-        "MaxN's root compared the seats' values one after the other, from the first seat on",
+        "MaxN's root compared the seats' values lexicographically, from the first seat on",
         ((0, 0, 0, 0), (2, 1, 2, 0), (5, 2, 1, 0), (11, 6, 9, 11)),
     ),
     Experiment(
         "4 (tables 5.5, 5.6): heuristic and MaxN, its root repaired",
         (HEURISTIC, HEURISTIC, MAXN, MAXN), 50, (35, 15), (10, 40), (2.13, 2.87),
-        "the source's MaxN loses by the fault of its root; its table 5.6 has 4 for the heuristic's wins from seat 3, "
-        "which must be 5",
+        "the source's MaxN loses because of the fault in its root; its table 5.6 has 4 for the heuristic's wins from "
+        "seat 3, which must be 5",
         ((13, 15, 5, 2), (13, 2, 0, 0)),
     ),
     Experiment(
         "4 once more: MaxN as printed, with the fault",
         (HEURISTIC, HEURISTIC, PRINTED, PRINTED), 50, (35, 15), (10, 40), (2.13, 2.87),
-        "its wins fall from seat 1 to seat 4, for it plays for seat 1 wherever it sits",
+        "its wins fall from seat 1 to seat 4, since it plays for seat 1 in every seat",
         ((13, 15, 5, 2), (13, 2, 0, 0)),
     ),
     Experiment(
         "5 (tables 5.7, 5.8): heuristic and ISMCTS",
         (HEURISTIC, HEURISTIC, ISMCTS, ISMCTS), 50, (5, 45), (48, 2), (3.26, 1.74),
-        "the source tested one seat and saw nothing; over all four seats ISMCTS wins more from seats 2 and 3",
+        "the source tested one seat and found no difference; over all four seats ISMCTS wins more from seats 2 and 3",
         ((2, 2, 0, 1), (9, 13, 14, 9)),
     ),
 )  # fmt: skip
@@ -101,7 +101,7 @@ def reproduce(quick: bool, seed: int, threads: int, tell: Callable[[], None]) ->
 
 
 def played(experiment: Experiment, quick: bool, seed: int, threads: int) -> MatchResult:
-    """Games on deals of their own where one player sits everywhere, else in groups of all seat orders."""
+    """Play the games: independent deals if one player has every seat, otherwise groups of all seat orders."""
     alone = len(experiment.kinds) == 1
     games = (QUICK_MANY if quick else MANY) if alone else (QUICK_FEW if quick else FEW)
     add_kind(SOURCE_MAXN)
@@ -111,7 +111,7 @@ def played(experiment: Experiment, quick: bool, seed: int, threads: int) -> Matc
 
 
 def document_of(experiment: Experiment, result: MatchResult) -> dict[str, Any]:
-    """Ours and the source's figures."""
+    """Our figures beside the source's."""
     wins = np.arange(4) == result.winner[:, None]
     alone = len(experiment.kinds) == 1
     rows = seat_figures(experiment, result, wins) if alone else kind_figures(experiment, result, wins)
@@ -128,7 +128,7 @@ def document_of(experiment: Experiment, result: MatchResult) -> dict[str, Any]:
 
 
 def seat_figures(experiment: Experiment, result: MatchResult, wins: np.ndarray) -> list[dict[str, Any]]:
-    """Experiments 1 and 2: seat by seat."""
+    """Figures of experiments 1 and 2, by seat."""
     last, ranks = result.last_places(), result.ranks()
     return [
         {
@@ -144,7 +144,7 @@ def seat_figures(experiment: Experiment, result: MatchResult, wins: np.ndarray) 
 
 
 def kind_figures(experiment: Experiment, result: MatchResult, wins: np.ndarray) -> list[dict[str, Any]]:
-    """Experiments 3 to 5: player by player, those of a kind together, and the seats they won from."""
+    """Figures of experiments 3 to 5, by player, with players of a kind together, and their wins by seat."""
     rows = []
     last, ranks = result.last_places(), result.ranks()
     for k, kind in enumerate(experiment.kinds):
@@ -180,8 +180,8 @@ def printed(experiment: Experiment, k: int) -> dict[str, Any]:
 
 
 def grouped(share: np.ndarray) -> list[float]:
-    """An interval of 95 % for a share whose games come in groups of one deal: the wider of what groups tell, which are
-    few, and what the games would tell if they were independent."""
+    """The 95 % interval of a share whose games come in groups of one deal: the wider of that of the groups, which are
+    few, and that of independent games."""
     means = share[: len(share) // GROUP * GROUP].reshape(-1, GROUP).mean(axis=1)
     half = 1.96 * means.std(ddof=1) / np.sqrt(len(means)) if len(means) > 1 else 0.0
     low, high = wilson(float(share.sum()), len(share))
@@ -190,7 +190,7 @@ def grouped(share: np.ndarray) -> list[float]:
 
 
 def text_of(experiment: Experiment, found: dict[str, Any]) -> str:
-    """One experiment as people read it."""
+    """One experiment as text."""
     rows = [
         (
             row["of"],

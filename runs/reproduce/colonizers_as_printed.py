@@ -1,14 +1,15 @@
-"""Tables 5.1 and 5.2 of Crha 2020, game by game: the source's engine played again with the source's own random streams.
+"""Tables 5.1 and 5.2 of Crha 2020, game by game: a replica of the source's engine with the source's own random streams.
 
-Why they come out as they do: every player of every game began the same stream anew (Python's Mersenne Twister, seed 42
-for random players, 97 for heuristic ones), so that players who decide equally often draw the same numbers; and whoever
-filled a colony got four points. The engine's own stream, .NET's `System.Random`, was made once: its seed is the first
-number below 99 of a generator seeded with 42, which is 66; experiment 2 goes on where experiment 1 stopped.
+The tables come out as they do because every player of every game restarted the same stream (Python's Mersenne Twister,
+seed 42 for random players, 97 for heuristic ones), so that players that decide equally often draw the same numbers; and
+every player that filled a colony got four points. The engine's own stream, .NET's `System.Random`, was created once:
+its seed is the first number below 99 of a generator seeded with 42, which is 66; experiment 2 continues where
+experiment 1 stopped.
 
-Before each game the four players are shuffled (they are all alike), then the colonists, of which the first is left
-out, then the deck; after every round, the last one too, the colonists again. Cards, hands and actions stand in the
-order in which they came. Equal cards are actions of their own, so that random players keep and build what they have
-twice more often; taken as one action, as our rules have it, they leave 1 of the 24 figures equal.
+Before each game the four (equal) players are shuffled, then the colonists, of which the first is left out, then the
+deck; after every round, including the last, the colonists are shuffled again. Cards, hands and actions are in order of
+arrival. Equal cards are separate actions, so random players keep and build duplicate cards more often; treated as one
+action, as in our rules, they leave only 1 of the 24 figures equal.
 """
 
 from __future__ import annotations
@@ -71,14 +72,14 @@ class MersenneTwister:
 
 @dataclass
 class Stream:
-    """One player's numbers, from the beginning in each game: `words` are shared by all who have the seed."""
+    """One player's numbers, from the beginning in each game: `words` are shared by all players with the same seed."""
 
     words: list[int]
     more: MersenneTwister
     at: int = 0
 
     def below(self, n: int) -> int:
-        """`randint(0, n - 1)` and the place that `choice` takes: bits until they fit, also where n is 1."""
+        """`randint(0, n - 1)` and the index that `choice` draws: bits until they fit, also if n is 1."""
         bits = n.bit_length()
         while True:
             if self.at == len(self.words):
@@ -90,7 +91,7 @@ class Stream:
 
 
 class DotNetRandom:
-    """.NET's `System.Random`: Knuth's subtractive generator (with the slip of an index that its authors kept)."""
+    """.NET's `System.Random`: Knuth's subtractive generator (with an index error that its authors kept)."""
 
     MOST = 2**31 - 1
 
@@ -113,7 +114,7 @@ class DotNetRandom:
         return int(found * (1.0 / self.MOST) * n)
 
     def shuffle(self, things: list[Any]) -> None:
-        """Fisher and Yates, from the end."""
+        """The shuffle of Fisher and Yates, from the end."""
         for i in range(len(things) - 1, 0, -1):
             j = self.below(i + 1)
             things[i], things[j] = things[j], things[i]
@@ -124,7 +125,7 @@ class DotNetRandom:
 
 @dataclass
 class Seat:
-    """What one player has; `may` is what the player thinks each seat's colonist may be, in the source's order."""
+    """The state of one player; `may` is what the player thinks each seat's colonist may be, in the source's order."""
 
     number: int
     hand: list[Card] = field(default_factory=list)
@@ -134,12 +135,12 @@ class Seat:
     may: dict[int, list[str]] = field(default_factory=dict)
 
     def of_colour(self, colour: str) -> int:
-        """Modules of the colony."""
+        """The number of modules of a colour in the colony."""
         return sum(card.colour == colour for card in self.colony)
 
 
 class EmptyDeck(Exception):
-    """Nobody wins."""
+    """Raised when the deck is empty: nobody wins."""
 
 
 @dataclass
@@ -152,20 +153,20 @@ class Table:
     available: list[str] = field(default_factory=list)
 
     def new_colonists(self) -> None:
-        """Shuffled, the first left out."""
+        """Shuffle the colonists and leave out the first."""
         self.available = list(COLONISTS)
         self.engine.shuffle(self.available)
         del self.available[0]
 
     def pick(self, seat: Seat, place: int) -> None:
-        """A seat takes a colonist, and knows what those before may have and those after may take."""
+        """A seat takes a colonist, and knows what the seats before it may have and those after it may take."""
         gone = [name for name in COLONISTS if name not in self.available]
         seat.colonist = self.available.pop(place)
         seat.may = {k: gone if k < seat.number else list(self.available) for k in range(SEATS)}
         seat.may[seat.number] = [seat.colonist]
 
     def begin_turn(self, seat: Seat) -> None:
-        """The colonist is shown and gives what it gives."""
+        """Show the colonist and apply its gift."""
         for other in self.seats:
             other.may[seat.number] = [seat.colonist]
         if seat.colonist == "Visionary" and len(seat.hand) < HAND and self.deck:
@@ -174,13 +175,13 @@ class Table:
             seat.omnium += seat.of_colour(PAID[seat.colonist])
 
     def keep(self, seat: Seat, two: list[Card], place: int) -> None:
-        """One of two cards looked at; the other goes to the bottom."""
+        """Keep one of two cards looked at; the other goes to the bottom."""
         if len(seat.hand) < HAND:
             seat.hand.append(two[place])
         self.deck.append(two[1 - place])
 
     def use_power(self, seat: Seat, target: str) -> None:
-        """Two Omnium, or the whole hand, of whoever is that colonist, if anybody is."""
+        """Take two Omnium from the target colonist's seat or swap hands with it, if any seat has it."""
         met = next((other for other in self.seats if other.colonist == target), None)
         if met is None:
             return
@@ -191,14 +192,14 @@ class Table:
             seat.omnium, met.omnium = seat.omnium + stolen, met.omnium - stolen
 
     def build(self, seat: Seat, card: Card) -> None:
-        """A card of the hand comes into the colony."""
+        """Move a card from the hand to the colony."""
         seat.omnium -= card.cost
         seat.hand.remove(card)
         seat.colony.append(card)
 
 
 class RandomPlayer:
-    """Any action, each as likely."""
+    """A player that draws every action with equal probability."""
 
     seed = RANDOM_SEED
 
@@ -206,38 +207,38 @@ class RandomPlayer:
         self.stream = stream
 
     def pick(self, table: Table, seat: Seat) -> int:
-        """A place among the colonists left."""
+        """The index of a colonist among those left."""
         return self.stream.below(len(table.available))
 
     def draws(self, table: Table, seat: Seat) -> bool:
-        """Cards rather than Omnium."""
+        """Whether to draw cards rather than take Omnium."""
         return self.stream.below(2 if len(seat.hand) < HAND else 1) == 1
 
     def keep(self, table: Table, seat: Seat, two: list[Card]) -> int:
-        """The place of the card kept."""
+        """The index of the card to keep."""
         return self.stream.below(2)
 
     def target(self, table: Table, seat: Seat) -> str:
-        """A colonist, or none; those without a power have one action, which takes a number, too."""
+        """A colonist, or none; a seat without a power has one action, which consumes a number, too."""
         others = [name for name in COLONISTS if name != seat.colonist]
         if seat.colonist not in ("Opportunist", "Spy"):
             others = []
         return [*others, ""][self.stream.below(len(others) + 1)]
 
     def build(self, table: Table, seat: Seat) -> Card | None:
-        """A card that can be paid for, or none."""
+        """An affordable card, or none."""
         choice: list[Card | None] = [card for card in seat.hand if card.cost <= seat.omnium]
         choice.append(None)
         return choice[self.stream.below(len(choice))]
 
 
 class HeuristicPlayer(RandomPlayer):
-    """Figure 4.2, as it was programmed; what no rule decides is random."""
+    """The player of figure 4.2, as it was programmed; what no rule decides is random."""
 
     seed = HEURISTIC_SEED
 
     def pick(self, table: Table, seat: Seat) -> int:
-        """The colonist of one's colour from three modules on, or the Visionary with one card at most."""
+        """The colonist of its main colour from three modules on, or the Visionary with at most one card."""
         colour = main_colour(seat)
         wishes = [name for name, paid in PAID.items() if paid == colour and seat.of_colour(colour) >= 3]
         wishes += ["Visionary"] if len(seat.hand) <= 1 else []
@@ -247,18 +248,18 @@ class HeuristicPlayer(RandomPlayer):
         return super().pick(table, seat)
 
     def draws(self, table: Table, seat: Seat) -> bool:
-        """Omnium where there is none, or with four cards; cards where there are none."""
+        """Whether to draw: Omnium if there is none, or with four cards; cards if there are none."""
         if seat.omnium == 0 or len(seat.hand) >= HAND - 1:
             return False
         return not seat.hand or super().draws(table, seat)
 
     def keep(self, table: Table, seat: Seat, two: list[Card]) -> int:
-        """The best by the rules."""
+        """The best card by the rules."""
         found = best_card(table, seat, two)
         return super().keep(table, seat, two) if found is None else two.index(found)
 
     def target(self, table: Table, seat: Seat) -> str:
-        """Whom to rob, or whose hand to take."""
+        """The colonist to rob, or with whose holder to swap hands."""
         others = [other for other in table.seats if other is not seat]
         if seat.colonist == "Opportunist":
             met = max(others, key=lambda other: other.omnium - len(seat.may[other.number]))
@@ -273,17 +274,17 @@ class HeuristicPlayer(RandomPlayer):
         return may[self.stream.below(len(may))]
 
     def build(self, table: Table, seat: Seat) -> Card | None:
-        """The best by the rules."""
+        """The best card by the rules."""
         return best_card(table, seat, seat.hand) or super().build(table, seat)
 
 
 def main_colour(seat: Seat) -> str:
-    """The colour with most modules; of equal ones red, then green."""
+    """The colour with most modules; among equals red, then green."""
     return max(("red", "green", "blue"), key=seat.of_colour)
 
 
 def best_card(table: Table, seat: Seat, cards: Sequence[Card]) -> Card | None:
-    """What the rules for keeping and building say of cards that can be paid for; of equally good ones the first."""
+    """The best affordable card by the rules for keeping and building; the first among equals."""
     paid = [card for card in cards if card.cost <= seat.omnium]
     if any(len(other.colony) >= FULL - 1 for other in table.seats) and paid:
         return max(paid, key=lambda card: card.value)
@@ -295,7 +296,7 @@ def best_card(table: Table, seat: Seat, cards: Sequence[Card]) -> Card | None:
 
 def play(engine: DotNetRandom, players: Sequence[RandomPlayer]) -> list[int]:
     """One game: the rank of each seat, 0 for all after an empty deck."""
-    engine.shuffle(list(range(SEATS)))  # who sits where; they are all alike
+    engine.shuffle(list(range(SEATS)))  # the seat order; all players are equal
     table = Table(engine, [])
     table.new_colonists()
     table.deck = [card for card in STANDARD for _ in range(card.quantity)]
@@ -312,7 +313,7 @@ def play(engine: DotNetRandom, players: Sequence[RandomPlayer]) -> list[int]:
 
 
 def play_round(table: Table, players: Sequence[RandomPlayer]) -> None:
-    """All pick, then all have their turns."""
+    """A round: all seats pick, then all take their turns."""
     both = list(zip(table.seats, players, strict=True))
     for seat, player in both:
         table.pick(seat, player.pick(table, seat))
@@ -337,7 +338,7 @@ def play_round(table: Table, players: Sequence[RandomPlayer]) -> None:
 
 @dataclass(frozen=True)
 class Row:
-    """A seat's figures of a table."""
+    """A seat's figures in a table."""
 
     wins: int
     last: int
@@ -351,7 +352,7 @@ PRINTED = {
 
 
 def experiment(engine: DotNetRandom, kind: type[RandomPlayer], games: int = GAMES) -> tuple[Row, ...]:
-    """Four of a kind, game after game."""
+    """Play games of four players of a kind, one after the other."""
     words, more = list[int](), MersenneTwister(kind.seed)
     ranks = [play(engine, [kind(Stream(words, more)) for _ in range(SEATS)]) for _ in range(games)]
     seats = list(zip(*ranks, strict=True))
@@ -359,7 +360,7 @@ def experiment(engine: DotNetRandom, kind: type[RandomPlayer], games: int = GAME
 
 
 def replayed(tell: Callable[[], None] = lambda: None) -> dict[str, tuple[Row, ...]]:
-    """Both tables; the second goes on with the engine's stream where the first stopped."""
+    """Both tables; the second continues with the engine's stream where the first stopped."""
     engine, found = DotNetRandom(ENGINE_SEED), {}
     for name, kind in (("5.1", RandomPlayer), ("5.2", HeuristicPlayer)):
         found[name] = experiment(engine, kind)
@@ -368,7 +369,7 @@ def replayed(tell: Callable[[], None] = lambda: None) -> dict[str, tuple[Row, ..
 
 
 def compared(found: dict[str, tuple[Row, ...]]) -> dict[str, Any]:
-    """As a document: ours beside the source's, and how many of the figures are equal."""
+    """As a document: our figures beside the source's, and the number of equal ones."""
     rows = [
         {
             "table": name,
@@ -386,7 +387,7 @@ def compared(found: dict[str, tuple[Row, ...]]) -> dict[str, Any]:
 
 
 def as_text(document: dict[str, Any]) -> str:
-    """Table by table."""
+    """The comparison, table by table."""
     lines = []
     for name in dict.fromkeys(row["table"] for row in document["figures"]):
         lines += [f"Table {name}, 1,000 games on the source's own random streams"]

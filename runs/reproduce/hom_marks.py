@@ -1,4 +1,4 @@
-"""The published experiment of Hom & Marks 2007 and ours: what they printed, what we found, and what differs."""
+"""The published experiment of Hom & Marks 2007 and ours: the printed tables, our results, and the differences."""
 
 from __future__ import annotations
 
@@ -46,27 +46,27 @@ TABLE_3 = (
 )
 
 DIFFERENCES = """\
-What differs from the source, and why
-- Players. The source's engine (Zillions of Games) had one second a move; ours is Monte Carlo tree search with a fixed
-  number of iterations, so that every game can be played again. Scores depend on the player: that is why finalists are
+Differences from the source, and reasons
+- Players. The source's engine (Zillions of Games) had one second per move; ours is Monte Carlo tree search with a fixed
+  number of iterations, so that every game can be replayed. Scores depend on the player, so finalists are
   certified.
 - The 32 traditional games are not listed in the source; docs/decisions.md has ours.
 - Recombination probabilities are not given either; docs/decisions.md has ours.
-- The default profile adds what a stronger player thinks of the seats to balance and diversity; `--profile published`
+- The default profile adds the seats' balance between stronger players to balance and diversity; `--profile published`
   leaves it out. The balance columns here are the published formula in both.
-- Certified balance is measured on fresh seeds by competent players of several kinds, which the source did not do: its
+- Certified balance is measured on fresh seeds by eligible players of several kinds, which the source did not do: its
   best game is a forced win for the first player (see game-a below)."""
 
 
 def quick(plan: GamesConfig) -> GamesConfig:
-    """The same experiment, small enough for a coffee."""
+    """A smaller version of the same experiment, which takes a few minutes."""
     return replace(
         plan, steps=32 + 60, baseline=60, games=40, finalists=10, baseline_finalists=10, certification="quick"
     )
 
 
 def plan_of(seed: int, profile: str) -> GamesConfig:
-    """The published numbers: 32 initial games, 500 steps, 500 random samples, 100 games each."""
+    """The published parameters: 32 initial games, 500 steps, 500 random samples, 100 games each."""
     request = GamesRequest(
         steps=32 + 500,
         baseline=500,
@@ -91,12 +91,12 @@ def published_table(rows: Sequence[Published]) -> str:
 
 @dataclass(frozen=True)
 class Certified:
-    """What is left of a search's finalists on fresh seeds among stronger players."""
+    """The certificates of a search's finalists, on fresh seeds and between stronger players."""
 
     finalists: int
     hold: int
-    best: float | None  # mean balance of the best five by certificate: chosen by what is averaged, so a little too good
-    chosen: float | None  # mean balance of the five that hold which the search itself ranks highest: not chosen so
+    best: float | None  # mean balance of the best five by certificate; biased, since selected by the same numbers
+    chosen: float | None  # mean balance of the five highest ranked by the search among those that hold; unbiased
 
     def __str__(self) -> str:
         if self.best is None or self.chosen is None:
@@ -122,7 +122,7 @@ def mean_balance(rows: Sequence[GameRow]) -> float | None:
 
 
 def comparison(view: RunView, complete: Complete | None) -> str:
-    """Everything, as text."""
+    """The whole comparison as text."""
     parts = [
         "Table 1: the fittest of the initial games",
         published_table(TABLE_1),
@@ -147,7 +147,7 @@ def comparison(view: RunView, complete: Complete | None) -> str:
 
 
 def means_text(view: RunView) -> str:
-    """Figure 1 in one line: where the curves end."""
+    """The ends of the curves of figure 1, in one line."""
     ends = [curve[-1]["mean"] for curve in (view.history, view.baseline) if curve]
     if len(ends) < 2:
         return ""
@@ -155,7 +155,7 @@ def means_text(view: RunView) -> str:
 
 
 def references_table(view: RunView) -> str:
-    """game-a … game-e looked at again."""
+    """The certificates of game-a … game-e."""
     names = {code: name for name, code in PUBLISHED_BEST.items()}
     rows = [
         (names.get(code, code), f"{found['balance']:.0f}", found["exact"]["value"], found["verdict"], found["reason"])

@@ -22,9 +22,9 @@ from players.spec import read_player
 from runs.documents.text_table import table
 
 OURS = ("Joey", "Sarah", "Brian", "minimax", "mixture:30", "mcts:200(cut 12)", "td:tarble", "random")
-TREE_GAMES = 40  # of matches with tree searches and nets a turn ahead, which take a hundred times as long
+TREE_GAMES = 40  # of matches with tree search and networks that look a turn ahead, which take a hundred times as long
 
-# player, opponent, what the source tells (6.1-6.3): games won of games played; None where it does not
+# player, opponent, the source's result (6.1-6.3): games won of games played; None if not stated
 MATCHES: tuple[tuple[str, str, str], ...] = (
     ("Joey", "mcts:1000", "13/13"),
     ("Sarah", "mcts:1000", "13/13"),
@@ -114,7 +114,7 @@ def _tallied(game: Game, name: str, games: int, seed: int, threads: int) -> np.n
 
 
 def _situations(name: str, games: int, seed: int, threads: int, tell: Callable[[], None]) -> dict[str, float]:
-    """Shares of answers to situations 1, 3 and 5, of as many tries as games."""
+    """Shares of answers to situations 1, 3 and 5, over as many tries as games."""
     many = _games_of((name,), games)
     one, three, five = (_answers(f"tarble/situation-{n}", name, many, seed, threads) for n in (1, 3, 5))
     tell()
@@ -165,7 +165,7 @@ def _answer(play: Playthrough, moves: list[int]) -> Answer:
 
 
 def _counts() -> dict[str, list[int]]:
-    """Sequences of a six and distinct positions, as far as the turn goes."""
+    """Numbers of sequences of a six and of distinct positions, by movements."""
     game = find_game("tarble/situation-1")
     play = Playthrough(game)
     sequences, positions = count_turns(game.rules, play.state, int(play.state["left"]))
@@ -194,18 +194,18 @@ def _text(found: dict[str, Any], games: int) -> str:
             table(("player", "opponent", "source", "games", "share won", "95 % interval"), matches),
             "Tendencies (5.4, 5.5); openings with a six from situation 1",
             table(("", *shown), [("people", *(PEOPLE.get(word, "") for word in shown)), *habits]),
-            "Situations: what share answers so. People: 1: > 90 % take the neutral piece with one piece and retreat; "
+            "Situations: share of answers. People: 1: > 90 % take the neutral piece with one piece and retreat; "
             "3: nobody\nfound the best movement; 5: one person took two blue pieces, nearly all others the neutral "
             "and a blue one",
             table(("situation", *OURS), answers),
             f"Situation 3, exactly: {OPTIMAL} wins with the next turn with probability {best:.4f}; any other movement "
             f"at most {second:.4f}",
-            "What the source could not know: a six from the start can be played in 36,241,240 sequences, but equal "
+            "Not known to the source: a six from the start can be played in 36,241,240 sequences, but equal "
             "positions merge",
             table(("movements", "sequences", "different positions"), turns),
-            "(after the last movement what stands on outlets is cleared). So whole turns, which took its program "
+            "(after the last movement, pieces on outlets are removed). So whole turns, which took its program "
             "minutes, can be listed\nin hundredths of a second, and minimax over all ends of four movements is about "
-            "as good as Joey. An independent program\nof this game needed some 50,000 iterations a turn for tree "
+            "as good as Joey. An independent program\nof this game needed some 50,000 iterations per turn for tree "
             "search to reach Joey; that is not measured here.",
         ]
     )

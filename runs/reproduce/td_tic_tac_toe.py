@@ -1,9 +1,10 @@
 """The study of tic-tac-toe in Greenberg 2016 (4.3.3-4.3.5, figures 7 to 10): α, λ, hidden nodes, noise; beside ours.
 
-Every thousand games the network plays itself without noise. The source calls two equal such games in a row convergence,
-and tells that games end in ties then; first steps are so small that two games are equal before anything was learned, so
-both are told: when two games were equal first, and when two were and ended in a tie. What the source could not tell by
-playing a few games is counted: how many of all twos in a row it stops.
+Every thousand games the network plays itself without noise. The source takes two equal such games in a row for
+convergence, and says that games then end in ties; the first steps are so small that two games are equal before anything
+was learned, so both are reported: the first time two games were equal, and the first time they were and ended in a tie.
+What the source could not measure by playing a few games is counted: the share of all threats (two in a row) that it
+stops.
 """
 
 from __future__ import annotations
@@ -30,10 +31,10 @@ PRINTED = Settings(
     games=10**9, nodes=40, rate=0.001, last_rate=-1.0, decay=0.9, noise=0.0, stray=0.0, spread=1.0, rule="as-printed",
     look="reply",
 )  # fmt: skip
-EVERY = 1000  # games between two without noise
-MOST = 300_000  # games until a training is given up
+EVERY = 1000  # games between two games without noise
+MOST = 300_000  # games after which a training is given up
 
-# figure, what varies, its values, what the source found best
+# figure, the varied parameter, its values, the source's best
 FIGURES: tuple[tuple[str, str, tuple[float, ...], str], ...] = (
     ("7", "rate", (0.0005, 0.001, 0.002, 0.005), "0.001, after 25,000 games"),
     ("8", "decay", (0.5, 0.7, 0.9, 1.0), "0.9, after 25,000 games"),
@@ -61,8 +62,8 @@ def reproduce(games: int, seed: int, tell: Callable[[], None], most: int = MOST)
 
 
 def converged(game: Game, settings: Settings, seed: int, most: int, twos: np.ndarray) -> dict[str, Any]:
-    """Train until two games without noise, so many apart, are equal and end in a tie: after how many, how the game
-    ends, how many twos in a row are stopped."""
+    """Train until two consecutive games without noise are equal and end in a tie: the number of games, the result of
+    the game, the share of threats stopped."""
     training, before, equal, tied = begin(game, settings, seed), "", 0, False
     while not tied and training.played < most:
         training.stretch(EVERY)
@@ -79,18 +80,18 @@ def converged(game: Game, settings: Settings, seed: int, most: int, twos: np.nda
 
 
 def player_of(training: Training) -> PlayerSpec:
-    """The network as it is now, one move ahead."""
+    """The current network as a player that looks one move ahead."""
     return PlayerSpec(NAME, net=training.net("now"))
 
 
 def plain_game(game: Game, training: Training) -> tuple[str, int]:
-    """The game that the network plays against itself without noise: its moves as text, and the winner."""
+    """The network's game against itself without noise: its moves as text, and the winner."""
     result = play_match(game, [replace(player_of(training), budget=1)] * 2, 1, 1, 1, record=True)
     return " ".join(map(str, result.moves[0, : result.plies[0]])), int(result.winner[0])
 
 
 def twos_in_a_row(game: Game) -> np.ndarray:
-    """All positions, as states, in which the other seat threatens one line, and no own line can be made."""
+    """All positions, as states, in which the other seat threatens one line, and no own line can be completed."""
     line, seen = game.new_line(), {}
     game.family.hooks.initial(game.rules[0], line, np.zeros(2, np.uint64))
     stack = [line[0].copy()]
@@ -108,7 +109,7 @@ def twos_in_a_row(game: Game) -> np.ndarray:
 
 
 def _safe(game: Game, line: np.ndarray, state: np.void) -> list[int]:
-    """The moves after which the other cannot win at once, where some other move loses so; none where one wins."""
+    """The moves after which the opponent cannot win immediately, if some other move loses; none if a move wins."""
     line[0] = state
     safe, moves = [], legal_moves(game.rules, line, 0)
     for move in moves:
@@ -132,7 +133,7 @@ def _wins_at_once(game: Game, line: np.ndarray, at: int) -> bool:
 
 
 def stopped(game: Game, player: PlayerSpec, twos: np.ndarray) -> float:
-    """The share of twos in a row that a player stops, one move ahead."""
+    """The share of threats that a player stops, looking one move ahead."""
     context, right = new_context(game, (player,)), 0
     line = game.new_line()
     start_game(game, context, 1)
@@ -143,7 +144,7 @@ def stopped(game: Game, player: PlayerSpec, twos: np.ndarray) -> float:
 
 
 def _ours(game: Game, games: int, seed: int, twos: np.ndarray) -> dict[str, Any]:
-    """The shipped network against perfect play."""
+    """The included network against perfect play."""
     player = read_player(SHIPPED)
     result = play_match(game, [player, read_player(JUDGE)], games, seed, 1)
     wins, draws, losses = result.records()[0].tolist()
@@ -159,7 +160,7 @@ def _text(found: dict[str, Any]) -> str:
     return "\n".join(
         [
             "Greenberg 2016, tic-tac-toe by temporal differences, with the source's rule and two plies ahead.",
-            "Games until two without noise, 1,000 games apart, were equal, and until such a game was a tie.",
+            "Games until two games without noise, 1,000 apart, were equal, and until such a game was a tie.",
             "",
             table(
                 ["figure", "", "value", "equal", "tied", "ending", "twos stopped", "source: best"],
@@ -174,7 +175,7 @@ def _text(found: dict[str, Any]) -> str:
 
 
 def _thinned(rows: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-    """What the source found stands beside the first row of a figure only."""
+    """The rows with the source's finding in the first row of each figure only."""
     first: set[str] = set()
     shown = []
     for row in rows:

@@ -65,4 +65,4 @@ class GamesRequest:
         if self.search == EXHAUSTIVE and self.baseline:
             raise BadInput(f"--baseline does not apply to --search {EXHAUSTIVE}, which evaluates every game")
         if self.free and self.space.endswith(".toml"):
-            raise BadInput(f"{self.space} itself says what is free; leave out --free")
+            raise BadInput(f"{self.space} states its own free parameters; leave out --free")

@@ -16,7 +16,7 @@ class TuneRequest:
     game: str = option(GAME)
     want: tuple[str, ...] = option("a target (see above); can be repeated", (), "W")
     strategies: Names = option(
-        "strategies none of which is to dominate (default: those of the family, such as the six of Boundary)",
+        "strategies, none of which may dominate (default: the family's own, such as the six of Boundary)",
         "",
         "A,B,…",
     )

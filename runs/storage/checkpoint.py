@@ -61,7 +61,7 @@ class Checkpoints:
 
 
 def restored(search: Any, checkpoint: Checkpoint) -> None:
-    """Load a checkpoint into a search; RunFailed where it belongs to another search, as after a changed config."""
+    """Load a checkpoint into a search; RunFailed if it belongs to another search, as after a changed config."""
     try:
         search.load_state_dict(checkpoint.search)
     except (KeyError, TypeError, IndexError, AttributeError) as error:
@@ -70,7 +70,7 @@ def restored(search: Any, checkpoint: Checkpoint) -> None:
 
 
 class Damaged(ValueError):
-    """A checkpoint that cannot be read or has changed since it was written."""
+    """Raised for a checkpoint that cannot be read or has changed since it was written."""
 
 
 def read_checkpoint(file: Path) -> Checkpoint:

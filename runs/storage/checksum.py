@@ -18,7 +18,7 @@ def digest_of(row: Sequence[Any]) -> str:
 
 
 class DamagedRow(sqlite3.DatabaseError):
-    """A row that has changed since it was written."""
+    """Raised for a row that has changed since it was written."""
 
 
 def damaged(path: Path, error: sqlite3.DatabaseError) -> RunFailed:

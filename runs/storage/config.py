@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 def to_toml(config: Mapping[str, Any]) -> str:
-    """The config as TOML: plain values first, then a section for each mapping. What is None is left out."""
+    """The config as TOML: plain values first, then a section for each mapping. None values are left out."""
     lines = [f"{_key(name)} = {_value(value)}" for name, value in config.items() if _is_plain(value)]
     for name, value in config.items():
         if isinstance(value, Mapping):
@@ -31,7 +31,7 @@ def text_of(path: Path) -> str:
 
 
 def read_toml(path: Path) -> Config:
-    """The config of a file; BadInput says what is wrong with it."""
+    """The config of a file; BadInput names the fault."""
     return toml_of(text_of_file(path), str(path))
 
 
@@ -59,9 +59,9 @@ def _value(value: Any) -> str:
         return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
     if isinstance(value, (list, tuple)):
         return "[" + ", ".join(_value(item) for item in value) + "]"
-    raise TypeError(f"a config holds words and numbers, not {type(value).__name__}")
+    raise TypeError(f"a config holds texts and numbers, not {type(value).__name__}")
 
 
 def config_as(cls: type[T], config: Mapping[str, Any]) -> T:
-    """The typed config of a run's frozen one, without the keys that every kind of run has."""
+    """The typed config from a run's frozen one, without the keys that every kind of run has."""
     return read_as(cls, {name: value for name, value in config.items() if name not in SHARED}, "config.toml")

@@ -29,13 +29,13 @@ NOT_COPIED = {CONFIG, LOCK, FILE, f"{FILE}-wal", f"{FILE}-shm", f"{FILE}-journal
 
 
 def copy_run(path: Path, to: Path) -> str:
-    """Copy a run and describe what was copied. The config comes last, so that an interrupted copy is no run."""
+    """Copy a run and describe the copy. The config is copied last, so that an interrupted copy is not a run."""
     if not (path / CONFIG).is_file():
         raise BadInput(f"{path} is not a run: it has no {CONFIG}")
     if Path(realpath(to)).is_relative_to(realpath(path)):
         raise BadInput(f"{to} lies within {path}; a copy needs a folder of its own")
     check_free(to)
-    read_store(path).close()  # refuses a file that is no run's database
+    read_store(path).close()  # refuses a file that is not a run's database
     with full_disk_noticed(to):
         make_folder(to)
         said = _copy_store(path, to)
@@ -77,7 +77,7 @@ def _copy_store(path: Path, to: Path) -> str:
 
 
 def _salvage(path: Path, to: Path, why: str) -> str:
-    """Copy row by row from both ends of each table, as far as they can be read."""
+    """Copy row by row from both ends of each table, as far as it can be read."""
     source = sqlite3.connect(f"{Path(realpath(path / FILE)).as_uri()}?mode=ro", uri=True)
     store = create_store(to)
     counts = []

@@ -1,4 +1,4 @@
-"""The SQLite file of a run: its tables, and connections that refuse what is no run of this version."""
+"""The SQLite file of a run: its tables, and connections that refuse files that are not a run of this version."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SCHEMA = 1
 FILE = "run.sqlite"
 
 # Every row has a digest of its values (runs.storage.checksum). `evaluations.evidence` is the digest of the evidence
-# that belongs to the result. Parents say where candidates come from and are no part of a run's result.
+# that belongs to the result. Parents record the origin of candidates and are not part of a run's result.
 TABLES = """
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL, digest TEXT) WITHOUT ROWID;
 CREATE TABLE evaluations (
@@ -36,7 +36,7 @@ NAMES = {"meta", "evaluations", "evidence", "steps", "parents", "events"}
 
 
 def connect(path: Path, mode: str, more: str = "") -> sqlite3.Connection:
-    """A connection in SQLite's mode `ro`, `rw` or `rwc`; BadInput where the file is no run of this version."""
+    """A connection in SQLite's mode `ro`, `rw` or `rwc`; BadInput if the file is not a run of this version."""
     with read_as_database(path):
         uri = f"{Path(realpath(path)).as_uri()}?mode={mode}{more}"
         connection = sqlite3.connect(uri, uri=True, timeout=10, isolation_level=None)

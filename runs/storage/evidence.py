@@ -1,4 +1,4 @@
-"""Splitting a result's evidence from its canonical JSON text, and joining both to the same text again.
+"""Splitting the evidence off a result's canonical JSON text, and joining both to the same text again.
 
 Evidence is nine tenths of most results, and few readers need it, so the store keeps it in a table of its own.
 """
@@ -12,7 +12,7 @@ _decode = JSONDecoder().raw_decode
 
 
 def split_evidence(text: str) -> tuple[str, str | None]:
-    """The text of a JSON object without its evidence, and the evidence; None where it has no evidence object."""
+    """The text of a JSON object without its evidence, and the evidence; None if it has no evidence object."""
     place, found = _place_of(text)
     if not found:
         return text, None
@@ -39,13 +39,13 @@ def join_evidence(text: str, evidence: str | None) -> str:
 
 
 def _place_of(text: str) -> tuple[int, bool]:
-    """Where the entry belongs among the sorted keys of a canonical JSON object, and whether it is there."""
+    """The place of the entry among the sorted keys of a canonical JSON object, and whether it exists."""
     place = 1
     while text[place] != "}":
         key, end = _decode(text, place)
         if key >= NAME:
             return place, key == NAME
-        end = _decode(text, end + 1)[1]  # behind the colon
+        end = _decode(text, end + 1)[1]  # after the colon
         if text[end] == "}":
             return end, False
         place = end + 1

@@ -27,7 +27,7 @@ class RunFailed(Exception):
 
 @contextmanager
 def full_disk_noticed(folder: Path) -> Iterator[None]:
-    """Turn a full disk or a damaged database, while a run is written, into one line that says what to do."""
+    """Turn a full disk or a damaged database, while a run is written, into one line with a remedy."""
     try:
         yield
     except OSError as error:
@@ -50,11 +50,11 @@ def trouble_noticed(folder: Path) -> Iterator[None]:
     try:
         yield
     except RunStopped as error:
-        raise RunStopped(str(error) if again in str(error) else f"{error}; go on with: {again}") from error
+        raise RunStopped(str(error) if again in str(error) else f"{error}; continue with: {again}") from error
     except MemoryError as error:
         raise RunStopped(f"not enough memory; nothing is lost: make room, then {again}") from error
     except KeyboardInterrupt as error:
-        raise RunStopped(f"nothing is lost; go on with: {again}") from error
+        raise RunStopped(f"nothing is lost; continue with: {again}") from error
 
 
 def _full(folder: Path) -> RunStopped:

@@ -72,10 +72,10 @@ class Run:
 
 
 def check_free(path: Path) -> None:
-    """BadInput where no run can be created: a folder with other content is refused, but one left behind by an
+    """Raise BadInput if no run can be created here: a folder with other content is refused, but one left behind by an
     interrupted creation is accepted."""
     if (path / CONFIG).exists():
-        raise BadInput(f"{path} already holds a run; go on with: evolve resume {path}")
+        raise BadInput(f"{path} already holds a run; continue with: evolve resume {path}")
     if path.exists() and not path.is_dir():
         raise BadInput(f"{path} is a file, not a folder for a run")
     if path.is_dir() and (others := sorted(file.name for file in path.iterdir() if file.name not in OURS)):

@@ -7,7 +7,7 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-TRIES = 4  # a job that was lost so many times gets an error as its outcome
+TRIES = 4  # a job that was lost this many times gets an error as its outcome
 
 
 @dataclass(frozen=True)
@@ -21,8 +21,8 @@ class Job:
 
 @dataclass(frozen=True)
 class Outcome:
-    """The result of a job as canonical JSON text, or the error text; times do not count for equality of outcomes.
-    With `trouble`, a fault of the machine, there is neither result nor error, and the job is repeated."""
+    """The result of a job as canonical JSON text, or the error text; times do not count for equality of outcomes. With
+    `trouble`, a fault of the machine, there is neither result nor error, and the job is repeated."""
 
     key: str
     text: str | None

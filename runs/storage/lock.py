@@ -1,4 +1,4 @@
-"""One process per run: a lock that the kernel releases when its owner dies, however it dies."""
+"""One process per run: a lock that the operating system releases when its owner dies for any reason."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ FILE = "run.lock"
 
 
 class RunLock:
-    """Holds `run.lock`. Its text (process and host) is for error messages; a text without a lock means that the process
-    was killed."""
+    """The lock of a run, `run.lock`. Its text (process and host) is for error messages; a text without a lock means
+    that the process was killed."""
 
     def __init__(self, folder: Path) -> None:
         self._file = os.open(folder / FILE, os.O_RDWR | os.O_CREAT, 0o644)

@@ -1,8 +1,8 @@
-"""Plug-ins: what a file of the user's own brings, made known to the registries; and taken along to workers and runs.
+"""Plug-ins: extensions in a user's file, added to the registries, and sent along to workers and runs.
 
-A plug-in is a Python file. Of what stands in it an Element, an OwnTerm, a Kind and a Family are registered under their
-names; a class with `choose` is a player, a class derived from evenplay.Game a game, `python:FILE.py:Name`. Texts travel
-in the config of a run and in the payload of every job, so a job's key tells one version of a file from another.
+A plug-in is a Python file. Its Elements, OwnTerms, Kinds and Families are registered under their names; a class with
+`choose` is a player, a class derived from evenplay.Game a game, `python:FILE.py:Name`. Texts are stored in the config
+of a run and in the payload of every job, so a job's key distinguishes versions of a file.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ def use(paths: Iterable[str]) -> None:
 
 
 def load_all(texts: Mapping[str, str]) -> None:
-    """Load what a config or a payload holds."""
+    """Load the plug-ins of a config or a payload."""
     for name, text in texts.items():
         load(name, text)
 
 
 def load(name: str, text: str) -> None:
-    """Load one file and register what it brings; once a process. One that is refused is not taken along."""
+    """Load one file and register its contents, once per process. A file that is refused is not sent along."""
     if LOADED.get(name, ("",))[0] != text:
         module = load_plugin(name, text)
         try:
@@ -50,12 +50,12 @@ def load(name: str, text: str) -> None:
 
 
 def texts() -> dict[str, str]:
-    """All files of this process."""
+    """All plug-ins of this process."""
     return {name: text for name, (text, _) in sorted(LOADED.items())}
 
 
 def brought(module: ModuleType) -> dict[str, dict[str, Any]]:
-    """What stands in a plug-in, by kind of thing and name."""
+    """The contents of a plug-in, by kind of thing and name."""
     found: dict[str, dict[str, Any]] = {"element": {}, "term": {}, "kind": {}, "family": {}, "player": {}}
     found["game"] = dict(games_in(module))
     for word, thing in vars(module).items():
@@ -71,15 +71,15 @@ def brought(module: ModuleType) -> dict[str, dict[str, Any]]:
 
 
 def register(module: ModuleType, name: str) -> None:
-    """Make it known; what bears a name that is taken is refused."""
+    """Register a plug-in's contents; a name that is taken is refused."""
     found = brought(module)
     taken = {"element": ELEMENTS, "term": {*TERMS, *OWN_TERMS}, "kind": KINDS, "family": families()}
     for kind, names in taken.items():
         for word in found[kind]:
             if word in names:
-                raise BadInput(f'{name}: the {kind} "{word}" is there already')
+                raise BadInput(f'{name}: the {kind} "{word}" exists already')
     if not any(found.values()):
-        raise BadInput(f"{name} brings no element, term, kind, family, player or game")
+        raise BadInput(f"{name} contains no element, term, kind, family, player or game")
     ELEMENTS.update(found["element"])
     OWN_TERMS.update(found["term"])
     for thing in found["kind"].values():

@@ -9,7 +9,8 @@ from runs.storage.folder import Run
 
 
 def repair(run: Run) -> int:
-    """Drop damaged rows; the run then replays its steps and computes the missing ones. Returns how many were bad."""
+    """Drop damaged rows; the run then replays its steps and computes the missing ones. Returns the number of damaged
+    rows."""
     store = run.store
     keys, steps = damaged_rows(store)
     lost = lost_rows(store)

@@ -33,7 +33,7 @@ def begin_session(store: Store, first: bool) -> None:
 
 
 def end_session(path: Path, store: Store, config: Mapping[str, Any], config_hash: str) -> None:
-    """Record the end of the session and write the page; a full disk costs no more than the page."""
+    """Record the end of the session and write the page; if the disk is full only the page is lost."""
     with suppress(OSError, sqlite3.Error):
         finished = store.meta("finished") == "yes"
         store.event(ENDED, "finished" if finished else "not finished")

@@ -1,6 +1,6 @@
 """Whether a process is working on a run, seen from outside: from the lock file and the last heartbeat.
 
-The lock itself is never taken here, not even for an instant: a run that is being resumed would be refused.
+The lock itself is never taken here, not even briefly: a run that is being resumed would be refused.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from runs.operating_system import is_locked, process_exists
 from runs.storage.folder import Run, file_of
 
 FINISHED, WORKING, SILENT, STOPPED, LOST = "finished", "working", "silent", "stopped", "lost"
-QUIET = 120.0  # seconds without a heartbeat of the lock's owner: it compiles, or one candidate takes very long
-FRESH = 30.0  # heartbeats come every few seconds; one younger than this counts where the lock cannot be seen
+QUIET = 120.0  # seconds without a heartbeat of the lock's owner, which may be compiling or busy with one long candidate
+FRESH = 30.0  # heartbeats come every few seconds; one younger than this counts if the lock is not visible
 
 
 @dataclass(frozen=True)
 class RunStatus:
-    """Status of a run; `heartbeat` is the time of its last sign of life."""
+    """The status of a run; `heartbeat` is the time of its last sign of life."""
 
     state: str
     heartbeat: float
-    owner: str = ""  # the process that holds the lock, or that died holding it
+    owner: str = ""  # the process that holds the lock, or died holding it
     copy: bool = False  # a copy of a folder that was worked on elsewhere
 
     @property
@@ -70,7 +70,7 @@ def status_of(run: Run) -> RunStatus:
 
 
 def owner_of(path: Path) -> str:
-    """`process 12 on host`: the process that holds the lock, or that died without releasing it."""
+    """The process that holds the lock or died without releasing it, as `process 12 on host`."""
     try:
         return (path / "run.lock").read_text(errors="replace")[:200].strip()
     except OSError:
@@ -96,6 +96,6 @@ def may_live(owner: str) -> bool:
 
 
 def written(path: Path) -> float:
-    """When the database was last written, for a run without a heartbeat yet."""
+    """The time when the database was last written, for a run without a heartbeat yet."""
     files = [*path.glob("run.sqlite"), *path.glob("run.sqlite-wal")]
     return max((file.stat().st_mtime for file in files), default=0.0)

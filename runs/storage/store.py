@@ -93,7 +93,7 @@ class Store:
         self.db.execute(f"INSERT OR IGNORE INTO parents {columns} VALUES (?, ?, ?, ?)", (*row, digest_of(row)))
 
     def event(self, kind: str, text: str) -> None:
-        """Store a remark on something that happened to the run; it is no part of the result."""
+        """Store a remark on something that happened to the run; it is not part of the result."""
         row = (datetime.now(UTC).strftime("%Y-%m-%d %H:%M:%S"), kind, text)
         self.db.execute("INSERT INTO events (at, kind, text, digest) VALUES (?, ?, ?, ?)", (*row, digest_of(row)))
 
@@ -172,13 +172,13 @@ class Store:
         return self.db.execute("SELECT count(*) FROM events WHERE kind = ?", (kind,)).fetchone()[0]
 
     def evaluated(self, phase: str | None = None) -> int:
-        """The number of different candidates told, in one phase or in all."""
+        """The number of distinct candidates told, in one phase or in all."""
         where, values = _of(phase)
         return self.db.execute(f"SELECT count(DISTINCT key) FROM steps {where}", values).fetchone()[0]
 
     def result_hash(self, phase: str | None = None) -> str:
-        """Hash of every evaluation told, each once, in the order of keys: result texts with all their counts.
-        Evaluations that were paid for but never told (a time budget ended first) are not part of it."""
+        """The hash of every evaluation told, each once, in the order of keys: result texts with all their counts.
+        Evaluations that were computed but never told (a time budget ended first) are not part of it."""
         where, values = _of(phase)
         digest = hashlib.sha256()
         query = f"SELECT {JOINED}, text FROM evaluations e LEFT JOIN evidence USING (key) WHERE key IN "
@@ -188,7 +188,7 @@ class Store:
 
 
 def is_intact(row: Sequence[Any], evidence: bool = True) -> bool:
-    """Whether a row of EVALUATION, and the text of its evidence behind it, are what was written."""
+    """Whether a row of EVALUATION, with the text of its evidence after it, is unchanged."""
     key, result, error, own, _seconds, _cpu, digest, text = row
     if digest_of((key, result, error, own)) != digest:
         return False
@@ -225,7 +225,7 @@ def open_store(folder: Path) -> Store:
 
 
 def read_store(folder: Path) -> Store:
-    """The store of a run, read-only: also while it is written, and on a read-only medium."""
+    """The store of a run, read-only; works while the run is written, and on read-only media."""
     try:
         return Store(connect(folder / FILE, "ro"))
     except BadInput:

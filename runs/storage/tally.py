@@ -14,7 +14,7 @@ SHOWN = 3  # reasons
 
 @dataclass
 class Tally:
-    """Counts of different candidates; the kind of an error is its text up to the first colon."""
+    """Counts of distinct candidates; the kind of an error is its text up to the first colon."""
 
     measured: int = 0
     rejected: Counter[str] = field(default_factory=Counter)
@@ -35,7 +35,7 @@ class Tally:
             self.measured += 1
 
     def failures(self) -> str:
-        """`12 rejected (8 no-choice, 4 forced-win), 2 in error (2 ValueError)`; empty where there are none."""
+        """`12 rejected (8 no-choice, 4 forced-win), 2 in error (2 ValueError)`; empty if there are none."""
         named = ((self.rejected, "rejected"), (self.errors, "in error"))
         return ", ".join(f"{found.total()} {word} ({reasons(found)})" for found, word in named if found)
 
@@ -45,7 +45,7 @@ class Tally:
         return f"{self.measured:,} {things} evaluated" + (f", {more}" if more else "")
 
     def to_json(self) -> dict[str, Any]:
-        """By reason."""
+        """The counts by reason."""
         return {"evaluated": self.measured, "rejected": dict(self.rejected), "errors": dict(self.errors)}
 
 
@@ -57,7 +57,7 @@ def reasons(found: Counter[str]) -> str:
 
 
 def kind_of_error(error: str) -> str:
-    """The kind of an error, short enough to be counted."""
+    """The kind of an error, short enough for counting."""
     return error.partition(":")[0][:60]
 
 

@@ -11,7 +11,7 @@ from runs.storage.failure import FULL
 
 
 def make_folder(path: Path) -> None:
-    """Create a folder and its parents; BadInput where that is impossible."""
+    """Create a folder and its parents; BadInput if that is impossible."""
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -21,7 +21,8 @@ def make_folder(path: Path) -> None:
 
 
 def make_room(path: Path) -> None:
-    """Create the folder of a file to be written later; BadInput now rather than after all the work, if it cannot be."""
+    """Create the folder of a file to be written later; BadInput, now rather than after all the work, if that is
+    impossible."""
     make_folder(path.parent)
     check_writable(path)
     is_new = not path.exists()
@@ -36,14 +37,14 @@ def make_room(path: Path) -> None:
 
 
 def check_writable(path: Path) -> None:
-    """BadInput for a folder, and for a pipe, which may have no reader."""
+    """Raise BadInput for a folder, and for a pipe, which may have no reader."""
     if path.exists() and not path.is_file() and not path.is_char_device():
         raise BadInput(f"cannot write {path}: it is {'a folder' if path.is_dir() else 'a pipe'}, not a file")
 
 
 def write_atomically(path: Path, text: str) -> None:
-    """Replace a file in one step: killed or out of disk space at any instant, the old one is still there. A device
-    (`/dev/null`) is written to, not replaced, which an administrator could do for the whole machine."""
+    """Replace a file in one step: if the process is killed or the disk fills up at any instant, the old file is intact.
+    A device (`/dev/null`) is written to and not replaced, which an administrator could do for the whole machine."""
     check_writable(path)
     beside, data = path.with_name(f".{path.name}.part"), text.encode("utf-8")
     if path.is_char_device():

@@ -1,4 +1,4 @@
-"""Types of run. A type is data: a `RunType` in a module that `RUN_TYPES` names; commands and pages know no other."""
+"""Types of run. A type is data: a `RunType` in a module that `RUN_TYPES` names; commands and pages use nothing else."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from runs.storage.config import Config
 from runs.storage.folder import Run, read_run
 from runs.storage.repair import repair
 
-# The word in a run's config → the module with its RUN_TYPE. A new type of run is one line here.
+# The name in a run's config → the module with its RUN_TYPE. A new type of run is one line here.
 RUN_TYPES: dict[str, str] = {
     "games": "runs.types.games.run_type",
     "npcs": "runs.types.npcs.run_type",
@@ -36,7 +36,7 @@ class Phases(Protocol):
     """The phases of a run, in order."""
 
     def to_the_end(self) -> Summary:
-        """Do all phases that are not finished; an interrupt ends the session."""
+        """Carry out all phases that are not finished; an interrupt ends the session."""
 
 
 @dataclass(frozen=True)
@@ -52,23 +52,23 @@ class Part:
 
 @dataclass(frozen=True)
 class RunType:
-    """A type of run. A view is everything that was read of a run; it has `path`, `finished` and `to_json()`."""
+    """A type of run. A view is the data read from a run; it has `path`, `finished` and `to_json()`."""
 
     name: str  # in configs and stored jobs
-    things: str  # what is evaluated, in the plural
-    about: str  # what a run is about, as a format of its config: "tuning {game}"
+    things: str  # the evaluated candidates, in the plural
+    about: str  # the subject of a run, as a format of its config: "tuning {game}"
     config: Any  # class with to_config and from_config
     evaluator: str  # module (runs.engine.evaluator)
     phases: Callable[[Run, Executor, Observer], Phases]
     view: Callable[[Run], Any]
     document: Callable[[Any, int], Document]  # of a view, with this many ranked results at most
-    next_step: Callable[[Any], str]  # what to do with the result of a finished run
-    request: type[Any] | None = None  # dataclass of the options that the front doors state (runs.types.building)
+    next_step: Callable[[Any], str]  # the command to use the result of a finished run
+    request: type[Any] | None = None  # dataclass of the options (runs.types.building)
     build: Callable[[Any], Any] | None = None  # of a request, the config
-    rows: Callable[[Run], list[dict[str, Any]]] | None = None  # everything evaluated, one row each
+    rows: Callable[[Run], list[dict[str, Any]]] | None = None  # one row for each evaluated candidate
     report: Callable[[Any, int], Document] | None = None  # the document with this many results in full
     part: Callable[[Any, str], Part] | None = None  # the result of a rank
-    parts: str = ""  # what ranked results are: GAMES or PLAYERS
+    parts: str = ""  # the kind of ranked results: GAMES or PLAYERS
     outcome: Callable[[Any], dict[str, Any]] = lambda view: (
         view.to_json()
     )  # printed with --json at the end of a session
@@ -101,19 +101,19 @@ def run_type(config: Config) -> RunType:
 
 
 def load_run(path: Path) -> tuple[RunType, Any]:
-    """The type and the view of a run's folder, also while it is under way."""
+    """The type and the view of a run's folder, also of an unfinished run."""
     with read_run(path) as run:
         this = run_type(run.config)
         return this, this.view(run)
 
 
 def load_view(path: Path) -> Any:
-    """The view of a run's folder, also while it is under way."""
+    """The view of a run's folder, also of an unfinished run."""
     return load_run(path)[1]
 
 
 def rows_of(path: Path) -> list[dict[str, Any]]:
-    """Everything that a run evaluated, as rows with the same columns."""
+    """All evaluated candidates of a run as rows with the same columns."""
     with read_run(path) as run:
         this = run_type(run.config)
         if this.rows is None:
@@ -122,7 +122,7 @@ def rows_of(path: Path) -> list[dict[str, Any]]:
 
 
 def part_of(text: str, parts: str = "") -> Part | None:
-    """The result that `RUN#rank` names; None where the ranked results of the run are none, or not what is asked for."""
+    """The result named by `RUN#rank`; None if the run's ranked results are not of the requested kind."""
     folder, _, rank = text.rpartition(MARK)
     this, view = load_run(Path(folder))
     return this.part(view, rank) if this.part and parts in ("", this.parts) else None
@@ -132,7 +132,7 @@ def execute(
     run: Run, backend: str, workers: int | None, address: str | None, observer: Observer,
     opened: Callable[[], None] = lambda: None, needs: str | None = None,
 ) -> tuple[Summary, Executor]:  # fmt: skip
-    """Do all phases that are left, whatever the type of the run; `opened` is called when the kernels are ready."""
+    """Carry out all remaining phases of a run of any type; `opened` is called when the kernels are ready."""
     this = run_type(run.config)
     if repaired := repair(run):
         observer.note(f"{repaired} stored rows were damaged or lost; they are computed again")

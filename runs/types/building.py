@@ -1,7 +1,7 @@
-"""One builder of configs below every front door: a request in, the frozen config of a run out.
+"""The one builder of configs for all front ends: turns a request into the frozen config of a run.
 
-The command line, Python, forms and the API state the same request (`runs.types.NAME.request`), so that the same wishes
-are the same run, defaults included.
+The command line, Python, forms and the API state the same request (`runs.types.NAME.request`), so that equal requests
+produce equal runs, defaults included.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def config_from_json(document: Mapping[str, Any]) -> RunConfig:
 
 
 def config_from_form(kind: str, form: Mapping[str, str]) -> RunConfig:
-    """The same for the fields of a form."""
+    """The config that the fields of a form request."""
     return build(kind, read_form(request_class(kind), form))
 
 
@@ -45,7 +45,7 @@ def build(kind: str, request: Any) -> RunConfig:
 
 
 def request_of(cls: type[Request], options: Mapping[str, Any]) -> Request:
-    """The request that parsed options state: those that were given, without the ones that are not its business."""
+    """The request in parsed options: the given ones, without those that belong to the command."""
     wanted: Any = cls
     names = [field.name for field in declared(wanted)]
     return read_as(cls, {name: options[name] for name in names if options.get(name) is not None})
@@ -54,5 +54,5 @@ def request_of(cls: type[Request], options: Mapping[str, Any]) -> Request:
 def _requested(kind: str) -> tuple[type[Any], Callable[[Any], Any]]:
     this = find_run_type(kind)
     if this.request is None or this.build is None:
-        raise BadInput(f'runs of type "{kind}" are not requested by themselves')
+        raise BadInput(f'runs of type "{kind}" cannot be requested directly')
     return this.request, this.build

@@ -1,4 +1,4 @@
-"""What the frozen configs of all types of run have in common."""
+"""The common parts of the frozen configs of all types of run."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ class RunConfig:
     kind: ClassVar[str]  # the name of the type of run
 
     def to_config(self) -> dict[str, Any]:
-        """Plain values, as config.toml has them."""
+        """The plain values of config.toml."""
         values = asdict(cast(Any, self))
         return {KIND: self.kind, **{name: value for name, value in values.items() if value is not None}}
 
     @classmethod
     def from_config(cls, config: Mapping[str, Any]) -> Self:
-        """The config of a run's frozen one."""
+        """The typed config from a run's frozen one."""
         return config_as(cls, config)
 
 
@@ -34,5 +34,5 @@ class GameRunConfig(RunConfig):
 
     @cached_property
     def of_game(self) -> Game:
-        """The game."""
+        """The game of the run."""
         return find_game(self.game)

@@ -9,7 +9,7 @@ PERCENT = Scale(0.0, 100.0)
 
 
 def rejections(tally: Tally, things: str) -> list[Block]:
-    """What was rejected or failed, by reason; nothing where nothing was."""
+    """The rejected and failed candidates by reason; empty if there are none."""
     counted = {**tally.rejected, **{f"error: {kind}": count for kind, count in tally.errors.items()}}
     failed = sum(counted.values())
     total = tally.measured + failed

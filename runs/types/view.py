@@ -1,4 +1,4 @@
-"""What the views of all types of run have in common."""
+"""The common part of the views of all types of run."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Ranked = TypeVar("Ranked")
 
 @dataclass(frozen=True)
 class View:
-    """A run as it was read: its folder, its progress, what failed."""
+    """The data read from a run: its folder, its progress, its failures."""
 
     path: Path
     evaluated: int
@@ -29,18 +29,18 @@ class View:
 
     @property
     def notices(self) -> tuple[Prose, ...]:
-        """A notice where the run is not finished."""
-        unfinished = Prose(("This run is not finished: this is what is known so far.",), NOTICE)
+        """A notice if the run is not finished."""
+        unfinished = Prose(("This run is not finished; results so far.",), NOTICE)
         return () if self.finished else (unfinished,)
 
 
 def ranked(path: Path, rank: str, best: Sequence[Ranked], names: Mapping[str, Ranked] | None = None) -> Ranked:
-    """The result of a rank from 1 on, or of a name; BadInput for any other."""
+    """The result with a rank from 1 on, or with a name; BadInput for any other."""
     if names and rank in names:
         return names[rank]
     if rank.isascii() and rank.isdecimal() and len(rank) < 9 and 1 <= int(rank) <= len(best):
         return best[int(rank) - 1]
-    valid = f"valid: 1 to {len(best)}" if best else "nothing is ranked in it yet"
+    valid = f"valid: 1 to {len(best)}" if best else "it has no ranked results yet"
     raise BadInput(f'there is no rank "{rank}" in {path}; {", ".join([valid, *(names or ())])}')
 
 

@@ -1,1 +1,1 @@
-"""`/api/v1`: tables, and questions without a table, for browsers and other programs."""
+"""`/api/v1`: tables, and requests without a table, for browsers and other programs."""

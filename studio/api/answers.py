@@ -21,19 +21,19 @@ Handler = Callable[[Request], Awaitable[Response]]
 
 
 class NotThere(Exception):
-    """Not found, or not available to this token; the two are not distinguished."""
+    """Raised for things that do not exist or are not available to this token; the two are not distinguished."""
 
 
 class NotOwner(Exception):
-    """A request that only the owner may make."""
+    """Raised for a request that only the owner may make."""
 
 
 class TooMany(Exception):
-    """More commands than the rate limit allows."""
+    """Raised for more commands than the rate limit allows."""
 
 
 class Conflicting(Exception):
-    """A command that cannot be executed, with its table and seat."""
+    """Raised for a command that cannot be executed; has its table and seat."""
 
     def __init__(self, reason: Refused, table: OpenTable, seat: int | None) -> None:
         super().__init__(str(reason))

@@ -1,4 +1,4 @@
-"""Requests without a table: the move a player would choose in a position, and what a seat sees there."""
+"""Requests without a table: the move a player would choose in a position, and a seat's view of it."""
 
 from __future__ import annotations
 

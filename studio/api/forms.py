@@ -1,4 +1,4 @@
-"""Requests and responses of the API as dataclasses, from which they are read, checked and described (OpenAPI)."""
+"""Requests and responses of the API as dataclasses, by which they are read, checked and described (OpenAPI)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from games.reading import Between, OneOf
 from runs.playing.event import MODES, PRACTICE
 
-LONGEST_PACE = 10.0  # seconds between moves of a table that is only watched
+LONGEST_PACE = 10.0  # seconds between moves at a table without people
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class NewTable:
 
 @dataclass(frozen=True)
 class SeatGiven:
-    """An open seat of a table: who has its token sits there. `link` is its page."""
+    """An open seat of a table; the holder of its token has the seat. `link` is its page."""
 
     seat: int
     name: str
@@ -76,7 +76,7 @@ class TableListed(TableOpened):
 
 @dataclass(frozen=True)
 class TableList:
-    """A page of them; ask for the next with `after`, the last id of this one."""
+    """A page of the list; ask for the next one with `after`, the last id of this one."""
 
     tables: tuple[TableListed, ...]
     more: bool
@@ -84,7 +84,7 @@ class TableList:
 
 @dataclass(frozen=True)
 class MoveSent:
-    """A move, or several that were drafted, about the position at n. The same cid again is the same command again."""
+    """A move, or several that were drafted, for the position at n. A repeated cid is the same command."""
 
     n: int
     cid: str
@@ -95,7 +95,7 @@ class MoveSent:
 
 @dataclass(frozen=True)
 class CommandSent:
-    """A command about the position at n: undo, resign."""
+    """A command for the position at n: undo, resign."""
 
     n: int
     cid: str
@@ -103,14 +103,14 @@ class CommandSent:
 
 @dataclass(frozen=True)
 class Done:
-    """What a command led to: send this n with the next."""
+    """The result of a command; send this n with the next one."""
 
     n: int
 
 
 @dataclass(frozen=True)
 class Way:
-    """A legal move: its words, the clicks that make it, the declarations it allows. See games.scene.Way."""
+    """A legal move: its text, the clicks that make it, the declarations it allows. See games.scene.Interaction."""
 
     move: str
     steps: tuple[str, ...]
@@ -132,7 +132,7 @@ class Result:
 
 @dataclass(frozen=True)
 class View:
-    """A table as one seat sees it. `scene` is games.scene.Scene without fields that are as usual."""
+    """A table as one seat sees it. `scene` is games.scene.Scene without fields that have their defaults."""
 
     n: int
     state: str  # you, others, over
@@ -151,7 +151,7 @@ class View:
 
 @dataclass(frozen=True)
 class Conflict:
-    """Why a command was not carried out, and the table as it is."""
+    """The reason why a command was not executed, and the current table."""
 
     error: str
     why: str
@@ -160,7 +160,7 @@ class Conflict:
 
 @dataclass(frozen=True)
 class Hint:
-    """What an adviser would play."""
+    """An adviser's move."""
 
     adviser: str
     move: str
@@ -168,7 +168,7 @@ class Hint:
 
 @dataclass(frozen=True)
 class Why:
-    """Why the others made their last moves."""
+    """The reasons for the other seats' last moves."""
 
     why: tuple[str, ...]
 
@@ -185,7 +185,7 @@ class Frame:
 
 @dataclass(frozen=True)
 class Saved:
-    """A position as a file; of what a seat does not know it has something else that fits."""
+    """A position as a file; whatever the seat does not know is replaced by something consistent."""
 
     game: str
     code: str
@@ -194,7 +194,7 @@ class Saved:
 
 @dataclass(frozen=True)
 class GameTold:
-    """A game's rules in English and as a file; who sits where (null: a person)."""
+    """A game's rules in English and as a file, and its players by seat (null: a person)."""
 
     name: str
     code: str
@@ -206,15 +206,15 @@ class GameTold:
 
 @dataclass(frozen=True)
 class Link:
-    """A link that works once."""
+    """A single-use link."""
 
     url: str
 
 
 @dataclass(frozen=True)
 class Asked:
-    """A position without a table: a game from its start (or a position) through moves in words; at chance events
-    outcomes, or nothing, as the seed rolls."""
+    """A position without a table: a game from its start (or a position) through moves as text; at chance events
+    outcomes, or nothing for the seed's dice."""
 
     game: str | dict[str, Any]
     seed: int = 1
@@ -225,14 +225,14 @@ class Asked:
 
 @dataclass(frozen=True)
 class MoveAsked(Asked):
-    """What a player would play there."""
+    """A request for a player's move in a position."""
 
     player: str = ""
 
 
 @dataclass(frozen=True)
 class Chosen:
-    """Its move, its reasons, and how long it thought."""
+    """The move, its reasons, and the thinking time."""
 
     move: str
     why: str
@@ -253,7 +253,7 @@ class Seen:
 
 @dataclass(frozen=True)
 class Wrong:
-    """What was wrong: a word for programs, a line for people."""
+    """An error: a word for programs, a line for people."""
 
     error: str
     why: str

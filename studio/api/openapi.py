@@ -1,4 +1,5 @@
-"""The API described as OpenAPI 3.1, made of the same dataclasses that read requests: it cannot differ from them."""
+"""The API described as OpenAPI 3.1, generated from the dataclasses that read requests, so that it cannot differ from
+them."""
 
 from __future__ import annotations
 
@@ -37,7 +38,7 @@ CALLS = (
     Call("get", "/tables", "The tables, newest first.", OWNER, None, forms.TableList, query=(("after", "an id"),)),
     Call(
         *("get", "/tables/{id}", "A table as a seat sees it.", SEAT, None, forms.View),
-        query=(("since", "wait for an event after this n"), ("wait", "seconds to wait, at most")),
+        query=(("since", "wait for an event after this n"), ("wait", "maximum number of seconds to wait")),
     ),
     Call("post", "/tables/{id}/close", "Close a table for good.", OWNER, None, forms.Done),
     Call("post", "/tables/{id}/moves", "Make a move, or several.", SEAT, forms.MoveSent, forms.Done),
@@ -59,10 +60,10 @@ CALLS = (
 FAULTS = {
     "400": ("bad input", forms.Wrong),
     "401": ("the studio's token is missing or wrong", forms.Wrong),
-    "404": ("not there, or not for this token", forms.Wrong),
+    "404": ("not found, or not available to this token", forms.Wrong),
     "409": ("stale or refused", forms.Conflict),
     "429": ("too many commands", forms.Wrong),
-    "503": ("too many tables, or nothing could be kept", forms.Wrong),
+    "503": ("too many tables, or the log cannot be written", forms.Wrong),
 }
 
 
@@ -89,14 +90,14 @@ def schema_of(wanted: Any, known: dict[str, Any]) -> dict[str, Any]:
 
 
 def limits_of(constraint: Between | OneOf) -> dict[str, Any]:
-    """A constraint in the schema's keywords."""
+    """A constraint as keywords of the schema."""
     if isinstance(constraint, OneOf):
         return {"enum": list(constraint.choices)}
     return {"minimum": constraint.low, "maximum": constraint.high}
 
 
 def described(cls: type, known: dict[str, Any]) -> dict[str, Any]:
-    """A dataclass as an object's schema."""
+    """A dataclass as an object schema."""
     every = declared(cls)
     return {
         "type": "object",

@@ -37,7 +37,7 @@ async def open_table(serving: Serving, form: NewTable) -> dict[str, Any]:
 
 
 def opened(serving: Serving, table: OpenTable) -> dict[str, Any]:
-    """A table as its owner sees it: tokens and links of its seats."""
+    """A table for its owner: tokens and links of its seats."""
     game = table.table.game
     links = {word: f"{serving.address}/tables/{table.name}/{token}" for word, token in table.tokens.items()}
     seats = [
@@ -56,7 +56,7 @@ def seat_is_open(seat: SeatWanted) -> bool:
 
 
 def seated(request: Request) -> tuple[OpenTable, int | None]:
-    """The requested table and the token's seat; NotThere for an unknown table and for a wrong token."""
+    """The requested table and the token's seat; NotThere for an unknown table or a wrong token."""
     serving: Serving = request.app.state.serving
     token = bearer(request)
     try:
@@ -162,14 +162,14 @@ async def command(request: Request, kind: str) -> Response:
 
 
 async def again(request: Request) -> Response:
-    """POST /api/v1/tables/{id}/again: the seat's place at the table of the next game."""
+    """POST /api/v1/tables/{id}/again: the seat at the table of the next game."""
     serving, table, seat = await asking(request, AGAIN)
     told = opened(serving, await serving.tables.again(table))
     return plain(next(one for one in told["seats"] if one["seat"] == seat) | {"id": told["id"]})
 
 
 async def asking(request: Request, what: str) -> tuple[Serving, OpenTable, int]:
-    """The table and seat, where the seat may use this aid; Conflicting where it may not."""
+    """The table and seat, if the seat may use this aid; otherwise Conflicting."""
     serving: Serving = request.app.state.serving
     table, seat = seated(request)
     if seat is None:
@@ -208,7 +208,7 @@ async def replay(request: Request) -> Response:
 
 
 async def position(request: Request) -> Response:
-    """GET /api/v1/tables/{id}/position: to save it."""
+    """GET /api/v1/tables/{id}/position: a file of the position."""
     table, seat = seated(request)
     try:
         return plain(saved(table.table, seat))

@@ -1,10 +1,15 @@
 """A seat's WebSocket: complete views out, moves in. Only the newest tab of a seat may act; older tabs are notified.
 
 → {"t": "hello", "v": 1, "token": "…", "tab": "…", "since": 17}      the first frame, within five seconds
+
 ← {"t": "view", "n": 19, "scene": …}
+
 → {"t": "move", "n": 19, "cid": "…", "move": "c3", "seen": 1840}     or "moves"; "undo" and "resign" likewise
-← {"t": "ok", "cid": "…", "n": 20} or {"t": "no", "cid": "…", "why": "…"}, and a view behind it
+
+← {"t": "ok", "cid": "…", "n": 20} or {"t": "no", "cid": "…", "why": "…"}, followed by a view
+
 → {"t": "draft", "n": 19, "moves": ["…"]}   → {"t": "beat"}   → {"t": "take"} (use here)
+
 ← {"t": "moved_on"}   ← {"t": "bye", "after": 800} (the server restarts; milliseconds)
 """
 
@@ -50,7 +55,7 @@ class Hello:
 
 @dataclass(frozen=True)
 class Frame:
-    """Any later one."""
+    """Any later frame."""
 
     t: str
     n: int = 0
@@ -61,7 +66,7 @@ class Frame:
 
 
 class ProtocolError(Exception):
-    """Closes the socket with a code and a reason."""
+    """Raised to close the socket with a code and a reason."""
 
     def __init__(self, code: int, reason: str) -> None:
         super().__init__(reason)
@@ -82,12 +87,12 @@ class Connection:
     sending: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def send(self, data: dict[str, Any]) -> None:
-        """Send one frame at a time."""
+        """Send a frame; one at a time."""
         async with self.sending:
             await self.socket.send_text(json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False))
 
     async def show(self) -> None:
-        """Send the complete view, so that client and server cannot diverge. `acts` is false where another tab acts."""
+        """Send the complete view, so that client and server cannot diverge. `acts` is false if another tab acts."""
         view = self.table.view(self.seat, self.since)
         self.shown = self.since = view["n"]
         await self.send({"t": "view", **view, "acts": self.acts})
@@ -176,13 +181,13 @@ async def talk(connection: Connection, serving: Serving, known: Sockets) -> None
 
 
 async def hello(socket: WebSocket, serving: Serving) -> Connection:
-    """The connection that the first frame asks for."""
+    """The connection that the first frame requests."""
     try:
         form = await asyncio.wait_for(read(socket, Hello), HELLO_WITHIN)
     except TimeoutError:
         raise ProtocolError(NO_HELLO, "no hello within five seconds") from None
     if form.t != "hello":
-        raise ProtocolError(NO_HELLO, "the first frame is hello")
+        raise ProtocolError(NO_HELLO, "the first frame must be hello")
     try:
         table = serving.tables.find(socket.path_params["id"])
         return Connection(socket, table, table.seat_of(form.token), form.since)
@@ -197,7 +202,7 @@ async def read(socket: WebSocket, cls: Any) -> Any:
         raise WebSocketDisconnect(message.get("code", 1000))
     text = message.get("text")
     if text is None or len(text) > LARGEST_FRAME:
-        raise ProtocolError(BAD_FRAME, f"a frame is a text of at most {LARGEST_FRAME} characters")
+        raise ProtocolError(BAD_FRAME, f"a frame must be a text of at most {LARGEST_FRAME} characters")
     try:
         return read_as(cls, read_json(text))
     except BadInput as error:
@@ -243,7 +248,7 @@ async def listen(connection: Connection, serving: Serving, known: Sockets) -> No
 
 
 async def slowed(connection: Connection, serving: Serving) -> None:
-    """Delay commands beyond the rate; close the connection where they do not slow down."""
+    """Delay commands beyond the rate; close the connection if it does not slow down."""
     seconds = serving.rate_limit.delay(f"{connection.table.name}/{connection.seat}")
     connection.hasty = connection.hasty + 1 if seconds else 0
     if connection.hasty > MOST_HASTY:
@@ -259,7 +264,7 @@ async def command(connection: Connection, serving: Serving, frame: Frame) -> Non
         if not connection.acts:
             raise Refused("this seat is played in another tab")
         if not 1 <= len(frame.cid) <= LONGEST_CID:
-            raise Refused(f"a cid has 1 to {LONGEST_CID} characters")
+            raise Refused(f"a cid must have 1 to {LONGEST_CID} characters")
         data = {"moves": moves} if frame.t == MOVE else {}
         n = await connection.table.do(Command(connection.seat, frame.n, frame.cid, frame.t, data))
     except (Refused, Unkept) as reason:
@@ -271,7 +276,7 @@ async def command(connection: Connection, serving: Serving, frame: Frame) -> Non
 
 
 async def draft(connection: Connection, frame: Frame) -> None:
-    """Moves that are tried out: shown to this seat alone, and not stored."""
+    """Show drafted moves to this seat alone, without storing them."""
     assert connection.seat is not None
     try:
         if not connection.acts:

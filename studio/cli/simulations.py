@@ -23,12 +23,12 @@ from studio.study.simulation.recovery import checks, recovered
 from studio.study.simulation.refinement import PAIR, refined
 from studio.study.simulation.simulation import simulate
 
-SPLITS = 20  # of the people in the records into two halves
+SPLITS = 20  # random halves of the people in the records
 PARTICIPANTS, SPEED = 50, 100.0  # of a rehearsal, by default
 
 
 def rehearse_study(args: Namespace) -> int:
-    """Bots play a copy of the study; the study itself is left untouched."""
+    """Let bots play a copy of the study; the study itself is left untouched."""
     study = study_in(Path(args.words[0]))
     copy = new_study(study.path / TEXT, args.out or Path(f"{study.path}-rehearsal-{args.seed}"))
     simulation = simulate(copy, args.people or PARTICIPANTS, args.seed, args.speed or SPEED)
@@ -69,10 +69,10 @@ def show_recovery(args: Namespace) -> int:
         ("rank correlation of abilities (8 judgements or more)", f"{found.ability:.2f}"),
         ("rank correlation of difficulties, by Rasch", f"{found.difficulty:.2f}"),
         ("rank correlation of difficulties, by the source's weights", f"{found.weighted:.2f}"),
-        ("90 % intervals that hold the truth", f"{100 * found.covered:.0f} %"),
-        ("super experts found, of those that there are", f"{found.experts:.1f} of {found.true_experts:.1f}"),
-        ("of them false", f"{100 * found.false_share:.0f} %"),
-        ('of them who always say "artificial"', f"{found.always_artificial}"),
+        ("coverage of 90 % intervals", f"{100 * found.covered:.0f} %"),
+        ("super experts found, of the true ones", f"{found.experts:.1f} of {found.true_experts:.1f}"),
+        ("share of false ones", f"{100 * found.false_share:.0f} %"),
+        ('false ones that always answer "artificial"', f"{found.always_artificial}"),
     ]
     say(table((f"{found.studies} studies, {setting.people} people, {setting.strategies} strategies", "mean"), rows))
     return 0
@@ -87,7 +87,7 @@ def show_refining(args: Namespace) -> int:
         return 0
     rows = [(it.answer, str(it.rounds), f"{it.evolving:,}", f"{it.confirming:,}") for it in found]
     say(table(("answer", "rounds", "judgements, phase two", "phase three"), rows))
-    say(f"{right} of {len(found)} found exactly {' '.join(PAIR)}, which was planted")
+    say(f"{right} of {len(found)} found exactly the planted pair {' '.join(PAIR)}")
     return 0
 
 

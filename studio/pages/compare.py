@@ -34,7 +34,7 @@ class Side:
 
 
 def compare_page(one: Side, other: Side, number: int | None) -> str:
-    """The whole page; with a number, game `number` of each is gone through in step."""
+    """The whole page; with a number, game `number` of each is stepped through in parallel."""
     pair, name = (one, other), one.run
     of = None if one.run == other.run else other.run
     here = {"a": one.it.evaluated.key, "b": other.it.evaluated.key, "of": of}
@@ -73,11 +73,11 @@ def _head(side: Side, mark: str) -> Markup:
 
 
 def genes(one: Side, other: Side) -> Markup:
-    """Genes that differ, and on demand those that do not. Games of two spaces may have different genes."""
+    """Genes that differ, and on demand the others. Games of two spaces may have different genes."""
     spaces = [space_of(side.now.view.plan) for side in (one, other)]
     a, b = (space.read(side.it.row.code) for space, side in zip(spaces, (one, other), strict=True))
-    alike = spaces[0].gene_names == spaces[1].gene_names
-    apart = set(differing(spaces[0], a, b)) if alike else set()
+    comparable = spaces[0].gene_names == spaces[1].gene_names
+    apart = set(differing(spaces[0], a, b)) if comparable else set()
     columns = [space.columns(genome) for space, genome in zip(spaces, (a, b), strict=True)]
     rows = {
         gene: (_gene_text(columns[0].get(gene)), _gene_text(columns[1].get(gene)))
@@ -87,7 +87,7 @@ def genes(one: Side, other: Side) -> Markup:
     same = {gene: pair for gene, pair in rows.items() if gene not in differ}
     many = f"{len(differ)} gene{'s' if len(differ) != 1 else ''} differ{'s' if len(differ) == 1 else ''}"
     shown = _gene_table(many, differ) if differ else tag("p", "They have the same genes.", class_="quiet")
-    rest = tag("details", tag("summary", f"{len(same)} that are the same"), _gene_table("The same in both", same))
+    rest = tag("details", tag("summary", f"{len(same)} equal genes"), _gene_table("The same in both", same))
     return tag("div", shown, rest if same else None)
 
 
@@ -127,7 +127,7 @@ def apart(one: Fact, other: Fact) -> bool:
 def _replays(pair: tuple[Side, Side], number: int | None, here: Mapping[str, str | None]) -> Markup:
     name, plans = pair[0].run, [side.now.view.plan for side in pair]
     if number is None:
-        return tag("p", button("Play both once more and show them", to(name, "compare", **here, game=1)))
+        return tag("p", button("Replay both", to(name, "compare", **here, game=1)))
     games = min(plan.games for plan in plans)
     number = max(1, min(number, games))
     sides = []

@@ -13,17 +13,17 @@ from studio.pages.loaded import Games, Other
 
 
 def csv_of(path: Path) -> str:
-    """The table as `evolve export RUN` writes it, except that no cell is a formula."""
+    """The table that `evolve export RUN` writes, without cells that are formulas."""
     return csv_text([{name: harmless(value) for name, value in row.items()} for row in rows_of(path)])
 
 
 def json_of(path: Path) -> str:
-    """The same as a list of objects."""
+    """The same table as a list of objects."""
     return json.dumps(rows_of(path), ensure_ascii=False)
 
 
 def run_json(now: Games, since: int) -> str:
-    """The run as `evolve inspect --json` prints it, with its status and its history since a step."""
+    """The document of `evolve inspect --json`, with the run's status and its history since a step."""
     found = now.view.to_json()
     more = {
         **_more(now.status, now.mark),
@@ -34,7 +34,7 @@ def run_json(now: Games, since: int) -> str:
 
 
 def other_json(now: Other) -> str:
-    """The same of a run of another kind."""
+    """The same document for a run of another kind."""
     more = {**_more(now.status, now.mark), **now.tally.to_json(), "history": now.view.history}
     return json.dumps({**now.view.to_json(), **more, "run": now.view.path.name}, ensure_ascii=False)
 

@@ -11,7 +11,7 @@ from starlette.responses import HTMLResponse, Response
 
 from runs.documents.markup import Child, Markup, tag
 
-HERE = "/pages"  # what the pages need: styles and scripts, by name
+HERE = "/pages"  # styles and scripts, by name
 STATIC = {
     "page.css": ("runs.documents", "text/css"),
     "replay.js": ("runs.documents", "text/javascript"),
@@ -21,7 +21,7 @@ STATIC = {
 }
 STYLES = ("page.css", "runs.css")
 
-Way = tuple[tuple[str, str], ...]  # (name, address) from the top down to the page before
+Way = tuple[tuple[str, str], ...]  # (name, address) from the top down to the parent page
 
 
 def to(*parts: str | int, **asked: Any) -> str:
@@ -56,7 +56,7 @@ def _top(way: Way) -> Markup:
 
 
 def answer(request: Request, mark: str, make: Any) -> Response:
-    """The page that `make()` returns, or 304 to a client that has it; `mark` identifies its data."""
+    """The page that `make()` returns, or 304 for a client that has it; `mark` identifies its data."""
     tags = {"ETag": f'W/"{mark}"', "Cache-Control": "no-cache"}
     if tags["ETag"] in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=tags)

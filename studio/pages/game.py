@@ -1,4 +1,4 @@
-"""The page of a game: its card with links to its parents and children, and what can be done with it."""
+"""The page of a game: its card with links to its parents and children, and actions."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from studio.pages.run import links
 
 @dataclass(frozen=True)
 class Shown:
-    """A game of a run with all that was measured of it."""
+    """A game of a run with all its measurements."""
 
     evaluated: EvaluatedGame
-    row: GameRow  # rank 0 where it is not among the best
+    row: GameRow  # rank 0 if it is not among the best
     game: Game
 
     @property
@@ -55,7 +55,7 @@ def _stored(run: Run, now: Games, game: EvaluatedGame) -> GameRow:
 
 
 def game_page(name: str, now: Games, it: Shown, others: Sequence[str] = ()) -> str:
-    """The whole page; with the runs whose games it can be compared with."""
+    """The whole page, with the runs whose games it can be compared with."""
     key, document = it.evaluated.key, card(now, it)
     address = to(name, "games", key, "replay")
 
@@ -77,7 +77,7 @@ def game_page(name: str, now: Games, it: Shown, others: Sequence[str] = ()) -> s
 
 
 def card(now: Games, it: Shown) -> Document:
-    """The game's document; a game that was rejected, or is not among the best, is described as such."""
+    """The game's document; games that were rejected, or are not among the best, are described as such."""
     children = [now.games[child].code for child in now.children.get(it.evaluated.key, [])]
     document = game_document(it.row, now.view, children)
     if it.evaluated.why_not:
@@ -133,7 +133,7 @@ def _exports(name: str, key: str) -> Markup:
 
 
 def game_file(it: Shown) -> str:
-    """The game as `evolve play FILE` reads it."""
+    """The game as a file for `evolve play FILE`."""
     return json.dumps(it.game.to_json(), indent=2, ensure_ascii=False)
 
 

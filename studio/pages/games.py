@@ -34,7 +34,7 @@ def games_page(name: str, now: Games, asked: Asked) -> str:
 
 
 def _none(name: str) -> Markup:
-    return tag("p", "No game is like that. ", tag("a", "Show all", href=to(name, "games")))
+    return tag("p", "No game matches. ", tag("a", "Show all", href=to(name, "games")))
 
 
 def _filter(name: str, asked: Asked) -> Markup:
@@ -71,7 +71,7 @@ def _table(name: str, now: Games, asked: Asked, shown: list[Listed], caption: st
     return tag(
         "form",
         tag("div", table, class_="wide", tabindex="0", role="region", aria_label=caption),
-        tag("p", tag("button", "Compare the two picked", class_="button"), class_="buttons"),
+        tag("p", tag("button", "Compare the two selected games", class_="button"), class_="buttons"),
         method="get",
         action=to(name, "compare"),
     )

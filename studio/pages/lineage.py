@@ -17,7 +17,7 @@ from studio.pages.loaded import Games
 
 GENERATIONS, WIDEST = 3, 6
 BOX, HIGH, GAP, RISE = 132, 46, 14, 112
-ALONE = "Neither parents nor children of it are known."
+ALONE = "It has no known parents or children."
 MARKS = {"holds": "✓ ", "disputed": "? ", "fails": "✕ ", "open": ""}
 
 
@@ -90,7 +90,7 @@ def drawing(name: str, now: Games, tree: Tree, key: str, genes: Callable[[str, s
     height = (max(tree.layers) - first) * RISE + HIGH + 12
     return tag(
         "svg",
-        tag("title", f"{len(places)} games and who comes from whom", id="tree-title"),
+        tag("title", f"{len(places)} games with their parents and children", id="tree-title"),
         *(
             _edge(places[parent], places[child], genes(parent, child), (child == key) - (parent == key))
             for parent, child in tree.edges

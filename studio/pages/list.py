@@ -1,4 +1,4 @@
-"""The list of runs with subject, status and progress; two or three rows are read of each."""
+"""The list of runs with subject, status and progress, for which two or three rows of each are read."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ def runs_page(entries: Sequence[Entry]) -> str:
 
 
 def runs_table(entries: Sequence[Entry]) -> Markup:
-    """A row for each run; where there are none, the command that makes one."""
+    """A row for each run; if there are none, the command that creates one."""
     if not entries:
         made = tag("code", "evolve games --steps 300")
-        return tag("p", "There is no run here yet. One is made by: ", made, class_="quiet")
-    many = f"{len(entries)} run{'s' if len(entries) != 1 else ''}, the one written last first"
+        return tag("p", "There is no run here yet. To create one: ", made, class_="quiet")
+    many = f"{len(entries)} run{'s' if len(entries) != 1 else ''}, latest first"
     return data_table(many, HEADERS, [_row(entry) for entry in entries], "games runs")
 
 
@@ -71,7 +71,7 @@ def _last_history(run: Run, steps: int) -> dict[str, Any]:
 
 
 def about(run: Run) -> str:
-    """What a run is about, in a few words of its config."""
+    """The subject of a run, in a few words of its config."""
     return run_type(run.config).about.format_map(defaultdict(lambda: "?", run.config))
 
 

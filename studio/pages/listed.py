@@ -97,7 +97,7 @@ COLUMNS: dict[str, tuple[str, str, Value]] = {
     "draw_share": ("draws", "right spare", lambda it: it.game.terms.get("draw_share")),
     "number": ("evaluation", "right spare", lambda it: it.game.step + (0.5 if it.game.phase == "baseline" else 0)),
 }
-UPWARDS = ("rank", "code", "verdict", "number")  # the first click sorts these so
+UPWARDS = ("rank", "code", "verdict", "number")  # columns that are first sorted in ascending order
 
 
 def listed(now: Games, asked: Asked) -> list[Listed]:

@@ -1,4 +1,4 @@
-"""Cache of runs as last read: one reader at a time reads new steps, all others are given the latest state."""
+"""Cache of parsed run data: one reader at a time reads new steps, all others get the latest state."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from runs.types.games.view import ViewCache
 
 KEPT = 8  # runs
-PAUSE = 1.0  # seconds between two readings of a run under way
+PAUSE = 1.0  # seconds between two readings of an unfinished run
 
 
 @dataclass(frozen=True)
 class Games:
-    """A run of games: its view, all evaluated games, its status; the mark changes with anything that is shown."""
+    """A run of games: its view, all evaluated games, its status; the mark changes with any of the shown data."""
 
     view: RunView
     games: Mapping[str, EvaluatedGame]  # by key
@@ -56,16 +56,16 @@ class Other:
 
 @dataclass(frozen=True)
 class Marked:
-    """The state of a run that is read quickly: steps by phase, status."""
+    """A quickly read summary of a run's state: steps by phase, status."""
 
     mark: str
     steps: Mapping[str, int]
     status: RunStatus
-    life: str  # while it is the same, steps are only added
+    life: str  # while it is unchanged, steps are only added
 
 
 def marked(run: Run) -> Marked:
-    """The state of a run, from a few rows however large it is."""
+    """The summary of a run's state, from a few rows for any size of run."""
     steps = {phase: run.store.step_count(phase) for phase in run.store.phases()}
     status = status_of(run)
     checkpoints = [file.name[:-5] for phase in steps for file in run.checkpoints(phase).files()[:1]]
@@ -76,7 +76,7 @@ def marked(run: Run) -> Marked:
 
 
 class Loaded:
-    """Cache of the runs read last."""
+    """Cache of the most recently read runs."""
 
     def __init__(self) -> None:
         self._runs: OrderedDict[Path, _Reading] = OrderedDict()
@@ -106,7 +106,7 @@ class Loaded:
 
 
 class _Reading:
-    """One run, read incrementally; one that was resumed or replaced is read from the start."""
+    """One run, read incrementally; if it was resumed or replaced, it is read from the start."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -147,7 +147,7 @@ def _new_caches(run: Run) -> tuple[ViewCache, EvaluatedGames]:
 
 
 def games_now(run: Run, now: Marked, cache: ViewCache, evaluated: EvaluatedGames) -> Games:
-    """Read new steps; `Games` handed out before stay as they are."""
+    """Read new steps; `Games` returned earlier are unchanged."""
     from runs.types.games.view import view_of
 
     evaluated.read(run.store)

@@ -25,7 +25,7 @@ def status_badge(status: RunStatus) -> Markup:
 
 
 def verdict_strip(name: str, rows: Iterable[GameRow]) -> Markup | None:
-    """The number of certified games that hold, are disputed, fail; each leads to them."""
+    """The numbers of certified games that hold, are disputed or fail, each with a link to them."""
     counted = Counter(tone_of(row) for row in rows if row.certified)
     if not counted:
         return None

@@ -1,4 +1,4 @@
-"""Replays on demand: games are played once more, drawn, and cached."""
+"""Replays on demand: games are replayed, drawn and cached."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from runs.documents.replay import Replayed, replay_widget, replayed
 from studio.pages.frame import Way, page
 
 KEPT = 48  # games
-_ONE = threading.Lock()  # one replay at a time: its players search as they did
+_ONE = threading.Lock()  # one replay at a time, since its players search again
 
 
 @lru_cache(maxsize=KEPT)
@@ -27,8 +27,8 @@ def replay_page(
     found: Replayed, code: str, about: str, address: str, number: int, games: int, at: int, way: Way,
     keep: Mapping[str, str] | None = None, choices: Sequence[Markup] = (),
 ) -> str:  # fmt: skip
-    """The whole page; `at` is the frame that is shown where no script runs, `keep` what else the address asks for: by
-    fields of the form where there are `choices`, else as it is."""
+    """The whole page; `at` is the frame that is shown without scripts, `keep` the other parameters of the address, as
+    fields of the form if there are `choices`."""
     at = max(0, min(at, len(found.svgs) - 1))
     return page(
         f"Game {number + 1} of {code}",

@@ -1,4 +1,4 @@
-"""The page of a run of any type but games: its document, its status, and what can be played."""
+"""The page of a run of any type but games: its document, its status, and its playable results."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def play_best(_name: str, view: Any) -> Markup | None:
     return tag("p", play_link(view.best.code, "Play the best now"), class_="buttons") if view.best else None
 
 
-# Type of run → what can be played there.
+# Type of run → its playable results.
 TO_PLAY: dict[str, Callable[[str, Any], Child]] = {"npcs": play_and_watch, "tune": play_best}
 
 
@@ -31,7 +31,7 @@ def result_page(name: str, now: Other) -> str:
 
 
 def result_live(name: str, now: Other) -> Markup:
-    """The part of the page that changes while the run goes on."""
+    """The part of the page that changes while the run is working."""
     document, html = now.type.document(now.view, SHOWN), Html(play)
     to_play = TO_PLAY.get(now.type.name, lambda _name, _view: None)
     return live_part(
@@ -46,5 +46,5 @@ def result_live(name: str, now: Other) -> Markup:
 
 
 def play(link: Link) -> str | None:
-    """Games lead to a new table."""
+    """The address of a new table for a link to a game."""
     return play_address(link.ref) if link.target == GAME else None

@@ -1,4 +1,4 @@
-"""Routes of the pages about runs; all of them only read."""
+"""Routes of the pages about runs; all of them are read-only."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def routes(runs: Sequence[Path] | Shelf = ()) -> list[Route]:
 
 
 def in_one_sentence(page: Page) -> Page:
-    """Answer bad requests and runs that have vanished in one sentence."""
+    """Answer bad requests, and requests for runs that have vanished, with one sentence."""
 
     @wraps(page)
     def answered(request: Request) -> Response:
@@ -53,7 +53,7 @@ def in_one_sentence(page: Page) -> Page:
         except (RunFailed, sqlite3.DatabaseError) as error:
             return HTMLResponse(notice("This run cannot be read", str(error)), status_code=500)
         except FileNotFoundError:
-            return HTMLResponse(notice("Not found", "It was there, and is gone."), status_code=404)
+            return HTMLResponse(notice("Not found", "It existed and is gone."), status_code=404)
 
     return answered
 
@@ -71,7 +71,7 @@ class Pages:
         self.loaded = Loaded()
 
     def by_path(self) -> dict[str, Page]:
-        """Each page by its address."""
+        """The handlers of all pages by address."""
         game = "/runs/{run}/games/{game}"
         found: dict[str, Page] = {
             "/runs": self.list,
@@ -92,12 +92,12 @@ class Pages:
         return {**{path: in_one_sentence(page) for path, page in found.items()}, HERE + "/{name}": self.static}
 
     def warm(self) -> None:
-        """Read the most recent runs ahead of the first request."""
+        """Read the most recent runs before the first request."""
         with suppress(BadInput, RunFailed, sqlite3.DatabaseError, OSError, ValueError):
             for entry in [it for it in self.shelf.entries() if not it.withheld][:KEPT]:
                 (self.loaded.games if entry.kind == "games" else self.loaded.other)(entry.path)
 
-    # the run that is asked for
+    # the requested run
 
     def _entry(self, request: Request, *kinds: str) -> Entry:
         return self._of_kinds(request.path_params["run"], *kinds)
@@ -129,11 +129,11 @@ class Pages:
     # pages
 
     def list(self, request: Request) -> Response:
-        """All runs."""
+        """The list of runs."""
         return HTMLResponse(runs_page(self.shelf.entries()))
 
     def run(self, request: Request) -> Response:
-        """One run, whatever its kind."""
+        """One run of any kind."""
         entry = self._entry(request)
         if entry.kind != GAMES:
             other = self.loaded.other(entry.path)
@@ -151,19 +151,19 @@ class Pages:
         return answer(request, now.mark, lambda: live(entry.name, now))
 
     def games(self, request: Request) -> Response:
-        """Every game."""
+        """The list of games."""
         entry, now = self._games(request)
         return HTMLResponse(games_page(entry.name, now, Asked.read(request.query_params)))
 
     def game(self, request: Request) -> Response:
-        """One game."""
+        """The page of a game."""
         entry, now, it = self._game(request)
         known = self.shelf.entries()
         others = [other.name for other in known if other.kind == "games" and not other.withheld and other != entry]
         return answer(request, f"{now.mark}.{len(others)}", lambda: game_page(entry.name, now, it, others))
 
     def replay(self, request: Request) -> Response:
-        """One of the games it was measured on."""
+        """A replay of a game on which it was measured."""
         entry, now, it = self._game(request)
         plan = now.view.plan
         number = max(0, min(whole(request.query_params.get("game"), 1), plan.games) - 1)
@@ -175,11 +175,11 @@ class Pages:
         return HTMLResponse(replay_page(found, it.row.code, about, f"{address}/replay", number, plan.games, at, way))
 
     def compare(self, request: Request) -> Response:
-        """Two games side by side; with `of` the second is another run's."""
+        """Two games side by side; with `of` the second belongs to another run."""
         query = request.query_params
         keys = [key for key in (query.get("a"), query.get("b"), *query.getlist("pick")) if key][:2]
         if len(keys) < 2:
-            return HTMLResponse(notice("Compare", "Pick two games in the list, then compare them."), status_code=400)
+            return HTMLResponse(notice("Compare", "Select two games in the list to compare them."), status_code=400)
         entry, now = self._games(request)
         of, theirs = self._of_games(query["of"]) if query.get("of") else (entry, now)
         one = Side(entry.name, now, self._shown(entry, now, keys[0]))
@@ -193,23 +193,23 @@ class Pages:
         return answer(request, now.mark, lambda: lineage_page(entry.name, now, it))
 
     def strategies_game(self, request: Request) -> Response:
-        """A game that strategies play."""
+        """A replay of a game between strategies."""
         entry = self._entry(request, "npcs")
         return HTMLResponse(game_of_strategies(entry.name, self.loaded.other(entry.path), request.query_params))
 
     # for other programs
 
     def csv(self, request: Request) -> Response:
-        """Everything evaluated as rows."""
+        """Everything that was evaluated, as rows."""
         entry = self._entry(request)
         return _file(export.csv_of(entry.path), "text/csv", f"{entry.name}.csv")
 
     def json(self, request: Request) -> Response:
-        """Everything evaluated as objects."""
+        """Everything that was evaluated, as objects."""
         return Response(export.json_of(self._entry(request).path), media_type="application/json")
 
     def run_json(self, request: Request) -> Response:
-        """The run as `evolve inspect --json` prints it; `since` leaves out older history."""
+        """The document of `evolve inspect --json`; `since` leaves out older history."""
         entry = self._entry(request)
         if entry.kind != GAMES:
             return Response(export.other_json(self.loaded.other(entry.path)), media_type="application/json")

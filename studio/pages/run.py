@@ -1,4 +1,5 @@
-"""A run of games while it evolves and afterwards: its document with links to all its games, and its status."""
+"""The page of a run of games, during and after its evolution: its document with links to all its games, and its
+status."""
 
 from __future__ import annotations
 
@@ -26,7 +27,7 @@ def live_page(name: str, live: Markup, status: RunStatus, things: str) -> str:
 
 
 def live_part(name: str, mark: str, status: RunStatus, *parts: Child) -> Markup:
-    """The part of the page that changes while the run goes on; a script asks for it again and again."""
+    """The part of the page that changes while the run is working; a script requests it repeatedly."""
     done = status.state == "finished"
     return tag("div", *parts, id="live", data_from=to(name, "live"), data_mark=mark, data_done=done)
 

@@ -16,13 +16,13 @@ from runs.storage.store import FILE
 from runs.types import RUN_TYPES
 
 MOST = 500
-FRESH = 1.0  # seconds for which a list of folders is good
+FRESH = 1.0  # seconds for which a list of folders is valid
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A run: its name in addresses, its folder, its kind (a word of runs.types). One that brings plug-ins is code that
-    runs as soon as somebody looks: it is looked at only if it was named itself."""
+    """A run: its name in addresses, its folder, its kind (a name in runs.types). Showing a run with plug-ins would
+    execute their code, so it is shown only if it was named on the command line."""
 
     name: str
     path: Path
@@ -32,21 +32,21 @@ class Entry:
     @property
     def why_withheld(self) -> str:
         """The reason, and the command that shows the run."""
-        return f"{self.name} brings plug-ins, which are programs; to run them, name it: evolve studio {self.path}"
+        return f"{self.name} contains plug-ins, which are programs; to allow them, name it: evolve studio {self.path}"
 
 
 class Shelf:
-    """Folders named on the command line, each a run or a folder of runs; without any, the usual one."""
+    """Folders named on the command line, each a run or a folder of runs; by default the usual one."""
 
     def __init__(self, named: Sequence[Path] = ()) -> None:
         for path in named:
             if not path.is_dir():
-                raise BadInput(f"there is no run, and no folder of runs, {path}")
+                raise BadInput(f"{path} is not a run or a folder of runs")
         self.roots = [path.resolve() for path in named] or [HOME.resolve()]
         self._seen: tuple[float, list[Entry]] = (-FRESH, [])
 
     def entries(self) -> list[Entry]:
-        """All that are there now, the newest first; of two folders with one name the second is called name-2."""
+        """All present runs, newest first; the second of two folders with one name is called name-2."""
         at, entries = self._seen
         if time.monotonic() - at > FRESH:
             entries = self._entries()
@@ -74,7 +74,7 @@ class Shelf:
         return listed[name]
 
     def _folders(self) -> Iterator[tuple[Path, str, bool]]:
-        """Folder, kind, whether it is withheld."""
+        """Folders with their kind and whether they are withheld."""
         for root in dict.fromkeys(self.roots):
             if about := config_in(root):
                 yield root, about[0], False
@@ -88,8 +88,8 @@ class Shelf:
 
 
 def config_in(folder: Path) -> tuple[str, bool] | None:
-    """The kind of the run in a folder and whether it brings plug-ins, if it is one; files that are links to elsewhere
-    make none."""
+    """The kind of the run in a folder and whether it contains plug-ins; None if it is not a run, or its files are links
+    to elsewhere."""
     config = folder / CONFIG
     try:
         if not (_own(config) and _own(folder / FILE)):
@@ -111,5 +111,5 @@ def _written(folder: Path) -> float:
 
 
 def _word(name: str) -> str:
-    """A folder's name as a part of an address."""
+    """A folder's name as part of an address."""
     return re.sub(r"[^\w.+-]", "_", name).lstrip(".") or "run"

@@ -1,1 +1,1 @@
-"""What every handler works with: log, tables, tokens, NPCs, and what guards them."""
+"""The parts of the server that all handlers share: log, tables, tokens, NPCs, and their protection."""

@@ -62,7 +62,7 @@ class Auth:
         return self._signed(f"form/{session}")
 
     def is_csrf(self, session: str, word: str) -> bool:
-        """Whether a form carries the CSRF token of its session."""
+        """Whether a form has the CSRF token of its session."""
         return hmac.compare_digest(self.csrf(session).encode(), word.encode())
 
     def _signed(self, text: str) -> str:

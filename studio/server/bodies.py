@@ -1,4 +1,4 @@
-"""JSON bodies of requests: parsed within limits of depth and size (games.reading makes dataclasses of them)."""
+"""JSON bodies of requests: parsed within limits of depth and size (games.reading turns them into dataclasses)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from games.errors import BadInput
 
-DEEPEST = 12  # levels of lists and objects in each other
+DEEPEST = 12  # nesting levels of lists and objects
 LONGEST_TEXT = 2_000
 LONGEST_LIST = 4_000
 
@@ -40,7 +40,7 @@ def _within_limits(value: Any, depth: int) -> None:
         if len(value) > LONGEST_TEXT:
             raise BadInput(f"a text of {len(value)} characters is too long; at most {LONGEST_TEXT}")
         if any("\ud800" <= letter <= "\udfff" for letter in value):
-            raise BadInput("a text contains half of a surrogate pair, which is no character")
+            raise BadInput("a text contains half of a surrogate pair, which is not a character")
     elif isinstance(value, list):
         if len(value) > LONGEST_LIST:
             raise BadInput(f"a list of {len(value)} entries is too long; at most {LONGEST_LIST}")

@@ -1,4 +1,4 @@
-"""The games and players that may be requested over HTTP: within budgets, and no file by its path."""
+"""The games and players that may be requested over HTTP: within budgets, and without files by path."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from runs.playing.series import adapts, player_of
 from runs.types.naming.games import game_named
 from studio.pages.shelf import Shelf
 
-CAPS = {"iterations": 20_000, "plies": 6}  # of one move: a search cannot be interrupted
+CAPS = {"iterations": 20_000, "plies": 6}  # per move: a search cannot be interrupted
 MOST_MET = 6
 MOST_DEALT = 20_000  # iterations, or plies to the fourth power, times deals
 
@@ -60,7 +60,7 @@ def read_seat(game: Game, word: str) -> PlayerSpec:
 
 
 def check_files(word: str) -> None:
-    """BadInput where a player's name would open a file; the networks that are included are no such files."""
+    """Raise BadInput if a player's name would open a file; the included networks are not such files."""
     if word.startswith(own.PREFIX):
         raise BadInput("players in Python files are not loaded over HTTP")
     if word.partition(":")[0] == td.NAME:
@@ -79,7 +79,7 @@ def check_files(word: str) -> None:
 
 
 def check_budget(player: PlayerSpec) -> None:
-    """BadInput where a player's budget is too large."""
+    """Raise BadInput if a player's budget is too large."""
     cap = CAPS.get(KINDS[player.kind].unit)
     if cap is not None and player.budget > cap:
         raise BadInput(f'player "{player}" thinks for too long; at most {cap} {KINDS[player.kind].unit}')

@@ -62,7 +62,8 @@ class Log:
         kind = file_system(path.parent)
         if journal == "wal" and kind in NETWORK:
             raise BadInput(
-                f"{path.parent} is on a network ({kind}), where this journal can lose games; leave out --journal"
+                f"{path.parent} is on a network file system ({kind}), where this journal can lose games; "
+                "leave out --journal"
             )
         journal = journal or ("delete" if kind in NETWORK else "wal")
         self._lock = _held(path.with_suffix(".lock"))
@@ -184,7 +185,7 @@ def locked(path: Path) -> Iterator[None]:
 
 
 def _held(path: Path) -> int:
-    """A lock that the kernel releases when its owner dies."""
+    """A lock that the operating system releases when its owner dies."""
     file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
     if not lock(file):
         os.close(file)
@@ -193,4 +194,4 @@ def _held(path: Path) -> int:
 
 
 class InUse(BadInput):
-    """Another process has locked this log."""
+    """Raised if another process has locked this log."""

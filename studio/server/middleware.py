@@ -29,7 +29,7 @@ HEADERS = {
 
 
 class TooLarge(HTTPException):
-    """A body that turns out to be too large while it is read."""
+    """Raised for a body that turns out to be too large while it is read."""
 
     def __init__(self) -> None:
         super().__init__(413, TOO_LARGE)
@@ -60,7 +60,7 @@ class SecurityMiddleware:
             await self._guarded(scope, receive, send)
 
     def refuses(self, scope: Scope) -> tuple[int, str] | None:
-        """Status and reason where a request is refused."""
+        """Status and reason if a request is refused."""
         headers = Headers(scope=scope)
         if headers.get("host", "").lower() not in self.hosts:
             return 400, "this host name is not served here"
@@ -74,7 +74,7 @@ class SecurityMiddleware:
 
     def is_own(self, headers: Headers) -> bool:
         """Whether a request comes from one of our pages, or from no page. Forms of pages that send no referrer have the
-        Origin null; Sec-Fetch-Site then tells whether it is the same origin."""
+        Origin null; Sec-Fetch-Site then says whether it is the same origin."""
         site, origin = headers.get("sec-fetch-site"), headers.get("origin")
         if origin == "null":
             return site == "same-origin"

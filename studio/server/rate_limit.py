@@ -1,5 +1,5 @@
 """Rate limit by token bucket, one bucket for each name (a seat, an address). Requests beyond the rate are delayed, and
-refused where too many of them wait."""
+refused if too many of them wait."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class RateLimit:
         return max(0.0, -bucket.left / self.a_second)
 
     async def allow(self, name: str) -> bool:
-        """Wait for a token; False where too many requests wait already."""
+        """Wait for a token; False if too many requests are waiting already."""
         bucket = self.buckets.get(name)
         if bucket is not None and bucket.waiting >= MOST_WAITING:
             return False

@@ -28,20 +28,20 @@ WATCH = "watch"  # the name of the spectators' token
 
 
 class Stale(Refused):
-    """A command about a position that has changed."""
+    """Raised for a command about a position that has changed."""
 
 
 class Unkept(RuntimeError):
-    """The log could not be written, so nothing was done."""
+    """Raised if the log could not be written, so that nothing was done."""
 
 
 class Full(BadInput):
-    """The maximum number of tables is open."""
+    """Raised if the maximum number of tables is open."""
 
 
 @dataclass(frozen=True)
 class Command:
-    """A seat's command: for which n, under which id, and what to do."""
+    """A seat's command: the n it is about, its id, and the action."""
 
     seat: int
     n: int
@@ -97,7 +97,7 @@ class OpenTable:
         return view(self.table, seat, since, () if seat is None else self.drafts.get(seat, ()))
 
     def draft(self, seat: int, n: int, moves: list[str]) -> None:
-        """Keep a seat's draft, which only it sees; Refused where the moves are not legal."""
+        """Keep a seat's draft, which only this seat sees; Refused if the moves are not legal."""
         if not self.table.settled <= n <= self.table.n:
             raise Stale("the position has changed")
         drafted(self.table, seat, moves)
@@ -123,7 +123,7 @@ class OpenTable:
             self.held -= 1
 
     async def do(self, command: Command) -> int:
-        """Execute a command once, even if the client disconnects; the resulting n."""
+        """Execute a command once, even if the client disconnects; returns the resulting n."""
         return await asyncio.shield(asyncio.ensure_future(self._do(command)))
 
     async def _do(self, command: Command) -> int:
@@ -175,18 +175,18 @@ class OpenTable:
                 await self._keep(events, None)
 
     def wake(self, npcs: NpcPool) -> None:
-        """Start the search of the player to move, unless it runs already."""
+        """Start the search of the player to move, unless it is running already."""
         if self._thinker() is not None and not self.thinks:
             self.thought = asyncio.get_running_loop().create_task(self._think(npcs))
 
     @property
     def rests(self) -> bool:
-        """Whether it is over and was not requested for a while."""
+        """Whether the game is over and the table was not requested for a while."""
         return self.table.over and time.monotonic() - self.used > RESTS
 
     @property
     def thinks(self) -> bool:
-        """Whether a player's search runs."""
+        """Whether a player's search is running."""
         return self.thought is not None and not self.thought.done()
 
     def _thinker(self) -> int | None:
@@ -225,7 +225,7 @@ class Tables:
         self._secret = secret
         self._open: dict[str, OpenTable] = {}
         self._meeting = asyncio.Lock()
-        self.broken: dict[str, str] = {}  # name → why its log cannot be replayed
+        self.broken: dict[str, str] = {}  # name → the reason why its log cannot be replayed
 
     def __len__(self) -> int:
         return len(self._open)
@@ -266,7 +266,7 @@ class Tables:
                 return await self.open(next_opening(table.table), table.pace, name)
 
     def find(self, name: str) -> OpenTable:
-        """The table of this name, replayed from the log where needed; KeyError where there is none."""
+        """The table of this name, replayed from the log if necessary; KeyError if there is none."""
         if name not in self._open:
             if name in self.broken:
                 raise KeyError(name)
@@ -282,7 +282,7 @@ class Tables:
             table.notify()
 
     async def close(self, name: str) -> None:
-        """Close a table for good, finished or not; KeyError where there is none."""
+        """Close a table for good, finished or not; KeyError if there is none."""
         table = self.find(name)
         async with table.lock:
             if not table.table.over:
@@ -303,7 +303,7 @@ class Tables:
         return sorted({family for name, family in openings.items() if name not in over})
 
     def resume(self) -> int:
-        """Replay every unfinished table; their number."""
+        """Replay every unfinished table; returns their number."""
         streams: dict[str, list[Row]] = {}
         for row in self.log.read():
             streams.setdefault(row.stream, []).append(row)
@@ -316,7 +316,7 @@ class Tables:
         return len(self._open)
 
     async def go_on(self) -> None:
-        """After `resume`: restart searches, and roll the first dice where they were not stored."""
+        """After `resume`: restart searches, and roll the first dice if they were not stored."""
         for table in self.all():
             if table.seq == 1:
                 await table.begin()
@@ -340,8 +340,8 @@ class Tables:
         self._open[name] = found
 
     def _make_room(self, but: str = "") -> None:
-        """Drop finished tables that are not in use from memory; where there are too many tables, also the oldest
-        finished one, or the one idle longest. They are replayed from the log when requested again."""
+        """Drop finished tables that are not in use from memory; if there are too many tables, also the oldest finished
+        one, or the one idle longest. They are replayed from the log when requested again."""
         free = [table for table in self.all() if table.name != but and not table.thinks and not table.held]
         for table in free:
             if table.rests:

@@ -1,4 +1,4 @@
-"""Kernels are loaded before anybody waits for them: cached ones before the port opens; the others are compiled in
+"""Loading of kernels before anybody waits for them: cached ones before the port opens; the others are compiled in
 another process, since compiling in this one would block every game. A table waits for its family and its players."""
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ TABLES = "tables"
 
 
 def usual_game(name: str) -> Game | None:
-    """The first game that a family names."""
+    """The first named game of a family."""
     word = next((word for word, (family, _) in catalogue().items() if family.name == name), None)
     return None if word is None else find_game(word)
 
@@ -68,7 +68,7 @@ def warm_player(opening: Opening) -> None:
 
 
 def warm_now(wanted: Iterable[str], needed: Iterable[str]) -> None:
-    """Load the families named, or all that are compiled, and those of open tables."""
+    """Load the named families, or all that are compiled, and those of open tables."""
     named = list(wanted) or [name for name in families() if is_cached(name)]
     for name in dict.fromkeys([*named, *needed]):
         if (game := usual_game(name)) is not None:
@@ -82,7 +82,7 @@ def is_cached(name: str) -> bool:
 
 
 def warm_families() -> list[str]:
-    """The families whose tables open at once."""
+    """The families whose tables open without delay."""
     return sorted(name for name, what in WARM if what == TABLES)
 
 

@@ -1,27 +1,27 @@
 // @ts-check
-// Shows the plies between two views one by one, each for a moment, dice for as long as they roll. A click or a key skips
+// Shows the plies between two views one by one, each briefly, dice for as long as they roll. A click or a key skips
 // the rest.
 
 import { FALLS, isStill } from "./draw.js";
 
 /** @typedef {import("./replay.js").Frame} Frame */
 
-const MOMENT = 450; // milliseconds of a ply
-const MOST = 14; // plies; of more the last
+const MOMENT = 450; // milliseconds per ply
+const MOST = 14; // maximum number of plies; of more, the last ones
 
 export class Between {
   /** @param {(ply: number) => Promise<Frame>} ask @param {(frame: Frame | null) => void} show */
   constructor(ask, show) {
     this.ask = ask;
     this.show = show;
-    this.seen = -1; // the ply that the reader saw last
+    this.seen = -1; // the last ply that the reader saw
     this.until = -1;
     this.shows = false;
     /** @type {(() => void) | null} */
     this.wake = null;
   }
 
-  /** A view of this ply has arrived. True where the plies before it are shown first.
+  /** A view of this ply has arrived. Returns whether the plies before it are shown first.
    * @param {number} ply @returns {boolean} */
   grown(ply) {
     this.until = ply;

@@ -1,6 +1,6 @@
 // @ts-check
-// Which clicks lead where: the steps picked so far, the ways that begin with them, and when one is complete.
-// Nothing here knows a game, a page or a server.
+// The effect of clicks: the steps picked so far, the interactions that begin with them, and whether one is complete.
+// Independent of any game, page or server.
 
 /**
  * @typedef {{x: number, y: number, radius: number}} Area
@@ -11,25 +11,25 @@
 
 export const POINT = "@";
 
-/** The ways that begin with these steps.
+/** The interactions that begin with these steps.
  * @param {Way[]} ways @param {string[]} picked @returns {Way[]} */
 export function beginning(ways, picked) {
   return ways.filter((way) => picked.every((step, k) => way.steps[k] === step));
 }
 
-/** The steps that may come next.
+/** The possible next steps.
  * @param {Way[]} ways @param {string[]} picked @returns {Set<string>} */
 export function next(ways, picked) {
   return new Set(beginning(ways, picked).map((way) => way.steps[picked.length]).filter((step) => step !== undefined));
 }
 
-/** The way that these steps complete, if they do.
+/** The interaction that these steps complete, if any.
  * @param {Way[]} ways @param {string[]} picked @returns {Way | undefined} */
 export function complete(ways, picked) {
   return beginning(ways, picked).find((way) => way.steps.length === picked.length);
 }
 
-/** Where a click leads: a step further, to a new beginning, or nowhere (null).
+/** The steps after a click: one more step, a new beginning, or no change (null).
  * @param {Way[]} ways @param {string[]} picked @param {string} step @returns {string[] | null} */
 export function after(ways, picked, step) {
   if (next(ways, picked).has(step)) return [...picked, step];
@@ -38,13 +38,13 @@ export function after(ways, picked, step) {
   return null;
 }
 
-/** All declarations that some way with these steps allows.
+/** All declarations that some interaction with these steps allows.
  * @param {Way[]} ways @param {string[]} picked @returns {string[]} */
 export function declarations(ways, picked) {
   return [...new Set(beginning(ways, picked).flatMap((way) => way.extras.flat()))];
 }
 
-/** The words of a way with what is declared; null where it cannot be declared with it.
+/** The text of an interaction with these declarations; null if it does not allow them.
  * @param {Way} way @param {Set<string>} declared @param {{x: number, y: number}=} point @returns {Chosen | null} */
 export function chosen(way, declared, point) {
   const allowed = new Set(way.extras.flat());
@@ -62,7 +62,7 @@ function same(words, wanted) {
   return words.length === wanted.length && words.every((word) => wanted.includes(word));
 }
 
-/** Whether a point may be meant by a free way.
+/** Whether a point lies in the area of a free interaction.
  * @param {Way} way @param {{x: number, y: number}} point @returns {boolean} */
 export function within(way, point) {
   const area = way.area;

@@ -1,6 +1,6 @@
 // @ts-check
-// A scene as SVG and its panels as HTML: shapes, looks and tones become classes that studio.css fills in.
-// Whatever can be clicked is a button with a name; nothing here knows a game.
+// A scene as SVG and its panels as HTML: shapes, looks and tones become classes that studio.css styles.
+// Everything clickable is a button with a name; independent of any game.
 
 /**
  * @typedef {[number, number]} Spot
@@ -17,10 +17,10 @@
  */
 
 const SVG = "http://www.w3.org/2000/svg";
-const ON_PLACE = 0.74; // of a place's extent
-const BESIDE_WORDS = 0.58; // the same where the place has words of its own
-export const FALLS = 900; // milliseconds that dice fall
-const LEAST_HIT = 34; // width of what can be hit, in units of the scene
+const ON_PLACE = 0.74; // fraction of a place's extent
+const BESIDE_WORDS = 0.58; // the same for places with texts of their own
+export const FALLS = 900; // duration of a dice roll in milliseconds
+const LEAST_HIT = 34; // minimum width of click targets, in units of the scene
 
 /** @param {string} name @param {Record<string, string | number | undefined>} attributes @param {...(Node | string)} children */
 export function svg(name, attributes, ...children) {
@@ -38,7 +38,7 @@ export function html(name, attributes, ...children) {
   return made;
 }
 
-/** The board of a scene. `steps` are ids that some move begins or goes on with: things among them can be clicked.
+/** The board of a scene. `steps` are ids with which some move begins or continues: things among them are clickable.
  * @param {Scene} scene @param {Set<string>} steps @returns {SVGElement} */
 export function board(scene, steps) {
   const places = scene.places ?? [];
@@ -55,7 +55,7 @@ export function board(scene, steps) {
   return /** @type {SVGElement} */ (made);
 }
 
-/** Where things are: those that share a place stand beside each other.
+/** The positions of things: those that share a place are side by side.
  * @param {Thing[]} things @param {Map<string, Place>} at @returns {[Thing, {x: number, y: number, size: number}][]} */
 function fanned(things, at) {
   const together = new Map();
@@ -101,7 +101,7 @@ function labelDrop(place) {
   return place.shape === "hex" ? place.height * 0.24 : Math.min(13, place.height * 0.2);
 }
 
-/** The shape of a place, drawn in by so much.
+/** The shape of a place, with an inset.
  * @param {Place} place @param {number} by @param {string} name */
 function outline(place, by, name) {
   const { x, y } = place;
@@ -176,7 +176,7 @@ function words(x, y, text, name, size) {
   return svg("text", { x, y, class: name, "text-anchor": "middle", "dominant-baseline": "central", ...sized }, text);
 }
 
-/** A scene in words, a line for each place where something is, for things elsewhere, and for each panel.
+/** A scene in words: a line for each occupied place, for things elsewhere, and for each panel.
  * @param {Scene} scene @returns {string} */
 export function inWords(scene) {
   const things = scene.things ?? [];
@@ -193,7 +193,7 @@ export function inWords(scene) {
   return [scene.says, ...taken, ...spots, ...panels].join("\n");
 }
 
-/** A panel beside the board. Among the marks are the ids of things that have just come.
+/** A panel beside the board. The marks include the ids of things that have just arrived.
  * @param {Panel} panel @param {Set<string>} steps @param {number | null} own @param {string[]} marks
  * @returns {HTMLElement} */
 export function drawPanel(panel, steps, own, marks) {
@@ -228,9 +228,9 @@ function drawCard(thing, steps, marked) {
   return html("button", { type: "button", class: name, "data-id": thing.id, "aria-label": thing.says }, ...face);
 }
 
-const PIPS = ["", "4", "08", "048", "0268", "02468", "023568"]; // the places of three by three that have one
+const PIPS = ["", "4", "08", "048", "0268", "02468", "023568"]; // the cells of a 3x3 grid with a pip
 
-/** The face of a die; null for more than it has.
+/** The face of a die; null for more pips than it has.
  * @param {number} count @param {boolean} marked */
 function drawPips(count, marked) {
   if (!PIPS[count]) return null;
@@ -239,7 +239,7 @@ function drawPips(count, marked) {
   return svg("svg", { viewBox: "0 0 28 28", class: `pips${marked ? " fell" : ""}` }, ...pips);
 }
 
-/** Let dice fall, unless the reader wants no motion.
+/** Animate dice, unless the reader prefers reduced motion.
  * @param {Element} drawn */
 export function tumble(drawn) {
   if (isStill()) return;
@@ -249,12 +249,12 @@ export function tumble(drawn) {
   }
 }
 
-/** Whether the reader wants no motion. */
+/** Whether the reader prefers reduced motion. */
 export function isStill() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Animate things along their paths, unless the reader wants no motion.
+/** Animate things along their paths, unless the reader prefers reduced motion.
  * @param {Element} drawn */
 export function animate(drawn) {
   if (isStill()) return;

@@ -16,7 +16,7 @@
 const LEAST_PAUSE = 250;
 const MOST_PAUSE = 4000;
 const BEAT = 10000;
-const ANSWER_WITHIN = 8000; // of a command; then the socket counts as dead
+const ANSWER_WITHIN = 8000; // milliseconds for a command; then the socket counts as dead
 const SAY_SO = 1000; // milliseconds after which a lost connection is reported
 const QUEUED = "Reconnecting… your move will be sent as soon as the connection is back.";
 const FATAL = new Set([4400, 4401, 4404, 4409]);
@@ -40,7 +40,7 @@ export class Live {
     this.open();
   }
 
-  /** The network is back: keep the connection, or open a new one. */
+  /** Handle the return of the network: keep the connection, or open a new one. */
   back() {
     if (!this.lost) this.listener.link("");
     this.open();
@@ -126,7 +126,7 @@ export class Live {
     clearTimeout(this.waiting);
   }
 
-  /** Send a frame without an answer of its own: a draft, taking the seat. Without a connection it is refused.
+  /** Send a frame that has no answer (a draft, taking the seat). Without a connection it is refused.
    * @param {object} frame */
   say(frame) {
     if (this.connected) this.socket?.send(JSON.stringify(frame));

@@ -1,5 +1,5 @@
 // @ts-check
-// Of the two lists of a pair, the visible one is required: how sure somebody is, or why nothing can be told.
+// Of the two lists of a pair, the visible one is required: the confidence, or the reason for "can't tell".
 
 for (const question of document.querySelectorAll(".question:has(.more)")) {
   const lists = /** @type {HTMLSelectElement[]} */ ([...question.querySelectorAll(".more select")]);

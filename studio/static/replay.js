@@ -1,5 +1,5 @@
 // @ts-check
-// Looking back: earlier positions as this seat saw them, asked for one by one; the game goes on meanwhile.
+// Looking back: earlier positions as this seat saw them, requested one by one while the game continues.
 
 /** @typedef {{ply: number, plies: number, scene: import("./draw.js").Scene, told: string}} Frame */
 
@@ -10,7 +10,7 @@ export class Replay {
     this.show = show;
     this.plies = 0;
     /** @type {number | null} */
-    this.ply = null; // null: as it is now
+    this.ply = null; // null: the current position
     this.output = /** @type {HTMLElement} */ (bar.querySelector("output"));
     bar.addEventListener("click", (event) => {
       const button = event.target instanceof Element ? event.target.closest("[data-replay]") : null;

@@ -1,6 +1,6 @@
 // @ts-check
-// The page of a table: shows views, turns clicks, keys and typed text into moves. It knows no game: each view says what
-// to draw and what can be clicked.
+// The page of a table: shows views, and turns clicks, keys and typed text into moves. It is independent of the game: each
+// view says what to draw and what can be clicked.
 
 import { POINT, after, beginning, chosen, complete, declarations, next, within } from "./clicks.js";
 import { Between } from "./between.js";
@@ -8,8 +8,8 @@ import { animate, board, drawPanel, html, inWords, tumble } from "./draw.js";
 import { Live } from "./live.js";
 import { Replay } from "./replay.js";
 
-const MOST_TOGGLES = 5; // declarations that have a button each
-const NARROW = 560; // pixels; below, a scene's narrow arrangement
+const MOST_TOGGLES = 5; // maximum number of declarations with a button each
+const NARROW = 560; // pixels; below, the scene's narrow arrangement is used
 const [, , table, token] = location.pathname.split("/");
 
 /** @param {string} id @returns {HTMLElement} */
@@ -27,8 +27,8 @@ let picked = [];
 /** @type {Set<string>} */
 const declared = new Set();
 let painted = 0;
-let moved = false; // another tab acts
-let keep = false; // the notice is about the next view
+let moved = false; // whether another tab acts
+let keep = false; // whether the notice stays with the next view
 let drawnPly = -1;
 
 const live = new Live(table, token, { view: show, refused, link, moved: movedOn, gone });
@@ -132,7 +132,7 @@ function says() {
   return `${view.state === "you" ? "Your turn: " : ""}${view.scene.says}${draft}`;
 }
 
-/** Mark what can be clicked next, and show buttons for what has no place on the board.
+/** Mark the possible next clicks, and show buttons for moves that have no place on the board.
  * @param {import("./clicks.js").Way[]} ways */
 function mark(ways) {
   const open = next(fitting(ways), picked);
@@ -148,14 +148,14 @@ function mark(ways) {
   the("choices").replaceChildren(...buttons(ways, open), ...toggles(ways));
 }
 
-/** The ways with which all that is declared can be declared; all where there are none.
+/** The interactions that allow all current declarations; all of them if none does.
  * @param {import("./clicks.js").Way[]} ways */
 function fitting(ways) {
   const fit = ways.filter((way) => [...declared].every((word) => way.extras.flat().includes(word)));
   return fit.length ? fit : ways;
 }
 
-/** Where a free step may lead.
+/** The areas of free steps.
  * @param {import("./clicks.js").Way[]} ways @param {Set<string>} open */
 function area(ways, open) {
   document.querySelector("#board .area")?.remove();
@@ -219,7 +219,7 @@ function refocus(id) {
   else if (id && stop) stop.focus();
 }
 
-/** The stops of the arrow keys: places, and things where these can be clicked.
+/** The stops of the arrow keys: places, and clickable things.
  * @returns {SVGElement[]} */
 function buttonsOnBoard() {
   const all = /** @type {SVGElement[]} */ ([...document.querySelectorAll("#board [role=button]")]);
@@ -251,11 +251,11 @@ function click(id, point) {
   else {
     picked = [];
     mark(view.ways);
-    notice(`this move cannot be declared ${[...declared].join(", ")}`);
+    notice(`this move does not allow the declaration ${[...declared].join(", ")}`);
   }
 }
 
-/** Whether the last command has not been answered yet, which is then said. */
+/** Whether the last command is unanswered; if so, say so. */
 function waits() {
   if (live.busy) notice("Your last move has not been answered yet.");
   return live.busy;

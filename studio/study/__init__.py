@@ -1,1 +1,1 @@
-"""Studies with people: what they are asked, whom they meet, what is kept, and what follows from it."""
+"""Studies with people: plans, matchmaking, pages, data and analysis."""

@@ -24,7 +24,7 @@ async def nothing(_office: StudyState, _person: Person, _given: Mapping[str, str
 
 
 async def about(state: StudyState, person: Person, given: Mapping[str, str]) -> str:
-    """Answers about oneself; later changes are stored as well."""
+    """Store answers about oneself, including later changes."""
     facts: dict[str, Any] = {}
     for question in state.study.plan.about_oneself:
         answer = answer_of(Question(**{**vars(question), "needed": False}), given, question.id)
@@ -34,7 +34,7 @@ async def about(state: StudyState, person: Person, given: Mapping[str, str]) -> 
 
 
 async def checked(state: StudyState, person: Person, given: Mapping[str, str]) -> str:
-    """Questions about the rules; all must be answered correctly."""
+    """Check the answers about the rules, all of which must be correct."""
     asked = state.study.plan.about_rules
     answers = {it.id: answer_of(it, given, it.id) for it in asked}
     wrong = [it.text for it in asked if (answers[it.id] or {}).get("value") != it.key]
@@ -72,7 +72,7 @@ async def answers(state: StudyState, person: Person, given: Mapping[str, str]) -
 
 
 async def skip(state: StudyState, person: Person, _given: Mapping[str, str]) -> str:
-    """Skip a questionnaire, where the study allows that."""
+    """Skip a questionnaire, if the study allows that."""
     if state.where(person) == QUESTIONS and person.may_skip():
         table = person.units[-1].seating.table
         await state.add(person, SKIPPED, {"table": table}, f"answers-{table}")

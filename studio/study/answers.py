@@ -27,7 +27,7 @@ SEATED, MIXED, VOID, ANSWERED, ABOUT, LEFT, ERASED = (
 
 @dataclass
 class Seating:
-    """Who sat at a table: random names of people and names of strategies by seat; which seats changed players."""
+    """The seats of a table: random names of people and names of strategies by seat; which seats changed players."""
 
     table: str
     game: str
@@ -41,7 +41,7 @@ class Seating:
     watched_by: tuple[str, ...] = ()
 
     def item(self, seat: int) -> str | None:
-        """PEOPLE or a strategy: what a judgement of this seat is about; None where it does not count."""
+        """PEOPLE or a strategy: the item of a judgement of this seat; None if it does not count."""
         if self.void or seat in self.mixed:
             return None
         return PEOPLE if seat in self.people else self.strategies.get(seat)
@@ -83,12 +83,12 @@ class Answers:
 
 
 def answers_in(path: Path) -> Answers:
-    """Of a log; nothing where there is none yet."""
+    """The answers in a log; none if it does not exist yet."""
     return folded(list(read_log(path)) if path.exists() else [])
 
 
 def folded(rows: Iterable[Row]) -> Answers:
-    """Of rows in the order in which they were kept."""
+    """The answers from rows in the order in which they were stored."""
     rows = list(rows)
     seatings = seatings_of(rows)
     said: list[Said] = []

@@ -50,7 +50,7 @@ from studio.study.state import Gone, StudyState, totals
 
 
 class StudyTables(Tables):
-    """Tables that do not reveal who plays a seat."""
+    """Tables that do not reveal the players of seats."""
 
     kind = StudyTable
     most = 1_000
@@ -245,7 +245,7 @@ PARTICIPANTS: list[BaseRoute] = [
     Route("/watch/{study}/{token}", watch, methods=["GET"]),
     Route("/watch/{study}/{token}/erase", erasing, methods=["POST"]),
 ]
-SEATS: list[BaseRoute] = [  # no opening, no resigning, no game file with its players
+SEATS: list[BaseRoute] = [  # without opening, resigning, and game files that name players
     Route("/tables/{id}", answering(api.look), methods=["GET"]),
     Route("/tables/{id}/moves", answering(api.move), methods=["POST"]),
     Route("/tables/{id}/undo", answering(api.undo), methods=["POST"]),
@@ -290,7 +290,7 @@ def application(study: Study, serving: Serving, hosts: list[str], schemes: tuple
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: missing, 500: failed})
     app.state.serving, app.state.live, app.state.study = serving, known, state
     app.state.salt, app.state.codes = secrets.token_bytes(16), RateLimit(burst=5, a_second=5 / 60)
-    app.state.joins = RateLimit(burst=120, a_second=1.0)  # a class at once, but no flood
+    app.state.joins = RateLimit(burst=120, a_second=1.0)  # enough for a class, but no flood
     serving.goodbye = known.goodbye
     return SecurityMiddleware(app, hosts, schemes)
 

@@ -11,7 +11,7 @@ LENGTH = 12  # and a check character
 
 
 def new_code() -> str:
-    """A new code as it is shown: ABCD-EFGH-JKMN-P."""
+    """A new code in its displayed form: ABCD-EFGH-JKMN-P."""
     body = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
     return written(body + check_of(body))
 
@@ -27,7 +27,7 @@ def check_of(body: str) -> str:
 
 
 def read_code(text: str) -> str | None:
-    """The normalised code; None where the text is not a code."""
+    """The normalised code; None if the text is not a code."""
     bare = "".join(text.upper().translate(LOOK_ALIKE).replace("-", "").split())
     if len(bare) != LENGTH + 1 or any(letter not in LETTERS for letter in bare) or check_of(bare[:-1]) != bare[-1]:
         return None

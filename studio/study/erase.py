@@ -44,7 +44,7 @@ def _without_keys(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def name_of(path: Path, code: str) -> str:
-    """The random name of the person with a receipt code; BadInput where there is none."""
+    """The random name of the person with a receipt code; BadInput if there is none."""
     mark = codes.hashed(codes.read_code(code) or "")
     name = next((row.who for row in read_log(path) if row.kind == JOINED and row.data["code"] == mark), None)
     if name is None:
@@ -65,8 +65,8 @@ def erased_by_server(monitor: str, code: str) -> int:
 
 
 def erased(path: Path, name: str) -> int:
-    """Delete a person's rows and replace the random name by `somebody` elsewhere; the number of deleted rows. Nothing
-    stays in the file's free pages."""
+    """Delete a person's rows and replace the random name by `somebody` elsewhere; returns the number of deleted rows.
+    Nothing remains in the file's free pages."""
 
     def change(db: sqlite3.Connection) -> int:
         count = db.execute("DELETE FROM events WHERE stream = ?", (f"{PERSON}{name}",)).rowcount
@@ -92,8 +92,8 @@ def _renamed(text: str, name: str) -> str:
 
 
 def purged(path: Path) -> int:
-    """Erase codes, consents, facts about people and free answers; judgements stay under random names that can no longer
-    be linked to anybody. The number of deleted rows."""
+    """Erase codes, consents, facts about people and free answers; judgements remain, under random names that can no
+    longer be linked to anybody. Returns the number of deleted rows."""
 
     def change(db: sqlite3.Connection) -> int:
         marks = ",".join("?" * len(PRIVATE))

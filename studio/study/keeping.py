@@ -20,8 +20,8 @@ NOW = "now.json"  # addresses of the serving process
 
 @dataclass(frozen=True)
 class Round:
-    """Strategies that a run wants judged, in order of priority: how often each, and by how many super experts at least.
-    `phase` is the source's: 1, 2 or 3."""
+    """Strategies that a run wants judged, in order of priority, with the numbers of judgements needed in total and by
+    super experts. `phase` is the source's: 1, 2 or 3."""
 
     number: int
     strategies: tuple[str, ...]
@@ -51,7 +51,7 @@ class Study:
         return self.path / LOG
 
     def monitor(self) -> str:
-        """The address of the serving process' monitor, for the researcher; BadInput where there is none."""
+        """The address of the serving process' monitor, for the researcher; BadInput if there is none."""
         try:
             return str(json.loads((self.path / NOW).read_text(encoding="utf-8"))["monitor"])
         except (OSError, ValueError, KeyError, TypeError):
@@ -80,7 +80,7 @@ class Study:
 
 
 def read_round(file: Path) -> Round:
-    """A round as a run wrote it."""
+    """A round from its file."""
     try:
         data = json.loads(text_of(file))
         return Round(**{**data, "strategies": tuple(data["strategies"])})

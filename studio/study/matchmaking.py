@@ -18,12 +18,12 @@ from studio.study.seating import Tally, Waiting, seats_drawn, tables_of
 from studio.study.state import StudyState
 
 GONE = 60.0  # seconds without a request after which a person in the queue counts as gone
-EMPTY_TICKS = 3  # that a person alone waits for others, while too few seats are people's
+EMPTY_TICKS = 3  # for which a single person waits, while too few seats are people's
 
 
 @dataclass
 class Matchmaking:
-    """Seats the people in the queue of a study."""
+    """Matchmaking for the people in the queue of a study."""
 
     state: StudyState
     waited: dict[str, int] = field(default_factory=dict)  # ticks that a person waited alone
@@ -95,7 +95,7 @@ class Matchmaking:
         return found
 
     async def _watches_or_waits(self, name: str) -> bool:
-        """Let a person alone wait for a few ticks, then watch a recorded game; False where there is none."""
+        """Let a single person wait for a few ticks, then watch a recorded game; False if there is none."""
         person = self.state.people[name]
         self.waited[name] = self.waited.get(name, 0) + 1
         if self.waited[name] <= EMPTY_TICKS:

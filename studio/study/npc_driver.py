@@ -1,8 +1,8 @@
 """Tables of a study, and the driver that plays NPCs' seats from outside, as clients do.
 
-All seats are of the same kind, so nothing in the protocol reveals who plays them: an NPC's move is a command of its
-seat, sent when a person's would be. Judged games have no undo, hint, resignation or draw. With a beat, all moves wait
-for the next beat.
+All seats are of the same kind, so nothing in the protocol reveals their players: an NPC's move is a command of its
+seat, sent at the time when a person's would be. Judged games have no undo, hint, resignation or draw. With a beat, all
+moves wait for the next beat.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class StudyTable(OpenTable):
         return await self.played(command)
 
     async def played(self, command: Command) -> int:
-        """Execute a command of a person or an NPC, at the next beat where there is one."""
+        """Execute a command of a person or an NPC, at the next beat if there is one."""
         if command.kind == RESIGN:
             raise Refused("you cannot resign here; you may leave the study at any time")
         if self.beat and self.table.opening.mode == PLAY and command.key not in self.done:
@@ -77,7 +77,7 @@ async def nobody(_table: StudyTable, _seat: int) -> PlayerSpec | None:
 
 @dataclass
 class NpcDriver:
-    """Plays NPCs' seats at all tables, and the seats of absent people."""
+    """A driver that plays NPCs' seats at all tables, and the seats of absent people."""
 
     npcs: NpcPool
     pace: Pace

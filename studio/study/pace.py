@@ -2,8 +2,8 @@
 
 Of all models that were tried, only a person's residuals in recorded order are hard to distinguish from people:
 independent draws lose the rhythm, and a cap reveals every NPC (30 % of people's recorded moves take longer than 8 s).
-Each seat draws one recorded game, so frequent players are met often, and continues with the same person's other games.
-Times are a pure function of (seed, table, seat, ply), so they are the same after a restart.
+Each seat draws one recorded game, so frequent players are drawn often, and continues with the same person's other
+games. Times are a pure function of (seed, table, seat, ply), so they are the same after a restart.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ from studio.study.plan import Plan
 
 FILE = "pace.json"
 FLOOR = 0.6  # seconds, for everybody: the time to show a move
-FORCED = 0.35  # factor where there is only one legal move
-ALL = 1_000_000  # games of the records
+FORCED = 0.35  # factor if there is only one legal move
+ALL = 1_000_000  # maximum number of recorded games
 LEAST_MOVES = 4  # of one side of a game, for it to be replayed
 
 
@@ -40,7 +40,7 @@ class Pace:
     people: tuple[tuple[tuple[float, ...], ...], ...] = ()
 
     def seconds(self, seed: int, table: str, seat: int, ply: int, number: int, choices: int) -> float:
-        """For the `number`-th move of a seat, made at this ply among so many legal moves."""
+        """Seconds for the `number`-th move of a seat, made at this ply with this number of legal moves."""
         level = float(np.interp(ply, self.model.middles, self.model.levels))
         seconds = float(np.exp(level + self.residual(seed, table, seat, number)))
         if choices == 1:
@@ -48,7 +48,7 @@ class Pace:
         return max(FLOOR, min(seconds, SLOWEST))
 
     def residual(self, seed: int, table: str, seat: int, number: int) -> float:
-        """The next residual of the seat's recorded person; a random one where nobody was recorded."""
+        """The next residual of the seat's recorded person; a random one if nobody was recorded."""
         draw = rng(seed, table, seat)
         if not self.people:
             person = draw.normal(0.0, self.model.between)
@@ -70,7 +70,7 @@ def rng(seed: int, *where: object) -> np.random.Generator:
 
 
 def recorded_pace(plan: Plan) -> Pace:
-    """The pace of the people in the plan's records; of an average person where there are none."""
+    """The pace of the people in the plan's records; of an average person if there are none."""
     if not plan.records:
         return Pace(USUAL_TIMES)
     played = read_people(plan.of_game, plan.records, plan.format, PeopleFilter(), ALL, plan.seed).played

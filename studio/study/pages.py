@@ -199,8 +199,7 @@ def choice(name: str, value: str, words: str, given: str, needed: bool) -> Marku
 
 
 def debrief(plan: Plan, code: str, finished: bool, rows: Sequence[tuple[str, str, str]], hits: str) -> HTMLResponse:
-    """Who sat where in finished games, and how often the person judged correctly. The plan's text is for those who took
-    part to the end."""
+    """The players of the person's games, and how often the person judged correctly."""
     body = [tag("tr", *(tag("td", cell) for cell in row)) for row in rows]
     heads = tag("tr", *(tag("th", head, scope="col") for head in ("game", "seat", "who it was")))
     shown = tag("table", tag("thead", heads), tag("tbody", *body), class_="plain") if rows else None
@@ -230,7 +229,7 @@ def gone(plan: Plan) -> HTMLResponse:
 
 
 def monitor(plan: Plan, rows: Sequence[tuple[str, str]], coverage: Sequence[tuple[str, str]]) -> HTMLResponse:
-    """For the researcher: how many people are where, how often each strategy was judged; never who is who."""
+    """For the researcher: the number of people at each place, and of judgements of each strategy; never an identity."""
 
     def listed(pairs: Sequence[tuple[str, str]]) -> Markup:
         return tag("table", tag("tbody", *(tag("tr", tag("td", a), tag("td", b)) for a, b in pairs)))

@@ -37,7 +37,7 @@ class Person:
     plan: Plan
     code: str = ""  # hashed
     group: str = ""
-    number: int = 0  # order of joining, from 0: opponents are balanced by it
+    number: int = 0  # order of joining, from 0, by which opponents are balanced
     consented: str = ""
     told_about: bool = False
     checked: bool = False
@@ -78,7 +78,7 @@ class Person:
 
     @property
     def seat(self) -> int | None:
-        """The seat at the latest table; None where the person watches."""
+        """The seat at the latest table; None if the person watches."""
         return self.units[-1].seating.seat_of(self.name) if self.units else None
 
     def counted(self, stage: int) -> list[Unit]:

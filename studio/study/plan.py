@@ -53,7 +53,7 @@ class Stage:
 
 @dataclass(frozen=True)
 class Plan:
-    """A study. `least` judgements are wanted for each strategy; `people` and `mean_games` are expectations."""
+    """A study. `least` judgements are needed for each strategy; `people` and `mean_games` are expectations."""
 
     name: str
     title: str

@@ -15,14 +15,14 @@ MADE = ("move", "roll", "undo", "resign")
 
 @dataclass(frozen=True)
 class Played:
-    """A game and who sat there; `number` counts the games of its stage for its first person, from 1."""
+    """A game and its players; `number` counts the games of its stage for its first person, from 1."""
 
     seating: Seating
     table: Table
     number: int
 
     def share(self, seat: int) -> float:
-        """Share of a win: 1 for a sole winner, divided among several, and half of it where nobody won."""
+        """Share of a win: 1 for a sole winner, divided among several, and half of an equal share if nobody won."""
         winners = self.table.winners
         if not winners:
             return 1.0 / len(self.table.game.seats)

@@ -20,13 +20,13 @@ HUMAN, ARTIFICIAL, CANNOT = "human", "artificial", "cannot-tell"
 WHY_NOT = ("no-idea", "undecided", "rather-not-say")  # reasons for "can't tell"
 SURENESS = (50, 60, 70, 80, 90, 100)  # per cent
 LONGEST = 2_000  # characters of a free answer
-UNDETECTED = "human-or-artificial"  # id of the question that judgements are read from
+UNDETECTED = "human-or-artificial"  # id of the question from which judgements are read
 
 
 @dataclass(frozen=True)
 class Question:
     """One item of a questionnaire, about each other seat, the game, oneself or the rules. A pair is a forced choice
-    between two options with a confidence; `key` is the correct answer where there is one."""
+    between two options with a confidence; `key` is the correct answer, if there is one."""
 
     id: str
     kind: Annotated[str, OneOf(KINDS)]
@@ -47,15 +47,15 @@ class Question:
         if self.kind in (CHOICE, PAIR) and len(self.options) < 2:
             raise BadInput(f'question "{self.id}" needs at least two options')
         if self.kind == PAIR and len(self.options) != 2:
-            raise BadInput(f'question "{self.id}" is a pair and has {len(self.options)} options')
+            raise BadInput(f'question "{self.id}" must have two options, not {len(self.options)}')
         if self.kind == SCALE and not self.least < self.most <= self.least + 10:
             raise BadInput(f'the scale of question "{self.id}" goes from {self.least} to {self.most}')
         if self.about == RULES and not self.key:
-            raise BadInput(f'question "{self.id}" is about the rules and has no key')
+            raise BadInput(f'question "{self.id}" is about the rules and needs a key')
 
 
 def answer_of(question: Question, given: Mapping[str, str], name: str) -> dict[str, str | int | bool] | None:
-    """The answer in a submitted form, with the fields `name`, `name.sure` and `name.why`; None where it was left out.
+    """The answer in a submitted form, with the fields `name`, `name.sure` and `name.why`; None if it was left out.
     BadInput for missing and invalid answers."""
     text = given.get(name, "").strip()
     if not text:

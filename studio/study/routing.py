@@ -1,4 +1,5 @@
-"""The page for a person's place in the study, with its questions in their order; in the debriefing, who sat where."""
+"""The page for a person's place in the study, with its questions in their order; in the debriefing, the players of each
+seat."""
 
 from __future__ import annotations
 
@@ -23,7 +24,7 @@ BUTTONS = {PRACTICE: "Practise", MEET: "Find a game", SITUATIONS: "Next situatio
 
 WORDS = {
     PRACTICE: "A program plays the other side. You can take moves back and ask for hints.",
-    MEET: "The other players are people or programs; nobody is told which.",
+    MEET: "The other players are people or programs; you are not told which.",
     SITUATIONS: "A position in which you play one turn. You can try moves out before you send them.",
 }
 
@@ -56,7 +57,7 @@ def shown(
 
 
 def next_thing(person: Person) -> tuple[str, str, str]:
-    """What comes next, a sentence about it, and the text of the button."""
+    """The next activity, and the text of its button."""
     number = person.stage()
     assert number is not None
     stage = person.plan.stages[number]
@@ -103,7 +104,7 @@ def mixed(it: Asked, draw: np.random.Generator) -> Asked:
 
 
 def met(state: StudyState, person: Person) -> tuple[list[tuple[str, str, str]], str]:
-    """Who sat where in a person's games (a strategy's name, or "a person"), and how many judgements were right."""
+    """The players of a person's games (a strategy's name, or "a person"), and the number of correct judgements."""
     rows = []
     for unit in person.units:
         it, stage = unit.seating, state.study.plan.stages[unit.seating.stage]

@@ -1,7 +1,8 @@
-"""Which strategy a person meets next (Gaudl 2009, 5.1.3): each once, least-rated first; then those misjudged before.
+"""The choice of the strategies that a person meets next (Gaudl 2009, 5.1.3): each once, least-rated first; then those
+misjudged before.
 
 After the last one a new list begins with the strategies that the person misjudged and those that others of the same
-group misjudged: right decisions are judged again, and belonging to the group is tested.
+group misjudged: correct decisions are judged again, and membership of the group is tested.
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
 """Assignment of people to tables at a tick, so that half of all judged seats are people's.
 
 All games of a tick start together, so waiting reveals nothing. People of the same group never meet, nor do two people
-who have met before.
-A table of g people and s seats gives g judges (s − 1) seats each, of which g − 1 are people's; the size of each group
-is the one that brings the share of all judged seats so far nearest to what is wanted.
+who have met before. A table of g people and s seats gives g judges (s − 1) seats each, of which g − 1 are people's; the
+size of each group is chosen to bring the share over all judged seats so far closest to the target.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ class Waiting:
 
 @dataclass(frozen=True)
 class Tally:
-    """Number of judged seats, and of those the people's."""
+    """Number of judged seats, and of people's seats among them."""
 
     seats: int = 0
     people: int = 0
@@ -69,7 +68,7 @@ def distance(tally: Tally, people: int, seats: int, wanted: float) -> float:
 def company(
     first: Waiting, left: Sequence[Waiting], met: Mapping[str, Collection[str]], size: int
 ) -> list[Waiting] | None:
-    """The first people in the queue who may sit together; None where there are too few."""
+    """The first people in the queue who may sit together; None if there are too few."""
     group = [first]
     for it in left:
         if len(group) == size:

@@ -38,7 +38,7 @@ async def _against(state: StudyState, person: Person, number: int, stage: Stage)
     game, word, unit = plan.game_of(stage), person.opponent(stage), len(person.counted(number))
     begun = sum(
         it.seating.stage == number for it in person.units
-    )  # void ones included: the replacement is another game
+    )  # including void ones, since the replacement is another game
     place = int(rng(plan.seed, person.name, number, begun).integers(len(game.seats)))
     rest = [seat for seat in range(len(game.seats)) if seat != place]
     practice = stage.kind == PRACTISING
@@ -72,7 +72,7 @@ def situation_of(state: StudyState, person: Person) -> StudyTable | None:
 
 
 def drafts_of(state: StudyState, person: Person) -> list[dict[str, Any]]:
-    """The moves tried out in a situation."""
+    """The moves drafted in a situation."""
     table = situation_of(state, person)
     return [] if table is None else table.drafts_kept()
 

@@ -1,4 +1,4 @@
-"""The state of a running study: participants, questionnaires, tables. A fold over the log, and all writes to it."""
+"""The state of a running study: participants, questionnaires, tables. A fold over the log, with all writes to it."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ FASTEST_READING = 10.0
 
 @dataclass
 class StudyState:
-    """What pages and matchmaking read and change."""
+    """The state that pages and matchmaking read and change."""
 
     study: Study
     serving: Serving
@@ -70,7 +70,7 @@ class StudyState:
     shown: dict[tuple[str, str], float] = field(default_factory=dict)  # when questions were first shown
     watched: set[tuple[str, str]] = field(default_factory=set)
     seq: int = 0  # of the study's own stream
-    joined: int = 0  # people, erased ones among them
+    joined: int = 0  # people, including erased ones
     erased: set[str] = field(default_factory=set)  # names about which nothing is stored any more
     busy: asyncio.Lock = field(default_factory=asyncio.Lock)
     locks: dict[str, asyncio.Lock] = field(default_factory=dict)  # of people
@@ -160,7 +160,7 @@ class StudyState:
         """A new participant who agreed to this version, and the receipt code, which is not stored."""
         code, name = codes.new_code(), codes.new_name()
         joined = {"code": codes.hashed(codes.read_code(code) or ""), "group": group, "number": self.joined}
-        self.joined += 1  # before the first await: opponents are balanced by it
+        self.joined += 1  # before the first await, since opponents are balanced by it
         rows = [
             Row(f"{PERSON}{name}", 0, JOINED, name, joined),
             Row(f"{PERSON}{name}", 1, CONSENTED, name, {"version": version}),
@@ -179,7 +179,7 @@ class StudyState:
         return self.people.get(self.by_code.get(codes.hashed(bare), "")) if bare else None
 
     def over(self, unit: Unit) -> bool:
-        """Whether a game has ended for the one who played or watched it."""
+        """Whether a game has ended for its player or spectator."""
         seating = unit.seating
         if seating.watched_by:
             return (seating.watched_by[0], seating.table) in self.watched
@@ -211,7 +211,7 @@ class StudyState:
         return table, table.tokens["watch" if seat is None else str(seat)]
 
     def answers(self) -> Answers:
-        """Everything said so far."""
+        """All answers so far."""
         return folded([*self._seated_rows(), *self.said])
 
     def _seated_rows(self) -> list[Row]:
@@ -256,7 +256,7 @@ class StudyState:
         self.npc_driver.begin(table, {seat: read_player(word) for seat, word in strategies.items()})
 
     async def tidy(self) -> None:
-        """Close tables without people, left behind where the server died between opening a table and seating people."""
+        """Close tables without people, left behind if the server died between opening a table and seating people."""
         for table in self.serving.tables.all():
             if table.name not in self.seatings:
                 with suppress(sqlite3.Error):
@@ -333,7 +333,7 @@ class StudyState:
             it.watched_by = tuple(SOMEBODY if who == person.name else who for who in it.watched_by)
 
     async def leave(self, person: Person) -> None:
-        """The person leaves; the data stay, and can be erased."""
+        """Let a person leave; the data remain, and can be erased."""
         await self.add(person, LEFT, {}, "left")
 
 

@@ -107,7 +107,7 @@ def test_two_are_picked_and_compared(enter):
     boxes = page.locator("input[name=pick]").all()
     boxes[0].check()
     boxes[2].check()
-    page.get_by_role("button", name="Compare the two picked").click()
+    page.get_by_role("button", name="Compare the two selected games").click()
     assert "#1 and #3" in page.locator("h1").inner_text()
 
 

@@ -35,7 +35,7 @@ def test_typed_moves_undo_hint_and_looking_back(served, opened):
     page.get_by_text("ply 0 of 2").wait_for()
     page.get_by_text("Looking back").wait_for()
     assert page.locator("#board .thing").count() == 0
-    page.get_by_role("button", name="as it is now").click()
+    page.get_by_role("button", name="current position").click()
     assert page.locator("#board .thing").count() == 2
     page.get_by_role("button", name="Undo").click()
     page.wait_for_selector("#table[data-ply='0']")

@@ -10,12 +10,12 @@ import pytest
 from fitness.objectives import OBJECTIVES, find_objective
 from fitness.objectives.chances import chances, given_to_chosen
 from fitness.objectives.human import measure
-from fitness.objectives.objective import READINGS, Given, Measured, Request, Shown
+from fitness.objectives.objective import DECISION_RULES, Given, Measured, Request, Shown
 from fitness.objectives.style import habits, read_style, recorded_style
 from fitness.objectives.target import fit as fit_to_score
 from fitness.objectives.weights import fitted, sharpened
-from fitness.objectives.win import against_all, scores, surely_beside
-from fitness.people.agreement import agreement, charged, fit_lapse
+from fitness.objectives.win import against_all, scores, significant_distance
+from fitness.people.agreement import agreement, charged, fit_error_rate
 from fitness.people.decisions import Decisions
 from fitness.people.self_play import self_play
 from fitness.people.summary import boards_of
@@ -68,7 +68,7 @@ def test_weights_are_found_again(game: Game, decisions: Decisions) -> None:
 
 
 def test_no_other_weights_are_likelier(game: Game, decisions: Decisions) -> None:
-    given = given_of(game, decisions, reading="sampled")
+    given = given_of(game, decisions, decision_rule="sampled")
     best = fitted(game, read_composition("MOBILIZER CORNERS FLOCK"), decisions)
     top = measure(given, best, "train").value
     for place in range(3):
@@ -90,12 +90,12 @@ def test_weights_stay_finite_where_an_element_tells_everything(game: Game) -> No
 
 def test_a_list_is_charged_the_likeliest_lapse() -> None:
     chance, counts = np.array([1.0, 1.0, 1.0, 0.0]), np.array([4, 4, 4, 4])
-    lapse = fit_lapse(chance, 1 / counts)
+    error_rate = fit_error_rate(chance, 1 / counts)
     every = np.linspace(0.001, 0.999, 999)
     values = [-np.log((1 - x) * chance + x / counts).mean() for x in every]
-    surprise = -np.log((1 - lapse) * chance + lapse / counts)
+    surprise = -np.log((1 - error_rate) * chance + error_rate / counts)
     assert surprise.mean() == pytest.approx(min(values), abs=2e-3)
-    assert lapse == pytest.approx(1 / 3, abs=0.05)
+    assert error_rate == pytest.approx(1 / 3, abs=0.05)
     assert charged(np.array([0.5, 1.0]), np.array([0.5, 0.5]), np.array([0, 1]), 2, 1)[0] == [0.0]
 
 
@@ -132,7 +132,7 @@ def test_who_surely_stays_below_is_played_no_further(game: Game) -> None:
     given = Given(game, opponents=(read_player("FORESEER"),), games=200)
     weak, even = read_composition("RANDOMIZER"), read_composition("FORESEER")
     measure_win = find_objective("win").measure
-    stopped = against_all(given, weak, "train", lambda found: surely_beside(given, found, 0.5) < 0.0)
+    stopped = against_all(given, weak, "train", lambda found: significant_distance(given, found, 0.5) < 0.0)
     assert stopped.shape == (1, 10)
     whole = against_all(given, weak, "train")
     assert whole.shape == (1, 100)
@@ -148,22 +148,22 @@ def test_who_surely_stays_below_is_played_no_further(game: Game) -> None:
 
 def test_games_that_are_all_alike_leave_a_doubt() -> None:
     given = Given(find_game("tic-tac-toe"), games=20)
-    assert surely_beside(given, np.zeros((1, 10)), 0.5) == -0.5
-    assert surely_beside(given, np.zeros((1, 10)), 0.1) == 0.0
-    assert surely_beside(given, np.zeros((1, 100)), 0.1) == -0.1
-    assert surely_beside(given, np.tile([0.0, 1.0], 50)[None], 0.45) == 0.0
+    assert significant_distance(given, np.zeros((1, 10)), 0.5) == -0.5
+    assert significant_distance(given, np.zeros((1, 10)), 0.1) == 0.0
+    assert significant_distance(given, np.zeros((1, 100)), 0.1) == -0.1
+    assert significant_distance(given, np.tile([0.0, 1.0], 50)[None], 0.45) == 0.0
 
 
 def test_the_lapse_takes_away_what_is_too_much() -> None:
     jostle = find_game("jostle")
     given = Given(jostle, opponents=(read_player("RANDOMIZER"),), score=0.55, games=600)
     composition = fit_to_score(given, read_composition("Observing ADVANCER"))
-    assert 0.02 < composition.lapse < 0.95
+    assert 0.02 < composition.error_rate < 0.95
     reached = find_objective("target").measure(given, composition, "confirm")
     assert reached.value > -0.03
     strong = Given(jostle, opponents=(read_player("Observing ADVANCER"),), games=60)
     weak = fit_to_score(strong, read_composition("PALS"))
-    assert weak.lapse == 0.0
+    assert weak.error_rate == 0.0
 
 
 def test_a_closer_look_takes_luck_out_of_the_lapse() -> None:
@@ -220,19 +220,19 @@ def test_every_objective_is_told_by_its_own_data(game: Game, decisions: Decision
     assert it.purpose
     assert set(it.needs) <= {"records", "opponent"}
     assert set(it.uses) <= {"score", "style"}
-    for reading in [it.reading] if it.reading else READINGS:
+    for decision_rule in [it.decision_rule] if it.decision_rule else DECISION_RULES:
         boards = boards_of(game, self_play(game, read_player("random"), 60, 1))
         given = given_of(
-            game, decisions, opponents=(read_player("random"),), games=10, reading=reading,
+            game, decisions, opponents=(read_player("random"),), games=10, decision_rule=decision_rule,
             boards=dict.fromkeys(("train", "holdout", "confirm"), boards),
         )  # fmt: skip
         found = it.measure(given, read_composition("MOBILIZER(weight 1)"), "confirm")
         assert 0.0 < found.allowance < 0.1
         assert found.replicates.shape == (400,)
-        said = it.says(Request(reading, "Ada", 0.4), Shown(found.value, found.interval, found.figures))
+        said = it.says(Request(decision_rule, "Ada", 0.4), Shown(found.value, found.interval, found.figures))
         assert said.split()[0].endswith("s")
         assert said[-1] not in ".;, "
-        scale = it.scale_of(reading)
+        scale = it.scale_of(decision_rule)
         assert scale.number(found.value) in said or it.enough is not None
         assert scale.words(found.value)
         assert scale.lost(0.0123).startswith(("0.012", "1.2"))
@@ -255,7 +255,7 @@ def test_sentences_state_what_was_measured() -> None:
     human = find_objective("human").says(weaker, Shown(0.41, Interval(0.4, 0.42), foretold))
     assert human == "foretells 41.0 % (40.0 to 42.0; chance 15.0) of the moves of the weaker third of people"
     drawn = find_objective("human").says(Request("sampled"), Shown(-1.33, Interval(-1.35, -1.31), foretold))
-    assert drawn == "foretells the moves of people with 1.330 nats a move (1.310 to 1.350; chance 2.030)"
+    assert drawn == "predicts the moves of people with 1.330 nats per move (1.310 to 1.350; chance 2.030)"
 
 
 def test_an_unknown_objective_is_answered_with_near_ones() -> None:

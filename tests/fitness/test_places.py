@@ -78,7 +78,7 @@ def test_who_is_about_to_hold_plays_on_until_v_is_told() -> None:
     assert thinks.match.games == 40
     assert 40 < thumb.match.games < 6000  # V of last places is .17: told from .06 after a few hundred games
     assert thumb.to_json()["within"] == {"v": 0.06, "reading": ABOVE}
-    assert found.reason.endswith("; V of wins or last places above 0.06 with heuristic")
+    assert found.reason.endswith("; V of wins and last places above 0.06 for heuristic")
     assert "above 0.06" in as_text(certificate_document("a game", found.to_json()))
 
 

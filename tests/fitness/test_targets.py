@@ -108,7 +108,7 @@ def test_bands(text: str, value: float, met: bool) -> None:
     [
         ("fun", 'unknown target "fun"'),
         ("cyclic", "three or more --strategies"),
-        ("length 12..10", "an empty band"),
+        ("length 12..10", "an empty range"),
         ("a beats b 5", "unknown target"),
     ],
 )

@@ -174,21 +174,21 @@ def test_mutations_that_do_not_fit_are_left_out_by_chance_not_by_parent() -> Non
 ELEMENTS = ElementSpace(
     tuple(ElementGene(name, True, (Choice("within", (1, 2, 5)),)) for name in ("A", "B", "C", "D", "E", "F")),
     most=3,
-    lapses=(0.0, 0.1),
+    error_rates=(0.0, 0.1),
 )
 
 
 def test_each_parent_of_a_strategy_gives_half_of_the_places() -> None:
     one, other = (read_strategy(text, ELEMENTS) for text in ("A B C", "D E F Lapse(10%)"))
-    given, lapses, mixed = Counter[int](), 0, 0
+    given, error_rates, mixed = Counter[int](), 0, 0
     for step in range(600):
         child = recombined(one, other, ELEMENTS, generator(12, step))
         assert all(gene in (one.genes[place], other.genes[place]) for place, gene in enumerate(child.genes))
         given.update(place for place, gene in enumerate(child.genes) if gene == one.genes[place])
-        lapses += child.lapse == one.lapse
+        error_rates += child.error_rate == one.error_rate
         mixed += child.genes not in (one.genes, other.genes)
     assert all(abs(given[place] / 600 - 0.5) < 0.08 for place in range(3))
-    assert abs(lapses / 600 - 0.5) < 0.08
+    assert abs(error_rates / 600 - 0.5) < 0.08
     assert abs(mixed / 600 - 0.75) < 0.08
 
 

@@ -20,7 +20,7 @@ ELEMENTS_OF_TEST = (
     ElementGene("Observing", False),
     ElementGene("Lingering", False, (Choice("", ("PALS", "DENIER"), always=True),)),
 )
-ELEMENT_SPACE = ElementSpace(ELEMENTS_OF_TEST, most=4, lapses=(0.0, 0.02, 0.1))
+ELEMENT_SPACE = ElementSpace(ELEMENTS_OF_TEST, most=4, error_rates=(0.0, 0.02, 0.1))
 SEEDS = st.integers(0, 2**32)
 
 
@@ -42,7 +42,7 @@ def test_the_specs_form() -> None:
     assert strategy.words == ("Observing", "Lingering", "DENIER", "CORNERS")
     assert strategy.genes[2].get("phase") == (20, 60)
     assert strategy.genes[1].get("") == "PALS"
-    assert strategy.lapse == 0.02
+    assert strategy.error_rate == 0.02
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_recombination_takes_each_place_from_one_of_the_parents(seed: int) -> No
     one, other = (random_strategy(ELEMENT_SPACE, rng, int(rng.integers(1, 5))) for _ in range(2))
     child = recombined(one, other, ELEMENT_SPACE, rng)
     assert sound(child, ELEMENT_SPACE)
-    assert child.lapse in (one.lapse, other.lapse)
+    assert child.error_rate in (one.error_rate, other.error_rate)
     basics = [element.word for element in ELEMENT_SPACE.basics]
     known = {*one.genes, *other.genes}
     assert all(gene in known or (gene == child.genes[-1] and gene.word in basics) for gene in child.genes)

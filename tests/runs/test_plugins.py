@@ -174,10 +174,10 @@ def test_a_family(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("x = 1\n", "brings no element, term, kind, family, player or game"),
+        ("x = 1\n", "contains no element, term, kind, family, player or game"),
         ("x = (\n", "SyntaxError"),
         ("import no_such_thing\n", "bad.py, line 1: ModuleNotFoundError"),
-        ("from players.elements.advancer import ELEMENT\n", 'the element "ADVANCER" is there already'),
+        ("from players.elements.advancer import ELEMENT\n", 'the element "ADVANCER" exists already'),
     ],
 )
 def test_wrong_files(text: str, said: str, tmp_path: Path) -> None:

@@ -60,7 +60,7 @@ def test_two_troubles_in_a_worker_change_nothing(tmp_path, expected, monkeypatch
 def test_trouble_that_stays_stops_the_run_and_is_not_kept(tmp_path, expected, monkeypatch) -> None:
     with monkeypatch.context() as patch:
         failing(patch, MemoryError("no room"), times=10**9)
-        with pytest.raises(RunStopped, match=r"no room.*go on with: evolve resume"):
+        with pytest.raises(RunStopped, match=r"no room.*continue with: evolve resume"):
             toy_run(tmp_path / "run", STEPS)
     with read_run(tmp_path / "run") as run:
         errors = [error for (error,) in run.store.db.execute("SELECT error FROM evaluations WHERE error IS NOT NULL")]

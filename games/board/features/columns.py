@@ -1,4 +1,4 @@
-"""The columns of the board family, the bits that ask for groups of them, and which of them fit a game."""
+"""The columns of the board family, the bits that request groups of them, and the columns that apply to a game."""
 
 from __future__ import annotations
 
@@ -63,8 +63,8 @@ ONLY_LINES = FEATURES[LONGEST : BLOCKS_THREE_SHORT + 1]
 
 
 def fitting(spec: BoardSpec) -> tuple[str, ...]:
-    """The columns that mean something in a game: lines where lines count, men where men move, corners where no disk on
-    them is turned again."""
+    """The columns that are meaningful in a game: lines where lines count, men where men move, corners where disks on
+    them cannot be turned again."""
     absent: set[str] = set()
     scoring = "scoring" in spec.mutations
     if spec.piece != "reversi":

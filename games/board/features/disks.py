@@ -75,7 +75,7 @@ def full_lines(rules, empty, axis, like):
 
 @inlined
 def held_along(rules, safe, axis, like):
-    """The cells that have, on one of their two sides along an axis, the board's edge or a stable disk."""
+    """The cells that have, on at least one side along an axis, the board's edge or a stable disk."""
     full = full_of(rules, like)
     ends = bits.either(
         bits.without(full, moved_up(rules, full, axis, like)), bits.without(full, moved_down(rules, full, axis, like))

@@ -58,7 +58,7 @@ def of_men(rules, state, move, cell, mine, yours, table, row, like):
 
 @kernel
 def exposed(rules, state, side, like):
-    """How many of a side's men the opponent could jump if it were to move."""
+    """The number of a side's men that the opponent could jump if it were to move."""
     own, other = men_of(state, side, like), men_of(state, 1 - side, like)
     empty = bits.without(full_of(rules, like), bits.either(own, other))
     prey = bits.without(own, bits.either(hybrids_of(state, like), still_of(state, like)))
@@ -76,7 +76,7 @@ def captures(rules, own, other, kings, safe, side, moves, count, like):
 
 @inlined
 def most_taken(moves, first, end):
-    """The most men that one of these captures takes."""
+    """The largest number of men that one of these captures takes."""
     most = np.int64(0)
     for index in range(first, end):
         most = max(most, np.int64(words.steps_of(moves[index])))

@@ -29,7 +29,9 @@ def can_lose(rules, states, t, moves, like):
                 return bits.some(cells)
         elif bits.size(empty) > 1:
             return False
-    answers = list_board_moves(rules, after, moves, like)  # no recalls: they cannot win, and listing them writes notes
+    answers = list_board_moves(
+        rules, after, moves, like
+    )  # no recalls: they cannot win, and listing them writes to the state
     if answers == 0:
         moves[0] = words.PASS
         answers = 1

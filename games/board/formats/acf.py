@@ -23,7 +23,7 @@ def read(data: bytes) -> Iterator[RecordedGame]:
         if not tab:
             raise BadInput(f"line {number}: no TAB between moves and result")
         if result.strip() not in RESULTS:
-            raise BadInput(f'line {number}: result "{result.strip()}" is none of {", ".join(RESULTS)}')
+            raise BadInput(f'line {number}: result "{result.strip()}" must be one of {", ".join(RESULTS)}')
         words = tuple(_read_move(move, number) for move in moves.split())
         yield RecordedGame(f"line {number}", words, RESULTS[result.strip()])
 

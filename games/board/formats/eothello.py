@@ -24,7 +24,7 @@ def read(data: bytes) -> Iterator[RecordedGame]:
             raise BadInput(f"line {number}: {len(fields)} fields where {COLUMNS} are expected")
         name, winner, moves = fields
         if winner not in RESULTS:
-            raise BadInput(f'line {number}: winner "{winner}" is none of 1, -1, 0')
+            raise BadInput(f'line {number}: winner "{winner}" must be one of 1, -1, 0')
         yield RecordedGame(f"line {number}", _read_moves(moves, number), RESULTS[winner], extras={"id": name})
 
 

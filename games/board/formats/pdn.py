@@ -122,7 +122,7 @@ def _add_tag(draft: _Draft, line: int, name: str, value: str) -> None:
     if name == "GameType" and value.split(",")[0].strip() != GAME_TYPE:
         raise BadInput(f'line {line}: game type "{value}" is not English draughts ({GAME_TYPE})')
     if name == "Result" and value not in RESULTS:
-        raise BadInput(f'line {line}: result "{value}" is none of {", ".join(RESULTS)}')
+        raise BadInput(f'line {line}: result "{value}" must be one of {", ".join(RESULTS)}')
     draft.tags[name] = value
 
 

@@ -1,1 +1,1 @@
-"""What a position of a board game is worth: guesses, what they rest on, what spares a search."""
+"""Evaluation of board positions: evaluation functions, their parts, and hooks that save search."""

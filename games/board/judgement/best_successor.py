@@ -21,7 +21,7 @@ from games.jit import inlined, kernel, pasted
 
 @inlined
 def by_count(mine, yours):
-    """The ending in which the majority of men wins."""
+    """The value of an ending that the majority of men decides."""
     difference = bits.size(mine) - bits.size(yours)
     if difference == 0:
         return 0
@@ -40,7 +40,7 @@ def beside(rules, cells, like):
 
 @inlined
 def drop_worth(rules, mine, yours, wanted, like):
-    """Reversi: value of a drop that leaves these disks; a bound, where that is enough to compare with `wanted`."""
+    """Reversi: the value of a drop that leaves these disks, or a bound where that suffices to compare with `wanted`."""
     theirs = reversi.reach(rules, yours, mine, like)
     value = np.int64(disks_evaluation(rules, mine, yours, like))
     if bits.some(theirs):
@@ -62,7 +62,7 @@ def drop_worth(rules, mine, yours, wanted, like):
 
 @kernel
 def reversi_outlook(rules, state, moves, wanted, like):
-    """Reversi for most men."""
+    """The dedicated loop for reversi with most men."""
     side = np.int64(state.side)
     own, other = men_of(state, side, like), men_of(state, 1 - side, like)
     cells = targets_of(state, like)
@@ -116,7 +116,7 @@ def list_first(rules, state, own, other, kings, side, moves, like):
 
 @kernel
 def checkers_outlook(rules, state, moves, wanted, like):
-    """Checkers for no men remaining and for most men."""
+    """The dedicated loop for checkers, with no men remaining and with most men."""
     side = np.int64(state.side)
     own, other = men_of(state, side, like), men_of(state, 1 - side, like)
     kings, far = kings_of(state, like), checkers.far_of(rules, side, like)

@@ -32,8 +32,8 @@ from games.jit import inlined, kernel
 U = np.uint64
 MAN, KING = 100, 200
 CORNER, RISK, MOBILITY = 40, 20, 8
-# The fine evaluation, modelled on people's. Few ties make alpha-beta slower, but nothing predicts Othello players
-# better than four plies of it: top-1 of that one element 49 %; of corners and drops alone 44 %, of the coarse one 26 %.
+# The fine evaluation, modelled on people's. Having few ties makes alpha-beta slower, but nothing predicts Othello
+# players better than four plies of it: its top-1 is 49 %; of corners and drops alone 44 %, of the coarse one 26 %.
 FINE_CORNER, FINE_RISK, FINE_RIM, FINE_DROP, FINE_OPEN, FINE_OUTLET = 100, 50, 5, 10, 5, 5
 
 
@@ -51,7 +51,7 @@ def in_steps(lead):
 
 @inlined
 def lead_worth(rules, lead):
-    """The same for most men, where single drops may count."""
+    """The value of a lead in drops for most men, where single drops may count."""
     return FINE_DROP * lead if rules.fine != 0 else in_steps(lead)
 
 
@@ -124,7 +124,7 @@ def men_difference(rules, state, side, like):
 
 @kernel
 def evaluation_for_side(rules, state, side, like):
-    """Evaluation for the side to move."""
+    """The evaluation for the side to move."""
     own, other = counted_for(state, side, like), counted_for(state, 1 - side, like)
     value = np.int64(0)
     if rules.piece == CHECKERS:
@@ -160,7 +160,7 @@ def judged_finely(rules, state):
 
 @kernel
 def fine_evaluation_for_side(rules, state, side, like):
-    """The fine evaluation. Separate from the coarse one, which would be slower with it included."""
+    """The fine evaluation; separate from the coarse one, which it would slow down."""
     own, other = counted_for(state, side, like), counted_for(state, 1 - side, like)
     if rules.piece == CHECKERS:
         return np.int64(fine_men_evaluation(rules, own, other, kings_of(state, like), side, like))
@@ -169,7 +169,7 @@ def fine_evaluation_for_side(rules, state, side, like):
 
 @inlined
 def heuristic_value(rules, state, seat, like):
-    """Value of an unfinished position for a seat."""
+    """The value of an unfinished position for a seat."""
     side = np.int64(state.side)
     if judged_finely(rules, state):
         value = fine_evaluation_for_side(rules, state, side, like)
@@ -194,7 +194,7 @@ def near_lines(rules, state, cell, like):
 
 @kernel
 def move_promise(rules, state, move, like):
-    """Corners, captures and crowded lines first; declarations last."""
+    """The ordering score of a move: corners, captures and crowded lines first; declarations last."""
     if not words.is_board_move(move):
         return np.int64(0)
     cell = words.cell_of(move)

@@ -1,7 +1,7 @@
 """Features of each seat in a position, for a learned evaluation (games.board.judgement.learned).
 
 Unlike the summary statistics, these are what may matter for winning, in any game of the family. All are computed in one
-pass for both seats and returned as tuples, since a kernel has no place for a list.
+pass for both seats and returned as tuples, since a kernel cannot allocate a list.
 """
 
 from __future__ import annotations
@@ -39,7 +39,8 @@ Z = np.int64(0)
 
 @inlined
 def placed(rules, state, side, like):
-    """PLACE: where a seat's pieces are; the first feature is always 1, and captures only whose turn it is."""
+    """PLACE: the placement of a seat's pieces; the first feature is always 1, so that it captures only whose turn it
+    is."""
     own, other = men_of(state, side, like), men_of(state, 1 - side, like)
     empty = bits.without(full_of(rules, like), bits.either(own, other))
     corners = corners_of(rules, like)
@@ -77,8 +78,8 @@ def nearly_full(rules, taken, like):
 
 @kernel
 def winning_drops(rules, state, side, cells, like):
-    """Reversi: how many of these drops complete a line. A window of one colour after a drop had at most one gap before,
-    the drop itself, or is full already: then any drop may do."""
+    """Reversi: the number of these drops that complete a line. A window of one colour after a drop had at most one gap
+    before, the drop itself, or is full already: then any drop may do."""
     own, other = men_of(state, side, like), men_of(state, 1 - side, like)
     taken, hybrids, still = bits.either(own, other), hybrids_of(state, like), still_of(state, like)
     near = nearly_full(rules, taken, like)
@@ -125,8 +126,8 @@ def counting(places, low, middle, high, number):
 
 @inlined
 def lined_up(rules, own, other, like):
-    """WINDOWS and the cells that complete a line: windows by the disks a seat lacks in them, if none belongs to the
-    other alone and one is present, and windows that were nearly complete and are blocked."""
+    """WINDOWS and the cells that complete a line: windows by the number of disks that a seat lacks in them, if none
+    belongs to the other and at least one is present, and windows that were nearly complete and are blocked."""
     span, empty = rules.span, bits.without(full_of(rules, like), bits.either(own, other))
     one, two, three, four, five, blocked, blocked_two = Z, Z, Z, Z, Z, Z, Z
     cells = bits.none(like)

@@ -1,8 +1,8 @@
 """Lines of disks in the fine evaluation: cells that complete a line, lines that lack two disks, and the centre.
 
-Of the model of people by van Opheusden and others (Nature 618, 2023: centre, connected and unconnected pairs, threes)
-these terms predict moves. Whose turn it is matters most: a near line of the side to move is nearly complete, one of the
-other side can still be blocked.
+These are the terms of the model of people by van Opheusden and others (Nature 618, 2023: centre, connected and
+unconnected pairs, threes) that predict moves. Whose turn it is matters most: a near line of the side to move is nearly
+complete, one of the other side can still be blocked.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Checkers in the fine evaluation: men and kings, their placement and threats, evaluated in quiet positions.
 
 While a capture is pending the balance of men means nothing, so captures and recaptures are played out first. The terms
-are those that draughts players consider: the back row is kept, men stay at the edge or back, supported, and kings rule
-the middle.
+are those that draughts players consider: keep the back row, keep men at the edge or back and supported, and rule the
+middle with kings.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from games.hooks import ENDING
 from games.jit import inlined, kernel
 
 # Proportional to comparison training (Tesauro 1988) at the ends of three and four plies of best play, on 500 ACF games
-# from which no figure is reported.
+# that are used for no reported figure.
 MAN, KING = 100, 120
-HOME, SECOND = 40, 6  # a man on the own back row, on the one before it
+HOME, SECOND = 40, 6  # a man on its own back row, on the row before it
 HALFWAY, LANE = -8, -9  # a man on the middle rows, beside an edge column
 BACKED, STEP = 7, 5  # a piece right behind a man; a step that can be made
 KING_INSIDE = 25
@@ -27,7 +27,7 @@ HANGING, PENDING = -22, 50  # a threatened piece of the side to move; one that i
 
 @inlined
 def halfway(rules, like):
-    """The middle row, or both of them."""
+    """The middle row, or both middle rows."""
     row = checkers.far_of(rules, 1, like)
     lower, upper = rules.columns * ((rules.rows - 1) // 2), rules.columns * (rules.rows // 2)
     return bits.either(bits.up(row, lower), bits.up(row, upper))
@@ -43,7 +43,7 @@ def lanes(rules, like):
 
 @kernel
 def standing(rules, own, kings, empty, side, like):
-    """Value of the placement of a side's pieces."""
+    """The value of the placement of a side's pieces."""
     men, crowned, row = bits.without(own, kings), bits.both(own, kings), checkers.far_of(rules, 1 - side, like)
     home = bits.without(row, bits.join(like, rules.corners_low, rules.corners_high))
     second = bits.up(row, rules.columns) if side == 0 else bits.down(row, rules.columns)
@@ -60,7 +60,7 @@ def standing(rules, own, kings, empty, side, like):
 
 @kernel
 def as_it_stands(rules, own, other, kings, side, like):
-    """Value to the side to move, ignoring captures."""
+    """The value to the side to move, ignoring captures."""
     empty = bits.without(full_of(rules, like), bits.either(own, other))
     value = standing(rules, own, kings, empty, side, like) - standing(rules, other, kings, empty, 1 - side, like)
     hanging = checkers.victims(rules, other, kings, own, empty, 1 - side, like)
@@ -108,7 +108,7 @@ def after_jumps(rules, own, other, kings, start, direction, side, like):
 
 @kernel
 def taken_back(rules, own, other, kings, side, like):
-    """Value to the side to move after its best capture, if there is one."""
+    """The value to the side to move after its best capture, if there is one."""
     best = np.int64(-ENDING)
     for direction in range(4):
         jumpers = jumpers_towards(rules, own, other, kings, direction, side, like)

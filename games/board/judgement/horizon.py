@@ -1,4 +1,4 @@
-"""Remaining length of a board game: plain reversi fills a cell with every move except a pass."""
+"""Remaining length of a board game: plain reversi fills one cell per move, except for passes."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from games.jit import inlined, kernel
 
 @inlined
 def empty_cells(rules, state, like):
-    """Number of empty cells."""
+    """The number of empty cells."""
     men = bits.either(men_of(state, 0, like), men_of(state, 1, like))
     return bits.size(bits.without(full_of(rules, like), men))
 
 
 @kernel
 def horizon(rules, states, t):
-    """Drops left, see games.hooks. Not for other pieces: free drops are too many to search, and men have no end."""
+    """Number of drops left, see games.hooks. Not for other pieces: free drops are too many to search, and men have no
+    end."""
     if rules.plain == 0 or rules.piece != REVERSI:
         return UNSURE
     if rules.cells <= 64:

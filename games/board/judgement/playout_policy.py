@@ -36,7 +36,7 @@ def gaps(rules, own, free, like):
 
 @inlined
 def steer_at_width(rules, state, streams, like):
-    """The drop to make at one width."""
+    """The drop to make, at one width."""
     side, free = np.int64(state.side), targets_of(state, like)
     if may_win(state, side):
         wins = gaps(rules, counted_for(state, side, like), free, like)

@@ -1,6 +1,5 @@
-"""Weights learned by groups of games, written by `python -m runs.generators.training_set board`: the plies of a game in
-thousandths of its places, and weights (1024 for odds of e to 1) by phase, for the seat to move and the other.
-"""
+"""Weights fitted for groups of games, written by `python -m runs.generators.training_set board`: the plies of a game in
+thousandths of its cells, and weights (1024 for odds of e to 1) by phase, for the seat to move and the other."""
 
 PRETRAINED: dict[tuple[str, str], tuple[int, list[list[list[int]]]]] = {
     ("reversi", "no-men"): (

@@ -1,8 +1,8 @@
 """Bounds a few plies ahead without trying moves: the hook that makes quiet checkers cheap.
 
-Where nobody can capture or crown, the balance of men and kings does not change. A side with a step after which the
-other still cannot has that balance for certain; a side that cannot capture or crown has no more. Most positions just
-above the horizon of a checkers search are decided this way, exactly: a test compares with plain minimax.
+If nobody can capture or crown, the balance of men and kings does not change. A side with a step after which the other
+still cannot has at least that balance; a side that cannot capture or crown has at most that. Most positions just above
+the horizon of a checkers search are decided this way, exactly: a test compares with plain minimax.
 """
 
 from __future__ import annotations
@@ -67,7 +67,8 @@ def has_safe_step(rules, own, other, kings, side, like):
 
 @kernel
 def checkers_assured(rules, state, left, wanted, like):
-    """Checkers for no men remaining and for most men, up to three plies ahead; the coarse guess only."""
+    """The bound for checkers, with no men remaining and with most men, up to three plies ahead; for the coarse
+    evaluation only."""
     if rules.fine != 0 or left > 3 or state.quiet + left >= rules.quiet_cap or state.ply + left >= rules.ply_cap:
         return np.int64(UNSURE)
     side = np.int64(state.side)

@@ -58,7 +58,7 @@ def worth_trying(rules, own, other, free, like):
 
 @kernel
 def winning_drop(rules, own, other, free, path, like):
-    """The first drop of such a win for the side to move, or NO_MOVE; `path` has room for it."""
+    """The first drop of such a win for the side to move, or NO_MOVE; `path` has room for the win."""
     at_once = gaps(rules, own, free, like)
     if bits.some(at_once):
         return np.int64(bits.first(at_once))
@@ -94,7 +94,7 @@ def winning_drop(rules, own, other, free, path, like):
 
 @inlined
 def strike_at_width(rules, state, path, like):
-    """Whose turn it is, at one width."""
+    """A winning drop of the side to move, at one width."""
     side = np.int64(state.side)
     own, other = counted_for(state, side, like), counted_for(state, 1 - side, like)
     return winning_drop(rules, own, other, targets_of(state, like), path, like)

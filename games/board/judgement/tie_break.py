@@ -39,8 +39,8 @@ def contact(rules, state, move, like):
 
 @kernel
 def tie_break(rules, states, t, move):
-    """Checkers: contact with the opponent. A search of few plies finds nothing to do in wide endgames; seeking contact
-    finds something, wins more often, and draws less."""
+    """Checkers: contact with the opponent. A search of few plies finds no plan in wide endgames; seeking contact wins
+    more often and draws less."""
     if rules.plain == 1 and rules.piece == CHECKERS and (rules.victory == NO_MEN or rules.victory == MOST_MEN):
         if rules.cells <= 64:
             return contact(rules, states[t], move, bits.NARROW)

@@ -1,7 +1,6 @@
-"""The groups of board games that learn together (players.learned.pretraining): what they taught stands in schooled.py.
-
-Only where the fine guess of the family is no match for it; lines of checkers men gained nothing, nor Scoring by them.
-"""
+"""The groups of board games whose evaluations are fitted together (players.learned.pretraining); pretrained_weights.py
+has the results. Only games where the family's fine evaluation is clearly worse; lines of checkers men gained nothing,
+nor did Scoring by them."""
 
 from __future__ import annotations
 

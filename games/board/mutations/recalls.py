@@ -1,4 +1,4 @@
-"""Recall Last Move and Recall Any Move: the game returns to a choice of the opponent, who must choose otherwise."""
+"""Recall Last Move and Recall Any Move: the game returns to a choice of the opponent, who must choose differently."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def counted_ways(rules, state, moves, count, like):
 
 @inlined
 def is_recallable(rules, states, before, after, moves, count):
-    """Whether the choice between two positions could have been another one."""
+    """Whether there was another choice between two positions."""
     if states[after].recallable == UNCOUNTED:
         if rules.cells <= 64:
             states[after].recallable = counted_ways(rules, states[before], moves, count, bits.NARROW)
@@ -111,7 +111,7 @@ def recalled(states, t, move):
 
 @kernel
 def take_back(rules, states, t, move, to):
-    """The position before the recalled choice, with the current tokens, that choice barred, and the recall paid for."""
+    """The position before the recalled choice, with the current tokens, that choice barred, and the recall spent."""
     now = states[t]
     recaller = now.turn
     after = recalled(states, t, move)
@@ -129,7 +129,7 @@ def take_back(rules, states, t, move, to):
 
 @inlined
 def bar_target(rules, state, like):
-    """Remove the barred drop from the targets (checkers' barred moves are removed from the list)."""
+    """Remove the barred drop from the targets (in checkers, barred moves are removed from the list)."""
     if rules.piece != CHECKERS:
         set_targets(state, bits.without(targets_of(state, like), bits.single(like, words.cell_of(state.barred))))
 

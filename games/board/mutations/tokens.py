@@ -17,13 +17,13 @@ RECALL_TOKENS = 15 | (15 << 4)
 
 @inlined
 def held(tokens, mutation):
-    """Remaining tokens of a mutation."""
+    """The remaining tokens of a mutation."""
     return (tokens >> (4 * mutation)) & 15
 
 
 @inlined
 def all_held(tokens):
-    """Remaining tokens of all mutations together."""
+    """The remaining tokens of all mutations together."""
     count = 0
     while tokens != 0:
         count += tokens & 15
@@ -61,7 +61,7 @@ def optional_declarations(state):
 
 @inlined
 def ways_of(flags):
-    """Number of sets of declarations from these flags."""
+    """The number of sets of declarations from these flags."""
     ways = 1
     while flags != 0:
         flags &= flags - 1

@@ -1,4 +1,4 @@
-"""Piece types, one file each: the set-up they start from, where they may go, and what a move of theirs changes."""
+"""Piece types, one file each: their initial position, where they may go, and what their moves change."""
 
-TIC_TAC_TOE, REVERSI, CHECKERS = range(3)  # those of their own follow (games.board.own)
+TIC_TAC_TOE, REVERSI, CHECKERS = range(3)  # those in files of their own follow (games.board.own)
 FIRST_OWN = CHECKERS + 1

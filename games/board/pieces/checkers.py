@@ -188,7 +188,7 @@ def nth_step(sets, n):
 
 @inlined
 def travel(rules, move, like):
-    """Where a move ends and which cells it jumps."""
+    """The end of a move and the cells it jumps."""
     cell = move_words.cell_of(move)
     taken = bits.none(like)
     if not move_words.jumps(move):
@@ -211,7 +211,7 @@ def far_of(rules, side, like):
 @kernel
 def playout(rules, state, moves, streams, like):
     """Random moves, without mutations, until a line is made, a side has no move, or the limit is reached. Leaves the
-    end in `state` for the caller to evaluate. True if the side to move made a line."""
+    end in `state` for the caller to evaluate. Returns whether the side to move made a line."""
     side = np.int64(state.side)
     own = men_of(state, side, like)
     other = men_of(state, 1 - side, like)

@@ -112,8 +112,8 @@ def flanked(rules, drop, own, other, like):
 
 @kernel
 def drops(rules, own, other, hybrids, still, like):
-    """Where a side may drop: own and other by owner; hybrids end a run like own disks, still ones stay in it without
-    flipping."""
+    """The cells on which a side may drop; own and other by owner. Hybrids end a run like own disks; non-flipping disks
+    stay in it without flipping."""
     if not bits.some(bits.either(hybrids, still)):
         return reach(rules, own, other, like)
     ends = bits.either(own, hybrids)
@@ -121,7 +121,7 @@ def drops(rules, own, other, hybrids, still, like):
     cells = bits.without(reach(rules, ends, run, like), bits.either(own, other))
     if not bits.some(bits.both(run, still)):
         return cells
-    # A line of still disks alone would flip nothing. Where a line without any still disk is closed, there is no
+    # A line of non-flipping disks alone would flip nothing. A closed line without any of them leaves no
     # doubt.
     legal = bits.both(cells, reach(rules, ends, bits.without(run, still), like))
     cells = bits.without(cells, legal)
@@ -145,7 +145,7 @@ def turned(rules, drop, own, other, hybrids, still, like):
 @kernel
 def playout(rules, state, moves, streams, like):
     """Random drops, without declarations, until a line is made or nobody can move; leaves the end in `state`. Draws
-    random numbers exactly as `pick` does, a pass included. True if the side to move made a line."""
+    random numbers exactly as `pick` does, including passes. Returns whether the side to move made a line."""
     side = np.int64(state.side)
     own = men_of(state, side, like)
     other = men_of(state, 1 - side, like)

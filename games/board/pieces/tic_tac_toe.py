@@ -19,8 +19,8 @@ WORDS = {
 
 @kernel
 def playout(rules, state, moves, streams, like):
-    """Random drops, without declarations, until a line is made or the board is full; leaves the end in `state`. True if
-    the side to move made a line."""
+    """Random drops, without declarations, until a line is made or the board is full; leaves the end in `state`. Returns
+    whether the side to move made a line."""
     side = np.int64(state.side)
     own = men_of(state, side, like)
     other = men_of(state, 1 - side, like)

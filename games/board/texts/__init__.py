@@ -1,1 +1,1 @@
-"""Board games in words and pictures: moves, rule sheets, drawings, the catalogue."""
+"""Texts of board games: moves, rule sheets, notation, the catalogue."""

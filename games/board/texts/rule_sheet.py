@@ -133,7 +133,7 @@ def _end(spec: BoardSpec) -> str:
 
 
 def longest_at_start(spec: BoardSpec) -> int:
-    """The longest straight line of one side's pieces as they are set up."""
+    """The longest straight line of one side's pieces in the initial position."""
     return max((_run(set(cells), cell) for cells in set_up(spec) for cell in cells), default=0)
 
 

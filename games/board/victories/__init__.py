@@ -9,12 +9,12 @@ from games.board import own
 if TYPE_CHECKING:
     from games.board.spec import BoardSpec
 
-LINE, MOST_MEN, NO_MEN, POINTS = range(4)  # those of their own follow (games.board.own)
+LINE, MOST_MEN, NO_MEN, POINTS = range(4)  # those in files of their own follow (games.board.own)
 FIRST_OWN = POINTS + 1
 
 
 def victory_number(spec: BoardSpec) -> int:
-    """The kernel's victory: Scoring replaces the one the spec names."""
+    """The victory's number in kernels: Scoring replaces the one that the spec names."""
     if "scoring" in spec.mutations:
         return POINTS
     if spec.line_length:

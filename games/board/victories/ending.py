@@ -1,4 +1,4 @@
-"""Ending a game: who may win at all, and writing the result into the state."""
+"""Ending a game: who may win, and writing the result into the state."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ HYBRID_TOKENS = (15 << (4 * 5)) | (15 << (4 * 6))  # first-hybrid-disk and hybri
 
 @inlined
 def tokens_of(state, side):
-    """A side's unspent tokens, 4 bits a mutation."""
+    """A side's unspent tokens, 4 bits per mutation."""
     return state.tokens_0 if side == 0 else state.tokens_1
 
 
 @inlined
 def may_win(state, side):
-    """A player with unused hybrid disks cannot win."""
+    """Whether a side may win: not with unused hybrid disks."""
     return tokens_of(state, side) & HYBRID_TOKENS == 0
 
 

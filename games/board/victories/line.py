@@ -10,5 +10,5 @@ from games.jit import inlined
 
 @inlined
 def judge_stuck(rules, state, like):
-    """Nobody can move and no line was made."""
+    """End the game as a draw, because nobody can move and no line was made."""
     close(state, NOBODY, BOARD_FULL)

@@ -12,7 +12,7 @@ from games.jit import inlined
 
 @inlined
 def judge_stuck(rules, state, like):
-    """Nobody can move: count the men."""
+    """End the game by counting the men, because nobody can move."""
     difference = bits.size(counted_for(state, 0, like)) - bits.size(counted_for(state, 1, like))
     if difference == 0:
         close(state, NOBODY, EQUAL_MEN)

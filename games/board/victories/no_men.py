@@ -13,6 +13,6 @@ from games.jit import inlined
 
 @inlined
 def judge_stuck(rules, state, like):
-    """The side to move has no move: it loses."""
+    """End the game: the side to move has no move and loses."""
     cause = STUCK if bits.some(counted_for(state, np.int64(state.side), like)) else NO_MEN
     close(state, 1 - state.side, cause)

@@ -12,7 +12,7 @@ from games.jit import inlined
 
 @inlined
 def judge_stuck(rules, state, like):
-    """Nobody can move: count points."""
+    """End the game by counting points, because nobody can move."""
     first = points_of(rules, counted_for(state, 0, like), like)
     difference = first - points_of(rules, counted_for(state, 1, like), like)
     if difference == 0:

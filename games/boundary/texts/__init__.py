@@ -1,1 +1,1 @@
-"""Boundary in words and pictures: plans, positions, rule sheet, drawings, why games end."""
+"""Texts of Boundary: plans, positions, rule sheet."""

@@ -80,7 +80,7 @@ def treasures_of(state: np.void) -> list[int]:
 
 
 def situation(rules: np.ndarray, states: np.ndarray, t: int) -> str:
-    """The side to plan, or the result, in one line."""
+    """The side that is planning, or the result, in one line."""
     state = states[t]
     score = ", ".join(f"{name} {points}" for name, points in zip(SEATS, state["score"], strict=True))
     if state["ended"]:

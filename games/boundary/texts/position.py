@@ -118,7 +118,7 @@ def _read_piece(rules: np.void, state: np.void, words: Mapping[str, Any], before
     usual = sum(other.get("seat") == seat for other in before)
     piece = _whole(words.get("number", usual), "number", 0, MOST_PIECES - 1)
     if int(state["alive"][seat]) >> piece & 1:
-        raise BadInput(f"piece {piece} of seat {seat} is given twice")
+        raise BadInput(f"piece {piece} of seat {seat} occurs twice")
     number = seat * MOST_PIECES + piece
     state["alive"][seat] |= 1 << piece
     place = _place(rules, [words.get("x"), words.get("y")], "x, y")
@@ -155,7 +155,7 @@ def _read_treasure(rules: np.void, state: np.void, words: Mapping[str, Any], ind
             raise unknown("field of a treasure", str(field), OF_TREASURE)
     number = _whole(words.get("number", index), "number", 0, MOST_TREASURES - 1)
     if int(state["left"]) >> number & 1:
-        raise BadInput(f"treasure {number} is given twice")
+        raise BadInput(f"treasure {number} occurs twice")
     x, y = _place(rules, [words.get("x"), words.get("y")], "x, y")
     state["treasure_x"][number], state["treasure_y"][number] = x, y
     state["value"][number] = _whole(words.get("value"), "value", 0, 999)

@@ -1,1 +1,1 @@
-"""Colonizers in words and pictures: moves, positions, rule sheet, drawings, why games end."""
+"""Texts of Colonizers: moves, positions, rule sheet."""

@@ -1,1 +1,1 @@
-"""Tarble in words and pictures: moves, positions, rule sheet, drawings, why games end."""
+"""Texts of Tarble: moves, positions, rule sheet."""

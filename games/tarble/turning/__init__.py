@@ -1,1 +1,1 @@
-"""Whole turns of Tarble: all ends of a turn, equal ones merged, and the chances they leave."""
+"""Whole turns of Tarble: all ends of a turn, with equal ones merged, and the chances they leave."""

@@ -1,4 +1,4 @@
-"""Exact chances in small positions: of winning with this turn or the next, whatever the opponent answers to it."""
+"""Exact probabilities in small positions: of winning with this turn or the next, against every reply."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.tarble.kernels import clear_outlets, decide, has_pieces
 from games.tarble.turning import turns
 from games.tarble.turning.whole_turns import Ends, ends_of
 
-MOST_PIECES = 4  # of both seats; the work grows with their ends' products
+MOST_PIECES = 4  # of both seats; the work grows with the product of their numbers of ends
 PLACES = 1 << 18
 NOT_OVER = -2
 
@@ -18,7 +18,7 @@ NOT_OVER = -2
 @kernel
 def outcome(rules, place, begun, workspace, seat):
     """Write the state after a turn of `seat` that ended in a place into scratch[0]; returns the winner, -1 for a tie,
-    NOT_OVER where play goes on."""
+    NOT_OVER if play continues."""
     workspace[0] = begun
     state = workspace[0]
     for word in range(2):
@@ -36,7 +36,7 @@ def outcome(rules, place, begun, workspace, seat):
 
 @kernel
 def winning_rolls(rules, begun, seat, places, slots, stamp, levels, workspace):
-    """How many rolls of a seat, whose turn it is, have an end that wins at once; or FULL."""
+    """The number of rolls of a seat, whose turn it is, with an end that wins immediately; or FULL."""
     own, other = begun["pieces"][seat], begun["pieces"][1 - seat]
     turns.put_first(places, own[0], own[1], other[0], other[1], np.int64(begun["neutral"]))
     die, found = np.int64(rules["die"]), np.int64(0)
@@ -51,7 +51,7 @@ def winning_rolls(rules, begun, seat, places, slots, stamp, levels, workspace):
 
 
 class _Table:
-    """Room for one turn's places, and the stamps that keep its uses apart."""
+    """Memory for one turn's places, and the stamps that separate its uses."""
 
     def __init__(self, rules: np.ndarray, state: np.void) -> None:
         self.rules, self.die = rules, int(rules[0]["die"])
@@ -60,28 +60,28 @@ class _Table:
         self.after = np.zeros(2, state.dtype)
 
     def winning(self, state: np.void, seat: int) -> float:
-        """The share of rolls with which a seat can win at once."""
+        """The share of rolls with which a seat can win immediately."""
         self.stamp += self.die + 1
         own = (self.places, self.slots, self.stamp, self.levels, self.after[1:])
         found = int(winning_rolls(self.rules[0], state, seat, *own))
         if found == turns.FULL:
-            raise BadInput("too many ends of turns to be exact")
+            raise BadInput("too many ends of turns for an exact result")
         return found / self.die
 
     def next_state(self, place: np.void, begun: np.void, seat: int) -> tuple[np.void, int]:
-        """The state after a turn, and who has won."""
+        """The state after a turn, and the winner."""
         room = np.zeros(1, begun.dtype)
         winner = int(outcome(self.rules[0], place, begun, room, seat))
         return room[0], winner
 
 
 def chances(rules: np.ndarray, state: np.void) -> list[tuple[list[int], float]]:
-    """Every end of this turn, as movements, with the probability that its mover wins now or with his next turn; a tie
+    """Every end of this turn, as movements, with the probability that its mover wins now or with its next turn; a tie
     counts half."""
     if sum(int(word).bit_count() for word in state["pieces"].ravel()) > MOST_PIECES:
-        raise BadInput(f"chances are worked out exactly for at most {MOST_PIECES} pieces on the board")
+        raise BadInput(f"exact chances need at most {MOST_PIECES} pieces on the board")
     if not state["left"] or state["ended"]:
-        raise BadInput("chances are worked out in the middle of a turn, after the roll")
+        raise BadInput("chances are computed in the middle of a turn, after the roll")
     seat, left = int(state["seat"]), int(state["left"])
     ends, table = ends_of(rules, state, left), _Table(rules, state)
     found = []
@@ -97,7 +97,7 @@ def _paid(winner: int, seat: int) -> float:
 
 
 def _after_answers(table: _Table, rules: np.ndarray, state: np.void, seat: int) -> float:
-    """Over the opponent's rolls: what the answer that is worst for the seat leaves it."""
+    """The mean, over the opponent's rolls, of what the worst reply leaves the seat."""
     every = ends_of(rules, state, table.die)
     return sum(_worst(table, every, roll, state, seat) for roll in range(1, table.die + 1)) / table.die
 

@@ -1,10 +1,10 @@
 """What a movement leaves of its turn: features of the best ends that the turn can still have after it.
 
 All ends of the turn are listed, equal positions merged, each with the set of first movements that lead to it. Positions
-lie on the line, ROOM states at its very end (`Tarble.thinking`), which no game and no search reaches. The last quarter
-of them is the table that merges positions: the words for pieces of each state are four slots. It is as large as a level
-needs, so that those of short turns stay in the fastest memory. Where pieces are far apart a six has 200,000 ends: what
-has no room is weighed some movements before its end, and again from the next movement on.
+are stored in the states, ROOM at the very end (`Tarble.thinking`), which no game and no search reaches. The last
+quarter of them is the table that merges positions: each state's words for pieces are four slots. The table is as large
+as a level needs, so that short turns stay in the fastest memory. Where pieces are far apart a six has 200,000 ends:
+positions without room are evaluated some movements before their end, and again from the next movement on.
 """
 
 from __future__ import annotations
@@ -23,26 +23,26 @@ from games.tarble.threats import can_end, chance_of, expected
 
 U = np.uint64
 ROOM = 1 << 16
-SLOTS = ROOM * 3 // 4  # here the table begins
-TRIED = SLOTS - 1  # a state set apart, to clear outlets on
-MOST = TRIED  # positions that there is room for, after a movement and after the next
+SLOTS = ROOM * 3 // 4  # the table begins here
+TRIED = SLOTS - 1  # a state reserved for clearing outlets
+MOST = TRIED  # maximum number of positions, after a movement and after the next
 NUMBER_BITS = 16
 LEAST_SLOTS, MOST_SLOTS = 64, 1 << NUMBER_BITS
-SLOTS_EACH = 4  # for each position that a level begins with, and at least half as many for each that it finds
+SLOTS_EACH = 4  # for each position at the start of a level, and at least half as many for each that it adds
 NO_MOVE = NO_ROOM = -1
-ROWS = 64  # movements that a set has bits for: no seat has more than ten pieces
+ROWS = 64  # bits of a set of movements: no seat has more than ten pieces
 LOWEST = -(1 << 30)
 HUNDRED = 100.0
-OVER = 100_000  # a game that is over
-# What Brian weighs (players/tarble/weights.py) where nothing special is the case.
+OVER = 100_000  # value of a finished game
+# Brian's weights (players/tarble/weights.py) outside special cases.
 PIECE, RISK, ATTACK, DEVELOPMENT, NEUTRAL_RISK, NEUTRAL_GAIN, LOSE, SECOND = 1.6, 1.5, 0.1, 0.05, 0.5, 0.9, 3.0, 0.2
-MOST_GAIN = 1.1  # all that ATTACK and NEUTRAL_GAIN can come to
+MOST_GAIN = 1.1  # maximum of ATTACK and NEUTRAL_GAIN together
 
 
 @inlined
 def of_ends(rules, states, t, moves, count, columns, counts, table):
-    """Fill the wanted ones of the columns (-1: not wanted): the most points the turn can make, the best trade, the best
-    worth, minus the least loss. `moves` from `count` on and counts (int64) are overwritten."""
+    """Fill the requested columns (-1: not requested): the most points that the turn can make, the best trade, the best
+    value, minus the least loss. `moves` from `count` on and counts (int64) are overwritten."""
     base = np.int64(states.size) - ROOM
     if base <= t or count > ROWS:
         return
@@ -66,8 +66,8 @@ def of_ends(rules, states, t, moves, count, columns, counts, table):
 
 @inlined
 def next_level(rules, states, base, many, is_first, moves, count):
-    """Append the distinct positions one movement after the `many` first; a position in which nothing can move stays as
-    it is. Returns how many there are of both, or NO_ROOM."""
+    """Append the distinct positions one movement after the `many` first; a position in which nothing can move is kept.
+    Returns the number of both, or NO_ROOM."""
     size = np.int64(LEAST_SLOTS)
     while size < SLOTS_EACH * many and size < MOST_SLOTS:
         size *= 2
@@ -90,8 +90,7 @@ def next_level(rules, states, base, many, is_first, moves, count):
 
 @inlined
 def merge(rules, states, base, size, index, move, firsts, last):
-    """Add what a movement makes of a position, or its first movements to an equal one; returns the new end, or
-    NO_ROOM."""
+    """Add the result of a movement, or its first movements to an equal position; returns the new end, or NO_ROOM."""
     here = states[base + index]
     seat = np.int64(here["seat"])
     low, high = here["pieces"][seat, 0], here["pieces"][seat, 1]
@@ -135,7 +134,7 @@ def merge(rules, states, base, size, index, move, firsts, last):
 
 @inlined
 def key_of(low, high, other_low, other_high, rest):
-    """A number that tells positions of one turn apart."""
+    """A number that identifies a position within one turn."""
     own = mixed(low + U(0x9E3779B97F4A7C15) * high)
     other = mixed(other_low + U(0xC2B2AE3D27D4EB4F) * other_high)
     return mixed(own + U(0x94D049BB133111EB) * other + U(0xD6E8FEB86659FD93) * U(rest))
@@ -143,13 +142,13 @@ def key_of(low, high, other_low, other_high, rest):
 
 @inlined
 def note(states, base, slot):
-    """What a slot of the table holds: 0, or the upper bits of a key and a position's number + 1."""
+    """The content of a slot of the table: 0, or the upper bits of a key and a position's number + 1."""
     return states[base + SLOTS + (slot >> 2)]["pieces"][(slot >> 1) & 1, slot & 1]
 
 
 @inlined
 def remember(states, base, size, key, number):
-    """Note a position in the first empty slot from its key's on."""
+    """Store a position in the first empty slot from its key's on."""
     slot = np.int64(key) & (size - 1)
     while note(states, base, slot) != U(0):
         slot = (slot + 1) & (size - 1)
@@ -159,7 +158,7 @@ def remember(states, base, size, key, number):
 
 @inlined
 def empty(states, base, size):
-    """Nothing in a table of so many slots."""
+    """Clear a table of this many slots."""
     for k in range(size >> 2):
         for seat in range(2):
             for word in range(2):
@@ -168,7 +167,7 @@ def empty(states, base, size):
 
 @inlined
 def end_of_turn(rules, states, base, index, t, seat, columns, counts, table):
-    """Weigh an end of the turn, and let the movements that lead to it know."""
+    """Evaluate an end of the turn, and update the movements that lead to it."""
     end, firsts = states[base + TRIED], states[base + index]["trail"][0]
     states[base + TRIED] = states[base + index]
     captures = lead_of(end, seat) - lead_of(states[t], seat)
@@ -192,8 +191,7 @@ def end_of_turn(rules, states, base, index, t, seat, columns, counts, table):
 
 @inlined
 def least_known(table, firsts, column):
-    """The least value that a column has at one of these first movements; what is not above it need not be known
-    exactly."""
+    """The least value of a column among these first movements; values not above it need not be known exactly."""
     least = np.int64(OVER)
     while firsts != U(0):
         least = min(least, np.int64(table[np.int64(lowest_bit(firsts)), column]))
@@ -203,7 +201,7 @@ def least_known(table, firsts, column):
 
 @inlined
 def tell(table, firsts, column, value):
-    """The best of a column, of all ends that a movement can have."""
+    """Raise a column, for these first movements, to this value."""
     if column < 0:
         return
     while firsts != U(0):
@@ -215,7 +213,7 @@ def tell(table, firsts, column, value):
 
 @inlined
 def final(state, seat):
-    """1 for a game won, -1 for one lost, 0 for a tie."""
+    """1 for a won game, -1 for a lost one, 0 for a tie."""
     lead = lead_of(state, seat)
     if lead != 0:
         return 1 if lead > 0 else -1
@@ -224,7 +222,7 @@ def final(state, seat):
 
 @inlined
 def trade(rules, state, seat, captures, lost):
-    """Sarah's measure of a turn (source 6.2), times ten: captures count more than pieces in danger after it, what is
+    """Sarah's measure of a turn (source 6.2), times ten: captures count more than pieces in danger after it, and pieces
     given away most."""
     danger, _ = in_danger(rules, state, seat)
     own, other = state["pieces"][seat], state["pieces"][1 - seat]
@@ -234,8 +232,8 @@ def trade(rules, state, seat, captures, lost):
 
 @inlined
 def weighed(rules, state, seat, counts, needed):
-    """(Brian's worth of a position after the turn (source 6.3), the pieces that the next roll is expected to take), in
-    hundredths; where the worth is surely not above `needed`, (LOWEST, 0)."""
+    """(Brian's value of a position after the turn (source 6.3), the number of pieces that the next roll is expected to
+    take), in hundredths; if the value is certainly not above `needed`, (LOWEST, 0)."""
     die, other = np.int64(rules["die"]), 1 - seat
     own_cells, other_cells, neutral = state["pieces"][seat], state["pieces"][other], np.int64(state["neutral"])
     worth = lead_of(state, seat) + PIECE * (pieces_of(state, seat) - pieces_of(state, other))

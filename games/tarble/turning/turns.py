@@ -1,4 +1,4 @@
-"""Whole turns: all positions that a turn can end in, equal ones merged after every movement.
+"""Whole turns: all positions that a turn can end in, with equal ones merged after every movement.
 
 The source holds that turns cannot be listed ("over 20,000,000 possible moves", 3.2); that number counts sequences of
 movements. Merged, a six from the start has 31,634 ends, found in hundredths of a second.
@@ -15,7 +15,7 @@ from games.tarble.kernels import TO
 
 U = np.uint64
 
-# A position within a turn, of the seat whose turn it is. Equal ones are one place, with the ways to it added up.
+# A position within a turn, for the seat whose turn it is. Equal ones are one place, with the ways to it added up.
 PLACE = record(
     [
         ("own", np.uint64, (2,)),
@@ -23,9 +23,9 @@ PLACE = record(
         ("neutral", np.uint64),
         ("ways", np.uint64),
         ("scored", np.int32),  # points made in this turn
-        ("parent", np.int32),  # the place before the latest movement, the first found of several
-        ("move", np.int32),  # the latest movement; -1 where nothing could move
-        ("used", np.int32),  # free for who searches
+        ("parent", np.int32),  # the place before the latest movement, the first one found
+        ("move", np.int32),  # the latest movement; -1 if nothing could move
+        ("used", np.int32),  # free for the caller
     ]
 )
 FULL = -1
@@ -73,7 +73,7 @@ def add_place(places, last, slots, stamp, own_low, own_high, other_low, other_hi
 
 @inlined
 def put_first(places, own_low, own_high, other_low, other_high, neutral):
-    """The position that a turn goes on from, as places[0]."""
+    """Write the starting position of a turn to places[0]."""
     place = places[0]
     place["own"][0], place["own"][1] = own_low, own_high
     place["other"][0], place["other"][1] = other_low, other_high
@@ -83,8 +83,8 @@ def put_first(places, own_low, own_high, other_low, other_high, neutral):
 
 @kernel
 def one_movement(rules, places, begin, end, slots, stamp):
-    """Append the distinct positions one movement after places[begin : end]; returns the new end, or FULL. A position
-    in which nothing can move stays as it is."""
+    """Append the distinct positions one movement after places[begin : end]; returns the new end, or FULL. A position in
+    which nothing can move is kept."""
     last = np.int64(end)
     for index in range(begin, end):
         place = places[index]
@@ -138,8 +138,8 @@ def one_movement(rules, places, begin, end, slots, stamp):
 
 @kernel
 def movements(rules, places, count, slots, stamp, ends):
-    """All positions 1 ... count movements after places[0], level behind level: those after k movements are
-    places[ends[k] : ends[k + 1]], ends[0] = 0. Uses the stamps stamp + 1 ... stamp + count. Returns the end or FULL."""
+    """All positions 1 ... count movements after places[0], level by level: those after k movements are places[ends[k] :
+    ends[k + 1]], ends[0] = 0. Uses the stamps stamp + 1 ... stamp + count. Returns the end or FULL."""
     ends[0], ends[1] = 0, 1
     for k in range(count):
         last = one_movement(rules, places, ends[k], ends[k + 1], slots, stamp + 1 + k)
@@ -151,7 +151,8 @@ def movements(rules, places, count, slots, stamp, ends):
 
 @kernel
 def cleared(rules, places, begin, end, slots, stamp, by_points):
-    """Append the distinct positions after the end of the turn; ways to different points are kept apart on wish."""
+    """Append the distinct positions after the end of the turn; with `by_points`, positions with different points stay
+    separate."""
     last = np.int64(end)
     for index in range(begin, end):
         place = places[index]
@@ -166,4 +167,3 @@ def cleared(rules, places, begin, end, slots, stamp, by_points):
         if last == FULL:
             return last
     return last
-

@@ -1,1 +1,1 @@
-"""What `--help` shows of each command: summary, examples and arguments. Nothing here imports anything heavy."""
+"""The `--help` of each command: summary, examples and arguments. Nothing here imports anything heavy."""

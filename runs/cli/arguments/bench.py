@@ -9,7 +9,7 @@ from runs.cli.command import Command
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """What to measure."""
+    """Add the choice of measurements."""
     parser.add_argument(
         "--strength",
         action="store_true",

@@ -8,7 +8,7 @@ from runs.cli.command import Command
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """None."""
+    """Add nothing: there are no arguments."""
 
 
 COMMAND = Command(

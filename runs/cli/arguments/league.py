@@ -51,7 +51,7 @@ dominated another player scores better against every opponent; "undecided"
           where the intervals overlap
 figures   playing style, counted over all games; for JOSTLE's strategies, the
           claims of their source are checked
-cyclic    the part of the differences that no rating explains: rock, paper,
+cyclic    the part of the differences that ratings do not explain: rock, paper,
           scissors
 """
 COMMAND = Command(

@@ -18,7 +18,7 @@ from runs.types.naming.games import game_named
 
 def run(args: Namespace) -> int:
     """Certify the games one by one."""
-    games = [game_named(text) for text in args.games]  # all words are read before any game is played
+    games = [game_named(text) for text in args.games]  # all names are checked before any game is played
     rules = QUICK if args.quick else FULL
     found: list[dict[str, Any]] = []
     with compile_notice(), Progress("games", len(games)) as progress:

@@ -31,7 +31,7 @@ DEMO = GamesRequest(
 
 
 def run(args: Namespace) -> int:
-    """Evolve, certify and show the best game."""
+    """Evolve and certify games, and show the best one."""
     config = build(replace(DEMO, seed=args.seed))
     path = free_name("demo")
     note("evolving balanced board games: 32 traditional games, then their offspring, with 40 games of self-play each")
@@ -59,8 +59,9 @@ def tell(view: RunView, report: Path) -> None:
     say(block_text(games_table([*holding, *(row for row in certified if not row.holds)])))
     say(f"\n{view.tally.text('games')}; result {view.result_hash} (the same seed gives the same hash)\n")
     game = find_game((holding or view.top)[0].code)
-    kept = "The best game whose balance held" if holding else "No finalist is beyond dispute; the first of them"
-    say(f"{kept}, on fresh games among competent players: {game.code}\n")
+    among = "on fresh games among eligible players"
+    best = f"The best game whose balance held {among}" if holding else f"No game held {among}; the fittest is"
+    say(f"{best}: {game.code}\n")
     say(f"{Playthrough(game).board()}\n\n{folded(game.family.rule_sheet(game.spec), terminal_width())}\n")
     say(f"report: {report}")
     say("to play it, use the command below; type moves as in the rules, or ask for a hint")

@@ -55,7 +55,7 @@ def installed(package: str) -> str:
 
 
 def clashes() -> str:
-    """Whether the packages that are imported are ours: another distribution may have one of the same name."""
+    """Whether the imported packages are ours: another distribution may have one of the same name."""
     for name in OURS:
         found = find_spec(name)
         place = Path(found.origin).resolve().parent if found and found.origin else None

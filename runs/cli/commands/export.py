@@ -58,6 +58,6 @@ def game_files(args: Namespace) -> list[Path]:
 
 
 def known_of(text: str) -> Mapping[str, Any] | None:
-    """The measurements of a game by its run."""
+    """The measurements of a game in its run."""
     part = part_of(text) if MARK in text else None
     return None if part is None else {"run": text.rpartition(MARK)[0], **part.data}

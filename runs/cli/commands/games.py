@@ -14,7 +14,7 @@ from runs.types.games.request import build
 
 
 def run(args: Namespace) -> int:
-    """Make the run's folder and do all phases."""
+    """Create the run and carry out all phases."""
     config = build(request_of(GamesRequest, vars(args)), note)
     check_backend(args.backend, args.address, args.worker_needs)
     return start(config, default_folder(config), args)

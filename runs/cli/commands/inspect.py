@@ -16,7 +16,7 @@ from runs.types import MARK, load_run, part_of, rows_of
 
 
 def run(args: Namespace) -> int:
-    """Print the run, whatever its type, and write tables where they are asked for."""
+    """Print the run, whatever its type, and write the requested tables."""
     write_tables(args)
     if MARK in args.run:
         return inspect_part(args)
@@ -49,7 +49,7 @@ def inspect_part(args: Namespace) -> int:
 
 
 def write_tables(args: Namespace) -> None:
-    """Write everything that was evaluated, one row each."""
+    """Write everything that was evaluated, one row per candidate."""
     if args.csv is None and args.parquet is None:
         return
     if args.parquet is not None:

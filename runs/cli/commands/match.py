@@ -30,7 +30,7 @@ def run(args: Namespace) -> int:
     with compile_notice():
         warm_up(game, players)
     swapped = swaps_seats(game, players)
-    told = any(player.kind != "random" for player in players)  # random games are over before they are told apart
+    told = any(player.kind != "random" for player in players)  # random games are too short for digests to matter
     with Progress("games", args.games) as progress:
         began = time.perf_counter()
         threads = args.threads or usable_cores()
@@ -58,6 +58,6 @@ def run(args: Namespace) -> int:
             note(sentence)
     if any(player.evaluation == LEARNED for player in players):
         taught = fit_evaluation(game)
-        note(f"{game.name}: {taught or 'its family counts no traits, so nothing is learned'}")
+        note(f"{game.name}: {taught or 'its family has no evaluation features, so nothing is learned'}")
     next_command(f"evolve play {args.game} --players {quote(','.join([HUMAN, *map(str, players[1:])]))}")
     return 0

@@ -17,7 +17,7 @@ from runs.types.npcs.request import build_strategies, with_records
 
 
 def run(args: Namespace) -> int:
-    """Read the records, make the run's folder and do all phases."""
+    """Read the records, create the run and carry out all phases."""
     check_backend(args.backend, args.address, args.worker_needs)
     request = request_of(NpcsRequest, vars(args))
     if request.objective == BELIEVED:

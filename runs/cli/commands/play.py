@@ -24,11 +24,11 @@ from runs.playing.table import Table
 from runs.types.naming.games import game_named
 from runs.types.naming.players import HUMAN, read_seats, split
 
-LONGEST_LINE = 10_000  # letters that are read of what is typed
+LONGEST_LINE = 10_000  # maximum number of characters read from a typed line
 
 
 def run(args: Namespace) -> int:
-    """Play, then offer a replay."""
+    """Play the game, then offer a replay."""
     begun = saved_game(args)
     game = begun.game if begun else game_named(args.game)
     skills = {} if begun else adapting(game, args.players, args.skill)
@@ -42,7 +42,7 @@ def run(args: Namespace) -> int:
         print(prompt, end="", file=out, flush=True)
         line = sys.stdin.readline(LONGEST_LINE)
         if not line or not sys.stdin.isatty():
-            print(harmless(line.rstrip("\n")), file=out, flush=True)  # a transcript reads as if it had been typed
+            print(harmless(line.rstrip("\n")), file=out, flush=True)  # so that a transcript shows the typed lines
         return line or None
 
     reports: list[dict[str, object]] = []
@@ -71,7 +71,7 @@ def saved_game(args: Namespace) -> Table | None:
     """The saved game of --from; BadInput if a game is named as well, or neither."""
     if args.saved is None:
         if args.game is None:
-            raise BadInput("no game is named; name one, or use --from FILE for a saved game")
+            raise BadInput("no game is given; name one, or use --from FILE for a saved game")
         return None
     if args.game or args.players or args.position or args.series != 1:
         raise BadInput("a saved game includes game, players and position; use --from FILE alone")

@@ -24,14 +24,14 @@ from runs.storage.folder import HOME
 from runs.types.games.complete_table import TABLE_PROFILE, read_complete, regret, table_file, write_complete
 from runs.types.games.request import build
 
-QUICKLY = 5000  # games of self-play until a training of the quick form is given up
+QUICKLY = 5000  # games of self-play after which a training of the quick version is given up
 
 Tell = Callable[[], None]
 
 
 @dataclass(frozen=True)
 class Experiment:
-    """An experiment whose tables are printed at once: its steps, for the progress line, and how it is done."""
+    """An experiment whose tables are printed together: its number of steps, for the progress line, and its function."""
 
     steps: int
     unit: str
@@ -69,12 +69,12 @@ TABLES: dict[str, Experiment] = {
 
 
 def threads(args: Namespace) -> int:
-    """Games played at the same time."""
+    """The number of games played in parallel."""
     return args.workers or usable_cores()
 
 
 def most_training(args: Namespace) -> int:
-    """Games of self-play after which a training is given up."""
+    """The number of games of self-play after which a training is given up."""
     return QUICKLY if args.quick else td_tic_tac_toe.MOST
 
 

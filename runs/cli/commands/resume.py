@@ -19,7 +19,7 @@ LAST_WORDS = 30.0  # seconds that a stopped attempt has to end
 
 
 def run(args: Namespace) -> int:
-    """Do the remaining phases."""
+    """Carry out the remaining phases."""
     if args.until_done:
         words = [word for word in sys.argv[1:] if word != "--until-done"]
         return until_done([sys.executable, "-P", "-m", "runs", *words])

@@ -23,7 +23,7 @@ def run(args: Namespace) -> int:
         print(json.dumps(reply, ensure_ascii=False), flush=True)
 
     with compile_notice():
-        service.reply("{}")  # whatever is to be compiled is compiled before the greeting
+        service.reply("{}")  # everything is compiled before the greeting
         tell(service.greeting())
         for reply in service.replies(lines_of(sys.stdin.readline)):
             tell(reply)

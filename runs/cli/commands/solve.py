@@ -40,7 +40,7 @@ def run(args: Namespace) -> int:
 
 
 def tell_chances(args: Namespace, game: Game, begin: Mapping[str, Any] | None) -> int:
-    """Games with dice are not solved to the end; the chances of winning within two turns are exact."""
+    """Print the exact chances of winning within two turns, for games with dice, which are not solved to the end."""
     turns = game.family.turns
     if turns is None:
         raise BadInput(f"{game.name} has chance events; only games without them can be solved")
@@ -70,9 +70,9 @@ def in_turn(play: Playthrough, moves: Sequence[int]) -> list[str]:
 
 
 def in_words(solution: Solution) -> str:
-    """The value as text."""
+    """The value of a game as text."""
     if solution.value == "unknown":
-        return "unknown within these nodes"
+        return "unknown within this number of nodes"
     if solution.value == "draw":
         return "a draw with best play"
     how = f" by {abs(solution.score)}" if solution.score is not None else ""

@@ -12,7 +12,7 @@ from runs.types.training.request import build
 
 
 def run(args: Namespace) -> int:
-    """Make the run's folder and train."""
+    """Create the run and train."""
     if args.out:
         check_free(args.out)
     config = build(request_of(TrainingRequest, vars(args)))

@@ -13,7 +13,7 @@ from runs.types.tune.request import build
 
 
 def run(args: Namespace) -> int:
-    """Make the run's folder, search and certify."""
+    """Create the run, search and certify."""
     check_backend(args.backend, args.address, args.worker_needs)
     config = build(request_of(TuneRequest, vars(args)))
     return start(config, free_name(f"tune-{config.of_game.family.name}"), args)

@@ -15,7 +15,7 @@ LARGEST_SEED = 2**64 - 1
 
 
 def whole(least: int, most: int) -> Callable[[str], int]:
-    """Type of whole numbers in a range."""
+    """An argument type: integers in a range."""
 
     def read(text: str) -> int:
         try:
@@ -35,7 +35,7 @@ def workers(text: str) -> int | None:
 
 
 def number(text: str) -> float:
-    """A finite number."""
+    """An argument type: finite numbers."""
     try:
         value = float(text)
     except ValueError:
@@ -46,7 +46,7 @@ def number(text: str) -> float:
 
 
 def number_in(low: float, high: float) -> Callable[[str], float]:
-    """Type of numbers in a range."""
+    """An argument type: numbers in a range."""
 
     def read(text: str) -> float:
         value = number(text)
@@ -58,14 +58,14 @@ def number_in(low: float, high: float) -> Callable[[str], float]:
 
 
 def add_run(parser: ArgumentParser, request: type) -> None:
-    """The options of a request, and where and by which workers the run is done."""
+    """Add the options of a request, and those for the run's folder and workers."""
     add_request(parser, request)
     add_workers(parser)
     add_out(parser)
 
 
 def add_request(parser: ArgumentParser, request: type) -> None:
-    """The options of a request as its fields declare them (runs.requests.option)."""
+    """Add the options of a request, as its fields declare them (runs.requests.option)."""
     types = {it.name: it.type for it in declared(request)}
     for it in fields(request):
         about = it.metadata
@@ -84,7 +84,7 @@ def add_request(parser: ArgumentParser, request: type) -> None:
 
 
 def reading_of(declaration: Any, least: int) -> dict[str, Any]:
-    """How argparse reads the texts of a declared type; None (of a flag: False) where nothing is stated."""
+    """The argument type for the texts of a declared type; None (for a flag: False) if the option is absent."""
     kind, constraints = plain_type(alternatives(declaration)[0])
     ends = next(((it.low, it.high) for it in constraints if isinstance(it, Between)), None)
     if kind is bool:
@@ -99,7 +99,7 @@ def reading_of(declaration: Any, least: int) -> dict[str, Any]:
 
 
 def add_workers(parser: ArgumentParser) -> None:
-    """Workers and back end; they never change a result."""
+    """Add the options for workers and back end, which never change a result."""
     parser.add_argument(
         "--workers", type=workers, help='parallel evaluations, or "max" (default: one per core, or CPU of the cluster)'
     )
@@ -110,14 +110,14 @@ def add_workers(parser: ArgumentParser) -> None:
 
 
 def add_out(parser: ArgumentParser) -> None:
-    """The option for a run's folder."""
+    """Add the option for a run's folder."""
     parser.add_argument(
         "--out", type=Path, metavar="DIR", help="folder of the run (default: a new one in evenplay-runs/)"
     )
 
 
 def position_argument(parser: ArgumentParser) -> None:
-    """The option for an initial position."""
+    """Add the option for an initial position."""
     parser.add_argument(
         "--position", type=Path, metavar="FILE", help="initial position, a file written by evolve position --json"
     )

@@ -1,4 +1,4 @@
-"""Notice on stderr while kernels are compiled, which happens once and takes a while."""
+"""Notice on stderr while kernels are compiled, which happens once and takes some time."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from numba.core import event
 from runs.cli.terminal.output import redraws
 
 TICK = 0.5
-PATIENCE = 0.7  # seconds of compiling before it is worth a line
+PATIENCE = 0.7  # seconds of compiling before the notice appears
 
 
 class Notice(event.Listener):

@@ -29,7 +29,7 @@ def open_streams() -> None:
 
 
 def check_environment() -> None:
-    """BadInput for a variable that numba cannot parse, even where the command does not use numba."""
+    """Raise BadInput for a variable that numba cannot parse, even if the command does not use numba."""
     for name, (least, most) in NUMBERS.items():
         text = os.environ.get(name)
         if not text:

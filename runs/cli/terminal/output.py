@@ -37,7 +37,7 @@ def redraws(stream: TextIO) -> bool:
 
 
 def next_command(text: str) -> None:
-    """Print the command that is likely to be wanted next."""
+    """Print the command that the user is likely to need next."""
     note(f"next: {text}")
 
 
@@ -47,7 +47,7 @@ def stop_writing() -> None:
 
 
 def _plain(value: Any) -> Any:
-    # numpy's scalars and arrays know their plain selves
+    # numpy's scalars and arrays convert themselves
     if hasattr(value, "tolist"):
         return value.tolist()
     raise TypeError(f"{type(value).__name__} has no JSON form")

@@ -17,8 +17,8 @@ from games.game import Game
 from runs.cli.terminal.output import redraws
 from runs.people.games import PeopleFilter, read_people
 
-LONGEST = 8.0  # seconds: a person in front of a terminal need not wait for the tail of the law
-ALL = 1_000_000  # games of the records
+LONGEST = 8.0  # seconds: the tail of the distribution is cut off
+ALL = 1_000_000  # maximum number of recorded games
 
 
 @dataclass
@@ -38,7 +38,7 @@ class Pace:
 
     @contextmanager
     def thinking(self, who: str, ply: int) -> Iterator[None]:
-        """Context in which a move is chosen: it takes no less time than a person would, and says so."""
+        """A context in which a move is chosen: it lasts as long as a person would think, and says so."""
         if self.hurried:
             yield
             return
@@ -55,7 +55,7 @@ class Pace:
 
 
 def pace_of(game: Game, records: str, form: str, person: str, seed: int, out: TextIO) -> Pace:
-    """The pace of people in these records, or of one of them; of an average person where there are none."""
+    """The pace of people in these records, or of one of them; of an average person if there are none."""
     if not records:
         if person or form:
             raise BadInput("--format and --person need --records")

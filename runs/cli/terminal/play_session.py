@@ -42,12 +42,12 @@ class Session:
     players: Sequence[PlayerSpec | None]
     seed: int
     out: TextIO
-    read: Callable[[str], str | None]  # shows a prompt and answers with a line, None at the end of the input
+    read: Callable[[str], str | None]  # shows a prompt and returns a line, None at the end of the input
     pace: Pace | None = None  # of compositions; without one they answer at once
     table: Table = field(init=False)
     over: str = ""  # why the game stopped before its ending
-    position: Mapping[str, Any] | None = None  # where it begins, if not at its start
-    begun: Table | None = None  # a saved game that goes on
+    position: Mapping[str, Any] | None = None  # the initial position, if not the usual one
+    begun: Table | None = None  # a saved game to be continued
     drawn: int = -1  # the state that the terminal shows
 
     def __post_init__(self) -> None:
@@ -70,8 +70,9 @@ class Session:
         print(harmless(text), file=self.out, flush=True)
 
     def viewer(self, mover: int) -> int | None:
-        """Whose eyes the terminal has while a seat moves: None sees all. Where things are hidden it is a person's: the
-        mover's own on its turn, and another's where several share the terminal and a move is told."""
+        """The seat whose view the terminal shows while a seat moves; None sees everything. With hidden information it
+        is a person's: the mover's own on its turn, and another's if several share the terminal and a move is
+        reported."""
         people = [seat for seat, player in enumerate(self.players) if player is None]
         if not self.game.family.hidden or not people:
             return None
@@ -136,7 +137,7 @@ class Session:
         while True:
             line = self.read(f"{name}> ")
             if line is None:
-                self.over = "the input ended; so does the game"
+                self.over = "end of input; the game ends"
                 return
             try:
                 if self.answer(line.strip(), seat, moves, texts):
@@ -145,7 +146,7 @@ class Session:
                 self.say(f"  {error}")
 
     def listing(self, moves: list[int], texts: list[str], most: int = MOST_LISTED) -> str:
-        """The moves with their numbers; those that take something back in lines of their own, which say what."""
+        """The moves with their numbers; moves that take something back have lines of their own with an explanation."""
         family, rules, line, at = self.game.family, self.game.rules, self.play.states, self.play.t
         remarks = [family.remark(rules, line, at, move) for move in moves]
         back = [place for place, remark in enumerate(remarks) if "takes back" in remark]
@@ -155,7 +156,7 @@ class Session:
         return "\n".join([*([numbered(texts[: back[0]], most)] if back[0] else []), *own])
 
     def answer(self, line: str, seat: int, moves: list[int], texts: list[str]) -> bool:
-        """Execute the input; whether the position (or the game) changed."""
+        """Execute the input; returns whether the position (or the game) changed."""
         word = line.lower()
         if word in ("undo", "resign", "quit", "q"):
             return self.leave_or_undo(word, seat)
@@ -170,7 +171,7 @@ class Session:
         return True
 
     def named(self, line: str) -> int:
-        """The move of the input; BadInput may suggest a command."""
+        """The move that the input names; BadInput may suggest a command."""
         try:
             return self.play.read(line)
         except BadInput:
@@ -191,7 +192,7 @@ class Session:
         return int(word) - 1
 
     def tell(self, word: str, moves: list[int], texts: list[str], seat: int) -> None:
-        """Answer a command that asks for information."""
+        """Execute a command that asks for information."""
         if word == "hint":
             adviser = adviser_for(self.play)
             self.say(f"  {adviser} would play {self.play.text(answer(self.play, adviser, self.seed))}")
@@ -199,7 +200,7 @@ class Session:
             for reason in self.reasons():
                 self.say(f"  {reason}")
         elif word == "hurry":
-            self.say(f"  {self.pace.hurry() if self.pace else 'no player here waits before it moves'}")
+            self.say(f"  {self.pace.hurry() if self.pace else 'no player here waits before moving'}")
         elif word == "board":
             self.drawn = -1
             self.draw(self.eyes(seat))
@@ -213,8 +214,8 @@ class Session:
             self.say(self.listing(moves, texts, len(texts)))
 
     def reasons(self) -> list[str]:
-        """Why each opponent made his last move, in the order of these moves. A reason for a move tells what the mover
-        held and saw, so where things are hidden there is none before the end."""
+        """The reasons for each opponent's last move, in the order of these moves. A reason reveals what the mover held
+        and saw, so with hidden information there is none before the end."""
         if self.game.family.hidden:
             raise BadInput("reasons would reveal hidden information")
         found = []
@@ -226,7 +227,7 @@ class Session:
         return found
 
     def leave_or_undo(self, word: str, seat: int) -> bool:
-        """Words that end the turn without a move."""
+        """Execute a command that ends the turn without a move."""
         if word == "undo":
             return self.undo(seat)
         if word == "resign":
@@ -237,7 +238,7 @@ class Session:
         return True
 
     def undo(self, seat: int) -> bool:
-        """Back to the last position in which a person had to choose, whoever of those at the terminal it was."""
+        """Go back to the last position in which a person at the terminal had a choice."""
         decided = [ply.who for ply in self.table.plies if ply.who in self.table.people]
         before = len(self.table.plies)
         self.table.do(Event(UNDO, decided[-1] if decided else seat, {}))

@@ -1,4 +1,4 @@
-"""The checks that `evolve doctor --plugin FILE.py` runs: each extension satisfies the contract of its kind."""
+"""The checks of `evolve doctor --plugin FILE.py`: each extension satisfies the contract of its kind."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from players.matches.match import play_match
 from players.spec import read_player
 from runs.storage.plugins import brought
 
-GROUND = ("tic-tac-toe", "reversi-6x6", "jostle")  # games that elements and players are tried at
+GROUND = ("tic-tac-toe", "reversi-6x6", "jostle")  # games in which elements and players are tested
 GAMES = 4
 SEED = 1
 
 
 def check_all() -> dict[str, str]:
-    """Each extension of each plug-in with "right", or with what is wrong."""
+    """Each extension of each plug-in with "right", or with the fault."""
     found: dict[str, str] = {}
     for name, (_, module) in sorted(LOADED.items()):
         for kind, things in brought(module).items():
@@ -37,7 +37,7 @@ def check_all() -> dict[str, str]:
 def _verdict(check: Callable[[], None]) -> str:
     try:
         check()
-    except Exception as error:  # whatever it is: it is the plug-in's
+    except Exception as error:  # any exception is the plug-in's fault
         return f"WRONG: {type(error).__name__}: {' '.join(str(error).split())}"
     return "right"
 

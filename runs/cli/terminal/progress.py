@@ -1,4 +1,4 @@
-"""Progress line on stderr: what is done and the time left."""
+"""Progress line on stderr: work done and time left."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from runs.cli.terminal.output import redraws
 from runs.documents.formats import duration
 
 REDRAW = 0.2  # seconds between redraws on a terminal
-SPARSE = 15.0  # seconds between lines where stderr is a file or a pipe
+SPARSE = 15.0  # seconds between lines if stderr is a file or a pipe
 
 
 class Progress:
@@ -35,7 +35,7 @@ class Progress:
             self.stream.flush()
 
     def reach(self, done: int) -> None:
-        """Set how much is done."""
+        """Set the amount of work done."""
         self.done = done
         now = time.monotonic()
         if now - self.shown >= (REDRAW if self.in_place else SPARSE):
@@ -46,7 +46,7 @@ class Progress:
             self.stream.flush()
 
     def advance(self, by: int = 1) -> None:
-        """Add to what is done."""
+        """Increase the amount of work done."""
         self.reach(self.done + by)
 
     def line(self, elapsed: float) -> str:

@@ -7,7 +7,7 @@ from runs.cli.terminal.progress import Progress
 
 
 class TerminalReporter:
-    """Writes to stderr."""
+    """A reporter that writes to stderr."""
 
     def note(self, line: str) -> None:
         """A line on stderr."""

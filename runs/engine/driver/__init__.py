@@ -27,8 +27,8 @@ from runs.storage.tally import Tally, tally_of
 
 POLL = 0.1  # seconds until Ctrl-C is noticed
 CHECKPOINT_EVERY = 5.0  # seconds
-MOST_UNKEPT = 200  # steps told and not yet stored
-HOPELESS = 20  # if so many trials at the start all fail, the run ends
+MOST_UNKEPT = 200  # steps told but not yet stored
+HOPELESS = 20  # if this many trials at the start all fail, the run ends
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Summary:
     stopped: str | None
 
 
-Span = tuple[float, float]  # least and most seconds
+Span = tuple[float, float]  # minimum and maximum in seconds
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class Pass:
 
 @dataclass(frozen=True)
 class Limits:
-    """When a phase ends: after a number of steps, or of seconds in this session; it can be continued later."""
+    """The end of a phase: after a number of steps, or of seconds in this session; the phase can be continued later."""
 
     steps: int | None = None
     budget: float | None = None
@@ -72,7 +72,7 @@ def drive(
     plateau: int = 200,
     checkpoint_every: float = CHECKPOINT_EVERY,
 ) -> Summary:
-    """Run a phase from where the run's folder left it to its limits; Ctrl-C ends it early with a checkpoint."""
+    """Run a phase from its state in the run's folder up to its limits; Ctrl-C ends it early with a checkpoint."""
     drive = Drive(search, executor, run, limits, phase, observer or NullObserver(), plateau, checkpoint_every)
     with full_disk_noticed(run.path), trouble_noticed(run.path), Stop() as stop:
         return drive.to_the_end(stop)

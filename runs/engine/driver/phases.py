@@ -37,17 +37,17 @@ class Phases:
         return summary
 
     def check_alive(self, phase: str) -> None:
-        """RunFailed if every trial of a phase that was not rejected ended in an error."""
+        """Raise RunFailed if every trial of a phase that was not rejected ended in an error."""
         tally = tally_of(self.run.store, (phase,))
         if tally.all_failed:
             why = commonest_error(self.run.store, phase)
             count, rejected = tally.errors.total(), tally.rejected.total()
             which = f"all {count} candidates" if not rejected else f"all {count} candidates that were not rejected"
-            raise RunFailed(f"{which} ended in an error, most of them in: {why}")
+            raise RunFailed(f"{which} ended in an error, most often: {why}")
 
     def finish(self) -> None:
         """Finish the run after its last phase."""
-        self.run.store.set_meta("result_hash", self.run.store.result_hash())  # spares readers the time
+        self.run.store.set_meta("result_hash", self.run.store.result_hash())  # so that readers need not compute it
         self.run.store.set_meta("finished", "yes")
 
     def drive(self, search: AskTell, phase: str, limits: Limits | None = None) -> Summary:
@@ -55,7 +55,7 @@ class Phases:
         return drive(search, self.executor, self.run, limits or Limits(), phase, self.observer)
 
     def drive_list(self, trials: Sequence[Trial], phase: str) -> Summary:
-        """A list of trials, all of them."""
+        """Evaluate a list of trials, all of them."""
         return self.drive(EnqueuedTrials(trials), phase, Limits(len(trials)))
 
 

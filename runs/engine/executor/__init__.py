@@ -37,7 +37,7 @@ def _ray(evaluator: Evaluator, workers: int | None, address: str | None, note: N
 
 
 BACKENDS: dict[str, Open] = {"threads": _threads, "ray": _ray}
-CUT_FROM = 8  # workers; fewer are kept busy without it, and each part costs the driver as much as a job, a millisecond
+CUT_FROM = 8  # workers; fewer are busy without cutting, and each part costs the driver as much as a job, a millisecond
 
 
 class Executor:

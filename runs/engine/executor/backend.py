@@ -31,7 +31,8 @@ class Busy:
 
 
 class Backend(Protocol):
-    """A back end may answer late, twice, in any order, or not at all, but knows how many answers are still to come."""
+    """A back end. It may answer late, twice, in any order, or not at all, but knows how many answers are still to
+    come."""
 
     workers: int
 
@@ -57,7 +58,7 @@ class Backend(Protocol):
 
 
 class Meter:
-    """Adds up the time inside evaluations, from the first job to the last outcome."""
+    """A meter of the time inside evaluations, from the first job to the last outcome."""
 
     def __init__(self, workers: int) -> None:
         self.workers = workers

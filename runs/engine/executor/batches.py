@@ -37,7 +37,7 @@ class Pending:
         return max(1, min(MOST, round(self.wanted / max(self.seconds_per_cost, 1e-6))))
 
     def add(self, jobs: Sequence[Job]) -> None:
-        """Add jobs, the largest first, behind others of equal cost; lost jobs stay in front."""
+        """Add jobs, the largest first, after others of equal cost; lost jobs stay in front."""
         if not self.waiting or all(job.cost <= self.waiting[-1].cost for job in jobs):
             self.waiting.extend(sorted(jobs, key=lambda job: -job.cost))
             return

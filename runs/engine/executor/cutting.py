@@ -1,7 +1,7 @@
 """Cutting of long evaluations into jobs of about twenty games, so that one candidate does not hold up a cluster.
 
 The outcome of a job is the same to the last bit whether it was cut or not; so cutting may depend on the number of
-workers, and nothing of it is stored. A job that fails in parts is evaluated as a whole, and fails as it would have.
+workers, and no trace of it is stored. A job that fails in parts is evaluated as a whole, and fails as it would have.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any, Protocol
 
 from runs.storage.jobs import Job, Outcome, canonical
 
-# (payload, what it paused with or None, pieces so far) → payloads of what is next of it, side by side; none: not cut
+# (payload, the pause or None, pieces so far) → payloads of the next parts, to run in parallel; none: not cut
 Cut = Callable[[Mapping[str, Any], Mapping[str, Any] | None, Sequence[Mapping[str, Any]]], Sequence[Mapping[str, Any]]]
 
 
@@ -30,7 +30,7 @@ class Jobs(Protocol):
 
 @dataclass
 class Long:
-    """A job in progress in parts."""
+    """A job that is evaluated in parts."""
 
     job: Job
     payload: dict[str, Any]
@@ -39,16 +39,16 @@ class Long:
     pieces: list[Any] = field(default_factory=list)
     seconds: float = 0.0
     cpu: float = 0.0
-    whole: bool = False  # evaluated as a whole after all
+    whole: bool = False  # whether it is evaluated as a whole after all
 
 
 class Cutting:
-    """Takes jobs, evaluates the parts of those that can be cut, and returns the outcomes of the jobs."""
+    """An executor of jobs that evaluates those that can be cut in parts."""
 
     def __init__(self, jobs: Jobs, cut: Cut) -> None:
         self.jobs, self.cut = jobs, cut
         self.long: dict[str, Long] = {}  # key of a part → its job
-        self.parts = 0  # how many were sent
+        self.parts = 0  # number of parts sent
 
     def submit(self, jobs: Sequence[Job]) -> None:
         """Send the first part of each job that can be cut, and the others unchanged."""

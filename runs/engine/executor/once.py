@@ -14,14 +14,14 @@ PATIENCE = (0.1, 0.5, 2.0)  # seconds before the second, third … attempt at a 
 
 
 class ExactlyOnce:
-    """Returns as many outcomes as distinct keys were submitted."""
+    """An executor that returns exactly one outcome for each distinct key submitted."""
 
     def __init__(self, backend: Backend) -> None:
         self.backend = backend
-        self._sent: dict[str, tuple[Job, int]] = {}  # key → job, how often
+        self._sent: dict[str, tuple[Job, int]] = {}  # key → job, number of times sent
         self._seen: dict[str, bytes] = {}
-        self._troubled: dict[str, int] = {}  # key → how often the machine was in trouble over it
-        self._resting: list[tuple[float, Job]] = []  # (from when on it may be tried again, job)
+        self._troubled: dict[str, int] = {}  # key → number of machine faults
+        self._resting: list[tuple[float, Job]] = []  # (earliest time of the next try, job)
 
     def submit(self, jobs: Sequence[Job]) -> None:
         """Accept jobs; one whose key is already in progress is not sent again."""
@@ -58,12 +58,12 @@ class ExactlyOnce:
         return self._sent.pop(outcome.key, None) is not None
 
     def _rest(self, key: str, trouble: str) -> None:
-        """After trouble with the machine the job is retried later, perhaps elsewhere, or the run stops."""
+        """After a fault of the machine, retry the job later, perhaps elsewhere, or stop the run."""
         if key not in self._sent:
             return
         tries = self._troubled[key] = self._troubled.get(key, 0) + 1
         if tries >= TRIES:
-            raise RunStopped(f"the machine is in trouble: {trouble}, {TRIES} times; nothing of it is kept")
+            raise RunStopped(f"the machine failed {TRIES} times: {trouble}; none of it is stored")
         self._resting.append((time.monotonic() + PATIENCE[tries - 1], self._sent[key][0]))
 
     def _wake(self) -> None:

@@ -23,11 +23,11 @@ from runs.storage.failure import RunFailed, RunStopped
 from runs.storage.jobs import Job, Outcome
 from runs.storage.sources import source_hash
 
-IN_FLIGHT = 2  # batches per actor: one that runs, one that waits behind it
+IN_FLIGHT = 2  # batches per actor: one that runs and one that waits
 SILENCE = 1.5  # seconds without an answer before an actor is asked for its pulse
 NO_PULSE = 3.5  # seconds without a pulse before it is considered dead
 START = 60.0  # seconds until some actor must be up
-FAILED_STARTS = 3  # in a row while no actor is up: the fault is not the node's
+FAILED_STARTS = 3  # in a row while no actor is up: then the node is not the cause
 POLL = 0.1
 LOOK = 2.0  # seconds between two checks of Ray's own processes and the size of the cluster
 COMPILING = 5.0  # seconds between two remarks about nodes that compile
@@ -222,7 +222,7 @@ class RayWorkers:
         if not self._owners:
             return
         for reference in self._cluster.wait(list(self._owners), timeout):
-            if worker := self._owners.pop(reference, None):  # not one that was lost a line ago
+            if worker := self._owners.pop(reference, None):  # unless it was lost just before
                 self._hear(worker, reference)
 
     def _hear(self, worker: Worker, reference: Any) -> None:
@@ -305,7 +305,7 @@ class RayWorkers:
             return
         alive = self._cluster.alive()
         for node in sorted(self._nodes - alive):
-            self._note(f"the Ray node {node[:8]} is gone; its work is done elsewhere; start it again to have it back")
+            self._note(f"the Ray node {node[:8]} is gone; its work is done elsewhere; restart it to use it again")
         self._nodes &= alive
         if self._cluster.node not in alive:
             raise RunStopped("the Ray node of this process is gone, or was cut off: start it again")

@@ -15,13 +15,14 @@ LAST_WORK = 2.0  # seconds that closing waits for evaluations in progress
 
 
 class Threads:
-    """One job per thread at a time. The threads are daemons, so that a long kernel does not keep a run from ending."""
+    """A back end of threads with one job each. The threads are daemons, so that a long kernel does not keep a run from
+    ending."""
 
     def __init__(self, evaluator: Evaluator, workers: int) -> None:
         self.workers = workers
         self.capacity = 2 * workers
         self._evaluate = evaluator.evaluate
-        # The largest first, so that none of them is left at the end; among equals the first submitted.
+        # The largest first, so that none is left at the end; among equals the first submitted.
         self._inbox: queue.PriorityQueue[tuple[float, int, Job | None]] = queue.PriorityQueue()
         self._came = 0
         self._outbox: queue.SimpleQueue[Outcome] = queue.SimpleQueue()
@@ -44,7 +45,7 @@ class Threads:
             self._inbox.put((-job.cost, self._came, job))
 
     def outcomes(self, timeout: float) -> list[Outcome]:
-        """The outcomes that are ready; waits for the first."""
+        """The outcomes that are ready; waits up to `timeout` seconds for the first."""
         ready = []
         try:
             ready.append(self._outbox.get(timeout=timeout) if timeout > 0 else self._outbox.get_nowait())

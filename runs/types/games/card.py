@@ -47,7 +47,7 @@ PERCENT = Scale(0.0, 100.0)
 
 
 def game_document(row: GameRow, view: RunView, children: Sequence[str] | None = None) -> Document:
-    """Everything that a run knows of a game; the codes of its children where they are known."""
+    """Everything a run knows about a game, with the codes of its children if they are known."""
     game, plan = find_game(row.code), view.plan
     replay = Replay(row.code, (plan.player,) * len(game.seats), plan.seed)
     lineage = [Section("Lineage", (_parents(row),))]
@@ -91,12 +91,12 @@ def reason_of(row: GameRow) -> str:
 def _measures(row: GameRow, player: str) -> Section:
     title = f"Measured on {row.counts.get('games', 0)} games of {player}"
     if not row.terms:
-        return Section("Measured", (Prose(("Nothing: it was rejected before.",), QUIET),))
+        return Section("Measured", (Prose(("Nothing: the game was rejected before.",), QUIET),))
     return Section(title, (Facts(tuple(term_fact(name, term) for name, term in row.terms.items()), bars=True),))
 
 
 def term_fact(name: str, term: Mapping[str, Any]) -> Fact:
-    """A term of a game on the term's range."""
+    """A term of a game, on the term's range."""
     about, interval, note = find_term(name), term.get("interval"), term.get("note") or ""
     low, high = about.range
     return Fact(
@@ -149,7 +149,7 @@ def _endings(row: GameRow) -> Section:
 
 
 def ledger_of(terms: Mapping[str, Mapping[str, Any]]) -> dict[str, int]:
-    """Cause → games, from the note of the term `endings`; empty where it was not measured."""
+    """Cause → games, from the note of the term `endings`; empty if it was not measured."""
     note = str((terms.get("endings") or {}).get("note") or "")
     return {cause: int(games) for cause, games in re.findall(r"([a-z][a-z-]*) (\d+)", note)}
 

@@ -9,7 +9,7 @@ from fitness.statistics.places import UNTOLD
 from runs.documents.document import QUIET, Badge, Block, Column, Document, Fact, Prose, Row, Table
 
 PLAYER, GAMES = Column("reference player"), Column("games", right=True, spare=1)
-ELIGIBLE = Column("eligible", help="holds its own against the players it is measured by")
+ELIGIBLE = Column("eligible", help="holds its own against the players in the next column")
 SCORES = Column("score vs.", "%", ".0f", spare=1)
 BALANCE = Column("balance", form=".0f", right=True, help="100 where both seats win equally often; 95 % interval")
 WINS, DRAWS = Column("wins", right=True, spare=2), Column("draws", right=True, spare=3)
@@ -20,20 +20,20 @@ MEAN_RANKS = Column("mean ranks", form=".2f", right=True, spare=2)
 
 
 def certificate_document(name: str, certified: Mapping[str, Any]) -> Document:
-    """The certificate of a game by itself."""
+    """The certificate of a game as a document."""
     drawish = ", drawish" if certified["drawish"] else ""
     badge = Badge(certified["verdict"] + drawish, certified["verdict"])
     return Document(name, (certified["reason"],), (), certificate_blocks(certified), badge)
 
 
 def certificate_blocks(certified: Mapping[str, Any]) -> tuple[Block, ...]:
-    """Proof, best play, panel."""
+    """The proof, the line of best play, and the panel."""
     panel = certified["panel"]
     blocks: list[Block] = [_proof(certified["exact"])] if certified["exact"]["value"] != "unknown" else []
     if certified["line"]:
         blocks.append(Prose((f"Best play: {' '.join(certified['line'])}",)))
     if not panel:
-        return *blocks, Prose(("No reference player was asked: the result is proved.",), QUIET)
+        return *blocks, Prose(("No reference player is needed: the result is proved.",), QUIET)
     many = [look for look in panel if "uneven" in look]
     return *blocks, panel_table(panel), *([places_table(many)] if many else [])
 
@@ -71,7 +71,7 @@ def panel_table(panel: Sequence[Mapping[str, Any]]) -> Table:
 
 
 def places_table(panel: Sequence[Mapping[str, Any]]) -> Table:
-    """For three seats and more: wins and last places by seat, and Cramér's V of both."""
+    """With three or more seats: wins and last places by seat, and Cramér's V of both."""
     rows = tuple(
         Row(
             (

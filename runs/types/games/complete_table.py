@@ -1,4 +1,4 @@
-"""The complete table of the classic space: every game measured, the first ones twice, so that regret is known."""
+"""The complete table of the classic space: every game measured, the best ones twice, so that regret is known."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from runs.types.games.searched import balance_of
 
 SAME_AS = "same as"  # the canonical code of a game with inert parts, which a run does not evaluate
 COLUMNS = ("index", "code", SAME_AS, "rejected", "first", "second", "draws", "games", "balance", "value", "again")
-TABLE_PROFILE = "default"  # of the table that the repository keeps
+TABLE_PROFILE = "default"  # of the table in the repository
 
 Row = Mapping[str, str]
 
 
 @dataclass(frozen=True)
 class Complete:
-    """Every game of the space as measured; rows by code."""
+    """Measurements of every game of the space; rows by code."""
 
     rows: Mapping[str, Row]
 
     def value(self, code: str) -> float | None:
-        """The fitness without diversity: the mean of two measurements, since the first by one of them is partly lucky.
+        """The fitness without diversity: the mean of two measurements, since the ranking by the first is partly luck.
         None if a gate rejected the game in either measurement."""
         once, again = self.rows[code]["value"], self.rows[code].get("again", "")
         if not once or again[:1].isalpha():
@@ -79,12 +79,12 @@ def complete_rows(path: Path) -> Iterator[dict[str, Any]]:
 
 
 def value_text(value: float | None) -> str:
-    """A value as the table writes it."""
+    """A value as written in the table."""
     return "" if value is None else f"{value:.4f}"
 
 
 def write_complete(path: Path, out: Path) -> int:
-    """The table from a run; the number of its rows."""
+    """Write the table from a run; returns the number of its rows."""
     rows = list(complete_rows(path))
     write_rows(rows, out)
     return len(rows)
@@ -100,7 +100,7 @@ def write_rows(rows: Sequence[Mapping[str, Any]], out: Path) -> None:
 
 
 def read_complete(path: Path) -> Complete | None:
-    """The finished table, if it is there."""
+    """The finished table, if it exists."""
     if not path.is_file():
         return None
     lines = gzip.decompress(path.read_bytes()).decode().splitlines()
@@ -112,8 +112,8 @@ class Regret:
     """Distance of a search's best games from the best in the table, by fitness without diversity."""
 
     places: tuple[int, ...]  # in the complete table, best first
-    found: tuple[float, ...]  # what the games there are worth
-    possible: tuple[float, ...]  # what the table's best are worth
+    found: tuple[float, ...]  # the values of these games
+    possible: tuple[float, ...]  # the values of the table's best games
 
     @property
     def of_best(self) -> float:

@@ -1,4 +1,4 @@
-"""Configuration of a run of `evolve games`, and the search that it stands for."""
+"""Configuration of a run of `evolve games`, and the search that it describes."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ from runs.requests.games import FINALISTS
 from runs.storage.config import config_as
 from runs.types.config import RunConfig
 
-POPULATION = 32  # as published: the least that a search begins with
-SECOND_LOOK = 0.3  # share of a run's work that goes to playing the best again
-CERTIFYING = 0.3  # share of a time budget that is kept for the finalists
-LAG = 64  # of a run that is not told otherwise
+POPULATION = 32  # as published; the minimum number of initial games
+SECOND_LOOK = 0.3  # share of a run's work spent on re-evaluation
+CERTIFYING = 0.3  # share of a time budget reserved for certificates
+LAG = 64  # default max_pending
 
 
 @dataclass(frozen=True)
 class GamesConfig(RunConfig):
-    """What a run of `evolve games` is to do; frozen in its config."""
+    """The config of a run of `evolve games`; frozen."""
 
     kind = "games"
 
@@ -48,17 +48,17 @@ class GamesConfig(RunConfig):
     baseline_finalists: int = 0
     certification: str = "full"
     profile: str = "default"
-    games: int = 0  # 0: as many as the profile says
+    games: int = 0  # 0: the profile's
     player: str = ""  # empty: the profile's
     seed: int = 1
     terms: str = ""  # of nsga2, separated by commas; empty: its own choice
     measures: str = ""  # of map-elites
-    references: str = ""  # games to certify as well, whatever the search found: names or codes, separated by commas
+    references: str = ""  # games to certify in addition: names or codes, separated by commas
     lag: int = AS_PUBLISHED  # max_pending of the searches: part of the run, not of the machine
-    space_file: str = ""  # the text of a file that says what the space is; then `space` is only where it came from
-    profile_file: str = ""  # the text of a file of wishes; then `profile` is only where it came from
-    start: str = ""  # games to begin with, instead of the space's own: codes, separated by spaces
-    second_look: float = 0.0  # share of the work, or of the time budget, for which the best are played again
+    space_file: str = ""  # the text of a space file; then `space` is only its origin
+    profile_file: str = ""  # the text of a profile file; then `profile` is only its origin
+    start: str = ""  # initial games instead of the space's own: codes, separated by spaces
+    second_look: float = 0.0  # share of the work, or of the time budget, spent on re-evaluation
 
     def __post_init__(self) -> None:
         space = space_of(self)
@@ -83,7 +83,7 @@ class GamesConfig(RunConfig):
 
     @property
     def certifying(self) -> float:
-        """The share of a time budget that is kept for certificates."""
+        """The share of a time budget that is reserved for certificates."""
         return CERTIFYING if self.finalists else 0.0
 
     @property
@@ -93,7 +93,7 @@ class GamesConfig(RunConfig):
 
     @property
     def extra_terms(self) -> tuple[str, ...]:
-        """Terms that the search asks for beside those of the profile."""
+        """The terms that the search needs beside those of the profile."""
         named = {
             "nsga2": self.terms or ",".join(DEFAULT_TERMS),
             "map-elites": self.measures or ",".join(DEFAULT_MEASURES),
@@ -102,12 +102,12 @@ class GamesConfig(RunConfig):
 
     @classmethod
     def from_config(cls, config: Mapping[str, Any]) -> GamesConfig:
-        """`to_config` turned round."""
+        """Inverse of `to_config`."""
         return config_as(cls, {"steps": None, **config})
 
 
 def payload(plan: GamesConfig, code: str) -> dict[str, Any]:
-    """What a worker is given to measure a game."""
+    """A worker's payload for measuring a game."""
     return {
         **({"wishes": plan.profile_file} if plan.profile_file else {}),
         "task": "measure",
@@ -121,12 +121,12 @@ def payload(plan: GamesConfig, code: str) -> dict[str, Any]:
 
 
 def profile_of(plan: GamesConfig) -> Profile:
-    """What games are wanted."""
+    """The profile of a plan."""
     return read_profile(plan.profile_file, plan.profile) if plan.profile_file else find_profile(plan.profile)
 
 
 def space_of(plan: GamesConfig) -> Space[Any]:
-    """What is searched."""
+    """The search space of a plan."""
     return read_space(plan.space_file, plan.space) if plan.space_file else find_space(plan.space)
 
 
@@ -150,8 +150,8 @@ def problem_of(plan: GamesConfig) -> SpaceProblem:
 
 
 def first_games(plan: GamesConfig, problem: SpaceProblem) -> list[Any]:
-    """What a search begins with: the space's own games, filled up by sampling to a population that fits the lag; or the
-    games it was given, half filled up by what is a step from one of them."""
+    """The initial games of a search: the space's own, filled up by sampling to a population that fits max_pending; or
+    the given games, filled up to one half by their neighbours."""
     space, rng = problem.space, generator(plan.seed, SAMPLING)
     given = [space.read(code) for code in plan.start.split()]
     games = dict.fromkeys(given or space.initial())
@@ -175,7 +175,7 @@ def new_search(plan: GamesConfig, name: str | None = None) -> Search:
 
 
 def default_folder(plan: GamesConfig) -> Path:
-    """`evenplay-runs/steady-state-seed-1`, or the first free name like it."""
+    """`evenplay-runs/steady-state-seed-1`, or the first free variant of that name."""
     from runs.storage.folder import free_name
 
     return free_name(f"{plan.search}-seed-{plan.seed}")

@@ -1,4 +1,4 @@
-"""A run of games as a document: the best games, curves, archive, what was rejected, and a card for each of the best."""
+"""A run of games as a document: the best games, curves, archive, rejections, and a card for each of the best."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ from runs.types.games.verdict import badge_of, certified_of, tone_of
 from runs.types.games.view import certified_first
 from runs.types.rejections import rejections
 
-LEAST_ROWS = 32  # a population, or more where more cards are wanted
+LEAST_ROWS = 32  # a population, or more if more cards are requested
 BASELINE = "random sampling"
 MARKS = {"": "", "holds": "✓", "disputed": "?"}
 NAMES = {code: name for name, code in TRADITIONAL.items()}
 
 
 def run_document(view: RunView, cards: int = 0, rows: int | None = None) -> Document:
-    """The run; with `cards` of its best games in full."""
+    """The run, with `cards` of its best games in full."""
     shown = view.top[:cards]
     measured = list(dict.fromkeys(name for row in view.top for name in row.terms))
     nothing = Prose(("No game has been measured yet.",), QUIET)
@@ -56,7 +56,7 @@ def run_document(view: RunView, cards: int = 0, rows: int | None = None) -> Docu
         *rejections(view.tally, "games"),
     ]
     if view.initial:
-        blocks.append(Section("What traditional games score", (reference_games(view),), "reference"))
+        blocks.append(Section("Scores of traditional games", (reference_games(view),), "reference"))
     if shown:
         blocks.append(Section("Game by game", tuple(game_document(row, view) for row in shown), "cards"))
     if measured:
@@ -95,7 +95,7 @@ def verdict_of(view: RunView) -> tuple[Inline, ...]:
         return "No game has been certified yet; the fittest so far is ", link, "."
     games = f"{count} certified game{'s' if count != 1 else ''}"
     if not holding:
-        return (f"None of the {games} keeps its balance: no game here can be relied on.",)
+        return (f"None of the {games} keeps its balance; no game here is reliable.",)
     verb = "keeps its" if holding == 1 else "keep their"
     assert best.certified is not None
     return (
@@ -148,12 +148,12 @@ def _best(row: GameRow) -> Row:
 
 
 def reference_games(view: RunView) -> Table:
-    """The traditional games by their score."""
+    """The traditional games by score."""
     judge = Judge(profile_of(view.plan))
     scored = [(judge.value({"terms": row.terms}), row) for row in view.initial]
     scored.sort(key=lambda pair: (pair[0] is None, -(pair[0] or 0.0), pair[1].number))
     ranks = {row.code: row.rank for row in view.top}
-    title = f"{len(scored)} traditional games under profile {view.plan.profile}; the score leaves diversity out"
+    title = f"{len(scored)} traditional games under profile {view.plan.profile}; scores without diversity"
     return Table(title, REFERENCE, tuple(_reference(score, row, ranks.get(row.code)) for score, row in scored))
 
 

@@ -13,13 +13,13 @@ from runs.engine.driver import Pass, Span
 if TYPE_CHECKING:
     from runs.types.games.config import GamesConfig
 
-OTHERWISE = 400  # iterations assumed a ply for players whose budget is counted in something else
+OTHERWISE = 400  # iterations assumed per ply for players with other units
 EARLY = 0.02  # share of a certificate's work: a proof or a clear result ends it early
-BEYOND = 2.0  # proof and eligibility are added to it, and finalists are longer than most games
+BEYOND = 2.0  # for proofs and eligibility, and because finalists are longer than most games
 
 
 def time_left(plan: GamesConfig, phase: str, workers: int, now: Pass) -> Span | None:
-    """From how many seconds to how many; None if unknown."""
+    """The range of seconds left; None if unknown."""
     if plan.budget is not None:
         rest = max(0.0, plan.budget - now.elapsed)
         return min(rest, now.left[0]), rest
@@ -34,18 +34,18 @@ def time_left(plan: GamesConfig, phase: str, workers: int, now: Pass) -> Span | 
     count += plan.baseline_finalists * bool(plan.baseline) + len(plan.reference_games)
     if not count:
         return low, high
-    unit = now.each / max(1, plan.games * iterations(plan.player))  # seconds of an iteration a ply, a game long
+    unit = now.each / max(1, plan.games * iterations(plan.player))  # seconds of one iteration per ply, over one game
     certificate = unit * work_at_most(STRICTNESS[plan.certification])
     return low + count * EARLY * certificate / workers, high + count * BEYOND * certificate / workers
 
 
 def work_at_most(rules: Strictness) -> float:
-    """Iterations a ply times games, summed over the reference players."""
+    """Iterations per ply times games, summed over the reference players."""
     return sum(iterations(player) * games for player, games in (*rules.panel, *rules.last))
 
 
 def iterations(player: str) -> int:
-    """Iterations of a player for each ply."""
+    """The iterations of a player per ply."""
     spec = read_player(player)
     kind = KINDS.get(spec.kind)
     if kind is None or not kind.unit:

@@ -1,6 +1,6 @@
-"""Evolving games from start to certificate: the phases of a run, each resumable, in one folder.
+"""The phases of evolving games, from start to certificates, each resumable, in one folder.
 
-search → look: its best played again → baseline: random sampling, as much as asked for → certify: the finalists of both.
+search → look: re-evaluation of its best → baseline: random sampling, if requested → certify: the finalists of both.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from runs.types.games.eta import time_left
 from runs.types.games.searched import best_rows, new_look
 from runs.types.games.view import view_of
 
-LEAST_TIME = 0.001  # seconds: a budget that is spent ends a phase at its first step
+LEAST_TIME = 0.001  # seconds: an exhausted budget ends a phase at its first step
 
 
 def finalists(plan: GamesConfig, rows: Sequence[Mapping[str, Any]]) -> list[Trial]:
@@ -35,39 +35,39 @@ def certification(plan: GamesConfig, code: str) -> Trial:
 
 
 class Evolution(Phases):
-    """A run of `evolve games` under way."""
+    """A run of `evolve games` in progress."""
 
     @cached_property
     def plan(self) -> GamesConfig:
-        """What it is to do."""
+        """The config of the run."""
         return GamesConfig.from_config(self.run.config)
 
     def to_the_end(self) -> Summary:
-        """Search, baseline, certificates."""
+        """Carry out the phases: search, re-evaluation, baseline, certificates."""
         certificates = (self.certify, self.certify_baseline, self.certify_references)
         return self.through((self.search, self.look, self.baseline, *certificates))
 
     def finish(self) -> None:
-        """The finalists as games, which makes the run whole."""
+        """Write the finalists as games, then finish the run."""
         self.write_games()
         super().finish()
 
     def search(self) -> Summary:
-        """The search itself; a time budget ends it once, after which its steps stand."""
+        """The search; when a time budget has ended it, its steps are final."""
         share = (1.0 - self.plan.certifying) * (1.0 - self.plan.second_look)
         summary = self.timed(new_search(self.plan), "search", self.plan.steps, share)
         self.check_alive("search")
         return summary
 
     def look(self) -> Summary:
-        """The best of them again; in time where the search was given time, else in work."""
+        """Re-evaluate the best games; limited by time if the search was, otherwise by work."""
         if not self.plan.second_look:
             return Summary(0, 0, 0.0, None)
         return self.timed(new_look(self.run), "look", None, 1.0 - self.plan.certifying)
 
     def timed(self, search: AskTell, phase: str, steps: int | None, share: float) -> Summary:
-        """A phase that is over when this share of the run's whole time budget is spent, however often it was stopped;
-        once it is over its steps stand."""
+        """A phase that ends when this share of the run's total time budget is spent, over all sessions; after that its
+        steps are final."""
         store, budget = self.run.store, self.plan.budget
         ended = store.meta(f"{phase}_steps")
         spent = float(store.meta("elapsed") or 0.0)
@@ -79,25 +79,26 @@ class Evolution(Phases):
         return summary
 
     def baseline(self) -> Summary:
-        """What random sampling finds."""
+        """Random sampling, for comparison."""
         ahead = partial(time_left, self.plan, "baseline", self.executor.workers)
         return self.drive(new_search(self.plan, "random"), "baseline", Limits(self.plan.baseline, ahead=ahead))
 
     def certify(self) -> Summary:
-        """The finalists, on fresh seeds."""
+        """Certify the finalists on fresh seeds."""
         found = finalists(self.plan, best_rows(self.run)[: self.plan.finalists])
         summary = self.timed(EnqueuedTrials(found), "certify", len(found), 1.0)
         if summary.stopped == "budget":
-            self.observer.note(f"the time is over: {summary.steps} of {len(found)} finalists are certified")
+            self.observer.note(f"the time budget is spent: {summary.steps} of {len(found)} finalists are certified")
         return summary
 
     def certify_baseline(self) -> Summary:
-        """The best random samples, looked at in the same way, so that both are compared by what is left of them."""
+        """Re-evaluate and certify the best random samples in the same way, so that both are compared by their
+        certificates."""
         found = finalists(self.plan, best_rows(self.run, "baseline")[: self.plan.baseline_finalists])
         return self.drive_list(found, "certify-baseline")
 
     def certify_references(self) -> Summary:
-        """The reference games, on fresh seeds."""
+        """Certify the reference games on fresh seeds."""
         items = [certification(self.plan, find_game(name).code) for name in self.plan.reference_games]
         return self.drive_list(items, "references")
 

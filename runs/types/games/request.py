@@ -1,4 +1,4 @@
-"""The config that a request for a run of `evolve games` becomes."""
+"""The config of a request for a run of `evolve games`."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def ignore(_warning: str) -> None:
 
 
 def build(request: GamesRequest, warn: Callable[[str], None] = ignore) -> GamesConfig:
-    """The frozen config; BadInput where it cannot be run, before anything is written."""
+    """The frozen config; BadInput, before anything is written, if the run would be impossible."""
     if request.certification not in STRICTNESS:
         raise unknown("certification", request.certification, STRICTNESS)
     file = Path(request.space) if request.space.endswith(".toml") else None
@@ -73,19 +73,19 @@ def build(request: GamesRequest, warn: Callable[[str], None] = ignore) -> GamesC
 
 
 def separated(names: Names) -> list[str]:
-    """The names between commas; brackets mean nothing here."""
+    """The names between commas; brackets have no meaning here."""
     return [name.strip() for name in names.split(",")] if isinstance(names, str) and names else list(names)
 
 
 def default_lag(workers: int) -> int:
-    """Candidates in flight. One value for all machines of up to ONE_MACHINE workers, so that their runs are identical;
-    16 a worker on a cluster, where results that are told in order wait for the slowest: a few in a hundred candidates
-    take twenty times the mean."""
+    """The default max_pending. One value for all machines of up to ONE_MACHINE workers, so that their runs are
+    identical; 16 per worker on a cluster, where results told in order wait for the slowest candidates: a few in a
+    hundred take twenty times the mean."""
     return LAG if workers <= ONE_MACHINE else 1 << (16 * workers - 1).bit_length()
 
 
 def freed(space: str, free: list[str]) -> str:
-    """The space file that frees these parameters of a family alone; empty where none is named."""
+    """The space file in which only these parameters of a family are free; empty if none is named."""
     if not free:
         return ""
     family = families().get(space)
@@ -95,27 +95,28 @@ def freed(space: str, free: list[str]) -> str:
 
 
 def text_of_profile(profile: str) -> str:
-    """The text of a profile file, or of the one that a line of weights abbreviates; empty for a name."""
+    """The text of a profile file, or of the one for which a line of weights is short; empty for a name."""
     if profile.endswith(".toml"):
         return text_of_file(Path(profile))
     return profile_text(profile) if "=" in profile else ""
 
 
 def default_profile(space: Space[Any]) -> str:
-    """`seats` for games of three and more seats with hidden information and a default policy: the player of the
-    default profile searches a single determinization, which makes it a poor judge of such games."""
+    """`seats` for games of three or more seats with hidden information and a default policy: the player of the default
+    profile searches a single determinization, which makes it a poor judge of such games."""
     game = find_game(space.write(space.initial()[0]))
     hidden = game.family.hidden and len(game.seats) > 2 and game.family.hooks.supplies("default_policy")
     return SEATS if hidden else DEFAULT
 
 
 def default_second_look(profile: str, search: str) -> float:
-    """Share of the work for re-evaluation: none for the published search and for those that re-evaluate themselves."""
+    """The share of the work for re-evaluation: none for the published search and for those that re-evaluate by
+    themselves."""
     return 0.0 if profile == PUBLISHED or search in REPEATING else SECOND_LOOK
 
 
 def check_playable(config: GamesConfig, warn: Callable[[str], None]) -> None:
-    """BadInput where the player supports none of the first games; a warning where it does not support all."""
+    """Raise BadInput if the player supports none of the initial games; warn if it does not support all."""
     player, space = read_player(config.player), space_of(config)
     games, refused = first_games(config, problem_of(config)), list[str]()
     for genome in games:
@@ -124,6 +125,6 @@ def check_playable(config: GamesConfig, warn: Callable[[str], None]) -> None:
         except BadInput as error:
             refused.append(str(error))
     if len(refused) == len(games):
-        raise BadInput(f"{player} cannot play any of the first games of {config.space}: {refused[0]}")
+        raise BadInput(f"{player} cannot play any of the initial games of {config.space}: {refused[0]}")
     if refused:
-        warn(f"{player} cannot play {len(refused)} of the {len(games)} first games: {refused[0]}")
+        warn(f"{player} cannot play {len(refused)} of the {len(games)} initial games: {refused[0]}")

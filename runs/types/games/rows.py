@@ -21,8 +21,8 @@ RANKED, MEASURED, REJECTED, ERROR = "ranked", "measured", "rejected", "error"
 
 
 def rows(run: Run) -> list[dict[str, Any]]:
-    """A row for each game of the search, then for each of the baseline: the ranked first, in their order, the others in
-    the order in which they were evaluated. Every row has the same columns."""
+    """A row for each game of the search, then for each of the baseline: ranked games first, in their order, then the
+    others in the order of evaluation. Every row has the same columns."""
     writer = RowWriter(view_of(run))
     found = [row for phase in PHASES for row in writer.rows(run, phase)]
     columns = dict.fromkeys(name for row in found for name in row)
@@ -30,7 +30,7 @@ def rows(run: Run) -> list[dict[str, Any]]:
 
 
 class RowWriter:
-    """Rows with measurements, rank, certificate and parents."""
+    """Writer of rows with measurements, rank, certificate and parents."""
 
     def __init__(self, view: RunView) -> None:
         self.plan = view.plan

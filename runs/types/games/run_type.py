@@ -1,4 +1,4 @@
-"""Runs that evolve rule sets (`evolve games`)."""
+"""The run type of `evolve games`, which evolves rule sets."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ class Parent:
 
     code: str
     genes: tuple[str, ...]  # the names of the genes that differ
-    changes: tuple[str, ...]  # what the child has instead, in words
+    changes: tuple[str, ...]  # the differences of the child, in words
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class GameRow:
     parents: tuple[str, ...]
     number: int
     box: tuple[int, int] | None = None
-    rejected: str | None = None  # the gate that turned it away
+    rejected: str | None = None  # the gate that rejected it
     lineage: tuple[Parent, ...] = ()
 
     @property
@@ -49,7 +49,7 @@ class GameRow:
         return self.verdict == HOLDS
 
     def to_json(self) -> dict[str, Any]:
-        """As `evolve inspect --json` prints it."""
+        """The row that `evolve inspect --json` prints."""
         return {
             "rank": self.rank,
             "code": self.code,
@@ -66,7 +66,7 @@ class GameRow:
 
 @dataclass(frozen=True)
 class RunView(View):
-    """The data of a run of games. Its tally is of the search and the baseline; re-evaluations and certificates are no
+    """The data of a run of games. Its tally covers the search and the baseline; re-evaluations and certificates are not
     further games."""
 
     plan: GamesConfig
@@ -79,7 +79,7 @@ class RunView(View):
     events: tuple[tuple[str, str, str], ...]
 
     def to_json(self) -> dict[str, Any]:
-        """As `evolve inspect --json` prints it."""
+        """The document that `evolve inspect --json` prints."""
         return {
             "run": str(self.path),
             "search": self.plan.search,

@@ -1,4 +1,4 @@
-"""The searches of a run as its newest checkpoints have them, and the best of what they evaluated."""
+"""The searches of a run from their newest checkpoints, and the best of the evaluated games."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from runs.types.games.config import GamesConfig, new_search, problem_of
 
 
 def searched(run: Run, phase: str = "search") -> Search:
-    """The search of a run as its newest checkpoint has it."""
+    """The search of a run from its newest checkpoint."""
     plan = GamesConfig.from_config(run.config)
     return as_left(new_search(plan, "random" if phase == "baseline" else None), run, phase)
 
 
 def new_look(run: Run) -> ReEvaluation:
-    """The second look at a run's finished search: its best with all their evidence, and the work that is allowed."""
+    """The re-evaluation of a run's finished search: its best games with all their evidence, and the allowed work."""
     plan = GamesConfig.from_config(run.config)
     codes = [row["code"] for row in searched(run).best()[:SHORTLIST]]
     results, work = {}, 0.0
@@ -36,7 +36,7 @@ def new_look(run: Run) -> ReEvaluation:
 
 
 def best_rows(run: Run, phase: str = "search") -> list[dict[str, Any]]:
-    """The best of a search, by what the second look left of them where there was one."""
+    """The best games of a search, ranked by the re-evaluation if there was one."""
     search, plan = searched(run, phase), GamesConfig.from_config(run.config)
     if phase != "search" or not plan.second_look:
         return search.best()
@@ -44,5 +44,5 @@ def best_rows(run: Run, phase: str = "search") -> list[dict[str, Any]]:
 
 
 def balance_of(result: Mapping[str, Any]) -> float | None:
-    """The balance of a measured game as it is published, from its counts."""
+    """The published balance of a measured game, from its counts."""
     return published_balance(result.get("counts") or {})

@@ -1,4 +1,4 @@
-"""Tasks of a worker: measure a game under a profile, or certify it; plain values in and out."""
+"""Worker tasks: measure a game under a profile, or certify it; plain values in and out."""
 
 from __future__ import annotations
 
@@ -79,12 +79,12 @@ TASKS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
 
 
 def evaluate(payload: dict[str, Any]) -> dict[str, Any]:
-    """Do the task that the payload names. Pure: the same payload, the same answer, on any machine."""
+    """Carry out the task that the payload names; pure, with the same result on any machine."""
     return TASKS[payload["task"]](payload)
 
 
 def warm() -> None:
-    """Compile all that the tasks need, once, before any worker needs it."""
+    """Compile everything that the tasks need, once, before any worker needs it."""
     compile_cold(find_game(WARMING[0]), ("mcts:2", "puct:2", "alphabeta:2", "greedy"))
     for code in WARMING:
         measure({"code": code, "profile": "default", "games": 2, "player": "mcts:2", "terms": [], "seed": 0})

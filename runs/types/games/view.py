@@ -17,12 +17,12 @@ from runs.types.games.run_view import GameRow, Parent, RunView
 from runs.types.games.searched import balance_of, best_rows
 
 Row = dict[str, Any]
-EVALUATED = ("search", "baseline")  # looks at games and certificates are no further games
+EVALUATED = ("search", "baseline")  # re-evaluations and certificates are not further games
 
 
 class ViewCache:
-    """Histories and certificates are extended; the best are read again with every checkpoint. Without `hashes` the
-    result hash, which needs every evaluation, is not computed."""
+    """A cache for repeated readings. Histories and certificates are extended; the best games are read again with every
+    checkpoint. Without `hashes` the result hash, which needs every evaluation, is not computed."""
 
     def __init__(self, hashes: bool = True, counter: Callable[[], Tally] | None = None) -> None:
         self.hashes = hashes
@@ -39,7 +39,7 @@ class ViewCache:
         return rows
 
     def results(self, store: Store, phase: str) -> dict[str, Row]:
-        """Code → result, of a short phase."""
+        """Code → result, for a short phase."""
         found = self.found.setdefault(phase, {})
         for step in store.steps(phase, self.counted.get(phase, 0), evidence=False):
             found[step.code] = step.outcome.result
@@ -47,18 +47,18 @@ class ViewCache:
         return dict(found)
 
     def best(self, run: Run, phase: str = "search") -> Sequence[Row]:
-        """The best of a search by its newest checkpoint."""
+        """The best games of a search, by its newest checkpoint."""
         newest = [file.name for name in (phase, "look") for file in run.checkpoints(name).files()[:1]]
         return self.once(f"best of {phase}", newest, lambda: best_rows(run, phase))
 
     def once(self, name: str, mark: Any, read: Callable[[], Sequence[Any]]) -> Sequence[Any]:
-        """The value read under the same mark, or a new one."""
+        """The cached value if it has the same mark, else a new one."""
         if name not in self.kept or self.kept[name][0] != mark:
             self.kept[name] = mark, read()
         return self.kept[name][1]
 
     def tally(self, store: Store) -> Tally:
-        """Outcomes of all candidates, counted again when there are more, or by the counter that was given."""
+        """The outcomes of all candidates, recounted when there are more, or from the given counter."""
         if self.counter:
             return self.counter()
         mark = [store.step_count(phase) for phase in EVALUATED]
@@ -72,7 +72,7 @@ class ViewCache:
 def view_of(run: Run, cache: ViewCache | None = None) -> RunView:
     """The view of an open run; a cache saves repeated readers from parsing everything again."""
     plan, store, cache = GamesConfig.from_config(run.config), run.store, cache or ViewCache()
-    space, begun = space_of(plan), max(400, plan.lag)  # initial games are among the first so many steps
+    space, begun = space_of(plan), max(400, plan.lag)  # initial games are among the first steps
     certificates, baseline = (cache.results(store, phase) for phase in ("certify", "certify-baseline"))
     top = [game_row(data, certificates, space) for data in cache.best(run)]
     sampled = [game_row(data, baseline, space) for data in cache.best(run, "baseline")]
@@ -96,7 +96,7 @@ def view_of(run: Run, cache: ViewCache | None = None) -> RunView:
 
 
 def lineage_of(space: Space[Any], code: str, parents: Sequence[str]) -> tuple[Parent, ...]:
-    """Every parent once, and what differs."""
+    """Every parent once, with the differences."""
     own, found = space.read(code), []
     for parent in dict.fromkeys(parents):
         other = space.read(parent)
@@ -105,7 +105,7 @@ def lineage_of(space: Space[Any], code: str, parents: Sequence[str]) -> tuple[Pa
 
 
 def game_row(data: Mapping[str, Any], certificates: Mapping[str, Mapping[str, Any]], space: Space[Any]) -> GameRow:
-    """A game of a search, with its certificate where it has one."""
+    """A game of a search, with its certificate if it has one."""
     result = data["result"]
     return GameRow(
         rank=0,
@@ -125,8 +125,8 @@ def game_row(data: Mapping[str, Any], certificates: Mapping[str, Mapping[str, An
 
 
 def _ranked(rows: list[GameRow]) -> tuple[GameRow, ...]:
-    """Games that hold first, by certified balance; then disputed ones; then those not certified, as the search ranks
-    them; those that failed last."""
+    """Games that hold first, by certified balance; then disputed ones; then those not certified, as ranked by the
+    search; those that failed last."""
 
     def order(row: GameRow) -> tuple[int, float]:
         if row.certified and row.verdict in (HOLDS, DISPUTED):
@@ -151,5 +151,6 @@ def _initial(run: Run, plan: GamesConfig) -> tuple[GameRow, ...]:
 
 
 def certified_first(rows: Sequence[GameRow]) -> list[GameRow]:
-    """Games that hold or are disputed, then finalists that failed, then games that were not certified; ranks stay."""
+    """Games that hold or are disputed, then finalists that failed, then games that were not certified; ranks are
+    unchanged."""
     return sorted(rows, key=lambda row: 2 if not row.certified else int(row.verdict not in ("holds", "disputed")))

@@ -1,1 +1,1 @@
-"""Leagues and matches as documents, tables and pictures."""
+"""Leagues and matches as documents, tables and figures."""

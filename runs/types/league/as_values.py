@@ -1,4 +1,4 @@
-"""A league as the values that programs read."""
+"""A league as JSON values."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ DIGITS = 6
 
 
 def league_json(game: str, league: League, claims: Sequence[Checked]) -> dict[str, Any]:
-    """Lists are in the order of the players, matrices [row][column]: `matrix` is how often the row player wins of the
-    games that one of the two wins, `scores` counts draws as halves. A bound that is not known is null."""
+    """The league as JSON. Lists are in the order of the players, matrices [row][column]: `matrix` is the row player's
+    win rate in decided games, `scores` counts draws as halves. An unknown bound is null."""
     names = league.players
     return {
         "game": game,
@@ -58,7 +58,7 @@ def intervals(matrix: Matrix) -> list[list[list[float | None]]]:
 
 
 def saved_matchups(game: str, league: League) -> dict[str, Any]:
-    """What `adaptive(…, FILE)` and `evolve exploit --against FILE` read."""
+    """The file that `adaptive(…, FILE)` and `evolve exploit --against FILE` read."""
     return {
         "game": game,
         "players": list(league.players),
@@ -70,7 +70,7 @@ def saved_matchups(game: str, league: League) -> dict[str, Any]:
 
 
 def claim_row(one: Checked) -> dict[str, Any]:
-    """A claim of the source and what was measured."""
+    """A claim of the source and its measurement."""
     claim = one.claim
     return {
         "claim": claim.sentence,
@@ -96,10 +96,10 @@ def habit(meaning: str, figures: list[Figure]) -> dict[str, Any]:
 
 
 def ends(interval: Interval) -> list[float | None]:
-    """Low and high."""
+    """The bounds of an interval."""
     return [round(end, DIGITS) if isfinite(end) else None for end in interval]
 
 
 def rounded(values: Any) -> Any:
-    """Nested lists of floats to a few digits; -0 is 0."""
+    """Nested lists of floats, rounded to a few digits; -0 becomes 0."""
     return [rounded(value) for value in values] if isinstance(values, list) else round(values, DIGITS) + 0.0

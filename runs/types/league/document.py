@@ -31,8 +31,8 @@ from runs.documents.document import (
 LONGEST_NAME = 34
 MOST_FIGURES = 24
 SIDE_BY_SIDE = 4  # players in a table of figures
-WORTH = (9.5, 0.095, 0.0095, 0.00095)  # halves of intervals for which 0, 1, 2, 3 digits are enough
-MOST_NAMED = 3  # of those who dominate a player
+WORTH = (9.5, 0.095, 0.0095, 0.00095)  # half-widths of intervals for which 0, 1, 2, 3 digits suffice
+MOST_NAMED = 3  # players that dominate a player
 SMALLEST_SHARE = 0.005  # of the viable mix that is named
 RANK, PLAYER, DOMINATED = Column("#", right=True), Column("player"), Column("dominated")
 RATING, MIX = Column("rating", form="+.0f", right=True), Column("mix", "%", ".0f", right=True)
@@ -53,19 +53,24 @@ def document(game: str, league: League, claims: Sequence[Checked] = ()) -> Docum
 
 
 def ranking(league: League) -> list[int]:
-    """The players by rating; equals by name, so that the order of the command line does not matter."""
+    """The players by rating; equals by name, so that the order on the command line does not matter."""
     return sorted(range(len(league.players)), key=lambda k: (-league.ratings[k].value, league.players[k], k))
 
 
 def facts(league: League) -> tuple[Fact, ...]:
-    """The size of the league, and how much no rating explains."""
+    """The size of the league, and the part of the differences that ratings do not explain."""
     cyclic = league.cyclic
     return (
         Fact("players", len(league.players)),
         Fact("games", league.games_played),
-        Fact("games a pairing, at least", league.least_games),
+        Fact("games per pairing, at least", league.least_games),
         Fact(
-            "cyclic share", 100 * cyclic.value, "%", percent(cyclic.interval), ".1f", "differences no rating explains"
+            "cyclic share",
+            100 * cyclic.value,
+            "%",
+            percent(cyclic.interval),
+            ".1f",
+            "differences not explained by ratings",
         ),
     )
 
@@ -151,7 +156,7 @@ def behaviour(league: League, order: Sequence[int]) -> tuple[Table, ...]:
 
 
 def distinguishing(league: League) -> list[str]:
-    """The figures to show: where there are many, those in which the players differ most beyond chance."""
+    """The figures to show: if there are many, those in which the players differ most beyond chance."""
 
     def apart(name: str) -> float:
         measured = [figure for figure in league.behaviour[name] if figure.value is not None]
@@ -165,7 +170,7 @@ def distinguishing(league: League) -> list[str]:
 
 
 def figure_fact(name: str, figure: Figure) -> Fact:
-    """A figure with as many digits as its interval is worth."""
+    """A figure with as many digits as its interval justifies."""
     if figure.value is None:
         return Fact(name, None)
     half = (figure.interval.high - figure.interval.low) / 2.0
@@ -183,7 +188,7 @@ def claims_table(claims: Sequence[Checked]) -> Table:
     """Each claim of the source with its verdict and, below, the measurement."""
     counts = Counter(one.verdict for one in claims)
     title = (
-        f"Statements of the source about these players, each tested by itself: {counts[HOLDS]} hold, "
+        f"Statements of the source about these players, each tested separately: {counts[HOLDS]} hold, "
         f"{counts[FAILS]} do not, {counts[UNDECIDED]} undecided."
     )
     rows = tuple(
@@ -197,7 +202,7 @@ def measurement(one: Checked) -> tuple[Inline, ...]:
     """The values that a claim compares, and their difference."""
     claim = one.claim
     if one.value is None or one.other is None:
-        return (f"{claim.quantity}: it never came up",)
+        return (f"{claim.quantity}: never observed",)
     if claim.quantity == SCORE:
         value = Fact(f"score against {claim.than}", 100 * one.value, "%", form=".1f", named=True)
         return value, ", ", Fact("from even", 100 * (one.value - 0.5), "%", percent(one.interval), "+.1f", named=True)
@@ -208,7 +213,7 @@ def measurement(one: Checked) -> tuple[Inline, ...]:
 
 
 def known(interval: Interval) -> tuple[float, float] | None:
-    """An interval; None where an end of it is not known."""
+    """An interval; None if one of its ends is unknown."""
     low, high = map(float, interval)
     return (low, high) if isfinite(low) and isfinite(high) else None
 
@@ -219,7 +224,7 @@ def percent(interval: Interval) -> tuple[float, float] | None:
 
 
 def shortened(name: str, room: int = LONGEST_NAME) -> str:
-    """A name that leaves room for numbers: the contents of brackets are left out first."""
+    """A name shortened to make room for numbers: the contents of brackets are left out first."""
     if len(name) > room:
         name = re.sub(r"\([^()]*\)", "(…)", name)
     return name if len(name) <= room else name[: room - 1] + "…"

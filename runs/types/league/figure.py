@@ -1,4 +1,4 @@
-"""A league drawn: who beats whom, the ratings with their intervals, the viable mix with its."""
+"""A league as a figure: match-ups, ratings with their intervals, the viable mix with its intervals."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ from runs.storage.failure import full_disk_noticed
 from runs.types.league.document import ranking, shortened
 
 CELL = 0.42  # inches
-NAME = 0.075  # inches a letter
-DARK = 0.3  # scores this far from even stand on a dark ground
+NAME = 0.075  # inches per letter
+DARK = 0.3  # scores this far from even have a dark background
 RATING, MIX = "#1f6f78", "#b4692a"
 
 
 def picture_kind(path: Path) -> str:
-    """The file's kind, from its name; BadInput if it is none that we draw."""
+    """The type of a file, from its name; BadInput for an unsupported one."""
     kind = path.suffix.lower().removeprefix(".")
     if kind not in UNDATED:
-        raise BadInput(f'"{path}" is no picture that can be drawn; the name must end in .{", .".join(UNDATED)}')
+        raise BadInput(f'"{path}" is not a supported picture type; the name must end in .{", .".join(UNDATED)}')
     return kind
 
 
 def write_picture(game: str, league: League, path: Path) -> None:
-    """The drawing as a file."""
+    """Write the figure to a file."""
     kind = picture_kind(path)
     with full_disk_noticed(path.parent), matplotlib.rc_context(STYLE):
         drawing(game, league).savefig(path, dpi=160, metadata=UNDATED[kind])
 
 
 def drawing(game: str, league: League) -> Figure:
-    """The three parts side by side, one line a player, the best on top."""
+    """The three panels side by side, one line per player, the best on top."""
     order = ranking(league)
     names = [shortened(league.players[player]) for player in order]
     side = CELL * max(len(order), 4)
@@ -48,12 +48,12 @@ def drawing(game: str, league: League) -> Figure:
     draw_scores(scores, league, order, names)
     draw_dots(figure.add_subplot(grid[1], sharey=scores), league, order)
     draw_mix(figure.add_subplot(grid[2], sharey=scores), league, order)
-    figure.suptitle(f"{game}: {league.games_played:,} games, at least {league.least_games:,} a pairing")
+    figure.suptitle(f"{game}: {league.games_played:,} games, at least {league.least_games:,} per pairing")
     return figure
 
 
 def draw_scores(axes: Axes, league: League, order: list[int], names: list[str]) -> None:
-    """Scores in percent; blue is above even, red below."""
+    """Draw scores in percent; blue is above even, red below."""
     scores = league.matrix.score[np.ix_(order, order)].copy()
     np.fill_diagonal(scores, np.nan)
     axes.imshow(scores, cmap="RdBu", vmin=0.0, vmax=1.0, aspect="auto")
@@ -69,7 +69,7 @@ def draw_scores(axes: Axes, league: League, order: list[int], names: list[str]) 
 
 
 def draw_dots(axes: Axes, league: League, order: list[int]) -> None:
-    """Ratings with 95 % intervals."""
+    """Draw ratings with 95 % intervals."""
     found = [league.ratings[player] for player in order]
     reach = [[r.value - r.interval.low for r in found], [r.interval.high - r.value for r in found]]
     axes.errorbar([r.value for r in found], range(len(order)), xerr=reach, fmt="o", color=RATING, markersize=4)
@@ -79,7 +79,7 @@ def draw_dots(axes: Axes, league: League, order: list[int]) -> None:
 
 
 def draw_mix(axes: Axes, league: League, order: list[int]) -> None:
-    """Shares of the viable mix, in percent, with 95 % intervals."""
+    """Draw shares of the viable mix, in percent, with 95 % intervals."""
     shares = 100.0 * league.mix.shares[order]
     axes.barh(range(len(order)), shares, color=MIX, height=0.6)
     for line, player in enumerate(order):

@@ -1,4 +1,4 @@
-"""The result of a match, as a document and as the values that programs read."""
+"""The result of a match, as a document and as JSON values."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from runs.documents.document import Column, Document, Fact, Row, Table
 
 
 def match_json(game: Game, result: MatchResult, elapsed: float) -> dict[str, Any]:
-    """The JSON form. A draw counts half in a player's score; a seat's share is of all games, draws included."""
+    """The result as JSON. A draw counts half in a player's score; a seat's share is of all games, draws included."""
     return {
         "game": game.name,
         "games": result.games,
@@ -33,13 +33,13 @@ def match_json(game: Game, result: MatchResult, elapsed: float) -> dict[str, Any
 
 
 def seat_rows(result: MatchResult) -> list[dict[str, Any]]:
-    """What every seat won, and with more than two seats how it was placed."""
+    """The wins of every seat and, with more than two seats, its places."""
     rows = [seat_row(int(wins), result.games) for wins in result.seat_wins()]
     return [{**row, **more} for row, more in zip(rows, placed(result, lambda of_seats: of_seats))]
 
 
 def placed(result: MatchResult, sort: Callable[[np.ndarray], np.ndarray]) -> list[dict[str, Any]]:
-    """Last places, the mean rank, the mean score, in each column; nothing for two seats, where wins say it all."""
+    """Last places, mean rank and mean score of each column; empty for two seats, where wins say everything."""
     columns = len(result.players)
     if columns == 2:
         return [{}, {}]
@@ -52,7 +52,7 @@ def placed(result: MatchResult, sort: Callable[[np.ndarray], np.ndarray]) -> lis
 
 
 def _plain(number: float) -> int | float:
-    """Whole where nobody shared a place."""
+    """An integer where no seats shared a place."""
     rounded = round(float(number), 6)
     return int(rounded) if rounded == int(rounded) else rounded
 
@@ -68,7 +68,7 @@ def places(result: MatchResult) -> dict[str, Any]:
 
 
 def points_and_turns(result: MatchResult) -> dict[str, Any]:
-    """What two seats score and how many turns their games take, where the family tells."""
+    """The scores of two seats and the number of turns of their games, if the family counts them."""
     found: dict[str, Any] = {}
     if result.scores is not None:
         found["points"] = result.scores.mean(axis=0).tolist()
@@ -78,7 +78,7 @@ def points_and_turns(result: MatchResult) -> dict[str, Any]:
 
 
 def evenly(counts: np.ndarray) -> dict[str, Any]:
-    """Pearson's test that all seats have as many, with Cramér's V: 0 for as many, 1 for all in one seat."""
+    """Pearson's test that all seats have equal counts, with Cramér's V: 0 for equal counts, 1 for all in one seat."""
     total, freedom = float(counts.sum()), len(counts) - 1
     if total == 0:
         return {"statistic": 0.0, "df": freedom, "p": 1.0, "v": 0.0}
@@ -89,25 +89,25 @@ def evenly(counts: np.ndarray) -> dict[str, Any]:
 
 
 def seat_row(wins: int, games: int) -> dict[str, Any]:
-    """What a seat won."""
+    """The wins of a seat."""
     return {"wins": wins, "share": wins / games, "interval": list(wilson(wins, games))}
 
 
 def endings(game: Game, result: MatchResult) -> dict[str, int]:
-    """The ledger of causes, those that occurred."""
+    """The counts of the causes that occurred."""
     causes = game.family.causes
     counts = np.bincount(result.cause, minlength=len(causes))
     return {cause: int(n) for cause, n in zip(causes, counts) if n}
 
 
 def length(plies: np.ndarray) -> dict[str, float | int]:
-    """Plies a game, chance events included."""
+    """Plies per game, chance events included."""
     spread = float(plies.std(ddof=1)) if len(plies) > 1 else 0.0
     return {"mean": float(plies.mean()), "sd": spread, "min": int(plies.min()), "max": int(plies.max())}
 
 
 def player_rows(result: MatchResult) -> list[dict[str, Any]]:
-    """What each player made of it, whatever the seat."""
+    """The results of each player, over all seats."""
     rows = []
     more = placed(result, result.by_player)
     for player, (wins, draws, losses), places_ in zip(result.players, result.records().tolist(), more):
@@ -169,7 +169,7 @@ def match_facts(data: dict[str, Any]) -> tuple[Fact, ...]:
         *length_facts("plies", data["length"]),
         *(length_facts("rounds", data["rounds"]) if "rounds" in data else ()),
     )
-    return (*found, Fact("games a second", round(data["games_per_second"] or 0)))
+    return (*found, Fact("games per second", round(data["games_per_second"] or 0)))
 
 
 def length_facts(name: str, of: dict[str, float | int]) -> tuple[Fact, Fact]:
@@ -179,7 +179,7 @@ def length_facts(name: str, of: dict[str, float | int]) -> tuple[Fact, Fact]:
 
 
 def placing(game: Game, data: dict[str, Any]) -> tuple[Table, ...]:
-    """Places by player and by seat, for more than two, where places are all that counts."""
+    """Places by player and by seat, for more than two seats, where places matter."""
     if "rounds" not in data:
         return ()
     named = [(row["player"], row) for row in data["players"]] + list(zip(game.seats, data["seats"]))

@@ -11,7 +11,7 @@ from runs.types.naming.runs import MARK, game_code, no_game
 
 
 def game_named(text: str) -> Game:
-    """The game of a name."""
+    """The game with this name."""
     if MARK in text:
         return find_game(game_code(text))
     try:

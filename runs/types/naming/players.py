@@ -32,14 +32,16 @@ def _named(word: str) -> list[PlayerSpec]:
 
 
 def players_in(folder: Path) -> list[PlayerSpec]:
-    """The players in Python that a folder holds: every class with `choose`, file by file."""
+    """The Python players in a folder: every class with `choose`, file by file."""
     found = []
     for file in sorted(folder.glob("*.py")):
         module = load_plugin(*read_plugin(str(file)))
         names = [name for name, it in vars(module).items() if isinstance(it, type) and hasattr(it, "choose")]
         found += [read_player(f"python:{file}:{name}") for name in names]
     if not found:
-        raise BadInput(f"{folder} holds no player: a .py file with a class that has choose(self, view, actions, rng)")
+        raise BadInput(
+            f"{folder} contains no player: a .py file with a class that has choose(self, view, actions, rng)"
+        )
     return found
 
 
@@ -49,7 +51,7 @@ def read_seats(text: str) -> list[PlayerSpec | None]:
 
 
 def player_named(text: str) -> PlayerSpec:
-    """A player in words, or `RUN#1` and `RUN#minimal`: what a run of strategies evolved."""
+    """The player of a specification, or `RUN#1` and `RUN#minimal`: a strategy that a run evolved."""
     return read_player(in_full(text))
 
 
@@ -59,10 +61,10 @@ def in_full(text: str) -> str:
 
 
 def split(text: str) -> list[str]:
-    """The parts between the commas outside brackets; BadInput where one is empty."""
+    """The parts between the commas outside brackets; BadInput if one is empty."""
     parts = words.split(text)
     if not all(parts):
-        raise BadInput(f'"{text}" has an empty place; write players as in "random,alphabeta:4"')
+        raise BadInput(f'"{text}" has an empty entry; write players as in "random,alphabeta:4"')
     return parts
 
 
@@ -77,7 +79,7 @@ def players_listed(names: Names) -> tuple[str, ...]:
 
 
 def warm_up(game: Game, players: Sequence[PlayerSpec]) -> None:
-    """Compile or load the kernels of a match, so that no compilation falls into its time."""
+    """Compile or load the kernels of a match, so that its measured time includes no compilation."""
     compile_cold(game, sorted({str(player) for player in players}))
     new_context(game, players)
     play_match(game, [PlayerSpec("random")] * len(game.seats), 1, 0)

@@ -1,4 +1,4 @@
-"""`RUN#rank` on the command line: a game or a strategy that a run found."""
+"""`RUN#rank` on the command line: a game or a strategy of a run."""
 
 from __future__ import annotations
 
@@ -23,11 +23,13 @@ def player_spec(text: str) -> str:
     part = part_of(text, PLAYERS)
     if part is None:
         folder = text.rpartition(MARK)[0]
-        raise BadInput(f"{folder} is no run of evolve npcs, whose strategies are players; see: evolve inspect {folder}")
+        raise BadInput(
+            f"{folder} is not a run of evolve npcs, whose strategies are players; see: evolve inspect {folder}"
+        )
     return part.spec
 
 
 def no_game(folder: Path) -> BadInput:
-    """What to do with a run of another type instead."""
+    """An error for a run of another type, with the command to use instead."""
     this, view = load_run(folder)
     return BadInput(f"{folder} is a run of {this.things}, not a game; try: {this.next_command(view)}")

@@ -1,1 +1,1 @@
-"""Evolving opponents (`evolve npcs`): what a run is to do, what its workers do, its phases, and how it is shown."""
+"""Runs that evolve opponents (`evolve npcs`): config, phases, worker tasks, documents."""

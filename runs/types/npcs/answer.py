@@ -1,4 +1,4 @@
-"""What a run of `evolve npcs` says, in sentences that state what was measured."""
+"""The result of a run of `evolve npcs` in sentences that state what was measured."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from fitness.objectives.objective import CONFIRM, HOLDOUT
 if TYPE_CHECKING:
     from runs.types.npcs.view import Losses, NpcView, StrategyRow
 
-FRESH = {CONFIRM: "on games that nothing was selected on", HOLDOUT: "so far on the games that it was reduced on"}
+FRESH = {CONFIRM: "on games not used for selection", HOLDOUT: "so far on the games used for its reduction"}
 
 
 def answer(view: NpcView) -> str:
-    """The minimal strategy, what it does, beside what, and what the elements that it kept are worth."""
+    """The minimal strategy, its measurements, those of others, and the value of the elements that it kept."""
     if view.minimal is None:
-        return "The run has no answer yet."
+        return "The run has no result yet."
     size = view.minimal.elements
     so_many = "1 element is" if size == 1 else f"{size} elements are"
     return f"{so_many} enough: {view.minimal.strategy}. {measured(view, view.minimal)}{losses(view)}"
 
 
 def measured(view: NpcView, row: StrategyRow) -> str:
-    """What it does by every objective, on games as fresh as there are, and what others do on the same."""
+    """Its value by every objective, on the freshest games available, beside others on the same games."""
     for part, where in FRESH.items():
         shown = [(it, found) for it in view.config.wanted if (found := row.shown(part, it.name))]
         if shown:
@@ -32,10 +32,10 @@ def measured(view: NpcView, row: StrategyRow) -> str:
 
 
 def beside(view: NpcView, row: StrategyRow, part: str) -> str:
-    """The best strategy and the best element alone."""
+    """The best strategy and the best single element."""
     others = [(f"the best, of {it.elements} elements", it) for it in view.best[:1] if it.strategy != row.strategy]
     if view.single and view.single.strategy != row.strategy:
-        others.append((f"the best element alone, {view.single.strategy}", view.single))
+        others.append((f"the best single element, {view.single.strategy}", view.single))
     told = [f"{name}: {values}" for name, it in others if (values := in_words(view, it, part))]
     return "".join(f"; {it}" for it in told)
 
@@ -47,7 +47,7 @@ def in_words(view: NpcView, row: StrategyRow, part: str) -> str:
 
 
 def losses(view: NpcView) -> str:
-    """What the removal of each element that stayed costs."""
+    """The loss by the removal of each remaining element."""
     kept = [it for it in view.removals if not it.removed]
     each = [f"{lost(view, it.losses)} without {it.element}" for it in kept]
     return f" It would lose {', '.join(each)}." if kept else ""
@@ -62,7 +62,7 @@ def lost(view: NpcView, found: Losses, between: str = " and ") -> str:
 
 
 def origin(view: NpcView) -> str:
-    """What phase three began with, and what the minimal strategy loses against the best one in all."""
+    """The starting point of the ablation, and the minimal strategy's total loss against the best one."""
     it = view.reduction
     if it is None:
         return ""

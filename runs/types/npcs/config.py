@@ -1,4 +1,4 @@
-"""What a run of `evolve npcs` is to do; frozen in its config."""
+"""Configuration of a run of `evolve npcs`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import cached_property
 
 from evolve.strategies.strategy_searches import find_strategy_search
 from fitness.objectives import OBJECTIVES, Objective, find_objective
-from fitness.objectives.objective import LIST, READINGS, WEIGHED, Request
+from fitness.objectives.objective import DECISION_RULES, LIST, WEIGHED, Request
 from fitness.objectives.style import read_style
 from games.errors import BadInput, unknown
 from genome.element_space import ElementSpace
@@ -19,38 +19,38 @@ from runs.types.naming.players import split
 from runs.types.npcs.element_space import EVOLVED, FITTED, WRITTEN, element_space_of
 
 MOST = {"list": 5, "weighed": 5, "sampled": 8}
-# What takes minutes on two cores: a list is looked up in 15 ms, fitting weights takes ten times as long, games more
-# still.
+# Sizes that take minutes on two cores: evaluating a list takes 15 ms, fitting weights ten times as long, games even
+# longer.
 GENERATIONS = {"list": 100, "weighed": 30, "sampled": 25}
 SAMPLE = {"list": 2000, "weighed": 1000, "sampled": 1000}
-DISGUISE_SAMPLE = 2000  # games; of these, as of all others, four tenths are learnt from
-MOST_BOARDS = 10_000  # games whose boards alone are looked at, where games are to be like people's: they cost little
+DISGUISE_SAMPLE = 2000  # games; four tenths of them are the training part, as always
+MOST_BOARDS = 10_000  # games of which only the boards are used, for resemblance to people's games: they are cheap
 PURSUIT_GENERATIONS = 18
 PLAYING_GENERATIONS = 8
 DISGUISE, PURSUIT, PARETO, REFINE = "disguise", "pursuit", "pareto", "refine"
-EVEN = 0.5  # the score that is wanted where nothing is said
+EVEN = 0.5  # the default target score
 NEEDED = {
     "opponent": "--opponent, as in --opponent mcts:100",
-    "records": "--records and --format: the games that people played",
+    "records": "--records and --format: games played by people",
 }
 
 
 def usual_words(objective: str, reading: str, search: str) -> dict[str, str]:
-    """The reading and the search where nothing is said; BadInput where what is said cannot be."""
+    """The default decision rule and search; BadInput for impossible combinations."""
     wanted = [find_objective(name) for name in objective.split("+")]
     usual = PARETO if len(wanted) > 1 else PURSUIT if objective == DISGUISE else REFINE
     search = search or usual
     find_strategy_search(search)
     if PARETO in (search, usual) and search != usual:
-        raise BadInput(f'search "{PARETO}" is for several objectives, joined by +, and no other search is')
+        raise BadInput(f'search "{PARETO}" is the one for several objectives, joined by +')
     if PURSUIT in (search, usual) and search != usual:
-        raise BadInput(f'objective "{DISGUISE}" alone goes with search "{PURSUIT}", and no other does')
-    return {"reading": reading or next((it.reading for it in wanted if it.reading), LIST), "search": search}
+        raise BadInput(f'objective "{DISGUISE}" goes only with search "{PURSUIT}", and this search only with it')
+    return {"reading": reading or next((it.decision_rule for it in wanted if it.decision_rule), LIST), "search": search}
 
 
 @dataclass(frozen=True)
 class NpcsConfig(GameRunConfig):
-    """The game, what is wanted, what from, how long."""
+    """The game, the objective, the data and the effort."""
 
     kind = "npcs"
 
@@ -59,7 +59,7 @@ class NpcsConfig(GameRunConfig):
     records: str = ""
     format: str = ""
     digest: str = ""  # of the decisions taken from the records
-    sample: int = 0  # games of the records that are used, at most; 0: by the reading
+    sample: int = 0  # maximum number of recorded games; 0: by the decision rule
     humans_only: bool = False
     rating: str = ""
     person: str = ""
@@ -79,9 +79,9 @@ class NpcsConfig(GameRunConfig):
 
     def __post_init__(self) -> None:
         if len(set(self.objectives)) != len(self.objectives):
-            raise BadInput(f'objective "{self.objective}" names one twice')
-        if self.reading not in READINGS:
-            raise unknown("reading", self.reading, READINGS)
+            raise BadInput(f'objective "{self.objective}" names an objective twice')
+        if self.reading not in DECISION_RULES:
+            raise unknown("decision rule", self.reading, DECISION_RULES)
         find_strategy_search(self.search)
         self._check_words()
         self._check_opponents()
@@ -93,7 +93,7 @@ class NpcsConfig(GameRunConfig):
             raise BadInput(f"{self.game} supports no basic element, so there is nothing to evolve")
 
     def _check_words(self) -> None:
-        """What an objective needs is there, and what is there some objective reads."""
+        """Check that every objective has the options it needs, and that every option is read by an objective."""
         there = {
             "opponent": bool(self.opponent),
             "records": bool(self.records or self.digest),
@@ -105,9 +105,9 @@ class NpcsConfig(GameRunConfig):
                 if not there[word]:
                     raise BadInput(f'objective "{it.name}" needs {NEEDED[word]}')
         for word in (word for word, given in there.items() if given):
-            reading = [it for it in OBJECTIVES.values() if word in (*it.needs, *it.uses)]
-            if not set(self.objectives) & {it.name for it in reading}:
-                raise BadInput(f"--{word} is for the objective {' or '.join(it.name for it in reading)}")
+            readers = [it for it in OBJECTIVES.values() if word in (*it.needs, *it.uses)]
+            if not set(self.objectives) & {it.name for it in readers}:
+                raise BadInput(f"--{word} is for the objective {' or '.join(it.name for it in readers)}")
 
     def _check_opponents(self) -> None:
         for opponent in self.opponents:
@@ -117,11 +117,11 @@ class NpcsConfig(GameRunConfig):
 
     def _check_records(self) -> None:
         for it in self.wanted:
-            if it.reading and self.reading != it.reading:
-                raise BadInput(f'objective "{it.name}" is about moves that are drawn; use --reading {it.reading}')
+            if it.decision_rule and self.reading != it.decision_rule:
+                raise BadInput(f'objective "{it.name}" is for sampled moves; use --reading {it.decision_rule}')
         for word in ("rating", "person", "humans_only", "format", "sample"):
             if getattr(self, word) and not (self.records or self.digest):
-                raise BadInput(f"--{word.replace('_', '-')} is about --records, and there are none")
+                raise BadInput(f"--{word.replace('_', '-')} applies to --records, and there are none")
         known = available(self.of_game)
         for name in self.wanted_style:
             if name not in known:
@@ -129,7 +129,7 @@ class NpcsConfig(GameRunConfig):
 
     @property
     def objectives(self) -> tuple[str, ...]:
-        """One by one."""
+        """The names of the objectives."""
         return tuple(self.objective.split("+"))
 
     @cached_property
@@ -139,23 +139,23 @@ class NpcsConfig(GameRunConfig):
 
     @property
     def wanted_score(self) -> float:
-        """Of a target."""
+        """The score of a target."""
         return EVEN if self.score is None else self.score
 
     @property
     def whose(self) -> str:
-        """The people whose moves are wanted."""
+        """The people whose moves are predicted, in words."""
         third = {"low": "the weaker third of people", "high": "the stronger third of people"}
         return self.person or third.get(self.rating, "people")
 
     @property
     def request(self) -> Request:
-        """What sentences name."""
+        """The request, as sentences refer to it."""
         return Request(self.reading, self.whose, self.wanted_score, self.style)
 
     @property
     def asked(self) -> tuple[tuple[str, str], ...]:
-        """Everything that was asked for, as people read it."""
+        """All requested options in words."""
         sampled = f", at most {self.most_games:,} games" if self.records else ""
         people = f"{self.whose}{', no programs' if self.humans_only else ''}{sampled}"
         facts = {
@@ -166,7 +166,7 @@ class NpcsConfig(GameRunConfig):
             "opponent": self.opponent,
             "wanted score": f"{100 * self.wanted_score:g} %" if any("score" in it.uses for it in self.wanted) else "",
             "style": self.style,
-            "elements": f"at most {self.most or MOST[self.reading]}{', none that look ahead' if self.static else ''}",
+            "elements": f"at most {self.most or MOST[self.reading]}{', without look-ahead' if self.static else ''}",
             "reading": self.reading,
             "search": self.search,
             "seed": str(self.seed),
@@ -175,12 +175,12 @@ class NpcsConfig(GameRunConfig):
 
     @cached_property
     def opponents(self) -> tuple[PlayerSpec, ...]:
-        """Who is played against."""
+        """The opponents."""
         return tuple(read_player(word) for word in split(self.opponent)) if self.opponent else ()
 
     @cached_property
     def wanted_style(self) -> dict[str, float]:
-        """The described style; empty where people's own is wanted."""
+        """The described style; empty for people's own."""
         return read_style(self.style) if self.style else {}
 
     @cached_property
@@ -192,22 +192,22 @@ class NpcsConfig(GameRunConfig):
 
     @property
     def most_games(self) -> int:
-        """Games of the records."""
+        """The maximum number of recorded games."""
         return self.sample or (DISGUISE_SAMPLE if DISGUISE in self.objectives else SAMPLE[self._effort])
 
     @property
     def _effort(self) -> str:
-        """The reading that takes as long."""
+        """The decision rule that determines the effort."""
         return WEIGHED if self.reading == LIST and any(it.dear for it in self.wanted) else self.reading
 
     @property
     def most_boards(self) -> int:
-        """Games of the records whose boards are looked at."""
+        """The maximum number of recorded games of which only the boards are used."""
         return self.sample or MOST_BOARDS if DISGUISE in self.objectives else self.most_games
 
     @property
     def last_generation(self) -> int:
-        """When evolution ends."""
+        """The last generation of the evolution."""
         if self.generations is not None:
             return self.generations
         if self.search == PURSUIT:
@@ -216,10 +216,10 @@ class NpcsConfig(GameRunConfig):
 
     @property
     def bar(self) -> float | None:
-        """The objective that a fifth of the population must reach to end evolution sooner."""
+        """The objective value at which evolution stops once a fifth of the population reaches it."""
         return self.wanted[0].passes if self.passing is None and len(self.wanted) == 1 else self.passing
 
     @property
     def stands_for(self) -> str:
-        """The sentence about believability: of the first objective that has something to say."""
+        """The sentence about believability, from the first objective that measures it."""
         return next((it for it in self.wanted if it.believable), self.wanted[0]).stands_for

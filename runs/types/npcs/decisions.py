@@ -1,4 +1,5 @@
-"""People's decisions and boards that strategies are measured on: taken from records once, kept in the run's folder."""
+"""People's decisions and boards on which strategies are measured: taken from records once and kept in the run's
+folder."""
 
 from __future__ import annotations
 
@@ -34,21 +35,21 @@ from runs.storage.failure import UnreadableInput
 from runs.types.npcs.config import DISGUISE, NpcsConfig
 
 FILE, BOARDS = "decisions.npz", "boards.npz"
-LEAST = 2  # games in a part: what is fitted on one half is measured on the other
+LEAST = 2  # games in a part: one half is for fitting, the other for measuring
 FEW = 20  # games in a part, below which intervals mean little
 SHARES = (0.4, 0.2, 0.4)  # train, holdout, confirm: by game
 
 
 @dataclass(frozen=True)
 class Taken:
-    """What is taken from records: people's decisions and, where games can be told apart, their boards."""
+    """The data taken from records: people's decisions and, if games can be classified, their boards."""
 
     decisions: Decisions
     boards: Boards | None = None
 
     @property
     def digest(self) -> str:
-        """A hash of all that is in them."""
+        """A hash of all data."""
         digest = hashlib.sha256(repr(self.decisions.columns).encode())
         arrays = {name: getattr(self.decisions, name) for name in ARRAYS}
         if self.boards:
@@ -68,7 +69,7 @@ class Parts:
 
 
 def take(plan: NpcsConfig) -> Taken:
-    """From the records; BadInput where they are of another game, hold illegal moves, or leave a part empty."""
+    """The data from the records; BadInput if they are of another game, contain illegal moves, or leave a part empty."""
     game, wanted = plan.of_game, PeopleFilter(plan.humans_only, plan.rating, plan.person)
     people = read_people(game, plan.records, plan.format, wanted, plan.most_boards, plan.seed)
     taken = Taken(people.of_interest(_decisions(plan, people.played)), boards_of(game, people.played))
@@ -77,14 +78,14 @@ def take(plan: NpcsConfig) -> Taken:
     if min(games) < LEAST:
         raise BadInput(f"too few games: {shares}; each part needs {LEAST}")
     if DISGUISE in plan.objectives and min(games) < LEAST_GAMES:
-        raise BadInput(f"too few games to be told apart: {shares}; each part needs {LEAST_GAMES}")
+        raise BadInput(f"too few games for the classifier: {shares}; each part needs {LEAST_GAMES}")
     if min(games) < FEW:
-        note(f"few games: {shares}; what is found is mostly luck")
+        note(f"few games: {shares}; results will be mostly noise")
     return taken
 
 
 def _decisions(plan: NpcsConfig, played: PlayedGames) -> Decisions:
-    """Of as many of these games as the plan says, under the numbers that the games have."""
+    """The decisions of as many of these games as the plan says, with the games' own numbers."""
     drawn = np.arange(len(played))
     if len(played) > plan.most_games:
         random = np.random.default_rng([plan.seed, len(played)])
@@ -109,7 +110,7 @@ def parts(taken: Taken, seed: int) -> Parts:
 
 
 def keep(folder: Path, taken: Taken) -> None:
-    """Into the run's folder: it can be copied without the records."""
+    """Save the data in the run's folder, which can then be copied without the records."""
     if taken.boards:
         part = folder / f".{BOARDS}.part"
         save_boards(taken.boards, part)
@@ -120,7 +121,7 @@ def keep(folder: Path, taken: Taken) -> None:
 
 
 def restore_decisions(folder: Path, plan: NpcsConfig) -> None:
-    """Read the records once more where a killed start left no decisions behind."""
+    """Read the records again if an interrupted start left no decisions behind."""
     if plan.digest and not (folder / FILE).is_file():
         taken = take(plan)
         if taken.digest != plan.digest:
@@ -133,14 +134,14 @@ def _kept(folder: Path, digest: str, seed: int) -> Parts:
     boards = load_boards(folder / BOARDS) if (folder / BOARDS).is_file() else None
     taken = Taken(load_decisions(folder / FILE), boards)
     if taken.digest != digest:
-        raise BadInput(f"{folder / FILE} is not what the run began with")
+        raise BadInput(f"{folder / FILE} differs from what the run began with")
     return parts(taken, seed)
 
 
 def kept_parts(folder: Path, plan: NpcsConfig) -> Parts:
-    """What a run was given, by part; read once a process. A file that was damaged since is no strategy's fault."""
+    """The data of a run, by part; read once per process. Damage to the file is not blamed on a strategy."""
     try:
         return _kept(folder, plan.digest, plan.seed)
     except (OSError, ValueError, KeyError, EOFError, BadZipFile, zlib.error) as error:
         reason = " ".join(str(error).split()) or type(error).__name__
-        raise UnreadableInput(f"what the run measures with cannot be read: {folder / FILE}: {reason}") from None
+        raise UnreadableInput(f"the data of the run cannot be read: {folder / FILE}: {reason}") from None

@@ -34,7 +34,7 @@ from runs.types.rejections import rejections
 
 STRATEGY, ELEMENT_COUNT = Column("strategy"), Column("elements", right=True)
 RANK = Column("#", right=True)
-UNIFORM = "any move"  # the row of a player that draws every legal move alike
+UNIFORM = "any move"  # the row of the uniformly random player
 
 
 def document(view: NpcView, top: int) -> Document:
@@ -55,7 +55,7 @@ def document(view: NpcView, top: int) -> Document:
 
 
 def facts(view: NpcView) -> tuple[Fact, ...]:
-    """The question, and the effort."""
+    """The request and the effort."""
     asked = (Fact(name, text) for name, text in view.config.asked)
     effort = Fact("evaluated", view.evaluated, "strategies"), Fact("time", duration(view.elapsed))
     return *asked, *effort, Fact("result", view.result_hash)
@@ -65,19 +65,19 @@ def facts(view: NpcView) -> tuple[Fact, ...]:
 
 
 def named_rows(view: NpcView, top: int) -> list[tuple[str, StrategyRow]]:
-    """The best by rank, the best element alone (one), the minimal strategy (min)."""
+    """The best by rank, the best single element (one), the minimal strategy (min)."""
     best = [(f"{rank}", row) for rank, row in enumerate(view.best[:top], 1)]
     return best + [(name, row) for name, row in (("one", view.single), ("min", view.minimal)) if row is not None]
 
 
 def strategies(view: NpcView, top: int) -> Table:
-    """Every objective of the best strategies by part of the games."""
+    """Every objective of the best strategies, by part of the games."""
     several = len(view.config.objectives) > 1
     parts = tuple(Column(part, right=True) for part in PARTS)
     columns = (RANK, STRATEGY, ELEMENT_COUNT, *([Column("objective")] if several else []), *parts)
     units = "; ".join(f"{name}: {view.scale(name).heading}" for name in view.config.objectives)
     title = (
-        f"The best of {view.evaluated:,} strategies, the best element alone (one), and the minimal strategy (min). "
+        f"The best of {view.evaluated:,} strategies, the best single element (one), and the minimal strategy (min). "
         f"{units}."
     )
     rows = []
@@ -89,7 +89,7 @@ def strategies(view: NpcView, top: int) -> Table:
 
 
 def values(view: NpcView, row: StrategyRow, part: str) -> Cell:
-    """The objectives on one part; those that the search selected on have no interval."""
+    """The objectives on one part; those used for selection have no interval."""
     found = []
     for name in view.config.objectives:
         interval = row.intervals.get(part, {}).get(name) if part != TRAIN else None
@@ -98,7 +98,7 @@ def values(view: NpcView, row: StrategyRow, part: str) -> Cell:
 
 
 def objective_fact(scale: Scale, name: str, value: float | None, interval: tuple[float, float] | None) -> Fact:
-    """A value of an objective in the unit in which it is shown."""
+    """A value of an objective in its unit of display."""
     if value is None:
         return Fact(name, None)
     shown, *ends = (
@@ -119,7 +119,7 @@ def figures(view: NpcView) -> list[Figure]:
 
 
 def figure_table(view: NpcView) -> Table:
-    """Figures beside the objective on the last part, and those of uniform choice."""
+    """Further figures beside the objective on the last part, and those of uniform choice."""
     columns = tuple(Column(it.heading, form=f".{it.digits}f", right=True) for it in figures(view))
     measured = [(name, found) for name, row in named_rows(view, 1) if (found := row.figures.get(CONFIRM))]
     rows = [
@@ -132,7 +132,7 @@ def figure_table(view: NpcView) -> Table:
         rows.append(Row((UNIFORM, *chance)))
     legal = [found.get("legal moves") for _, found in measured]
     moves = f", {legal[0]:.1f} legal moves on average" if legal and legal[0] else ""
-    title = f"On {CONFIRM}, games that nothing was selected on{moves}."
+    title = f"On {CONFIRM}, games not used for selection{moves}."
     return Table(title, (RANK, *columns), tuple(rows))
 
 
@@ -153,8 +153,8 @@ def removals(view: NpcView) -> Table:
     """The loss by the removal of each element."""
     columns = Column("element"), Column(""), Column("loss by its removal", right=True)
     title = (
-        "Elements removed one at a time, on the same games: first those that went, each compared with the step before; "
-        f"then those that stayed, each compared with the minimal strategy. {origin(view)}"
+        "Elements removed one at a time, on the same games: first dropped ones, each compared with the step before; "
+        f"then the others, each compared with the minimal strategy. {origin(view)}"
     )
     rows = tuple(Row((Code(it.element), "removed" if it.removed else "kept", losses(view, it))) for it in view.removals)
     return Table(title, columns, rows)

@@ -1,4 +1,4 @@
-"""The elements of a game as evolution sees them: words, and which values their parameters may take."""
+"""The elements of a game as a search space: names, and the values that their parameters may take."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from players.elements import ELEMENTS
 TOLERANCES = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 300, 400, 600, 800, 1000)
 WEIGHTS = (-2.0, -1.0, -0.5, -0.2, 0.2, 0.35, 0.5, 0.7, 1.0, 1.4, 2.0, 3.0, 5.0, 10.0)
 
-FITTED, WRITTEN, EVOLVED = "", "written", "evolved"  # what becomes of weights in the words of a strategy
-# The tolerances and stretches of the game in which an element is offered to a strategy that lacks it.
+FITTED, WRITTEN, EVOLVED = "", "written", "evolved"  # the treatment of weights in a strategy's notation
+# The tolerances and phases in which an element is offered to a strategy that lacks it.
 OFFERED_WITHIN = (0, 2, 5, 15, 30)
 OFFERED_PHASES = ((0, 100), (0, 10), (0, 15), (0, 25), (0, 40), (20, 60), (40, 100), (60, 100))
 
 
 def looks_ahead(game: Game, element: Element) -> bool:
-    """Whether it reads what a search foresees, in this game."""
+    """Whether an element reads foresight features in this game."""
     if not element.basic:
         return False
     steps = lower_composition(Composition((Part(element.name),)), game)
@@ -29,8 +29,8 @@ def looks_ahead(game: Game, element: Element) -> bool:
 
 
 def element_space_of(game: Game, most: int, static: bool, weights: str) -> ElementSpace:
-    """All elements that the game supports, `static` those without look-ahead. Their weights evolve where nothing fits
-    them, or are only written down, for the search to go on from what was fitted."""
+    """All elements that the game supports; with `static`, those without look-ahead. Weights are evolved if nothing fits
+    them, or only recorded, so that the search continues from the fitted values."""
     elements = [it for it in elements_of(game) if not (static and looks_ahead(game, it))]
     basics = tuple(it.name for it in elements if it.basic)
     return ElementSpace(
@@ -39,7 +39,7 @@ def element_space_of(game: Game, most: int, static: bool, weights: str) -> Eleme
 
 
 def parameters_of(element: Element, basics: tuple[str, ...], weights: str) -> tuple[ElementParameter, ...]:
-    """Its parameters, in the order in which they are written."""
+    """The parameters of an element, in the order of its notation."""
     parameters: list[ElementParameter] = []
     if isinstance(element.own, Whole):
         parameters.append(Choice(element.own.name, tuple(range(element.own.least, element.own.most + 1)), always=True))
@@ -56,7 +56,8 @@ def parameters_of(element: Element, basics: tuple[str, ...], weights: str) -> tu
 
 
 def offers(element_space: ElementSpace) -> list[Part]:
-    """Every basic in a few settings, with a weight of one; what looks ahead, as near and as far as it can."""
+    """Every basic in a few settings, with a weight of one; elements with look-ahead at the smallest and the greatest
+    depth."""
     found = []
     for gene in element_space.basics:
         element = ELEMENTS[gene.word]

@@ -1,7 +1,7 @@
 """The phases of a run of `evolve npcs`, each resumable.
 
-search → holdout: the best, on games that the search never saw → decompose: phase three, on the same games → confirm:
-the best, the minimal and the best single element, on games that nothing was selected on.
+search → holdout: the best, on games that the search never saw → decompose: ablation, on the same games → confirm: the
+best, the minimal and the best single element, on games not used for selection.
 """
 
 from __future__ import annotations
@@ -29,14 +29,15 @@ from runs.types.npcs.decisions import kept_parts, restore_decisions
 from runs.types.npcs.element_space import looks_ahead
 from runs.types.npcs.tasks import payload_of
 
-FINALISTS, DEAR_FINALISTS = 8, 4  # looked at again on the held-out part; where a measurement takes long
-ROOTS = 3  # decomposed
+FINALISTS, DEAR_FINALISTS = 8, 4  # measured on the held-out part; the second where a measurement takes long
+ROOTS = 3  # strategies from which the ablation starts
 STARTING = 4  # purpose of random streams, beside those of evolve
 SPARE = 3  # elements of a random strategy in the first population
 
 
 def starting(plan: NpcsConfig) -> list[Strategy]:
-    """The first population: every element alone (the source's "all strategies"), fewer or more where mu asks for it."""
+    """The initial population: every element alone (the source's "all strategies"), or fewer or more if a size is
+    given."""
     alone = singles(plan.element_space)
     if plan.search == PURSUIT:
         alone = first_pursued(plan, alone)
@@ -49,14 +50,14 @@ def starting(plan: NpcsConfig) -> list[Strategy]:
 
 
 def first_pursued(plan: NpcsConfig, alone: list[Strategy]) -> list[Strategy]:
-    """The basics alone; where any look ahead, only the one that looks furthest: people do, and wishes do the rest."""
+    """The basics alone; of those with look-ahead only the deepest, as a model of people's look-ahead."""
     basics = [it for it in alone if len(it) == 1]
     ahead = [it for it in basics if looks_ahead(plan.of_game, ELEMENTS[it.words[0]])]
     return ahead[-1:] or basics
 
 
 def new_search(plan: NpcsConfig, run: Run) -> StrategySearch:
-    """The search of a plan; several objectives make it a search for the front."""
+    """The search of a plan; several objectives require a Pareto search."""
 
     def payload(strategy: Strategy) -> tuple[dict[str, Any], float]:
         return payload_of(plan, run.path, str(strategy), TRAIN), 1.0
@@ -70,17 +71,17 @@ def new_search(plan: NpcsConfig, run: Run) -> StrategySearch:
 
 
 def searched(run: Run) -> StrategySearch:
-    """The search of a run as its newest checkpoint has it."""
+    """The search of a run from its newest checkpoint."""
     return as_left(new_search(NpcsConfig.from_config(run.config), run), run, "search")
 
 
 def looked_at(plan: NpcsConfig) -> int:
-    """How many of the best."""
+    """The number of the best strategies that are measured on the held-out part."""
     return DEAR_FINALISTS if plan.search == PURSUIT else FINALISTS
 
 
 def finalists(run: Run) -> list[Member]:
-    """The best of the search, those first that are best on games that evolution never saw, where that is known."""
+    """The best of the search, ranked by the held-out part once it has been measured."""
     plan = NpcsConfig.from_config(run.config)
     best = searched(run).finalists(looked_at(plan))
     held = {step.code: step.outcome.result for step in run.store.steps(HOLDOUT)}
@@ -88,8 +89,8 @@ def finalists(run: Run) -> list[Member]:
 
 
 def rank(plan: NpcsConfig, result: Mapping[str, Any]) -> tuple[float, ...]:
-    """Lower is better. Of a wanted difficulty enough is enough: first comes who misses least of it, among those who
-    miss nothing the best in the other objectives, in the order in which they were named, then in this one."""
+    """Sort key, lower is better. A target only needs to be met: first by the total shortfall, then by the other
+    objectives in the order in which they were named, then by this one."""
     values = result.get("objectives", {})
     found = [(it, values.get(it.name, -np.inf)) for it in plan.wanted]
     others = [-value for it, value in found if it.enough is None]
@@ -97,7 +98,7 @@ def rank(plan: NpcsConfig, result: Mapping[str, Any]) -> tuple[float, ...]:
 
 
 def new_decomposition(run: Run) -> Decomposition:
-    """The decomposition of those of the best that are best on games that evolution never saw."""
+    """The ablation of the strategies that are best on the held-out part."""
     plan = NpcsConfig.from_config(run.config)
 
     def compare(strategy: Strategy, best: Strategy) -> tuple[dict[str, Any], float]:
@@ -108,12 +109,12 @@ def new_decomposition(run: Run) -> Decomposition:
 
 
 def decomposed(run: Run) -> Decomposition:
-    """The decomposition of a run as its newest checkpoint has it."""
+    """The ablation of a run from its newest checkpoint."""
     return as_left(new_decomposition(run), run, "decompose")
 
 
 def best_single(run: Run) -> str | None:
-    """The best element alone, among those that the search began with."""
+    """The best single element of the initial population."""
     plan = NpcsConfig.from_config(run.config)
     alone = {str(strategy) for strategy in singles(plan.element_space)}
     results = {step.code: step.outcome.result for step in run.store.steps("search") if step.code in alone}
@@ -122,37 +123,37 @@ def best_single(run: Run) -> str | None:
 
 
 class StrategyEvolution(Phases):
-    """A run of `evolve npcs` under way."""
+    """A run of `evolve npcs` in progress."""
 
     @cached_property
     def plan(self) -> NpcsConfig:
-        """What it is to do."""
+        """The config of the run."""
         return NpcsConfig.from_config(self.run.config)
 
     def to_the_end(self) -> Summary:
-        """Search, holdout, decomposition, confirmation."""
+        """Carry out the phases: search, holdout, ablation, confirmation."""
         restore_decisions(self.run.path, self.plan)
         if self.plan.digest:
             kept_parts(self.run.path, self.plan)  # before anything is measured
         return self.through((self.search, self.holdout, self.decompose, self.confirm))
 
     def search(self) -> Summary:
-        """Evolution."""
+        """Evolve strategies."""
         summary = self.drive(new_search(self.plan, self.run), "search")
         self.check_alive("search")
         return summary
 
     def holdout(self) -> Summary:
-        """The best on games that evolution never saw."""
+        """Measure the best on games that evolution never saw."""
         best = [str(member.strategy) for member in searched(self.run).finalists(looked_at(self.plan))]
         return self.drive_list(self._measured(best, HOLDOUT), "holdout")
 
     def decompose(self) -> Summary:
-        """Phase three."""
+        """Remove elements."""
         return self.drive(new_decomposition(self.run), "decompose")
 
     def confirm(self) -> Summary:
-        """What is handed back, on games that nothing was selected on."""
+        """Measure the results on games not used for selection."""
         best = [str(member.strategy) for member in finalists(self.run)[:1]]
         minimal = [str(node.strategy) for node in decomposed(self.run).finals()[:1]]
         single = [text for text in [best_single(self.run)] if text]
@@ -160,6 +161,6 @@ class StrategyEvolution(Phases):
         return self.drive_list(self._measured(dict.fromkeys([*best, *minimal, *single]), CONFIRM, left), "confirm")
 
     def _measured(self, strategies: Iterable[str], part: str, left: Mapping[str, str] | None = None) -> list[Trial]:
-        """`left`: what a strategy is left of."""
+        """Measure strategies on a part; `left`: the strategy from which each was reduced."""
         where = self.plan, self.run.path
         return [Trial(text, payload_of(*where, text, part, whole=(left or {}).get(text, ""))) for text in strategies]

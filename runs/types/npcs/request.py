@@ -1,4 +1,4 @@
-"""The config that a request for a run of `evolve npcs` becomes."""
+"""The config of a request for a run of `evolve npcs`."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def build_strategies(request: NpcsRequest) -> NpcsConfig:
 
 
 def with_records(config: NpcsConfig) -> tuple[NpcsConfig, Taken | None]:
-    """The config with the digest of the decisions that its records hold, and these; reading them takes a while."""
+    """The config with the digest of the decisions in its records, and the decisions; reading them takes a while."""
     if not config.records:
         return config, None
     taken = take(config)

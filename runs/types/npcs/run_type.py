@@ -1,4 +1,4 @@
-"""Runs that evolve strategies for a game (`evolve npcs`)."""
+"""The run type of `evolve npcs`, which evolves strategies for a game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from runs.types.view import ranked
 
 
 def next_step(view: NpcView) -> str:
-    """Play against the minimal strategy."""
+    """The command to play against the minimal strategy."""
     strategy = view.minimal or next(iter(view.best), None)
     if strategy is None:
         return f"evolve report {quote(str(view.path))}"

@@ -1,4 +1,4 @@
-"""What a worker is asked about a strategy: to measure it, or to compare it with the best one; words in, words out."""
+"""Worker tasks about a strategy: measure it, or compare it with the best one; texts in, JSON out."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from runs.types.npcs.element_space import offers
 
 VERSION = 6
 DIGITS = 9
-DIGITS_OF_REPLICATES = 6  # they make intervals, and there are hundreds
-AGAIN = 4  # times as many games to look at the best again, and to fit them, as to seek one among many
-FINALLY = 16  # times as many for the last fit, and for the last figures
+DIGITS_OF_REPLICATES = 6  # there are hundreds, and they only make intervals
+AGAIN = 4  # factor on the games for re-evaluating and fitting the best, compared with searching
+FINALLY = 16  # the same for the final fit and figures
 
 
 @dataclass(frozen=True)
 class Found:
-    """A strategy with what was fitted, and each objective's measurement."""
+    """A strategy with its fitted parameters, and each objective's measurement."""
 
     composition: Composition
     measured: Mapping[str, Measured]
@@ -42,11 +42,11 @@ def plan_of(items: tuple[tuple[str, Any], ...]) -> NpcsConfig:
 
 @lru_cache(maxsize=4)
 def given_of(plan: NpcsConfig, place: str) -> Given:
-    """What the strategies of a plan are measured with; the decisions are read once a process."""
+    """The data on which the strategies of a plan are measured; the decisions are read once per process."""
     kept = kept_parts(Path(place), plan) if plan.digest else Parts({}, {})
     return Given(
         game=plan.of_game,
-        reading=plan.reading,
+        decision_rule=plan.reading,
         decisions=kept.decisions,
         boards=kept.boards,
         opponents=plan.opponents,
@@ -60,8 +60,8 @@ def given_of(plan: NpcsConfig, place: str) -> Given:
 
 @lru_cache(maxsize=64)
 def found(plan: NpcsConfig, place: str, text: str, part: str, whole: str = "", least: float | None = None) -> Found:
-    """Fit what is continuous, then measure. `whole` is the strategy that this is left of, if any; a strategy that stays
-    below `least` with confidence need not be measured to the end."""
+    """Fit the continuous parameters, then measure. `whole` is the strategy from which this one was reduced, if any; a
+    strategy significantly below `least` need not be measured to the end."""
     closer = {TRAIN: 0, CONFIRM: FINALLY}.get(part, AGAIN)
     composition = fit(plan, place, text, closer if any(it.fits_closer for it in plan.wanted) else 0, whole)
     given = given_of(plan, place)
@@ -71,8 +71,8 @@ def found(plan: NpcsConfig, place: str, text: str, part: str, whole: str = "", l
 
 @lru_cache(maxsize=256)
 def fit(plan: NpcsConfig, place: str, text: str, closer: int, whole: str) -> Composition:
-    """What every objective fits, one after the other; weights that were pursued together make up for those that
-    left."""
+    """The fit of every objective, one after the other; weights that were pursued together compensate for removed
+    ones."""
     given, composition = replace(given_of(plan, place), closer=closer), read_composition(text)
     if plan.search == PURSUIT and whole and whole != text:
         composition = steps_from(plan, place, whole).only(composition.parts)
@@ -84,12 +84,12 @@ def fit(plan: NpcsConfig, place: str, text: str, closer: int, whole: str) -> Com
 
 @lru_cache(maxsize=4)
 def steps_from(plan: NpcsConfig, place: str, whole: str) -> Steps:
-    """From a strategy to what is left of it; the games for it are played once a process."""
+    """The steps from a strategy to its reductions; its games are played once per process."""
     return disguise.steps_from(given_of(plan, place), read_composition(whole))
 
 
 def measure(plan: NpcsConfig, payload: Mapping[str, Any]) -> dict[str, Any]:
-    """Each objective with its interval, and the figures behind it."""
+    """Each objective with its interval, and further figures."""
     asked = (payload["place"], payload["strategy"], payload["part"], payload.get("whole", ""))
     race = (payload["least"],) if "least" in payload else ()
     return _told(found(plan, *asked, *race))
@@ -107,9 +107,9 @@ def _told(this: Found) -> dict[str, Any]:
 
 def compare(plan: NpcsConfig, payload: Mapping[str, Any]) -> dict[str, Any]:
     """Whether a strategy is as good as the best one, in every objective. Its values on resampled decisions or games,
-    the same for all, make the interval of the difference between any two strategies."""
+    the same for all, give the interval of the difference between any two strategies."""
     where, part = payload["place"], payload["part"]
-    whole = payload["best"] if plan.search == PURSUIT else ""  # so what was measured on this part before is known
+    whole = payload["best"] if plan.search == PURSUIT else ""  # so that earlier measurements on this part are reused
     this = found(plan, where, payload["strategy"], part, whole)
     best = found(plan, where, payload["best"], part, whole)
     return {
@@ -123,7 +123,7 @@ def compare(plan: NpcsConfig, payload: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def pursue(plan: NpcsConfig, payload: Mapping[str, Any]) -> dict[str, Any]:
-    """A strategy measured as it is written, and its neighbours by kind; one without weights gets them first."""
+    """A strategy measured as written, and its neighbours by kind; one without weights gets them first."""
     given, offered = given_of(plan, payload["place"]), offers(plan.element_space)
     composition = disguise.fit(given, read_composition(payload["strategy"]))
     measured, neighbours = disguise.pursue(given, composition, offered)
@@ -135,7 +135,7 @@ TASKS = {"measure": measure, "compare": compare, "pursue": pursue}
 
 
 def evaluate(payload: dict[str, Any]) -> dict[str, Any]:
-    """Do the task that the payload names. Pure: the same payload, the same answer, on any machine."""
+    """Carry out the task that the payload names; pure, with the same result on any machine."""
     if payload["task"] not in TASKS:
         raise BadInput(f"no task {payload['task']}")
     return TASKS[payload["task"]](plan_of(tuple(payload["plan"].items())), payload)
@@ -144,8 +144,8 @@ def evaluate(payload: dict[str, Any]) -> dict[str, Any]:
 def payload_of(
     plan: NpcsConfig, place: Path, strategy: str, part: str, best: str = "", whole: str = ""
 ) -> dict[str, Any]:
-    """What a worker is given: a strategy to measure, in comparison with the best one if that is named; `whole` is what
-    it is left of."""
+    """A worker's payload: a strategy to measure, compared with the best one if that is given; `whole` is the strategy
+    from which it was reduced."""
     task = {"task": "compare", "best": best} if best else {"task": "measure"}
     if plan.search == PURSUIT and part == TRAIN:
         task = {"task": "pursue"}
@@ -155,7 +155,7 @@ def payload_of(
     return {**task, "strategy": strategy, "part": part, "plan": words, "place": str(place)}
 
 
-# What the answer depends on. How strategies are searched for is nothing to their measurement, nor where records lay.
+# Everything on which the result depends. The search and the path of the records do not affect a measurement.
 ABOUT_MEASURING = (
     "game", "objective", "digest", "opponent", "weights", "score", "style", "games", "reading", "static", "seed",
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""A run of `evolve npcs` as read: the best strategies, the minimal one, the loss by the removal of each element."""
+"""The view of a run of `evolve npcs`: the best strategies, the minimal one, the loss by the removal of each element."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ DIGITS = 6  # of a loss
 
 @dataclass(frozen=True)
 class StrategyRow:
-    """One strategy: as it is spelled in the search, as it plays, and each objective by part."""
+    """One strategy: its spelling in the search, its spelling as a player, and each objective by part."""
 
     code: str
     strategy: str
@@ -41,7 +41,7 @@ class StrategyRow:
         return self.objectives.get(part, {}).get(objective)
 
     def shown(self, part: str, objective: str) -> Shown | None:
-        """All that was measured for an objective on one part."""
+        """All measurements of an objective on one part."""
         value = self.value(part, objective)
         if value is None:
             return None
@@ -53,15 +53,15 @@ Losses = Mapping[str, tuple[float, Interval]]  # objective → the loss and its 
 
 @dataclass(frozen=True)
 class Removal:
-    """An element and what its removal costs in each objective: of what went, this step's own loss; of what stayed, the
-    loss of the minimal strategy without it."""
+    """An element and the cost of its removal in each objective: for a dropped one this step's own loss, for a remaining
+    one the loss of the minimal strategy without it."""
 
     element: str
     losses: Losses
     removed: bool
 
     def to_json(self) -> dict[str, Any]:
-        """Of the first objective by itself, and of all."""
+        """The loss in the first objective, and in all."""
         first = next(iter(self.losses.values()))
         losses = {name: {"loss": loss, "interval": list(interval)} for name, (loss, interval) in self.losses.items()}
         return {
@@ -75,8 +75,8 @@ class Removal:
 
 @dataclass(frozen=True)
 class Reduction:
-    """How the minimal strategy came about: the place among the best of what it was reduced from, what that and what
-    the minimal strategy lose against the best one, and what each element costs."""
+    """The origin of the minimal strategy: the rank of the strategy from which it was reduced, the losses of both
+    against the best one, and the cost of each element."""
 
     place: int
     before: Losses
@@ -86,7 +86,7 @@ class Reduction:
 
 @dataclass(frozen=True)
 class NpcView(View):
-    """A run of `evolve npcs`."""
+    """The view of a run of `evolve npcs`."""
 
     config: NpcsConfig
     result_hash: str
@@ -137,7 +137,7 @@ class NpcView(View):
 
 
 def view_of(run: Run) -> NpcView:
-    """The view of an open run, also while it is under way."""
+    """The view of an open run, also of an unfinished one."""
     config, store = NpcsConfig.from_config(run.config), run.store
     measured = {phase: {s.code: s.outcome.result for s in store.steps(phase)} for phase in (HOLDOUT, CONFIRM)}
     decomposition = decomposed(run)
@@ -179,7 +179,7 @@ def view_of(run: Run) -> NpcView:
 
 
 def _reduction(config: NpcsConfig, decomposition: Decomposition, node: Node) -> Reduction:
-    """What went on the way down, then what would cost too much."""
+    """The removals on the way down, then those that would cost too much."""
 
     def lost(below: Node, above: Node) -> Losses:
         return {name: _loss(name, below.result, above.result) for name in config.objectives}
@@ -193,7 +193,7 @@ def _reduction(config: NpcsConfig, decomposition: Decomposition, node: Node) -> 
 
 
 def _loss(objective: str, below: Mapping[str, Any], above: Mapping[str, Any]) -> tuple[float, Interval]:
-    """On the same games, so the interval is of the differences."""
+    """The loss with its interval, from differences on the same games."""
     losses = np.subtract(above["replicates"][objective], below["replicates"][objective])
     low, high = percentiles(losses)
     loss = above["objectives"][objective] - below["objectives"][objective]

@@ -1,1 +1,1 @@
-"""Runs in which a network learns a game by playing itself (`evolve train`)."""
+"""Runs in which a network learns a game by self-play (`evolve train`)."""

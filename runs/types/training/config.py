@@ -1,4 +1,4 @@
-"""What a training run is to do, as its frozen config: the game, the method, how it learns."""
+"""Configuration of a training run: the game, the method and its settings."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from runs.types.config import GameRunConfig
 
 @dataclass(frozen=True)
 class TrainingConfig(GameRunConfig):
-    """A training run."""
+    """The config of a training run."""
 
     kind = "training"
 
@@ -25,7 +25,7 @@ class TrainingConfig(GameRunConfig):
     method: Annotated[str, OneOf(METHODS)] = "td"
 
     def to_config(self) -> dict[str, Any]:
-        """As config.toml has it."""
+        """The plain values of config.toml."""
         return {
             "kind": self.kind,
             "game": self.game,
@@ -36,6 +36,6 @@ class TrainingConfig(GameRunConfig):
 
     @classmethod
     def from_config(cls, config: Mapping[str, Any]) -> TrainingConfig:
-        """The plan of a run."""
+        """The typed config from a run's frozen one."""
         renamed = {"settings" if name == "td" else name: value for name, value in config.items()}
         return config_as(cls, renamed)

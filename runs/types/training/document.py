@@ -1,4 +1,4 @@
-"""A training run as a document: the network, and the games that it played against itself."""
+"""A training run as a document: the network, and its games of self-play."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def seats(view: TrainingView) -> tuple[str, ...]:
 
 
 def table(view: TrainingView, count: int) -> Table:
-    """The games against itself, at a few points of the training."""
+    """Games of self-play, at a few points of the training."""
     history = view.history
     points = sorted({round(k * (len(history) - 1) / max(count - 1, 1)) for k in range(count)}) if history else []
     games, plies = Column("games", right=True), Column("plies", form=".1f", right=True)
@@ -52,7 +52,7 @@ def table(view: TrainingView, count: int) -> Table:
         ))
         for row in (history[point] for point in points)
     )  # fmt: skip
-    return Table("Games that the network played against itself: plies, and wins by seat.", (games, plies, *wins), rows)
+    return Table("Games of self-play: plies, and wins by seat.", (games, plies, *wins), rows)
 
 
 def charts(view: TrainingView) -> tuple[Group, ...]:

@@ -1,4 +1,4 @@
-"""The one phase of a training run: batches of games with checkpoints between them, until the end or an interrupt."""
+"""The only phase of a training run: batches of games with checkpoints between them, until the end or an interrupt."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def training_of(run: Run) -> Training:
 
 
 class TrainingPhases(Phases):
-    """A training run under way. Games are played one after another, so nothing is sent to the executor."""
+    """A training run in progress. Games are played one after another, so nothing is sent to the executor."""
 
     def to_the_end(self) -> Summary:
         """Train until all games are played."""

@@ -1,4 +1,4 @@
-"""The config that a request for a run of `evolve train` becomes."""
+"""The config of a request for a run of `evolve train`."""
 
 from __future__ import annotations
 

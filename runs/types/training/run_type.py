@@ -1,4 +1,4 @@
-"""Runs in which a network learns a game by self-play (`evolve train`)."""
+"""The run type of `evolve train`: a network learns a game by self-play."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from runs.types.training.view import TrainingView, rows, view_of
 
 
 def next_step(view: TrainingView) -> str:
-    """Let the network play."""
+    """The command to let the network play."""
     game = view.config.of_game
     others = [game.opponent] * (len(game.seats) - 1)
     return f"evolve match {game.name} --players {quote(','.join([f'td:{view.path}', *others]))} --games 200"

@@ -1,4 +1,4 @@
-"""A training run as read: the network, and how it played against itself."""
+"""The view of a training run: the network, and its games of self-play."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from runs.types.view import View, progress_of
 
 @dataclass(frozen=True)
 class TrainingView(View):
-    """A run of `evolve train`; `history` has a row for every batch of games."""
+    """The view of a run of `evolve train`; `history` has a row for every batch of games."""
 
     config: TrainingConfig
     net: Net
@@ -49,7 +49,7 @@ class TrainingView(View):
 
 
 def view_of(run: Run) -> TrainingView:
-    """The view of an open run, also while it is under way."""
+    """The view of an open run, also of an unfinished one."""
     training = training_of(run)
     progress = {**progress_of(run), "history": tuple(training.rows), "evaluated": training.played}
     net = training.net(str(run.path))

@@ -1,1 +1,1 @@
-"""A run of `evolve tune`: a given game, what is wanted of it, and the smallest changes that bring it."""
+"""Runs of `evolve tune`: the smallest changes of a given game that meet its targets."""

@@ -1,4 +1,4 @@
-"""What a run of `evolve tune` is to do; frozen in its config."""
+"""Configuration of a run of `evolve tune`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STAGES = (40, 120, 360, 1000)
 
 @dataclass(frozen=True)
 class TuneConfig(GameRunConfig):
-    """The game, the wants, who plays, which genes are free, how long."""
+    """The game, the targets, the players, the free genes, the effort."""
 
     kind = "tune"
 
@@ -33,26 +33,26 @@ class TuneConfig(GameRunConfig):
     lag: int = 4  # max_pending of the search: part of the run, not of the machine
     seed: int = 1
     budget: float | None = None
-    coevolve: int = 0  # turns in which strategies are bred against the rules found, and join those that play
+    coevolve: int = 0  # rounds in which strategies are bred against the best rules and join the players
 
     def __post_init__(self) -> None:
         for name in ("wants", "strategies", "panel", "free"):
             object.__setattr__(self, name, tuple(getattr(self, name)))
         if not self.wants:
-            raise BadInput(f"nothing is wanted; say --want with one of: {', '.join(WORDS)}")
+            raise BadInput(f"no target is given; use --want with one of: {', '.join(WORDS)}")
         for name in self.players:
             check_player(self.of_game, read_player(name))
 
     @cached_property
     def problem(self) -> TuningProblem:
-        """What is wanted."""
+        """The tuning problem."""
         if self.coevolve:
             return self.problem_for(self.league)
         return self._problem(self.strategies, self.panel or (self.of_game.opponent,))
 
     @property
     def league(self) -> tuple[str, ...]:
-        """Who plays to begin with, where more join."""
+        """The initial league, for co-evolution."""
         return self.strategies or self.panel or (self.of_game.opponent,)
 
     def problem_for(self, league: tuple[str, ...]) -> TuningProblem:
@@ -69,13 +69,13 @@ class TuneConfig(GameRunConfig):
 
     @property
     def players(self) -> list[str]:
-        """All who play."""
+        """All players."""
         return list(dict.fromkeys(name for pairing in self.problem.pairings for name in pairing))
 
 
 def space_of(game: Game, free: tuple[str, ...]) -> FamilySpace:
-    """The games that lie near: those genes free that are named, or all."""
+    """The neighbouring games: those with changes in the named genes, or in any."""
     if not game.family.parameters:
-        raise BadInput(f"{game.family.name} does not say what may vary")
+        raise BadInput(f"{game.family.name} declares no parameters")
     chosen = parameters_named(game.family, free) if free else game.family.parameters
     return FamilySpace(f"near {game.name}", game, chosen, start=(game.code,))

@@ -32,7 +32,7 @@ from runs.documents.lines import points
 from runs.types.rejections import rejections
 from runs.types.tune.view import Answer, TuneView
 
-MARGIN_HELP = "by how much the target is met: the lower end of the 95 % interval"
+MARGIN_HELP = "distance from the bound of the target: the lower end of the 95 % interval"
 TARGET, VALUE, MET = Column("target"), Column("value", right=True), Column("met")
 MARGIN = Column("margin (95 % lower bound)", form="+.3g", help=MARGIN_HELP, right=True)
 CHANGES, GAME_COLUMN = Column("changes", right=True), Column("game")
@@ -55,7 +55,7 @@ def document(view: TuneView, top: int) -> Document:
 
 
 def lead(view: TuneView) -> tuple[Inline, ...]:
-    """The answer in one sentence."""
+    """The result in one sentence."""
     best = view.best
     if best is None:
         return ("Nothing is certified yet.",)
@@ -76,7 +76,7 @@ def changes_fact(answer: Answer) -> Fact:
 
 
 def facts(view: TuneView) -> tuple[Fact, ...]:
-    """The question, and the effort."""
+    """The request and the effort."""
     config = view.config
     return (
         Fact("game", config.of_game.name),
@@ -107,8 +107,8 @@ def front(view: TuneView, top: int) -> Section:
         for it in view.front
     )
     title = (
-        f"Certified on {view.config.certified:,} fresh games a pairing, fewest changes first; intervals hold for all "
-        "pairings at once."
+        f"Certified on {view.config.certified:,} fresh games per pairing, fewest changes first; intervals hold for all "
+        "pairings simultaneously."
     )
     table = Table(title, (CHANGES, GAME_COLUMN, Column("verdict")), rows)
     return Section(
@@ -118,7 +118,7 @@ def front(view: TuneView, top: int) -> Section:
 
 def answer_document(view: TuneView, answer: Answer, rank: int) -> Document:
     """A game of the front: its targets, its changes."""
-    lead = (changes_fact(answer), f", certified on {view.config.certified:,} fresh games a pairing.")
+    lead = (changes_fact(answer), f", certified on {view.config.certified:,} fresh games per pairing.")
     blocks: list[Block] = [targets_table(answer, "On fresh games.")]
     if answer.changes:
         blocks.append(changes_table(view, answer))
@@ -156,17 +156,17 @@ def changes_table(view: TuneView, answer: Answer) -> Table:
 
 
 def curve(view: TuneView) -> LineChart:
-    """The margin of the game in front over the search."""
+    """The margin of the leading game over the search."""
     series = (
         Series("margin", "best", points(view.history, "margin")),
         Series("95 % lower bound", "evolved", points(view.history, "best")),
     )
-    caption = "The smallest margin of the game in front: the estimate of the model, and its 95 % lower bound."
-    return LineChart("The game in front", "batches of games", "margin", series, caption)
+    caption = "The smallest margin of the leading game: the model's estimate, and its 95 % lower bound."
+    return LineChart("The leading game", "batches of games", "margin", series, caption)
 
 
 def turns(view: TuneView) -> Table:
-    """Co-evolution: the league, the rules found for it, the strategy bred against them."""
+    """Co-evolution: the league, the rules tuned for it, the strategy bred against them."""
     score = Column("score against the mix", "%", ".1f", right=True)
     columns = (
         Column("league"),
@@ -183,21 +183,21 @@ def turns(view: TuneView) -> Table:
         ))
         for it in view.turns
     )  # fmt: skip
-    return Table("Rules and strategies in turns; scores against the viable mix of the league.", columns, rows)
+    return Table("Rules and strategies, turn by turn; scores against the viable mix of the league.", columns, rows)
 
 
 # match-ups and starts
 
 
 def compared(view: TuneView) -> tuple[str, ...]:
-    """The strategies, where every pair of three or more was played."""
+    """The strategies, if every pair of three or more was played."""
     names = view.turns[-1].league if view.turns else view.config.strategies
     pairs = [it for it in view.problem.pairings if len(set(it)) == 2]
     return names if view.before and len(names) > 2 and 2 * len(pairs) == len(names) * (len(names) - 1) else ()
 
 
 def match_ups(view: TuneView) -> tuple[Table, ...]:
-    """The strategies against each other, in the given game and in the best."""
+    """The strategies' match-ups, in the given game and in the best one."""
     assert view.before is not None
     tables = [match_up_table(view, view.before, view.config.of_game.name)]
     if view.best and view.best is not view.before:
@@ -226,7 +226,7 @@ def match_up_table(view: TuneView, answer: Answer, title: str) -> Table:
 
 
 def starts(view: TuneView) -> Group:
-    """The start of the given game and of the best, with the same seed."""
+    """The start of the given game and of the best one, with the same seed."""
     games = [(view.config.of_game.name, view.config.game)]
     if view.best:
         games.append((view.best.code, view.best.code))

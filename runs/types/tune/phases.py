@@ -16,22 +16,22 @@ from runs.types.tune.view import view_of
 
 
 class Tune(Phases):
-    """A run of `evolve tune` under way."""
+    """A run of `evolve tune` in progress."""
 
     @cached_property
     def plan(self) -> TuneConfig:
-        """What it is to do."""
+        """The config of the run."""
         return TuneConfig.from_config(self.run.config)
 
     def to_the_end(self) -> Summary:
-        """The given game, then the search; kernels are compiled before, since batches are timed."""
+        """Measure the given game, then search; kernels are compiled before, since batches are timed."""
         game = self.plan.of_game
         for name in self.plan.players:
             warm_up(game, [read_player(name)] * len(game.seats))
         return self.through((self.before, self.search))
 
     def finish(self) -> None:
-        """The games of the front as files, with their rule sheets."""
+        """Write the games of the front as files, with their rule sheets, then finish the run."""
         for rank, answer in enumerate(view_of(self.run).front, 1):
             game = find_game(answer.code)
             sheet = f"{game.code}\n\n{folded(game.family.rule_sheet(game.spec))}"
@@ -39,11 +39,11 @@ class Tune(Phases):
         super().finish()
 
     def before(self) -> Summary:
-        """The given game."""
+        """Measure the given game."""
         return self.drive_list([beginning(self.plan)], "before")
 
     def search(self) -> Summary:
-        """The search itself; a time budget ends it once, after which its steps stand."""
+        """The search; when a time budget has ended it, its steps are final."""
         store = self.run.store
         ended = store.meta("search_steps")
         limits = Limits(int(ended)) if ended else Limits(None, self.plan.budget)

@@ -1,4 +1,4 @@
-"""The config that a request for a run of `evolve tune` becomes."""
+"""The config of a request for a run of `evolve tune`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Runs that seek the smallest changes by which a game meets given targets (`evolve tune`)."""
+"""The run type of `evolve tune`: the smallest changes by which a game meets given targets."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from runs.types.view import ranked
 
 
 def next_step(view: TuneView) -> str:
-    """Read the rules of the best game."""
+    """The command to read the rules of the best game."""
     if view.best is None:
         return f"evolve report {quote(str(view.path))}"
     return f"evolve show {quote(view.best.code)}"
 
 
 def part(view: TuneView, rank: str) -> Part:
-    """A game of the front."""
+    """A game of the front, by rank."""
     answer = ranked(view.path, rank, view.front)
     shown = f"evolve show {quote(answer.code)}"
     return Part(answer_document(view, answer, int(rank)), answer.to_json(), shown, spec=answer.code)

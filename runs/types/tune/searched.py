@@ -1,4 +1,4 @@
-"""The searches of a run of `evolve tune`: new, and as its newest checkpoint has them."""
+"""The searches of a run of `evolve tune`: new ones, and those from the newest checkpoints."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from runs.storage.folder import Run
 from runs.types.npcs.element_space import FITTED, element_space_of
 from runs.types.tune.config import TuneConfig
 
-MOST = 4  # elements of a strategy that is bred
-MOST_BEFORE = 400  # games a pairing of the given game, to stand beside what comes of it
+MOST = 4  # maximum number of elements of a bred strategy
+MOST_BEFORE = 400  # games per pairing of the given game, for comparison with the result
 
 
 def new_search(plan: TuneConfig) -> Tuning | Coevolution:
@@ -23,11 +23,11 @@ def new_search(plan: TuneConfig) -> Tuning | Coevolution:
 
 
 def searched(run: Run) -> tuple[Tuning, tuple[Turn, ...]]:
-    """The search for rules of a run as its newest checkpoint has it, and the turns of co-evolution before."""
+    """The search for rules of a run from its newest checkpoint, and the earlier turns of co-evolution."""
     search = as_left(new_search(TuneConfig.from_config(run.config)), run, "search")
     return (search.rules, tuple(search.log)) if isinstance(search, Coevolution) else (search, ())
 
 
 def beginning(plan: TuneConfig) -> Trial:
-    """Fresh games of the given game."""
+    """The trials of the given game on fresh games."""
     return plan.problem.batch(plan.problem.base, 0, min(MOST_BEFORE, plan.certified), fresh=True)

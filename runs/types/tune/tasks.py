@@ -1,4 +1,4 @@
-"""What a worker is asked about a game that is tuned: to play some games of each pairing; words in, words out."""
+"""Worker tasks about a tuned game: play some games of each pairing; texts in, JSON out."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ VERSION = 1
 
 
 def evaluate(payload: dict[str, Any]) -> dict[str, Any]:
-    """The tallies, pairing by pairing. Pure: the same payload, the same answer, on any machine."""
+    """The tallies, pairing by pairing; pure, with the same result on any machine."""
     game, terms, found = find_game(payload["code"]), payload.get("terms", ()), []
     for names in payload["pairings"]:
         players = [read_player(name) for name in names]
-        alone = bool(terms) and len(set(names)) == 1  # whose games are terms measured by
+        alone = bool(terms) and len(set(names)) == 1  # whether terms are measured on these games
         result = play_match(
             game, players, payload["games"], payload["seed"],
             first=payload["first"], record=alone, swapped=swaps_seats(game, players),

@@ -1,4 +1,4 @@
-"""A run of `evolve tune` as read: the given game, and the front of certified games with their changes."""
+"""The view of a run of `evolve tune`: the given game, and the front of certified games with their changes."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ class Answer:
     genome: Values
     code: str
     changes: tuple[tuple[str, Any, Any], ...]
-    size: float  # of the changes: half for each gene, the rest by how far it moved
+    size: float  # of the changes: half for each gene, the rest in proportion to its step
     results: tuple[TargetResult, ...]
-    rates: tuple[tuple[float, int], ...]  # pairing by pairing: the first player's score, games
+    rates: tuple[tuple[float, int], ...]  # by pairing: the first player's score, games
 
     @property
     def met(self) -> bool:
@@ -67,13 +67,13 @@ def _want(one: TargetResult) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class TuneView(View):
-    """A run of `evolve tune`."""
+    """The view of a run of `evolve tune`."""
 
     config: TuneConfig
-    problem: TuningProblem  # the last league's, where there is one
+    problem: TuningProblem  # the last league's, if there is one
     turns: tuple[Turn, ...]  # of co-evolution
     before: Answer | None
-    front: tuple[Answer, ...]  # fewest changes first; where nothing holds, the nearest that was certified
+    front: tuple[Answer, ...]  # fewest changes first; if nothing holds, the nearest certified game
     refused: int  # certificates that did not hold
     looked_at: int
     games: int
@@ -109,7 +109,7 @@ class TuneView(View):
 
 
 def view_of(run: Run) -> TuneView:
-    """The view of an open run, also while it is under way."""
+    """The view of an open run, also of an unfinished one."""
     config = TuneConfig.from_config(run.config)
     search, turns = searched(run)
     problem, known = search.problem, search.certificates
@@ -145,13 +145,13 @@ def answer_of(problem: TuningProblem, tallied: Tallied, genome: Values) -> Answe
 
 
 def nearest(search: Tuning) -> list[Answer]:
-    """The best of the certificates that do not hold."""
+    """The best certificate that does not hold."""
     found = [answer_of(search.problem, search.certificates, genome) for genome in search.certificates.by_genome]
     return sorted(found, key=lambda it: -it.low)[:1]
 
 
 def front_of(answers: Sequence[Answer]) -> list[Answer]:
-    """The answers to which no other is preferable in both changes (number, then size) and margin."""
+    """The answers that no other dominates in changes (number, then size) and margin."""
     found: list[Answer] = []
     for one in sorted(answers, key=lambda it: (len(it.changes), it.size)):
         if not found or one.low > found[-1].low:
@@ -160,7 +160,8 @@ def front_of(answers: Sequence[Answer]) -> list[Answer]:
 
 
 def rows(run: Run) -> list[dict[str, Any]]:
-    """Every game that was played: its parameters, games a pairing, each target's value, margin and certified margin."""
+    """Every game that was played: its parameters, games per pairing, each target's value, margin and certified
+    margin."""
     problem = TuneConfig.from_config(run.config).problem
     search, _ = searched(run)
     found = []

@@ -42,7 +42,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--password-file", type=Path, metavar="FILE", help="the password for signing in")
     parser.add_argument("--tls", nargs=2, type=Path, metavar=("CERT", "KEY"), help="certificate and key in PEM format")
-    parser.add_argument("--behind-proxy", action="store_true", help="a proxy in front of the server speaks TLS")
+    parser.add_argument("--behind-proxy", action="store_true", help="a proxy in front of the server provides TLS")
     parser.add_argument(
         "--name", action="append", default=[], metavar="HOST[:PORT]", help="host name under which the server is reached"
     )

@@ -34,7 +34,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="serve: the address to listen on; other machines need --tls or --behind-proxy",
     )
     parser.add_argument("--tls", nargs=2, type=Path, metavar=("CERT", "KEY"), help="certificate and key in PEM format")
-    parser.add_argument("--behind-proxy", action="store_true", help="a proxy in front of the server speaks TLS")
+    parser.add_argument("--behind-proxy", action="store_true", help="a proxy in front of the server provides TLS")
     parser.add_argument(
         "--name", action="append", default=[], metavar="HOST[:PORT]", help="host name under which the server is reached"
     )

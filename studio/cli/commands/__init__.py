@@ -1,1 +1,1 @@
-"""What the studio's commands do."""
+"""Implementations of the studio's commands."""

@@ -93,7 +93,7 @@ def families_named(text: str) -> tuple[str, ...]:
 
 
 def check_runs(runs: list[Path]) -> None:
-    """BadInput unless every folder is a run or contains runs."""
+    """Raise BadInput unless every folder is a run or contains runs."""
     inside = {entry.path.parent for entry in Shelf(runs).entries()}
     for folder in runs:
         if (folder / CONFIG).exists():

@@ -128,12 +128,12 @@ def check_study(args: Namespace) -> int:
         )
         for fault in report.faults:
             say(fault)
-        say("nothing is wrong" if not report.faults else f"{len(report.faults)} faults")
+        say("no faults" if not report.faults else f"{len(report.faults)} faults")
     return 1 if report.faults else 0
 
 
 def begun(folder: str) -> Study:
-    """The study of a folder; BadInput where nobody has taken part."""
+    """The study of a folder; BadInput if nobody has taken part."""
     study = study_in(Path(folder))
     if not study.log.exists():
         raise BadInput(f"nobody has taken part in {folder} yet")
@@ -148,7 +148,7 @@ def erase_person(args: Namespace) -> int:
             count = erased(study.log, name_of(study.log, args.words[1]))
     except InUse:
         count = erased_by_server(study.monitor(), args.words[1])
-    say(f"{count} events erased; games with other people stay, without the name")
+    say(f"{count} events erased; games with other people remain, without the name")
     return 0
 
 
@@ -162,7 +162,7 @@ def purge_study(args: Namespace) -> int:
             count = purged(study.log)
     except InUse:
         raise BadInput(f"{study.path} is being served; stop its server first") from None
-    say(f"{count} personal events erased; judgements stay, under names that lead to nobody")
+    say(f"{count} personal events erased; judgements remain, under names that identify nobody")
     return 0
 
 

@@ -1,5 +1,5 @@
 "use strict";
-// Asks every two seconds whether anything is new of the run that is shown, and shows it; rests while nobody looks.
+// Polls the shown run every two seconds and updates the page; pauses while the page is hidden.
 (() => {
   const EVERY = 2000;
   let mark = document.getElementById("live")?.dataset.mark;
@@ -20,7 +20,7 @@
     timer = setTimeout(look, EVERY);
   }
 
-  // Where somebody stands with the keyboard, and how far a table is scrolled, stays as it was.
+  // Focus and scroll positions are preserved.
   function show(live, text) {
     const fresh = new DOMParser().parseFromString(text, "text/html").getElementById("live");
     if (!fresh) return;

@@ -1,5 +1,5 @@
 "use strict";
-// Two games in step: what shows a move of one shows the same move of the other.
+// Two games in parallel: showing a move of one shows the same move of the other.
 for (const pair of document.querySelectorAll(".together")) {
   const boxes = [...pair.querySelectorAll(".replay")];
   const alone = boxes.map((box) => box.show);

@@ -1,1 +1,1 @@
-"""What a study tells: before it begins, while it goes on, of each kind of study, and as tables for others."""
+"""Analysis of studies: before, during and after them, by kind of study, and as tables for others."""

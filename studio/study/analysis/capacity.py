@@ -18,7 +18,7 @@ from runs.documents.text_table import table
 from studio.study.plan import BEAT, MEET, Plan, Stage
 
 STUDIES = 10  # simulated
-GAMES = 12  # played to see how long one is
+GAMES = 12  # played to measure their length
 ANSWERING = 60.0  # seconds of a questionnaire, a guess
 READING = 5 * 60.0  # information, consent, rules, debrief: a guess
 SHARE = 0.6  # detected, where an interval's width is stated
@@ -26,13 +26,13 @@ SHARE = 0.6  # detected, where an interval's width is stated
 
 @dataclass(frozen=True)
 class Capacity:
-    """Capacity of a round in which everybody takes part once. NaN where nobody judges, or nobody often enough."""
+    """Capacity of a round in which everybody takes part once. NaN if nobody judges, or nobody often enough."""
 
     npc_judgements: float
     strategies: int
     fit: int  # strategies that would get enough
     share_half: float  # half a Wilson interval of a detected share
-    ability_error: float  # of those who judge often, in logits
+    ability_error: float  # of frequent judges, in logits
     difficulty_error: float
     plies: float
     game_minutes: float
@@ -115,8 +115,8 @@ def text(plan: Plan, found: Capacity) -> str:
     ]
     if found.strategies:
         rows += [
-            ("judgements of strategies", f"{found.npc_judgements:.0f} a round, {found.each:.0f} of each strategy"),
-            ("wanted of each", f"{plan.least}: enough for {found.fit} strategies, there are {found.strategies}"),
+            ("judgements of strategies", f"{found.npc_judgements:.0f} per round, {found.each:.0f} of each strategy"),
+            ("needed of each", f"{plan.least}: enough for {found.fit} of {found.strategies} strategies"),
             ("a detected share", f"±{100 * found.share_half:.0f} points (95 %, at {100 * SHARE:.0f} % detected)"),
             ("a difficulty", f"±{1.645 * found.difficulty_error:.1f} logits (90 %)"),
         ]

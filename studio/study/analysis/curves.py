@@ -23,7 +23,7 @@ from studio.study.questions import SCALE
 
 ALL = "all"
 WINS, SCORES = "slope of wins", "slope of scores"
-ORDER = ("first met first: more by", "p of it")
+ORDER = ("effect of meeting it first", "p of the effect")
 WIDE = 200  # columns
 
 
@@ -72,7 +72,7 @@ def curve(games: Sequence[Played]) -> dict[str, Any]:
 
 
 def columns(pairs: Iterable[tuple[int, float]]) -> tuple[list[float], list[float]]:
-    """Unzip pairs."""
+    """The columns of a list of pairs."""
     pairs = list(pairs)
     return [float(x) for x, _ in pairs], [y for _, y in pairs]
 
@@ -104,7 +104,7 @@ def tests(rows: Sequence[Row], plan: Plan, games: Sequence[Played], stages: Sequ
 
 
 def slopes(games: Sequence[Played], value: Callable[[Played, int], float | None]) -> dict[str, dict[int, float]]:
-    """Of each person's games of a stage by their number; nothing where there is none."""
+    """The slope of each person's games of a stage by their number; missing if there is none."""
     points: dict[tuple[str, int], list[tuple[int, float]]] = {}
     for it in games:
         for seat, who in it.seating.people.items():
@@ -118,7 +118,7 @@ def slopes(games: Sequence[Played], value: Callable[[Played, int], float | None]
 
 
 def as_json(it: TTest) -> dict[str, float | None]:
-    """Value, interval, t and p."""
+    """Value, interval, t and p as JSON."""
     low, high = it.interval()
     values = {"value": it.value, "low": low, "high": high, "t": it.t, "p": it.p}
     return {name: None if not np.isfinite(value) else float(value) for name, value in values.items()}
@@ -138,11 +138,11 @@ def text(found: dict[str, Any]) -> str:
             scores.append((name, *ahead, *rest, written(one["score_slope"], 1)))
         parts.append(f"Opponents {number}: wins of people, %, game by game\n{table(heads, wins, WIDE)}")
         if any(one["score_slope"]["value"] is not None for one in stage.values()):
-            parts.append(f"Opponents {number}: points of people before the other's\n{table(heads, scores, WIDE)}")
+            parts.append(f"Opponents {number}: points of people minus the opponents'\n{table(heads, scores, WIDE)}")
     if found["tests"]:
         rows = [tested(name, it) for name, it in found["tests"].items()]
         heads = ("of", "people", "first", "second", "difference", "t", "p", *ORDER[: len(rows[0]) - 7])
-        parts.append(f"Second opponents less first, paired t-tests\n{table(heads, rows, WIDE)}")
+        parts.append(f"Second opponents minus first, paired t-tests\n{table(heads, rows, WIDE)}")
     return "\n\n".join(parts)
 
 

@@ -21,10 +21,10 @@ COLUMNS = STRATEGY, JUDGED, DETECTED, UNFLAGGED, DIFFICULTY, FUN, CHALLENGE
 
 
 def document(title: str, results: Results) -> Document:
-    """The results, also while the study goes on."""
+    """The results, also of a study in progress."""
     places = sorted(results.places.items(), key=lambda it: (it[0] == PEOPLE, it[1].detection.value))
     rows = tuple(row_of(results, name, place) for name, place in places)
-    nothing = Prose(("Nothing was judged yet.",), QUIET)
+    nothing = Prose(("There are no judgements yet.",), QUIET)
     blocks: list[Block] = [Section("Strategies", (Table("", COLUMNS, rows) if rows else nothing,), "strategies")]
     kinds = Counter(flag.kind for flag in results.flags)
     if kinds:
@@ -48,7 +48,7 @@ def facts(results: Results) -> tuple[Fact, ...]:
 
 
 def row_of(results: Results, name: str, place: Place) -> Row:
-    """A strategy; only its number of judgements where they are too few."""
+    """A strategy; only its number of judgements if they are too few."""
     judged = JUDGED.fact(place.detection.n)
     if not place.enough:
         return Row((name, judged, NOT_ENOUGH, "", "", "", ""))
@@ -66,5 +66,5 @@ def row_of(results: Results, name: str, place: Place) -> Row:
 
 
 def percent(share: float) -> float | None:
-    """A share in per cent; None where it is not known."""
+    """A share in per cent; None if it is unknown."""
     return None if isnan(share) else 100 * share

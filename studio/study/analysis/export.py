@@ -1,6 +1,6 @@
 """Tables of a study: a pure function of its log, under random names, with a codebook.
 
-Cells that begin as a formula would get an apostrophe before them: a spreadsheet shall not compute what somebody typed.
+Cells that begin like a formula get an apostrophe before them, so that spreadsheets do not evaluate what people typed.
 """
 
 from __future__ import annotations
@@ -25,24 +25,24 @@ from studio.study.plan import Plan
 COLUMNS: dict[str, dict[str, str]] = {
     "judgements.csv": {
         "judge": "random name of the person", "table": "game, as in games.jsonl", "seat": "seat that was judged",
-        "item": "strategy of the seat, or people", "human": "1: a person sat there",
-        "said": "human, artificial or cannot-tell", "why": "what cannot-tell meant", "sure": "per cent",
-        "right": "1 or 0; empty: cannot tell", "seconds": "share of the time of the questionnaire", "at": "Unix time",
+        "item": "strategy of the seat, or people", "human": "1: the seat was held by a person",
+        "said": "human, artificial or cannot-tell", "why": "reason for cannot-tell", "sure": "per cent",
+        "right": "1 or 0; empty: cannot tell", "seconds": "share of the questionnaire's time", "at": "Unix time",
         "ability": "Rasch, of the judge, logits", "expert": "1: a super expert", "flags": "kinds of flags of the judge",
     },
     "answers.csv": {
-        "person": "random name", "table": "game", "question": "id, with the seat it is about where it is about one",
-        "value": "the answer", "sure": "per cent, of pairs", "why": "what cannot-tell meant",
-        "place": "asked as the k-th",
+        "person": "random name", "table": "game", "question": "id, with its seat if it is about one",
+        "value": "the answer", "sure": "per cent, of pairs", "why": "reason for cannot-tell",
+        "place": "position in the questionnaire",
         "options": "in the order shown", "seconds": "of the whole questionnaire", "at": "Unix time",
     },
     "moves.csv": {
-        "table": "game", "number": "event of the table", "seat": "who moved; -1: dice", "kind": "move, roll, undo",
+        "table": "game", "number": "event of the table", "seat": "mover; -1: dice", "kind": "move, roll, undo",
         "move": "in notation", "seconds": "since the event before", "at": "Unix time",
     },
     "people.csv": {
-        "person": "random name", "number": "the how-manieth to join", "group": "room", "version": "consented to",
-        "left": "1: left by a click", "games": "seated", "judgements": "made", "fact": "about oneself, the last told",
+        "person": "random name", "number": "order of joining", "group": "room", "version": "consented to",
+        "left": "1: left on request", "games": "seated", "judgements": "made", "fact": "latest answer about oneself",
     },
 }  # fmt: skip
 
@@ -121,7 +121,7 @@ def answer_rows(rows: Iterable[Row]) -> Iterable[dict[str, Any]]:
 
 
 def move_rows(rows: Iterable[Row], answers: Answers) -> Iterable[dict[str, Any]]:
-    """One row per event of a table with people."""
+    """One row per event at tables with people."""
     before: dict[str, float] = {}
     for row in rows:
         if row.stream in answers.seatings:
@@ -156,7 +156,7 @@ def people_rows(rows: Sequence[Row], answers: Answers, facts: Sequence[str]) -> 
 
 
 def games(rows: Iterable[Row], answers: Answers) -> str:
-    """One line per game: who sat where, which seats changed players, the moves, and the data to replay them."""
+    """One line per game: its seats, which of them changed players, the moves, and the data to replay them."""
     opened: dict[str, dict[str, Any]] = {}
     moves: dict[str, list[dict[str, Any]]] = {}
     for row in rows:
@@ -196,7 +196,11 @@ def codebook(plan: Plan, facts: Sequence[str]) -> str:
         if name == "people.csv":
             lines += [f"- `{fact}`: {next(q.text for q in plan.about_oneself if q.id == fact)}" for fact in facts]
         lines.append("")
-    lines += ["## games.jsonl", "", "- one game a line: table, game, seed, stage, people and strategies by seat, mixed"]
+    lines += [
+        "## games.jsonl",
+        "",
+        "- one game per line: table, game, seed, stage, people and strategies by seat, mixed",
+    ]
     lines += ["  seats, whether it is void, and its moves with Unix times", "", "## Questions", ""]
     lines += [f"- `{it.id}` ({it.kind}, about {it.about}): {it.text}" for it in plan.questions]
     return "\n".join(lines) + "\n"

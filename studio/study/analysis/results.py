@@ -89,7 +89,7 @@ def checked(path: Path) -> Checked:
             _check_table(name, rows, found)
     for seating in answers.seatings.values():
         if seating.table.partition("/")[0] not in streams:
-            found.faults.append(f"{seating.table}: people were seated at a table that is not there")
+            found.faults.append(f"{seating.table}: people were seated at a missing table")
     return found
 
 
@@ -98,7 +98,7 @@ def _check_person(name: str, rows: Iterable[Row], answers: Answers, found: Check
         if row.kind == ANSWERED:
             found.answers += 1
             if row.data["table"] not in answers.seatings:
-                found.faults.append(f"{name}: an answer about a game that nobody was seated at")
+                found.faults.append(f"{name}: an answer about a game without participants")
 
 
 def _check_table(name: str, rows: list[Row], found: Checked) -> None:
@@ -123,7 +123,7 @@ def move_times(rows: Iterable[Row], answers: Answers) -> tuple[list[list[float]]
     people: list[list[float]] = []
     for name, events in by_table.items():
         if events[0].kind != OPENED or events[0].data["opening"]["mode"] != PLAY:
-            continue  # in practice nobody is concealed, and programs answer at once
+            continue  # practice games conceal nobody, and programs answer at once
         seating = answers.seatings[name]
         seats: dict[int, list[float]] = {}
         for before, row in zip(events, events[1:]):

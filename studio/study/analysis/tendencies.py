@@ -1,5 +1,5 @@
-"""How people play, counted by the family's own habits, beside every player; and what they did in situations, turn and
-habits of that one turn (Greenberg 2016, 5.3 to 5.5)."""
+"""How people play, by the family's own habit statistics, beside every player; and their play in situations, by turns
+and the habits of that one turn (Greenberg 2016, 5.3 to 5.5)."""
 
 from __future__ import annotations
 
@@ -22,14 +22,15 @@ from studio.study.plan import SITUATIONS, Plan
 from studio.study.played_games import Played, played
 
 PEOPLE = "people"
-GAMES = 40  # of each player, beside
-SHOWN = 3  # of the commonest turns
-A_GAME = "games"  # the tally of what is counted by whole games, of which one turn tells nothing
+GAMES = 40  # of each player, for comparison
+SHOWN = 3  # of the most frequent turns
+A_GAME = "games"  # the tally of whole games, which is undefined for one turn
 WIDE = 200  # columns
 
 
 def tendencies(rows: Sequence[Row], plan: Plan, players: Sequence[str], seed: int) -> dict[str, Any]:
-    """Habit → people and players, over whole games; situation → the same for its one turn, and the commonest turns."""
+    """Habit → people and players, over whole games; situation → the same for its one turn, and the most frequent
+    turns."""
     games = list(played(rows))
     own = [
         it
@@ -96,7 +97,7 @@ def of_player(game: Game, word: str, seed: int) -> dict[str, float | None]:
 
 
 def figures(game: Game, games: Sequence[Sequence[int]], who: np.ndarray | None = None) -> dict[str, float | None]:
-    """Of games move by move; of some of their seats, [game, seat], or of all."""
+    """Figures of games move by move; of some of their seats, [game, seat], or of all."""
     habits = game.family.habits
     assert habits is not None
     if not games:
@@ -110,7 +111,7 @@ def figures(game: Game, games: Sequence[Sequence[int]], who: np.ndarray | None =
 
 
 def tallied(game: Game, moves: np.ndarray, plies: np.ndarray) -> np.ndarray:
-    """[game, seat, tally]."""
+    """[game, seat, tally] of recorded games."""
     habits = game.family.habits
     assert habits is not None
     tallies = np.zeros((len(plies), len(game.seats), len(habits.tallies)))
@@ -119,7 +120,7 @@ def tallied(game: Game, moves: np.ndarray, plies: np.ndarray) -> np.ndarray:
 
 
 def shares(game: Game, tallies: np.ndarray) -> dict[str, float | None]:
-    """Habit → one tally by another."""
+    """Habit → ratio of two tallies."""
     habits = game.family.habits
     assert habits is not None
     place = {name: number for number, name in enumerate(habits.tallies)}
@@ -143,7 +144,7 @@ def turn_of(game: Game, moves: Sequence[int]) -> tuple[str, list[int]]:
 
 
 def commonest(turns: Counter[str]) -> list[tuple[str, int, int]]:
-    """Turn, how often, of how many."""
+    """The most frequent turns with their counts and the total."""
     return [(turn, count, turns.total()) for turn, count in turns.most_common(SHOWN)]
 
 
@@ -160,7 +161,7 @@ def text(found: dict[str, Any]) -> str:
         if not said:
             continue
         rows = [(who, "; ".join(f"{turn} ({n} of {of})" for turn, n, of in it["turns"])) for who, it in said.items()]
-        parts.append(f"{code}: the commonest turns\n{table(('', 'turns'), rows, whole=True)}")
+        parts.append(f"{code}: the most frequent turns\n{table(('', 'turns'), rows, whole=True)}")
         if names := [name for name in next(iter(said.values()))["habits"] if of_turns(found, code, name)]:
             shares_of = [(name, *(_number(it["habits"].get(name)) for it in said.values())) for name in names]
             parts.append(table(("tendency", *said), shares_of, WIDE))
@@ -168,7 +169,7 @@ def text(found: dict[str, Any]) -> str:
 
 
 def of_turns(found: dict[str, Any], code: str, name: str) -> bool:
-    """Whether a habit is a share of turns, and came up in a situation."""
+    """Whether a habit is a share of turns, and was observed in a situation."""
     values = [it["habits"].get(name) for it in found["situations"][code].values()]
     return any(value is not None for value in values) and name not in found["a game"]
 

@@ -18,7 +18,7 @@ from games.errors import BadInput
 from studio.study.pace import FLOOR, Pace, paced
 
 LEAST = 5  # moves of a seat
-CHOICES = 9  # legal moves, as far as the records tell: more than one
+CHOICES = 9  # number of legal moves assumed, since records do not contain it
 PEOPLE, REPLAYED, BEAT, FRESH, CAPPED, FIXED = LAWS = (
     "other people", "person", "beat", "drawn anew", "person, 8 s at most", "fixed",
 )  # fmt: skip
@@ -30,14 +30,14 @@ def summary(seconds: Sequence[float]) -> np.ndarray:
     log = np.log(np.maximum(np.asarray(seconds, float), 1e-3))
     centred = log - log.mean()
     variance = float((centred**2).mean())
-    alike = float((centred[1:] * centred[:-1]).mean() / variance) if variance > 1e-12 else 0.0
+    autocorrelation = float((centred[1:] * centred[:-1]).mean() / variance) if variance > 1e-12 else 0.0
     trend = float(np.polyfit(np.linspace(-1.0, 1.0, len(log)), log, 1)[0])
-    eight = np.array([log.mean(), variance**0.5, log.min(), np.median(log), log.max(), alike, trend, log[0]])
+    eight = np.array([log.mean(), variance**0.5, log.min(), np.median(log), log.max(), autocorrelation, trend, log[0]])
     return np.concatenate([eight, eight**2])
 
 
 def timing_auc(npcs: Sequence[Sequence[float]], people: Sequence[Sequence[float]], seed: int = 1) -> Auc | None:
-    """AUC of a classifier of NPCs' against people's seats (0.5: indistinguishable); None where there are too few."""
+    """AUC of a classifier of NPCs' against people's seats (0.5: indistinguishable); None if there are too few."""
     ones, zeros = ([summary(row) for row in rows if len(row) >= LEAST] for rows in (npcs, people))
     if min(len(ones), len(zeros)) < LEAST_GAMES:
         return None
@@ -69,7 +69,7 @@ class Times:
 
 @dataclass(frozen=True)
 class Told:
-    """Mean, least and greatest AUC over the splits: seats of one time model against people's."""
+    """Mean, minimum and maximum AUC over the splits: seats of one time model against people's."""
 
     law: str
     mean: float

@@ -1,4 +1,4 @@
-"""What a run that is fed by people is to do; frozen in its config."""
+"""Configuration of a run whose strategies people judge."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MOST = 8  # elements
 
 @dataclass(frozen=True)
 class BelievedConfig(GameRunConfig):
-    """The game, the study that judges, how much is asked. `link` is shown to who waits."""
+    """The game, the study with the judges, and the numbers of judgements. `link` is shown while the run waits."""
 
     kind = "believed"
 
@@ -35,7 +35,7 @@ class BelievedConfig(GameRunConfig):
     search: str = "source"
     least: int = 20  # judgements of each strategy in phases one and two
     confirm: int = 40  # in phase three
-    experts: int = 1  # of them of super experts, in phase one
+    experts: int = 1  # of which by super experts, in phase one
     by: str = ALL_JUDGES
     passing: float = PASSES
     most: int = MOST
@@ -55,7 +55,7 @@ class BelievedConfig(GameRunConfig):
 
     @cached_property
     def judges(self) -> Study:
-        """The study whose people judge; BadInput where it is of another game."""
+        """The study whose participants judge; BadInput if it is of another game."""
         study = study_in(Path(self.study))
         if study.plan.of_game.code != self.of_game.code:
             raise BadInput(f"{self.study} is a study of {study.plan.game}, not of {self.game}")
@@ -63,7 +63,7 @@ class BelievedConfig(GameRunConfig):
 
     @property
     def counted(self) -> str:
-        """Whose judgements count, and how: the study may ask for the source's weights."""
+        """Whose judgements count, and how: the study may request the source's weights."""
         return SOURCE_WEIGHTS if self.judges.plan.weights == SOURCE else self.by
 
     @cached_property
@@ -72,7 +72,7 @@ class BelievedConfig(GameRunConfig):
         return element_space_of(self.of_game, self.most, self.static, FITTED)
 
     def starting(self) -> list[Strategy]:
-        """P(0): the study's own strategies where all are written in these elements, else every element alone."""
+        """P(0): the study's own strategies if all consist of these elements, else every element alone."""
         words = self.judges.plan.strategies
         try:
             own = [read_strategy(text, self.element_space) for text in words]

@@ -24,7 +24,7 @@ def document(view: BelievedView, top: int) -> Document:
         Fact("seed", view.config.seed, form="d"),
         Fact("result", view.result_hash),
     )
-    nothing = Prose(("Nothing was judged yet.",), QUIET)
+    nothing = Prose(("There are no judgements yet.",), QUIET)
     table = judged_table(view, top) if view.judged else nothing
     notices = (*view.notices, Prose((STANDS_FOR,), QUIET))
     title = f"{view.config.game}, judged by people"
@@ -43,15 +43,15 @@ def judged_table(view: BelievedView, top: int) -> Table:
         for name, found in judgements.items()
     ]  # fmt: skip
     columns = ROUND, PHASE, STRATEGY, JUDGED, DETECTED, EXPERTS, WEIGHTED
-    return Table("How often each strategy was taken for a program.", columns, tuple(rows[-top:]))
+    return Table("Detection: how often each strategy was taken for a program.", columns, tuple(rows[-top:]))
 
 
 def detected(interval: Sequence[float]) -> tuple[float, float]:
-    """An interval of how often a strategy was taken for a program, in per cent."""
+    """The interval of a strategy's detection rate, in per cent."""
     low, high = interval
     return 100 * (1 - high), 100 * (1 - low)
 
 
 def percent(share: float | None) -> float | None:
-    """A share in per cent, where it is known."""
+    """A share in per cent, if it is known."""
     return None if share is None else 100 * share

@@ -1,7 +1,7 @@
-"""The source's phases one to three in rounds: ask, wait for people, take in what they said, go on.
+"""The source's phases one to three in rounds: request judgements, wait for people, use their judgements, continue.
 
-Nothing of the search is kept but what people said of each round (judged/t.json, written once): the search is begun anew
-each time and told all rounds again, so a run may be stopped and gone on with at any instant.
+Only people's judgements of each round are stored (judged/t.json, written once): the search is restarted each time and
+told all rounds again, so a run may be stopped and continued at any instant.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ from studio.study.keeping import Round
 
 JUDGED = "judged"
 ROOTS = 3
-RACED = 8  # judgements before anything is decided early
+RACED = 8  # minimum number of judgements for an early decision
 Found = Mapping[str, Any]
 
 
 @dataclass
 class Refinement:
-    """A refinement under way: the search, the walk once there is one, what was judged round by round."""
+    """A refinement in progress: the search, the walk once there is one, and the judgements round by round."""
 
     plan: BelievedConfig
     path: Path
@@ -43,12 +43,12 @@ class Refinement:
 
     @property
     def done(self) -> bool:
-        """Whether phase three has ended, or there is nothing to take apart."""
+        """Whether phase three has ended, or there is nothing to reduce."""
         return self.search.done and (self.walk is None or self.walk.done)
 
 
 def begun(plan: BelievedConfig, path: Path) -> Refinement:
-    """Nothing judged yet."""
+    """A refinement without judgements."""
     problem = StrategyProblem(
         element_space=plan.element_space, objectives=("believed",), payload=lambda _strategy: ({}, 1.0),
         seed=plan.seed, generations=plan.generations, passing=plan.passing,
@@ -57,7 +57,7 @@ def begun(plan: BelievedConfig, path: Path) -> Refinement:
 
 
 def gone_on(it: Refinement, wait: bool = True) -> Refinement:
-    """Through all rounds that people have judged; RunStopped says what is missing, unless nobody is to wait."""
+    """Continue through all rounds that people have judged; RunStopped says what is missing, if `wait`."""
     while not it.search.done or it.walk is None:
         if it.search.done:
             it.walk = new_walk(it)
@@ -79,18 +79,18 @@ def gone_on(it: Refinement, wait: bool = True) -> Refinement:
 
 
 def new_walk(it: Refinement) -> Walk | None:
-    """Of the best that pass; None where none does."""
+    """The walk from the best strategies that pass; None if there are none."""
     passing = [member.strategy for member in passed(it)][:ROOTS]
     return Walk(it.plan.element_space, passing, it.plan.seed) if passing else None
 
 
 def passed(it: Refinement) -> list[Member]:
-    """Of the last population, best first."""
+    """The strategies of the last population that pass, best first."""
     return [member for member in it.search.ranked() if member.value >= it.plan.passing]
 
 
 def judged(it: Refinement, strategies: Sequence[str], phase: int, wait: bool) -> dict[str, Found] | None:
-    """What people said of a round, once there is enough of it; from then on it stays."""
+    """People's judgements of a round, once there are enough; from then on they do not change."""
     number = len(it.rounds)
     file = it.path / JUDGED / f"{number}.json"
     plan = it.plan
@@ -129,30 +129,30 @@ def taken(it: Refinement, wanted: Round) -> dict[str, Found]:
 
 
 def decided(one: Believed, passing: float) -> bool:
-    """Whether its plain share leaves no doubt any more, however often one looks."""
+    """Whether the unweighted share is significantly on one side, allowing for repeated checks."""
     if one.n < RACED:
         return False
     return race(round((1.0 - one.share) * one.n), one.n, passing) != CONTINUE
 
 
 def as_json(one: Believed, plan: BelievedConfig) -> dict[str, Any]:
-    """As judged/t.json holds it."""
+    """The content of judged/t.json."""
     return {"value": one.value(plan.counted), "interval": list(one.value_interval(plan.counted)), **one.to_json()}
 
 
 def waiting(plan: BelievedConfig, wanted: Round, missing: Mapping[str, tuple[int, int]], path: Path) -> str:
-    """What is missing, and where people go."""
+    """The missing judgements, and the link for people."""
     more = sum(count for count, _ in missing.values())
     experts = sum(1 for _, count in missing.values() if count)
     need = f"{len(missing)} of {len(wanted.strategies)} strategies need {more} more judgements"
     if experts:
-        need += f", {experts} of them one of a super expert"
+        need += f", {experts} of them one by a super expert"
     link = plan.link or f"evolve study serve {plan.study}"
     return f"waiting for people: {need}; link: {link}; then: evolve resume {path}"
 
 
 def result_hash(path: Path) -> str:
-    """Of everything that was taken in."""
+    """The hash of all judgements used."""
     digest = hashlib.sha256()
     for file in sorted((path / JUDGED).glob("*.json"), key=lambda it: int(it.stem)):
         digest.update(file.read_bytes())
@@ -160,7 +160,7 @@ def result_hash(path: Path) -> str:
 
 
 def strategies_of(it: Refinement) -> Iterator[tuple[int, int, str, Found]]:
-    """Round, phase, strategy, what was found."""
+    """Round, phase, strategy and result of everything judged."""
     for wanted, found in it.rounds:
         for text, one in found.items():
             yield wanted.number, wanted.phase, text, one

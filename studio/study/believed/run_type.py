@@ -1,4 +1,4 @@
-"""Runs whose strategies are judged by people (`evolve npcs --objective believed`)."""
+"""The run type of strategies judged by people (`evolve npcs --objective believed`)."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from studio.study.believed.view import BelievedView, rows, view_of
 
 
 class Rounds(Phases):
-    """All rounds; RunStopped where people have not judged enough yet."""
+    """All rounds; RunStopped if there are not enough judgements yet."""
 
     def to_the_end(self) -> Summary:
-        """Go on with the judgements that there are."""
+        """Continue with the available judgements."""
         refinement = gone_on(begun(BelievedConfig.from_config(self.run.config), self.run.path))
         self.run.store.set_meta("finished", "yes")
         return Summary(len(refinement.rounds), 0, 0.0, None)
 
 
 def next_step(view: BelievedView) -> str:
-    """Play against the answer."""
+    """The command to play against the result."""
     if view.minimal is None:
         return f"evolve report {view.path}"
     opponents = ",".join([f'"{view.minimal}"'] * (len(view.config.of_game.seats) - 1))

@@ -1,4 +1,4 @@
-"""A run whose strategies are judged by people, as read: the rounds so far, and the answer."""
+"""The view of a run whose strategies are judged by people: the rounds so far, and the result."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from studio.study.believed.rounds import Refinement, begun, gone_on, passed, res
 
 @dataclass(frozen=True)
 class BelievedView(View):
-    """A run of `evolve npcs --objective believed`."""
+    """The view of a run of `evolve npcs --objective believed`."""
 
     config: BelievedConfig
     refinement: Refinement
@@ -28,7 +28,7 @@ class BelievedView(View):
 
     @property
     def minimal(self) -> str | None:
-        """The strategy that is left at the end."""
+        """The strategy that remains at the end."""
         ablation = self.refinement.walk
         answer = ablation.answer() if ablation and ablation.done else None
         return str(answer.strategy) if answer else None
@@ -55,7 +55,7 @@ class BelievedView(View):
 
 
 def view_of(run: Run) -> BelievedView:
-    """The view of an open run; waits for nobody."""
+    """The view of an open run; never waits."""
     config = BelievedConfig.from_config(run.config)
     refinement = gone_on(begun(config, run.path), wait=False)
     progress = {**progress_of(run), "finished": refinement.done, "evaluated": len(list(strategies_of(refinement)))}
@@ -71,12 +71,12 @@ def rows(run: Run) -> list[dict[str, Any]]:
 
 
 def answer(view: BelievedView) -> str:
-    """The answer in one sentence."""
+    """The result in one sentence."""
     minimal, run = view.minimal, view.refinement
     if minimal is None:
         if run.search.done and run.walk is None:
-            return "No strategy was taken for a person often enough, so there is nothing to reduce."
-        return "People have not judged enough yet."
+            return "No strategy passed for a person often enough, so there is nothing to reduce."
+        return "There are not enough judgements yet."
     judgements, size = view.judged[minimal], len(minimal.split())
     enough = "1 element is" if size == 1 else f"{size} elements are"
     detected = 100 * (1.0 - judgements["value"])

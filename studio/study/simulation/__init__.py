@@ -1,2 +1,2 @@
 """Simulation of a study: HTTP bots with known ability play it from consent to debriefing, and the analysis should
-recover what was planted."""
+recover the planted values."""

@@ -17,8 +17,11 @@ RETURNING, OFTEN = 0.4, 10  # share of bots that play this many games; the other
 DROPPING = 0.06  # share of games in which a bot is away for a while
 CANNOT_TELL = 0.04  # share of judgements
 BIAS = 0.4  # standard deviation
-HARDER = (1.0, 1.0, 0.0)  # how much higher the second kind of opponent is rated than the first, by scale
-FIRST_SKILL, LEARNING = 0.2, 0.06  # share of moves copied from the practice opponent: in the first game, more in each
+HARDER = (1.0, 1.0, 0.0)  # excess of the second kind of opponent's ratings over the first's, by scale
+FIRST_SKILL, LEARNING = (
+    0.2,
+    0.06,
+)  # share of moves copied from the practice opponent: in the first game, and its increase per game
 
 
 @dataclass(frozen=True)
@@ -69,14 +72,14 @@ def draw_population(plan: Plan, people: int, seed: int) -> Population:
 
 
 def planted_differences(plan: Plan) -> dict[str, float]:
-    """By scale on which opponents are rated: how much higher bots rate the second kind than the first."""
+    """By scale on which opponents are rated: the difference of bots' ratings of the second and the first kind."""
     asked = {word for stage in plan.stages if stage.kind == AGAINST for word in stage.questions}
     scales = [question.id for question in plan.questions if question.kind == SCALE and question.id in asked]
     return dict(zip(scales, HARDER))
 
 
 def practice_opponent(plan: Plan) -> str:
-    """The player that participants practise against, and learn from."""
+    """The player that participants practise against and learn from."""
     return next((stage.opponents[0] for stage in plan.stages if stage.kind == PRACTICE), "")
 
 

@@ -12,12 +12,12 @@ PAUSE = 0.2  # seconds before the next attempt
 
 
 class NoAnswer(RuntimeError):
-    """The server did not answer for `PATIENCE` seconds."""
+    """Raised if the server did not answer for `PATIENCE` seconds."""
 
 
 @dataclass
 class Client:
-    """A connection to one host, and how many requests had to be repeated."""
+    """A connection to one host, and the number of repeated requests."""
 
     host: str
     connection: http.client.HTTPConnection | None = None

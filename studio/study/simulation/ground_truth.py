@@ -1,4 +1,5 @@
-"""What only a simulation may read from the log: who sits where, and what a player would do there."""
+"""The parts of the log that only a simulation may read: the players of seats, and the move a player would make
+there."""
 
 from __future__ import annotations
 
@@ -32,6 +33,6 @@ class GroundTruth:
         return own[-1] if own else None
 
     def advised_move(self, table: str, player: str) -> str:
-        """The move that a player would make at this table now; "" where the game is over."""
+        """The move that a player would make at this table now; "" if the game is over."""
         game = as_played(list(read_log(self.study.log, table)))
         return "" if game.over else game.play.text(answer(game.play, read_player(player), game.opening.seed))

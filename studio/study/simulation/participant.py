@@ -35,7 +35,7 @@ from studio.study.simulation.client import Client
 from studio.study.simulation.ground_truth import GroundTruth
 from studio.study.state import FASTEST_READING
 
-READING = 3.0  # seconds that an honest bot takes for a question, at least
+READING = 3.0  # minimum seconds that an honest bot takes for a question
 WAIT = 2.0  # seconds of a long poll
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 
@@ -55,7 +55,7 @@ class Participant:
     code: str = ""
     acknowledged: dict[str, int] = field(default_factory=dict)
     games: int = 0
-    pages: list[bytes] = field(default_factory=list)  # some of them, to be searched for what must not be shown
+    pages: list[bytes] = field(default_factory=list)  # a sample, to be searched for forbidden content
     places: list[str] = field(default_factory=list)
     failure: str = ""
     dropping = DROPPING

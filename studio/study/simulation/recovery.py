@@ -1,4 +1,4 @@
-"""How well the analysis recovers what a simulation planted, and the checks a study must pass before people come."""
+"""Comparison of recovered with planted values, and the checks that a study must pass before people take part."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from studio.study.simulation.bots import ALWAYS, HONEST, KINDS, planted_differen
 from studio.study.simulation.participant import Participant
 from studio.study.simulation.simulation import Simulation
 
-AUDITED = 10.0  # greatest speed at which times are audited: beyond it, most of a time is network latency
+AUDITED = 10.0  # maximum speed at which times are audited, since beyond it most of a time is network latency
 
 
 def recovered(it: Simulation) -> dict[str, Any]:
@@ -153,11 +153,11 @@ def given_away(it: Simulation, rows: list[Any]) -> list[str]:
 
 
 def checks(found: dict[str, Any], plan: Plan, least: int) -> dict[str, bool]:
-    """The checks that a study must pass before people come; those without data are left out."""
+    """The checks that a study must pass before people take part; those without data are left out."""
     passed = {
-        "no bot was in trouble": not found["troubles"],
+        "no bot failed": not found["troubles"],
         "nothing lost": not any(found[kind]["lost"] for kind in ("answers", "joined", "moves")),
-        "the log is whole": not found["faults"],
+        "the log is intact": not found["faults"],
         "nothing gives an NPC away": not found["given_away"],
     }
     concealed = any(stage.kind == MEET for stage in plan.stages)
@@ -167,5 +167,5 @@ def checks(found: dict[str, Any], plan: Plan, least: int) -> dict[str, bool]:
         passed["every falsifier flagged"] = all(it["flagged"] == it["planted"] for it in found["falsifiers"].values())
         passed['no always-"artificial" expert'] = found["always_among_experts"] == 0
         if found["timing_auc"]:
-            passed["times do not tell"] = found["timing_auc"]["value"] <= 0.60
+            passed["times reveal nothing"] = found["timing_auc"]["value"] <= 0.60
     return passed

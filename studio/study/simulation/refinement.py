@@ -20,7 +20,7 @@ LONGEST = 15  # generations
 
 @dataclass(frozen=True)
 class Refined:
-    """One study: the answer, rounds of phase two, judgements of both phases."""
+    """One study: its result, the rounds of phase two, the judgements of both phases."""
 
     answer: str
     rounds: int
@@ -29,7 +29,7 @@ class Refined:
 
     @property
     def right(self) -> bool:
-        """Whether the answer is exactly what was planted."""
+        """Whether the result is exactly the planted pair."""
         return self.answer == " ".join(PAIR)
 
 

@@ -66,7 +66,7 @@ def test_a_draw_that_can_be_had_at_once_is_told() -> None:
     game = find_game("9x7/reversi/4-in-a-row+double-move")
     found = certify(game, 1, QUICK)
     assert (found.verdict, found.drawish) == (HOLDS, True)
-    assert found.reason == "with perfect play a draw; it can be over after 2 plies"
+    assert found.reason == "a draw with perfect play; it can end after 2 plies"
     thoughtful = play_match(game, [read_player("puct:2000")] * 2, 4, 77)
     assert thoughtful.draws() == 4
     assert set(thoughtful.plies) == {2}

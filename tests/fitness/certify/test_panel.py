@@ -50,26 +50,26 @@ def test_kinds_that_disagree_make_a_dispute(monkeypatch: pytest.MonkeyPatch) -> 
     toss(monkeypatch, {"alphabeta:4~8": (0.9, 0.1)}, (0.5, 0.5))
     found = certify(GAME, 1)
     assert (found.verdict, found.favoured) == (DISPUTED, 0)
-    assert found.reason.startswith("judges disagree: alphabeta:4~8 ")
+    assert found.reason.startswith("reference players disagree: alphabeta:4~8 ")
     assert "puct:200" in found.reason
 
 
-def test_where_nobody_is_competent_nobody_is_believed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_an_eligible_judge_a_game_is_disputed(monkeypatch: pytest.MonkeyPatch) -> None:
     judges = [player for player, _ in (*FULL.panel, *FULL.last)]
     toss(monkeypatch, {}, (0.5, 0.5), against=dict.fromkeys(judges, 0.1))
     found = certify(GAME, 1)
     assert found.verdict == DISPUTED
-    assert found.reason.startswith("no player here is competent at it: puct:200 scores ")
+    assert found.reason.startswith("no reference player is eligible: puct:200 scores ")
 
 
-def test_who_is_not_competent_is_shown_and_not_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_ineligible_judge_is_shown_and_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
     toss(monkeypatch, {"puct-full:200": (1.0, 0.0)}, (0.5, 0.5), against={"puct-full:200": 0.1})
     found = certify(GAME, 1)
     assert found.verdict == HOLDS
     assert {one.player: one.eligible for one in found.panel}["puct-full:200"] is False
 
 
-def test_who_stands_in_for_one_that_may_not_judge_plays_its_games(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_judge_that_replaces_an_ineligible_one_plays_its_games(monkeypatch: pytest.MonkeyPatch) -> None:
     first, other = FULL.panel[0], FULL.panel[1]
     toss(monkeypatch, {}, (0.6, 0.4), against={first[0]: 0.1})
     judges = {one.player: one for one in certify(GAME, 1, FULL).panel}
@@ -78,7 +78,7 @@ def test_who_stands_in_for_one_that_may_not_judge_plays_its_games(monkeypatch: p
 
 
 def test_the_sentence_never_contradicts_the_word(monkeypatch: pytest.MonkeyPatch) -> None:
-    begins = {HOLDS: "no competent judge finds it one-sided", FAILS: "first is favoured"}
+    begins = {HOLDS: "no eligible player finds it one-sided", FAILS: "first is favoured"}
     for odds in ((0.5, 0.5), (0.8, 0.2)):
         toss(monkeypatch, {}, odds)
         found: Certificate = certify(GAME, 4)

@@ -145,14 +145,14 @@ def test_when_more_judges_are_not_asked(judges: list[Assessment], expected: bool
 SENTENCES = {
     "a proof": "first player forces a win in 5 plies",
     "a proof for the second seat": "second player forces a win",
-    "nobody ever wins": "nobody ever wins: every game is drawn, by thought and by luck",
-    "a proved draw": "with perfect play a draw; it can be over after 9 plies",
-    "no eligible judge": "no player here is competent at it: greedy:1 scores 10 % against greedy",
-    "kinds apart": "judges disagree: alphabeta:4 95 : 5 in 100 games, balance 10 [",
+    "nobody ever wins": "nobody ever wins: every game is drawn, with search and at random",
+    "a proved draw": "a draw with perfect play; it can end after 9 plies",
+    "no eligible judge": "no reference player is eligible: greedy:1 scores 10 % against greedy",
+    "kinds apart": "reference players disagree: alphabeta:4 95 : 5 in 100 games, balance 10 [",
     "too close": "too close to call: puct:200 60 : 40 in 100 games, balance 80 [",
-    "even, another kind leans": "not agreed: alphabeta:4 70 : 30 in 100 games, balance 60 [",
+    "even, another kind leans": "not unanimous: alphabeta:4 70 : 30 in 100 games, balance 60 [",
     "sure of the second seat": "second is favoured: alphabeta:4 5 : 95 in 100 games, balance 10 [",
-    "even": "no competent judge finds it one-sided; furthest apart: puct:200 50 : 50 in 600 games, balance 100 [",
+    "even": "no eligible player finds it one-sided; furthest from even: puct:200 50 : 50 in 600 games, balance 100 [",
 }
 
 
@@ -163,13 +163,14 @@ def test_sentence(case: str) -> None:
     assert text.startswith(SENTENCES[case])
 
 
-def test_the_sentence_of_an_even_game_names_the_judge_that_is_furthest_apart() -> None:
+def test_the_sentence_of_an_even_game_names_the_player_that_is_furthest_from_even() -> None:
     judges = [EVENS, judge("puct:1600", 310, 290)]
-    assert "furthest apart: puct:1600 52 : 48" in sentence(decide(OPEN_GAME, judges, False, FULL), OPEN_GAME, judges,
-                                                          GAME.seats)  # fmt: skip
+    verdict = decide(OPEN_GAME, judges, False, FULL)
+    assert "furthest from even: puct:1600 52 : 48" in sentence(verdict, OPEN_GAME, judges, GAME.seats)
     few = replace(judge("puct:9", 3, 2), match=replace(counted(3, 2, 0), digest=(1, 2, 3, 4, 5)))
     judges = [EVENS, few]
-    assert "furthest apart: puct:200" in sentence(decide(OPEN_GAME, judges, False, FULL), OPEN_GAME, judges, GAME.seats)
+    verdict = decide(OPEN_GAME, judges, False, FULL)
+    assert "furthest from even: puct:200" in sentence(verdict, OPEN_GAME, judges, GAME.seats)
 
 
 CERTIFICATES = {
@@ -245,5 +246,5 @@ def test_repeated_checks_of_places_need_more_confidence() -> None:
 
 def test_the_sentence_names_the_judges_that_are_sure_of_places() -> None:
     judges = [of_three(3000, 3000, 3000), replace(of_three(6000, 1500, 1500), player="heuristic")]
-    assert of_places(judges) == "; V of wins or last places below 0.06 with ismcts:9, above 0.06 with heuristic"
+    assert of_places(judges) == "; V of wins and last places below 0.06 for ismcts:9, above 0.06 for heuristic"
     assert of_places([of_three(5, 5, 5)]) == ""

@@ -56,7 +56,7 @@ def timed(seconds, count=6):
 def test_hurried_beside_the_others():
     """A slow line adds two seconds to everybody's answers: no limit in seconds sees who hurries, the others do."""
     known = usual([timed(7.0 + 0.2 * k) for k in range(12)], {})
-    assert outlying(timed(2.1), known) == "an answer takes 2.1 s, where judges usually take 8.1"
+    assert outlying(timed(2.1), known) == "2.1 s per answer, where judges usually take 8.1"
     assert not hurried(timed(2.1))
     assert not outlying(timed(5.0), known)  # quick, and no outlier
     assert not outlying(timed(2.1, 2), known)  # too few answers
@@ -95,7 +95,7 @@ def test_inverted_by_the_upper_bound():
 def test_few_judgements_show_who_is_wrong_on_purpose():
     known = Usual(None, {"x": Estimate(0.0, 0.1, 99), PEOPLE: Estimate(0.0, 0.1, 99)})
     wrong = [Judgement("a", PEOPLE, False), Judgement("a", "x", True)] * 4
-    assert wrong_on_purpose(wrong, known) == "right 0 times of 8, which an ability of -1 would be with 8.2 %"
+    assert wrong_on_purpose(wrong, known) == "0 of 8 correct, for which an ability of -1 has a probability of 8.2 %"
     assert not wrong_on_purpose(wrong[:7], known)  # 11 %
     assert not wrong_on_purpose([*wrong[:7], Judgement("a", "x", False)], known)
     hard = Usual(None, {"x": Estimate(2.0, 0.1, 99)})

@@ -1,9 +1,9 @@
-"""Agreement where it can be worked out by hand, and what intervals and lapses promise."""
+"""Agreement where it can be worked out by hand, and what intervals and error rates promise."""
 
 import numpy as np
 import pytest
 
-from fitness.people.agreement import agreement, agreement_on, fit_lapse, with_lapse
+from fitness.people.agreement import agreement, agreement_on, fit_error_rate, with_error_rate
 from fitness.people.decisions import CONFIRM, HELD_OUT, TRAIN, split_games
 from games.errors import BadInput
 from tests.fitness.people.made import decisions_of
@@ -16,7 +16,7 @@ def test_uniform_choice_agrees_as_often_as_there_are_moves():
     assert found.top1 == pytest.approx(found.uniform_top1)
     assert found.cross_entropy == pytest.approx(np.log([2, 4, 5, 10]).mean())
     assert found.cross_entropy == pytest.approx(found.uniform_cross_entropy)
-    assert (found.moves, found.games, found.lapse) == (4, 4, 0.0)
+    assert (found.moves, found.games, found.error_rate) == (4, 4, 0.0)
     assert found.mean_legal == 21 / 4
     assert found.perplexity == pytest.approx(400 ** (1 / 4))
 
@@ -49,15 +49,17 @@ def test_the_interval_holds_the_truth_as_often_as_it_says():
 def test_the_lapse_of_greatest_likelihood():
     """A player that names one of 10 moves, and is right 7 times of 10: the likelihood is worked out by hand."""
     given = np.array([1.0] * 700 + [0.0] * 300)
-    lapse = fit_lapse(given, np.full(1000, 0.1))
-    assert lapse * 0.9 == pytest.approx(0.3, abs=1e-4)  # 1 - (1 - lapse) - lapse / 10 is the share of misses
+    error_rate = fit_error_rate(given, np.full(1000, 0.1))
+    assert error_rate * 0.9 == pytest.approx(
+        0.3, abs=1e-4
+    )  # 1 - (1 - error_rate) - error_rate / 10 is the share of misses
     grid = np.linspace(0.001, 1, 500)
-    best = max(np.log(with_lapse(given, np.full(1000, 0.1), x)).sum() for x in grid)
-    assert np.log(with_lapse(given, np.full(1000, 0.1), lapse)).sum() >= best - 1e-6
+    best = max(np.log(with_error_rate(given, np.full(1000, 0.1), x)).sum() for x in grid)
+    assert np.log(with_error_rate(given, np.full(1000, 0.1), error_rate)).sum() >= best - 1e-6
 
 
 def test_a_lapse_is_charged_where_it_was_not_fitted():
-    """All misses lie in one half of the games: fitted on the other half a lapse would be nothing, and dear."""
+    """All misses lie in one half of the games: fitted on the other half an error rate would be nothing, and costly."""
     parts = split_games(10, 3, (0.5, 0.5))
     given = np.where(parts == 0, 1.0, 0.0)
     found = agreement_on(given, np.full(10, 4), np.arange(10), seed=3)

@@ -171,7 +171,7 @@ def test_players_are_told_from_others_but_not_from_themselves():
 
 def test_what_cannot_be_compared_is_refused():
     game, few = self_play("reversi-4x4", "random", 20)
-    with pytest.raises(BadInput, match="20 games cannot be told apart"):
+    with pytest.raises(BadInput, match="20 games are too few for the classifier"):
         discriminate(game, few, few, 1)
 
 

@@ -123,7 +123,7 @@ def test_strategies_play_whatever_the_menu_lists() -> None:
 
 @pytest.mark.parametrize("name", [*STRATEGIES, "Adaptive", "AdaptiveMeasured", "AdaptivePosterior", "Rollout"])
 def test_they_play_nothing_else(name: str) -> None:
-    with pytest.raises(BadInput, match=f'player "{name}" plays only boundary games, and tic-tac-toe is none'):
+    with pytest.raises(BadInput, match=f'player "{name}" plays only boundary games; tic-tac-toe is not one'):
         play_match(find_game("tic-tac-toe"), [read_player(name), read_player("random")], 2, 1)
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from players.composition import Composition, Part
 from players.element import Element, Second, Whole
 
-LAPSES = st.sampled_from([0.0, 0.0, 0.001, 0.02, 0.25])
+ERROR_RATES = st.sampled_from([0.0, 0.0, 0.001, 0.02, 0.25])
 WEIGHTS = st.one_of(st.none(), st.integers(-9000, 9000).filter(bool).map(lambda n: n / 1000))
 
 
@@ -35,4 +35,4 @@ def compositions(draw, elements: Sequence[Element], most: int = 6) -> Compositio
     """Any composition of these elements: the last part is a basic."""
     some = draw(st.lists(parts(elements), max_size=most - 1))
     last = draw(parts([element for element in elements if element.basic]))
-    return Composition((*some, last), draw(LAPSES))
+    return Composition((*some, last), draw(ERROR_RATES))

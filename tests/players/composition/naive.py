@@ -95,4 +95,4 @@ def odds(composition: Composition, rows: list[Row], has) -> list[float]:
     top = max(sums[i] for i in left)
     total = sum(exp(sums[i] - top) for i in left)
     drawn = [exp(sums[i] - top) / total if i in left else 0.0 for i in range(len(rows))]
-    return [(1 - composition.lapse) * p + composition.lapse / len(rows) for p in drawn]
+    return [(1 - composition.error_rate) * p + composition.error_rate / len(rows) for p in drawn]

@@ -42,7 +42,7 @@ PLACES = {0: 12, 1: 8, 2: 3, 6: 7, 3: 5, 4: 14}
         ("Aggressive RANDOMIZER", "2r5", "Aggressive: jostles green; then RANDOMIZER: one of 2"),
         ("ADVANCER Lapse(5%)", "2r5", "a random error: ADVANCER prefers others"),
         ("ADVANCER", "2r5", "not its move: ADVANCER prefers others"),
-        ("PALS(within 1)", "1r10", "PALS: the rear piece; then chance between 2 alike"),
+        ("PALS(within 1)", "1r10", "PALS: the rear piece; then chance among 2 equal moves"),
     ],
 )
 def test_reasons_name_what_decided(text, move, words):
@@ -82,7 +82,7 @@ def test_every_move_has_a_reason_and_impossible_ones_are_told_apart(composition,
     table[:, columns.index("phase")] = seed % 101
     table[:, columns.index("opponent-in-goal")] = seed % 2
     odds = np.zeros(4)
-    probabilities(lower_composition(replace(composition, lapse=0.0), JOSTLE), table, 4, odds)
+    probabilities(lower_composition(replace(composition, error_rate=0.0), JOSTLE), table, 4, odds)
     for row in range(4):
         words = reasons(composition, JOSTLE, table, 4, row)
         assert words

@@ -65,7 +65,7 @@ def test_loose_forms(loose, canonical):
         ("Lapse(2%)", "needs a basic element"),
         ("ADVANCER Lapse(100%)", "percentage below 100"),
         ("ADVANCER Lapse", "percentage below 100"),
-        ("ADVANCER Lapse(1%) Lapse(1%)", "is given twice"),
+        ("ADVANCER Lapse(1%) Lapse(1%)", "occurs twice"),
         ("ADVANCER(within 2)", 'within 2 of "ADVANCER" is out of range; valid: 0 to 1'),
         ("CORNERS(within 1)", '"CORNERS" takes no within'),
         ("RANDOMIZER(weight 1)", '"RANDOMIZER" takes no weight'),

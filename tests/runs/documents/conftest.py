@@ -22,7 +22,7 @@ TERMS: dict[str, dict[str, Any]] = {
     "seat_advantage": {"value": -0.1, "interval": [-0.4, 0.2], "note": ""},
     "length": {"value": 31.0, "interval": [28.0, 34.0], "note": "9 to 40 plies"},
     "endings": {"value": 1.4, "interval": None, "note": "line 15, board-full 5"},
-    "coverage": {"value": None, "interval": None, "note": "no traced game tells which places it uses"},
+    "coverage": {"value": None, "interval": None, "note": "no traced game counts the points it uses"},
 }
 LOOK = {"competent": True, "against": {"greedy": 0.9}, "draws": 0, "games": 20, "distinct": 20}
 PANEL = [
@@ -34,7 +34,7 @@ PANEL = [
 HOLDS = {
     "balance": 84.0, "interval": [66.0, 95.0], "games": 20, "distinct": 20, "panel": PANEL,
     "exact": {"value": "unknown", "plies": None}, "line": [], "verdict": "holds", "drawish": False, "favoured": None,
-    "reason": "no competent judge finds it one-sided",
+    "reason": "no eligible player finds it one-sided",
 }  # fmt: skip
 FAILS = {**HOLDS, "balance": 10.0, "verdict": "fails", "reason": "first player forces a win in 5 plies"}
 

@@ -57,7 +57,7 @@ def test_the_facts_of_a_card(make_view: Views) -> None:
     assert (document.title, document.rank, document.ref) == (ROWS[0].code, "#1", ROWS[0].code)
     assert document.badge is not None
     assert (document.badge.text, document.badge.tone) == ("✓ holds", "holds")
-    assert document.lead == ("no competent judge finds it one-sided",)
+    assert document.lead == ("no eligible player finds it one-sided",)
 
 
 def test_the_measures_of_a_card(make_view: Views) -> None:
@@ -145,7 +145,7 @@ def test_the_proof_of_a_certificate(exact: dict[str, Any], line: list[str], said
     assert said in texts
     assert [fact.value for fact in within(document, Fact)] == plies
     assert ("Best play: a1 b2" in texts) == bool(line)
-    assert "No reference player was asked" in texts
+    assert "No reference player is needed" in texts
     assert ("Solved" in texts) == (exact["value"] != "unknown")
 
 

@@ -51,14 +51,14 @@ def test_all_in_error_is_a_failure_that_names_the_commonest(tmp_path: Path, caps
     words = ["games", "--steps", "12", *SMALL, *player, "--profile", "published", "--out", str(tmp_path / "run")]
     assert main(words) == 1
     said = capsys.readouterr().err.strip().splitlines()[-1]
-    assert said.startswith("evolve: failed: all 12 candidates ended in an error, most of them in: BadInput: the player")
+    assert said.startswith("evolve: failed: all 12 candidates ended in an error, most often: BadInput: the player")
     assert "Broken failed: RuntimeError: out of order (line 7 of its file)" in said
 
 
 def test_a_player_that_cannot_play_the_space_is_refused_before_anything_is_done(tmp_path: Path, capsys) -> None:
     words = ["games", "--steps", "12", "--space", "jostle", "--player", "alphabeta:2", "--out", str(tmp_path / "run")]
     assert main(words) == 2
-    assert "cannot play any of the first games of jostle" in capsys.readouterr().err
+    assert "cannot play any of the initial games of jostle" in capsys.readouterr().err
     assert not (tmp_path / "run").exists()
 
 
@@ -67,7 +67,7 @@ def test_a_player_that_can_play_a_part_is_told_so_and_fails_where_nothing_else_w
     assert main(words) == 1
     said = capsys.readouterr().err
     assert "ADVANCER cannot play " in said
-    assert "candidates that were not rejected ended in an error, most of them in: BadInput" in said
+    assert "candidates that were not rejected ended in an error, most often: BadInput" in said
 
 
 @pytest.mark.parametrize(
@@ -94,7 +94,7 @@ def test_a_budget_is_of_the_whole_run(tmp_path: Path, capsys) -> None:
     began = time.monotonic()
     assert main([*words, "--out", str(tmp_path / "run")]) == 0
     assert time.monotonic() - began < 60  # compiling, and closing, come on top on a busy machine
-    assert "the time is over: " in capsys.readouterr().err
+    assert "the time budget is spent: " in capsys.readouterr().err
     with read_run(tmp_path / "run") as run:
         assert float(run.store.meta("elapsed") or 0) < 12
         before = run.store.result_hash()

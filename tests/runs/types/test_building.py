@@ -123,7 +123,7 @@ def test_defaults_fit_what_is_searched() -> None:
         ({"budget": 0.5}, "out of range"),
         ({"search": "race", "second_look": 0.2}, "--second-look"),
         ({"terms": "balance"}, "--terms"),
-        ({"space": "space.toml", "free": "rows"}, "itself says what is free"),
+        ({"space": "space.toml", "free": "rows"}, "states its own free parameters"),
         ({"space": "colonizers", "player": "alphabeta:4"}, "alphabeta:4"),
         ({"kind": "npcs"}, '"game" is missing'),
         ({"kind": "npcs", "game": "tic-tac-toe", "objective": "believed"}, "--study"),

@@ -121,7 +121,7 @@ def test_a_phase_that_is_over_keeps_its_steps() -> None:
     evolution = Noted(plan_of(), stopped="budget")
     evolution.to_the_end()
     assert evolution.run.store.meta("search_steps") == evolution.run.store.meta("certify_steps") == "1"
-    assert evolution.notes == ["the time is over: 1 of 3 finalists are certified"]
+    assert evolution.notes == ["the time budget is spent: 1 of 3 finalists are certified"]
     again = Noted(plan_of(), search_steps="12", elapsed="400")
     again.search()
     assert (again.noted["search"].steps, again.noted["search"].budget) == (12, None)

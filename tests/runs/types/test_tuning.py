@@ -199,7 +199,7 @@ def test_a_shorter_jostle(tmp_path: Path) -> None:
 
 
 def test_wrong_questions_are_refused() -> None:
-    with pytest.raises(BadInput, match="nothing is wanted"):
+    with pytest.raises(BadInput, match="no target is given"):
         TuneConfig(BASE, wants=())
     with pytest.raises(BadInput, match="three or more --strategies"):
         TuneConfig(BASE, wants=("cyclic",)).problem  # noqa: B018

@@ -26,13 +26,13 @@ PANEL = [LOOK, {**LOOK, "player": "alphabeta:4", "balance": 91.0, "interval": [8
 HOLDS = {
     "balance": 88.0, "interval": [80.0, 95.0], "games": 200, "distinct": 180, "panel": PANEL, "favoured": None,
     "exact": {"value": "unknown", "plies": None}, "line": [], "verdict": "holds", "drawish": False,
-    "reason": "no competent judge finds it one-sided",
+    "reason": "no eligible player finds it one-sided",
 }  # fmt: skip
 FAILS = {
     **HOLDS, "verdict": "fails", "balance": 4.0, "interval": [0.0, 12.0], "line": ["a1", "b2", "c3"], "favoured": 0,
     "reason": "first player forces a win in 5 plies", "exact": {"value": "first", "plies": 5},
 }  # fmt: skip
-DISPUTED = {**HOLDS, "verdict": "disputed", "balance": 61.0, "interval": [44.0, 79.0], "reason": "judges disagree"}
+DISPUTED = {**HOLDS, "verdict": "disputed", "balance": 61.0, "interval": [44.0, 79.0], "reason": "disagreement"}
 
 
 def make_large_run(path: Path, games: int = 5616, evidence: int = 15_000, finished: bool = True) -> Path:

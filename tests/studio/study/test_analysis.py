@@ -110,7 +110,7 @@ def test_counterbalanced_halves_are_compared_by_opponent(adaptive):
     assert (hard["value"], hard["means"]) == (2.0, [1.0, 3.0])
     assert hard["order"]["value"] == pytest.approx(2.0)
     assert found["tests"]["fun"]["order"]["value"] == 0.0
-    assert "first met first" in curves.text(found)
+    assert "effect of meeting it first" in curves.text(found)
 
 
 def test_situations_and_tendencies():
@@ -129,7 +129,7 @@ def test_situations_and_tendencies():
     assert third["Joey"]["turns"][0][2] == tendencies.GAMES
     assert 0.0 <= third["Joey"]["habits"]["keeps-distance"] <= 1.0
     text = tendencies.text(found)
-    assert "the commonest turns" in text
+    assert "the most frequent turns" in text
     assert "to-the-right" in text.split("tarble/situation-3")[1]
     assert "neutrals" not in text.split("tarble/situation-3")[1]
 

@@ -127,7 +127,7 @@ def test_the_table_names_everybody(evolve, othello, hundred):
         (["--format", "eothello"], GAMES, "no player to measure"),
         (["--players", "JUMPER", "--format", "eothello"], GAMES, '"JUMPER"'),
         (["--players", "PALS", "--format", "eothello"], GAMES, "reversi-8x8 does not have"),
-        (["--players", "random", "--format", "eothello", "--auc"], GAMES, "cannot be told apart"),
+        (["--players", "random", "--format", "eothello", "--auc"], GAMES, "too few for the classifier"),
     ],
 )
 def test_bad_input_is_one_line(words, text, hint, evolve, othello):
@@ -170,7 +170,7 @@ def test_jostle_games_are_told_apart_by_how_the_pieces_stand(evolve, play_books)
 
 def test_too_few_play_books_to_be_told_apart(evolve, play_books):
     words = ("agree", "jostle", "--players", "PALS", "--format", "playbook", "--auc", "--records", play_books(6))
-    assert "3 games cannot be told apart" in evolve(*words).complaint()
+    assert "3 games are too few for the classifier" in evolve(*words).complaint()
 
 
 def test_humans_only_needs_to_know_who_is_a_program(evolve, tmp_path):

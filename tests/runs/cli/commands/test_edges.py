@@ -46,14 +46,14 @@ def test_numbers_are_numbers(option, value, evolve, tmp_path):
 def test_an_empty_place_is_not_blamed_on_another_option(evolve):
     words = ("npcs", "reversi-8x8", "--objective", "win", "--opponent", "greedy,,random")
     complaint = evolve(*words).complaint()
-    assert '"greedy,,random" has an empty place' in complaint
+    assert '"greedy,,random" has an empty entry' in complaint
     assert "--players" not in complaint
 
 
 @pytest.mark.parametrize("command", ["match", "agree", "league", "play"])
 def test_no_players_are_none(command, evolve, tmp_path):
     more = ("--records", str(tmp_path), "--format", "acf") if command == "agree" else ()
-    assert '"" has an empty place' in evolve(command, "reversi-8x8", "--players", "", *more).complaint()
+    assert '"" has an empty entry' in evolve(command, "reversi-8x8", "--players", "", *more).complaint()
 
 
 @pytest.mark.parametrize(
@@ -180,4 +180,6 @@ def test_one_game_is_too_few_to_be_told_apart(evolve, tmp_path):
     words = ("--players", "random", "--records", str(tmp_path), "--format", "eothello", "--auc")
     shown = evolve("agree", "reversi-8x8", *words)
     assert shown.code == 2
-    assert "0 games cannot be told apart" in shown.err.splitlines()[-1]  # others may say that kernels are compiled
+    assert (
+        "0 games are too few for the classifier" in shown.err.splitlines()[-1]
+    )  # others may say that kernels are compiled

@@ -69,7 +69,7 @@ def test_hurry_switches_it_off_and_on(at_terminal):
 
 def test_nobody_waits_away_from_a_terminal(at_terminal):
     shown, slept = at_terminal(["a1", "hurry", "quit", "q"], *AGAINST_LINER, terminal=io.StringIO)
-    assert "no player here waits before it moves" in shown
+    assert "no player here waits before moving" in shown
     assert "is thinking…" not in shown
     assert not slept
 

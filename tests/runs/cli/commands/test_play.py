@@ -89,8 +89,8 @@ def test_a_hint_is_a_legal_move_and_changes_nothing(play):
         (["moves"], "  9 c3"),
         (["board"], "a  b  c"),
         (["resign"], "first resigns"),
-        ([], "the input ended; so does the game"),
-        (["a1"], "the input ended; so does the game"),
+        ([], "end of input; the game ends"),
+        (["a1"], "end of input; the game ends"),
         (["", "  ", "?"], "leave the game"),
     ],
 )

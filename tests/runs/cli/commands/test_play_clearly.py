@@ -46,7 +46,7 @@ def test_cells_are_listed_once_with_what_may_be_declared(play):
     out = play("4x4/tic-tac-toe/3-in-a-row+double-move", ["quit"], *TWO).out
     assert " 16 d4" in out
     assert "17 " not in out.split("first to move")[1]
-    assert "behind each cell may stand: +double" in out
+    assert "each cell may be followed by: +double" in out
     found = play("4x4/tic-tac-toe/3-in-a-row+double-move", ["a1+double", "quit"], *TWO, "--json").document()
     assert found["moves"] == ["a1+double"]
 
@@ -133,5 +133,5 @@ def test_a_file_of_somebody_elses_is_not_written_over(play, tmp_path):
 
 
 def test_a_saved_game_is_named_alone(play, tmp_path):
-    assert "no game is named" in play("", []).complaint()
+    assert "no game is given" in play("", []).complaint()
     assert "use --from FILE alone" in play("game-a", [], "--from", str(tmp_path / "x")).complaint()

@@ -75,7 +75,7 @@ def test_a_game_file_is_a_game(evolve, tmp_path):
         ("8x8/reversy/most-men", 'did you mean "reversi"'),
         ("8x8/reversi/most-men+recall", '"recall-last-move"'),
         ("missing.json", "cannot read missing.json"),
-        ("", "no game is named; valid: tic-tac-toe"),
+        ("", "no game is given; valid: tic-tac-toe"),
     ],
 )
 def test_bad_games_are_named_with_the_nearest_good_one(game, hint, evolve):

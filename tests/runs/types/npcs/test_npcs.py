@@ -204,7 +204,7 @@ def test_a_front_is_told_by_every_objective(tmp_path: Path, decisions: Decisions
     assert all(set(it.losses) == {"human", "target"} for it in view.removals)
     text = as_text(document(view, 5), 1000)
     assert "top-1, %" in text
-    assert "points from the wanted score" in text
+    assert "points from the target score" in text
     assert "(wanted: 70 %" in answer(view)
     page = write_report(tmp_path / "run", tmp_path / "report.html", 5).read_text(encoding="utf-8")
     assert "wanted score" in page
@@ -314,7 +314,7 @@ def test_the_report_has_the_answer(whole: tuple[Path, str], tmp_path: Path) -> N
         (["--objective", "win", "--opponent", "random", "--rating", "low"], "--records"),
         (["--objective", "win", "--opponent", "random", "--score", "0.5"], "--score is for the objective target"),
         (["--objective", "win", "--opponent", "random", "--style", "take 1"], "--style is for the objective style"),
-        (["--objective", "win", "--opponent", "random", "--format", "wthor"], "--format is about --records"),
+        (["--objective", "win", "--opponent", "random", "--format", "wthor"], "--format applies to --records"),
         (["--objective", "win", "--opponent", "random", "--sample", "9"], "--sample is about --records"),
         (["--objective", "win", "--opponent", "random", "--search", "pareto"], "several objectives"),
         (["--objective", "win+target", "--opponent", "random", "--search", "source"], '"pareto"'),
@@ -360,7 +360,7 @@ def test_too_few_games_to_tell_apart_are_refused(tmp_path: Path) -> None:
     words = ("--objective", "disguise", "--records", records, "--format", "eothello", "--static")
     done = command("npcs", GAME, *words, "--out", tmp_path / "run", check=False)
     assert done.returncode == 2
-    assert "too few games to be told apart: 8 for train, 4 for holdout, 8 for confirm" in done.stderr
+    assert "too few games for the classifier: 8 for train, 4 for holdout, 8 for confirm" in done.stderr
     assert not (tmp_path / "run").exists()
 
 

@@ -62,7 +62,7 @@ def test_it_waits_and_goes_on_to_the_end(study, tmp_path, capsys):
     words = ["npcs", "jostle", "--objective", "believed", "--study", str(study), "--out", str(run), "--seed", "2"]
     assert main([*words, "--search", "modern", "--most", "4", "--judged", "20", "--generations", "8"]) == 3
     said = capsys.readouterr().err
-    assert "waiting for people: 4 of 4 strategies need 80 more judgements, 4 of them one of a super expert" in said
+    assert "waiting for people: 4 of 4 strategies need 80 more judgements, 4 of them one by a super expert" in said
     assert "link:" in said
     asked = json.loads((study / "rounds" / "0.json").read_text())
     assert asked["strategies"] == ["ADVANCER", "PALS", "EQUALIZER", "RANDOMIZER"]
