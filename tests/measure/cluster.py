@@ -19,11 +19,14 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
+import numpy as np
+
 ROOT = Path(__file__).resolve().parents[2]
 BRIDGE, NETWORK, PORT = "evenplay0", "10.77.0", 6379
 RAY = str(Path(sys.executable).with_name("ray"))
 TOKEN = "of-this-measurement-only"
 LASTING = 120.0  # seconds of waiting in a run's jobs, so that nodes can come and go
+GAMES = "runs.types.games.tasks"
 NOT_THE_DRIVERS = {"NUMBA_CPU_NAME": "generic"}  # of nodes: their kernels are others than the driver's
 
 
@@ -130,7 +133,7 @@ def drive(address: str, folder: str, jobs: str, sleep: str, evaluator: str) -> i
     path = Path(folder)
     backend, where = ("ray", address) if address != "threads" else ("threads", None)
     os.environ["EVENPLAY_SLEEP"] = sleep  # handed to workers; not part of the jobs, whose keys contain the payload
-    trials = [Trial(f"job {n}", {"games": 40, "seed": n}) for n in range(int(jobs))]
+    trials = [Trial(f"job {n}", payload(evaluator, n)) for n in range(int(jobs))]
     code = 0
     with open_run(path) if (path / "config.toml").exists() else new_run(path, {"seed": 1}) as run:
         try:
@@ -145,6 +148,16 @@ def drive(address: str, folder: str, jobs: str, sleep: str, evaluator: str) -> i
     if half_begun:
         os._exit(code)
     return code
+
+
+def payload(evaluator: str, number: int) -> dict:
+    """A job: of the small evaluator matches at JOSTLE, of games runs the measurement of a random game."""
+    if evaluator != GAMES:
+        return {"games": 40, "seed": number}
+    from genome.classic.space import CLASSIC
+
+    measured = {"task": "measure", "profile": "published", "games": 20, "player": "mcts:10", "terms": []}
+    return {**measured, "code": CLASSIC.write(CLASSIC.sample(np.random.default_rng(number))), "seed": number}
 
 
 def one_compile(folder: Path, evaluator: str) -> float:
@@ -183,7 +196,6 @@ def disturbed(folder: Path, nodes: int, cpus: int, evaluator: str, jobs: int, ex
     run = ray.driver(str(folder / "run"), str(jobs), sleep, evaluator)
     lines = read_until(run, "workers ")
     ready = wait_for_results(folder / "run", 10)
-    figures["remarks"] = [line for line in lines if "compiles" in line]
     figures["CPU seconds per node"] = [round(ray.hands(number), 1) for number in range(1, nodes + 1)]
     ray.kill(1)
     ray.start(nodes + 1)
@@ -191,6 +203,7 @@ def disturbed(folder: Path, nodes: int, cpus: int, evaluator: str, jobs: int, ex
     began = time.monotonic()
     ray.kill(0, "gcs_server")
     rest, _ = run.communicate(timeout=120)
+    figures["remarks"] = [line for line in (*lines, *rest.splitlines()) if "compiles" in line]
     figures["exit code without GCS"] = run.returncode
     figures["seconds until then"] = round(time.monotonic() - began, 1)
     figures["its line"] = [line for line in rest.splitlines() if line.startswith("stopped")]
@@ -199,7 +212,7 @@ def disturbed(folder: Path, nodes: int, cpus: int, evaluator: str, jobs: int, ex
     for number in range(2):
         ray.start(number)
     again = ray.driver(str(folder / "run"), str(jobs), sleep, evaluator)
-    said, errors = again.communicate(timeout=600)
+    said, errors = again.communicate(timeout=1800)
     last = json.loads(said.splitlines()[-1]) if said.splitlines() else {"result": errors[-300:]}
     figures["same result"] = last["result"] == expected
     figures["nodes did"] = last.get("nodes")
@@ -220,7 +233,7 @@ def wait_for_results(folder: Path, count: int) -> int:
     from games.errors import BadInput
     from runs.storage.folder import read_run
 
-    end = time.monotonic() + 900
+    end = time.monotonic() + 2400
     while time.monotonic() < end:
         try:
             with read_run(folder) as run:
