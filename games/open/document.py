@@ -44,6 +44,7 @@ class Turn:
 
     moves: int = 1  # per turn
     first: int = 0  # of the first turn; 0: as in the others
+    second: int = 0  # of the second side's first turn; 0: as in the others
     capture: str = "free"  # or "must": captures are compulsory; "most": and as many as possible
     hand: str = "free"  # or "first": pieces in hand are placed before any piece moves
     passing: str = "never"  # or "free"
@@ -264,7 +265,7 @@ def _turn(data: Mapping[str, Any], board: Board, zones: Mapping[str, Zone]) -> T
                 raise BadInput(f'"pie" must be true or false, not {value!r}')
             found[key] = value
         else:
-            low, high = {"moves": (1, 4), "first": (0, 4), "quiet": (0, 400), "komi": (-60, 60)}[key]
+            low, high = {"moves": (1, 4), "first": (0, 4), "second": (0, 4), "quiet": (0, 400), "komi": (-60, 60)}[key]
             whole = type(value) is int or (key == "komi" and isinstance(value, float))
             if not whole or not low <= value <= high:
                 raise BadInput(f'"{key}" is {value!r}; valid: {low} to {high}')

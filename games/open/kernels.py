@@ -11,6 +11,7 @@ from games.hooks import NOBODY, Hooks, register
 from games.jit import inlined, kernel
 from games.open import records
 from games.open.outcome import REPEATED, close
+from games.open.people.first_glance import first_glance
 from games.open.shapes import choose, play
 from games.streams import THOUGHT, below, combined
 
@@ -173,5 +174,6 @@ HOOKS = register(
         pick=pick,
         playout=playout,
         hashed=hashed,
+        first_glance=first_glance,
     )
 )

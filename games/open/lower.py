@@ -372,6 +372,7 @@ class Lowering:
         """Fill turns and limits."""
         r, turn = self.r, self.document.turn
         r["moves_a_turn"], r["first_moves"] = turn.moves, turn.first or turn.moves
+        r["second_moves"] = turn.second
         r["hand_first"], r["may_pass"] = int(turn.hand == "first"), int(turn.passing == "free")
         r["openings"], r["pie"] = len(turn.opening), int(turn.pie)
         r["komi_halves"], r["quiet_cap"] = round(2 * turn.komi), turn.quiet
@@ -379,7 +380,7 @@ class Lowering:
             raise BadInput('repetition = "forbidden" cannot be played yet; nearest valid: "draws"')
         r["repetition"] = REPETITION[turn.repetition]
         r["keeps_past"] = int(turn.repetition != "free")
-        if turn.moves > 1 or turn.first > 1 or turn.passing != "never" or turn.opening or turn.pie:
+        if max(turn.moves, turn.first, turn.second) > 1 or turn.passing != "never" or turn.opening or turn.pie:
             self.needs |= records.TURNS
         if turn.quiet:
             self.needs |= records.TALLIES

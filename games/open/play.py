@@ -135,7 +135,9 @@ def play_on(rules, state, moves, streams, forced, like, can):
                 state.left -= 1
                 if move == records.PASS or state.left <= 0:
                     state.left = rules.moves_a_turn
-                    if rules.pie:
+                    if rules.second_moves and state.turns == 0:
+                        state.left = rules.second_moves
+                    if rules.pie or rules.second_moves:
                         state.turns = min(state.turns + 1, 2)
                 else:
                     over = False

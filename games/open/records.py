@@ -74,6 +74,7 @@ RULES = record(
         ("open", "i8"),
         ("ply_cap", "i8"), ("keeps_past", "i8"), ("seats", "i8"),
         ("rows", "i8"), ("columns", "i8"), ("cells", "i8"), ("needs", "i8"), ("shape", "i8"),
+        ("second_moves", "i8"),  # of the second side's first turn; 0: as of the others
         ("moves_a_turn", "i8"), ("first_moves", "i8"), ("hand_first", "i8"), ("may_pass", "i8"), ("openings", "i8"),
         ("pie", "i8"), ("komi_halves", "i8"), ("repetition", "i8"), ("quiet_cap", "i8"), ("groups", "i8"),
         ("stuck", "i8", (2,)),

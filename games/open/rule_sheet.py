@@ -133,9 +133,14 @@ def plural(name: str) -> str:
 
 def _turn(document: Document) -> list[str]:
     turn, lines = document.turn, ["The players take turns."]
-    if turn.moves > 1:
-        first = f" (First's very first turn: {number(turn.first)})" if turn.first and turn.first != turn.moves else ""
-        lines[0] = f"The players take turns; a turn consists of {number(turn.moves)} moves{first}."
+    if max(turn.moves, turn.first, turn.second) > 1:
+        consists = f"{number(turn.moves)} moves" if turn.moves > 1 else "one move"
+        opening = [
+            f"{side}'s very first turn of {number(moves)}"
+            for side, moves in (("First", turn.first), ("Second", turn.second))
+            if moves and moves != turn.moves
+        ]
+        lines[0] = f"The players take turns; a turn consists of {consists}{f', {listed(opening)}' if opening else ''}."
     if turn.hand == "first":
         lines.append("While a player has pieces in hand, one of them must be placed; only then may pieces move.")
     for ply, rows in enumerate(turn.opening):

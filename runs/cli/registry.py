@@ -18,6 +18,7 @@ PACKAGES: dict[str, str] = {
     **dict.fromkeys(("tune", "train", "exploit", "certify"), HERE),
     **dict.fromkeys(("studio", "study"), STUDIO),
     **dict.fromkeys(("play", "show", "match", "league", "solve", "perft", "position", "records", "agree"), HERE),
+    "people": HERE,
     **dict.fromkeys(("serve-npc", "bench", "warm", "doctor"), HERE),
 }
 NAMES = tuple(PACKAGES)

@@ -9,6 +9,8 @@ import pytest
 
 from games.game import Game, find_game
 from games.hooks import MOST_MOVES
+from games.open.family import FAMILY as OPEN
+from games.open.people.line_games import document_of
 from games.playthrough.playthrough import Playthrough
 from players.search.novice import has_first_glance
 
@@ -85,6 +87,18 @@ BOTH = ("straight", "diagonal")
 )
 def test_the_first_glance_at_classic_lines(code: str, size: Cell, k: int) -> None:
     check(find_game(code), size, [k, k], [BOTH, BOTH], False, 1)
+
+
+ROW = {"rows": 5, "columns": 4, "line": {"first": 4, "second": 3}, "line_wins": True}
+ROW |= {"axes": {"first": ["straight"], "second": ["diagonal"]}, "pieces_on_first_move": {"first": 1, "second": 2}}
+
+
+@pytest.mark.parametrize("misere", [False, True])
+@pytest.mark.parametrize("wide", [False, True])
+def test_the_first_glance_at_open_lines(misere: bool, wide: bool) -> None:
+    size = (10, 9) if wide else (5, 4)
+    document = document_of({**ROW, "rows": size[0], "columns": size[1], "line_wins": not misere})
+    check(Game(OPEN, document, OPEN.code(document)), size, [4, 3], [("straight",), ("diagonal",)], misere, 2)
 
 
 @pytest.mark.parametrize("code", ["4x4/reversi/most-men", "4x4/checkers/no-men-remaining"])

@@ -414,8 +414,9 @@ class Naive:
 
     def _next_turn(self, state: State) -> State:
         turn = self.document.turn
+        left = turn.second if turn.second and state.turns == 0 else turn.moves
         return replace(
-            state, side=1 - state.side, left=turn.moves, second=None, chain=None, chain_row=None, turns=state.turns + 1
+            state, side=1 - state.side, left=left, second=None, chain=None, chain_row=None, turns=state.turns + 1
         )
 
     # How it ends
