@@ -7,6 +7,7 @@ from typing import Any
 
 from fitness.certify.assessment import Assessment
 from fitness.evidence import Exact
+from fitness.people.felt import Felt
 
 
 @dataclass(frozen=True)
@@ -25,6 +26,7 @@ class Certificate:
     exact: Exact
     panel: tuple[Assessment, ...]
     line: tuple[str, ...] = ()  # moves of a forced win
+    felt: Felt | None = None  # what people expect, in games of two seats
 
     def to_json(self) -> dict[str, Any]:
         """The certificate as plain JSON values."""
@@ -40,5 +42,6 @@ class Certificate:
             "distinct": self.distinct,
             "exact": {name: value for name, value in asdict(self.exact).items() if name in ("value", "plies")},
             "line": list(self.line),
+            "felt": self.felt.to_json() if self.felt else None,
             "panel": [one.to_json() for one in self.panel],
         }

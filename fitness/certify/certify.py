@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+from dataclasses import replace
 
 from fitness.certify.arena import Arena
 from fitness.certify.assessment import Assessment, seen_in
 from fitness.certify.certificate import Certificate
+from fitness.certify.felt import felt_by_people
 from fitness.certify.panel import assess
 from fitness.certify.sentence import sentence
 from fitness.certify.strictness import FULL, Strictness
@@ -30,7 +32,8 @@ def certify(game: Game, seed: int, rules: Strictness = FULL, threads: int = 1) -
             assessments = assess(arena, exact)
         if exact.value == "unknown" and arena.cheap and decide(exact, assessments, no_winner, rules).word == HOLDS:
             exact, line = solution(game, rules.more_nodes, rules.memory_mb)
-    return certificate(game, rules, exact, line, assessments, no_winner)
+    found = certificate(game, rules, exact, line, assessments, no_winner)
+    return replace(found, felt=felt_by_people(game, arena.seed, threads))
 
 
 def certificate(

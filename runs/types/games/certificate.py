@@ -7,6 +7,7 @@ from typing import Any
 
 from fitness.statistics.places import UNTOLD
 from runs.documents.document import QUIET, Badge, Block, Column, Document, Fact, Prose, Row, Table
+from runs.types.games.three_views import three_views
 
 PLAYER, GAMES = Column("reference player"), Column("games", right=True, spare=1)
 ELIGIBLE = Column("eligible", help="holds its own against the players in the next column")
@@ -29,7 +30,9 @@ def certificate_document(name: str, certified: Mapping[str, Any]) -> Document:
 def certificate_blocks(certified: Mapping[str, Any]) -> tuple[Block, ...]:
     """The proof, the line of best play, and the panel."""
     panel = certified["panel"]
-    blocks: list[Block] = [_proof(certified["exact"])] if certified["exact"]["value"] != "unknown" else []
+    blocks: list[Block] = [three_views(certified)] if certified.get("felt") else []
+    if certified["exact"]["value"] != "unknown":
+        blocks.append(_proof(certified["exact"]))
     if certified["line"]:
         blocks.append(Prose((f"Best play: {' '.join(certified['line'])}",)))
     if not panel:

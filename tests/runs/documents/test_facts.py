@@ -130,6 +130,25 @@ def test_the_panel_of_a_certificate() -> None:
     ]
 
 
+def test_proved_measured_and_felt_stand_side_by_side() -> None:
+    felt = {"payoff": 0.25, "payoff_interval": [0.1, 0.4], "fun": 55.0, "fun_interval": [52.0, 58.0]}
+    felt |= {"player": "win-block", "extrapolated": True, "why": ["121 places"]}
+    document = certificate_document("a game", {**HOLDS, "felt": felt})
+    proved, measured, expected = next(within(document, Table)).rows
+    assert proved.cells[:2] == ("proved", "nothing")
+    assert [fact.value for fact in within(measured, Fact)] == [HOLDS["balance"]]
+    assert [(fact.value, fact.interval) for fact in within(expected, Fact)] == [
+        (0.25, (0.1, 0.4)),
+        (55.0, (52.0, 58.0)),
+    ]
+    assert "extrapolated: 121 places" in expected.cells[1]
+    assert str(expected.cells[2]).endswith("games of win-block")
+    solved = certificate_document(
+        "a game", {**FAILS, "felt": felt, "exact": {"value": "first", "plies": 5}, "panel": []}
+    )
+    assert [row.cells[1] for row in next(within(solved, Table)).rows][:2] == ["the first player wins", "nothing"]
+
+
 @pytest.mark.parametrize(
     ("exact", "line", "said", "plies"),
     [
