@@ -116,7 +116,7 @@ class Coevolution(AskTell):
             self._next_round()
 
     def state_dict(self) -> dict[str, Any]:
-        """The state with the state of the search for rules."""
+        """The state, including that of the search for rules."""
         return {
             "asked": self.asked,
             "told": self.told,

@@ -71,7 +71,7 @@ def _named(text: str, parameters: Sequence[ElementParameter]) -> tuple[str, Valu
     name, value = setting_of(text)
     valid = [parameter.name for parameter in parameters]
     if name not in valid:
-        raise BadInput(f'"{text}" is no parameter here; valid: {", ".join(valid) or "none"}')
+        raise BadInput(f'"{text}" is not a parameter here; valid: {", ".join(valid) or "none"}')
     return name, value
 
 

@@ -116,7 +116,7 @@ class PlayerSpec:
         most = KINDS[self.kind].deals
         if self.deals and not most:
             able = ", ".join(name for name, kind in KINDS.items() if kind.deals)
-            raise BadInput(f'player "{self.kind}" takes no number of deals; these do: {able}')
+            raise BadInput(f'player "{self.kind}" does not search deals; these do: {able}')
         if not 0 <= self.deals <= most:
             raise BadInput(f"{self.deals} deals are out of range; valid: 1 to {most}")
 

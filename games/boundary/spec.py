@@ -169,7 +169,7 @@ def _read(name: str, text: str) -> Any:
     try:
         value = float(text)
     except ValueError:
-        raise BadInput(f'"{text}" is not a number, so {name} cannot be it') from None
+        raise BadInput(f'{name} must be a number, not "{text}"') from None
     return int(value) if BY_NAME[name].whole and value == value // 1 and abs(value) < 1e9 else value
 
 

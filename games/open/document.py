@@ -224,7 +224,7 @@ def _promotion(
     else:
         to, _, words = str(data).partition(" at ")
         if not words:
-            raise BadInput(f'"promotes" of {name} is a piece and a zone, as in "king at top"')
+            raise BadInput(f'"promotes" of {name} must be a piece and a zone, as in "king at top"')
         zone = _by_side(words, board, zones, f"promotes of {name}")
     if to not in names:
         raise unknown("piece", to, names)
@@ -275,7 +275,7 @@ def _turn(data: Mapping[str, Any], board: Board, zones: Mapping[str, Zone]) -> T
 
 def _forward(data: Any) -> tuple[Vector, Vector]:
     if not isinstance(data, Mapping):
-        raise BadInput('"forward" names a heading for each side, as in {first = "right", second = "up"}')
+        raise BadInput('"forward" must name a heading for each side, as in {first = "right", second = "up"}')
     _known(data, SIDES, "side")
     for word in data.values():
         if word not in HEADINGS:

@@ -127,7 +127,7 @@ def _leap(move: Move, words: list[str], text: str) -> tuple[Move, list[str]]:
         return replace(move, ring=int(words[1])), words[2:]
     found = re.fullmatch(r"(\d),(\d)", words[0]) if words else None
     if found is None or found[0] == "0,0":
-        raise BadInput(f'"{text}": a leap names its vector, as in "leap 1,2" for a knight\'s, or "leap ring 2"')
+        raise BadInput(f'"{text}": a leap needs a vector, as in "leap 1,2" for a knight\'s, or "leap ring 2"')
     return replace(move, vector=(int(found[1]), int(found[2]))), words[1:]
 
 

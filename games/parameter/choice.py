@@ -29,7 +29,7 @@ class Choice:
         return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
 
     def draw(self, rng: np.random.Generator) -> Value:
-        """Uniformly random."""
+        """A uniformly random option."""
         return self.options[int(rng.integers(len(self.options)))]
 
     def step(self, value: Value, rng: np.random.Generator) -> Value:

@@ -30,7 +30,7 @@ class Real:
         return f"{self.low:g} to {self.high:g}"
 
     def draw(self, rng: np.random.Generator) -> float:
-        """Uniformly random on its scale."""
+        """A uniformly random value, on its scale."""
         return self._at(float(rng.random()))
 
     def step(self, value: float, rng: np.random.Generator) -> float:

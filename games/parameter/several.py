@@ -35,7 +35,7 @@ class Several:
         return f"up to {self.most} of {', '.join(self.options)}{twice}"
 
     def draw(self, rng: np.random.Generator) -> tuple[str, ...]:
-        """A set chosen uniformly at random."""
+        """A uniformly random set."""
         sets = list(self.values())
         return sets[int(rng.integers(len(sets)))]
 

@@ -30,7 +30,7 @@ class Whole:
         return f"{self.low} to {self.high}"
 
     def draw(self, rng: np.random.Generator) -> int:
-        """Uniformly random."""
+        """A uniformly random value."""
         return int(rng.integers(self.low, self.high + 1))
 
     def step(self, value: int, rng: np.random.Generator) -> int:

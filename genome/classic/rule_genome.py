@@ -50,7 +50,7 @@ def genome_of(spec: BoardSpec) -> RuleGenome:
     """The genome of a game; BadInput if the game lies outside the classic space."""
     genome = RuleGenome(spec.rows, spec.piece, spec.victory, spec.mutations) if spec.rows == spec.columns else None
     if genome is None or spec_of(genome) != spec:
-        raise BadInput(f'game "{write_code(spec)}" is not in the classic space: square boards, standard quiet moves')
+        raise BadInput(f'game "{write_code(spec)}" is not in the classic space (square boards, standard quiet moves)')
     return genome
 
 

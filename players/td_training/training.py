@@ -150,9 +150,9 @@ def begin_weights(game: Game, settings: Settings, seed: int) -> np.ndarray:
         return first_weights(inputs, settings.nodes, outputs, settings.spread, seed)
     net = find_net(settings.start)
     if reason := net.why_not(game):
-        raise BadInput(f"the net {net} {reason}")
+        raise BadInput(f"the network {net} {reason}")
     if net.nodes != settings.nodes:
-        raise BadInput(f"the net {net} has {net.nodes} hidden nodes, not {settings.nodes}")
+        raise BadInput(f"the network {net} has {net.nodes} hidden nodes, not {settings.nodes}")
     return net.weights.copy()
 
 

@@ -51,7 +51,7 @@ def opened(serving: Serving, table: OpenTable) -> dict[str, Any]:
 def seat_is_open(seat: SeatWanted) -> bool:
     """Whether a human sits there."""
     if seat.open == (seat.player is not None):
-        raise BadInput('a seat is {"player": "greedy"} or {"open": true}')
+        raise BadInput('a seat must be {"player": "greedy"} or {"open": true}')
     return seat.open or seat.player == HUMAN
 
 

@@ -73,7 +73,7 @@ def _read_row(line: str, number: int) -> tuple[list[int], int, int, float, str]:
         black, white, move = int(fields[0]), int(fields[1]), int(fields[3])
         time = float(fields[4])
     except ValueError:
-        raise BadInput(f"line {number}: a field that must be a number is not ({FIELDS})") from None
+        raise BadInput(f"line {number}: every field must be a number ({FIELDS})") from None
     if not 0.0 <= time < inf:
         raise BadInput(f'line {number}: response time "{fields[4]}" is not a number of milliseconds')
     if fields[2] not in SIDES:

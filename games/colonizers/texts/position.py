@@ -179,7 +179,7 @@ def _read_colonists(state: np.void, data: Mapping[str, Any]) -> None:
         usual[int(state["turn"])] = True
     for seat, shown in enumerate(_list("shown", data.get("shown", usual), SEATS)):
         if not isinstance(shown, bool) or (shown and seat not in picked):
-            raise BadInput(f'"shown" of seat {seat} must be true or false, and true only of one that has picked')
+            raise BadInput(f'"shown" of seat {seat} must be true or false, and true only for one that has picked')
         state["shown"] = int(state["shown"]) | shown << seat
 
 
@@ -208,10 +208,10 @@ def _check_cards(rules: np.ndarray, state: np.void, data: Mapping[str, Any]) -> 
         every.update({kind: int(count_of(word, kind)) for kind in range(int(rules[0]["kinds"]))})
     for kind, name in enumerate(card_names(rules)):
         if every[kind] > int(rules[0]["copies"][kind]):
-            raise BadInput(f"{every[kind]} times {name} is more than this game has")
+            raise BadInput(f"{every[kind]} copies of {name} are more than this game has")
     state["lost"] = int(rules[0]["all_cards"]) - every.total()
     if data.get("lost", int(state["lost"])) != int(state["lost"]):
-        raise BadInput(f'"lost" is {data["lost"]!r}, but {int(state["lost"])} cards are nowhere')
+        raise BadInput(f'"lost" is {data["lost"]!r}, but {int(state["lost"])} cards are missing')
 
 
 def _read_end(rules: np.ndarray, states: np.ndarray, data: Mapping[str, Any]) -> None:

@@ -13,7 +13,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 COMMAND = Command(
     name="demo",
-    summary="a complete run in a minute, and the best game of it",
+    summary="a complete run in a minute, with its best game",
     examples=("evolve demo",),
     add_arguments=add_arguments,
     resumable=True,

@@ -17,9 +17,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--moves", default="", metavar="'M1 M2 …'", help="moves to play; at chance events an outcome, or roll"
     )
-    parser.add_argument(
-        "--owners", metavar="'X,Y …'", help="print the owners of these places, in games that have owners"
-    )
+    parser.add_argument("--owners", metavar="'X,Y …'", help="print the owners of these places, in games with ownership")
     parser.add_argument("--seat", default="", metavar="S", help="show the view of this seat (a name, or 0, 1, …)")
 
 

@@ -126,7 +126,7 @@ def test_fourinarow_fills_gaps_and_a_missing_start():
         ("1\t1\tBlack\t2\t5\t1\t1", "line 1: not a position"),
         ("0\t0\tBlack\t3\t5\t1\t1", "line 1: not a position"),
         (f"0\t0\tBlack\t{1 << 36}\t5\t1\t1", "line 1: not a position"),
-        ("0\t0\tBlack\tx\t5\t1\t1", "line 1: a field that must be a number"),
+        ("0\t0\tBlack\tx\t5\t1\t1", "line 1: every field must be a number"),
     ],
 )
 def test_fourinarow_refuses(line, message):

@@ -79,7 +79,7 @@ def test_a_seats_position_tells_nothing_unseen():
     [
         ({"deck": ["Quary"]}, "Quarry"),
         ({"deck": [*DECK, "Quarry"]}, "more than this game has"),
-        ({"deck": ["Quarry"] * 5}, "5 times Quarry"),
+        ({"deck": ["Quarry"] * 5}, "5 copies of Quarry"),
         ({"deck": "Quarry"}, '"deck" must be a list'),
         ({"removed": ["Spi"]}, "Spy"),
         ({"removed": ["Spy"] * 64}, "room for rounds"),
