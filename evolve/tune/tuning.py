@@ -50,7 +50,7 @@ class Tuning(AskTell):
 
     @property
     def done(self) -> bool:
-        """At the end of the steps, or when no improvement is to be expected."""
+        """Whether the steps are used up, or no improvement is expected."""
         if self.holding:
             ended = self.asked >= self.steps and not self.pending
             return ended or self.exhausted or self.told >= self.held_at + PATIENCE

@@ -31,7 +31,7 @@ class EnqueuedTrials(AskTell):
         self.results.append(result)
 
     def history_row(self) -> dict[str, Any]:
-        """Only the number of results."""
+        """A row with only the number of results."""
         return {"told": self.told}
 
     def state_dict(self) -> dict[str, Any]:

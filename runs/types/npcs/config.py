@@ -121,7 +121,7 @@ class NpcsConfig(GameRunConfig):
                 raise BadInput(f'objective "{it.name}" is for sampled moves; use --reading {it.decision_rule}')
         for word in ("rating", "person", "humans_only", "format", "sample"):
             if getattr(self, word) and not (self.records or self.digest):
-                raise BadInput(f"--{word.replace('_', '-')} applies to --records, and there are none")
+                raise BadInput(f"--{word.replace('_', '-')} needs --records")
         known = available(self.of_game)
         for name in self.wanted_style:
             if name not in known:

@@ -314,7 +314,7 @@ def test_the_report_has_the_answer(whole: tuple[Path, str], tmp_path: Path) -> N
         (["--objective", "win", "--opponent", "random", "--rating", "low"], "--records"),
         (["--objective", "win", "--opponent", "random", "--score", "0.5"], "--score is for the objective target"),
         (["--objective", "win", "--opponent", "random", "--style", "take 1"], "--style is for the objective style"),
-        (["--objective", "win", "--opponent", "random", "--format", "wthor"], "--format applies to --records"),
+        (["--objective", "win", "--opponent", "random", "--format", "wthor"], "--format needs --records"),
         (["--objective", "win", "--opponent", "random", "--sample", "9"], "--sample is about --records"),
         (["--objective", "win", "--opponent", "random", "--search", "pareto"], "several objectives"),
         (["--objective", "win+target", "--opponent", "random", "--search", "source"], '"pareto"'),
