@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from fitness.objectives.objective import Given, seed_of
-from fitness.people.discriminator import told_apart
+from fitness.people.discriminator import classifier_auc
 from fitness.people.self_play import self_play
 from fitness.people.summary import Boards, boards_of
 from fitness.statistics.auc import Auc
@@ -24,7 +24,7 @@ def apart(given: Given, composition: Composition, part: str) -> Auc:
 
 def told(given: Given, people: Boards, own: np.ndarray) -> Auc:
     """The AUC for games that were played already."""
-    return told_apart(people.numbers, own, given.seed)
+    return classifier_auc(people.numbers, own, given.seed)
 
 
 def figures_of(found: Auc) -> dict[str, float]:

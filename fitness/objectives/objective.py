@@ -156,7 +156,7 @@ class Objective:
     drawn: Scale | None = None  # its scale where moves are sampled, if different
     believable: bool = False  # whether it is a measure of believability
     enough: float | None = None  # threshold above which more is no better
-    dear: bool = False  # whether measuring a list takes as long as fitting weights
+    expensive: bool = False  # whether measuring a list takes as long as fitting weights
     passes: float | None = None  # evolution ends where a fifth of the population reaches this
     raced: bool = False  # whether strategies below the search's threshold are measured no further
     columns: tuple[Column, ...] = ()

@@ -115,5 +115,5 @@ OBJECTIVE = Objective(
     needs=("records",),
     uses=("style",),
     believable=True,
-    dear=True,
+    expensive=True,
 )

@@ -31,7 +31,7 @@ def check_enough(games: int) -> None:
         raise BadInput(f"{games} games are too few for the classifier; it needs at least {LEAST_GAMES} of each kind")
 
 
-def told_apart(people: np.ndarray, others: np.ndarray, seed: int) -> Auc:
+def classifier_auc(people: np.ndarray, others: np.ndarray, seed: int) -> Auc:
     """The AUC from the summaries of both kinds; each game is tested once, by a regression fitted without it."""
     check_enough(min(len(people), len(others)))
     random = np.random.default_rng([seed, len(people), len(others)])
@@ -50,7 +50,7 @@ def told_apart(people: np.ndarray, others: np.ndarray, seed: int) -> Auc:
 def discriminate(game: Game, people: PlayedGames, others: PlayedGames, seed: int) -> Auc:
     """A player's games (or other people's) against people's; phases are those of people's games."""
     ends = phase_ends(people)
-    return told_apart(summaries(game, people, ends), summaries(game, others, ends), seed)
+    return classifier_auc(summaries(game, people, ends), summaries(game, others, ends), seed)
 
 
 def people_against_people(game: Game, people: PlayedGames, seed: int) -> Auc:

@@ -15,7 +15,7 @@ from fitness.statistics.evenness import evenness
 
 HOPELESS, DECIDED, CONTINUE = "hopeless", "decided", "continue"
 LOOSE = 0.85  # confidence, since this only allocates games
-SURELY_EVEN = 85.0  # evenness that suffices for any candidate
+CLEARLY_EVEN = 85.0  # evenness that suffices for any candidate
 
 
 def log_evidence(successes: int, n: int, rate: float) -> float:
@@ -42,4 +42,4 @@ def race_evenness(wins: Sequence[int], games: int, wanted: float) -> str:
     low, high = evenness(wins, games, LOOSE).interval
     if high < wanted:
         return HOPELESS
-    return DECIDED if low >= max(wanted, SURELY_EVEN) or (sum(wins) == 0 and games >= 10) else CONTINUE
+    return DECIDED if low >= max(wanted, CLEARLY_EVEN) or (sum(wins) == 0 and games >= 10) else CONTINUE

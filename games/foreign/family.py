@@ -60,7 +60,7 @@ class ForeignFamily(Family):
         return ForeignSpec(tuple((it.name, values[it.name]) for it in self.parameters), self._digest)
 
     def _tellable(self) -> bool:
-        """Whether positions can be told apart, as proofs and transposition tables require."""
+        """Whether positions can be distinguished, as proofs and transposition tables require."""
         source = self.source(self.usual)
         return key_of(source.key(source.start(Random(0)).state)) is not None
 

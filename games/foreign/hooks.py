@@ -124,7 +124,7 @@ def features(rules: Any, states: Any, t: int, moves: Any, count: int, wanted: An
 
 
 def new_hooks(name: str, tellable: bool, hidden: bool) -> Hooks:
-    """The hooks of one game. Positions that cannot be told apart have no hash, and so no proof."""
+    """The hooks of one game. Positions that cannot be distinguished have no hash, and so no proof."""
     kernels: dict[str, Any] = {
         "initial": initial, "legal": legal, "apply": apply, "payoff": payoff, "evaluate": evaluate,
         "features": features, "chance": chance,

@@ -57,7 +57,7 @@ class Source(Protocol):
         """The position of a state."""
 
     def key(self, state: Any) -> Any:
-        """The value by which states are told apart."""
+        """The value by which states are distinguished."""
 
     def text(self, position: Position, seat: int | None) -> str:
         """The position as text, as a seat sees it; None sees all."""

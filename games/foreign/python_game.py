@@ -137,7 +137,7 @@ class PythonSource:
         return before_chance(state, list(every_draw(run, self._who)), self.facts)
 
     def key(self, state: Any) -> Any:
-        """The value by which states are told apart."""
+        """The value by which states are distinguished."""
         return (state.state, state.move, "pending") if isinstance(state, Pending) else state
 
     def text(self, position: Position, seat: int | None) -> str:

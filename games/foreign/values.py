@@ -1,4 +1,4 @@
-"""States as bytes, by which they are told apart, and as JSON."""
+"""States as bytes, by which they are distinguished, and as JSON."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from games.playthrough.symmetry import Symmetries, symmetries_of
 from players.matches.context import WORD, MatchContext
 from players.matches.distinct import digest_games
 from players.matches.play import RESULT, play_games
-from players.matches.result import MatchResult, told_apart_by
+from players.matches.result import MatchResult, distinguishing_plies
 from players.matches.setup import new_context
 
 CHUNKS_PER_THREAD = 8  # small enough that threads end together and progress is visible
@@ -105,7 +105,7 @@ def _play_chunk(
             len(result.orders),
             result.first + start,
             moves,
-            np.minimum(result.plies[played], told_apart_by(result.players)),
+            np.minimum(result.plies[played], distinguishing_plies(result.players)),
             *symmetries,
             context.states,
             context.streams,

@@ -143,7 +143,7 @@ def blank_result(
     )
 
 
-def told_apart_by(players: Sequence[PlayerSpec]) -> int:
+def distinguishing_plies(players: Sequence[PlayerSpec]) -> int:
     """The number of plies that distinguish two games: all; if every player randomises its opening, the longest
     opening."""
     openings = [player.opening for player in players]

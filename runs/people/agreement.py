@@ -12,7 +12,7 @@ import numpy as np
 from fitness.people.agreement import Agreement, agreement
 from fitness.people.ceiling import ceiling
 from fitness.people.decisions import Decisions, split_games, survey_games
-from fitness.people.discriminator import people_against_people, told_apart
+from fitness.people.discriminator import classifier_auc, people_against_people
 from fitness.people.played import PlayedGames, together
 from fitness.people.search import player_shares
 from fitness.people.self_play import self_play, softmax_steps, steps_play
@@ -82,7 +82,7 @@ class Bench:
             return row
         with progress_of(f"own games, {player}", len(played)) as progress:
             own = self_play(self.game, player, len(played), self.seed, self.threads, progress.reach)
-        return Row(row.player, row.found, self.told_apart(own))
+        return Row(row.player, row.found, self.game_auc(own))
 
     def softmax(self) -> list[Row]:
         """Measure the linear softmax over all features, once sampling its moves and once always playing the most
@@ -106,7 +106,7 @@ class Bench:
             if self.compares_games:
                 with in_threads(self.threads) as each:
                     own.append(steps_play(game, softmax_steps(model), len(played) // 2, self.seed + this, each))
-        apart = self.told_apart(together(own)) if own else None
+        apart = self.game_auc(together(own)) if own else None
         drawing = Row(SOFTMAX, self.agreement(shares, decisions), apart)
         return [drawing, Row(FIRST_CHOICE, self.agreement(choices, decisions))]
 
@@ -117,10 +117,10 @@ class Bench:
         kept = np.append(self.people.counts, False)[survey.person]
         return agreement(shares[np.repeat(kept, survey.counts)], survey.only(kept), self.seed)
 
-    def told_apart(self, own: PlayedGames) -> Auc:
+    def game_auc(self, own: PlayedGames) -> Auc:
         """The AUC of a classifier of a player's games and people's."""
         ends, boards = self.boards
-        return told_apart(boards, summaries(self.game, own, ends), self.seed)
+        return classifier_auc(boards, summaries(self.game, own, ends), self.seed)
 
     @cached_property
     def boards(self) -> tuple[np.ndarray, np.ndarray]:

@@ -198,7 +198,7 @@ class NpcsConfig(GameRunConfig):
     @property
     def _effort(self) -> str:
         """The decision rule that determines the effort."""
-        return WEIGHED if self.reading == LIST and any(it.dear for it in self.wanted) else self.reading
+        return WEIGHED if self.reading == LIST and any(it.expensive for it in self.wanted) else self.reading
 
     @property
     def most_boards(self) -> int:

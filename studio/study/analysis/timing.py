@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from fitness.people.discriminator import LEAST_GAMES, told_apart
+from fitness.people.discriminator import LEAST_GAMES, classifier_auc
 from fitness.statistics.auc import Auc
 from games.errors import BadInput
 from studio.study.pace import FLOOR, Pace, paced
@@ -41,7 +41,7 @@ def timing_auc(npcs: Sequence[Sequence[float]], people: Sequence[Sequence[float]
     ones, zeros = ([summary(row) for row in rows if len(row) >= LEAST] for rows in (npcs, people))
     if min(len(ones), len(zeros)) < LEAST_GAMES:
         return None
-    return told_apart(np.array(ones), np.array(zeros), seed)
+    return classifier_auc(np.array(ones), np.array(zeros), seed)
 
 
 @dataclass(frozen=True)

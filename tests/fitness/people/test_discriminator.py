@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from fitness.people.decisions import walking_line
-from fitness.people.discriminator import discriminate, people_against_people, told_apart
+from fitness.people.discriminator import classifier_auc, discriminate, people_against_people
 from fitness.people.played import anonymous, from_records
 from fitness.people.self_play import self_play as own_games
 from fitness.people.summary import names_of, phase_ends, summaries
@@ -150,13 +150,14 @@ def test_games_of_one_source_are_not_told_apart():
     """In simulation: the interval holds 0.5 as often as it says (binomial: fewer than 88 of 100 has p < 0.005)."""
     held, random = 0, np.random.default_rng(2)
     for seed in range(100):
-        held += told_apart(random.normal(size=(80, 10)), random.normal(size=(80, 10)), seed).interval().contains(0.5)
+        found = classifier_auc(random.normal(size=(80, 10)), random.normal(size=(80, 10)), seed)
+        held += found.interval().contains(0.5)
     assert held >= 88
 
 
 def test_separable_games_are_always_told_apart():
     random = np.random.default_rng(3)
-    found = told_apart(random.normal(size=(60, 5)) + 20, random.normal(size=(60, 5)), 1)
+    found = classifier_auc(random.normal(size=(60, 5)) + 20, random.normal(size=(60, 5)), 1)
     assert (found.value, found.interval()) == (1.0, (1.0, 1.0))
 
 
